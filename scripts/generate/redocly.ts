@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const quiet = {
+  REDOCLY_TELEMETRY: 'off',
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+  REDOCLY_SUPPRESS_NOTIFICATIONS: 'true',
+};
+
+/** Outcome of one start of Redocly CLI. */
+export interface RedoclyRun {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Starts Redocly CLI, which cannot be imported, with telemetry and update checks off. Never throws on a non-zero exit. */
+export function redocly(args: readonly string[]): Promise<RedoclyRun> {
+  const manifest = createRequire(import.meta.url).resolve('@redocly/cli/package.json');
+  const cli = join(dirname(manifest), 'bin/cli.js');
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [cli, ...args],
+      { env: { ...process.env, ...quiet }, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
+        resolve({ exitCode, stdout, stderr });
+      },
+    );
+  });
+}
