@@ -99,6 +99,9 @@ export const operations = {
             "partially_fulfilled",
             "completed",
             "refunded"
+          ],
+          "x-rules": [
+            "responses/body-matches-schema"
           ]
         }
       },
@@ -111,6 +114,9 @@ export const operations = {
           "enum": [
             "pending",
             "completed"
+          ],
+          "x-rules": [
+            "responses/body-matches-schema"
           ]
         }
       }
@@ -144,7 +150,12 @@ export const operations = {
         "required": true,
         "schema": {
           "type": "string",
-          "pattern": "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$"
+          "pattern": "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$",
+          "x-rules": [
+            "orders/created-order-is-readable",
+            "responses/body-matches-schema",
+            "responses/ulid-letter-case"
+          ]
         }
       }
     ],
@@ -181,7 +192,12 @@ export const operations = {
         "required": true,
         "schema": {
           "type": "string",
-          "pattern": "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$"
+          "pattern": "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$",
+          "x-rules": [
+            "orders/created-order-is-readable",
+            "responses/body-matches-schema",
+            "responses/ulid-letter-case"
+          ]
         }
       }
     ],
@@ -218,7 +234,12 @@ export const operations = {
         "required": true,
         "schema": {
           "type": "string",
-          "pattern": "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$"
+          "pattern": "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$",
+          "x-rules": [
+            "orders/created-order-is-readable",
+            "responses/body-matches-schema",
+            "responses/ulid-letter-case"
+          ]
         }
       }
     ],
@@ -255,7 +276,12 @@ export const operations = {
         "required": true,
         "schema": {
           "type": "string",
-          "pattern": "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$"
+          "pattern": "^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$",
+          "x-rules": [
+            "orders/created-order-is-readable",
+            "responses/body-matches-schema",
+            "responses/ulid-letter-case"
+          ]
         }
       }
     ],

@@ -1,0 +1,82 @@
+import { isArray, isObject } from './json.js';
+import type { Definitions, JsonSchema, JsonValue, SchemaObject } from './json-schema.js';
+import { judgeArray } from './judge-array.js';
+import { judgeObject } from './judge-object.js';
+import { brokenScalars } from './judge-scalar.js';
+import type { Judge, Outcome, Violation } from './outcome.js';
+import { resolve } from './supported.js';
+
+/**
+ * Everything that is wrong with a value: the keyword and the JSON pointer of the part that breaks it, the branches of a
+ * failed `anyOf` or `oneOf` included. It reads the supported keywords by itself, so that generators and validators
+ * are checked against each other and not against themselves. Call `assertSupported` first: what is unknown is skipped.
+ */
+export function violations(schema: JsonSchema, value: JsonValue, definitions: Definitions): readonly Violation[] {
+  return judgeWith(definitions)(schema, value, '').violations;
+}
+
+/** Whether the schema allows the value. */
+export function allows(schema: JsonSchema, value: JsonValue, definitions: Definitions): boolean {
+  return violations(schema, value, definitions).length === 0;
+}
+
+function judgeWith(definitions: Definitions): Judge {
+  const judge: Judge = (schema, value, pointer) => {
+    if (schema === true) return { violations: [], evaluated: new Set() };
+    if (schema === false) return { violations: [{ keyword: 'false schema', pointer }], evaluated: new Set() };
+    const own = isArray(value) ? judgeArray(schema, value, pointer, judge) : undefined;
+    const outcomes: readonly Outcome[] = [
+      { violations: brokenScalars(schema, value, pointer), evaluated: new Set() },
+      own ?? (isObject(value) ? judgeObject(schema, value, pointer, judge) : NOTHING),
+      schema.$ref === undefined ? NOTHING : judge(resolve(schema.$ref, definitions, '').schema, value, pointer),
+      ...(schema.allOf ?? []).map((branch) => judge(branch, value, pointer)),
+      schema.anyOf === undefined ? NOTHING : judgeBranches('anyOf', schema.anyOf, value, pointer, judge),
+      schema.oneOf === undefined ? NOTHING : judgeBranches('oneOf', schema.oneOf, value, pointer, judge),
+      schema.not === undefined ? NOTHING : judgeNot(schema.not, value, pointer, judge),
+    ];
+    return closed(schema, value, pointer, {
+      violations: outcomes.flatMap((outcome) => outcome.violations),
+      evaluated: new Set(outcomes.flatMap((outcome) => [...outcome.evaluated])),
+    });
+  };
+  return judge;
+}
+
+const NOTHING: Outcome = { violations: [], evaluated: new Set() };
+
+function judgeBranches(
+  keyword: 'anyOf' | 'oneOf',
+  branches: readonly JsonSchema[],
+  value: JsonValue,
+  pointer: string,
+  judge: Judge,
+): Outcome {
+  const outcomes = branches.map((branch) => judge(branch, value, pointer));
+  const passed = outcomes.filter((outcome) => outcome.violations.length === 0);
+  if (passed.length === 0) {
+    return {
+      violations: [{ keyword, pointer }, ...outcomes.flatMap((outcome) => outcome.violations)],
+      evaluated: new Set(),
+    };
+  }
+  const isRefused = keyword === 'oneOf' && passed.length > 1;
+  return {
+    violations: isRefused ? [{ keyword, pointer }] : [],
+    evaluated: new Set(passed.flatMap((outcome) => [...outcome.evaluated])),
+  };
+}
+
+function judgeNot(schema: JsonSchema, value: JsonValue, pointer: string, judge: Judge): Outcome {
+  const isRefused = judge(schema, value, pointer).violations.length === 0;
+  return { violations: isRefused ? [{ keyword: 'not', pointer }] : [], evaluated: new Set() };
+}
+
+function closed(schema: SchemaObject, value: JsonValue, pointer: string, outcome: Outcome): Outcome {
+  if (schema.unevaluatedProperties === undefined || !isObject(value)) return outcome;
+  const names = Object.keys(value);
+  const isBroken = schema.unevaluatedProperties === false && names.some((name) => !outcome.evaluated.has(name));
+  return {
+    violations: [...outcome.violations, ...(isBroken ? [{ keyword: 'unevaluatedProperties', pointer }] : [])],
+    evaluated: new Set(names),
+  };
+}

@@ -1,0 +1,34 @@
+import type * as fc from 'fast-check';
+import type { Evidence, Json, Kind } from './evidence.js';
+import type { Facts, Minor } from './facts.js';
+import type { Recorder } from './recorder.js';
+import type { Need } from './rule.js';
+
+export type Depth = 'quick' | 'standard' | 'deep';
+
+/**
+ * A way to provoke a behaviour. It gathers evidence and judges nothing. Inputs are plain JSON, so that a case can be
+ * written down and run again.
+ */
+export interface Experiment<In extends Json = Json> {
+  readonly name: string;
+  readonly gathers: readonly Kind[];
+  /** Unmet: the experiment is not run, and the rules that only it could feed are out of scope. */
+  readonly needs: readonly Need[];
+  /** Cases that every run of this depth tries. */
+  always(facts: Facts, depth: Depth): readonly In[];
+  /** Further cases are drawn from here; null when there is nothing to draw from. */
+  inputs(facts: Facts): fc.Arbitrary<In> | null;
+  /** How many further cases are drawn. */
+  readonly draws: Readonly<Record<Depth, number>>;
+  /** What the case costs if everything that it sends is wrongly accepted; reserved before anything is sent. 0 for reads. */
+  worstCase(input: In, facts: Facts): Minor;
+  /** Wallets that the case needs to itself; such cases take turns. */
+  locks(input: In, facts: Facts): readonly string[];
+  gather(input: In, io: Recorder, facts: Facts): AsyncIterable<Evidence>;
+}
+
+/** Forgets the input type: an input goes only from an experiment's own arbitrary to its own functions. */
+export function experiment<In extends Json>(definition: Experiment<In>): Experiment {
+  return definition as unknown as Experiment;
+}

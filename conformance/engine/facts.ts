@@ -1,0 +1,58 @@
+import type { Need } from './rule.js';
+
+/** An amount in minor units of its currency. JSON has no bigint, so facts and evidence keep it as a safe integer. */
+export type Minor = number;
+
+export interface WalletFact {
+  /** Id in the wallet list; null for a wallet that is known by its UUID alone. */
+  readonly id: number | null;
+  /** What order creation and the ledger call it; null when the two views could not be joined. */
+  readonly uuid: string | null;
+  readonly currency: string;
+  readonly balance: Minor;
+}
+
+export interface ProductFact {
+  readonly id: number;
+  readonly variantId: number;
+  readonly name: string;
+  readonly category: string;
+  readonly brand: string;
+  readonly price: Minor;
+  readonly currency: string;
+  readonly discounted: boolean;
+  readonly outOfStock: boolean;
+}
+
+export interface OrderFact {
+  readonly ulid: string;
+  readonly number: string;
+  readonly fulfillment: string;
+  readonly payment: string;
+}
+
+/** The ledger as far as discovery looked. Days are `YYYY-MM-DD` in UTC. */
+export interface LedgerFact {
+  readonly total: number;
+  /** Days with rows, oldest first, without today: nothing is added to them any more. */
+  readonly closedDays: readonly string[];
+  readonly walletIds: readonly string[];
+}
+
+/** What the run knows of the deployment before the experiments begin. Plain JSON. */
+export interface Facts {
+  readonly met: readonly Need[];
+  /** The first pays for orders. */
+  readonly wallets: readonly WalletFact[];
+  /** UUID of the wallet that pays, when one is known and may be spent from. */
+  readonly payer: WalletFact | null;
+  readonly otherWallet: string | null;
+  readonly products: readonly ProductFact[];
+  readonly orders: readonly OrderFact[];
+  readonly otherOrders: readonly OrderFact[];
+  readonly ledger: LedgerFact;
+  /** Why something could not be found out, by topic; shown where a rule stays unjudged for it. */
+  readonly gaps: Readonly<Record<string, string>>;
+  /** Pages that a walk reads at most. */
+  readonly pageLimit: number;
+}

@@ -1,0 +1,145 @@
+import { type RuleId, rules as catalogue } from '../../generated/rules.js';
+import type { Exchange, Json } from './evidence.js';
+import type { Facts } from './facts.js';
+import type { Outcome, RuleResult, Violation } from './result.js';
+import type { AnyRule, Verdict, Violated } from './rule.js';
+import { guarded, Sitting } from './sitting.js';
+
+/** A violation before it has been reduced. */
+export interface Witness {
+  readonly verdict: Violated;
+  readonly experiment: string;
+  readonly input: Json;
+  /** Position among the experiment's drawn inputs; null for one of those that are always tried. */
+  readonly drawn: number | null;
+  readonly exchanges: readonly Exchange[];
+  readonly seen: { readonly violated: number; readonly of: number };
+}
+
+interface Tally {
+  judged: number;
+  broken: number;
+  held: number;
+  unknown: Map<string, number>;
+  notApplicable: string | null;
+  observations: Set<string>;
+  witness: Witness | null;
+  fault: string | null;
+}
+
+/** Where a verdict comes from. */
+export interface CaseOrigin {
+  readonly experiment: string;
+  readonly input: Json;
+  readonly drawn: number | null;
+}
+
+const MOST_OBSERVATIONS = 8;
+
+/** Applies every rule to the evidence of every case and keeps count. */
+export class Jury {
+  readonly #rules: readonly AnyRule[];
+  readonly #facts: Facts;
+  readonly #tallies = new Map<RuleId, Tally>();
+  readonly #runStates = new Map<RuleId, unknown>();
+
+  constructor(rules: readonly AnyRule[], facts: Facts) {
+    this.#rules = rules;
+    this.#facts = facts;
+    for (const rule of rules) {
+      this.#tallies.set(rule.id, {
+        judged: 0, broken: 0, held: 0, unknown: new Map(), notApplicable: null, observations: new Set(), witness: null, fault: null,
+      });
+      if (rule.scope === 'run') this.#runStates.set(rule.id, rule.start(facts));
+    }
+  }
+
+  /** A sitting for one case: see its evidence, then close it with its exchanges. */
+  open(origin: CaseOrigin): Sitting {
+    return new Sitting(this.#rules, this.#facts, this.#runStates, (rule, verdict, exchanges) =>
+      this.#count(rule, verdict, origin, exchanges),
+    );
+  }
+
+  /** Ends the rules that speak about the whole run. */
+  close(): void {
+    for (const rule of this.#rules) {
+      if (rule.scope !== 'run') continue;
+      const verdict = guarded(() => rule.end(this.#runStates.get(rule.id)));
+      this.#count(rule, verdict, { experiment: 'run', input: null, drawn: null }, []);
+    }
+  }
+
+  /** The violated rules with the smallest case seen of each. */
+  witnesses(): { rule: AnyRule; witness: Witness }[] {
+    return this.#rules.flatMap((rule) => {
+      const witness = this.#tallies.get(rule.id)?.witness;
+      return witness ? [{ rule, witness }] : [];
+    });
+  }
+
+  result(rule: AnyRule, violations: readonly Violation[]): RuleResult {
+    const tally = this.#tally(rule);
+    const { level, statement } = catalogue[rule.id];
+    const { verdict, because } = this.#outcome(rule, tally, level === 'must');
+    return {
+      id: rule.id,
+      level,
+      verdict,
+      statement,
+      cases: tally.judged,
+      broken: tally.broken,
+      because,
+      observations: [...tally.observations],
+      violations,
+    };
+  }
+
+  #outcome(rule: AnyRule, tally: Tally, isMust: boolean): { verdict: Outcome; because: string | null } {
+    if (tally.fault !== null) return { verdict: 'error', because: tally.fault };
+    if (tally.broken > 0) return { verdict: isMust ? 'fail' : 'warn', because: null };
+    if (tally.observations.size > 0) return { verdict: 'observed', because: null };
+    if (tally.held > 0) return { verdict: 'pass', because: null };
+    const unmet = rule.needs.filter((need) => !this.#facts.met.includes(need));
+    if (unmet.length > 0) return { verdict: 'outOfScope', because: `needs ${unmet.join(' and ')}` };
+    const [reason] = [...tally.unknown].sort((a, b) => b[1] - a[1]);
+    if (reason !== undefined) return { verdict: 'inconclusive', because: reason[0] };
+    return { verdict: 'notApplicable', because: tally.notApplicable ?? 'no such case came up' };
+  }
+
+  #tally(rule: AnyRule): Tally {
+    const tally = this.#tallies.get(rule.id);
+    if (tally === undefined) throw new Error(`${rule.id} is not in this jury`);
+    return tally;
+  }
+
+  #count(rule: AnyRule, verdict: Verdict | Error, origin: CaseOrigin, exchanges: readonly Exchange[]): void {
+    const tally = this.#tally(rule);
+    if (verdict instanceof Error) {
+      tally.fault ??= `the judge threw on ${origin.experiment} ${JSON.stringify(origin.input)}: ${verdict.stack}`;
+      return;
+    }
+    if (verdict.is === 'notApplicable') {
+      tally.notApplicable ??= verdict.because;
+      return;
+    }
+    if (verdict.is === 'unknown') {
+      tally.unknown.set(verdict.because, (tally.unknown.get(verdict.because) ?? 0) + 1);
+      return;
+    }
+    tally.judged += 1;
+    if (verdict.is === 'holds') tally.held += 1;
+    else if (verdict.is === 'observed') {
+      if (tally.observations.size < MOST_OBSERVATIONS) tally.observations.add(verdict.what);
+    } else {
+      tally.broken += 1;
+      const shown = verdict.at.flatMap((id) => exchanges.find((exchange) => exchange.id === id) ?? []);
+      const witness: Witness = { ...origin, verdict, exchanges: shown, seen: { violated: 1, of: 1 } };
+      if (tally.witness === null || size(witness) < size(tally.witness)) tally.witness = witness;
+    }
+  }
+}
+
+function size(witness: Witness): number {
+  return JSON.stringify(witness.input).length + 100 * witness.exchanges.length;
+}

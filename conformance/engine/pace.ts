@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** Keeps requests below a rate, and makes everybody wait when the deployment asks for it with a 429. */
+export class Pace {
+  readonly #gapMs: number;
+  #next = 0;
+  #pausedUntil = 0;
+
+  /** `perSecond` 0 means as fast as answers come. */
+  constructor(perSecond: number) {
+    this.#gapMs = perSecond > 0 ? 1_000 / perSecond : 0;
+  }
+
+  /** Resolves when the caller may send. */
+  async turn(): Promise<void> {
+    for (;;) {
+      const now = performance.now();
+      const due = Math.max(this.#pausedUntil, this.#gapMs > 0 ? this.#next : 0);
+      if (due <= now) {
+        this.#next = Math.max(now, this.#next) + this.#gapMs;
+        return;
+      }
+      await sleep(due - now);
+    }
+  }
+
+  /** Holds everybody back as `Retry-After` says (seconds or a date), or for a second that doubles with each attempt. */
+  pause(retryAfter: string | undefined, attempt: number): void {
+    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + waitMs(retryAfter, attempt));
+  }
+}
+
+function waitMs(retryAfter: string | undefined, attempt: number): number {
+  const fallback = 1_000 * 2 ** attempt;
+  if (retryAfter === undefined) return Math.min(fallback, LONGEST_WAIT_MS);
+  const seconds = Number(retryAfter);
+  const wait = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(retryAfter) - Date.now();
+  return Math.min(Math.max(Number.isNaN(wait) ? fallback : wait, 50), LONGEST_WAIT_MS);
+}

@@ -1,0 +1,40 @@
+import type { RuleId } from '../../generated/rules.js';
+import type { Direction, ListOperation, Page, Query } from './evidence.js';
+import type { Facts } from './facts.js';
+import { type AnyRule, fold, graver, notApplicable, type Verdict } from './rule.js';
+
+/** What a page is judged in: its walk, and the page before it in the same walk. */
+export interface PageContext {
+  readonly list: ListOperation;
+  /** Of the first request of the walk. */
+  readonly query: Query;
+  readonly direction: Direction;
+  readonly previous: Page | null;
+  readonly facts: Facts;
+}
+
+interface State {
+  context: PageContext | null;
+  worst: Verdict;
+  readonly facts: Facts;
+}
+
+/** The short form for walks: every page is judged by itself or beside the page before it. */
+export function pageRule(id: RuleId, judge: (page: Page, context: PageContext) => Verdict): AnyRule {
+  return fold<'walk', State>({
+    id,
+    on: 'walk',
+    start: (facts) => ({ context: null, worst: notApplicable('no page was read'), facts }),
+    see(state, step) {
+      if (step.is === 'start') {
+        const { list, query, direction } = step;
+        state.context = { list, query, direction, previous: null, facts: state.facts };
+      }
+      if (step.is !== 'page' || state.context === null) return undefined;
+      state.worst = graver(state.worst, judge(step.page, state.context));
+      state.context = { ...state.context, previous: step.page };
+      return state.worst.is === 'violated' ? state.worst : undefined;
+    },
+    end: (state) => state.worst,
+  });
+}

@@ -1,0 +1,184 @@
+import { type OperationId, operations } from '../../generated/operations.js';
+import type { Reservation } from './budget.js';
+import type { Exchange, ExchangeId, Intent, Json, Query, Role } from './evidence.js';
+import type { Pace } from './pace.js';
+import type { Pseudonyms } from './pseudonyms.js';
+import { mediaTypeOf, readBody } from './read-body.js';
+import { type RawRequest, type RawResponse, type Transport, TransportError } from './transport.js';
+
+/** A request as an experiment asks for it. */
+export interface Ask {
+  readonly operation: OperationId | null;
+  readonly intent: Intent;
+  readonly as?: Role;
+  /** How the token is presented; as a Bearer token unless said otherwise. */
+  readonly tokenForm?: TokenForm;
+  readonly note?: string;
+  /** Path parameters by name. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Query;
+  /** Path and query below the base URL, instead of the operation's own path: a link that is followed, or a path that does not exist. */
+  readonly target?: string;
+  /** Instead of the operation's own method. */
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON is serialised; a string is sent as it is. */
+  readonly body?: Json;
+}
+
+/** Ways to present a token. All but `bearer` are invalid, whoever's token it is. */
+export type TokenForm = 'bearer' | 'extended' | 'other scheme' | 'empty';
+
+/** What all recorders of a run share. */
+export interface Wire {
+  readonly baseUrl: URL;
+  readonly transport: Transport;
+  readonly pseudonyms: Pseudonyms;
+  readonly pace: Pace;
+  readonly tokens: Readonly<Partial<Record<Role, string>>>;
+  /** Id of the latest exchange, which is also their number. */
+  lastId: ExchangeId;
+}
+
+const ATTEMPTS_WHEN_THROTTLED = 5;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Sends the requests of one case and writes down what happened. The only way for an experiment to reach the deployment. */
+export class Recorder {
+  readonly #wire: Wire;
+  readonly #reservation: Reservation | null;
+  /** Exchanges of this case so far. */
+  readonly exchanges: Exchange[] = [];
+
+  /** Without a reservation only reads are sent; anything else throws, as it would be this suite's own fault. */
+  constructor(wire: Wire, reservation: Reservation | null) {
+    this.#wire = wire;
+    this.#reservation = reservation;
+  }
+
+  /** The address of a target below the base URL: what page links are relative to. */
+  urlOf(target: string): string {
+    return new URL(this.#wire.baseUrl.pathname.replace(/\/$/, '') + target, this.#wire.baseUrl.origin).href;
+  }
+
+  /** Path below the base URL, for a path of the deployment; unchanged where the base URL has no path of its own. */
+  belowBase(path: string): string {
+    const prefix = this.#wire.baseUrl.pathname.replace(/\/$/, '');
+    return prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+  }
+
+  async send(ask: Ask): Promise<Exchange> {
+    const raw = this.#request(ask);
+    if (!SAFE_METHODS.has(raw.method) && this.#reservation === null) {
+      throw new Error(`${raw.method} ${ask.target ?? ask.operation} was about to be sent without a reservation`);
+    }
+    const { pace, transport } = this.#wire;
+    let throttled = 0;
+    let reconnected = false;
+    for (;;) {
+      await pace.turn();
+      const startedAt = new Date().toISOString();
+      const begin = performance.now();
+      let response: RawResponse | null = null;
+      let failure: TransportError | null = null;
+      try {
+        response = await transport.send(raw);
+      } catch (error) {
+        if (!(error instanceof TransportError)) throw error;
+        failure = error;
+      }
+      const ms = Math.round((performance.now() - begin) * 10) / 10;
+      if (response?.status === 429 && throttled < ATTEMPTS_WHEN_THROTTLED) {
+        pace.pause(response.headers.find(([name]) => name === 'retry-after')?.[1], throttled);
+        throttled += 1;
+        continue;
+      }
+      // A kept connection may be closed by the other side just as it is used again; a read can simply be repeated.
+      if (failure?.kind === 'connection' && raw.method === 'GET' && !reconnected) {
+        reconnected = true;
+        continue;
+      }
+      return this.#keep(ask, raw, { response, failure, startedAt, ms, throttled });
+    }
+  }
+
+  #request(ask: Ask): RawRequest {
+    const { tokens } = this.#wire;
+    const token = tokens[ask.as ?? 'caller'];
+    const body = ask.body === undefined ? null : typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body);
+    return {
+      method: ask.method ?? (ask.operation === null ? 'GET' : operations[ask.operation].method),
+      url: new URL(this.urlOf(targetOf(ask))),
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'gzip, deflate, br',
+        ...(token === undefined ? {} : { authorization: present(token, ask.tokenForm ?? 'bearer') }),
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+        ...ask.headers,
+      },
+      body,
+    };
+  }
+
+  #keep(
+    ask: Ask,
+    raw: RawRequest,
+    outcome: Pick<Exchange, 'startedAt' | 'ms' | 'throttled'> & {
+      response: RawResponse | null;
+      failure: TransportError | null;
+    },
+  ): Exchange {
+    const { pseudonyms } = this.#wire;
+    const { response, failure, ...rest } = outcome;
+    const mediaType = response === null ? null : mediaTypeOf(response.headers);
+    this.#wire.lastId += 1;
+    const exchange: Exchange = {
+      id: this.#wire.lastId,
+      operation: ask.operation,
+      intent: ask.intent,
+      as: ask.as ?? 'caller',
+      note: ask.note ?? '',
+      request: {
+        method: raw.method,
+        target: pseudonyms.maskText(targetOf(ask)),
+        headers: mapValues(raw.headers, (value) => pseudonyms.maskText(value)),
+        body: raw.body === null ? null : pseudonyms.maskText(raw.body),
+      },
+      response: response && {
+        status: response.status,
+        mediaType,
+        bytes: response.body.length,
+        body: readBody(response.body, mediaType, pseudonyms),
+        headers: response.headers.map(([name, value]) => [name, pseudonyms.maskText(value)] as const),
+      },
+      failure: failure && { kind: failure.kind, message: pseudonyms.maskText(failure.message) },
+      ...rest,
+    };
+    this.exchanges.push(exchange);
+    return exchange;
+  }
+}
+
+function present(token: string, form: TokenForm): string {
+  if (form === 'empty') return 'Bearer';
+  if (form === 'other scheme') return `Token ${token}`;
+  return form === 'extended' ? `Bearer ${token}x` : `Bearer ${token}`;
+}
+
+function targetOf(ask: Ask): string {
+  if (ask.target !== undefined) return ask.target;
+  if (ask.operation === null) throw new Error('a request needs an operation or a target');
+  const path = operations[ask.operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = ask.params?.[name];
+    if (value === undefined) throw new Error(`${ask.operation} needs the path parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+  const query = Object.entries(ask.query ?? {}).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  );
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+function mapValues(record: Readonly<Record<string, string>>, map: (value: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}

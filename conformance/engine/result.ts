@@ -1,0 +1,94 @@
+import type { Level, RuleId } from '../../generated/rules.js';
+import type { Exchange, Json } from './evidence.js';
+import type { Minor } from './facts.js';
+
+/** Verdict on a rule after a run, gravest first. */
+export const OUTCOMES = [
+  'error',
+  'fail',
+  'inconclusive',
+  'warn',
+  'observed',
+  'waived',
+  'notApplicable',
+  'outOfScope',
+  'pass',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** One way in which a rule was seen broken: the smallest case that shows it. */
+export interface Violation {
+  /** Name for `--replay`. */
+  readonly replay: string;
+  readonly expected: string;
+  readonly actual: string;
+  readonly pointer: string | null;
+  readonly hint: string | null;
+  readonly experiment: string;
+  readonly input: Json;
+  /** How often the case showed it, of how many times it was run. */
+  readonly seen: { readonly violated: number; readonly of: number };
+  /** The exchanges that show it, the telling one first. */
+  readonly exchanges: readonly Exchange[];
+}
+
+export interface RuleResult {
+  readonly id: RuleId;
+  readonly level: Level;
+  readonly verdict: Outcome;
+  readonly statement: string;
+  /** Cases in which the rule could be judged. */
+  readonly cases: number;
+  /** Cases that showed it broken. */
+  readonly broken: number;
+  /** Why there is no clearer verdict; null where there is one. */
+  readonly because: string | null;
+  /** What the deployment does where the contract is silent. */
+  readonly observations: readonly string[];
+  readonly violations: readonly Violation[];
+}
+
+/** An order that the run created. Its total is in minor units of its currency. */
+export interface CreatedOrder {
+  readonly ulid: string;
+  readonly orderNumber: string;
+  readonly total: Minor;
+  readonly currency: string;
+}
+
+export interface RunResult {
+  readonly run: string;
+  readonly target: string;
+  readonly seed: number;
+  readonly depth: string;
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly requests: number;
+  /** Minor units, in the currency of the paying wallet. */
+  readonly spent: Minor;
+  readonly spendLimit: Minor;
+  readonly currency: string | null;
+  readonly orders: readonly CreatedOrder[];
+  readonly rules: readonly RuleResult[];
+  /** Observable rules of the catalogue that have no judge yet. */
+  readonly notBuilt: readonly RuleId[];
+  /** Rules that no black box can judge. */
+  readonly unobservable: readonly RuleId[];
+  /** Our own faults: an experiment or a judge that threw. */
+  readonly faults: readonly string[];
+  /** What discovery could not find out. */
+  readonly gaps: readonly string[];
+  readonly history: string | null;
+  /** Set when the run was ended early. */
+  readonly interrupted: boolean;
+}
+
+/** 0 conformant, 1 a must rule is violated, 3 inconclusive, 4 our own fault. `strict` counts should rules too. */
+export function exitStatus(result: RunResult, strict: boolean): 0 | 1 | 3 | 4 {
+  const verdicts = result.rules.map((rule) => rule.verdict);
+  if (result.faults.length > 0 || verdicts.includes('error')) return 4;
+  if (verdicts.includes('fail') || (strict && verdicts.includes('warn'))) return 1;
+  const judged = verdicts.some((verdict) => verdict === 'pass' || verdict === 'warn');
+  if (verdicts.includes('inconclusive') || result.interrupted || !judged) return 3;
+  return 0;
+}

@@ -1,0 +1,79 @@
+import type { RuleId } from '../../generated/rules.js';
+import type { Evidence, Exchange, Kind } from './evidence.js';
+import type { Facts } from './facts.js';
+import type { AnyRule, Verdict } from './rule.js';
+
+/** Called with each verdict when the case is over; an error is a judge that threw. */
+export type Report = (rule: AnyRule, verdict: Verdict | Error, exchanges: readonly Exchange[]) => void;
+
+/** The rules at one case. */
+export class Sitting {
+  readonly #rules: readonly AnyRule[];
+  readonly #facts: Facts;
+  readonly #states: Map<RuleId, { state: unknown; done: boolean }> = new Map();
+  readonly #runStates: Map<RuleId, unknown>;
+  readonly #pending: { rule: AnyRule; verdict: Verdict | Error }[] = [];
+  readonly #report: Report;
+
+  constructor(rules: readonly AnyRule[], facts: Facts, runStates: Map<RuleId, unknown>, report: Report) {
+    this.#rules = rules;
+    this.#facts = facts;
+    this.#runStates = runStates;
+    this.#report = report;
+  }
+
+  see(evidence: Evidence): void {
+    for (const rule of this.#rules) {
+      if (rule.on !== evidence.kind) continue;
+      if (rule.scope === 'run') {
+        const verdict = guarded(() => rule.see(this.#runStates.get(rule.id), evidence.item as never));
+        if (verdict !== undefined) this.#pending.push({ rule, verdict });
+      } else if (ITEM_IS_CASE.has(evidence.kind)) this.#pending.push({ rule, verdict: judgeAlone(rule, evidence, this.#facts) });
+      else this.#fold(rule, evidence);
+    }
+  }
+
+  /** Ends the case. `exchanges` are those that the verdicts may point at. */
+  close(exchanges: readonly Exchange[]): void {
+    for (const rule of this.#rules) this.#finish(rule);
+    for (const { rule, verdict } of this.#pending) this.#report(rule, verdict, exchanges);
+  }
+
+  #finish(rule: AnyRule): void {
+    const entry = this.#states.get(rule.id);
+    if (entry !== undefined && !entry.done) this.#pending.push({ rule, verdict: guarded(() => rule.end(entry.state)) });
+    this.#states.delete(rule.id);
+  }
+
+  #fold(rule: AnyRule, evidence: Evidence): void {
+    const isNewWalk = evidence.kind === 'walk' && evidence.item.is === 'start';
+    if (isNewWalk) this.#finish(rule);
+    const entry = this.#states.get(rule.id) ?? { state: rule.start(this.#facts), done: false };
+    this.#states.set(rule.id, entry);
+    if (entry.done) return;
+    const verdict = guarded(() => rule.see(entry.state, evidence.item as never));
+    if (verdict === undefined) return;
+    entry.done = true;
+    this.#pending.push({ rule, verdict });
+  }
+}
+
+/** Kinds of which each item stands for itself. A walk is a stream of steps and lasts until the next one starts. */
+const ITEM_IS_CASE: ReadonlySet<Kind> = new Set(['exchange', 'comparison', 'reading', 'finding', 'intrusion']);
+
+function judgeAlone(rule: AnyRule, evidence: Evidence, facts: Facts): Verdict | Error {
+  return guarded(() => {
+    const state = rule.start(facts);
+    // The caller has checked that the rule is about evidence of this kind.
+    return rule.see(state, evidence.item as never) ?? rule.end(state);
+  });
+}
+
+/** Runs a judge; what it throws is handed back, because it is our own fault and no verdict. */
+export function guarded<T>(judge: () => T): T | Error {
+  try {
+    return judge();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompress, gunzip, inflate, inflateRaw, type InputType, type ZlibOptions } from 'node:zlib';
+import { Agent, type Dispatcher } from 'undici';
+import type { Failure } from './evidence.js';
+
+export interface Limits {
+  /** For one request, from connecting to the last byte. */
+  readonly timeoutMs: number;
+  /** Of one response, as sent and as inflated. */
+  readonly bytes: number;
+}
+
+export interface RawRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export interface RawResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer;
+}
+
+/** Thrown when no whole response came. */
+export class TransportError extends Error {
+  readonly kind: Failure['kind'];
+
+  constructor(kind: Failure['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+type Inflate = (data: InputType, options: ZlibOptions, done: (error: Error | null, result: Buffer) => void) => void;
+const INFLATERS: Readonly<Record<string, Inflate>> = {
+  gzip: gunzip,
+  'x-gzip': gunzip,
+  br: brotliDecompress,
+  deflate: (data, options, done) => inflate(data, options, (error, result) => {
+    // Half of the world sends raw deflate under this name.
+    if (error === null) done(null, result);
+    else inflateRaw(data, options, done);
+  }),
+};
+
+/** Sends requests over kept connections, follows no redirect, and bounds every answer in time and bytes. */
+export class Transport {
+  readonly #agent: Agent;
+  readonly #limits: Limits;
+
+  constructor(limits: Limits, connections: number) {
+    this.#limits = limits;
+    this.#agent = new Agent({
+      connections,
+      connect: { timeout: limits.timeoutMs },
+      headersTimeout: limits.timeoutMs,
+      bodyTimeout: limits.timeoutMs,
+      keepAliveTimeout: 2_000,
+    });
+  }
+
+  async send(request: RawRequest): Promise<RawResponse> {
+    const signal = AbortSignal.timeout(this.#limits.timeoutMs);
+    try {
+      const response = await this.#agent.request({
+        origin: request.url.origin,
+        path: request.url.pathname + request.url.search,
+        // undici's type names the common methods only; any token is a method.
+        method: request.method as Dispatcher.HttpMethod,
+        headers: request.headers,
+        body: request.body,
+        signal,
+        responseHeaders: 'raw',
+      });
+      const headers = pairs(response.headers);
+      const body = await this.#read(response.body, signal);
+      return { status: response.statusCode, headers, body: await this.#inflate(body, headers) };
+    } catch (error) {
+      throw this.#explain(error, signal);
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#agent.destroy();
+  }
+
+  async #read(body: AsyncIterable<Buffer>, signal: AbortSignal): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > this.#limits.bytes) throw this.#tooLarge();
+      signal.throwIfAborted();
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  }
+
+  async #inflate(body: Buffer, headers: RawResponse['headers']): Promise<Buffer> {
+    const codings = headers.filter(([name]) => name === 'content-encoding').flatMap(([, value]) => value.split(','));
+    let data = body;
+    for (const coding of codings.map((name) => name.trim().toLowerCase()).reverse()) {
+      if (coding === 'identity' || coding === '' || data.length === 0) continue;
+      const inflater = INFLATERS[coding];
+      if (inflater === undefined) throw new TransportError('protocol', `content coding "${coding}" was not asked for`);
+      data = await new Promise((resolve, reject) => {
+        inflater(data, { maxOutputLength: this.#limits.bytes }, (error, result) => {
+          if (error === null) resolve(result);
+          else if ('code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') reject(this.#tooLarge());
+          else reject(new TransportError('protocol', `the ${coding} body cannot be inflated: ${error.message}`));
+        });
+      });
+    }
+    return data;
+  }
+
+  #tooLarge(): TransportError {
+    return new TransportError('too large', `the body exceeds ${this.#limits.bytes} bytes`);
+  }
+
+  #explain(error: unknown, signal: AbortSignal): TransportError {
+    if (error instanceof TransportError) return error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const message = error instanceof Error ? error.message : String(error);
+    if (signal.aborted || code.endsWith('TIMEOUT')) {
+      return new TransportError('timeout', `no whole answer within ${this.#limits.timeoutMs} ms`);
+    }
+    const kind = code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ? 'protocol' : 'connection';
+    return new TransportError(kind, code === '' || message.includes(code) ? message : `${message} (${code})`);
+  }
+}
+
+function pairs(raw: unknown): (readonly [string, string])[] {
+  // With `responseHeaders: 'raw'` undici hands over the flat list of names and values, as bytes or text.
+  const flat = (raw as readonly (Buffer | string)[]).map((part) => (typeof part === 'string' ? part : part.toString('latin1')));
+  const result: (readonly [string, string])[] = [];
+  for (let index = 0; index + 1 < flat.length; index += 2) result.push([(flat[index] ?? '').toLowerCase(), flat[index + 1] ?? '']);
+  return result;
+}
+
+/** SHA-256 in hexadecimal. */
+export function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

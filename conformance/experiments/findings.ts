@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import type { Finding } from '../engine/evidence.js';
+import { experiment } from '../engine/experiment.js';
+import type { Facts } from '../engine/facts.js';
+import { stepsOf, walk } from './walk/walk.js';
+
+type Input = { list: Finding['list']; product: number };
+
+/** Searches for products by their full names, in both places where the contract has a search. */
+export const findings = experiment<Input>({
+  name: 'findings',
+  gathers: ['finding', 'walk'],
+  needs: [],
+  draws: { quick: 6, standard: 50, deep: 300 },
+  always: (facts) => facts.products.slice(0, 3).flatMap(({ id }) => both(id)),
+  inputs: (facts: Facts) =>
+    facts.products.length === 0
+      ? null
+      : fc
+          .tuple(fc.constantFrom<Finding['list'][]>('listProducts', 'searchProducts'), fc.constantFrom(...facts.products))
+          .map(([list, { id }]): Input => ({ list, product: id })),
+  worstCase: () => 0,
+  locks: () => [],
+  async *gather({ list, product: wanted }, io, facts) {
+    const text = facts.products.find(({ id }) => id === wanted)?.name;
+    if (text === undefined || text.trim() === '') return;
+    const parameter = list === 'listProducts' ? 'search' : 'term';
+    const query = { [parameter]: text, per_page: '100' };
+    const result = await walk(io, { list, query, direction: 'forwards', pageLimit: facts.pageLimit });
+    yield* stepsOf(result);
+    yield { kind: 'finding', item: { list, parameter, text, wanted, result } };
+  },
+});
+
+function both(product: number): Input[] {
+  return [
+    { list: 'listProducts', product },
+    { list: 'searchProducts', product },
+  ];
+}

@@ -1,0 +1,114 @@
+import * as fc from 'fast-check';
+import type { Exchange, JsonObject, ListOperation, Query, Reading } from '../engine/evidence.js';
+import { type Depth, experiment } from '../engine/experiment.js';
+import type { Facts } from '../engine/facts.js';
+import type { Recorder } from '../engine/recorder.js';
+import { plainQuery, readableLists } from './walk/queries.js';
+import { pageOf } from './walk/page.js';
+import { walk } from './walk/walk.js';
+
+type Input = { subject: Reading['subject']; list: ListOperation; query: Query; position: number };
+
+/** Reads one thing twice: in its list, and alone (or, for a page, by walking to it and by its number). */
+export const readings = experiment<Input>({
+  name: 'readings',
+  gathers: ['reading'],
+  needs: [],
+  draws: { quick: 6, standard: 60, deep: 500 },
+  always: (facts: Facts, depth: Depth) =>
+    readableLists(facts).flatMap((list) => {
+      const query = { ...plainQuery(list, facts), per_page: '10' };
+      const positions = depth === 'quick' ? [1, 3] : [1, 2, 3, 4, 6];
+      const pages: Input[] =
+        list === 'listOrders' ? [] : positions.map((position) => ({ subject: 'page', list, query, position }));
+      const rows = [0, 4, 9].map((position) => rowInput(list, query, position));
+      return [...pages, ...rows.flat()];
+    }),
+  inputs: (facts) => {
+    const able = readableLists(facts).filter((list) => subjectOf(list) !== null);
+    return able.length === 0
+      ? null
+      : fc
+          .tuple(fc.constantFrom(...able), fc.nat({ max: 30 }))
+          .map(([list, position]): Input => ({
+            subject: subjectOf(list) ?? 'page',
+            list,
+            query: { ...plainQuery(list, facts), per_page: '31' },
+            position,
+          }));
+  },
+  worstCase: () => 0,
+  locks: () => [],
+  async *gather(input, io) {
+    const reading = input.subject === 'page' ? await readPage(input, io) : await readRow(input, io);
+    if (reading !== null) yield { kind: 'reading', item: reading };
+  },
+});
+
+function subjectOf(list: ListOperation): 'order' | 'product' | null {
+  if (list === 'listOrders') return 'order';
+  return list === 'listProducts' || list === 'searchProducts' ? 'product' : null;
+}
+
+function rowInput(list: ListOperation, query: Query, position: number): Input[] {
+  const subject = subjectOf(list);
+  return subject === null ? [] : [{ subject, list, query, position }];
+}
+
+async function readRow(input: Input, io: Recorder): Promise<Reading | null> {
+  const { list, query, position } = input;
+  const ask = { operation: list, intent: 'valid', query } as const;
+  const before = pageOf(await io.send(ask));
+  const row = typeof before === 'string' ? undefined : before.rows[position % Math.max(1, before.rows.length)];
+  if (row === undefined || typeof before === 'string') return null;
+  const { ulid, id } = row;
+  const isOrder = input.subject === 'order';
+  const name = isOrder ? ulid : id;
+  if (typeof name !== 'string' && typeof name !== 'number') return null;
+  const alone = isOrder
+    ? await io.send({ operation: 'getOrder', intent: 'valid', params: { order: name } })
+    : await io.send({ operation: 'getProduct', intent: 'valid', params: { product: name } });
+  const answer = objectIn(alone);
+  const later = pageOf(await io.send(ask));
+  const again = typeof later === 'string' ? undefined : later.rows.find((other) => (isOrder ? other['ulid'] : other['id']) === name);
+  return {
+    subject: input.subject,
+    list,
+    row,
+    again: again ?? null,
+    listedIn: [before.exchange],
+    answer: isOrder ? answer : objectOf(answer?.['data']),
+    exchange: alone.id,
+  };
+}
+
+/** Walks to a page and asks for it by number. A position beyond the last page is the page after the last. */
+async function readPage(input: Input, io: Recorder): Promise<Reading | null> {
+  const { list, query, position } = input;
+  const walked = await walk(io, { list, query, direction: 'forwards', pageLimit: position + 1 });
+  const wanted = walked.pages[position - 1];
+  if (wanted === undefined || !walked.steady) return null;
+  const byNumber = await io.send({ operation: list, intent: 'valid', query: { ...query, page: String(position) } });
+  const page = pageOf(byNumber);
+  const repeated = await walk(io, { list, query, direction: 'forwards', pageLimit: position + 1 });
+  const again = repeated.pages[position - 1];
+  return {
+    subject: 'page',
+    list,
+    row: { rows: wanted.rows },
+    again: again === undefined ? null : { rows: again.rows },
+    listedIn: [wanted.exchange],
+    answer: typeof page === 'string' ? null : { rows: page.rows, current_page: page.meta.current_page },
+    exchange: byNumber.id,
+  };
+}
+
+function objectIn(exchange: Exchange): JsonObject | null {
+  const body = exchange.response?.status === 200 ? exchange.response.body : undefined;
+  return body?.is === 'json' ? objectOf(body.value) : null;
+}
+
+function objectOf(value: unknown): JsonObject | null {
+  // An object that was parsed from JSON holds nothing but JSON.
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
+}

@@ -1,0 +1,36 @@
+import { experiment } from '../engine/experiment.js';
+import type { Recorder } from '../engine/recorder.js';
+import type { AskInput } from './requests/ask.js';
+import { drawnOddReads, oddReads } from './requests/odd.js';
+import { drawnReads, validReads } from './requests/valid.js';
+
+/** Sends the one request. Its exchange is the evidence, which the recorder keeps. */
+async function* gather({ target, ...rest }: AskInput, io: Recorder): AsyncGenerator<never> {
+  await io.send(target === '' ? rest : { ...rest, target });
+}
+
+/** Well-formed reads of every operation. The recorder keeps each exchange as evidence. */
+export const reads = experiment<AskInput>({
+  name: 'reads',
+  gathers: ['exchange'],
+  needs: [],
+  draws: { quick: 20, standard: 250, deep: 2_500 },
+  always: validReads,
+  inputs: drawnReads,
+  worstCase: () => 0,
+  locks: () => [],
+  gather,
+});
+
+/** Reads that the contract refuses or does not speak of. */
+export const oddities = experiment<AskInput>({
+  name: 'oddities',
+  gathers: ['exchange'],
+  needs: [],
+  draws: { quick: 20, standard: 250, deep: 2_500 },
+  always: oddReads,
+  inputs: drawnOddReads,
+  worstCase: () => 0,
+  locks: () => [],
+  gather,
+});

@@ -1,0 +1,28 @@
+import type { OperationId } from '../../../generated/operations.js';
+import type { Intent, Query, Role } from '../../engine/evidence.js';
+
+/** One request as the input of a case: everything that a recorder needs, as plain JSON. */
+export type AskInput = {
+  operation: OperationId | null;
+  intent: Intent;
+  note: string;
+  as: Role;
+  params: Record<string, string>;
+  query: Query;
+  /** Empty for the operation's own path. */
+  target: string;
+};
+
+/** A request of the caller for an operation, plain but for what is given. */
+export function ask(operation: OperationId | null, intent: Intent, more: Partial<AskInput> = {}): AskInput {
+  return { operation, intent, note: '', as: 'caller', params: {}, query: {}, target: '', ...more };
+}
+
+/** A ULID that is well-formed and belongs to no order: its time is the year 10889. */
+export const UNKNOWN_ULID = '7ZZZZZZZZZZZZZZZZZZZZZZZZZ';
+
+/** A UUID that is well-formed and belongs to no wallet: all bits but those of version and variant are set. */
+export const UNKNOWN_UUID = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+
+/** The four operations that read something of one order. */
+export const orderReads = ['getOrder', 'getOrderCodes', 'downloadOrderCodes', 'downloadOrderInvoice'] as const;

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { operations } from '../../../generated/operations.js';
+import { oddQueryArbitrary } from '../../arbitraries/query.js';
+import type { Query } from '../../engine/evidence.js';
+import type { Facts } from '../../engine/facts.js';
+import { plainQuery, readableLists } from '../walk/queries.js';
+import { type AskInput, ask, orderReads, UNKNOWN_UUID } from './ask.js';
+
+const ODD_PAGES = ['0', '-1', '101', '100000', '1.5', 'abc', ''];
+const ODD_IDS = ['0', '-1', 'abc', '1.5', '99999999999999999999', '%', "1'--"];
+const ODD_ULIDS = ['1', 'not-a-ulid', '00000000000000000000000000', 'ILOU0000000000000000000000', "x' OR '1'='1"];
+
+/** Requests that the contract refuses, and requests about which it is silent. */
+export function oddReads(facts: Facts): AskInput[] {
+  const withToken = facts.met.includes('token');
+  return [
+    ask(null, 'unknown', { target: '/api/v1/no-such-resource', note: 'a path that is not in the contract' }),
+    ask('searchProducts', 'invalid', { note: 'no term' }),
+    ...withoutToken(facts),
+    ...readableLists(facts).flatMap((list) => {
+      const plain = plainQuery(list, facts);
+      const odd = ODD_PAGES.map((value) => ask(list, 'silent', { query: { ...plain, per_page: value }, note: `per_page "${value}"` }));
+      const unknown = ask(list, 'silent', { query: { ...plain, no_such_parameter: '1' }, note: 'an unknown parameter' });
+      const after = ask(list, 'silent', { query: { ...plain, page: '1000000' }, note: 'a page after the last' });
+      return [...odd, unknown, after];
+    }),
+    ...ODD_IDS.map((id) => ask('getProduct', 'silent', { params: { product: id }, note: `product "${id}"` })),
+    ...(withToken ? oddOrders() : []),
+    ...(withToken ? invalidLedgerFilters(facts) : []),
+  ];
+}
+
+/** Whether products need a token is not shown. */
+function withoutToken(facts: Facts): AskInput[] {
+  const bare = { as: 'none', note: 'without a token' } as const;
+  const [product] = facts.products;
+  return [
+    ask('listProducts', 'silent', bare),
+    ask('searchProducts', 'silent', { ...bare, query: plainQuery('searchProducts', facts) }),
+    ...(product === undefined ? [] : [ask('getProduct', 'silent', { ...bare, params: { product: String(product.id) } })]),
+  ];
+}
+
+function oddOrders(): AskInput[] {
+  const ulids = ODD_ULIDS.map((ulid, index) => {
+    const operation = orderReads[index % orderReads.length] ?? 'getOrder';
+    return ask(operation, 'silent', { params: { order: ulid }, note: `order "${ulid}"` });
+  });
+  const statuses = ['fulfillment_status', 'payment_status'].map((name) =>
+    ask('listOrders', 'silent', { query: { [name]: 'no-such-status' }, note: `${name} "no-such-status"` }),
+  );
+  return [...ulids, ...statuses, ask('listOrders', 'silent', { query: { page: '2' }, note: 'page on the order list' })];
+}
+
+function invalidLedgerFilters(facts: Facts): AskInput[] {
+  const day = facts.ledger.closedDays.at(-1) ?? '2025-06-15';
+  const queries: Query[] = [
+    { start_date: '2025-06-15', end_date: '2025-06-14' },
+    { start_date: day, end_date: '2000-01-01' },
+    { start_date: '2025-02-30' },
+    { end_date: '2025-13-01' },
+    { start_date: 'yesterday-ish' },
+    { end_date: 'not-a-date' },
+    { sort: 'sideways' },
+    { wallet_id: UNKNOWN_UUID },
+  ];
+  return queries.map((query) => ask('listTransactions', 'invalid', { query, note: 'an invalid filter' }));
+}
+
+/** Odd texts in any query parameter of any list. */
+export function drawnOddReads(facts: Facts): fc.Arbitrary<AskInput> {
+  return fc.oneof(
+    ...readableLists(facts).map((list) => {
+      const parameters = operations[list].parameters.filter((parameter) => parameter.in === 'query');
+      return oddQueryArbitrary(parameters).map(({ query, odd }) =>
+        ask(list, 'silent', { query, note: `odd ${odd.name}: ${odd.kind}` }),
+      );
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import * as fc from 'fast-check';
+import { operations } from '../../../generated/operations.js';
+import type { Intent } from '../../engine/evidence.js';
+import type { Depth } from '../../engine/experiment.js';
+import type { Facts, OrderFact } from '../../engine/facts.js';
+import { listQueries, plainQuery, readableLists } from '../walk/queries.js';
+import { type AskInput, ask, orderReads, UNKNOWN_ULID } from './ask.js';
+
+const ORDERS_PER_STATE: Readonly<Record<Depth, number>> = { quick: 1, standard: 4, deep: 40 };
+
+/** Reads of every operation, about things in every state, and about things that do not exist. */
+export function validReads(facts: Facts, depth: Depth): AskInput[] {
+  const withToken = facts.met.includes('token');
+  return [
+    ...readableLists(facts).map((list) => ask(list, 'valid', { query: plainQuery(list, facts) })),
+    ...(withToken ? ordersInEveryState(facts, ORDERS_PER_STATE[depth]).flatMap(readsOf) : []),
+    ...(withToken ? orderReads.map((operation) => ask(operation, 'unknown', { params: { order: UNKNOWN_ULID } })) : []),
+    ...facts.products.slice(0, depth === 'quick' ? 2 : 10).map(({ id }) => readProduct(id, 'valid')),
+    readProduct(Number.MAX_SAFE_INTEGER, 'unknown'),
+    readProduct(2_147_483_647, 'unknown'),
+  ];
+}
+
+/** Reads drawn from what the contract's parameters allow and the deployment has. */
+export function drawnReads(facts: Facts): fc.Arbitrary<AskInput> {
+  const lists = listQueries(facts).chain(({ list, query }) =>
+    fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }).map((page) => {
+      const pages = operations[list].parameters.some(({ name }) => name === 'page') && page !== undefined;
+      return ask(list, 'valid', { query: pages ? { ...query, page: String(page) } : query });
+    }),
+  );
+  const choices: fc.Arbitrary<AskInput>[] = [lists];
+  if (facts.products.length > 0) {
+    choices.push(fc.constantFrom(...facts.products).map(({ id }) => readProduct(id, 'valid')));
+  }
+  if (facts.met.includes('token') && facts.orders.length > 0) {
+    const order = fc.constantFrom(...facts.orders);
+    choices.push(fc.tuple(order, fc.nat({ max: 3 })).map(([fact, which]) => readsOf(fact)[which] ?? ask('getOrder', 'valid', { params: { order: fact.ulid } })));
+  }
+  return fc.oneof(...choices);
+}
+
+function readProduct(id: number, intent: Intent): AskInput {
+  return ask('getProduct', intent, { params: { product: String(id) } });
+}
+
+function readsOf({ ulid, fulfillment, payment }: OrderFact): AskInput[] {
+  return orderReads.map((operation) => {
+    const surely = operation === 'getOrder' || operation === 'downloadOrderInvoice';
+    const note = `an order that was ${fulfillment}, payment ${payment}`;
+    return ask(operation, surely ? 'valid' : 'depends', { params: { order: ulid }, note });
+  });
+}
+
+function ordersInEveryState(facts: Facts, each: number): OrderFact[] {
+  const seen = new Map<string, number>();
+  return facts.orders.filter(({ fulfillment, payment }) => {
+    const state = `${fulfillment} ${payment}`;
+    seen.set(state, (seen.get(state) ?? 0) + 1);
+    return (seen.get(state) ?? 0) <= each;
+  });
+}

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { operations } from '../../../generated/operations.js';
+import type { ListOperation, Query } from '../../engine/evidence.js';
+import type { Facts } from '../../engine/facts.js';
+
+export const lists: readonly ListOperation[] = [
+  'listOrders',
+  'listWallets',
+  'listTransactions',
+  'listProducts',
+  'searchProducts',
+];
+
+/** The lists that the caller can read with what it was given. */
+export function readableLists(facts: Facts): ListOperation[] {
+  return lists.filter((list) => operations[list].security === 'optional' || facts.met.includes('token'));
+}
+
+/** A query that every list needs to be read at all. */
+export function plainQuery(list: ListOperation, facts: Facts): Query {
+  return list === 'searchProducts' ? { term: searchTerm(facts) } : {};
+}
+
+/** A word that several products share, so that a search for it has something to show. */
+export function searchTerm(facts: Facts): string {
+  const counts = new Map<string, number>();
+  for (const product of facts.products) {
+    for (const word of new Set(product.name.split(/[^\p{L}]+/u))) {
+      if (word.length >= 3) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'gift';
+}
+
+/** Ways to narrow a list that fit this deployment: values that occur in it. */
+export function filtersOf(list: ListOperation, facts: Facts): fc.Arbitrary<Query> {
+  const pick = (name: string, values: readonly string[]): fc.Arbitrary<Query> =>
+    values.length === 0 ? fc.constant({}) : fc.option(fc.constantFrom(...values), { nil: undefined }).map((value) => (value === undefined ? {} : { [name]: value }));
+  const parts: Readonly<Record<ListOperation, fc.Arbitrary<Query>[]>> = {
+    listOrders: [
+      pick('fulfillment_status', enumOf('fulfillment_status')),
+      pick('payment_status', enumOf('payment_status')),
+    ],
+    listWallets: [],
+    listTransactions: [
+      pick('wallet_id', facts.ledger.walletIds),
+      windowOf(facts.ledger.closedDays),
+      pick('sort', ['asc', 'desc']),
+    ],
+    listProducts: [
+      pick('category', unique(facts.products.map((product) => product.category))),
+      pick('search', unique(facts.products.slice(0, 20).map((product) => product.name))),
+    ],
+    searchProducts: [fc.constantFrom(searchTerm(facts), ...facts.products.slice(0, 20).map(({ name }) => name)).map((term) => ({ term }))],
+  };
+  return fc.tuple(...parts[list]).map((queries) => Object.assign({}, ...queries) as Query);
+}
+
+/** A list with any of its filters and any page size that the contract allows. */
+export function listQueries(facts: Facts): fc.Arbitrary<{ list: ListOperation; query: Query }> {
+  const choices = readableLists(facts).map((list) =>
+    fc
+      .tuple(filtersOf(list, facts), fc.option(fc.integer({ min: 3, max: 100 }), { nil: undefined }))
+      .map(([filters, perPage]) => ({
+        list,
+        query: { ...filters, ...(perPage === undefined ? {} : { per_page: String(perPage) }) },
+      })),
+  );
+  return fc.oneof(...choices);
+}
+
+/** Closed windows of days in which the ledger has rows: nothing is added to them while they are read. */
+function windowOf(days: readonly string[]): fc.Arbitrary<Query> {
+  const [first] = days;
+  if (first === undefined) return fc.constant({});
+  const day = fc.constantFrom(first, ...days);
+  return fc.tuple(day, day, fc.constantFrom('both', 'start', 'end', 'none')).map(([a, b, which]): Query => {
+    const [start, end] = a <= b ? [a, b] : [b, a];
+    if (which === 'none') return {};
+    if (which === 'start') return { start_date: start };
+    return which === 'end' ? { end_date: end } : { start_date: start, end_date: end };
+  });
+}
+
+export function enumOf(parameter: 'fulfillment_status' | 'payment_status'): readonly string[] {
+  const found = operations.listOrders.parameters.find(({ name }) => name === parameter);
+  return found !== undefined && 'enum' in found.schema ? found.schema.enum : [];
+}
+
+export function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

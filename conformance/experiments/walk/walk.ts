@@ -1,0 +1,76 @@
+import type { Direction, Evidence, ListOperation, Page, Query, Role, Walk } from '../../engine/evidence.js';
+import type { Recorder } from '../../engine/recorder.js';
+import { readLink } from '../../notation/link.js';
+import { keyOf, pageOf } from './page.js';
+
+export interface WalkOrder {
+  readonly list: ListOperation;
+  readonly query: Query;
+  readonly direction: Direction;
+  readonly pageLimit: number;
+  readonly as?: Role;
+}
+
+const TRIES = 3;
+
+/**
+ * Reads all pages of a list by following its links. A walk whose rows do not add up is made again, because other
+ * clients may have changed the list on the way: it is `steady` only when every page of every try showed the same total.
+ */
+export async function walk(io: Recorder, order: WalkOrder): Promise<Walk> {
+  const totals = new Set<number>();
+  for (let tries = 1; ; tries += 1) {
+    const { pages, because } = await readPages(io, order);
+    const now = new Set(pages.map((page) => page.meta.total));
+    for (const total of now) totals.add(total);
+    const result = { ...order, pages, because, complete: because === null };
+    if (addsUp(result) || tries === TRIES) return { ...result, steady: now.size <= 1 && (addsUp(result) || totals.size <= 1) };
+  }
+}
+
+/** The walk as a stream of steps. */
+export function* stepsOf({ list, query, direction, pages, complete, steady, because }: Walk): Generator<Evidence> {
+  yield { kind: 'walk', item: { is: 'start', list, query, direction } };
+  for (const page of pages) yield { kind: 'walk', item: { is: 'page', page } };
+  yield { kind: 'walk', item: { is: 'end', complete, steady, because } };
+}
+
+function addsUp({ pages, complete }: Pick<Walk, 'pages' | 'complete'>): boolean {
+  const rows = pages.flatMap((page) => page.rows);
+  const totals = new Set(pages.map((page) => page.meta.total));
+  if (totals.size > 1 || new Set(rows.map(keyOf)).size < rows.length) return false;
+  return !complete || totals.has(rows.length);
+}
+
+async function readPages(io: Recorder, order: WalkOrder): Promise<{ pages: Page[]; because: string | null }> {
+  const { list, query, as = 'caller' } = order;
+  const first = pageOf(await io.send({ operation: list, intent: 'valid', query, as }));
+  if (typeof first === 'string') return { pages: [], because: first };
+  const visited = new Set<string>();
+  const pages: Page[] = [];
+  let page = first;
+  if (order.direction === 'backwards') {
+    const last = await follow(io, order, first, first.links.last);
+    if (typeof last === 'string') return { pages, because: last };
+    page = last;
+  }
+  for (;;) {
+    pages.push(page);
+    const link = order.direction === 'forwards' ? page.links.next : page.links.prev;
+    if (link === null) return { pages, because: null };
+    if (pages.length >= order.pageLimit) return { pages, because: `the list has more than ${order.pageLimit} pages` };
+    if (visited.has(link)) return { pages, because: `the link ${link} leads to a page that was already read` };
+    visited.add(link);
+    const next = await follow(io, order, page, link);
+    if (typeof next === 'string') return { pages, because: next };
+    page = next;
+  }
+}
+
+async function follow(io: Recorder, { list, as = 'caller' }: WalkOrder, from: Page, text: string): Promise<Page | string> {
+  const link = readLink(text, io.urlOf(from.target));
+  if (link === null) return `the link ${text} is no URL`;
+  const search = link.query.size === 0 ? '' : `?${link.query.toString()}`;
+  const note = `follows a link of exchange ${from.exchange}`;
+  return pageOf(await io.send({ operation: list, intent: 'valid', target: io.belowBase(link.path) + search, as, note }));
+}

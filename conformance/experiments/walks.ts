@@ -1,0 +1,29 @@
+import type { Direction, ListOperation, Query } from '../engine/evidence.js';
+import { type Depth, experiment } from '../engine/experiment.js';
+import type { Facts } from '../engine/facts.js';
+import { listQueries, plainQuery, readableLists } from './walk/queries.js';
+import { stepsOf, walk } from './walk/walk.js';
+
+type Input = { list: ListOperation; query: Query; direction: Direction };
+
+/** Walks every list under many queries, in both directions. */
+export const walks = experiment<Input>({
+  name: 'walks',
+  gathers: ['walk'],
+  needs: [],
+  draws: { quick: 8, standard: 60, deep: 600 },
+  always: (facts: Facts, depth: Depth) =>
+    readableLists(facts).flatMap((list) => {
+      const plain = plainQuery(list, facts);
+      const sizes = depth === 'quick' ? ['7'] : ['1', '7', '99', '100'];
+      const queries: Query[] = [plain, ...sizes.map((size) => ({ ...plain, per_page: size }))];
+      const forwards = queries.map((query): Input => ({ list, query, direction: 'forwards' }));
+      return [...forwards, { list, query: { ...plain, per_page: '10' }, direction: 'backwards' }];
+    }),
+  inputs: (facts) => listQueries(facts).map(({ list, query }): Input => ({ list, query, direction: 'forwards' })),
+  worstCase: () => 0,
+  locks: () => [],
+  async *gather(input, io, facts) {
+    yield* stepsOf(await walk(io, { ...input, pageLimit: facts.pageLimit }));
+  },
+});

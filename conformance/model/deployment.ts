@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Answer, type Call, Halt } from './http.js';
+import { receiveBody, sendAnswer } from './receive.js';
+import { matchRoute, methodsOf } from './routes.js';
+import { type Facts, type Seeded, seedState } from './seed/seed.js';
+import { Service } from './service/service.js';
+import type { Moment } from './state.js';
+import { seededWorld } from './world.js';
+
+export interface DeploymentOptions {
+  /** Of the history and of all ids. */
+  readonly seed?: number;
+  readonly clock?: () => Moment;
+  /** How long a new order takes until all its codes are there. */
+  readonly fulfilmentMs?: number;
+  /** How long a charge takes between reading and writing the wallet. */
+  readonly storageMs?: number;
+  /** The state to start from, instead of the seeded one. */
+  readonly seeded?: Seeded;
+}
+
+export interface Listening {
+  readonly baseUrl: string;
+  readonly facts: Facts;
+  close(): Promise<void>;
+}
+
+const BODY_LIMIT_BYTES = 1_000_000;
+/** Longer than any client's pause, so that a connection is never closed under a request. */
+const KEEP_ALIVE_MS = 120_000;
+
+/** The service behind a port of this machine, in memory. Faults and legal variants override one method of it. */
+export class Deployment extends Service {
+  readonly facts: Facts;
+  /** Requests that have come and are not answered. */
+  inFlight = 0;
+
+  constructor(options: DeploymentOptions = {}) {
+    const clock = options.clock ?? Date.now;
+    const seed = options.seed ?? 1;
+    const seeded = options.seeded ?? seedState(seed, clock());
+    super(seededWorld(seed + 0x5eed, clock, seeded.nextId), seeded.state);
+    this.facts = seeded.facts;
+    this.fulfilmentMs = options.fulfilmentMs ?? this.fulfilmentMs;
+    this.storageMs = options.storageMs ?? this.storageMs;
+  }
+
+  /** Serves on a free port of 127.0.0.1. */
+  async listen(): Promise<Listening> {
+    const server: Server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      this.respond(request).then(
+        (answer) => sendAnswer(response, answer),
+        () => response.destroy(),
+      );
+    });
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo; // a server on a TCP port has no other kind of address
+    this.baseUrl = `http://127.0.0.1:${port}`;
+    const close = () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      });
+    return { baseUrl: this.baseUrl, facts: this.facts, close };
+  }
+
+  /** The answer to a request, whatever it is. Fails only when the client goes away before its body is there. */
+  async respond(request: IncomingMessage): Promise<Answer> {
+    this.inFlight += 1;
+    try {
+      const body = await receiveBody(request, BODY_LIMIT_BYTES);
+      if (body === null) return this.tooLarge();
+      const call = this.callOf(request, body);
+      await this.before(call);
+      return await this.after(await this.answer(call), call);
+    } catch (error) {
+      if (error instanceof Halt) return error.answer;
+      throw error;
+    } finally {
+      this.inFlight -= 1;
+    }
+  }
+
+  /** What a request asks for; ends in a 404 or 405 when that is nothing. HEAD is served as GET. */
+  callOf(request: IncomingMessage, body: Buffer): Call {
+    const [path = '', query] = (request.url ?? '').split(/\?(.*)/s);
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
+    const match = matchRoute(method, path);
+    if (match === null) {
+      const methods = methodsOf(path);
+      throw new Halt(methods.length === 0 ? this.unknownPath() : this.wrongMethod(methods));
+    }
+    const user = this.authenticate(this.bearerToken(request.headers.authorization));
+    return { ...match, path, query: new URLSearchParams(query), headers: request.headers, body, user };
+  }
+
+  /** Whatever happens before an operation: nothing. May wait, or end in an answer by a `Halt`. */
+  async before(_call: Call): Promise<void> {}
+
+  /** The last chance to change an answer. */
+  async after(answer: Answer, _call: Call): Promise<Answer> {
+    return answer;
+  }
+}

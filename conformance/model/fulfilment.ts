@@ -1,0 +1,40 @@
+import type { FulfillmentStatus, Moment, Order } from './state.js';
+
+/** Where an order's delivery stands. The first `deliveredLines` lines are delivered, the others are not. */
+export interface Progress {
+  readonly status: FulfillmentStatus;
+  readonly deliveredLines: number;
+  /** When the order came into this state. */
+  readonly changedAt: Moment;
+}
+
+/** The part of a timed delivery that an order waits before its first product is worked on. */
+const WAITING_PART = 0.2;
+
+function timedProgress(order: Order, durationMs: number, at: Moment): Progress {
+  const waitingMs = durationMs * WAITING_PART;
+  const elapsedMs = at - order.createdAt;
+  if (elapsedMs <= 0 || elapsedMs < waitingMs) {
+    return { status: 'pending', deliveredLines: 0, changedAt: order.createdAt };
+  }
+  const count = order.lines.length;
+  const lineMs = (durationMs - waitingMs) / count;
+  const deliveredLines = elapsedMs >= durationMs ? count : Math.floor((elapsedMs - waitingMs) / lineMs);
+  const changedAt = Math.floor(order.createdAt + waitingMs + lineMs * deliveredLines);
+  if (deliveredLines >= count) return { status: 'completed', deliveredLines: count, changedAt };
+  return { status: deliveredLines === 0 ? 'processing' : 'partially_fulfilled', deliveredLines, changedAt };
+}
+
+/** Where an order's delivery stands at a moment. Right after its creation it is always `pending`. */
+export function progressAt(order: Order, at: Moment): Progress {
+  const { fulfilment } = order;
+  const progress = fulfilment.kind === 'held' ? fulfilment : timedProgress(order, fulfilment.durationMs, at);
+  if (order.refundedAt !== null && order.refundedAt <= at) {
+    return { status: 'refunded', deliveredLines: progress.deliveredLines, changedAt: order.refundedAt };
+  }
+  return {
+    status: progress.status,
+    deliveredLines: progress.deliveredLines,
+    changedAt: Math.min(progress.changedAt, at),
+  };
+}

@@ -1,0 +1,120 @@
+import { DAY, dayStart } from '../calendar.js';
+import { type Answer, type Call, Halt } from '../http.js';
+import type { Minor, Moment, Transaction, User, Wallet } from '../state.js';
+import { withWallet } from '../state.js';
+import { Lists } from './lists.js';
+
+export type SortDirection = 'asc' | 'desc';
+
+/** A ledger query that was understood. `null` where a filter is not given; `end` is the first moment after it. */
+export interface LedgerFilter {
+  readonly wallet: Wallet | null;
+  readonly start: Moment | null;
+  readonly end: Moment | null;
+  readonly sort: SortDirection;
+}
+
+/** What a new ledger row says beside the time and the balance. `amount` is signed. */
+export type Movement = Pick<Transaction, 'type' | 'amount' | 'description'> &
+  Partial<Pick<Transaction, 'order' | 'deposit' | 'ulid'>>;
+
+/** The wallet ledger: its list, and how a row comes about. */
+export class Ledger extends Lists {
+  listTransactions(call: Call): Answer {
+    const user = this.userOf(call);
+    const filter = this.ledgerFilter(call, user);
+    const rows = this.visibleTransactions(user, call)
+      .filter((row) => filter.wallet === null || this.inWallet(row, filter.wallet, call))
+      .filter((row) => this.inWindow(row, filter.start, filter.end, call));
+    return this.listAnswer(this.sortTransactions(rows, filter.sort, call), call, (row) => this.transactionView(row));
+  }
+
+  ledgerFilter(call: Call, user: User): LedgerFilter {
+    const start = this.dateParameter(call, 'start_date');
+    const lastDay = this.dateParameter(call, 'end_date');
+    if (this.endsBeforeItStarts(start, lastDay)) {
+      throw new Halt(this.invalidFilter('end_date', 'must not be before the start_date'));
+    }
+    const end = lastDay === null ? null : lastDay + DAY;
+    return { wallet: this.walletParameter(call, user), start, end, sort: this.sortParameter(call) };
+  }
+
+  /** The first moment of a date of the query; null when it is not given. */
+  dateParameter(call: Call, name: 'start_date' | 'end_date'): Moment | null {
+    const text = call.query.get(name);
+    if (text === null) return null;
+    const at = dayStart(text);
+    if (at === null) throw new Halt(this.invalidFilter(name, 'must be a date of the form YYYY-MM-DD'));
+    return at;
+  }
+
+  /** Takes the first moments of the two dates. */
+  endsBeforeItStarts(start: Moment | null, lastDay: Moment | null): boolean {
+    return start !== null && lastDay !== null && lastDay < start;
+  }
+
+  sortParameter(call: Call): SortDirection {
+    const text = call.query.get('sort');
+    if (text === null) return 'desc';
+    if (text !== 'asc' && text !== 'desc') throw new Halt(this.invalidFilter('sort', 'must be asc or desc'));
+    return text;
+  }
+
+  walletParameter(call: Call, user: User): Wallet | null {
+    const text = call.query.get('wallet_id');
+    if (text === null) return null;
+    const wallet = this.findWallet(text);
+    if (wallet === undefined || !this.ownsWallet(user, wallet)) {
+      throw new Halt(this.invalidFilter('wallet_id', 'must be one of your wallets'));
+    }
+    return wallet;
+  }
+
+  /** The rows that a user may see, oldest first. */
+  visibleTransactions(user: User, _call: Call): readonly Transaction[] {
+    return this.state.transactions.filter((row) => row.userId === user.id);
+  }
+
+  inWallet(row: Transaction, wallet: Wallet, _call: Call): boolean {
+    return row.walletUuid === wallet.uuid;
+  }
+
+  /** Whether a row happened from `start` on and before `end`. */
+  inWindow(row: Transaction, start: Moment | null, end: Moment | null, _call: Call): boolean {
+    return (start === null || row.createdAt >= start) && (end === null || row.createdAt < end);
+  }
+
+  /** Takes the rows oldest first. */
+  sortTransactions(rows: readonly Transaction[], direction: SortDirection, _call: Call): readonly Transaction[] {
+    return direction === 'asc' ? rows : rows.toReversed();
+  }
+
+  /** Takes an amount from a wallet as it was read before, and says what the wallet is now. */
+  charge(wallet: Wallet, amount: Minor): Wallet {
+    const charged = { ...wallet, balance: wallet.balance - amount, updatedAt: this.world.now() };
+    this.state = withWallet(this.state, charged);
+    return charged;
+  }
+
+  /** The row of a movement. Takes the wallet as the movement left it. */
+  ledgerRow(wallet: Wallet, movement: Movement): Transaction {
+    return {
+      ulid: movement.ulid ?? this.world.ulid(wallet.updatedAt),
+      userId: wallet.userId,
+      walletUuid: wallet.uuid,
+      type: movement.type,
+      status: 'completed',
+      description: movement.description,
+      currency: wallet.currency,
+      amount: movement.amount,
+      balanceAfter: wallet.balance,
+      order: movement.order ?? null,
+      deposit: movement.deposit ?? null,
+      createdAt: wallet.updatedAt,
+    };
+  }
+
+  appendRows(rows: readonly Transaction[]): void {
+    this.state = { ...this.state, transactions: [...this.state.transactions, ...rows] };
+  }
+}

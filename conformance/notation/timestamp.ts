@@ -1,0 +1,28 @@
+const SHAPE =
+  /^(\d{4})-?(\d{2})-?(\d{2})T(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?(?:(Z)|([+-])(\d{2})(?::?(\d{2}))?)$/;
+
+/** Milliseconds since 1970 of an ISO 8601 timestamp with an offset; null when it is none or names no real moment. */
+export function instantOf(text: string): number | null {
+  const match = SHAPE.exec(text);
+  if (match === null) return null;
+  const [, year, month, day, hour, minute = '0', second = '0', fraction = '', , sign, offsetHour = '0', offsetMinute = '0'] = match;
+  const [y, mo, d, h, mi, s] = [year, month, day, hour, minute, second].map(Number) as [
+    number, number, number, number, number, number,
+  ];
+  if (mo < 1 || mo > 12 || d < 1 || d > daysIn(y, mo)) return null;
+  const endOfDay = h === 24 && mi === 0 && s === 0 && /^0*$/.test(fraction);
+  if ((h > 23 && !endOfDay) || mi > 59 || s > 60) return null;
+  if (Number(offsetHour) > 23 || Number(offsetMinute) > 59) return null;
+  const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
+  const offset = (sign === '-' ? -1 : 1) * (Number(offsetHour) * 60 + Number(offsetMinute)) * 60_000;
+  return Date.UTC(y, mo - 1, d, h, mi, s, milliseconds) - offset;
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** The UTC day of a moment, `YYYY-MM-DD`. */
+export function utcDay(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().slice(0, 10);
+}

@@ -1,0 +1,45 @@
+import { operations } from '../../../generated/operations.js';
+import { responses, type SchemaError, type Validator } from '../../../generated/validators.js';
+import type { Json } from '../../engine/evidence.js';
+import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+
+// Keyed by operation and status; which pairs exist is known only at run time.
+const validators = responses as unknown as Record<string, Record<string, Validator<unknown>>>;
+
+export default rule('responses/body-matches-schema', 'exchange', ({ id, operation, response }) => {
+  if (operation === null || response === null) return notApplicable('no answer of an operation');
+  const validator = validators[operation]?.[String(response.status)];
+  if (validator === undefined) return notApplicable('the contract does not show this body');
+  if (response.body.is !== 'json') return notApplicable('the body is not JSON');
+  if (validator(response.body.value)) return holds;
+  const [first, ...rest] = validator.errors ?? [];
+  if (first === undefined) throw new Error(`the validator of ${operation} ${response.status} refused without an error`);
+  const schema = contentSchema(operation, response.status);
+  const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
+  return violated(id, `${schema}: ${place(first)} ${first.message ?? first.keyword}${detail(first)}`, `${shown(response.body.value, first)}${more}`, {
+    pointer: first.instancePath,
+  });
+});
+
+function contentSchema(operation: keyof typeof operations, status: number): string {
+  const listed: Readonly<Record<string, { readonly schema: string | null }>> = operations[operation].responses;
+  return listed[String(status)]?.schema ?? operation;
+}
+
+function place({ instancePath }: SchemaError): string {
+  return instancePath === '' ? 'the body' : instancePath;
+}
+
+function detail({ params }: SchemaError): string {
+  return 'allowedValues' in params ? ` ${JSON.stringify(params['allowedValues'])}` : '';
+}
+
+function shown(body: Json, { instancePath }: SchemaError): string {
+  let value: Json | undefined = body;
+  for (const key of instancePath.split('/').slice(1)) {
+    if (typeof value !== 'object' || value === null) break;
+    value = (value as Record<string, Json>)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
+  }
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+}

@@ -1,0 +1,3669 @@
+// Written by `npm run generate` from spec/rules/. Do not edit.
+
+/** How strongly the contract speaks. Silent rules are observed and never judged. */
+export type Level = 'must' | 'should' | 'silent';
+
+/** One entry of the catalogue. */
+export interface RuleSpec {
+  readonly id: RuleId;
+  readonly chapter: string;
+  readonly level: Level;
+  readonly statement: string;
+  /** Where the contract says so. */
+  readonly source: string;
+  /** What goes wrong for a client when the rule is broken; null for silent rules. */
+  readonly why: string | null;
+  readonly operations: readonly string[];
+  /** False where no black box can tell. */
+  readonly observable: boolean;
+}
+
+const ids = [
+  "auth/missing-token-is-401",
+  "auth/invalid-token-is-401",
+  "auth/foreign-order-is-hidden",
+  "auth/foreign-orders-are-not-listed",
+  "auth/foreign-wallets-are-not-listed",
+  "auth/foreign-ledger-is-not-listed",
+  "auth/foreign-wallet-cannot-pay",
+  "auth/refused-creation-changes-nothing",
+  "auth/refusal-leaks-nothing",
+  "auth/token-is-never-echoed",
+  "auth/denied-access-is-403",
+  "auth/ledger-permission",
+  "auth/other-permissions",
+  "auth/how-a-token-is-obtained",
+  "auth/status-for-a-foreign-order",
+  "auth/status-for-a-foreign-wallet",
+  "codes/completed-order-shows-codes",
+  "codes/not-there-yet-is-403-or-404",
+  "codes/entries-are-the-orders-products",
+  "codes/completed-order-has-no-pending-entry",
+  "codes/as-many-as-bought",
+  "codes/never-more-than-bought",
+  "codes/pending-entry-shows-none",
+  "codes/none-twice-in-an-order",
+  "codes/none-in-two-orders",
+  "codes/stay-the-same",
+  "codes/code-is-not-empty",
+  "codes/expiry-is-a-real-moment",
+  "codes/refusal-before-codes",
+  "codes/of-a-refunded-order",
+  "codes/time-to-fulfilment",
+  "documents/archive-comes-with-the-codes",
+  "documents/no-archive-before-codes",
+  "documents/archive-is-a-sound-zip",
+  "documents/archive-holds-the-codes",
+  "documents/invoice-is-a-pdf",
+  "documents/invoice-in-every-state",
+  "documents/invoice-names-the-order",
+  "documents/invoice-shows-the-total",
+  "documents/archive-layout",
+  "documents/invoice-layout",
+  "errors/creation-refusal-is-422",
+  "errors/unknown-variant-is-422",
+  "errors/unknown-wallet-is-refused",
+  "errors/one-bad-item-refuses-the-order",
+  "errors/malformed-body-is-refused",
+  "errors/insufficient-funds-is-422",
+  "errors/insufficient-funds-says-so",
+  "errors/refusal-creates-no-order",
+  "errors/refusal-writes-no-ledger-row",
+  "errors/refusal-leaves-the-balance",
+  "errors/message-is-not-blank",
+  "errors/unexpected-error-says-so",
+  "errors/unknown-path-is-404",
+  "errors/wrong-method-is-refused",
+  "errors/bodies-of-401-and-403",
+  "errors/bodies-of-other-404s",
+  "errors/body-of-the-ledgers-422",
+  "errors/structure-of-validation-errors",
+  "errors/business-rule-messages",
+  "errors/statuses-of-malformed-requests",
+  "filters/fulfillment-status-shows-only-its-orders",
+  "filters/fulfillment-status-shows-all-its-orders",
+  "filters/payment-status-shows-only-its-orders",
+  "filters/payment-status-shows-all-its-orders",
+  "filters/both-statuses-combine",
+  "filters/wallet-shows-only-its-rows",
+  "filters/wallet-shows-all-its-rows",
+  "filters/start-date-is-inclusive",
+  "filters/end-date-is-inclusive",
+  "filters/dates-show-all-rows-of-the-window",
+  "filters/ledger-filters-combine",
+  "filters/unreadable-ledger-filter-is-422",
+  "filters/end-before-start-is-422",
+  "filters/foreign-wallet-is-422",
+  "filters/created-order-shows-under-its-statuses",
+  "filters/created-order-is-hidden-under-other-statuses",
+  "filters/unknown-status-value",
+  "filters/unknown-query-parameters",
+  "idempotency/replay-returns-the-original",
+  "idempotency/replay-answers-201",
+  "idempotency/replay-shows-the-same-content",
+  "idempotency/replay-creates-no-second-order",
+  "idempotency/replay-charges-once",
+  "idempotency/replay-after-other-orders",
+  "idempotency/replay-after-progress",
+  "idempotency/retry-after-a-lost-answer",
+  "idempotency/no-key-creates-anew",
+  "idempotency/other-key-creates-anew",
+  "idempotency/letter-case-tells-keys-apart",
+  "idempotency/usual-keys-are-accepted",
+  "idempotency/invalid-body-under-a-used-key",
+  "idempotency/another-user-gets-another-order",
+  "idempotency/refused-key-is-free-again",
+  "idempotency/race-creates-one-order",
+  "idempotency/race-charges-once",
+  "idempotency/race-shows-one-order",
+  "idempotency/race-answers-201-or-4xx",
+  "idempotency/replayed-order-as-it-was-or-is",
+  "idempotency/retention",
+  "idempotency/longest-key",
+  "idempotency/blank-key",
+  "idempotency/odd-keys",
+  "idempotency/simultaneous-replay",
+  "ledger/asc-is-oldest-first",
+  "ledger/desc-is-newest-first",
+  "ledger/sort-defaults-to-desc",
+  "ledger/asc-is-desc-reversed",
+  "ledger/balances-chain",
+  "ledger/chain-holds-while-orders-come-in",
+  "ledger/deposit-is-positive",
+  "ledger/order-payment-is-negative",
+  "ledger/credit-adjustment-is-positive",
+  "ledger/debit-adjustment-is-negative",
+  "ledger/withdrawal-is-negative",
+  "ledger/order-payment-names-its-order",
+  "ledger/deposit-names-its-deposit",
+  "ledger/deposit-has-no-order",
+  "ledger/order-payment-has-no-deposit",
+  "ledger/adjustment-has-neither",
+  "ledger/adjustment-says-what-for",
+  "ledger/order-payment-order-exists",
+  "ledger/order-number-agrees-with-the-order",
+  "ledger/order-payment-is-minus-the-total",
+  "ledger/no-order-is-paid-twice",
+  "ledger/every-paid-order-has-its-row",
+  "ledger/refund-never-exceeds-its-order",
+  "ledger/row-ids-are-unique",
+  "ledger/rows-are-in-the-wallets-currency",
+  "ledger/times-are-utc",
+  "ledger/id-is-the-orders-transaction-id",
+  "ledger/status-values",
+  "ledger/fields-of-a-deposit",
+  "ledger/order-and-deposit-of-a-withdrawal",
+  "ledger/order-within-a-moment",
+  "money/decimal-agrees-with-amount",
+  "money/localized-agrees-with-decimal",
+  "money/sign-shows-in-every-notation",
+  "money/formatted-agrees-with-amount",
+  "money/formatted-shows-a-symbol",
+  "money/wallet-balance-shows-a-decimal-comma",
+  "money/currencies-agree",
+  "money/order-amount-has-two-decimals-at-most",
+  "money/formatted-style",
+  "orders/valid-purchase-succeeds",
+  "orders/created-with-payment-completed",
+  "orders/created-with-fulfilment-pending",
+  "orders/items-are-those-that-were-bought",
+  "orders/item-total-is-unit-price-times-quantity",
+  "orders/subtotal-is-the-sum-of-its-items",
+  "orders/total-is-subtotal-plus-fees",
+  "orders/unit-price-is-the-listed-price",
+  "orders/one-payment-row-each",
+  "orders/payment-row-is-on-the-named-wallet",
+  "orders/payment-row-is-minus-the-total",
+  "orders/payment-row-continues-the-balance",
+  "orders/created-order-is-readable",
+  "orders/read-agrees-with-creation",
+  "orders/created-order-is-listed",
+  "orders/read-agrees-with-the-list",
+  "orders/unknown-is-404",
+  "orders/items-are-shown-when-read",
+  "orders/ulids-are-unique",
+  "orders/ids-are-unique",
+  "orders/order-numbers-are-unique",
+  "orders/content-stays-the-same",
+  "orders/items-in-lists",
+  "orders/transitions",
+  "orders/list-order",
+  "orders/conversion",
+  "orders/same-variant-on-two-lines",
+  "orders/largest-number-of-items",
+  "orders/business-limits",
+  "orders/unknown-body-fields",
+  "orders/webhooks",
+  "pagination/last-page-is-total-over-per-page",
+  "pagination/from-and-to-span-the-page",
+  "pagination/full-pages-until-the-last",
+  "pagination/current-page-is-the-one-asked",
+  "pagination/per-page-is-honoured",
+  "pagination/per-page-defaults-to-15",
+  "pagination/per-page-never-exceeds-100",
+  "pagination/page-defaults-to-1",
+  "pagination/page-selects-the-page",
+  "pagination/next-is-null-on-the-last-page",
+  "pagination/next-leads-to-the-next-page",
+  "pagination/prev-leads-to-the-previous-page",
+  "pagination/first-and-last-lead-to-their-pages",
+  "pagination/links-keep-the-query",
+  "pagination/no-row-twice",
+  "pagination/no-row-missing",
+  "pagination/page-size-does-not-change-the-rows",
+  "pagination/backwards-shows-the-same-rows",
+  "pagination/meta-path-names-the-list",
+  "pagination/links-are-urls-of-the-interface",
+  "pagination/page-after-the-last-is-empty",
+  "pagination/orders-page-parameter",
+  "pagination/per-page-out-of-range",
+  "pagination/largest-per-page-elsewhere",
+  "pagination/from-and-to-of-an-empty-page",
+  "pagination/links-origin",
+  "products/read-agrees-with-the-list",
+  "products/unknown-is-404",
+  "products/search-finds-by-full-name",
+  "products/term-finds-by-full-name",
+  "products/category-shows-only-that-category",
+  "products/category-shows-all-of-that-category",
+  "products/search-narrows-the-list",
+  "products/search-and-category-combine",
+  "products/missing-term-is-refused",
+  "products/variant-ids-are-unique",
+  "products/without-a-token",
+  "products/search-matching",
+  "products/list-order",
+  "products/region-values",
+  "products/channel-values",
+  "products/discount-and-price",
+  "responses/status-is-listed",
+  "responses/valid-read-succeeds",
+  "responses/content-type-is-listed",
+  "responses/body-matches-schema",
+  "responses/json-is-well-formed",
+  "responses/json-keys-are-unique",
+  "responses/timestamps-are-real-moments",
+  "responses/updated-is-not-before-created",
+  "responses/ulid-letter-case",
+  "responses/timestamp-notation",
+  "responses/deprecation-policy",
+  "responses/version-negotiation",
+  "robustness/no-server-error",
+  "robustness/no-internals-in-a-body",
+  "robustness/odd-parameters-are-answered",
+  "robustness/odd-path-parameters-are-answered",
+  "robustness/rate-limit",
+  "robustness/compression",
+  "wallets/balance-is-the-newest-balance-after",
+  "wallets/payment-never-overdraws",
+  "wallets/race-never-overdraws",
+  "wallets/race-loses-no-payment",
+  "wallets/race-keeps-wallets-apart",
+  "wallets/id-in-other-endpoints",
+  "wallets/credit-limit",
+  "wallets/list-order",
+  "wallets/how-funds-arrive"
+] as const;
+
+export type RuleId = (typeof ids)[number];
+
+export const ruleIds: readonly RuleId[] = ids;
+
+export const rules: Readonly<Record<RuleId, RuleSpec>> = {
+  "auth/missing-token-is-401": {
+    "id": "auth/missing-token-is-401",
+    "chapter": "auth",
+    "level": "must",
+    "statement": "A request to a protected endpoint without a token is answered with 401.",
+    "source": "Authentication, 'When the token is missing or invalid'; Errors, table of statuses, 401",
+    "why": "Anybody can read the account; or the client cannot tell that it has to log in.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "auth/invalid-token-is-401": {
+    "id": "auth/invalid-token-is-401",
+    "chapter": "auth",
+    "level": "must",
+    "statement": "A request to a protected endpoint with a token that is unknown, damaged, blank or of another scheme is answered with 401.",
+    "source": "Authentication, 'When the token is missing or invalid'; Errors, table of statuses, 401",
+    "why": "Any token opens the account; or the client does not learn that its token was revoked.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "auth/foreign-order-is-hidden": {
+    "id": "auth/foreign-order-is-hidden",
+    "chapter": "auth",
+    "level": "must",
+    "statement": "Another user's order is answered with 403 or 404, on each of the four reads of an order.",
+    "source": "Authentication, 'When access is denied'; GET /api/v1/orders/{order}, statuses; GET /api/v1/orders, 'the authenticated user's orders'",
+    "why": "Whoever learns a ULID reads another customer's order and redeems the codes.",
+    "operations": [
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice"
+    ],
+    "observable": true
+  },
+  "auth/foreign-orders-are-not-listed": {
+    "id": "auth/foreign-orders-are-not-listed",
+    "chapter": "auth",
+    "level": "must",
+    "statement": "The list of orders shows the caller's orders alone.",
+    "source": "GET /api/v1/orders, 'the authenticated user's orders'",
+    "why": "A customer sees what other customers buy.",
+    "operations": [
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "auth/foreign-wallets-are-not-listed": {
+    "id": "auth/foreign-wallets-are-not-listed",
+    "chapter": "auth",
+    "level": "must",
+    "statement": "The list of wallets shows the caller's wallets alone.",
+    "source": "GET /api/v1/wallets, 'the authenticated user's wallets'",
+    "why": "A customer sees what other customers own.",
+    "operations": [
+      "listWallets"
+    ],
+    "observable": true
+  },
+  "auth/foreign-ledger-is-not-listed": {
+    "id": "auth/foreign-ledger-is-not-listed",
+    "chapter": "auth",
+    "level": "must",
+    "statement": "The ledger shows rows of the caller's wallets alone.",
+    "source": "GET /api/v1/transactions, 'movement on the user's wallets'",
+    "why": "A customer sees what other customers pay.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "auth/foreign-wallet-cannot-pay": {
+    "id": "auth/foreign-wallet-cannot-pay",
+    "chapter": "auth",
+    "level": "must",
+    "statement": "An order on another user's wallet is answered with 403 or 422.",
+    "source": "What the service does, 'from one of its wallets'; POST /api/v1/orders, rule 4; Authentication, 'When access is denied'",
+    "why": "One customer pays with the money of another.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "auth/refused-creation-changes-nothing": {
+    "id": "auth/refused-creation-changes-nothing",
+    "chapter": "auth",
+    "level": "must",
+    "statement": "A creation that was refused for its token or for its wallet leaves no order and no ledger row, neither with the caller nor with the owner.",
+    "source": "Authentication; POST /api/v1/orders, rules 1 and 4",
+    "why": "The caller is told no, and the wallet is charged all the same.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "auth/refusal-leaks-nothing": {
+    "id": "auth/refusal-leaks-nothing",
+    "chapter": "auth",
+    "level": "must",
+    "statement": "A refused read shows nothing of what it refuses, be it a code, a number, a sum or a name.",
+    "source": "Authentication, 'When access is denied'; Errors, table of statuses, 401 and 403",
+    "why": "The status says no and the body hands out the secret.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "auth/token-is-never-echoed": {
+    "id": "auth/token-is-never-echoed",
+    "chapter": "auth",
+    "level": "should",
+    "statement": "No answer, neither a header nor a body, contains the token that was sent.",
+    "source": "Authentication (plain sense)",
+    "why": "Tokens end up in logs, caches and error reports.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "auth/denied-access-is-403": {
+    "id": "auth/denied-access-is-403",
+    "chapter": "auth",
+    "level": "must",
+    "statement": "A caller whose token lacks a permission is answered with 403.",
+    "source": "Authentication, 'When access is denied'; Errors, table of statuses, 403",
+    "why": "The client cannot tell a missing permission from a missing order.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions"
+    ],
+    "observable": false
+  },
+  "auth/ledger-permission": {
+    "id": "auth/ledger-permission",
+    "chapter": "auth",
+    "level": "must",
+    "statement": "The ledger needs the permission read_wallets, which every API key has.",
+    "source": "Authentication, 'The transaction listing uses the permission named read_wallets'",
+    "why": "A key that is valid elsewhere cannot read its own ledger.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": false
+  },
+  "auth/other-permissions": {
+    "id": "auth/other-permissions",
+    "chapter": "auth",
+    "level": "silent",
+    "statement": "Which permissions the other endpoints need.",
+    "source": "Authentication, 'Permissions needed by the other endpoints … not shown'",
+    "why": null,
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets"
+    ],
+    "observable": false
+  },
+  "auth/how-a-token-is-obtained": {
+    "id": "auth/how-a-token-is-obtained",
+    "chapter": "auth",
+    "level": "silent",
+    "statement": "How a token or an API key is obtained.",
+    "source": "Authentication, 'How a token or API key is obtained … not shown'",
+    "why": null,
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions"
+    ],
+    "observable": false
+  },
+  "auth/status-for-a-foreign-order": {
+    "id": "auth/status-for-a-foreign-order",
+    "chapter": "auth",
+    "level": "silent",
+    "statement": "Whether another user's order is answered with 403 or with 404.",
+    "source": "Authentication, 'When access is denied'; GET /api/v1/orders/{order}, statuses (both are listed)",
+    "why": null,
+    "operations": [
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice"
+    ],
+    "observable": true
+  },
+  "auth/status-for-a-foreign-wallet": {
+    "id": "auth/status-for-a-foreign-wallet",
+    "chapter": "auth",
+    "level": "silent",
+    "statement": "Whether an order on another user's wallet is answered with 403 or with 422.",
+    "source": "POST /api/v1/orders, rule 4 (both are listed)",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "codes/completed-order-shows-codes": {
+    "id": "codes/completed-order-shows-codes",
+    "chapter": "codes",
+    "level": "must",
+    "statement": "The codes of a completed order are answered with 200.",
+    "source": "GET /api/v1/orders/{order}/get-codes, table of statuses, 200; Order, fulfillment_status",
+    "why": "The customer has paid, the order says completed, and the codes cannot be had.",
+    "operations": [
+      "getOrderCodes",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "codes/not-there-yet-is-403-or-404": {
+    "id": "codes/not-there-yet-is-403-or-404",
+    "chapter": "codes",
+    "level": "must",
+    "statement": "As long as an order has no codes, its get-codes is answered with 403 or 404.",
+    "source": "GET /api/v1/orders/{order}/get-codes, table of statuses, 403 and 404",
+    "why": "A client that stops polling at the first 200 delivers nothing.",
+    "operations": [
+      "getOrderCodes"
+    ],
+    "observable": true
+  },
+  "codes/entries-are-the-orders-products": {
+    "id": "codes/entries-are-the-orders-products",
+    "chapter": "codes",
+    "level": "must",
+    "statement": "The entries of a codes answer name the products of the order, each at least once and no others.",
+    "source": "Order codes entry, product_name; GET /api/v1/orders/{order}/get-codes",
+    "why": "A product that was bought is never delivered, or one is that was not bought.",
+    "operations": [
+      "getOrderCodes",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "codes/completed-order-has-no-pending-entry": {
+    "id": "codes/completed-order-has-no-pending-entry",
+    "chapter": "codes",
+    "level": "must",
+    "statement": "Each entry of a completed order has status completed.",
+    "source": "Order codes entry, status ('fulfilment state of that product'); Order, fulfillment_status",
+    "why": "The client stops polling at completed and misses the codes that are still to come.",
+    "operations": [
+      "getOrderCodes",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "codes/as-many-as-bought": {
+    "id": "codes/as-many-as-bought",
+    "chapter": "codes",
+    "level": "must",
+    "statement": "The completed entries of a product hold as many codes as pieces of it were bought.",
+    "source": "Order codes entry, status and codes; Order item, quantity",
+    "why": "The customer paid for three codes and got two.",
+    "operations": [
+      "getOrderCodes",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "codes/never-more-than-bought": {
+    "id": "codes/never-more-than-bought",
+    "chapter": "codes",
+    "level": "must",
+    "statement": "No product of an order ever shows more codes than pieces of it were bought.",
+    "source": "Order codes entry, codes; Order item, quantity",
+    "why": "Codes that belong to another order are given away.",
+    "operations": [
+      "getOrderCodes",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "codes/pending-entry-shows-none": {
+    "id": "codes/pending-entry-shows-none",
+    "chapter": "codes",
+    "level": "should",
+    "statement": "A pending entry shows no codes.",
+    "source": "Order codes entry, status ('fulfilment state of that product')",
+    "why": "A client delivers the few codes that it sees and takes the entry for done.",
+    "operations": [
+      "getOrderCodes"
+    ],
+    "observable": true
+  },
+  "codes/none-twice-in-an-order": {
+    "id": "codes/none-twice-in-an-order",
+    "chapter": "codes",
+    "level": "must",
+    "statement": "No code shows twice in one order.",
+    "source": "What the service does, 'the digital codes of an order'; Order codes entry, Code",
+    "why": "The second customer who redeems the code is told that it is used.",
+    "operations": [
+      "getOrderCodes"
+    ],
+    "observable": true
+  },
+  "codes/none-in-two-orders": {
+    "id": "codes/none-in-two-orders",
+    "chapter": "codes",
+    "level": "must",
+    "statement": "No code shows in two orders, be they of one user or of two.",
+    "source": "What the service does, 'the digital codes of an order'; Order codes entry, Code",
+    "why": "One code is sold twice, and one of the buyers has nothing.",
+    "operations": [
+      "getOrderCodes"
+    ],
+    "observable": true
+  },
+  "codes/stay-the-same": {
+    "id": "codes/stay-the-same",
+    "chapter": "codes",
+    "level": "must",
+    "statement": "Codes that were shown once are shown again at each later read of the order, a refund aside.",
+    "source": "GET /api/v1/orders/{order}/get-codes; What the service does, 'fetch the digital codes of an order'",
+    "why": "A client that reads again after a crash delivers another code than the one it has noted.",
+    "operations": [
+      "getOrderCodes"
+    ],
+    "observable": true
+  },
+  "codes/code-is-not-empty": {
+    "id": "codes/code-is-not-empty",
+    "chapter": "codes",
+    "level": "should",
+    "statement": "The code of each delivered code is not blank.",
+    "source": "Order codes entry, Code, code",
+    "why": "The customer gets an empty string for money.",
+    "operations": [
+      "getOrderCodes"
+    ],
+    "observable": true
+  },
+  "codes/expiry-is-a-real-moment": {
+    "id": "codes/expiry-is-a-real-moment",
+    "chapter": "codes",
+    "level": "should",
+    "statement": "Each expiration_date names a day and a time that exist.",
+    "source": "Order codes entry, Code, expiration_date (YYYY-MM-DD HH:MM:SS)",
+    "why": "The client's date parser refuses it, or tells the customer a wrong day.",
+    "operations": [
+      "getOrderCodes"
+    ],
+    "observable": true
+  },
+  "codes/refusal-before-codes": {
+    "id": "codes/refusal-before-codes",
+    "chapter": "codes",
+    "level": "silent",
+    "statement": "Whether an order without codes is answered with 403 or 404, by its state.",
+    "source": "GET /api/v1/orders/{order}/get-codes, table of statuses, 403 and 404 (which states have codes is not mentioned)",
+    "why": null,
+    "operations": [
+      "getOrderCodes",
+      "downloadOrderCodes"
+    ],
+    "observable": true
+  },
+  "codes/of-a-refunded-order": {
+    "id": "codes/of-a-refunded-order",
+    "chapter": "codes",
+    "level": "silent",
+    "statement": "Whether a refunded order still shows its codes.",
+    "source": "Order, fulfillment_status, refunded (its codes are not mentioned)",
+    "why": null,
+    "operations": [
+      "getOrderCodes",
+      "downloadOrderCodes"
+    ],
+    "observable": true
+  },
+  "codes/time-to-fulfilment": {
+    "id": "codes/time-to-fulfilment",
+    "chapter": "codes",
+    "level": "silent",
+    "statement": "How long fulfilment takes.",
+    "source": "GET /api/v1/orders/{order}/get-codes, table of statuses, 404 ('retry later', how much later is not mentioned)",
+    "why": null,
+    "operations": [
+      "getOrder",
+      "getOrderCodes"
+    ],
+    "observable": true
+  },
+  "documents/archive-comes-with-the-codes": {
+    "id": "documents/archive-comes-with-the-codes",
+    "chapter": "documents",
+    "level": "must",
+    "statement": "An order whose get-codes shows a code has its codes as a ZIP file too, with 200.",
+    "source": "GET /api/v1/orders/{order}/download-codes; What the service does, 'as JSON or as a ZIP file'",
+    "why": "A client that delivers files has none to deliver.",
+    "operations": [
+      "downloadOrderCodes",
+      "getOrderCodes"
+    ],
+    "observable": true
+  },
+  "documents/no-archive-before-codes": {
+    "id": "documents/no-archive-before-codes",
+    "chapter": "documents",
+    "level": "must",
+    "statement": "As long as an order has no codes, its download-codes is answered with 403 or 404.",
+    "source": "GET /api/v1/orders/{order}/download-codes, statuses (404, 'no codes available')",
+    "why": "The client delivers an empty archive.",
+    "operations": [
+      "downloadOrderCodes"
+    ],
+    "observable": true
+  },
+  "documents/archive-is-a-sound-zip": {
+    "id": "documents/archive-is-a-sound-zip",
+    "chapter": "documents",
+    "level": "must",
+    "statement": "The ZIP file opens, and each member inflates to its stated size and checksum.",
+    "source": "GET /api/v1/orders/{order}/download-codes, 'a ZIP file'",
+    "why": "The customer cannot open what was paid for.",
+    "operations": [
+      "downloadOrderCodes"
+    ],
+    "observable": true
+  },
+  "documents/archive-holds-the-codes": {
+    "id": "documents/archive-holds-the-codes",
+    "chapter": "documents",
+    "level": "must",
+    "statement": "Where the members of the ZIP file are readable text, each code that get-codes shows is found in one of them.",
+    "source": "GET /api/v1/orders/{order}/download-codes, 'with the digital codes'",
+    "why": "The file and the JSON deliver different codes.",
+    "operations": [
+      "downloadOrderCodes",
+      "getOrderCodes"
+    ],
+    "observable": true
+  },
+  "documents/invoice-is-a-pdf": {
+    "id": "documents/invoice-is-a-pdf",
+    "chapter": "documents",
+    "level": "must",
+    "statement": "The invoice is a complete PDF file, from its header to its end mark, with at least one page.",
+    "source": "GET /api/v1/orders/{order}/download-invoice, 'a PDF file'",
+    "why": "The bookkeeper cannot open it.",
+    "operations": [
+      "downloadOrderInvoice"
+    ],
+    "observable": true
+  },
+  "documents/invoice-in-every-state": {
+    "id": "documents/invoice-in-every-state",
+    "chapter": "documents",
+    "level": "must",
+    "statement": "The invoice of an own order is answered with 200 in whatever state the order is.",
+    "source": "GET /api/v1/orders/{order}/download-invoice, statuses (404 for 'order not found' alone)",
+    "why": "A paid order has no invoice.",
+    "operations": [
+      "downloadOrderInvoice"
+    ],
+    "observable": true
+  },
+  "documents/invoice-names-the-order": {
+    "id": "documents/invoice-names-the-order",
+    "chapter": "documents",
+    "level": "should",
+    "statement": "An invoice whose text can be read names the order's number or ulid.",
+    "source": "GET /api/v1/orders/{order}/download-invoice ('order invoice')",
+    "why": "Nobody can tell what the invoice is for.",
+    "operations": [
+      "downloadOrderInvoice"
+    ],
+    "observable": true
+  },
+  "documents/invoice-shows-the-total": {
+    "id": "documents/invoice-shows-the-total",
+    "chapter": "documents",
+    "level": "should",
+    "statement": "An invoice whose text can be read shows the order's total.",
+    "source": "GET /api/v1/orders/{order}/download-invoice ('order invoice'); Order, total",
+    "why": "The invoice and the charge differ, and it cannot be booked.",
+    "operations": [
+      "downloadOrderInvoice"
+    ],
+    "observable": true
+  },
+  "documents/archive-layout": {
+    "id": "documents/archive-layout",
+    "chapter": "documents",
+    "level": "silent",
+    "statement": "Which files the ZIP file holds, and how the codes are written in them.",
+    "source": "GET /api/v1/orders/{order}/download-codes (the content is not mentioned)",
+    "why": null,
+    "operations": [
+      "downloadOrderCodes"
+    ],
+    "observable": true
+  },
+  "documents/invoice-layout": {
+    "id": "documents/invoice-layout",
+    "chapter": "documents",
+    "level": "silent",
+    "statement": "What else the invoice says, and in what language.",
+    "source": "GET /api/v1/orders/{order}/download-invoice (the content is not mentioned)",
+    "why": null,
+    "operations": [
+      "downloadOrderInvoice"
+    ],
+    "observable": true
+  },
+  "errors/creation-refusal-is-422": {
+    "id": "errors/creation-refusal-is-422",
+    "chapter": "errors",
+    "level": "must",
+    "statement": "A creation whose JSON body breaks the documented shape (a field missing, null, of another type or out of range, no items) is answered with 422.",
+    "source": "POST /api/v1/orders, body and rule 4 ('validation error'); Limits, items[].quantity minimum",
+    "why": "An order that the client did not mean is created, or its mistake looks like an outage.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "errors/unknown-variant-is-422": {
+    "id": "errors/unknown-variant-is-422",
+    "chapter": "errors",
+    "level": "must",
+    "statement": "A creation with a product_variant_id that is no product's is answered with 422.",
+    "source": "POST /api/v1/orders, items[].product_variant_id and rule 4 ('Validates the items')",
+    "why": "The client pays for something that does not exist.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "errors/unknown-wallet-is-refused": {
+    "id": "errors/unknown-wallet-is-refused",
+    "chapter": "errors",
+    "level": "must",
+    "statement": "A creation with a well-formed wallet_id that is no wallet's is answered with 403 or 422.",
+    "source": "POST /api/v1/orders, wallet_id and rule 4",
+    "why": "The client does not learn that it configured the wrong wallet; or another one pays.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "errors/one-bad-item-refuses-the-order": {
+    "id": "errors/one-bad-item-refuses-the-order",
+    "chapter": "errors",
+    "level": "must",
+    "statement": "A creation with one invalid item beside valid ones is answered with 422, wherever among them it stands.",
+    "source": "POST /api/v1/orders, 'Validates the items' and rule 4",
+    "why": "The client pays for half an order and believes it complete.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "errors/malformed-body-is-refused": {
+    "id": "errors/malformed-body-is-refused",
+    "chapter": "errors",
+    "level": "must",
+    "statement": "A creation with malformed JSON, another media type or no body is answered with a 4xx.",
+    "source": "Endpoints, introduction ('Bodies are JSON'); POST /api/v1/orders, rule 4 ('validation error')",
+    "why": "A damaged request looks like an outage, and is retried for ever.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "errors/insufficient-funds-is-422": {
+    "id": "errors/insufficient-funds-is-422",
+    "chapter": "errors",
+    "level": "must",
+    "statement": "A creation that costs more than the wallet's funds and limit, as one item, as many, or by the sum of items alone, is answered with 422.",
+    "source": "POST /api/v1/orders, rule 4 ('insufficient wallet funds'); Errors, table of statuses, 422",
+    "why": "The client spends money that it does not have.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "errors/insufficient-funds-says-so": {
+    "id": "errors/insufficient-funds-says-so",
+    "chapter": "errors",
+    "level": "must",
+    "statement": "The message of a 422 for insufficient funds says that the funds in the wallet are insufficient.",
+    "source": "Errors, body shapes, order creation errors",
+    "why": "The customer is not told that a top-up would help.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "errors/refusal-creates-no-order": {
+    "id": "errors/refusal-creates-no-order",
+    "chapter": "errors",
+    "level": "must",
+    "statement": "After a refused creation no order of it exists.",
+    "source": "POST /api/v1/orders, rules 1 and 4",
+    "why": "The client is told no and owns an order, perhaps a second one after its retry.",
+    "operations": [
+      "createOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "errors/refusal-writes-no-ledger-row": {
+    "id": "errors/refusal-writes-no-ledger-row",
+    "chapter": "errors",
+    "level": "must",
+    "statement": "After a refused creation no ledger row of it exists.",
+    "source": "POST /api/v1/orders, rules 1 and 4; GET /api/v1/transactions, 'one row per movement'",
+    "why": "The client is told no and charged all the same.",
+    "operations": [
+      "createOrder",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "errors/refusal-leaves-the-balance": {
+    "id": "errors/refusal-leaves-the-balance",
+    "chapter": "errors",
+    "level": "must",
+    "statement": "After a refused creation the wallet's balance still is the balance_after of its newest row.",
+    "source": "POST /api/v1/orders, rules 1 and 4; Transaction, balance_after",
+    "why": "Funds are taken, or stay reserved, for an order that does not exist.",
+    "operations": [
+      "createOrder",
+      "listWallets",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "errors/message-is-not-blank": {
+    "id": "errors/message-is-not-blank",
+    "chapter": "errors",
+    "level": "should",
+    "statement": "The message of a creation or codes answer, good or bad, is not blank.",
+    "source": "POST /api/v1/orders, rule 1; GET /api/v1/orders/{order}/get-codes; Errors, body shapes",
+    "why": "The customer is shown an empty box.",
+    "operations": [
+      "createOrder",
+      "getOrderCodes"
+    ],
+    "observable": true
+  },
+  "errors/unexpected-error-says-so": {
+    "id": "errors/unexpected-error-says-so",
+    "chapter": "errors",
+    "level": "must",
+    "statement": "The message of a 500 on creation says that an unexpected error occurred while processing the order.",
+    "source": "Errors, body shapes, order creation errors",
+    "why": "The customer cannot tell a fault of the service from a mistake of their own.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": false
+  },
+  "errors/unknown-path-is-404": {
+    "id": "errors/unknown-path-is-404",
+    "chapter": "errors",
+    "level": "should",
+    "statement": "A path under /api/v1 that the interface does not know is answered with 404.",
+    "source": "Errors, table of statuses, 404 (plain sense)",
+    "why": "A typing error in a path looks like an outage, or like an empty answer.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "errors/wrong-method-is-refused": {
+    "id": "errors/wrong-method-is-refused",
+    "chapter": "errors",
+    "level": "should",
+    "statement": "A method that a known path does not have is answered with a 4xx.",
+    "source": "Endpoints, the method of each operation (plain sense)",
+    "why": "A client believes that it changed or deleted something.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "errors/bodies-of-401-and-403": {
+    "id": "errors/bodies-of-401-and-403",
+    "chapter": "errors",
+    "level": "silent",
+    "statement": "The body of 401 and 403 answers.",
+    "source": "Errors, body shapes, 'Body of 401 and 403 responses … not shown'",
+    "why": null,
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "errors/bodies-of-other-404s": {
+    "id": "errors/bodies-of-other-404s",
+    "chapter": "errors",
+    "level": "silent",
+    "statement": "The body of 404 answers other than that of get-codes.",
+    "source": "Errors, body shapes (only the 404 of codes is shown)",
+    "why": null,
+    "operations": [
+      "getOrder",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "errors/body-of-the-ledgers-422": {
+    "id": "errors/body-of-the-ledgers-422",
+    "chapter": "errors",
+    "level": "silent",
+    "statement": "The body of a 422 on the ledger.",
+    "source": "Errors, body shapes (only the 422 of creation is shown)",
+    "why": null,
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "errors/structure-of-validation-errors": {
+    "id": "errors/structure-of-validation-errors",
+    "chapter": "errors",
+    "level": "silent",
+    "statement": "How a validation error names the fields that are wrong.",
+    "source": "Errors, body shapes, 'Field-level structure of validation errors … not shown'",
+    "why": null,
+    "operations": [
+      "createOrder",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "errors/business-rule-messages": {
+    "id": "errors/business-rule-messages",
+    "chapter": "errors",
+    "level": "silent",
+    "statement": "Which messages business rules give beside that for insufficient funds.",
+    "source": "Errors, body shapes, 'Complete list of business-rule messages … not shown'",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "errors/statuses-of-malformed-requests": {
+    "id": "errors/statuses-of-malformed-requests",
+    "chapter": "errors",
+    "level": "silent",
+    "statement": "With which status malformed JSON, another media type, another method and an unknown path are answered.",
+    "source": "Not mentioned",
+    "why": null,
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "filters/fulfillment-status-shows-only-its-orders": {
+    "id": "filters/fulfillment-status-shows-only-its-orders",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Under fulfillment_status, each order shown has that status.",
+    "source": "GET /api/v1/orders, fulfillment_status",
+    "why": "A client that works through its completed orders handles one that is not.",
+    "operations": [
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "filters/fulfillment-status-shows-all-its-orders": {
+    "id": "filters/fulfillment-status-shows-all-its-orders",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Under fulfillment_status, each order of the whole list that has that status is shown.",
+    "source": "GET /api/v1/orders, fulfillment_status",
+    "why": "An order that is ready is never fetched, because the filtered list hides it.",
+    "operations": [
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "filters/payment-status-shows-only-its-orders": {
+    "id": "filters/payment-status-shows-only-its-orders",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Under payment_status, each order shown has that status.",
+    "source": "GET /api/v1/orders, payment_status",
+    "why": "Unpaid orders are taken for paid ones.",
+    "operations": [
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "filters/payment-status-shows-all-its-orders": {
+    "id": "filters/payment-status-shows-all-its-orders",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Under payment_status, each order of the whole list that has that status is shown.",
+    "source": "GET /api/v1/orders, payment_status",
+    "why": "Paid orders are missing from the bookkeeping.",
+    "operations": [
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "filters/both-statuses-combine": {
+    "id": "filters/both-statuses-combine",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Under fulfillment_status and payment_status together, exactly the orders that have both are shown.",
+    "source": "GET /api/v1/orders, fulfillment_status and payment_status",
+    "why": "One of the two filters is dropped silently, and the list is longer or shorter than asked.",
+    "operations": [
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "filters/wallet-shows-only-its-rows": {
+    "id": "filters/wallet-shows-only-its-rows",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Under wallet_id, each transaction shown is of that wallet.",
+    "source": "GET /api/v1/transactions, wallet_id",
+    "why": "The statement of one wallet adds up the movements of another.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "filters/wallet-shows-all-its-rows": {
+    "id": "filters/wallet-shows-all-its-rows",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Under wallet_id, each transaction of the whole ledger that is of that wallet is shown.",
+    "source": "GET /api/v1/transactions, wallet_id",
+    "why": "The statement of a wallet does not add up to its balance.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "filters/start-date-is-inclusive": {
+    "id": "filters/start-date-is-inclusive",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Under start_date, the rows of that date (UTC) are shown, and none from before it.",
+    "source": "GET /api/v1/transactions, start_date",
+    "why": "The first day of a month is missing from its statement, or the last day of the month before is in it.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "filters/end-date-is-inclusive": {
+    "id": "filters/end-date-is-inclusive",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Under end_date, the rows of that date (UTC) up to its last moment are shown, and none from after it.",
+    "source": "GET /api/v1/transactions, end_date",
+    "why": "The last day of a month is missing from its statement, or the first day of the next is in it.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "filters/dates-show-all-rows-of-the-window": {
+    "id": "filters/dates-show-all-rows-of-the-window",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Under start_date, end_date or both, each transaction of the whole ledger within the window is shown.",
+    "source": "GET /api/v1/transactions, start_date, end_date, 'To read a whole period'",
+    "why": "A period that was read completely by the documented recipe is not complete.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "filters/ledger-filters-combine": {
+    "id": "filters/ledger-filters-combine",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "Under wallet_id and dates together, exactly the transactions that satisfy each of them are shown.",
+    "source": "GET /api/v1/transactions, wallet_id, start_date, end_date",
+    "why": "One filter is dropped silently as soon as another is set, and the monthly statement of a wallet is wrong.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "filters/unreadable-ledger-filter-is-422": {
+    "id": "filters/unreadable-ledger-filter-is-422",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "A start_date or end_date that is no date, an impossible date, a sort other than asc or desc, or a wallet_id that cannot name a wallet is answered with 422.",
+    "source": "GET /api/v1/transactions, statuses (422, invalid filter); Errors, table of statuses, 422",
+    "why": "A typing error in a filter is ignored, and the client takes the whole ledger for one day of it.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "filters/end-before-start-is-422": {
+    "id": "filters/end-before-start-is-422",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "An end_date before the start_date is answered with 422.",
+    "source": "GET /api/v1/transactions, statuses (422, 'end_date before start_date')",
+    "why": "Swapped dates look like a period without any movement.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "filters/foreign-wallet-is-422": {
+    "id": "filters/foreign-wallet-is-422",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "A wallet_id that does not belong to the caller is answered with 422 on the ledger.",
+    "source": "GET /api/v1/transactions, statuses (422, 'a wallet_id that does not belong to the caller')",
+    "why": "A client with the wrong wallet reads an empty ledger and believes that nothing happened; or reads another user's.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "filters/created-order-shows-under-its-statuses": {
+    "id": "filters/created-order-shows-under-its-statuses",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "A new order shows in the list under payment_status=completed and under the fulfillment_status that it has.",
+    "source": "GET /api/v1/orders, filters; States and transitions, 'A successful order creation'",
+    "why": "A client that polls the filtered list never sees what it has just bought.",
+    "operations": [
+      "createOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "filters/created-order-is-hidden-under-other-statuses": {
+    "id": "filters/created-order-is-hidden-under-other-statuses",
+    "chapter": "filters",
+    "level": "must",
+    "statement": "A new order does not show in the list under payment_status=pending, nor under a fulfillment_status that it does not have.",
+    "source": "GET /api/v1/orders, filters; States and transitions, 'A successful order creation'",
+    "why": "A paid order is chased for payment.",
+    "operations": [
+      "createOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "filters/unknown-status-value": {
+    "id": "filters/unknown-status-value",
+    "chapter": "filters",
+    "level": "silent",
+    "statement": "How an unknown value of fulfillment_status or payment_status is answered (an empty page, ignored, or refused).",
+    "source": "GET /api/v1/orders, filters (no 422 is listed, and another value is not mentioned)",
+    "why": null,
+    "operations": [
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "filters/unknown-query-parameters": {
+    "id": "filters/unknown-query-parameters",
+    "chapter": "filters",
+    "level": "silent",
+    "statement": "Whether a query parameter that the interface does not know is ignored or refused.",
+    "source": "Not mentioned",
+    "why": null,
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "idempotency/replay-returns-the-original": {
+    "id": "idempotency/replay-returns-the-original",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "A repeated Idempotency-Key returns the order that it created before, whatever the (valid) body.",
+    "source": "POST /api/v1/orders, rule 2",
+    "why": "A client that retries after a timeout cannot learn what it bought, or buys it again.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/replay-answers-201": {
+    "id": "idempotency/replay-answers-201",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "A repeated Idempotency-Key with a valid body is answered with 201, the only success that is listed.",
+    "source": "POST /api/v1/orders, rules 1, 2 and 4",
+    "why": "A retry that the service understood looks like a failure to the client.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/replay-shows-the-same-content": {
+    "id": "idempotency/replay-shows-the-same-content",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "The order that a replay shows has the id, number, currency, sums, items and created_at that the first answer showed.",
+    "source": "POST /api/v1/orders, rule 2 ('the original order is returned')",
+    "why": "After a retry the client books another sum than it was charged.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/replay-creates-no-second-order": {
+    "id": "idempotency/replay-creates-no-second-order",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "After any number of replays, the list of orders shows one order for the key.",
+    "source": "POST /api/v1/orders, rule 2 ('no second order')",
+    "why": "The client owns the goods twice.",
+    "operations": [
+      "createOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "idempotency/replay-charges-once": {
+    "id": "idempotency/replay-charges-once",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "After any number of replays, the ledger shows one payment for the key, and the wallet has paid once.",
+    "source": "POST /api/v1/orders, rule 2 ('no … second charge')",
+    "why": "The client pays twice for one order.",
+    "operations": [
+      "createOrder",
+      "listTransactions",
+      "listWallets"
+    ],
+    "observable": true
+  },
+  "idempotency/replay-after-other-orders": {
+    "id": "idempotency/replay-after-other-orders",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "A key still returns its order after tens of other orders with other keys.",
+    "source": "POST /api/v1/orders, rule 2 ('an order already exists for that key')",
+    "why": "Keys are kept for the last few orders only, and a late retry is charged again.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/replay-after-progress": {
+    "id": "idempotency/replay-after-progress",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "A key still returns its order when the order's fulfilment has moved on.",
+    "source": "POST /api/v1/orders, rule 2 ('an order already exists for that key')",
+    "why": "A retry that arrives after fulfilment is charged again.",
+    "operations": [
+      "createOrder",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/retry-after-a-lost-answer": {
+    "id": "idempotency/retry-after-a-lost-answer",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "A client that dropped the connection before it read the answer, and sends the same key again, ends up with exactly one order and one charge.",
+    "source": "POST /api/v1/orders, rule 2",
+    "why": "It is the very case that the key exists for.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "idempotency/no-key-creates-anew": {
+    "id": "idempotency/no-key-creates-anew",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "Without a key every request creates, and charges, a new order, even an exact duplicate.",
+    "source": "POST /api/v1/orders, rule 3; Versioning, 'does not change behaviour for clients that omit it'",
+    "why": "A client that wants two of the same gets one.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "idempotency/other-key-creates-anew": {
+    "id": "idempotency/other-key-creates-anew",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "Requests whose keys differ in any character, first, last or between, create different orders.",
+    "source": "POST /api/v1/orders, rule 2 ('the same Idempotency-Key') and Idempotency-Key ('unique per purchase attempt')",
+    "why": "A purchase is swallowed because its key resembles another.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/letter-case-tells-keys-apart": {
+    "id": "idempotency/letter-case-tells-keys-apart",
+    "chapter": "idempotency",
+    "level": "should",
+    "statement": "Requests whose keys differ in letter case alone create different orders.",
+    "source": "POST /api/v1/orders, rule 2 ('the same Idempotency-Key')",
+    "why": "A purchase is swallowed because its reference differs from an earlier one in letter case alone.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/usual-keys-are-accepted": {
+    "id": "idempotency/usual-keys-are-accepted",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "A UUID, a ULID and a short own reference are each accepted as a key for a valid order.",
+    "source": "POST /api/v1/orders, Idempotency-Key ('UUID or own reference')",
+    "why": "A client that uses its own order numbers as keys cannot buy.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/invalid-body-under-a-used-key": {
+    "id": "idempotency/invalid-body-under-a-used-key",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "A used key with an invalid body is answered with the original order or with 422, and creates nothing.",
+    "source": "POST /api/v1/orders, rules 2 and 4",
+    "why": "A damaged retry buys something that nobody ordered.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "idempotency/another-user-gets-another-order": {
+    "id": "idempotency/another-user-gets-another-order",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "A key that another user sends never returns, shows or charges the first user's order.",
+    "source": "POST /api/v1/orders, rule 2; GET /api/v1/orders, 'the authenticated user's orders'",
+    "why": "Guessing a key hands out another customer's order, and a common key blocks everybody else's.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/refused-key-is-free-again": {
+    "id": "idempotency/refused-key-is-free-again",
+    "chapter": "idempotency",
+    "level": "should",
+    "statement": "A key whose first try was refused, so that no order exists for it, creates a new order when a valid request uses it.",
+    "source": "POST /api/v1/orders, rule 2 ('an order already exists for that key')",
+    "why": "After topping up its wallet, the client's retry of the same attempt is refused for ever.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/race-creates-one-order": {
+    "id": "idempotency/race-creates-one-order",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "Requests with one key that arrive at once create exactly one order.",
+    "source": "POST /api/v1/orders, rule 2 ('no second order')",
+    "why": "A double click, or a retry that overtakes the first try, buys twice.",
+    "operations": [
+      "createOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "idempotency/race-charges-once": {
+    "id": "idempotency/race-charges-once",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "Requests with one key that arrive at once charge the wallet exactly once.",
+    "source": "POST /api/v1/orders, rule 2 ('no … second charge')",
+    "why": "A double click pays twice.",
+    "operations": [
+      "createOrder",
+      "listTransactions",
+      "listWallets"
+    ],
+    "observable": true
+  },
+  "idempotency/race-shows-one-order": {
+    "id": "idempotency/race-shows-one-order",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "Of requests with one key that arrive at once, each 201 shows the same order.",
+    "source": "POST /api/v1/orders, rule 2 ('the original order is returned')",
+    "why": "One of the answers names an order that does not exist.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/race-answers-201-or-4xx": {
+    "id": "idempotency/race-answers-201-or-4xx",
+    "chapter": "idempotency",
+    "level": "must",
+    "statement": "Of requests with one key that arrive at once, each is answered with 201 or a 4xx, and at least one with 201.",
+    "source": "POST /api/v1/orders, rules 1, 2 and 4",
+    "why": "Of two equal requests both look failed, though the wallet was charged.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/replayed-order-as-it-was-or-is": {
+    "id": "idempotency/replayed-order-as-it-was-or-is",
+    "chapter": "idempotency",
+    "level": "silent",
+    "statement": "Whether a replay shows the order as it was created or as it is now.",
+    "source": "POST /api/v1/orders, rule 2 ('the original order', which state is not mentioned)",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/retention": {
+    "id": "idempotency/retention",
+    "chapter": "idempotency",
+    "level": "silent",
+    "statement": "How long a key is kept.",
+    "source": "Limits, 'Retention period of an idempotency key … not shown'",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": false
+  },
+  "idempotency/longest-key": {
+    "id": "idempotency/longest-key",
+    "chapter": "idempotency",
+    "level": "silent",
+    "statement": "How long a key may be, and how a longer one is answered.",
+    "source": "POST /api/v1/orders, Idempotency-Key (its length is not mentioned)",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/blank-key": {
+    "id": "idempotency/blank-key",
+    "chapter": "idempotency",
+    "level": "silent",
+    "statement": "Whether a blank key counts as none, as a key, or is refused.",
+    "source": "POST /api/v1/orders, Idempotency-Key (a blank one is not mentioned)",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/odd-keys": {
+    "id": "idempotency/odd-keys",
+    "chapter": "idempotency",
+    "level": "silent",
+    "statement": "How keys with spaces, punctuation or other unusual characters are treated.",
+    "source": "POST /api/v1/orders, Idempotency-Key (its characters are not mentioned)",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "idempotency/simultaneous-replay": {
+    "id": "idempotency/simultaneous-replay",
+    "chapter": "idempotency",
+    "level": "silent",
+    "statement": "Whether the second of two requests with one key at the same instant waits for the first one's order or is refused with a 4xx.",
+    "source": "POST /api/v1/orders, rule 2 (requests at the same instant are not mentioned)",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "ledger/asc-is-oldest-first": {
+    "id": "ledger/asc-is-oldest-first",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "Under sort=asc the created_at of the rows never falls.",
+    "source": "GET /api/v1/transactions, sort",
+    "why": "A client that books row by row computes wrong balances in between.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/desc-is-newest-first": {
+    "id": "ledger/desc-is-newest-first",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "Under sort=desc the created_at of the rows never rises.",
+    "source": "GET /api/v1/transactions, sort",
+    "why": "A client that reads until it knows a row stops too early and misses new ones.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/sort-defaults-to-desc": {
+    "id": "ledger/sort-defaults-to-desc",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "Without sort the ledger is listed as under sort=desc.",
+    "source": "GET /api/v1/transactions, sort (default desc)",
+    "why": "A client that shows the latest movements shows the oldest.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/asc-is-desc-reversed": {
+    "id": "ledger/asc-is-desc-reversed",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The rows under sort=asc are those under sort=desc in reverse, rows of the same moment included.",
+    "source": "GET /api/v1/transactions, sort",
+    "why": "The order of movements within a second depends on the query, and with it each balance in between.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/balances-chain": {
+    "id": "ledger/balances-chain",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "In the completed rows of a wallet, oldest first, each balance_after is the previous balance_after plus the row's amount.",
+    "source": "GET /api/v1/transactions, 'each with the balance right after it'; Transaction, balance_after",
+    "why": "Money appears or vanishes between two rows, and the ledger proves nothing.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/chain-holds-while-orders-come-in": {
+    "id": "ledger/chain-holds-while-orders-come-in",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The chain of balances holds on each page that is read while orders are being paid.",
+    "source": "GET /api/v1/transactions, 'each with the balance right after it'; POST /api/v1/orders, 'charges the given wallet'",
+    "why": "Under load two payments start from one balance, and one of them is lost.",
+    "operations": [
+      "listTransactions",
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "ledger/deposit-is-positive": {
+    "id": "ledger/deposit-is-positive",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The amount of a deposit is positive.",
+    "source": "Transaction, type (deposit, 'top-up'); Money value shapes, last paragraph",
+    "why": "A top-up is booked as spending.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/order-payment-is-negative": {
+    "id": "ledger/order-payment-is-negative",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The amount of an order payment is negative, or zero where the order was free.",
+    "source": "Transaction, type (orderPayment); Money value shapes, last paragraph",
+    "why": "Spending is booked as income.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/credit-adjustment-is-positive": {
+    "id": "ledger/credit-adjustment-is-positive",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The amount of a creditAdjustment is positive.",
+    "source": "Transaction, type (creditAdjustment, 'e.g. a refund'); Money value shapes, last paragraph",
+    "why": "A refund is booked as another charge.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/debit-adjustment-is-negative": {
+    "id": "ledger/debit-adjustment-is-negative",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The amount of a debitAdjustment is negative.",
+    "source": "Transaction, type (debitAdjustment); Money value shapes, last paragraph",
+    "why": "A correction against the client is booked in its favour.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/withdrawal-is-negative": {
+    "id": "ledger/withdrawal-is-negative",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The amount of a withdraw is negative.",
+    "source": "Transaction, type (withdraw); Money value shapes, last paragraph",
+    "why": "Money that left the wallet is counted as if it had come in.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/order-payment-names-its-order": {
+    "id": "ledger/order-payment-names-its-order",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "An order payment carries its order, with ulid and order_number.",
+    "source": "Transaction, order ('set for order payments')",
+    "why": "A payment cannot be matched with what was bought.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/deposit-names-its-deposit": {
+    "id": "ledger/deposit-names-its-deposit",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "A deposit carries its deposit, with id and reference.",
+    "source": "Transaction, deposit ('set for deposits')",
+    "why": "A top-up cannot be matched with the bank transfer.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/deposit-has-no-order": {
+    "id": "ledger/deposit-has-no-order",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The order of a deposit is null.",
+    "source": "Transaction, last paragraph ('For a deposit, order is null')",
+    "why": "A top-up is matched with an order that it has nothing to do with.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/order-payment-has-no-deposit": {
+    "id": "ledger/order-payment-has-no-deposit",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The deposit of an order payment is null.",
+    "source": "Transaction, last paragraph ('for an order payment, deposit is null')",
+    "why": "A payment is matched with a top-up that it has nothing to do with.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/adjustment-has-neither": {
+    "id": "ledger/adjustment-has-neither",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The order and the deposit of an adjustment are both null.",
+    "source": "Transaction, last paragraph ('for adjustments both are null')",
+    "why": "A refund is counted as a second payment of its order.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/adjustment-says-what-for": {
+    "id": "ledger/adjustment-says-what-for",
+    "chapter": "ledger",
+    "level": "should",
+    "statement": "The description of an adjustment is not blank.",
+    "source": "Transaction, description ('for adjustments says what it was for')",
+    "why": "Nobody can tell why money came or went.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/order-payment-order-exists": {
+    "id": "ledger/order-payment-order-exists",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The order that an order payment names can be read under its ulid.",
+    "source": "Transaction, order; GET /api/v1/orders/{order}",
+    "why": "The wallet paid for an order that nobody can find.",
+    "operations": [
+      "listTransactions",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "ledger/order-number-agrees-with-the-order": {
+    "id": "ledger/order-number-agrees-with-the-order",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The order_number that an order payment names is that of the order with the same ulid.",
+    "source": "Transaction, order (ulid, order_number); Order, order_number",
+    "why": "Bookkeeping files the payment under another order.",
+    "operations": [
+      "listTransactions",
+      "getOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "ledger/order-payment-is-minus-the-total": {
+    "id": "ledger/order-payment-is-minus-the-total",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The amount of an order payment is minus the total of the order that it names, where both are in one currency.",
+    "source": "Transaction, amount and order; Order, total; POST /api/v1/orders, 'charges the given wallet'",
+    "why": "What was paid is not what was ordered.",
+    "operations": [
+      "listTransactions",
+      "getOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "ledger/no-order-is-paid-twice": {
+    "id": "ledger/no-order-is-paid-twice",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "No two completed order payments of the whole ledger name one order.",
+    "source": "POST /api/v1/orders, 'charges the given wallet' and rule 2; Transaction, order",
+    "why": "The client was charged twice for one order.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/every-paid-order-has-its-row": {
+    "id": "ledger/every-paid-order-has-its-row",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "Each order with payment_status completed is named by an order payment of the ledger.",
+    "source": "States and transitions, 'the wallet is charged in the same call'; GET /api/v1/transactions, 'one row per movement'",
+    "why": "An order was paid by money that the ledger does not know.",
+    "operations": [
+      "listTransactions",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "ledger/refund-never-exceeds-its-order": {
+    "id": "ledger/refund-never-exceeds-its-order",
+    "chapter": "ledger",
+    "level": "should",
+    "statement": "The creditAdjustments whose description names one known order add up to no more than that order's total.",
+    "source": "Transaction, description ('which order a refund belongs to') and type (creditAdjustment)",
+    "why": "A refund was paid twice, and will be claimed back.",
+    "operations": [
+      "listTransactions",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "ledger/row-ids-are-unique": {
+    "id": "ledger/row-ids-are-unique",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "No two rows of the ledger share an id.",
+    "source": "Transaction, id",
+    "why": "A client that stores rows by id overwrites one with the other.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/rows-are-in-the-wallets-currency": {
+    "id": "ledger/rows-are-in-the-wallets-currency",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "All rows of a wallet are in one currency, the wallet's.",
+    "source": "Wallet, currency; Transaction, currency and balance_after",
+    "why": "The balances of one wallet are sums of different currencies.",
+    "operations": [
+      "listTransactions",
+      "listWallets"
+    ],
+    "observable": true
+  },
+  "ledger/times-are-utc": {
+    "id": "ledger/times-are-utc",
+    "chapter": "ledger",
+    "level": "should",
+    "statement": "The created_at of a transaction is written with a zero offset.",
+    "source": "Transaction, created_at ('ISO 8601 timestamp (UTC)')",
+    "why": "A client that takes the date part as it stands puts the row on another day than the date filters do.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/id-is-the-orders-transaction-id": {
+    "id": "ledger/id-is-the-orders-transaction-id",
+    "chapter": "ledger",
+    "level": "must",
+    "statement": "The id of an order payment equals the transaction_id of its order.",
+    "source": "Transaction, id ('equals the order's transaction_id', which is not shown)",
+    "why": "Whoever knows the transaction_id by other ways cannot find the payment.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": false
+  },
+  "ledger/status-values": {
+    "id": "ledger/status-values",
+    "chapter": "ledger",
+    "level": "silent",
+    "statement": "Which values status takes beside completed, and whether such rows count for the balance.",
+    "source": "Transaction, status ('other values not shown')",
+    "why": null,
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/fields-of-a-deposit": {
+    "id": "ledger/fields-of-a-deposit",
+    "chapter": "ledger",
+    "level": "silent",
+    "statement": "Which fields a deposit has beside id and reference.",
+    "source": "Transaction, deposit ('other deposit fields not shown')",
+    "why": null,
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/order-and-deposit-of-a-withdrawal": {
+    "id": "ledger/order-and-deposit-of-a-withdrawal",
+    "chapter": "ledger",
+    "level": "silent",
+    "statement": "Whether the order and the deposit of a withdraw are null.",
+    "source": "Transaction, last paragraph (a withdraw is not mentioned)",
+    "why": null,
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "ledger/order-within-a-moment": {
+    "id": "ledger/order-within-a-moment",
+    "chapter": "ledger",
+    "level": "silent",
+    "statement": "In which order rows with the same created_at are listed.",
+    "source": "GET /api/v1/transactions, sort (ties are not mentioned)",
+    "why": null,
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "money/decimal-agrees-with-amount": {
+    "id": "money/decimal-agrees-with-amount",
+    "chapter": "money",
+    "level": "must",
+    "statement": "The decimal of ledger money is its amount with two decimals (5999 is 59.99); in a wallet balance, where the amount is itself the decimal string, both are the same number.",
+    "source": "Money value shapes, Ledger money, amount and decimal",
+    "why": "Two clients that read two fields of one price differ, typically by a factor of a hundred.",
+    "operations": [
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "money/localized-agrees-with-decimal": {
+    "id": "money/localized-agrees-with-decimal",
+    "chapter": "money",
+    "level": "must",
+    "statement": "The localized_decimal of ledger money has the digits and the sign of its decimal; only the separators differ.",
+    "source": "Money value shapes, Ledger money, localized_decimal",
+    "why": "The customer sees another sum than the one that the client counts with.",
+    "operations": [
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "money/sign-shows-in-every-notation": {
+    "id": "money/sign-shows-in-every-notation",
+    "chapter": "money",
+    "level": "must",
+    "statement": "Where a transaction's amount is negative, its formatted, decimal and localized_decimal show the sign too, and where it is not, none of them does.",
+    "source": "Money value shapes, last paragraph",
+    "why": "A payment is shown as income, or a refund as a charge.",
+    "operations": [
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "money/formatted-agrees-with-amount": {
+    "id": "money/formatted-agrees-with-amount",
+    "chapter": "money",
+    "level": "should",
+    "statement": "The digits of formatted are those of the amount, whatever the grouping, the separators and the place of the symbol.",
+    "source": "Money value shapes, formatted",
+    "why": "The customer is shown another sum than the one that is charged.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "money/formatted-shows-a-symbol": {
+    "id": "money/formatted-shows-a-symbol",
+    "chapter": "money",
+    "level": "must",
+    "statement": "A formatted value shows a currency symbol or code beside its digits.",
+    "source": "Money value shapes, formatted ('display string with currency symbol')",
+    "why": "A display string without a currency reads the same for 10 dollars and for 10 yen.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "money/wallet-balance-shows-a-decimal-comma": {
+    "id": "money/wallet-balance-shows-a-decimal-comma",
+    "chapter": "money",
+    "level": "must",
+    "statement": "The localized_decimal of a wallet balance separates its decimals by a comma.",
+    "source": "Money value shapes, Ledger money, localized_decimal",
+    "why": "A client that reads the documented comma takes 1.234 for a thousand and more.",
+    "operations": [
+      "listWallets"
+    ],
+    "observable": true
+  },
+  "money/currencies-agree": {
+    "id": "money/currencies-agree",
+    "chapter": "money",
+    "level": "must",
+    "statement": "A wallet's balance is in the wallet's currency, and the amount and the balance_after of a transaction are in the transaction's currency.",
+    "source": "Money value shapes, Ledger money, currency; Wallet, currency; Transaction, currency",
+    "why": "The client adds up sums of different currencies.",
+    "operations": [
+      "listWallets",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "money/order-amount-has-two-decimals-at-most": {
+    "id": "money/order-amount-has-two-decimals-at-most",
+    "chapter": "money",
+    "level": "should",
+    "statement": "The amount of order money has at most two decimals.",
+    "source": "Money value shapes, Order money, amount, and Ledger money, amount ('two decimals')",
+    "why": "A sum such as 59.989999999999995 betrays floating point, and cannot be booked.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "money/formatted-style": {
+    "id": "money/formatted-style",
+    "chapter": "money",
+    "level": "silent",
+    "statement": "Where the sign and the symbol of formatted money stand, and how thousands are grouped.",
+    "source": "Money value shapes, formatted (the style is not mentioned)",
+    "why": null,
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "orders/valid-purchase-succeeds": {
+    "id": "orders/valid-purchase-succeeds",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "A valid order that the wallet can pay for is answered with 201 (a 422 for a business rule of the deployment's own, other than funds, is a case apart).",
+    "source": "POST /api/v1/orders, rule 1",
+    "why": "The client has funds and a valid order, and cannot buy.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "orders/created-with-payment-completed": {
+    "id": "orders/created-with-payment-completed",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "A new order has payment_status completed.",
+    "source": "States and transitions, 'A successful order creation'",
+    "why": "The client waits for a payment that was already taken.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "orders/created-with-fulfilment-pending": {
+    "id": "orders/created-with-fulfilment-pending",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "A new order has fulfillment_status pending.",
+    "source": "States and transitions, 'A successful order creation'",
+    "why": "The client asks for codes that are not there yet, or never waits for them.",
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "orders/items-are-those-that-were-bought": {
+    "id": "orders/items-are-those-that-were-bought",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "For each product and variant ordered, the items with its product_name and variant_name add up to its quantity, and there are no other items.",
+    "source": "POST /api/v1/orders, items[].product_variant_id; Order item, product_name, variant_name",
+    "why": "The client buys one product and gets another, or more or less of it than it pays for.",
+    "operations": [
+      "createOrder",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "orders/item-total-is-unit-price-times-quantity": {
+    "id": "orders/item-total-is-unit-price-times-quantity",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "An item's total_price is its unit_price times its quantity (where a conversion rounds, to within half a smallest unit a piece).",
+    "source": "Order item, quantity, unit_price, total_price",
+    "why": "The order does not add up, and cannot be booked.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "orders/subtotal-is-the-sum-of-its-items": {
+    "id": "orders/subtotal-is-the-sum-of-its-items",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "An order's subtotal is the sum of the total_price of its items, wherever the items are shown.",
+    "source": "Order, subtotal and items; Order item, total_price",
+    "why": "The client is charged for something that no item shows.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "orders/total-is-subtotal-plus-fees": {
+    "id": "orders/total-is-subtotal-plus-fees",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "An order's total is its subtotal plus its conversion_fees.",
+    "source": "Order, total ('subtotal plus conversion fees in the sample')",
+    "why": "The client pays a sum that nothing explains.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "orders/unit-price-is-the-listed-price": {
+    "id": "orders/unit-price-is-the-listed-price",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "Where neither a conversion nor a discount is in play, an item's unit_price is the price that its product's variant was listed with.",
+    "source": "Product, variant, price; Order item, unit_price",
+    "why": "The customer pays another price than the one that was shown.",
+    "operations": [
+      "createOrder",
+      "listProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "orders/one-payment-row-each": {
+    "id": "orders/one-payment-row-each",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "A new order has exactly one transaction of type orderPayment in the ledger.",
+    "source": "POST /api/v1/orders, 'charges the given wallet'; GET /api/v1/transactions, 'one row per movement'",
+    "why": "The order was charged twice, or not at all.",
+    "operations": [
+      "createOrder",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "orders/payment-row-is-on-the-named-wallet": {
+    "id": "orders/payment-row-is-on-the-named-wallet",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "A new order's payment is a transaction of the wallet that the order named.",
+    "source": "POST /api/v1/orders, wallet_id ('wallet charged'); Transaction, wallet_id",
+    "why": "The wrong wallet pays.",
+    "operations": [
+      "createOrder",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "orders/payment-row-is-minus-the-total": {
+    "id": "orders/payment-row-is-minus-the-total",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "The amount of a new order's payment is minus the order's total, where both are in one currency.",
+    "source": "POST /api/v1/orders, 'charges the given wallet'; Order, total; Money value shapes, last paragraph",
+    "why": "The wallet is charged another sum than the order shows.",
+    "operations": [
+      "createOrder",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "orders/payment-row-continues-the-balance": {
+    "id": "orders/payment-row-continues-the-balance",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "The balance_after of a new order's payment is the balance after the wallet's previous row plus the payment's amount.",
+    "source": "Transaction, balance_after; POST /api/v1/orders, 'charges the given wallet'",
+    "why": "The charge does not reach the balance, or reaches it with another sum.",
+    "operations": [
+      "createOrder",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "orders/created-order-is-readable": {
+    "id": "orders/created-order-is-readable",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "A new order can be read under its ulid at once, by the user who created it.",
+    "source": "Order, ulid ('used as the {order} path parameter'); GET /api/v1/orders/{order}",
+    "why": "The client has paid for an order that it cannot find.",
+    "operations": [
+      "createOrder",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "orders/read-agrees-with-creation": {
+    "id": "orders/read-agrees-with-creation",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "Reading a new order shows what its creation showed, its states and updated_at aside.",
+    "source": "POST /api/v1/orders, rule 1; GET /api/v1/orders/{order}",
+    "why": "The client stored one order and finds another.",
+    "operations": [
+      "createOrder",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "orders/created-order-is-listed": {
+    "id": "orders/created-order-is-listed",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "A new order shows exactly once in the list of its user's orders.",
+    "source": "GET /api/v1/orders, 'the authenticated user's orders'",
+    "why": "A client that synchronises by the list never learns of the order.",
+    "operations": [
+      "createOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "orders/read-agrees-with-the-list": {
+    "id": "orders/read-agrees-with-the-list",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "An order that is read by its ulid has the content that the list shows for it; states and updated_at may have moved on, and the list may leave the items empty.",
+    "source": "GET /api/v1/orders/{order}; GET /api/v1/orders; Order",
+    "why": "Two views of one order differ, and the client books the wrong one.",
+    "operations": [
+      "getOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "orders/unknown-is-404": {
+    "id": "orders/unknown-is-404",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "A well-formed ULID that is no order's is answered with 404, on each read of an order.",
+    "source": "GET /api/v1/orders/{order}, statuses; Errors, table of statuses, 404",
+    "why": "A client cannot tell an order that does not exist from a fault, and keeps retrying.",
+    "operations": [
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice"
+    ],
+    "observable": true
+  },
+  "orders/items-are-shown-when-read": {
+    "id": "orders/items-are-shown-when-read",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "An order that is read by its ulid shows its items, at least one.",
+    "source": "Order, items ('may be an empty array in list responses'); GET /api/v1/orders/{order}",
+    "why": "Nowhere can the client read what it bought.",
+    "operations": [
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "orders/ulids-are-unique": {
+    "id": "orders/ulids-are-unique",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "No two orders share a ulid.",
+    "source": "Order, ulid ('used as the {order} path parameter')",
+    "why": "One of the two orders, and its codes, can never be read.",
+    "operations": [
+      "createOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "orders/ids-are-unique": {
+    "id": "orders/ids-are-unique",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "No two orders of a user share an id.",
+    "source": "Order, id",
+    "why": "A client that stores orders by id overwrites one with the other.",
+    "operations": [
+      "createOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "orders/order-numbers-are-unique": {
+    "id": "orders/order-numbers-are-unique",
+    "chapter": "orders",
+    "level": "should",
+    "statement": "No two orders of a user share an order_number.",
+    "source": "Order, order_number ('human-readable number')",
+    "why": "The customer asks about one order and support answers about another.",
+    "operations": [
+      "createOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "orders/content-stays-the-same": {
+    "id": "orders/content-stays-the-same",
+    "chapter": "orders",
+    "level": "should",
+    "statement": "Reading an order again shows the same id, ulid, number, currency, sums, items and created_at; only states and updated_at change.",
+    "source": "Order (plain sense of what was bought)",
+    "why": "What was bought and paid changes under the client's books.",
+    "operations": [
+      "getOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "orders/items-in-lists": {
+    "id": "orders/items-in-lists",
+    "chapter": "orders",
+    "level": "silent",
+    "statement": "Whether lists show the items of an order or leave them empty.",
+    "source": "Order, items ('may be an empty array in list responses')",
+    "why": null,
+    "operations": [
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "orders/transitions": {
+    "id": "orders/transitions",
+    "chapter": "orders",
+    "level": "silent",
+    "statement": "Which fulfilment states follow which.",
+    "source": "States and transitions, 'Transitions … not shown'",
+    "why": null,
+    "operations": [
+      "getOrder",
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "orders/list-order": {
+    "id": "orders/list-order",
+    "chapter": "orders",
+    "level": "silent",
+    "statement": "The order in which orders are listed.",
+    "source": "GET /api/v1/orders (the order is not mentioned)",
+    "why": null,
+    "operations": [
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "orders/conversion": {
+    "id": "orders/conversion",
+    "chapter": "orders",
+    "level": "silent",
+    "statement": "In which currency an order is that is paid from a wallet of another currency, at what rate, and when conversion_fees are charged.",
+    "source": "Order, conversion_fees and currency (when and how is not mentioned)",
+    "why": null,
+    "operations": [
+      "createOrder",
+      "getOrder"
+    ],
+    "observable": true
+  },
+  "orders/same-variant-on-two-lines": {
+    "id": "orders/same-variant-on-two-lines",
+    "chapter": "orders",
+    "level": "silent",
+    "statement": "Whether one variant on two lines of an order becomes two items, one, or is refused.",
+    "source": "POST /api/v1/orders, items (a repeated variant is not mentioned)",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "orders/largest-number-of-items": {
+    "id": "orders/largest-number-of-items",
+    "chapter": "orders",
+    "level": "silent",
+    "statement": "How many items one order may have.",
+    "source": "Limits, 'Maximum number of items in one order … not shown'",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "orders/business-limits": {
+    "id": "orders/business-limits",
+    "chapter": "orders",
+    "level": "silent",
+    "statement": "Which limits of its own, such as a largest quantity or sum, a deployment sets on a valid order.",
+    "source": "POST /api/v1/orders, rule 4 ('business rule violation', the rules are not mentioned)",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "orders/unknown-body-fields": {
+    "id": "orders/unknown-body-fields",
+    "chapter": "orders",
+    "level": "silent",
+    "statement": "Whether a field of the body that the interface does not know is ignored or refused.",
+    "source": "POST /api/v1/orders, body (other fields are not mentioned)",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "orders/webhooks": {
+    "id": "orders/webhooks",
+    "chapter": "orders",
+    "level": "silent",
+    "statement": "Whether events are sent, and which.",
+    "source": "Events, 'Events (webhooks or notifications) … not shown'",
+    "why": null,
+    "operations": [
+      "createOrder"
+    ],
+    "observable": false
+  },
+  "pagination/last-page-is-total-over-per-page": {
+    "id": "pagination/last-page-is-total-over-per-page",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "meta.last_page is meta.total divided by meta.per_page, rounded up (for an empty list 0 or 1).",
+    "source": "Pagination envelope, meta.last_page, meta.per_page, meta.total",
+    "why": "A client that counts its way to last_page stops too early or asks for pages that do not exist.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/from-and-to-span-the-page": {
+    "id": "pagination/from-and-to-span-the-page",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "On a page with rows, meta.from is (current_page - 1) × per_page + 1 and meta.to is from plus the number of rows minus 1.",
+    "source": "Pagination envelope, meta.from, meta.to",
+    "why": "'Showing 16 to 30 of 42' is wrong, and a client that resumes at `to` skips rows or repeats them.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/full-pages-until-the-last": {
+    "id": "pagination/full-pages-until-the-last",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "Each page before the last holds exactly meta.per_page rows, and the last one the rest.",
+    "source": "Pagination envelope, data and meta.per_page",
+    "why": "A client that stops at the first short page loses everything behind it.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/current-page-is-the-one-asked": {
+    "id": "pagination/current-page-is-the-one-asked",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "meta.current_page is the page that was asked for, by parameter or by link.",
+    "source": "Pagination envelope, meta.current_page",
+    "why": "The client files rows under the wrong page, and never notices that it was sent the first page again.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/per-page-is-honoured": {
+    "id": "pagination/per-page-is-honoured",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "Where per_page is within the limits, meta.per_page is that number and no page holds more rows.",
+    "source": "GET /api/v1/orders, per_page; GET /api/v1/wallets; GET /api/v1/transactions; GET /api/v1/products; GET /api/v1/products/search",
+    "why": "A client with room for ten rows gets fifteen, and pays for it in memory or in requests.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/per-page-defaults-to-15": {
+    "id": "pagination/per-page-defaults-to-15",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "Without per_page, meta.per_page is 15.",
+    "source": "Limits, per_page default",
+    "why": "A client that relies on the documented default computes wrong page numbers.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/per-page-never-exceeds-100": {
+    "id": "pagination/per-page-never-exceeds-100",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "A page of orders or transactions never holds more than 100 rows, whatever per_page asks for, and its meta.per_page is never above 100.",
+    "source": "Limits, per_page maximum; GET /api/v1/orders; GET /api/v1/transactions",
+    "why": "The stated maximum is what a client sizes its buffers by.",
+    "operations": [
+      "listOrders",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "pagination/page-defaults-to-1": {
+    "id": "pagination/page-defaults-to-1",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "Without page, meta.current_page is 1.",
+    "source": "GET /api/v1/wallets, page; GET /api/v1/transactions; GET /api/v1/products; GET /api/v1/products/search",
+    "why": "A client that begins without a page number misses the first rows.",
+    "operations": [
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/page-selects-the-page": {
+    "id": "pagination/page-selects-the-page",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "The page parameter shows the same rows as the links lead to at that page.",
+    "source": "GET /api/v1/wallets, page; GET /api/v1/transactions; GET /api/v1/products; GET /api/v1/products/search",
+    "why": "Jumping to a page shows other rows than walking to it, so rows are lost or read twice.",
+    "operations": [
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/next-is-null-on-the-last-page": {
+    "id": "pagination/next-is-null-on-the-last-page",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "links.next is null on the last page and only there.",
+    "source": "Pagination envelope, links.next",
+    "why": "A client that follows next until it is null stops before the end or never stops.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/next-leads-to-the-next-page": {
+    "id": "pagination/next-leads-to-the-next-page",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "Following links.next shows the page whose number is one higher.",
+    "source": "Pagination envelope, links.next; GET /api/v1/transactions, 'follow links.next until it is null'",
+    "why": "The documented way to read a whole list skips pages or runs in circles.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/prev-leads-to-the-previous-page": {
+    "id": "pagination/prev-leads-to-the-previous-page",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "links.prev is null on the first page; elsewhere following it shows the page whose number is one lower.",
+    "source": "Pagination envelope, links.prev",
+    "why": "Leafing back shows other pages than leafing forth.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/first-and-last-lead-to-their-pages": {
+    "id": "pagination/first-and-last-lead-to-their-pages",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "In a list with rows, following links.first shows page 1, and following links.last shows page meta.last_page.",
+    "source": "Pagination envelope, links.first, links.last",
+    "why": "The jump to an end of the list lands somewhere else.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/links-keep-the-query": {
+    "id": "pagination/links-keep-the-query",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "Each link keeps the page size, the filters and the sort order of the query that it belongs to.",
+    "source": "GET /api/v1/transactions, 'To read a whole period'; Pagination envelope, links",
+    "why": "From the second page on, the client reads rows that it did not ask for.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/no-row-twice": {
+    "id": "pagination/no-row-twice",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "No row shows twice in a walk over all pages of a list that does not change meanwhile.",
+    "source": "Pagination envelope, data; What the service does, 'Lists are paginated'",
+    "why": "Whoever adds up the ledger counts a payment twice.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/no-row-missing": {
+    "id": "pagination/no-row-missing",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "A walk over all pages of a list that does not change meanwhile shows meta.total rows.",
+    "source": "Pagination envelope, data and meta.total",
+    "why": "Orders and payments are missing from what the client takes for the whole list.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/page-size-does-not-change-the-rows": {
+    "id": "pagination/page-size-does-not-change-the-rows",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "Walks over the same list with different page sizes show the same rows in the same order.",
+    "source": "Pagination envelope, meta.per_page",
+    "why": "What a client knows about its orders depends on how many it asks for at a time.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/backwards-shows-the-same-rows": {
+    "id": "pagination/backwards-shows-the-same-rows",
+    "chapter": "pagination",
+    "level": "must",
+    "statement": "A walk from the last page back over links.prev shows the rows of the walk forwards.",
+    "source": "Pagination envelope, links.prev, links.next",
+    "why": "Rows appear or vanish while a customer leafs back.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/meta-path-names-the-list": {
+    "id": "pagination/meta-path-names-the-list",
+    "chapter": "pagination",
+    "level": "should",
+    "statement": "Where meta.path is present, its path is that of the list.",
+    "source": "Pagination envelope, meta.path",
+    "why": "A client that builds page addresses from meta.path gets a 404.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/links-are-urls-of-the-interface": {
+    "id": "pagination/links-are-urls-of-the-interface",
+    "chapter": "pagination",
+    "level": "should",
+    "statement": "Each link that is not null is a URL whose path is that of the list, under /api/v1.",
+    "source": "Pagination envelope, links; Versioning, 'every endpoint lives under /api/v1'",
+    "why": "A link that leads elsewhere sends the client, and perhaps its token, to something that is not this list.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/page-after-the-last-is-empty": {
+    "id": "pagination/page-after-the-last-is-empty",
+    "chapter": "pagination",
+    "level": "should",
+    "statement": "A page after the last is answered with 200 and an empty data (on the ledger a 422 is accepted too).",
+    "source": "GET /api/v1/wallets, page; GET /api/v1/transactions; GET /api/v1/products; GET /api/v1/products/search (a page after the last is not mentioned)",
+    "why": "A client that pages until nothing comes meets an error, or reads the last page for ever.",
+    "operations": [
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/orders-page-parameter": {
+    "id": "pagination/orders-page-parameter",
+    "chapter": "pagination",
+    "level": "silent",
+    "statement": "Whether the list of orders takes a page parameter of its own.",
+    "source": "GET /api/v1/orders, 'A page parameter for this endpoint … not shown'",
+    "why": null,
+    "operations": [
+      "listOrders"
+    ],
+    "observable": true
+  },
+  "pagination/per-page-out-of-range": {
+    "id": "pagination/per-page-out-of-range",
+    "chapter": "pagination",
+    "level": "silent",
+    "statement": "How a per_page above the maximum, of zero, negative or not a number is answered (clamped, defaulted or refused).",
+    "source": "Limits, per_page maximum (what happens beyond it is not mentioned)",
+    "why": null,
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/largest-per-page-elsewhere": {
+    "id": "pagination/largest-per-page-elsewhere",
+    "chapter": "pagination",
+    "level": "silent",
+    "statement": "The largest per_page of wallets, products and product search.",
+    "source": "GET /api/v1/products/{product}, 'Maximum per_page for wallets, products and product search … not shown'",
+    "why": null,
+    "operations": [
+      "listWallets",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/from-and-to-of-an-empty-page": {
+    "id": "pagination/from-and-to-of-an-empty-page",
+    "chapter": "pagination",
+    "level": "silent",
+    "statement": "What meta.from and meta.to are where a page has no rows.",
+    "source": "Pagination envelope, meta.from, meta.to (an empty page is not mentioned)",
+    "why": null,
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "pagination/links-origin": {
+    "id": "pagination/links-origin",
+    "chapter": "pagination",
+    "level": "silent",
+    "statement": "Whether links and meta.path carry the origin that the client called, or that of a host behind a proxy.",
+    "source": "Pagination envelope, links and meta.path (the origin is not mentioned)",
+    "why": null,
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "products/read-agrees-with-the-list": {
+    "id": "products/read-agrees-with-the-list",
+    "chapter": "products",
+    "level": "must",
+    "statement": "A product that is read by its id has the content that the lists show for it.",
+    "source": "GET /api/v1/products/{product}; GET /api/v1/products; Product",
+    "why": "The price on the product's page is another than in the list.",
+    "operations": [
+      "getProduct",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "products/unknown-is-404": {
+    "id": "products/unknown-is-404",
+    "chapter": "products",
+    "level": "must",
+    "statement": "An integer id that is no product's is answered with 404.",
+    "source": "GET /api/v1/products/{product}, statuses; Errors, table of statuses, 404",
+    "why": "A client cannot tell a withdrawn product from a fault.",
+    "operations": [
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "products/search-finds-by-full-name": {
+    "id": "products/search-finds-by-full-name",
+    "chapter": "products",
+    "level": "must",
+    "statement": "The list with search set to a product's full name shows that product.",
+    "source": "GET /api/v1/products, search",
+    "why": "A product that is for sale cannot be found.",
+    "operations": [
+      "listProducts"
+    ],
+    "observable": true
+  },
+  "products/term-finds-by-full-name": {
+    "id": "products/term-finds-by-full-name",
+    "chapter": "products",
+    "level": "must",
+    "statement": "The search with term set to a product's full name shows that product.",
+    "source": "GET /api/v1/products/search, term",
+    "why": "A product that is for sale cannot be found.",
+    "operations": [
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "products/category-shows-only-that-category": {
+    "id": "products/category-shows-only-that-category",
+    "chapter": "products",
+    "level": "must",
+    "statement": "Under category set to a category's name, each product shown has that category_name.",
+    "source": "GET /api/v1/products, category",
+    "why": "A shop shows gift cards under games.",
+    "operations": [
+      "listProducts"
+    ],
+    "observable": true
+  },
+  "products/category-shows-all-of-that-category": {
+    "id": "products/category-shows-all-of-that-category",
+    "chapter": "products",
+    "level": "must",
+    "statement": "Under category set to a category's name, each product of the whole list with that category_name is shown.",
+    "source": "GET /api/v1/products, category",
+    "why": "Products are missing from their own category.",
+    "operations": [
+      "listProducts"
+    ],
+    "observable": true
+  },
+  "products/search-narrows-the-list": {
+    "id": "products/search-narrows-the-list",
+    "chapter": "products",
+    "level": "must",
+    "statement": "Each product that search or term shows is a product of the whole list, with the same content.",
+    "source": "GET /api/v1/products, search ('search term filter'); GET /api/v1/products/search",
+    "why": "Search offers what the catalogue does not have, and the purchase fails.",
+    "operations": [
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "products/search-and-category-combine": {
+    "id": "products/search-and-category-combine",
+    "chapter": "products",
+    "level": "must",
+    "statement": "Under search and category together, exactly the products are shown that both show when used alone.",
+    "source": "GET /api/v1/products, search and category",
+    "why": "One of the two filters is dropped silently.",
+    "operations": [
+      "listProducts"
+    ],
+    "observable": true
+  },
+  "products/missing-term-is-refused": {
+    "id": "products/missing-term-is-refused",
+    "chapter": "products",
+    "level": "must",
+    "statement": "A search without term is answered with a 4xx.",
+    "source": "GET /api/v1/products/search, term (required)",
+    "why": "A client that forgets the term takes any list for the result of its search.",
+    "operations": [
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "products/variant-ids-are-unique": {
+    "id": "products/variant-ids-are-unique",
+    "chapter": "products",
+    "level": "must",
+    "statement": "No two products share a variant id.",
+    "source": "What the service does, 'identified by an integer product_variant_id'; Product, variant",
+    "why": "An order buys another product than the one that the client chose.",
+    "operations": [
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "products/without-a-token": {
+    "id": "products/without-a-token",
+    "chapter": "products",
+    "level": "silent",
+    "statement": "Whether the product endpoints serve a caller without a token or with an invalid one, or answer 401.",
+    "source": "Authentication, 'Whether the product endpoints require a token … not shown'",
+    "why": null,
+    "operations": [
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "products/search-matching": {
+    "id": "products/search-matching",
+    "chapter": "products",
+    "level": "silent",
+    "statement": "How search, term and category match beyond a full name (parts, letter case, accents, other fields), and whether search and term agree.",
+    "source": "GET /api/v1/products, search and category; GET /api/v1/products/search (the matching is not mentioned)",
+    "why": null,
+    "operations": [
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "products/list-order": {
+    "id": "products/list-order",
+    "chapter": "products",
+    "level": "silent",
+    "statement": "The order in which products are listed and found.",
+    "source": "GET /api/v1/products; GET /api/v1/products/search (the order is not mentioned)",
+    "why": null,
+    "operations": [
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "products/region-values": {
+    "id": "products/region-values",
+    "chapter": "products",
+    "level": "silent",
+    "statement": "Which values region takes.",
+    "source": "Product, region ('allowed values not shown')",
+    "why": null,
+    "operations": [
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "products/channel-values": {
+    "id": "products/channel-values",
+    "chapter": "products",
+    "level": "silent",
+    "statement": "Which values channel takes.",
+    "source": "Product, channel ('allowed values not shown')",
+    "why": null,
+    "operations": [
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "products/discount-and-price": {
+    "id": "products/discount-and-price",
+    "chapter": "products",
+    "level": "silent",
+    "statement": "How price and face_value relate where a discount is shown.",
+    "source": "Product, discount_percentage and variant (their relation is not mentioned)",
+    "why": null,
+    "operations": [
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "responses/status-is-listed": {
+    "id": "responses/status-is-listed",
+    "chapter": "responses",
+    "level": "must",
+    "statement": "A well-formed, valid request is answered with a status that its operation lists.",
+    "source": "Endpoints, the statuses of each operation; Errors, table of statuses",
+    "why": "A client that handles every listed status still meets one that it has no code for.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "responses/valid-read-succeeds": {
+    "id": "responses/valid-read-succeeds",
+    "chapter": "responses",
+    "level": "must",
+    "statement": "A valid read, by its owner, of a list or of something that exists is answered with 200.",
+    "source": "Endpoints, 'Response 200' of each read; Authentication",
+    "why": "The client cannot read what it owns, or takes something that exists for lost.",
+    "operations": [
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "responses/content-type-is-listed": {
+    "id": "responses/content-type-is-listed",
+    "chapter": "responses",
+    "level": "must",
+    "statement": "A listed answer with a body carries a content type that its operation lists for that status (JSON, application/zip or application/pdf).",
+    "source": "Endpoints, introduction; GET /api/v1/orders/{order}/download-codes; GET /api/v1/orders/{order}/download-invoice",
+    "why": "HTTP clients choose the parser by the content type, and hand a JSON body on as text or a file as garbage.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "responses/body-matches-schema": {
+    "id": "responses/body-matches-schema",
+    "chapter": "responses",
+    "level": "must",
+    "statement": "A JSON body of a listed status matches the schema that its operation lists for that status.",
+    "source": "Resources and their fields, every table; Endpoints, the response of each operation; Errors, body shapes",
+    "why": "A typed client breaks at the first field that is missing, renamed or of another type.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "responses/json-is-well-formed": {
+    "id": "responses/json-is-well-formed",
+    "chapter": "responses",
+    "level": "must",
+    "statement": "A body that calls itself JSON is valid UTF-8 and parses as one JSON value.",
+    "source": "Endpoints, introduction ('Bodies are JSON')",
+    "why": "The client gets a syntax error instead of an answer, and does not learn what became of its request.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "responses/json-keys-are-unique": {
+    "id": "responses/json-keys-are-unique",
+    "chapter": "responses",
+    "level": "should",
+    "statement": "No object of a JSON body names the same key twice.",
+    "source": "Endpoints, introduction ('Bodies are JSON'), and what RFC 8259 recommends",
+    "why": "Parsers keep the first or the last of two equal keys, so two clients read two different answers.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "responses/timestamps-are-real-moments": {
+    "id": "responses/timestamps-are-real-moments",
+    "chapter": "responses",
+    "level": "must",
+    "statement": "Each timestamp names a moment that exists, in ISO 8601 with an offset (30 February and hour 25 do not exist).",
+    "source": "Order, created_at and updated_at; Order item; Wallet; Transaction; Product",
+    "why": "The client's date parser refuses it or moves it silently to another day.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "responses/updated-is-not-before-created": {
+    "id": "responses/updated-is-not-before-created",
+    "chapter": "responses",
+    "level": "should",
+    "statement": "The updated_at of a resource is never earlier than its created_at.",
+    "source": "Order, created_at and updated_at; Order item; Wallet; Product",
+    "why": "A client that synchronises by updated_at misses the resource.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "listWallets",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "responses/ulid-letter-case": {
+    "id": "responses/ulid-letter-case",
+    "chapter": "responses",
+    "level": "silent",
+    "statement": "Whether ULIDs are written in upper or lower case, and whether a path takes the other case too.",
+    "source": "Order, ulid; Transaction, id (the letter case is not mentioned)",
+    "why": null,
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "responses/timestamp-notation": {
+    "id": "responses/timestamp-notation",
+    "chapter": "responses",
+    "level": "silent",
+    "statement": "The precision of timestamps and the way their offset is written.",
+    "source": "Order, created_at ('ISO 8601 timestamp with offset', no more)",
+    "why": null,
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "responses/deprecation-policy": {
+    "id": "responses/deprecation-policy",
+    "chapter": "responses",
+    "level": "silent",
+    "statement": "How and when a version is deprecated.",
+    "source": "Versioning, 'Deprecation policy … not shown'",
+    "why": null,
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": false
+  },
+  "responses/version-negotiation": {
+    "id": "responses/version-negotiation",
+    "chapter": "responses",
+    "level": "silent",
+    "statement": "Whether a version can be chosen by anything else than the path.",
+    "source": "Versioning, 'any other version negotiation … not shown'",
+    "why": null,
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": false
+  },
+  "robustness/no-server-error": {
+    "id": "robustness/no-server-error",
+    "chapter": "robustness",
+    "level": "must",
+    "statement": "No request, valid or not, is answered with a 5xx.",
+    "source": "Errors, table of statuses, 500 ('unexpected server error'); Endpoints, the statuses of each operation",
+    "why": "After a 5xx a client does not know whether its order was created and its wallet charged.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "robustness/no-internals-in-a-body": {
+    "id": "robustness/no-internals-in-a-body",
+    "chapter": "robustness",
+    "level": "should",
+    "statement": "No body shows a stack trace, a database statement or a path of the server's files.",
+    "source": "Not mentioned (plain sense)",
+    "why": "Attackers learn how the service is built, and customers read gibberish.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "robustness/odd-parameters-are-answered": {
+    "id": "robustness/odd-parameters-are-answered",
+    "chapter": "robustness",
+    "level": "should",
+    "statement": "Arbitrary text in a query parameter is answered with 2xx or 4xx.",
+    "source": "Not mentioned (plain sense)",
+    "why": "An unlucky search term of a customer looks like an outage.",
+    "operations": [
+      "listOrders",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts"
+    ],
+    "observable": true
+  },
+  "robustness/odd-path-parameters-are-answered": {
+    "id": "robustness/odd-path-parameters-are-answered",
+    "chapter": "robustness",
+    "level": "should",
+    "statement": "A path parameter that is no ULID, or no integer where a product is read, is answered with a 4xx.",
+    "source": "GET /api/v1/orders/{order}, path parameter (ULID); GET /api/v1/products/{product}, path parameter (integer)",
+    "why": "A mangled id looks like an outage, or shows something else than was asked for.",
+    "operations": [
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "robustness/rate-limit": {
+    "id": "robustness/rate-limit",
+    "chapter": "robustness",
+    "level": "silent",
+    "statement": "Whether and at what rate requests are answered with 429.",
+    "source": "Limits, 'Rate limits … not shown'",
+    "why": null,
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "robustness/compression": {
+    "id": "robustness/compression",
+    "chapter": "robustness",
+    "level": "silent",
+    "statement": "Whether answers are compressed when a client accepts it.",
+    "source": "Not mentioned",
+    "why": null,
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "wallets/balance-is-the-newest-balance-after": {
+    "id": "wallets/balance-is-the-newest-balance-after",
+    "chapter": "wallets",
+    "level": "must",
+    "statement": "A wallet's balance is the balance_after of its newest completed transaction.",
+    "source": "GET /api/v1/transactions, 'each with the balance right after it'; Transaction, balance_after; Wallet, balance",
+    "why": "Money moved without a row, or a row without money; nobody can say which figure is right.",
+    "operations": [
+      "listWallets",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "wallets/payment-never-overdraws": {
+    "id": "wallets/payment-never-overdraws",
+    "chapter": "wallets",
+    "level": "must",
+    "statement": "No order payment takes a wallet below zero by more than its cerdit_limit, in whatever unit that is read.",
+    "source": "POST /api/v1/orders, rule 4 ('insufficient wallet funds'); Errors, body shapes",
+    "why": "A prepaid wallet becomes a debt that nobody agreed to.",
+    "operations": [
+      "createOrder",
+      "listTransactions"
+    ],
+    "observable": true
+  },
+  "wallets/race-never-overdraws": {
+    "id": "wallets/race-never-overdraws",
+    "chapter": "wallets",
+    "level": "must",
+    "statement": "Orders that are sent at once to a wallet that can pay for only some of them never take it beyond its funds and limit.",
+    "source": "POST /api/v1/orders, 'charges the given wallet' and rule 4 ('insufficient wallet funds')",
+    "why": "Two clients that buy at the same moment spend the same money twice.",
+    "operations": [
+      "createOrder",
+      "listTransactions",
+      "listWallets"
+    ],
+    "observable": true
+  },
+  "wallets/race-loses-no-payment": {
+    "id": "wallets/race-loses-no-payment",
+    "chapter": "wallets",
+    "level": "must",
+    "statement": "After orders that are sent at once, the wallet has lost exactly the totals of those that were created.",
+    "source": "POST /api/v1/orders, 'charges the given wallet' and rule 1",
+    "why": "An update is lost, goods leave without payment, and the balance is wrong for ever.",
+    "operations": [
+      "createOrder",
+      "listTransactions",
+      "listWallets"
+    ],
+    "observable": true
+  },
+  "wallets/race-keeps-wallets-apart": {
+    "id": "wallets/race-keeps-wallets-apart",
+    "chapter": "wallets",
+    "level": "must",
+    "statement": "Orders that are sent at once on several wallets each charge the wallet that they name, and no other.",
+    "source": "POST /api/v1/orders, wallet_id ('wallet charged')",
+    "why": "Under load one wallet pays for another.",
+    "operations": [
+      "createOrder",
+      "listTransactions",
+      "listWallets"
+    ],
+    "observable": true
+  },
+  "wallets/id-in-other-endpoints": {
+    "id": "wallets/id-in-other-endpoints",
+    "chapter": "wallets",
+    "level": "silent",
+    "statement": "How the integer id of the wallet list relates to the wallet_id of orders and transactions.",
+    "source": "Wallet, id ('other endpoints take wallet_id as a string'); Transaction, wallet_id",
+    "why": null,
+    "operations": [
+      "listWallets",
+      "listTransactions",
+      "createOrder"
+    ],
+    "observable": true
+  },
+  "wallets/credit-limit": {
+    "id": "wallets/credit-limit",
+    "chapter": "wallets",
+    "level": "silent",
+    "statement": "The unit and the meaning of cerdit_limit.",
+    "source": "Wallet, cerdit_limit ('unit and meaning not shown')",
+    "why": null,
+    "operations": [
+      "listWallets"
+    ],
+    "observable": true
+  },
+  "wallets/list-order": {
+    "id": "wallets/list-order",
+    "chapter": "wallets",
+    "level": "silent",
+    "statement": "The order in which wallets are listed.",
+    "source": "GET /api/v1/wallets (the order is not mentioned)",
+    "why": null,
+    "operations": [
+      "listWallets"
+    ],
+    "observable": true
+  },
+  "wallets/how-funds-arrive": {
+    "id": "wallets/how-funds-arrive",
+    "chapter": "wallets",
+    "level": "silent",
+    "statement": "How deposits, adjustments and withdrawals are made.",
+    "source": "What the service does, 'Wallet funds come from deposits'; Transaction, type (no endpoint makes them)",
+    "why": null,
+    "operations": [
+      "listWallets",
+      "listTransactions"
+    ],
+    "observable": false
+  }
+};

@@ -1,0 +1,44 @@
+import type { components } from '../../generated/types.js';
+import type { Minor } from './money.js';
+import type { Seconds } from './time.js';
+
+/** `pending`, `processing`, `partially_fulfilled`, `completed` or `refunded`. */
+export type FulfillmentStatus = components['schemas']['FulfillmentStatus'];
+
+/** `pending` or `completed`. */
+export type PaymentStatus = components['schemas']['PaymentStatus'];
+
+/** One line of an order; prices in the order's currency. */
+export interface OrderItem {
+  readonly id: number;
+  readonly variantId: number;
+  readonly productName: string;
+  readonly variantName: string;
+  readonly quantity: number;
+  readonly unitPrice: Minor;
+  readonly totalPrice: Minor;
+  /** When the codes of this line were delivered; null before that. */
+  readonly deliveredAt: Seconds | null;
+  readonly createdAt: Seconds;
+  readonly updatedAt: Seconds;
+}
+
+/** A purchase with its lines; money in `currency`, which is the wallet's. */
+export interface Order {
+  readonly id: number;
+  readonly ulid: string;
+  readonly fulfillmentStatus: FulfillmentStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly currency: string;
+  readonly subtotal: Minor;
+  readonly conversionFees: Minor;
+  readonly total: Minor;
+  readonly items: readonly OrderItem[];
+  readonly createdAt: Seconds;
+  readonly updatedAt: Seconds;
+}
+
+/** What is read to somebody on the telephone: `#` and six digits or more. */
+export function orderNumber(id: number): string {
+  return `#${100_000 + id}`;
+}

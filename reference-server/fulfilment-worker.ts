@@ -1,0 +1,57 @@
+import type { Database } from './store/database.js';
+import { advanceDueOrders, nextDueAt } from './store/fulfilment.js';
+
+/** Moves orders on in the background. */
+export interface FulfilmentWorker {
+  /** There is a new order: the next step may be due earlier than the worker thought. */
+  wake(): void;
+  /** Resolves when the step that is being taken, if any, is done. */
+  stop(): Promise<void>;
+}
+
+/** Another process may have added an order without telling this one; so it looks at least this often, in milliseconds. */
+const LOOK_EVERY = 1000;
+
+/** Starts a worker, which keeps nothing in memory: it does what the database says is due, whoever ordered it. */
+export function startFulfilment(db: Database, pace: number, now: () => number): FulfilmentWorker {
+  let stopped = false;
+  let wake = () => {};
+
+  const sleep = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const work = async () => {
+    while (!stopped) {
+      const pause = await takeSteps(db, pace, now);
+      if (!stopped && pause > 0) await sleep(pause);
+    }
+  };
+
+  const done = work();
+  return {
+    wake: () => wake(),
+    stop: () => {
+      stopped = true;
+      wake();
+      return done;
+    },
+  };
+}
+
+/** Lets due orders take a step. @returns how long nothing will be due, in milliseconds. */
+async function takeSteps(db: Database, pace: number, now: () => number): Promise<number> {
+  try {
+    if ((await advanceDueOrders(db, now(), pace)) > 0) return 0;
+    const next = await nextDueAt(db);
+    return next === undefined ? LOOK_EVERY : Math.min(Math.max(next - now(), 1), LOOK_EVERY);
+  } catch (error) {
+    console.error('Fulfilment is interrupted and will be tried again in a second.', error);
+    return LOOK_EVERY;
+  }
+}

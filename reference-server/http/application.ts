@@ -1,0 +1,63 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { type OperationId, operationIds, operations } from '../../generated/operations.js';
+import { groupBy } from '../domain/group-by.js';
+import type { Service } from '../operations/operation.js';
+import { bindOperation } from './bind-operation.js';
+import type { HttpOptions } from './http-options.js';
+import { asProblem, HttpProblem } from './problem.js';
+import { sendJson } from './respond.js';
+
+/** The eleven operations of the contract on their paths, and a JSON error for everything else. */
+export function createApplication(service: Service, options: HttpOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', false);
+  app.set('case sensitive routing', true);
+  app.set('strict routing', true);
+  for (const [path, ids] of routes()) {
+    const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
+    for (const id of ids) route[verbOf(id)](bindOperation(id, service, options));
+    route.all(otherMethod(ids));
+  }
+  app.use((request: Request) => {
+    throw new HttpProblem(404, `There is no path ${request.path}: see the contract for the paths under /api/v1.`);
+  });
+  app.use(reportProblem);
+  return app;
+}
+
+/** Operations by path, literal paths before those with parameters: `search` is no product. */
+function routes(): [string, OperationId[]][] {
+  const parametersIn = (path: string) => path.split('{').length;
+  return [...groupBy(operationIds, (id) => operations[id].path)].sort(([a], [b]) => parametersIn(a) - parametersIn(b));
+}
+
+function verbOf(id: OperationId): 'get' | 'post' {
+  return operations[id].method === 'GET' ? 'get' : 'post';
+}
+
+function otherMethod(ids: readonly OperationId[]) {
+  const methods = new Set(ids.flatMap((id) => (operations[id].method === 'GET' ? ['GET', 'HEAD'] : [operations[id].method])));
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  return (request: Request, response: Response) => {
+    if (request.method !== 'OPTIONS') {
+      throw new HttpProblem(405, `${request.method} is not supported on ${request.path}: use ${allow}.`, { Allow: allow });
+    }
+    response.setHeader('Allow', allow);
+    response.statusCode = 204;
+    response.end();
+  };
+}
+
+/** Four parameters make it an error handler for express. */
+function reportProblem(error: unknown, _request: Request, response: Response, _next: NextFunction): void {
+  const problem = asProblem(error);
+  if (problem.status === 500 && !(error instanceof HttpProblem)) console.error(error);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  for (const [name, value] of Object.entries(problem.headers)) response.setHeader(name, value);
+  sendJson(response, problem.status, problem.body);
+}

@@ -1,0 +1,7 @@
+/** How requests are answered. */
+export interface HttpOptions {
+  /** Origin, and path if any, of all links. Without it, links lead to the host that the request named. */
+  readonly baseUrl: string | undefined;
+  /** Check each response against the contract before it is sent. */
+  readonly validateResponses: boolean;
+}

@@ -1,0 +1,11 @@
+import { findOrder } from '../store/orders.js';
+import { orderNotFound } from './messages.js';
+import type { Operation } from './operation.js';
+import { orderShape } from './wire/order.js';
+
+/** GET /api/v1/orders/{order}: one of the user's orders. Another user's order is not found. */
+export const getOrder: Operation<'getOrder'> = async ({ user, parameters, raw }, { db }) => {
+  const order = parameters.order === undefined ? undefined : await findOrder(db, user.id, parameters.order);
+  if (order === undefined) return { status: 404, body: { message: orderNotFound(raw) } };
+  return { status: 200, body: orderShape(order) };
+};

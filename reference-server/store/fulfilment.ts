@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely';
+import { nextStep } from '../domain/fulfilment.js';
+import { toSeconds } from '../domain/time.js';
+import { type Database, inTransaction } from './database.js';
+import type { Tables } from './tables.js';
+
+/** Orders that take their step in one transaction: one write to the disk for all of them. */
+const BATCH = 25;
+
+/** How long an order waits for codes that its product should have and does not, in milliseconds. */
+const RESTOCK_WAIT = 60_000;
+
+/**
+ * Lets orders whose next step is due take it, the longest overdue first; each waits `pace` milliseconds for the one
+ * after. What is due stands in the database, so another process, or this one after a restart, simply goes on.
+ *
+ * @returns how many orders took a step; fewer than wanted means that nothing else is due.
+ */
+export function advanceDueOrders(db: Database, now: number, pace: number): Promise<number> {
+  return inTransaction(db, async (transaction) => {
+    const due = await transaction
+      .selectFrom('orders')
+      .select(['id', 'fulfillment_status'])
+      .where('next_step_at', '<=', now)
+      .orderBy('next_step_at')
+      .limit(BATCH)
+      .execute();
+    for (const order of due) await advance(transaction, order, now, pace);
+    return due.length;
+  });
+}
+
+/** When the next step of any order is due, in milliseconds since 1970; undefined when all orders are done. */
+export async function nextDueAt(db: Database): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('next_step_at')
+    .where('next_step_at', 'is not', null)
+    .orderBy('next_step_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_step_at ?? undefined;
+}
+
+type DueOrder = Pick<Selectable<Tables['orders']>, 'id' | 'fulfillment_status'>;
+
+async function advance(db: Database, order: DueOrder, now: number, pace: number): Promise<void> {
+  const waiting = await db
+    .selectFrom('order_items')
+    .select(['id', 'variant_id', 'quantity'])
+    .where('order_id', '=', order.id)
+    .where('delivered_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const step = nextStep(order.fulfillment_status, [...new Set(waiting.map((item) => item.variant_id))]);
+  if (step === undefined) return schedule(db, order.id, null);
+  const items = waiting.filter((item) => item.variant_id === step.deliver);
+  if (!(await codesAreThere(db, items))) return schedule(db, order.id, now + RESTOCK_WAIT);
+  for (const item of items) await deliver(db, item, now);
+  await db
+    .updateTable('orders')
+    .set({
+      fulfillment_status: step.status,
+      next_step_at: step.status === 'completed' ? null : now + pace,
+      updated_at: toSeconds(now),
+    })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+async function schedule(db: Database, orderId: number, at: number | null): Promise<void> {
+  await db.updateTable('orders').set({ next_step_at: at }).where('id', '=', orderId).execute();
+}
+
+interface WaitingItem {
+  readonly id: number;
+  readonly variant_id: number;
+  readonly quantity: number;
+}
+
+async function codesAreThere(db: Database, items: readonly WaitingItem[]): Promise<boolean> {
+  const [first] = items;
+  if (first === undefined) return true;
+  const wanted = items.reduce((sum, item) => sum + item.quantity, 0);
+  const last = await inStock(db, first.variant_id)
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .offset(wanted - 1)
+    .executeTakeFirst();
+  return last !== undefined;
+}
+
+/** Gives the oldest codes in stock to the line. A code belongs to one line for ever, so it is never sold again. */
+async function deliver(db: Database, item: WaitingItem, now: number): Promise<void> {
+  const oldest = inStock(db, item.variant_id).select('id').orderBy('id').limit(item.quantity);
+  await db.updateTable('codes').set({ order_item_id: item.id }).where('id', 'in', oldest).execute();
+  await db
+    .updateTable('order_items')
+    .set({ delivered_at: toSeconds(now), updated_at: toSeconds(now) })
+    .where('id', '=', item.id)
+    .execute();
+}
+
+function inStock(db: Database, variantId: number) {
+  return db.selectFrom('codes').where('variant_id', '=', variantId).where('order_item_id', 'is', null);
+}

@@ -1,0 +1,128 @@
+import { type CatalogueEntry, type Fault, levels, type Vocabulary } from './entry.js';
+
+/** An entry as YAML gives it, before anything is known about its values. */
+export type RawEntry = Readonly<Record<string, unknown>>;
+
+const knownKeys: readonly string[] = [
+  'id',
+  'level',
+  'statement',
+  'source',
+  'operations',
+  'schemas',
+  'observable',
+  'because',
+  'why',
+] satisfies (keyof CatalogueEntry)[];
+
+const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** All faults of one entry of a chapter; none means that it is a {@link CatalogueEntry}. */
+export function entryFaults(entry: RawEntry, chapter: string, vocabulary: Vocabulary): Fault[] {
+  return [
+    ...keyFaults(entry),
+    ...idFaults(entry.id, chapter),
+    ...levelFaults(entry.level),
+    ...textFaults(entry),
+    ...nameFaults('operations', entry.operations, vocabulary.operations),
+    ...(entry.schemas === undefined ? [] : nameFaults('schemas', entry.schemas, vocabulary.schemas)),
+    ...observableFaults(entry),
+  ];
+}
+
+function keyFaults(entry: RawEntry): Fault[] {
+  return Object.keys(entry)
+    .filter((key) => !knownKeys.includes(key))
+    .map((key) => ({
+      problem: `the key '${key}' is not known`,
+      remedy: `remove it, or use one of ${knownKeys.join(', ')}`,
+    }));
+}
+
+function idFaults(id: unknown, chapter: string): Fault[] {
+  if (typeof id !== 'string') {
+    return [{ problem: `the id is ${show(id)}`, remedy: `give it one, such as ${chapter}/says-what-holds` }];
+  }
+  const [head, tail, ...more] = id.split('/');
+  if (more.length > 0 || tail === undefined || !slug.test(tail)) {
+    return [
+      {
+        problem: `the id is not <chapter>/<slug>`,
+        remedy: `write it in lower-case words joined by hyphens, such as ${chapter}/says-what-holds`,
+      },
+    ];
+  }
+  if (head === chapter) return [];
+  return [
+    {
+      problem: `the chapter of the id is '${head}', and the file's is '${chapter}'`,
+      remedy: `name it ${chapter}/${tail}, or move it to ${head}.yaml`,
+    },
+  ];
+}
+
+function levelFaults(level: unknown): Fault[] {
+  if (levels.some((known) => known === level)) return [];
+  return [{ problem: `the level is ${show(level)}`, remedy: `use one of ${levels.join(', ')}` }];
+}
+
+function textFaults(entry: RawEntry): Fault[] {
+  const needsWhy = entry.level === 'must' || entry.level === 'should';
+  const texts = [
+    { key: 'statement', needed: true, remedy: 'say in one sentence what holds' },
+    { key: 'source', needed: true, remedy: 'name the heading of the interface and point at the sentence' },
+    {
+      key: 'why',
+      needed: needsWhy,
+      remedy: 'say in one sentence what goes wrong for a client when the rule is broken',
+    },
+    { key: 'because', needed: entry.observable === false, remedy: 'say why no black box can tell' },
+  ];
+  return texts
+    .filter(({ key, needed }) => (entry[key] === undefined ? needed : !isText(entry[key])))
+    .map(({ key, remedy }) => ({ problem: `the ${key} is ${show(entry[key])}`, remedy }));
+}
+
+function nameFaults(key: 'operations' | 'schemas', names: unknown, known: readonly string[]): Fault[] {
+  if (!Array.isArray(names) || names.length === 0) {
+    return [{ problem: `${key} is ${show(names)}`, remedy: `list one or more of ${known.join(', ')}` }];
+  }
+  const list: readonly unknown[] = names;
+  const unknown = list.filter((name) => !known.some((one) => one === name));
+  const repeated = list.filter((name, index) => list.indexOf(name) !== index);
+  return [
+    ...unknown.map((name) => ({
+      problem: `${key} names ${show(name)}, which the OpenAPI document does not have`,
+      remedy: `use one of ${known.join(', ')}`,
+    })),
+    ...repeated.map((name) => ({ problem: `${key} names ${show(name)} twice`, remedy: 'name it once' })),
+  ];
+}
+
+function observableFaults(entry: RawEntry): Fault[] {
+  if (entry.observable === undefined) {
+    if (entry.because === undefined) return [];
+    return [
+      {
+        problem: "'because' is given, and 'observable: false' is not",
+        remedy: "add 'observable: false', or remove 'because'",
+      },
+    ];
+  }
+  if (entry.observable === false) return [];
+  return [
+    {
+      problem: `observable is ${show(entry.observable)}`,
+      remedy:
+        "write 'observable: false' with a 'because', or leave it out: a rule is observable unless it says otherwise",
+    },
+  ];
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+function show(value: unknown): string {
+  return value === undefined ? 'missing' : JSON.stringify(value);
+}
