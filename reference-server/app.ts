@@ -13,6 +13,8 @@ import { type Database, openDatabase } from './store/database.js';
 export interface ReferenceServer {
   /** The interface's `{base_url}`. */
   readonly baseUrl: string;
+  /** Where it listens: the base URL, unless another one is configured. */
+  readonly address: string;
   /** Tokens, wallets and products to try; null without demo data. */
   readonly demo: DemoFacts | null;
   /** Answers what is in flight, finishes the step of fulfilment that is being taken, and closes the database. */
@@ -61,7 +63,7 @@ async function start(config: ServerConfig, db: Database, removeFile: () => Promi
     await db.destroy();
     await removeFile();
   };
-  return { baseUrl: config.baseUrl ?? listening.address, demo, close };
+  return { baseUrl: config.baseUrl ?? listening.address, address: listening.address, demo, close };
 }
 
 /** The file that was asked for, which stays; or one of our own, which is removed. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from './store/database.js';
 import { advanceDueOrders, nextDueAt } from './store/fulfilment.js';
 
@@ -14,33 +15,51 @@ const LOOK_EVERY = 1000;
 
 /** Starts a worker, which keeps nothing in memory: it does what the database says is due, whoever ordered it. */
 export function startFulfilment(db: Database, pace: number, now: () => number): FulfilmentWorker {
+  const alarm = createAlarm();
   let stopped = false;
-  let wake = () => {};
-
-  const sleep = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
 
   const work = async () => {
     while (!stopped) {
+      alarm.reset();
       const pause = await takeSteps(db, pace, now);
-      if (!stopped && pause > 0) await sleep(pause);
+      // Requests get their turn between two batches.
+      if (pause === 0) await setImmediate();
+      else if (!stopped) await alarm.sleep(pause);
     }
   };
 
   const done = work();
   return {
-    wake: () => wake(),
+    wake: alarm.ring,
     stop: () => {
       stopped = true;
-      wake();
+      alarm.ring();
       return done;
     },
+  };
+}
+
+/** A sleep that can be ended early. A ring since the last reset is not forgotten: then there is no sleep at all. */
+function createAlarm() {
+  let rung = false;
+  let awaken = () => {};
+  return {
+    reset: () => {
+      rung = false;
+    },
+    ring: () => {
+      rung = true;
+      awaken();
+    },
+    sleep: (milliseconds: number) =>
+      new Promise<void>((resolve) => {
+        if (rung) return resolve();
+        const timer = setTimeout(resolve, milliseconds);
+        awaken = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { ObjectLimits, Place } from './constraints.js';
 import type { Converter } from './converter.js';
 import type { JsonValue } from './json-schema.js';
 import { narrowed } from './narrow.js';
+import { patternOf } from './patterns.js';
 
 /** A property that the schema does not name. */
 export type ExtraMember = fc.Arbitrary<readonly [string, JsonValue]>;
@@ -11,7 +12,7 @@ export type ExtraMember = fc.Arbitrary<readonly [string, JsonValue]>;
 /** The patterns of `patternProperties`, in any of the layers, that the name matches. */
 export function patternsOf(name: string, limits: ObjectLimits): readonly string[] {
   const patterns = new Set(limits.layers.flatMap((layer) => [...layer.patterns.keys()]));
-  return [...patterns].filter((pattern) => new RegExp(pattern, 'u').test(name));
+  return [...patterns].filter((pattern) => patternOf(pattern).test(name));
 }
 
 /**
@@ -37,7 +38,7 @@ export function extraMembers(
       !known.has(name) &&
       name !== '__proto__' &&
       patternsOf(name, limits).every((match) => match === pattern) &&
-      (pattern === undefined || new RegExp(pattern, 'u').test(name));
+      (pattern === undefined || patternOf(pattern).test(name));
     const free = narrowed(names, isNew);
     return free === undefined ? undefined : fc.tuple(free, value);
   });

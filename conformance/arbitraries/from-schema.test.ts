@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sitesOf } from './break-site.js';
 import { fromSchema } from './from-schema.js';
 import { canonical, codePoints, isArray, isObject } from './json.js';
 import type { JsonValue, SchemaObject } from './json-schema.js';
-import { ajvFor, drawn, isPlainJson, shrunk } from './laws.test.support.js';
+import { ajvFor, drawn, isPlainJson, SEED, shrunk } from './laws.test.support.js';
 import { SAMPLES } from './schemas.test.data.js';
 
 const DRAWS = 250;
@@ -94,3 +95,53 @@ function typeName(value: JsonValue): string {
   if (isArray(value)) return 'array';
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
+
+describe('options and limits', () => {
+  const tree = { type: 'object', properties: { child: { $ref: '#/components/schemas/Tree' } } };
+  const definitions = { Tree: tree };
+  const depth = (value: JsonValue): number =>
+    isObject(value) && value.child !== undefined ? 1 + depth(value.child) : 0;
+
+  test.each([0, 1, 4])('a definition occurs inside itself up to %d times', (maxDepth) => {
+    const values = drawn(fromSchema({ $ref: '#/components/schemas/Tree' }, { definitions, maxDepth }), DRAWS);
+    expect(Math.max(...values.map(depth))).toBe(maxDepth);
+  });
+
+  test('a list grows to maxItems, or to what the schema needs', () => {
+    const longest = (schema: SchemaObject, maxItems: number) =>
+      Math.max(
+        ...drawn(fromSchema({ type: 'array', ...schema }, { maxItems }), DRAWS).map((v) => (isArray(v) ? v.length : 0)),
+      );
+    expect([longest({}, 2), longest({ maxItems: 1 }, 2), longest({ minItems: 7 }, 2)]).toEqual([2, 1, 7]);
+  });
+
+  test('lengths are counted in code points, and texts beyond ASCII occur', () => {
+    const texts = drawn(fromSchema({ type: 'string', minLength: 3, maxLength: 3 }), DRAWS).map(String);
+    expect(texts.filter((text) => codePoints(text).length !== 3)).toEqual([]);
+    expect(texts.some((text) => text.length > 3)).toBe(true);
+  });
+
+  test('an object that is merely open is drawn as it is described', () => {
+    const values = drawn(fromSchema({ type: 'object', properties: { a: { type: 'null' } } }), DRAWS);
+    expect(new Set(values.map(canonical))).toEqual(new Set(['{}', '{"a":null}']));
+  });
+
+  test('integers without bounds reach beyond 32 bits and stay safe', () => {
+    const values = drawn(fromSchema({ type: 'integer' }), DRAWS).map(Number);
+    expect(values.every(Number.isSafeInteger)).toBe(true);
+    expect(values.some((value) => Math.abs(value) > 2 ** 32)).toBe(true);
+    expect(values.filter((value) => Math.abs(value) <= 100).length).toBeGreaterThan(DRAWS / 3);
+  });
+
+  test('a counterexample shrinks to the smallest one', () => {
+    const schema = {
+      type: 'array',
+      items: { type: ['object', 'null'], properties: { n: { type: 'integer', minimum: 1 } }, required: ['n'] },
+    };
+    const found = fc.check(
+      fc.property(fromSchema(schema), (value) => !JSON.stringify(value).includes('{')),
+      { seed: SEED },
+    );
+    expect(found.counterexample).toEqual([[{ n: 1 }]]);
+  });
+});

@@ -1,21 +1,46 @@
 import { childPointer } from './json.js';
 import type { JsonObject, JsonSchema, SchemaObject } from './json-schema.js';
-import type { Judge, Outcome } from './outcome.js';
+import type { Judge, Outcome, Violation } from './outcome.js';
+import { patternOf } from './patterns.js';
+
+type Breaks = (schema: SchemaObject, value: JsonObject, judge: Judge) => boolean;
+
+const KEYWORDS: ReadonlyMap<string, Breaks> = new Map<string, Breaks>([
+  ['required', ({ required = [] }, value) => required.some((name) => !Object.hasOwn(value, name))],
+  ['dependentRequired', ({ dependentRequired = {} }, value) => lacksDependents(dependentRequired, value)],
+  ['minProperties', ({ minProperties = 0 }, value) => Object.keys(value).length < minProperties],
+  ['maxProperties', ({ maxProperties = 0 }, value) => Object.keys(value).length > maxProperties],
+  [
+    'propertyNames',
+    ({ propertyNames = true }, value, judge) =>
+      Object.keys(value).some((name) => judge(propertyNames, name, '').violations.length > 0),
+  ],
+  [
+    'additionalProperties',
+    (schema, value) =>
+      schema.additionalProperties === false &&
+      Object.keys(value).some((name) => describedBy(schema, name).length === 0),
+  ],
+]);
 
 /** Judges an object by the keywords of objects, `unevaluatedProperties` apart. */
 export function judgeObject(schema: SchemaObject, value: JsonObject, pointer: string, judge: Judge): Outcome {
-  const names = Object.keys(value);
-  const parts = names.flatMap((name) =>
-    schemasOf(schema, name).map((part) => ({ part, name, member: value[name] ?? null })),
+  const broken = Object.keys(schema).filter((keyword) => KEYWORDS.get(keyword)?.(schema, value, judge) === true);
+  const violations: Violation[] = broken.map((keyword) => ({ keyword, pointer }));
+  const evaluated = new Set<string>();
+  for (const [name, member] of Object.entries(value)) {
+    const parts = schemasOf(schema, name);
+    if (parts.length > 0 || schema.additionalProperties !== undefined) evaluated.add(name);
+    const at = childPointer(pointer, name);
+    for (const part of parts) violations.push(...judge(part, member, at).violations);
+  }
+  return { violations, evaluated };
+}
+
+function lacksDependents(dependents: Readonly<Record<string, readonly string[]>>, value: JsonObject): boolean {
+  return Object.entries(dependents).some(
+    ([name, others]) => Object.hasOwn(value, name) && others.some((other) => !Object.hasOwn(value, other)),
   );
-  const isOpen = schema.additionalProperties !== undefined;
-  return {
-    violations: [
-      ...brokenNames(schema, value, judge).map((keyword) => ({ keyword, pointer })),
-      ...parts.flatMap(({ part, name, member }) => judge(part, member, childPointer(pointer, name)).violations),
-    ],
-    evaluated: new Set(isOpen ? names : parts.map(({ name }) => name)),
-  };
 }
 
 /** The schemas that `properties`, `patternProperties` or else a non-false `additionalProperties` give for a name. */
@@ -26,29 +51,10 @@ export function schemasOf(schema: SchemaObject, name: string): readonly JsonSche
   return [additionalProperties];
 }
 
-function describedBy({ properties = {}, patternProperties = {} }: SchemaObject, name: string): readonly JsonSchema[] {
-  const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-  const matching = Object.entries(patternProperties).filter(([pattern]) => new RegExp(pattern, 'u').test(name));
-  return [...(own === undefined ? [] : [own]), ...matching.map(([, part]) => part)];
-}
-
-function brokenNames(schema: SchemaObject, value: JsonObject, judge: Judge): readonly string[] {
-  const { required = [], dependentRequired = {}, propertyNames = true, additionalProperties } = schema;
-  const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY } = schema;
-  const names = Object.keys(value);
-  const isMissing = (name: string): boolean => !Object.hasOwn(value, name);
-  const isBroken = {
-    required: required.some(isMissing),
-    dependentRequired: Object.entries(dependentRequired).some(
-      ([name, others]) => !isMissing(name) && others.some(isMissing),
-    ),
-    minProperties: names.length < minProperties,
-    maxProperties: names.length > maxProperties,
-    propertyNames: names.some((name) => judge(propertyNames, name, '').violations.length > 0),
-    additionalProperties:
-      additionalProperties === false && names.some((name) => describedBy(schema, name).length === 0),
-  };
-  return Object.entries(isBroken)
-    .filter(([, broken]) => broken)
-    .map(([keyword]) => keyword);
+function describedBy({ properties, patternProperties }: SchemaObject, name: string): readonly JsonSchema[] {
+  const own = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const described = own === undefined ? [] : [own];
+  if (patternProperties === undefined) return described;
+  const matching = Object.entries(patternProperties).filter(([pattern]) => patternOf(pattern).test(name));
+  return [...described, ...matching.map(([, part]) => part)];
 }

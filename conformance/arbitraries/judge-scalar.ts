@@ -3,48 +3,41 @@ import { FORMATS } from './formats.js';
 import { codePoints, equal, isOfType } from './json.js';
 import type { JsonValue, SchemaObject } from './json-schema.js';
 import type { Violation } from './outcome.js';
+import { patternOf } from './patterns.js';
+
+type Values<T> = ReadonlyMap<string, (schema: SchemaObject, value: T) => boolean>;
+
+const OF_ANY: Values<JsonValue> = new Map([
+  ['type', ({ type = [] }, value) => ![type].flat().some((name) => isOfType(value, name))],
+  ['enum', ({ enum: values = [] }, value) => !values.some((allowed) => equal(allowed, value))],
+  ['const', ({ const: only = null }, value) => !equal(only, value)],
+]);
+
+const OF_NUMBERS: Values<number> = new Map([
+  ['minimum', ({ minimum = 0 }, value) => value < minimum],
+  ['maximum', ({ maximum = 0 }, value) => value > maximum],
+  ['exclusiveMinimum', ({ exclusiveMinimum = 0 }, value) => value <= exclusiveMinimum],
+  ['exclusiveMaximum', ({ exclusiveMaximum = 0 }, value) => value >= exclusiveMaximum],
+  ['multipleOf', ({ multipleOf = 1 }, value) => !isMultiple(value, multipleOf)],
+]);
+
+const OF_STRINGS: Values<string> = new Map([
+  ['minLength', ({ minLength = 0 }, text) => codePoints(text).length < minLength],
+  ['maxLength', ({ maxLength = 0 }, text) => codePoints(text).length > maxLength],
+  ['pattern', ({ pattern = '' }, text) => !patternOf(pattern).test(text)],
+  ['format', ({ format = '' }, text) => FORMATS[format]?.matches(text) === false],
+]);
 
 /** The broken ones among `type`, `enum`, `const` and the keywords of numbers and strings. */
 export function brokenScalars(schema: SchemaObject, value: JsonValue, pointer: string): readonly Violation[] {
-  const isBroken = {
-    ...general(schema, value),
-    ...(typeof value === 'number' ? ofNumbers(schema, value) : {}),
-    ...(typeof value === 'string' ? ofStrings(schema, value) : {}),
-  };
-  return Object.entries(isBroken)
-    .filter(([, broken]) => broken)
-    .map(([keyword]) => ({ keyword, pointer }));
+  return [
+    ...broken(OF_ANY, schema, value),
+    ...(typeof value === 'number' ? broken(OF_NUMBERS, schema, value) : []),
+    ...(typeof value === 'string' ? broken(OF_STRINGS, schema, value) : []),
+  ].map((keyword) => ({ keyword, pointer }));
 }
 
-/** Keywords, and whether the value breaks them. */
-type Broken = Readonly<Record<string, boolean>>;
-
-function general({ type, enum: values, const: only }: SchemaObject, value: JsonValue): Broken {
-  const names = type === undefined || typeof type !== 'string' ? type : [type];
-  return {
-    type: names !== undefined && !names.some((name) => isOfType(value, name)),
-    enum: values !== undefined && !values.some((allowed) => equal(allowed, value)),
-    const: only !== undefined && !equal(only, value),
-  };
-}
-
-function ofNumbers(schema: SchemaObject, value: number): Broken {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  return {
-    minimum: minimum !== undefined && value < minimum,
-    maximum: maximum !== undefined && value > maximum,
-    exclusiveMinimum: exclusiveMinimum !== undefined && value <= exclusiveMinimum,
-    exclusiveMaximum: exclusiveMaximum !== undefined && value >= exclusiveMaximum,
-    multipleOf: multipleOf !== undefined && !isMultiple(value, multipleOf),
-  };
-}
-
-function ofStrings({ minLength, maxLength, pattern, format }: SchemaObject, value: string): Broken {
-  const length = codePoints(value).length;
-  return {
-    minLength: minLength !== undefined && length < minLength,
-    maxLength: maxLength !== undefined && length > maxLength,
-    pattern: pattern !== undefined && !new RegExp(pattern, 'u').test(value),
-    format: format !== undefined && FORMATS[format]?.matches(value) === false,
-  };
+/** The keywords of the schema that the value breaks: each is asked only where the schema has it. */
+function broken<T>(judges: Values<T>, schema: SchemaObject, value: T): readonly string[] {
+  return Object.keys(schema).filter((keyword) => judges.get(keyword)?.(schema, value) === true);
 }

@@ -13,10 +13,10 @@ export function numbers(limits: NumberLimits, whole: boolean): fc.Arbitrary<numb
     return multiples(leastCommonMultiple([...limits.multiplesOf, ...(whole ? [1] : [])]), limits);
   }
   const kinds = [
-    multiples({ digits: 1n, scale: 0 }, limits),
-    multiples({ digits: 1n, scale: 2 }, limits),
-    anyDouble(limits),
-  ].filter((kind) => kind !== undefined);
+    { weight: 3, arbitrary: multiples({ digits: 1n, scale: 0 }, limits) },
+    { weight: 3, arbitrary: multiples({ digits: 1n, scale: 2 }, limits) },
+    { weight: 1, arbitrary: anyDouble(limits) },
+  ].flatMap(({ weight, arbitrary }) => (arbitrary === undefined ? [] : [{ weight, arbitrary }]));
   return kinds.length === 0 ? undefined : fc.oneof({ withCrossShrink: true }, ...kinds);
 }
 

@@ -6,6 +6,7 @@ import { childPointer } from './json.js';
 import type { JsonObject, JsonValue } from './json-schema.js';
 import { distinctList } from './lists.js';
 import { narrow } from './narrow.js';
+import { patternOf } from './patterns.js';
 import type { Span } from './text.js';
 
 type Members = ReadonlyMap<string, fc.Arbitrary<JsonValue>>;
@@ -70,7 +71,7 @@ function knownMembers(limits: ObjectLimits, known: ReadonlySet<string>, converte
 function placesOf(name: string, limits: ObjectLimits): readonly Place[] {
   return limits.layers.flatMap(({ properties, patterns, rest }) => {
     const own = properties.get(name);
-    const matching = [...patterns].filter(([pattern]) => new RegExp(pattern, 'u').test(name)).map(([, place]) => place);
+    const matching = [...patterns].filter(([pattern]) => patternOf(pattern).test(name)).map(([, place]) => place);
     const places = own === undefined ? matching : [own, ...matching];
     return places.length > 0 ? places : (rest ?? []);
   });

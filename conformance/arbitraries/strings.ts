@@ -4,6 +4,7 @@ import { FORMATS } from './formats.js';
 import { childPointer, codePoints } from './json.js';
 import { UnsupportedSchemaError } from './json-schema.js';
 import { narrow } from './narrow.js';
+import { patternOf } from './patterns.js';
 import { anyText, type Span } from './text.js';
 
 /** From this length on, patterns are drawn with long repetitions too. */
@@ -31,7 +32,7 @@ function fits(text: string, { length, patterns, formats }: StringLimits): boolea
     count >= length.min &&
     count <= length.max &&
     !/\p{Surrogate}/u.test(text) &&
-    patterns.every((pattern) => new RegExp(pattern, 'u').test(text)) &&
+    patterns.every((pattern) => patternOf(pattern).test(text)) &&
     formats.every((format) => FORMATS[format]?.matches(text))
   );
 }
@@ -40,7 +41,7 @@ function matching(pattern: string, length: Span, pointer: string): fc.Arbitrary<
   const [, unit, sign, from, comma, to] = REPEATED_CLASS.exec(pattern) ?? [];
   try {
     if (unit === undefined) {
-      return fc.stringMatching(new RegExp(pattern, 'u'), {
+      return fc.stringMatching(patternOf(pattern), {
         size: length.min > LONG ? 'large' : 'small',
         ...(Number.isFinite(length.max) ? { maxLength: length.max } : {}),
       });

@@ -1,6 +1,7 @@
 import { FORMATS } from './formats.js';
 import { childPointer, TYPE_NAMES } from './json.js';
 import { type Definitions, type JsonSchema, type SchemaObject, UnsupportedSchemaError } from './json-schema.js';
+import { patternOf } from './patterns.js';
 
 /** Keywords that say something to a reader and nothing about which values are allowed. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
@@ -100,7 +101,7 @@ const IN_PLACE: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'not']
 function isPattern(value: unknown): boolean {
   if (typeof value !== 'string') return false;
   try {
-    new RegExp(value, 'u');
+    patternOf(value);
     return true;
   } catch {
     return false;

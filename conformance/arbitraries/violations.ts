@@ -20,29 +20,32 @@ export function allows(schema: JsonSchema, value: JsonValue, definitions: Defini
   return violations(schema, value, definitions).length === 0;
 }
 
+const NOTHING: Outcome = { violations: [], evaluated: new Set() };
+
 function judgeWith(definitions: Definitions): Judge {
   const judge: Judge = (schema, value, pointer) => {
-    if (schema === true) return { violations: [], evaluated: new Set() };
-    if (schema === false) return { violations: [{ keyword: 'false schema', pointer }], evaluated: new Set() };
-    const own = isArray(value) ? judgeArray(schema, value, pointer, judge) : undefined;
-    const outcomes: readonly Outcome[] = [
-      { violations: brokenScalars(schema, value, pointer), evaluated: new Set() },
-      own ?? (isObject(value) ? judgeObject(schema, value, pointer, judge) : NOTHING),
-      schema.$ref === undefined ? NOTHING : judge(resolve(schema.$ref, definitions, '').schema, value, pointer),
-      ...(schema.allOf ?? []).map((branch) => judge(branch, value, pointer)),
-      schema.anyOf === undefined ? NOTHING : judgeBranches('anyOf', schema.anyOf, value, pointer, judge),
-      schema.oneOf === undefined ? NOTHING : judgeBranches('oneOf', schema.oneOf, value, pointer, judge),
-      schema.not === undefined ? NOTHING : judgeNot(schema.not, value, pointer, judge),
-    ];
-    return closed(schema, value, pointer, {
-      violations: outcomes.flatMap((outcome) => outcome.violations),
-      evaluated: new Set(outcomes.flatMap((outcome) => [...outcome.evaluated])),
-    });
+    if (schema === true) return NOTHING;
+    if (schema === false) return { ...NOTHING, violations: [{ keyword: 'false schema', pointer }] };
+    const { $ref, allOf, anyOf, oneOf, not } = schema;
+    const outcomes: Outcome[] = [{ ...NOTHING, violations: brokenScalars(schema, value, pointer) }];
+    if (isArray(value)) outcomes.push(judgeArray(schema, value, pointer, judge));
+    if (isObject(value)) outcomes.push(judgeObject(schema, value, pointer, judge));
+    if ($ref !== undefined) outcomes.push(judge(resolve($ref, definitions, '').schema, value, pointer));
+    if (allOf !== undefined) outcomes.push(...allOf.map((branch) => judge(branch, value, pointer)));
+    if (anyOf !== undefined) outcomes.push(judgeBranches('anyOf', anyOf, value, pointer, judge));
+    if (oneOf !== undefined) outcomes.push(judgeBranches('oneOf', oneOf, value, pointer, judge));
+    if (not !== undefined) outcomes.push(judgeNot(not, value, pointer, judge));
+    return closed(schema, value, pointer, together(outcomes));
   };
   return judge;
 }
 
-const NOTHING: Outcome = { violations: [], evaluated: new Set() };
+function together(outcomes: readonly Outcome[]): Outcome {
+  return {
+    violations: outcomes.flatMap((outcome) => outcome.violations),
+    evaluated: new Set(outcomes.flatMap((outcome) => [...outcome.evaluated])),
+  };
+}
 
 function judgeBranches(
   keyword: 'anyOf' | 'oneOf',

@@ -5,6 +5,8 @@ import type { Facts, Minor } from './facts.js';
 
 /** One input of one experiment, and what it may cost. */
 export interface Case {
+  /** Counted from 1 within the run. */
+  readonly number: number;
   readonly experiment: Experiment;
   readonly input: Json;
   /** Position among the drawn inputs; null for one that is always tried. */
@@ -16,10 +18,11 @@ export interface Case {
 export function plan(experiments: readonly Experiment[], facts: Facts, depth: Depth, seed: number): Case[] {
   return experiments
     .filter((experiment) => experiment.needs.every((need) => facts.met.includes(need)))
-    .flatMap((experiment) => casesOf(experiment, facts, depth, seed));
+    .flatMap((experiment) => casesOf(experiment, facts, depth, seed))
+    .map((entry, index) => ({ ...entry, number: index + 1 }));
 }
 
-function casesOf(experiment: Experiment, facts: Facts, depth: Depth, seed: number): Case[] {
+function casesOf(experiment: Experiment, facts: Facts, depth: Depth, seed: number): Omit<Case, 'number'>[] {
   const arbitrary = experiment.inputs(facts);
   const numRuns = experiment.draws[depth];
   const drawn = arbitrary === null || numRuns === 0 ? [] : fc.sample(arbitrary, { seed, numRuns });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type OperationId, operations } from '../../generated/operations.js';
 import type { Reservation } from './budget.js';
 import type { Exchange, ExchangeId, Intent, Json, Query, Role } from './evidence.js';
@@ -36,6 +37,8 @@ export interface Wire {
   readonly pseudonyms: Pseudonyms;
   readonly pace: Pace;
   readonly tokens: Readonly<Partial<Record<Role, string>>>;
+  /** How long a write may take to show in every reading. */
+  readonly settleMs: number;
   /** Id of the latest exchange, which is also their number. */
   lastId: ExchangeId;
 }
@@ -65,6 +68,11 @@ export class Recorder {
   belowBase(path: string): string {
     const prefix = this.#wire.baseUrl.pathname.replace(/\/$/, '');
     return prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+  }
+
+  /** Waits until what was written can be expected to show, where replicas lag. */
+  async settle(): Promise<void> {
+    if (this.#wire.settleMs > 0) await sleep(this.#wire.settleMs);
   }
 
   async send(ask: Ask): Promise<Exchange> {

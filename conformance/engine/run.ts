@@ -19,6 +19,8 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
   readonly experiments: readonly Experiment[];
   readonly rules: readonly AnyRule[];
   readonly history: History | null;
+  /** Whether violations are reduced to small cases; on unless said otherwise. */
+  readonly reduce?: boolean;
   readonly onProgress?: (done: number, of: number, requests: number) => void;
   readonly interrupt?: AbortSignal;
 }
@@ -67,7 +69,8 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   };
   await pool(cases, WIDTH, work, isStopped);
   jury.close();
-  const violations = await reduce(session, jury, facts, config, isStopped);
+  const isFinal = () => config.reduce === false || isStopped();
+  const violations = await reduce(session, jury, facts, config, isFinal);
   return {
     run: config.run,
     target,
@@ -89,12 +92,8 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   };
 }
 
-let lastCase = 0;
-
 async function tryCase(session: Session, entry: Case, facts: Facts, jury: Jury, history: History | null): Promise<void> {
-  const { experiment, input, drawn } = entry;
-  lastCase += 1;
-  const number = lastCase;
+  const { number, experiment, input, drawn } = entry;
   const { evidence, exchanges, skipped } = await session.gather(experiment, input, facts);
   if (skipped) return;
   history?.write({ event: 'case', case: number, experiment: experiment.name, input });
@@ -110,14 +109,14 @@ async function reduce(
   jury: Jury,
   facts: Facts,
   config: RunConfig,
-  isStopped: () => boolean,
+  isFinal: () => boolean,
 ): Promise<Map<RuleId, Violation[]>> {
   const violations = new Map<RuleId, Violation[]>();
   const deadline = performance.now() + SHRINK_ALL_MS;
   const gather = (experiment: Experiment, input: Witness['input']) => session.gather(experiment, input, facts);
   for (const { rule, witness } of jury.witnesses()) {
     const experiment = config.experiments.find((candidate) => candidate.name === witness.experiment);
-    const isReducible = experiment !== undefined && !experiment.needs.includes('spend') && !isStopped();
+    const isReducible = experiment !== undefined && !experiment.needs.includes('spend') && !isFinal();
     const smallest =
       isReducible && performance.now() < deadline
         ? await shrink(rule, witness, experiment, facts, config.seed, gather, SHRINK_ONE)

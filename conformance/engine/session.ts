@@ -18,6 +18,8 @@ export interface SessionConfig {
   /** Minor units of the paying wallet's currency; 0 forbids every write. */
   readonly spend: Minor;
   readonly timeoutMs: number;
+  /** How long a write may take to show in every reading. */
+  readonly settleMs: number;
   /** Requests per second; 0 is without a limit. */
   readonly rate: number;
   /** Pages that a walk reads at most. */
@@ -56,6 +58,7 @@ export class Session {
       pseudonyms,
       pace: new Pace(config.rate),
       tokens: config.tokens,
+      settleMs: config.settleMs,
       lastId: 0,
     };
   }

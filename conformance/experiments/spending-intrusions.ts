@@ -31,6 +31,7 @@ export const spendingIntrusions = experiment<Input>({
       headers: { 'idempotency-key': `dgo-${randomUUID()}` },
       body: { wallet_id: wallet, items: [{ product_variant_id: variant, quantity }] },
     });
+    await io.settle();
     const after = await newestRows(io, wallet, owner, facts);
     const known = new Set(before?.map((row) => JSON.stringify(row['id'])));
     const aftermath: Aftermath = {

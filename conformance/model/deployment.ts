@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Answer, type Call, Halt } from './http.js';
 import { receiveBody, sendAnswer } from './receive.js';
 import { matchRoute, methodsOf } from './routes.js';
-import { type Facts, type Seeded, seedState } from './seed/seed.js';
+import { type DeploymentFacts, type Seeded, seedState } from './seed/seed.js';
 import { Service } from './service/service.js';
 import type { Moment } from './state.js';
 import { seededWorld } from './world.js';
@@ -22,7 +22,7 @@ export interface DeploymentOptions {
 
 export interface Listening {
   readonly baseUrl: string;
-  readonly facts: Facts;
+  readonly facts: DeploymentFacts;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const KEEP_ALIVE_MS = 120_000;
 
 /** The service behind a port of this machine, in memory. Faults and legal variants override one method of it. */
 export class Deployment extends Service {
-  readonly facts: Facts;
+  readonly facts: DeploymentFacts;
   /** Requests that have come and are not answered. */
   inFlight = 0;
 

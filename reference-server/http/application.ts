@@ -38,11 +38,15 @@ function verbOf(id: OperationId): 'get' | 'post' {
 }
 
 function otherMethod(ids: readonly OperationId[]) {
-  const methods = new Set(ids.flatMap((id) => (operations[id].method === 'GET' ? ['GET', 'HEAD'] : [operations[id].method])));
+  const methods = new Set(
+    ids.flatMap((id) => (operations[id].method === 'GET' ? ['GET', 'HEAD'] : [operations[id].method])),
+  );
   const allow = [...methods, 'OPTIONS'].join(', ');
   return (request: Request, response: Response) => {
     if (request.method !== 'OPTIONS') {
-      throw new HttpProblem(405, `${request.method} is not supported on ${request.path}: use ${allow}.`, { Allow: allow });
+      throw new HttpProblem(405, `${request.method} is not supported on ${request.path}: use ${allow}.`, {
+        Allow: allow,
+      });
     }
     response.setHeader('Allow', allow);
     response.statusCode = 204;

@@ -33,7 +33,10 @@ export async function readBody<Value>(
 }
 
 function requireJson(header: string | undefined): void {
-  const [mediaType = '', ...parameters] = (header ?? '').toLowerCase().split(';').map((part) => part.trim());
+  const [mediaType = '', ...parameters] = (header ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
   const isJson = mediaType === 'application/json' || /^application\/[\w.-]+\+json$/.test(mediaType);
   const isUtf8 = charset === undefined || /^"?utf-?8"?$/.test(charset);

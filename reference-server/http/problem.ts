@@ -30,7 +30,9 @@ export function asProblem(error: unknown): HttpProblem {
     return new HttpProblem(404, 'There is no such path: it is not valid percent-encoded UTF-8.');
   }
   if (status === 413) return new HttpProblem(413, 'The body is too large: split the order.');
-  if (status === 415) return new HttpProblem(415, 'The Content-Encoding is not supported: send the body as it is, or as gzip.');
-  if (status === 400) return new HttpProblem(422, 'The body cannot be read: it is cut off, or not compressed as it says.');
+  if (status === 415)
+    return new HttpProblem(415, 'The Content-Encoding is not supported: send the body as it is, or as gzip.');
+  if (status === 400)
+    return new HttpProblem(422, 'The body cannot be read: it is cut off, or not compressed as it says.');
   return new HttpProblem(500, 'An unexpected error occurred.');
 }

@@ -23,6 +23,7 @@ function fieldOf({ instancePath, keyword, params }: SchemaError): string {
 
 function rule({ keyword, message, params }: SchemaError): string {
   if (keyword === 'required') return 'is required';
-  if (keyword === 'enum' && Array.isArray(params.allowedValues)) return `must be one of ${params.allowedValues.join(', ')}`;
+  if (keyword === 'enum' && Array.isArray(params.allowedValues))
+    return `must be one of ${params.allowedValues.join(', ')}`;
   return message ?? `breaks the rule ${keyword}`;
 }

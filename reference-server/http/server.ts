@@ -56,9 +56,12 @@ function addressOf(server: Server, host: string): string {
 function listenError(cause: NodeJS.ErrnoException, host: string, port: number): ListenError {
   const where = `${host}:${port}`;
   if (cause.code === 'EADDRINUSE') {
-    return new ListenError(`port ${port} on ${host} is taken: stop what listens there, or choose another --port.`, { cause });
+    return new ListenError(`port ${port} on ${host} is taken: stop what listens there, or choose another --port.`, {
+      cause,
+    });
   }
-  if (cause.code === 'EACCES') return new ListenError(`listening on ${where} is not permitted: choose a --port above 1023.`, { cause });
+  if (cause.code === 'EACCES')
+    return new ListenError(`listening on ${where} is not permitted: choose a --port above 1023.`, { cause });
   return new ListenError(`cannot listen on ${where}: ${cause.message}. Choose another --host.`, { cause });
 }
 

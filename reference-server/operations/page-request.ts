@@ -16,7 +16,9 @@ export function lenientPage(raw: Raw): PageRequest {
 
 /** Complaints about a page that cannot be read, where a list may refuse. A `per_page` that is too large is not one. */
 export function pageErrors(raw: Raw): FieldErrors {
-  const unreadable = ['page', 'per_page'].filter((name) => raw[name] !== undefined && positive(raw[name]) === undefined);
+  const unreadable = ['page', 'per_page'].filter(
+    (name) => raw[name] !== undefined && positive(raw[name]) === undefined,
+  );
   return Object.fromEntries(unreadable.map((name) => [name, [`${name} must be an integer of at least 1.`]]));
 }
 

@@ -65,7 +65,11 @@ async function walletToCharge(db: Database, wanted: WantedOrder): Promise<Wallet
   const uuid = wanted.walletUuid.toLowerCase();
   const wallet = await db.selectFrom('wallets').selectAll().where('uuid', '=', uuid).executeTakeFirst();
   if (wallet === undefined) {
-    throw new Refusal('unknownWallet', 'wallet_id', `There is no wallet ${uuid}: take the UUID of one of your wallets.`);
+    throw new Refusal(
+      'unknownWallet',
+      'wallet_id',
+      `There is no wallet ${uuid}: take the UUID of one of your wallets.`,
+    );
   }
   if (wallet.user_id !== wanted.userId) {
     throw new Refusal('foreignWallet', 'wallet_id', `The wallet ${uuid} is not yours: take one of your own wallets.`);

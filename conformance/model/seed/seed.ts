@@ -6,7 +6,7 @@ import { LARGE_MIX, noteOrders, SMALL_MIX } from './orders.js';
 import { seedProducts } from './products.js';
 
 /** What somebody who checks a deployment is told about it. Wallets are named by their UUID. */
-export interface Facts {
+export interface DeploymentFacts {
   readonly token: string;
   readonly otherToken: string;
   /** In USD, and rich. */
@@ -24,7 +24,7 @@ export interface Facts {
 
 export interface Seeded {
   readonly state: State;
-  readonly facts: Facts;
+  readonly facts: DeploymentFacts;
   /** The first integer id that the history left free. */
   readonly nextId: number;
 }

@@ -1,0 +1,94 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { Depth } from '../engine/experiment.js';
+
+/** The options of `dgo check`, parsed. Amounts are minor units, times milliseconds. */
+export interface CheckOptions {
+  readonly token?: string;
+  readonly otherToken?: string;
+  readonly wallet: readonly string[];
+  readonly poorWallet?: string;
+  readonly otherWallet?: string;
+  readonly spend: number;
+  readonly plan?: boolean;
+  readonly depth: Depth;
+  readonly only: readonly string[];
+  readonly skip: readonly string[];
+  readonly seed?: number;
+  readonly replay?: string;
+  readonly settle: number;
+  readonly rate: number;
+  readonly timeout: number;
+  readonly report: readonly ReportTarget[];
+  readonly strict?: boolean;
+  readonly list?: boolean;
+}
+
+export interface ReportTarget {
+  readonly format: 'json';
+  readonly file: string;
+}
+
+const MOST_SEED = 2 ** 31 - 1;
+
+/** Every option of `dgo check`; each has an environment variable that stands in for it. */
+export const checkOptions: readonly Option[] = [
+  option('--token <token>', 'Bearer token of the account that is used', 'TOKEN'),
+  option('--other-token <token>', "token of another user: checks that accounts are kept apart", 'OTHER_TOKEN'),
+  option('--wallet <uuid>', 'a wallet of the account; may be repeated, the first pays', 'WALLET').argParser(each(uuid)).default([]),
+  option('--poor-wallet <uuid>', 'a wallet of the account that is nearly empty', 'POOR_WALLET').argParser(uuid),
+  option('--other-wallet <uuid>', 'a wallet of the other user', 'OTHER_WALLET').argParser(uuid),
+  option('--spend <amount>', 'most that the run may spend, e.g. 25.00, in the currency of the wallet that pays', 'SPEND')
+    .argParser(amount)
+    .default(0, '0: nothing is bought and no write is sent'),
+  option('--plan', 'show what would be sent and its worst case, and send reads only', 'PLAN'),
+  option('--depth <depth>', 'how much is tried', 'DEPTH').choices(['quick', 'standard', 'deep']).default('standard'),
+  option('--only <pattern>', 'only these rules, e.g. "pagination/*"; may be repeated', 'ONLY').argParser(each(text)).default([]),
+  option('--skip <pattern>', 'not these rules; may be repeated', 'SKIP').argParser(each(text)).default([]),
+  option('--seed <n>', 'draw the same inputs as a run with this seed', 'SEED').argParser(integer(0, MOST_SEED)),
+  option('--replay <id>', 'run one failure of an earlier run again', 'REPLAY'),
+  option('--settle <ms>', 'how long a write may take to show in every reading', 'SETTLE').argParser(integer(0, 600_000)).default(0),
+  option('--rate <n>', 'requests per second at most; 0 is without a limit', 'RATE').argParser(integer(0, 100_000)).default(0),
+  option('--timeout <ms>', 'for one request', 'TIMEOUT').argParser(integer(1, 600_000)).default(10_000),
+  option('--report <format=file>', 'write a report; format: json; may be repeated', 'REPORT').argParser(each(reportTarget)).default([]),
+  option('--strict', 'a violated should rule counts like a must', 'STRICT'),
+  option('--list', 'list the rules and send nothing', 'LIST'),
+];
+
+function option(flags: string, description: string, variable: string): Option {
+  return new Option(flags, description).env(`DGO_${variable}`);
+}
+
+/** Collects a repeated option; in an environment variable the values are separated by commas. */
+function each<T>(parse: (value: string) => T): (value: string, earlier: readonly T[]) => T[] {
+  return (value, earlier) => [...earlier, ...value.split(',').map((part) => parse(part.trim()))];
+}
+
+function text(value: string): string {
+  if (value === '') throw new InvalidArgumentError('It is empty.');
+  return value;
+}
+
+function uuid(value: string): string {
+  if (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)) return value;
+  throw new InvalidArgumentError('A wallet is named by its UUID, as order creation takes it.');
+}
+
+function amount(value: string): number {
+  const match = /^([0-9]{1,12})(?:\.([0-9]{1,2}))?$/.exec(value);
+  if (match === null) throw new InvalidArgumentError('An amount is a decimal number with two decimals at most, e.g. 25.00.');
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+function integer(least: number, most: number): (value: string) => number {
+  return (value) => {
+    const number = Number(value);
+    if (/^[0-9]+$/.test(value) && number >= least && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  };
+}
+
+function reportTarget(value: string): ReportTarget {
+  const [, format, file] = /^([a-z]+)=(.+)$/.exec(value) ?? [];
+  if (format === 'json' && file !== undefined) return { format, file };
+  throw new InvalidArgumentError('A report is FORMAT=FILE, e.g. json=report.json; the formats are: json.');
+}

@@ -1,0 +1,52 @@
+import type { Depth, Experiment } from '../engine/experiment.js';
+import type { RunResult } from '../engine/result.js';
+import type { AnyRule } from '../engine/rule.js';
+import { type RunConfig, run } from '../engine/run.js';
+import { Deployment } from '../model/deployment.js';
+import type { Fault } from './fault.js';
+import { startProxy } from './proxy.js';
+
+/** What is run against every deployment, broken or not. */
+export interface TrialConfig {
+  readonly experiments: readonly Experiment[];
+  readonly rules: readonly AnyRule[];
+  readonly depth: Depth;
+  readonly seed: number;
+}
+
+/** How a deployment of somebody's own is reached, for faults on the wire in front of it. */
+export type Target = Pick<RunConfig, 'baseUrl' | 'tokens' | 'wallets' | 'spend' | 'settleMs' | 'timeoutMs' | 'rate'>;
+
+const SPEND = 100_000;
+const INVALID_TOKEN = 'dgo-this-token-was-never-issued';
+
+/** One run against a fresh breakable deployment, or against the target, with the fault in it; null is no fault. */
+export async function trial(fault: Fault | null, config: TrialConfig, target: Target | null): Promise<RunResult> {
+  const Broken = fault?.state === undefined ? Deployment : fault.state(Deployment);
+  const own = target === null ? await new Broken().listen() : null;
+  const reached = target ?? targetOf(own?.baseUrl ?? '', own?.facts);
+  const wire = fault?.wire?.();
+  const proxy = wire === undefined ? null : await startProxy(reached.baseUrl.href, wire);
+  try {
+    const baseUrl = proxy === null ? reached.baseUrl : new URL(proxy.baseUrl);
+    const result = await run({ ...reached, ...config, baseUrl, run: 'trial', reduce: false, history: null });
+    const problems = (proxy?.problems ?? []).map((problem) => `the fault ${fault?.id} threw: ${problem}`);
+    return { ...result, faults: [...result.faults, ...problems] };
+  } finally {
+    await proxy?.close();
+    await own?.close();
+  }
+}
+
+function targetOf(baseUrl: string, facts: Deployment['facts'] | undefined): Target {
+  if (facts === undefined) throw new Error('a trial needs a target or a deployment of its own');
+  return {
+    baseUrl: new URL(baseUrl),
+    tokens: { caller: facts.token, other: facts.otherToken, invalid: INVALID_TOKEN },
+    wallets: { own: [facts.wallet], poor: facts.poorWallet, other: facts.otherWallet },
+    spend: SPEND,
+    settleMs: 0,
+    timeoutMs: 10_000,
+    rate: 0,
+  };
+}

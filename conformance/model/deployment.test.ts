@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OperationId, operationIds, operations } from '../../generated/operations.js';
+import { responses, schemas } from '../../generated/validators.js';
+import {
+  type Ask,
+  type Order,
+  pathOf,
+  type Reply,
+  type Started,
+  shown,
+  startDeployment,
+} from './client.test.support.js';
+
+let started: Started;
+let orders: Order[];
+let foreign: Order[];
+
+beforeAll(async () => {
+  started = await startDeployment();
+  orders = await started.client.walk<Order>('/api/v1/orders?per_page=100');
+  foreign = await started.client.walk<Order>('/api/v1/orders', { token: started.facts.otherToken });
+});
+afterAll(() => started.close());
+
+function ulidOf(status: Order['fulfillment_status']): string {
+  const order = orders.find((one) => one.fulfillment_status === status);
+  if (order === undefined) throw new Error(`no order is ${status}`);
+  return order.ulid;
+}
+
+/** Asks for an operation and expects a listed status, its media type and, where it is shown, its schema. */
+async function expectListed(operation: OperationId, id: string, status: number, ask: Ask = {}): Promise<Reply> {
+  const reply = await started.client.ask(pathOf(operation, id), { method: operations[operation].method, ...ask });
+  expect(`${operation} ${reply.status} ${reply.status === status ? '' : reply.body}`).toBe(`${operation} ${status} `);
+  const spec = operations[operation].responses as Record<string, { mediaType: string | null } | undefined>;
+  expect(Object.keys(spec)).toContain(String(status));
+  const mediaType = spec[status]?.mediaType ?? 'application/json';
+  expect(reply.headers.get('content-type')).toBe(mediaType);
+  const validators: Record<string, Record<number, typeof schemas.Message>> = responses as never; // looked up by name
+  const validate = validators[operation]?.[status] ?? (mediaType === 'application/json' ? schemas.Message : null);
+  if (validate !== null) expect(validate(reply.json) ? [] : validate.errors).toEqual([]);
+  return reply;
+}
+
+describe('every operation answers as the contract lists', () => {
+  it('creates', async () => {
+    const { facts } = started;
+    const [variant = 0] = facts.productVariantIds;
+    const body = (walletId: string, quantity: unknown) => ({
+      wallet_id: walletId,
+      items: [{ product_variant_id: variant, quantity }],
+    });
+    await expectListed('createOrder', '', 201, { body: body(facts.wallet, 2) });
+    await expectListed('createOrder', '', 422, { body: body(facts.wallet, 0) });
+    const poor = await expectListed('createOrder', '', 422, { body: body(facts.poorWallet, 700) });
+    expect(shown<{ message: string }>(poor, 422).message).toMatch(/insufficient funds/);
+    await expectListed('createOrder', '', 403, { body: body(facts.otherWallet, 1) });
+    await expectListed('createOrder', '', 401, { body: body(facts.wallet, 1), token: null });
+  });
+
+  it('lists', async () => {
+    for (const operation of ['listOrders', 'listWallets', 'listTransactions', 'listProducts'] as const) {
+      await expectListed(operation, '', 200);
+    }
+    await expectListed('searchProducts', 'aurora', 200);
+    expect((await started.client.ask('/api/v1/products/search')).status).toBe(422);
+    expect((await started.client.ask('/api/v1/transactions?sort=up')).status).toBe(422);
+  });
+
+  it('reads orders and products', async () => {
+    for (const order of orders) await expectListed('getOrder', order.ulid, 200);
+    await expectListed('getOrder', ulidOf('completed').toLowerCase(), 200);
+    await expectListed('getProduct', '801', 200);
+    for (const id of ['1', 'x', '-801', '8e2']) await expectListed('getProduct', id, 404);
+  });
+
+  it('hands out codes when they are there', async () => {
+    for (const operation of ['getOrderCodes', 'downloadOrderCodes'] as const) {
+      await expectListed(operation, ulidOf('completed'), 200);
+      await expectListed(operation, ulidOf('partially_fulfilled'), 200);
+      await expectListed(operation, ulidOf('processing'), 404);
+      await expectListed(operation, ulidOf('pending'), 403);
+      await expectListed(operation, ulidOf('refunded'), 403);
+    }
+    for (const { ulid } of orders) await expectListed('downloadOrderInvoice', ulid, 200);
+  });
+
+  it('hides what is not there and what belongs to another', async () => {
+    for (const operation of ['getOrder', 'getOrderCodes', 'downloadOrderCodes', 'downloadOrderInvoice'] as const) {
+      for (const id of ['01JCK4Q8Z3V5W7X9Y0A2B4C6D8', 'nonsense', foreign[0]?.ulid ?? '']) {
+        await expectListed(operation, id, 404);
+      }
+    }
+  });
+
+  it('asks for a token where the contract does, and only there', async () => {
+    for (const operation of operationIds) {
+      const id = operation === 'getProduct' ? '801' : ulidOf('completed');
+      const isOpen = operations[operation].security === 'optional';
+      const body = operation === 'createOrder' ? {} : undefined;
+      for (const authorization of ['', 'Bearer', 'Bearer wrong', `Basic ${started.facts.token}`, started.facts.token]) {
+        const ask = { token: null, headers: authorization === '' ? {} : { authorization }, body };
+        await expectListed(operation, id, isOpen ? 200 : 401, ask);
+      }
+    }
+    const headers = { authorization: `bearer ${started.facts.token}` };
+    await expectListed('listWallets', '', 200, { token: null, headers });
+  });
+});
+
+describe('requests that name no operation', () => {
+  it.each([
+    ['GET', '/', 404],
+    ['GET', '/api/v1/nothing', 404],
+    ['GET', '/api/v1/orders/%ff', 404],
+    ['DELETE', '/api/v1/orders', 405],
+    ['POST', '/api/v1/wallets', 405],
+  ])('%s %s is %i with a message', async (method, path, status) => {
+    const reply = await started.client.ask(path, { method });
+    expect(reply.status).toBe(status);
+    expect(schemas.Message(reply.json)).toBe(true);
+    expect(reply.headers.has('allow')).toBe(status === 405);
+  });
+
+  it('serves HEAD as GET without a body', async () => {
+    const reply = await started.client.ask('/api/v1/wallets', { method: 'HEAD' });
+    expect([reply.status, reply.body.length]).toEqual([200, 0]);
+  });
+
+  it('refuses bodies that are no JSON, of another type or too long', async () => {
+    const send = (body: string, headers = {}) => started.client.ask('/api/v1/orders', { body, headers });
+    for (const body of ['{', '', '[]', '7', 'null', '"a"']) expect((await send(body)).status, body).toBe(422);
+    expect((await send('{}', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await send('x'.repeat(1_000_001))).status).toBe(413);
+  });
+
+  it('says that an error was unexpected', async () => {
+    const { Deployment } = await import('./deployment.js');
+    const broken = await startDeployment(
+      {},
+      class extends Deployment {
+        override commit(): never {
+          throw new TypeError('a secret of the implementation');
+        }
+      },
+    );
+    const [variant = 0] = broken.facts.productVariantIds;
+    const reply = await broken.client.buy(broken.facts.wallet, [[variant, 1]]);
+    await broken.close();
+    expect(shown(reply, 500)).toEqual({ message: 'An unexpected error occurred while processing the order.' });
+  });
+});
+
+describe('speed', () => {
+  it('serves more than 1,000 reads a second and keeps its memory', async () => {
+    const paths = [
+      '/api/v1/orders',
+      '/api/v1/transactions',
+      '/api/v1/products',
+      pathOf('getOrder', ulidOf('completed')),
+    ];
+    const read = (count: number) =>
+      Promise.all(
+        Array.from({ length: 16 }, async (_, worker) => {
+          for (let index = worker; index < count; index += 16) await started.client.ask(paths[index % 4] ?? '');
+        }),
+      );
+    await read(400);
+    const before = process.memoryUsage().heapUsed;
+    const start = performance.now();
+    await read(1500);
+    expect(1500 / ((performance.now() - start) / 1000)).toBeGreaterThan(1000);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(150_000_000);
+  });
+});

@@ -1,0 +1,31 @@
+import { contractVersion } from '../../generated/operations.js';
+import type { RunResult } from '../engine/result.js';
+import { toolVersion } from './tool.js';
+import { countByOutcome } from './verdict.js';
+
+/** The machine-readable report. Its JSON Schema is `report.schema.json` beside this file. */
+export function jsonReport(result: RunResult, status: number): string {
+  const { target, depth, seed, startedAt, durationMs, requests, rules, notBuilt, unobservable, faults, gaps } = result;
+  const report = {
+    tool: { name: 'dgo', version: toolVersion },
+    contract: { version: contractVersion },
+    target,
+    depth,
+    seed,
+    run: result.run,
+    startedAt,
+    durationMs,
+    exitStatus: status,
+    interrupted: result.interrupted,
+    requests,
+    spent: { minor: result.spent, limit: result.spendLimit, currency: result.currency },
+    orders: result.orders,
+    summary: countByOutcome(result),
+    rules,
+    notBuilt,
+    unobservable,
+    faults,
+    gaps,
+  };
+  return `${JSON.stringify(report, null, 2)}\n`;
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { type Coverage, readCoverage } from './coverage.js';
+import {
+  type Family,
+  type FontFile,
+  gowunDodum,
+  lxgwMarkerGothic,
+  notoSans,
+  notoSansArabic,
+  notoSansHebrew,
+  notoSansThai,
+  zcoolXiaowei,
+} from './families.js';
+import { unpackFont } from './woff.js';
+
+/** A font that can be embedded. */
+export interface Font {
+  readonly name: string;
+  /** A plain TrueType or OpenType file. */
+  readonly bytes: Buffer;
+  readonly covers: Coverage;
+}
+
+/** Where to look for a character, best first. Families are loaded when they are looked into. */
+export type Families = readonly (() => Family)[];
+
+export type Weight = 'regular' | 'bold';
+
+const opened = new Map<string, Font>();
+
+/**
+ * The families to look in for the characters of a text, best first. Chinese characters look different in China and in
+ * Japan: kana in the text tell which is meant.
+ */
+export function familiesFor(text: string, weight: Weight): Families {
+  const han = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text)
+    ? [lxgwMarkerGothic, zcoolXiaowei]
+    : [zcoolXiaowei, lxgwMarkerGothic];
+  const regular = () => notoSans(400);
+  const first = weight === 'bold' ? [() => notoSans(700), regular] : [regular];
+  return [...first, notoSansHebrew, notoSansArabic, notoSansThai, gowunDodum, ...han];
+}
+
+/** The first font that draws the character, or undefined when no font does. Fonts are read once. */
+export function chooseFont(codePoint: number, families: Families): Font | undefined {
+  for (const family of families) {
+    for (const file of family()) {
+      if (!file.cutFor(codePoint)) continue;
+      const font = open(file);
+      if (font.covers.has(codePoint)) return font;
+    }
+  }
+  return undefined;
+}
+
+function open(file: FontFile): Font {
+  const known = opened.get(file.path);
+  if (known !== undefined) return known;
+  const bytes = unpackFont(readFileSync(file.path));
+  const font = { name: file.path, bytes, covers: readCoverage(bytes) };
+  opened.set(file.path, font);
+  return font;
+}

@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander';
+import { registerCheck } from '../conformance/commands/check.js';
+import { registerProve } from '../conformance/commands/prove.js';
+import { toolVersion } from '../conformance/report/tool.js';
+import { registerServe } from '../reference-server/commands/serve.js';
+
+const program = new Command('dgo')
+  .description(
+    `The contract of a Digital Goods Ordering Service, and what keeps it honest.
+
+Example:
+  dgo serve --demo                            a server to run against
+  dgo check http://127.0.0.1:4010 --token …   judge a deployment`,
+  )
+  .version(toolVersion)
+  .showHelpAfterError('(see --help)')
+  .exitOverride();
+
+registerCheck(program);
+registerProve(program);
+registerServe(program);
+// Subcommands were added before they could inherit it.
+for (const command of program.commands) command.exitOverride();
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  // Commander has already printed help, version or what is wrong.
+  process.exitCode = error.exitCode === 0 ? 0 : 2;
+}
