@@ -21,7 +21,8 @@ const server = spawn(process.execPath, [dgo, 'serve', '--demo', '--json', '--por
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const ready = await firstLine();
-const walletsOf = (owner: string) => ready.wallets.filter((wallet) => wallet.owner === owner).map((wallet) => wallet.uuid);
+const walletsOf = (owner: string) =>
+  ready.wallets.filter((wallet) => wallet.owner === owner).map((wallet) => wallet.uuid);
 const check = spawn(process.execPath, [dgo, 'check', ready.base_url, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: {

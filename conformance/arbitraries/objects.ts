@@ -7,6 +7,7 @@ import type { JsonObject, JsonValue } from './json-schema.js';
 import { distinctList } from './lists.js';
 import { narrow } from './narrow.js';
 import { patternOf } from './patterns.js';
+import { record } from './record.js';
 import type { Span } from './text.js';
 
 type Members = ReadonlyMap<string, fc.Arbitrary<JsonValue>>;
@@ -103,11 +104,6 @@ function counted({ required, members, extra, size, dependent, pointer }: Parts):
   };
   const keyword = dependent.length > 0 ? 'dependentRequired' : 'minProperties';
   return narrow(drawn, accepts, keyword, childPointer(pointer, keyword));
-}
-
-function record(members: Members, required: readonly string[]): fc.Arbitrary<JsonObject> {
-  const model: Record<string, fc.Arbitrary<JsonValue>> = Object.fromEntries(members);
-  return fc.record<Record<string, JsonValue>, string>(model, { requiredKeys: [...required], noNullPrototype: true });
 }
 
 function extended(

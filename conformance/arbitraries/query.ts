@@ -4,6 +4,7 @@ import { isArray } from './json.js';
 import type { JsonSchema, JsonValue, SchemaOptions } from './json-schema.js';
 import { narrow } from './narrow.js';
 import { type OddKind, oddTexts } from './odd-text.js';
+import { record } from './record.js';
 
 /** A query parameter of an OpenAPI operation. */
 export interface QueryParameter {
@@ -35,9 +36,8 @@ export function queryArbitrary(
     const written = narrow(fromSchema(schema, options).map(formText), (text) => text !== undefined, 'type', `/${name}`);
     return [name, written.map((text) => text ?? '')];
   });
-  const model: Record<string, fc.Arbitrary<string>> = Object.fromEntries(texts);
-  const requiredKeys = parameters.filter(({ required }) => required === true).map(({ name }) => name);
-  return fc.record<Record<string, string>, string>(model, { requiredKeys, noNullPrototype: true });
+  const required = parameters.filter((parameter) => parameter.required === true).map(({ name }) => name);
+  return record(new Map(texts), required);
 }
 
 /**

@@ -35,9 +35,9 @@ describe('a keyword that cannot be honoured is refused by name and pointer', () 
 
   test('in a branch that is never drawn, and in a definition', () => {
     expect(refusalOf({ not: { if: true } })).toMatchObject({ pointer: '/not/if' });
-    const definitions = { A: { items: { $ref: '#/components/schemas/B' } }, B: { then: true } };
+    const definitions = { A: { items: { $ref: '#/components/schemas/B' } }, B: { else: true } };
     expect(refusalOf({ $ref: '#/components/schemas/A' }, definitions)).toMatchObject({
-      pointer: '/components/schemas/B/then',
+      pointer: '/components/schemas/B/else',
     });
   });
 });

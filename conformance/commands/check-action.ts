@@ -45,7 +45,17 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckOptio
   const history = openHistory(name);
   const interrupt = interruption();
   const onProgress = progress(process.stderr);
-  const result = await run({ ...session, run: name, depth, seed, experiments: used, rules: selected, history, onProgress, interrupt });
+  const result = await run({
+    ...session,
+    run: name,
+    depth,
+    seed,
+    experiments: used,
+    rules: selected,
+    history,
+    onProgress,
+    interrupt,
+  });
   await history?.close();
   return report(result, options);
 }
@@ -58,7 +68,9 @@ async function report(result: RunResult, options: CheckOptions): Promise<number>
     try {
       await writeFile(file, jsonReport(result, status));
     } catch (error) {
-      throw new UsageError(`--report json=${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+      throw new UsageError(
+        `--report json=${file} cannot be written: ${error instanceof Error ? error.message : error}`,
+      );
     }
   }
   return status;

@@ -1,4 +1,4 @@
-import { ruleIds, rules as catalogue } from '../../generated/rules.js';
+import { rules as catalogue, ruleIds } from '../../generated/rules.js';
 import { rules } from '../rules/index.js';
 import { selectRules } from './select.js';
 

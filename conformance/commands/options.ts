@@ -33,23 +33,37 @@ const MOST_SEED = 2 ** 31 - 1;
 /** Every option of `dgo check`; each has an environment variable that stands in for it. */
 export const checkOptions: readonly Option[] = [
   option('--token <token>', 'Bearer token of the account that is used', 'TOKEN'),
-  option('--other-token <token>', "token of another user: checks that accounts are kept apart", 'OTHER_TOKEN'),
-  option('--wallet <uuid>', 'a wallet of the account; may be repeated, the first pays', 'WALLET').argParser(each(uuid)).default([]),
+  option('--other-token <token>', 'token of another user: checks that accounts are kept apart', 'OTHER_TOKEN'),
+  option('--wallet <uuid>', 'a wallet of the account; may be repeated, the first pays', 'WALLET')
+    .argParser(each(uuid))
+    .default([]),
   option('--poor-wallet <uuid>', 'a wallet of the account that is nearly empty', 'POOR_WALLET').argParser(uuid),
   option('--other-wallet <uuid>', 'a wallet of the other user', 'OTHER_WALLET').argParser(uuid),
-  option('--spend <amount>', 'most that the run may spend, e.g. 25.00, in the currency of the wallet that pays', 'SPEND')
+  option(
+    '--spend <amount>',
+    'most that the run may spend, e.g. 25.00, in the currency of the wallet that pays',
+    'SPEND',
+  )
     .argParser(amount)
     .default(0, '0: nothing is bought and no write is sent'),
   option('--plan', 'show what would be sent and its worst case, and send reads only', 'PLAN'),
   option('--depth <depth>', 'how much is tried', 'DEPTH').choices(['quick', 'standard', 'deep']).default('standard'),
-  option('--only <pattern>', 'only these rules, e.g. "pagination/*"; may be repeated', 'ONLY').argParser(each(text)).default([]),
+  option('--only <pattern>', 'only these rules, e.g. "pagination/*"; may be repeated', 'ONLY')
+    .argParser(each(text))
+    .default([]),
   option('--skip <pattern>', 'not these rules; may be repeated', 'SKIP').argParser(each(text)).default([]),
   option('--seed <n>', 'draw the same inputs as a run with this seed', 'SEED').argParser(integer(0, MOST_SEED)),
   option('--replay <id>', 'run one failure of an earlier run again', 'REPLAY'),
-  option('--settle <ms>', 'how long a write may take to show in every reading', 'SETTLE').argParser(integer(0, 600_000)).default(0),
-  option('--rate <n>', 'requests per second at most; 0 is without a limit', 'RATE').argParser(integer(0, 100_000)).default(0),
+  option('--settle <ms>', 'how long a write may take to show in every reading', 'SETTLE')
+    .argParser(integer(0, 600_000))
+    .default(0),
+  option('--rate <n>', 'requests per second at most; 0 is without a limit', 'RATE')
+    .argParser(integer(0, 100_000))
+    .default(0),
   option('--timeout <ms>', 'for one request', 'TIMEOUT').argParser(integer(1, 600_000)).default(10_000),
-  option('--report <format=file>', 'write a report; format: json; may be repeated', 'REPORT').argParser(each(reportTarget)).default([]),
+  option('--report <format=file>', 'write a report; format: json; may be repeated', 'REPORT')
+    .argParser(each(reportTarget))
+    .default([]),
   option('--strict', 'a violated should rule counts like a must', 'STRICT'),
   option('--list', 'list the rules and send nothing', 'LIST'),
 ];
@@ -75,7 +89,8 @@ function uuid(value: string): string {
 
 function amount(value: string): number {
   const match = /^([0-9]{1,12})(?:\.([0-9]{1,2}))?$/.exec(value);
-  if (match === null) throw new InvalidArgumentError('An amount is a decimal number with two decimals at most, e.g. 25.00.');
+  if (match === null)
+    throw new InvalidArgumentError('An amount is a decimal number with two decimals at most, e.g. 25.00.');
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 

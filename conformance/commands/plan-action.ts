@@ -28,7 +28,9 @@ export async function showPlan(
       }
     }
     const total = cases.reduce((sum, entry) => sum + entry.worstCase, 0);
-    console.log(`\nworst case ${money(total, currency)}, of which --spend allows ${money(session.budget.limit, currency)}`);
+    console.log(
+      `\nworst case ${money(total, currency)}, of which --spend allows ${money(session.budget.limit, currency)}`,
+    );
     console.log(`${session.requests} reads were sent to find this out, and no write`);
     return 0;
   } finally {

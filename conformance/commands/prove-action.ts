@@ -1,4 +1,4 @@
-import { type RuleId, rules as catalogue } from '../../generated/rules.js';
+import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import { UnreachableError } from '../engine/discovery.js';
 import type { RunResult } from '../engine/result.js';
 import type { AnyRule } from '../engine/rule.js';
@@ -58,10 +58,12 @@ async function proveWith(target: Target | null, options: ProveOptions): Promise<
   );
   for (const rule of selected.filter((candidate) => !hasFault(candidate))) complaints.push(`${rule.id} has no fault`);
   for (const row of rows) {
-    if (!row.isSeen) complaints.push(`${row.fault.id} survives${row.others.length > 0 ? ', though others see it' : ''}`);
+    if (!row.isSeen)
+      complaints.push(`${row.fault.id} survives${row.others.length > 0 ? ', though others see it' : ''}`);
     for (const problem of row.problems) complaints.push(`${row.fault.id}: ${problem}`);
   }
-  if (own.length > tried.length) console.log(`${own.length - tried.length} faults of state need the suite's own deployment: not tried`);
+  if (own.length > tried.length)
+    console.log(`${own.length - tried.length} faults of state need the suite's own deployment: not tried`);
   const seen = rows.filter((row) => row.isSeen).length;
   const judged = new Set(tried.map((fault) => fault.breaks)).size;
   console.log(`\n${seen} of ${rows.length} faults seen, ${judged} rules proven to fail, depth ${options.depth}`);
@@ -72,7 +74,9 @@ async function proveWith(target: Target | null, options: ProveOptions): Promise<
 function redWithout(clean: RunResult): string[] {
   const red = clean.rules.filter((rule) => RED.has(rule.verdict) || rule.verdict === 'inconclusive');
   return [
-    ...red.map((rule) => `${rule.id} is ${rule.verdict} without a fault: ${rule.because ?? rule.violations[0]?.actual ?? ''}`),
+    ...red.map(
+      (rule) => `${rule.id} is ${rule.verdict} without a fault: ${rule.because ?? rule.violations[0]?.actual ?? ''}`,
+    ),
     ...clean.faults,
   ];
 }
@@ -81,7 +85,9 @@ function judge(fault: Fault, result: RunResult): Row {
   const red = result.rules.filter((rule) => RED.has(rule.verdict)).map((rule) => rule.id);
   return {
     fault,
-    isSeen: result.rules.some((rule) => rule.id === fault.breaks && (rule.verdict === 'fail' || rule.verdict === 'warn')),
+    isSeen: result.rules.some(
+      (rule) => rule.id === fault.breaks && (rule.verdict === 'fail' || rule.verdict === 'warn'),
+    ),
     others: red.filter((id) => id !== fault.breaks),
     problems: result.faults,
   };

@@ -1,7 +1,21 @@
 import type { Command } from 'commander';
 import { type CheckOptions, checkOptions } from './options.js';
 
-const USED = ['token', 'otherToken', 'wallet', 'poorWallet', 'otherWallet', 'spend', 'depth', 'only', 'skip', 'seed', 'settle', 'rate', 'timeout'];
+const USED = [
+  'token',
+  'otherToken',
+  'wallet',
+  'poorWallet',
+  'otherWallet',
+  'spend',
+  'depth',
+  'only',
+  'skip',
+  'seed',
+  'settle',
+  'rate',
+  'timeout',
+];
 
 /** The options of `dgo prove`: those of `dgo check` that say what is tried, and where. */
 export type ProveOptions = CheckOptions;

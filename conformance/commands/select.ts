@@ -10,7 +10,8 @@ export function selectRules<R extends { readonly id: RuleId }>(
   const wanted = only.map((pattern) => matcher('--only', pattern));
   const unwanted = skip.map((pattern) => matcher('--skip', pattern));
   return rules.filter(
-    ({ id }) => (wanted.length === 0 || wanted.some((matches) => matches(id))) && !unwanted.some((matches) => matches(id)),
+    ({ id }) =>
+      (wanted.length === 0 || wanted.some((matches) => matches(id))) && !unwanted.some((matches) => matches(id)),
   );
 }
 

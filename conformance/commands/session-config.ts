@@ -26,10 +26,13 @@ export function sessionConfig(
 }
 
 function readBaseUrl(text: string | undefined): URL {
-  if (text === undefined) throw new UsageError('give the base URL of the deployment, e.g. dgo check https://shop.example');
+  if (text === undefined)
+    throw new UsageError('give the base URL of the deployment, e.g. dgo check https://shop.example');
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new UsageError(`"${text}" is no base URL. It needs http:// or https://, a host, and a path prefix if there is one.`);
+    throw new UsageError(
+      `"${text}" is no base URL. It needs http:// or https://, a host, and a path prefix if there is one.`,
+    );
   }
   if (url.username !== '' || url.password !== '') {
     throw new UsageError('a base URL with a user name or password would be written into reports: use --token instead');

@@ -70,7 +70,9 @@ async function greet(io: Recorder, options: DiscoveryOptions): Promise<void> {
     const exchange = await io.send({ operation: 'listWallets', intent: 'valid', as: role });
     if (exchange.response?.status === 401) {
       const flag = role === 'caller' ? '--token' : '--other-token';
-      throw new UnreachableError(`${io.urlOf('')} refuses the token of ${flag} with 401. Give one that is valid there.`);
+      throw new UnreachableError(
+        `${io.urlOf('')} refuses the token of ${flag} with 401. Give one that is valid there.`,
+      );
     }
   }
 }
@@ -128,7 +130,11 @@ async function ledgerOf(io: Recorder): Promise<LedgerFact> {
   const walletIds = new Set<string>();
   let total = 0;
   for (const sort of ['asc', 'desc']) {
-    const exchange = await io.send({ operation: 'listTransactions', intent: 'valid', query: { sort, per_page: '100' } });
+    const exchange = await io.send({
+      operation: 'listTransactions',
+      intent: 'valid',
+      query: { sort, per_page: '100' },
+    });
     const body = exchange.response?.body;
     if (body?.is === 'json' && schemas.TransactionPage(body.value)) total = body.value.meta.total;
     for (const row of rowsOf(exchange)) {
@@ -174,12 +180,15 @@ async function join(
     const [match] = matches;
     const single = matches.length === 1 && match !== undefined;
     if (single) left.splice(left.indexOf(match), 1);
-    else gaps['wallets'] = 'the wallet list and the ledger cannot be joined for every wallet: name wallets with --wallet';
+    else
+      gaps['wallets'] = 'the wallet list and the ledger cannot be joined for every wallet: name wallets with --wallet';
     joined.push({ id: single ? match.id : null, uuid, currency: row.currency, balance });
   }
   const isPoor = (wallet: WalletFact) => wallet.uuid === hints.poor;
   const named = hints.own.flatMap((uuid) => joined.find((wallet) => wallet.uuid === uuid) ?? []);
-  const others = joined.filter((wallet) => !named.includes(wallet) && !isPoor(wallet)).sort((a, b) => b.balance - a.balance);
+  const others = joined
+    .filter((wallet) => !named.includes(wallet) && !isPoor(wallet))
+    .sort((a, b) => b.balance - a.balance);
   return [...named, ...others, ...joined.filter((wallet) => !named.includes(wallet) && isPoor(wallet)), ...left];
 }
 

@@ -25,7 +25,8 @@ export interface Experiment<In extends Json = Json> {
   worstCase(input: In, facts: Facts): Minor;
   /** Wallets that the case needs to itself; such cases take turns. */
   locks(input: In, facts: Facts): readonly string[];
-  gather(input: In, io: Recorder, facts: Facts): AsyncIterable<Evidence>;
+  /** The evidence beyond the exchanges themselves, which are evidence anyway; a promise when there is none. */
+  gather(input: In, io: Recorder, facts: Facts): AsyncIterable<Evidence> | Promise<void>;
 }
 
 /** Forgets the input type: an input goes only from an experiment's own arbitrary to its own functions. */

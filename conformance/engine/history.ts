@@ -5,7 +5,13 @@ import type { Facts } from './facts.js';
 
 /** One line of a history. */
 export type HistoryEvent =
-  | { readonly event: 'run'; readonly run: string; readonly target: string; readonly seed: number; readonly depth: string }
+  | {
+      readonly event: 'run';
+      readonly run: string;
+      readonly target: string;
+      readonly seed: number;
+      readonly depth: string;
+    }
   | { readonly event: 'facts'; readonly facts: Facts }
   | { readonly event: 'case'; readonly case: number; readonly experiment: string; readonly input: Json }
   | { readonly event: 'exchange'; readonly case: number; readonly exchange: Exchange }
@@ -47,7 +53,9 @@ export class History {
 
 /** Run ids begin with the time in a sortable form, so the oldest come first. */
 function prune(folder: string): void {
-  const files = readdirSync(folder).filter((name) => name.endsWith('.ndjson')).sort();
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.ndjson'))
+    .sort();
   for (const name of files.slice(0, Math.max(0, files.length - MOST_HISTORIES + 1))) rmSync(join(folder, name));
 }
 
@@ -65,7 +73,9 @@ export function findReplay(folder: string, replay: string): ReplayCase {
   const run = replay.replace(/-[0-9]+$/, '');
   const file = join(folder, `${run}.ndjson`);
   if (!existsSync(file)) {
-    throw new Error(`--replay ${replay}: there is no history ${file}. Run it in the folder in which the failing run was started.`);
+    throw new Error(
+      `--replay ${replay}: there is no history ${file}. Run it in the folder in which the failing run was started.`,
+    );
   }
   const events = readFileSync(file, 'utf8')
     .split('\n')

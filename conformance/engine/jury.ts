@@ -1,4 +1,4 @@
-import { type RuleId, rules as catalogue } from '../../generated/rules.js';
+import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { Exchange, Json } from './evidence.js';
 import type { Facts } from './facts.js';
 import type { Outcome, RuleResult, Violation } from './result.js';
@@ -48,7 +48,14 @@ export class Jury {
     this.#facts = facts;
     for (const rule of rules) {
       this.#tallies.set(rule.id, {
-        judged: 0, broken: 0, held: 0, unknown: new Map(), notApplicable: null, observations: new Set(), witness: null, fault: null,
+        judged: 0,
+        broken: 0,
+        held: 0,
+        unknown: new Map(),
+        notApplicable: null,
+        observations: new Set(),
+        witness: null,
+        fault: null,
       });
       if (rule.scope === 'run') this.#runStates.set(rule.id, rule.start(facts));
     }

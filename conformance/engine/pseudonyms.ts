@@ -33,7 +33,13 @@ export class Pseudonyms {
   /** The text with every known secret replaced. */
   maskText(text: string): string {
     if (this.#byValue.size === 0) return text;
-    this.#pattern ??= new RegExp([...this.#byValue.keys()].sort((a, b) => b.length - a.length).map(escape).join('|'), 'g');
+    this.#pattern ??= new RegExp(
+      [...this.#byValue.keys()]
+        .sort((a, b) => b.length - a.length)
+        .map(escaped)
+        .join('|'),
+      'g',
+    );
     return text.replaceAll(this.#pattern, (found) => this.#byValue.get(found) ?? found);
   }
 
@@ -93,6 +99,6 @@ function encodings(secret: string): Set<string> {
   ]);
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 }

@@ -71,7 +71,9 @@ export function rule<K extends Kind>(
 }
 
 /** The full form: a fold with a state of its own. */
-export function fold<K extends Kind, S>(definition: Omit<Rule<K, S>, 'needs' | 'scope'> & Partial<Rule<K, S>>): AnyRule {
+export function fold<K extends Kind, S>(
+  definition: Omit<Rule<K, S>, 'needs' | 'scope'> & Partial<Rule<K, S>>,
+): AnyRule {
   return anyRule({ scope: 'case', needs: [], ...definition });
 }
 

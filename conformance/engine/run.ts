@@ -1,4 +1,4 @@
-import { type RuleId, ruleIds, rules as catalogue } from '../../generated/rules.js';
+import { rules as catalogue, type RuleId, ruleIds } from '../../generated/rules.js';
 import type { Depth, Experiment } from './experiment.js';
 import type { Facts } from './facts.js';
 import type { History } from './history.js';
@@ -92,7 +92,13 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   };
 }
 
-async function tryCase(session: Session, entry: Case, facts: Facts, jury: Jury, history: History | null): Promise<void> {
+async function tryCase(
+  session: Session,
+  entry: Case,
+  facts: Facts,
+  jury: Jury,
+  history: History | null,
+): Promise<void> {
   const { number, experiment, input, drawn } = entry;
   const { evidence, exchanges, skipped } = await session.gather(experiment, input, facts);
   if (skipped) return;
@@ -123,7 +129,13 @@ async function reduce(
         : witness;
     const replay = `${config.run}-${violations.size + 1}`;
     const { verdict, exchanges, seen } = smallest;
-    config.history?.write({ event: 'violation', replay, rule: rule.id, experiment: smallest.experiment, input: smallest.input });
+    config.history?.write({
+      event: 'violation',
+      replay,
+      rule: rule.id,
+      experiment: smallest.experiment,
+      input: smallest.input,
+    });
     const { expected, actual, pointer = null, hint = null } = verdict;
     const { experiment: name, input } = smallest;
     violations.set(rule.id, [{ replay, expected, actual, pointer, hint, experiment: name, input, seen, exchanges }]);

@@ -101,7 +101,9 @@ export class Session {
   async #run(experiment: Experiment, input: Json, io: Recorder, facts: Facts): Promise<Evidence[]> {
     const evidence: Evidence[] = [];
     try {
-      for await (const item of experiment.gather(input, io, facts)) evidence.push(item);
+      const gathered = experiment.gather(input, io, facts);
+      if (gathered instanceof Promise) await gathered;
+      else for await (const item of gathered) evidence.push(item);
     } catch (error) {
       const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
       this.faults.push(`the experiment ${experiment.name} threw on ${JSON.stringify(input)}: ${text}`);

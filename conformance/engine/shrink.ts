@@ -6,7 +6,10 @@ import { Jury, type Witness } from './jury.js';
 import type { AnyRule } from './rule.js';
 
 /** Runs one case of an experiment and returns what it gathered. */
-export type Gather = (experiment: Experiment, input: Json) => Promise<{ evidence: readonly Evidence[]; exchanges: readonly Exchange[] }>;
+export type Gather = (
+  experiment: Experiment,
+  input: Json,
+) => Promise<{ evidence: readonly Evidence[]; exchanges: readonly Exchange[] }>;
 
 export interface ShrinkLimits {
   readonly milliseconds: number;

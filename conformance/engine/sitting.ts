@@ -28,7 +28,8 @@ export class Sitting {
       if (rule.scope === 'run') {
         const verdict = guarded(() => rule.see(this.#runStates.get(rule.id), evidence.item as never));
         if (verdict !== undefined) this.#pending.push({ rule, verdict });
-      } else if (ITEM_IS_CASE.has(evidence.kind)) this.#pending.push({ rule, verdict: judgeAlone(rule, evidence, this.#facts) });
+      } else if (ITEM_IS_CASE.has(evidence.kind))
+        this.#pending.push({ rule, verdict: judgeAlone(rule, evidence, this.#facts) });
       else this.#fold(rule, evidence);
     }
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompress, gunzip, inflate, inflateRaw, type InputType, type ZlibOptions } from 'node:zlib';
+import { brotliDecompress, gunzip, type InputType, inflate, inflateRaw, type ZlibOptions } from 'node:zlib';
 import { Agent, type Dispatcher } from 'undici';
 import type { Failure } from './evidence.js';
 
@@ -38,11 +38,12 @@ const INFLATERS: Readonly<Record<string, Inflate>> = {
   gzip: gunzip,
   'x-gzip': gunzip,
   br: brotliDecompress,
-  deflate: (data, options, done) => inflate(data, options, (error, result) => {
-    // Half of the world sends raw deflate under this name.
-    if (error === null) done(null, result);
-    else inflateRaw(data, options, done);
-  }),
+  deflate: (data, options, done) =>
+    inflate(data, options, (error, result) => {
+      // Half of the world sends raw deflate under this name.
+      if (error === null) done(null, result);
+      else inflateRaw(data, options, done);
+    }),
 };
 
 /** Sends requests over kept connections, follows no redirect, and bounds every answer in time and bytes. */
@@ -134,9 +135,12 @@ export class Transport {
 
 function pairs(raw: unknown): (readonly [string, string])[] {
   // With `responseHeaders: 'raw'` undici hands over the flat list of names and values, as bytes or text.
-  const flat = (raw as readonly (Buffer | string)[]).map((part) => (typeof part === 'string' ? part : part.toString('latin1')));
+  const flat = (raw as readonly (Buffer | string)[]).map((part) =>
+    typeof part === 'string' ? part : part.toString('latin1'),
+  );
   const result: (readonly [string, string])[] = [];
-  for (let index = 0; index + 1 < flat.length; index += 2) result.push([(flat[index] ?? '').toLowerCase(), flat[index + 1] ?? '']);
+  for (let index = 0; index + 1 < flat.length; index += 2)
+    result.push([(flat[index] ?? '').toLowerCase(), flat[index + 1] ?? '']);
   return result;
 }
 

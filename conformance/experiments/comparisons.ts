@@ -26,7 +26,11 @@ export const comparisons = experiment<Input>({
   locks: () => [],
   async *gather(input, io, facts) {
     const { relation, list } = input;
-    const order = { list, direction: 'forwards' as const, pageLimit: input.pages === 0 ? facts.pageLimit : input.pages };
+    const order = {
+      list,
+      direction: 'forwards' as const,
+      pageLimit: input.pages === 0 ? facts.pageLimit : input.pages,
+    };
     const base = await walk(io, { ...order, query: input.base });
     yield* stepsOf(base);
     const others = [];

@@ -4,9 +4,9 @@ import { listBreakings } from '../arbitraries/breaking.js';
 import type { Intent, Json } from '../engine/evidence.js';
 import { experiment } from '../engine/experiment.js';
 import type { Facts } from '../engine/facts.js';
-import { UNKNOWN_ULID } from './requests/ask.js';
 import { affordable, costOfBody } from './creation/cost.js';
 import { componentSchemas } from './creation/schemas.js';
+import { UNKNOWN_ULID } from './requests/ask.js';
 
 /** A write: its body as JSON, or as text that is none. */
 type Input = {
@@ -35,7 +35,7 @@ export const creations = experiment<Input>({
   },
   worstCase: ({ body, other }, facts) => (other === '' ? costOfBody(readable(body), facts) : 0),
   locks: (_, facts) => (facts.payer?.uuid ? [facts.payer.uuid] : []),
-  async *gather({ other, body, headers, ...rest }, io) {
+  async gather({ other, body, headers, ...rest }, io) {
     const [method, target] = other.split(' ');
     const elsewhere = method !== undefined && target !== undefined;
     // Each attempt is one of its own, so each has a key of its own.
@@ -57,7 +57,13 @@ function purchases(facts: Facts): Input[] {
 }
 
 function purchase(facts: Facts, items: Json[]): Input {
-  return { intent: 'valid', note: 'a purchase', body: { wallet_id: facts.payer?.uuid ?? '', items }, headers: {}, other: '' };
+  return {
+    intent: 'valid',
+    note: 'a purchase',
+    body: { wallet_id: facts.payer?.uuid ?? '', items },
+    headers: {},
+    other: '',
+  };
 }
 
 /** A purchase of the cheapest product that can be bought; null when there is none. */
@@ -96,9 +102,11 @@ function invalid(facts: Facts): Input[] {
 
 /** Methods that no path of the contract has, on things that do not exist. */
 function wrongMethods(): Input[] {
-  return [`DELETE /api/v1/orders/${UNKNOWN_ULID}`, `PATCH /api/v1/orders/${UNKNOWN_ULID}`, 'PUT /api/v1/products/0'].map(
-    (other) => ({ intent: 'unknown', note: 'a method that is not in the contract', body: {}, headers: {}, other }),
-  );
+  return [
+    `DELETE /api/v1/orders/${UNKNOWN_ULID}`,
+    `PATCH /api/v1/orders/${UNKNOWN_ULID}`,
+    'PUT /api/v1/products/0',
+  ].map((other) => ({ intent: 'unknown', note: 'a method that is not in the contract', body: {}, headers: {}, other }));
 }
 
 function readable(body: Json): Json {

@@ -17,7 +17,10 @@ export const findings = experiment<Input>({
     facts.products.length === 0
       ? null
       : fc
-          .tuple(fc.constantFrom<Finding['list'][]>('listProducts', 'searchProducts'), fc.constantFrom(...facts.products))
+          .tuple(
+            fc.constantFrom<Finding['list'][]>('listProducts', 'searchProducts'),
+            fc.constantFrom(...facts.products),
+          )
           .map(([list, { id }]): Input => ({ list, product: id })),
   worstCase: () => 0,
   locks: () => [],

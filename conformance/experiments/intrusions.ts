@@ -21,7 +21,10 @@ export const intrusions = experiment<Input>({
   gathers: ['intrusion'],
   needs: ['token'],
   draws: { quick: 0, standard: 0, deep: 0 },
-  always: (facts, depth) => [...withoutToken(facts, depth), ...(facts.met.includes('other token') ? foreign(facts, depth) : [])],
+  always: (facts, depth) => [
+    ...withoutToken(facts, depth),
+    ...(facts.met.includes('other token') ? foreign(facts, depth) : []),
+  ],
   inputs: () => null,
   worstCase: () => 0,
   locks: () => [],
@@ -68,11 +71,19 @@ function foreign(facts: Facts, depth: Depth): Input[] {
   const each = depth === 'quick' ? 1 : 4;
   const plain = { tokenForm: 'bearer' } as const;
   const attempts = (as: Role, ulids: readonly string[]) =>
-    ulids.flatMap((order) => orderReads.map((operation): Input => ({ ...plain, means: 'foreign order', operation, as, order })));
+    ulids.flatMap((order) =>
+      orderReads.map((operation): Input => ({ ...plain, means: 'foreign order', operation, as, order })),
+    );
   const lists = (['listOrders', 'listWallets', 'listTransactions'] as const).flatMap((operation) =>
     (['caller', 'other'] as const).map((as): Input => ({ ...plain, means: 'foreign list', operation, as, order: '' })),
   );
-  const filter: Input = { ...plain, means: 'foreign wallet filter', operation: 'listTransactions', as: 'caller', order: '' };
+  const filter: Input = {
+    ...plain,
+    means: 'foreign wallet filter',
+    operation: 'listTransactions',
+    as: 'caller',
+    order: '',
+  };
   return [
     ...attempts('caller', sample(facts.otherOrders, each)),
     ...attempts('other', sample(facts.orders, each)),
@@ -84,7 +95,10 @@ function foreign(facts: Facts, depth: Depth): Input[] {
 /** Orders that have codes first: they have the most to hide. */
 function sample(orders: Facts['orders'], count: number): string[] {
   const rank = (state: string) => ['completed', 'partially_fulfilled'].indexOf(state) >>> 0;
-  return [...orders].sort((a, b) => rank(a.fulfillment) - rank(b.fulfillment)).slice(0, count).map(({ ulid }) => ulid);
+  return [...orders]
+    .sort((a, b) => rank(a.fulfillment) - rank(b.fulfillment))
+    .slice(0, count)
+    .map(({ ulid }) => ulid);
 }
 
 /** The pages of one user's list, each with the keys of the rows that the other user sees in his. */

@@ -3,8 +3,8 @@ import type { Exchange, JsonObject, ListOperation, Query, Reading } from '../eng
 import { type Depth, experiment } from '../engine/experiment.js';
 import type { Facts } from '../engine/facts.js';
 import type { Recorder } from '../engine/recorder.js';
-import { plainQuery, readableLists } from './walk/queries.js';
 import { pageOf } from './walk/page.js';
+import { plainQuery, readableLists } from './walk/queries.js';
 import { walk } from './walk/walk.js';
 
 type Input = { subject: Reading['subject']; list: ListOperation; query: Query; position: number };
@@ -28,14 +28,14 @@ export const readings = experiment<Input>({
     const able = readableLists(facts).filter((list) => subjectOf(list) !== null);
     return able.length === 0
       ? null
-      : fc
-          .tuple(fc.constantFrom(...able), fc.nat({ max: 30 }))
-          .map(([list, position]): Input => ({
+      : fc.tuple(fc.constantFrom(...able), fc.nat({ max: 30 })).map(
+          ([list, position]): Input => ({
             subject: subjectOf(list) ?? 'page',
             list,
             query: { ...plainQuery(list, facts), per_page: '31' },
             position,
-          }));
+          }),
+        );
   },
   worstCase: () => 0,
   locks: () => [],
@@ -70,7 +70,10 @@ async function readRow(input: Input, io: Recorder): Promise<Reading | null> {
     : await io.send({ operation: 'getProduct', intent: 'valid', params: { product: name } });
   const answer = objectIn(alone);
   const later = pageOf(await io.send(ask));
-  const again = typeof later === 'string' ? undefined : later.rows.find((other) => (isOrder ? other['ulid'] : other['id']) === name);
+  const again =
+    typeof later === 'string'
+      ? undefined
+      : later.rows.find((other) => (isOrder ? other['ulid'] : other['id']) === name);
   return {
     subject: input.subject,
     list,

@@ -4,8 +4,7 @@ import type { AskInput } from './requests/ask.js';
 import { drawnOddReads, oddReads } from './requests/odd.js';
 import { drawnReads, validReads } from './requests/valid.js';
 
-/** Sends the one request. Its exchange is the evidence, which the recorder keeps. */
-async function* gather({ target, ...rest }: AskInput, io: Recorder): AsyncGenerator<never> {
+async function send({ target, ...rest }: AskInput, io: Recorder): Promise<void> {
   await io.send(target === '' ? rest : { ...rest, target });
 }
 
@@ -19,7 +18,7 @@ export const reads = experiment<AskInput>({
   inputs: drawnReads,
   worstCase: () => 0,
   locks: () => [],
-  gather,
+  gather: send,
 });
 
 /** Reads that the contract refuses or does not speak of. */
@@ -32,5 +31,5 @@ export const oddities = experiment<AskInput>({
   inputs: drawnOddReads,
   worstCase: () => 0,
   locks: () => [],
-  gather,
+  gather: send,
 });

@@ -6,7 +6,14 @@ import type { Recorder, TokenForm } from '../engine/recorder.js';
 import { affordable } from './creation/cost.js';
 import { pageOf } from './walk/page.js';
 
-type Input = { means: Intrusion['means']; as: Role; tokenForm: TokenForm; wallet: string; variant: number; quantity: number };
+type Input = {
+  means: Intrusion['means'];
+  as: Role;
+  tokenForm: TokenForm;
+  wallet: string;
+  variant: number;
+  quantity: number;
+};
 
 /** Tries to spend without a valid token, and from another user's wallet, and looks at the wallet afterwards. */
 export const spendingIntrusions = experiment<Input>({
@@ -55,7 +62,10 @@ function attempts(facts: Facts): Input[] {
     { ...order, means, as: 'caller', tokenForm: 'extended', wallet },
   ];
   if (facts.otherWallet === null) return own;
-  return [...own, { ...order, means: 'foreign wallet payment', as: 'caller', tokenForm: 'bearer', wallet: facts.otherWallet }];
+  return [
+    ...own,
+    { ...order, means: 'foreign wallet payment', as: 'caller', tokenForm: 'bearer', wallet: facts.otherWallet },
+  ];
 }
 
 function costOf({ variant, quantity }: Input, facts: Facts): number {
@@ -63,7 +73,12 @@ function costOf({ variant, quantity }: Input, facts: Facts): number {
 }
 
 /** The newest rows of a wallet as its owner sees them; null when they cannot be read. */
-async function newestRows(io: Recorder, wallet: string, owner: Role, facts: Facts): Promise<readonly JsonObject[] | null> {
+async function newestRows(
+  io: Recorder,
+  wallet: string,
+  owner: Role,
+  facts: Facts,
+): Promise<readonly JsonObject[] | null> {
   if (owner === 'other' && !facts.met.includes('other token')) return null;
   const query = { wallet_id: wallet, sort: 'desc', per_page: '100' };
   const page = pageOf(await io.send({ operation: 'listTransactions', intent: 'valid', as: owner, query }));

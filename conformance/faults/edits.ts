@@ -30,8 +30,8 @@ export function editResponse(
 }
 
 /**
- * A change of the JSON that successes of some operations show. The edit may change the body in place and return
- * nothing, or return another body.
+ * A change of the JSON that successes of some operations show. The edit returns another body, or nothing to leave it
+ * alone. Fields that it makes undefined are left out.
  */
 export function editJson<O extends JsonOperation>(
   operations: OneOrMore<O>,
@@ -40,14 +40,15 @@ export function editJson<O extends JsonOperation>(
   return editResponse(operations, (response, request) => {
     if (!isJsonSuccess(response)) return response;
     // The deployment behind the proxy is taken to be a good one, so its successes have the contract's shape.
-    const body = structuredClone(response.json) as SuccessBodies[O];
-    return withJson(response, edit(body, request) ?? body);
+    const body = response.json as SuccessBodies[O];
+    const edited = edit(body, request);
+    return edited === undefined ? response : withJson(response, edited);
   });
 }
 
 /**
- * A change of the rows of some lists. The edit returns another row, null for none, or nothing when it changed the
- * row in place or leaves it alone. `index` counts from 0 on each page.
+ * A change of the rows of some lists. The edit returns another row, null for none, or nothing to leave it alone.
+ * `index` counts from 0 on each page.
  */
 export function editRows<L extends ListOperation>(
   lists: OneOrMore<L>,

@@ -153,7 +153,8 @@ describe('a proxy with a fault', () => {
     await through(
       editQuery('listOrders', (query) => query.delete('payment_status')),
       async (client) => {
-        expect(await client.walk('/api/v1/orders?payment_status=pending&per_page=100')).toHaveLength(90);
+        const all = await started.client.walk('/api/v1/orders');
+        expect(await client.walk('/api/v1/orders?payment_status=pending&per_page=100')).toHaveLength(all.length);
         expect((await client.ask('/api/v1/transactions?sort=up')).status).toBe(422);
       },
     );

@@ -150,26 +150,3 @@ describe('requests that name no operation', () => {
     expect(shown(reply, 500)).toEqual({ message: 'An unexpected error occurred while processing the order.' });
   });
 });
-
-describe('speed', () => {
-  it('serves more than 1,000 reads a second and keeps its memory', async () => {
-    const paths = [
-      '/api/v1/orders',
-      '/api/v1/transactions',
-      '/api/v1/products',
-      pathOf('getOrder', ulidOf('completed')),
-    ];
-    const read = (count: number) =>
-      Promise.all(
-        Array.from({ length: 16 }, async (_, worker) => {
-          for (let index = worker; index < count; index += 16) await started.client.ask(paths[index % 4] ?? '');
-        }),
-      );
-    await read(400);
-    const before = process.memoryUsage().heapUsed;
-    const start = performance.now();
-    await read(1500);
-    expect(1500 / ((performance.now() - start) / 1000)).toBeGreaterThan(1000);
-    expect(process.memoryUsage().heapUsed - before).toBeLessThan(150_000_000);
-  });
-});

@@ -60,6 +60,8 @@ export function displays(display: string, minor: bigint): boolean {
   if (digits.endsWith('00')) readings.push(digits.slice(0, -2));
   return numeric.some((run) => {
     const bare = run.replaceAll(/[^0-9]/g, '');
-    return readings.includes(bare) || (/[.,٫]0{3,}$/u.test(run) && bare.replace(/0+$/, '') === digits.replace(/0+$/, ''));
+    return (
+      readings.includes(bare) || (/[.,٫]0{3,}$/u.test(run) && bare.replace(/0+$/, '') === digits.replace(/0+$/, ''))
+    );
   });
 }

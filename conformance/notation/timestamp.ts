@@ -5,9 +5,27 @@ const SHAPE =
 export function instantOf(text: string): number | null {
   const match = SHAPE.exec(text);
   if (match === null) return null;
-  const [, year, month, day, hour, minute = '0', second = '0', fraction = '', , sign, offsetHour = '0', offsetMinute = '0'] = match;
+  const [
+    ,
+    year,
+    month,
+    day,
+    hour,
+    minute = '0',
+    second = '0',
+    fraction = '',
+    ,
+    sign,
+    offsetHour = '0',
+    offsetMinute = '0',
+  ] = match;
   const [y, mo, d, h, mi, s] = [year, month, day, hour, minute, second].map(Number) as [
-    number, number, number, number, number, number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
   ];
   if (mo < 1 || mo > 12 || d < 1 || d > daysIn(y, mo)) return null;
   const endOfDay = h === 24 && mi === 0 && s === 0 && /^0*$/.test(fraction);

@@ -1,8 +1,8 @@
 import { styleText } from 'node:util';
 import { contractVersion } from '../../generated/operations.js';
-import { type RuleSpec, rules as catalogue } from '../../generated/rules.js';
+import { rules as catalogue, type RuleSpec } from '../../generated/rules.js';
 import type { Exchange } from '../engine/evidence.js';
-import { type Outcome, OUTCOMES, type RuleResult, type RunResult, type Violation } from '../engine/result.js';
+import { OUTCOMES, type Outcome, type RuleResult, type RunResult, type Violation } from '../engine/result.js';
 import { curl } from './curl.js';
 import { money, plain } from './text.js';
 import { headline } from './verdict.js';

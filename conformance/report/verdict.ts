@@ -10,7 +10,8 @@ export function countByOutcome(result: RunResult): Record<Outcome, number> {
 /** The verdict on the deployment in one sentence, as the exit status says it. */
 export function headline(result: RunResult, status: number): string {
   const counts = countByOutcome(result);
-  const rules = (count: number, level = '') => `${count} ${level === '' ? '' : `${level} `}rule${count === 1 ? '' : 's'}`;
+  const rules = (count: number, level = '') =>
+    `${count} ${level === '' ? '' : `${level} `}rule${count === 1 ? '' : 's'}`;
   if (status === 4) return 'NO VERDICT: the suite itself failed. Please report it with the text above.';
   if (status === 1) {
     const broken = [

@@ -77,7 +77,8 @@ export function resolve<T>(document: OpenApiDocument, value: T | { $ref: string 
   for (const key of value.$ref.slice(2).split('/')) {
     target = (target as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
   }
-  if (target === undefined) throw new Error(`${value.$ref} is not in the bundle: a generator was given another document`);
+  if (target === undefined)
+    throw new Error(`${value.$ref} is not in the bundle: a generator was given another document`);
   return target as T;
 }
 

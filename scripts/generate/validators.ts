@@ -94,7 +94,10 @@ function codeOf(document: OpenApiDocument, groups: Groups): string {
   const schemas = Object.keys(document.components.schemas).map((name): [string, string] => [name, `schema${name}`]);
   return [
     '// Written by `npm run generate` from spec/. Do not edit.',
-    importsInsteadOfRequires(standalone.default(ajv, names)).replaceAll(/^export const (\w+) = (validate\d+);/gm, 'const $1 = $2;'),
+    importsInsteadOfRequires(standalone.default(ajv, names)).replaceAll(
+      /^export const (\w+) = (validate\d+);/gm,
+      'const $1 = $2;',
+    ),
     `export const schemas = ${object(schemas)};`,
     `export const requestBodies = ${object([...groups.requestBodies].map(([id, name]) => [id, `schema${name}`]))};`,
     `export const responses = ${object(responses)};`,

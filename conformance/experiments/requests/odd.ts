@@ -19,8 +19,13 @@ export function oddReads(facts: Facts): AskInput[] {
     ...withoutToken(facts),
     ...readableLists(facts).flatMap((list) => {
       const plain = plainQuery(list, facts);
-      const odd = ODD_PAGES.map((value) => ask(list, 'silent', { query: { ...plain, per_page: value }, note: `per_page "${value}"` }));
-      const unknown = ask(list, 'silent', { query: { ...plain, no_such_parameter: '1' }, note: 'an unknown parameter' });
+      const odd = ODD_PAGES.map((value) =>
+        ask(list, 'silent', { query: { ...plain, per_page: value }, note: `per_page "${value}"` }),
+      );
+      const unknown = ask(list, 'silent', {
+        query: { ...plain, no_such_parameter: '1' },
+        note: 'an unknown parameter',
+      });
       const after = ask(list, 'silent', { query: { ...plain, page: '1000000' }, note: 'a page after the last' });
       return [...odd, unknown, after];
     }),
@@ -37,7 +42,9 @@ function withoutToken(facts: Facts): AskInput[] {
   return [
     ask('listProducts', 'silent', bare),
     ask('searchProducts', 'silent', { ...bare, query: plainQuery('searchProducts', facts) }),
-    ...(product === undefined ? [] : [ask('getProduct', 'silent', { ...bare, params: { product: String(product.id) } })]),
+    ...(product === undefined
+      ? []
+      : [ask('getProduct', 'silent', { ...bare, params: { product: String(product.id) } })]),
   ];
 }
 

@@ -35,7 +35,11 @@ export function drawnReads(facts: Facts): fc.Arbitrary<AskInput> {
   }
   if (facts.met.includes('token') && facts.orders.length > 0) {
     const order = fc.constantFrom(...facts.orders);
-    choices.push(fc.tuple(order, fc.nat({ max: 3 })).map(([fact, which]) => readsOf(fact)[which] ?? ask('getOrder', 'valid', { params: { order: fact.ulid } })));
+    choices.push(
+      fc
+        .tuple(order, fc.nat({ max: 3 }))
+        .map(([fact, which]) => readsOf(fact)[which] ?? ask('getOrder', 'valid', { params: { order: fact.ulid } })),
+    );
   }
   return fc.oneof(...choices);
 }

@@ -35,7 +35,11 @@ export function searchTerm(facts: Facts): string {
 /** Ways to narrow a list that fit this deployment: values that occur in it. */
 export function filtersOf(list: ListOperation, facts: Facts): fc.Arbitrary<Query> {
   const pick = (name: string, values: readonly string[]): fc.Arbitrary<Query> =>
-    values.length === 0 ? fc.constant({}) : fc.option(fc.constantFrom(...values), { nil: undefined }).map((value) => (value === undefined ? {} : { [name]: value }));
+    values.length === 0
+      ? fc.constant({})
+      : fc
+          .option(fc.constantFrom(...values), { nil: undefined })
+          .map((value) => (value === undefined ? {} : { [name]: value }));
   const parts: Readonly<Record<ListOperation, fc.Arbitrary<Query>[]>> = {
     listOrders: [
       pick('fulfillment_status', enumOf('fulfillment_status')),
@@ -51,7 +55,11 @@ export function filtersOf(list: ListOperation, facts: Facts): fc.Arbitrary<Query
       pick('category', unique(facts.products.map((product) => product.category))),
       pick('search', unique(facts.products.slice(0, 20).map((product) => product.name))),
     ],
-    searchProducts: [fc.constantFrom(searchTerm(facts), ...facts.products.slice(0, 20).map(({ name }) => name)).map((term) => ({ term }))],
+    searchProducts: [
+      fc
+        .constantFrom(searchTerm(facts), ...facts.products.slice(0, 20).map(({ name }) => name))
+        .map((term) => ({ term })),
+    ],
   };
   return fc.tuple(...parts[list]).map((queries) => Object.assign({}, ...queries) as Query);
 }

@@ -24,7 +24,8 @@ export async function walk(io: Recorder, order: WalkOrder): Promise<Walk> {
     const now = new Set(pages.map((page) => page.meta.total));
     for (const total of now) totals.add(total);
     const result = { ...order, pages, because, complete: because === null };
-    if (addsUp(result) || tries === TRIES) return { ...result, steady: now.size <= 1 && (addsUp(result) || totals.size <= 1) };
+    if (addsUp(result) || tries === TRIES)
+      return { ...result, steady: now.size <= 1 && (addsUp(result) || totals.size <= 1) };
   }
 }
 
@@ -67,10 +68,17 @@ async function readPages(io: Recorder, order: WalkOrder): Promise<{ pages: Page[
   }
 }
 
-async function follow(io: Recorder, { list, as = 'caller' }: WalkOrder, from: Page, text: string): Promise<Page | string> {
+async function follow(
+  io: Recorder,
+  { list, as = 'caller' }: WalkOrder,
+  from: Page,
+  text: string,
+): Promise<Page | string> {
   const link = readLink(text, io.urlOf(from.target));
   if (link === null) return `the link ${text} is no URL`;
   const search = link.query.size === 0 ? '' : `?${link.query.toString()}`;
   const note = `follows a link of exchange ${from.exchange}`;
-  return pageOf(await io.send({ operation: list, intent: 'valid', target: io.belowBase(link.path) + search, as, note }));
+  return pageOf(
+    await io.send({ operation: list, intent: 'valid', target: io.belowBase(link.path) + search, as, note }),
+  );
 }

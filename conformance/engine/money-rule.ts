@@ -1,0 +1,99 @@
+import type { RuleId } from '../../generated/rules.js';
+import type { components } from '../../generated/types.js';
+import { schemas } from '../../generated/validators.js';
+import { minorOfDecimal, minorOfInteger, minorOfNumber } from '../notation/money.js';
+import type { Exchange } from './evidence.js';
+import { nameOf, type Resource, type ResourceKind, resourcesIn } from './resources.js';
+import { type AnyRule, holds, type Need, notApplicable, rule, type Verdict, violated } from './rule.js';
+
+type Schemas = components['schemas'];
+
+/** Money of orders and items, of products, of ledger rows, and of wallets: each has a notation of its own. */
+export type MoneyKind = 'order' | 'price' | 'signed' | 'balance';
+
+/** One money of a success. It matches its schema; its members may still contradict each other. */
+export type Money = Place &
+  (
+    | { readonly kind: 'order'; readonly value: Schemas['OrderMoney'] }
+    | { readonly kind: Exclude<MoneyKind, 'order'>; readonly value: Schemas['SignedLedgerMoney'] }
+  );
+
+interface Place {
+  /** The order, item, wallet, ledger row or product that it belongs to. */
+  readonly owner: Resource;
+  /** Where it stands in its owner, e.g. `variant/price`. */
+  readonly field: string;
+  /** What its `amount` says, in minor units; null where that is finer than two decimals. */
+  readonly minor: bigint | null;
+}
+
+const FIELDS: Readonly<Record<ResourceKind, readonly string[]>> = {
+  order: ['subtotal', 'conversion_fees', 'total'],
+  'order item': ['unit_price', 'total_price'],
+  wallet: ['balance'],
+  transaction: ['amount', 'balance_after'],
+  product: ['price', 'face_value'],
+};
+
+const known = new WeakMap<Exchange, readonly Money[]>();
+
+/** The money in an exchange. Several rules ask for it, so it is looked for only once. */
+export function moneyIn(exchange: Exchange): readonly Money[] {
+  const found = known.get(exchange) ?? resourcesIn(exchange).flatMap(moneyOf);
+  known.set(exchange, found);
+  return found;
+}
+
+function moneyOf(owner: Resource): Money[] {
+  const { variant } = owner.value;
+  const isProduct = owner.kind === 'product';
+  // What is read here has been parsed from JSON, so anything that is no object has no such members.
+  const holder = (isProduct ? variant : owner.value) as Resource['value'] | null | undefined;
+  return FIELDS[owner.kind].flatMap((name): Money[] => {
+    const place = { owner, field: isProduct ? `variant/${name}` : name };
+    const value: unknown = holder?.[name];
+    if (owner.kind === 'order' || owner.kind === 'order item') {
+      return schemas.OrderMoney(value) ? [{ ...place, kind: 'order', value, minor: minorOfNumber(value.amount) }] : [];
+    }
+    if (owner.kind === 'wallet') {
+      return schemas.WalletBalance(value)
+        ? [{ ...place, kind: 'balance', value, minor: minorOfDecimal(value.amount) }]
+        : [];
+    }
+    const matches = isProduct ? schemas.LedgerMoney(value) : schemas.SignedLedgerMoney(value);
+    if (!matches) return [];
+    return [{ ...place, kind: isProduct ? 'price' : 'signed', value, minor: minorOfInteger(value.amount) }];
+  });
+}
+
+/** What is wrong with one money. */
+export interface Complaint {
+  /** The member that tells it. */
+  readonly member: 'amount' | 'formatted' | 'decimal' | 'localized_decimal' | 'currency';
+  readonly expected: string;
+  readonly actual: string;
+  readonly hint?: string;
+}
+
+/** Null where nothing is wrong; undefined where the rule does not speak about this money. */
+type JudgeMoney = (money: Money) => Complaint | null | undefined;
+
+/** The short form for money: each money of a success is judged by itself. */
+export function moneyRule(id: RuleId, judge: JudgeMoney, options: { needs?: readonly Need[] } = {}): AnyRule {
+  return rule(id, 'exchange', (exchange) => judgeAll(exchange, judge), options);
+}
+
+function judgeAll(exchange: Exchange, judge: JudgeMoney): Verdict {
+  let judged = false;
+  for (const money of moneyIn(exchange)) {
+    const complaint = judge(money);
+    if (complaint === undefined) continue;
+    judged = true;
+    if (complaint === null) continue;
+    const { member, expected, actual, hint } = complaint;
+    const pointer = `${money.owner.pointer}/${money.field}/${member}`;
+    const whose = `${nameOf(money.owner)}: ${member} of ${money.field}`;
+    return violated(exchange.id, `${whose} ${expected}`, actual, hint === undefined ? { pointer } : { pointer, hint });
+  }
+  return judged ? holds : notApplicable('no such money is shown');
+}

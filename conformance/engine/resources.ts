@@ -1,0 +1,60 @@
+import type { OperationId } from '../../generated/operations.js';
+import type { Exchange, Json, JsonObject } from './evidence.js';
+
+export type ResourceKind = 'order' | 'order item' | 'wallet' | 'transaction' | 'product';
+
+/** One resource in the body of a success. Its members are as received and may still be wrong. */
+export interface Resource {
+  readonly kind: ResourceKind;
+  readonly value: JsonObject;
+  /** JSON pointer into the body. */
+  readonly pointer: string;
+}
+
+const SHOWN: Partial<Record<OperationId, { readonly kind: ResourceKind; readonly in: 'list' | 'data' | 'body' }>> = {
+  createOrder: { kind: 'order', in: 'data' },
+  listOrders: { kind: 'order', in: 'list' },
+  getOrder: { kind: 'order', in: 'body' },
+  listWallets: { kind: 'wallet', in: 'list' },
+  listTransactions: { kind: 'transaction', in: 'list' },
+  listProducts: { kind: 'product', in: 'list' },
+  searchProducts: { kind: 'product', in: 'list' },
+  getProduct: { kind: 'product', in: 'data' },
+};
+
+/** The resources that a success shows, where the contract puts them; the items of an order follow it. */
+export function resourcesIn({ operation, response }: Exchange): Resource[] {
+  const shown = operation === null ? undefined : SHOWN[operation];
+  if (shown === undefined || response === null || response.status < 200 || response.status > 299) return [];
+  if (response.body.is !== 'json') return [];
+  const { value: body } = response.body;
+  const { kind } = shown;
+  if (shown.in === 'body') return withItems({ kind, value: body, pointer: '' });
+  const data = isObject(body) ? body['data'] : undefined;
+  if (shown.in === 'data') return withItems({ kind, value: data, pointer: '/data' });
+  return elements(data).flatMap((value, index) => withItems({ kind, value, pointer: `/data/${index}` }));
+}
+
+/** How a resource is called in a report, e.g. `transaction 01JCK4Q8Z9A1B2C3D4E5F6G7H8`. */
+export function nameOf({ kind, value }: Resource): string {
+  const id = value['ulid'] ?? value['id'];
+  return typeof id === 'string' || typeof id === 'number' ? `${kind} ${String(id).slice(0, 40)}` : `a nameless ${kind}`;
+}
+
+function withItems({ kind, value, pointer }: Omit<Resource, 'value'> & { value: Json | undefined }): Resource[] {
+  if (!isObject(value)) return [];
+  const resource: Resource = { kind, value, pointer };
+  if (kind !== 'order') return [resource];
+  const items = elements(value['items']).flatMap((item, index): Resource[] =>
+    isObject(item) ? [{ kind: 'order item', value: item, pointer: `${pointer}/items/${index}` }] : [],
+  );
+  return [resource, ...items];
+}
+
+function elements(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

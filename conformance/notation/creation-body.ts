@@ -1,0 +1,17 @@
+import { requestBodies } from '../../generated/validators.js';
+import type { RecordedRequest } from '../engine/evidence.js';
+
+/** What is wrong with the body of a creation as it was sent. */
+export type BodyFault = 'no body' | 'another media type' | 'malformed JSON' | 'a broken shape';
+
+/** The first thing that is wrong with the body of a creation; null when it is as the contract says. */
+export function faultOfCreation({ headers, body }: RecordedRequest): BodyFault | null {
+  if (body === null || body === '') return 'no body';
+  const mediaType = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (mediaType !== 'application/json') return 'another media type';
+  try {
+    return requestBodies.createOrder(JSON.parse(body)) ? null : 'a broken shape';
+  } catch {
+    return 'malformed JSON';
+  }
+}
