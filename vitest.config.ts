@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{client,reference-server,conformance,scripts}/**/*.test.ts'],
-    environment: 'node',
+    // Imports mean in tests what they mean in Node.
+    deps: { interopDefault: false },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,3 +1,5 @@
+import { StartError } from './start-error.js';
+
 /** What can be chosen when a server is started; everything has a default. */
 export interface ServerOptions {
   /** Address to listen on. Default 127.0.0.1: this machine only. */
@@ -31,7 +33,7 @@ export interface ServerConfig {
 }
 
 /** An option that cannot be used. The message names it, its rule and its value. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
 

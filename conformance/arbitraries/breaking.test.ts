@@ -7,7 +7,7 @@ import { SAMPLES } from './schemas.test.data.js';
 import { isAnnotation, resolve } from './supported.js';
 
 /** How many valid values of each schema are broken in every way. */
-const DRAWS = 15;
+const DRAWS = 12;
 /** Ajv's names of errors that have no keyword of their own. */
 const AJV_NAMES: Readonly<Record<string, string>> = { minContains: 'contains', maxContains: 'contains' };
 
@@ -38,7 +38,11 @@ describe.each(SAMPLES)('breakings of: $name', ({ schema, definitions, unbroken }
     expect(missing).toEqual(unbroken);
   });
 
-  test.skipIf(all.length === 0)('as an arbitrary: refused, shrunk ones too, and the same for the same seed', () => {
+  test('as an arbitrary: refused, shrunk ones too, and the same for the same seed', () => {
+    if (all.length === 0) {
+      expect(() => breakings(schema, { definitions })).toThrow(ImpossibleSchemaError);
+      return;
+    }
     const values = shrunk(breakings(schema, { definitions }), 2, 8);
     expect(values.filter(({ value, keyword, pointer }) => !isRefusedFor(value, keyword, pointer))).toEqual([]);
     expect(shrunk(breakings(schema, { definitions }), 2, 8)).toEqual(values);
@@ -94,6 +98,7 @@ test('an order body is broken in the ways that a client would break it', () => {
   const found = listBreakings(orderBody, order);
   const quantities = found.filter(({ pointer }) => pointer === '/items/0/quantity');
   const sent = quantities.map(({ keyword, value }) => {
+    // What breaks the quantity leaves the rest of the order as it is.
     const { items } = value as typeof order;
     return [keyword, items[0]?.quantity];
   });
@@ -121,9 +126,4 @@ test('one keyword is broken at a time where that is possible', () => {
 
 test('a value that is not valid cannot be broken', () => {
   expect(() => listBreakings({ type: 'integer' }, 'x')).toThrow("this one already breaks 'type' at the root");
-});
-
-test('a schema that allows everything cannot be broken', () => {
-  expect(listBreakings(true, 1)).toEqual([]);
-  expect(() => breakings(true)).toThrow(ImpossibleSchemaError);
 });

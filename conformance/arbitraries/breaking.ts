@@ -39,19 +39,8 @@ const DRAWS = 20;
  * Throws an `Error` where `valid` is not valid, and `UnsupportedSchemaError` for a keyword that cannot be honoured.
  */
 export function listBreakings(schema: JsonSchema, valid: JsonValue, options: SchemaOptions = {}): readonly Breaking[] {
-  const { definitions = {} } = options;
-  assertSupported(schema, definitions);
-  const [violation] = violations(schema, valid, definitions);
-  if (violation !== undefined) {
-    const at = violation.pointer || 'the root';
-    throw new Error(`Only a valid value can be broken: this one already breaks '${violation.keyword}' at ${at}.`);
-  }
-  const draw: Draw = (...schemas) => drawValues(schemas, options);
-  const found = sitesOf(schema, valid, '', definitions).flatMap((site) =>
-    attemptsAt(site, draw, definitions).flatMap((attempt) => carryOut(attempt, site, schema, valid, definitions)),
-  );
-  const keyOf = ({ keyword, pointer, value }: Breaking): string => canonical([keyword, pointer, value]);
-  return [...new Map(found.map((breaking) => [keyOf(breaking), breaking])).values()];
+  assertSupported(schema, options.definitions ?? {});
+  return listWith(schema, valid, options.definitions ?? {}, drawFrom(options));
 }
 
 /**
@@ -59,13 +48,38 @@ export function listBreakings(schema: JsonSchema, valid: JsonValue, options: Sch
  * first way to break it. Throws `ImpossibleSchemaError` where nothing can be wrong, as with the schema `true`.
  */
 export function breakings(schema: JsonSchema, options: SchemaOptions = {}): fc.Arbitrary<Breaking> {
+  const draw = drawFrom(options);
   const drawn = fc.tuple(fromSchema(schema, options), fc.noBias(fc.nat())).map(([valid, choice]) => {
-    const all = listBreakings(schema, valid, options);
+    const all = listWith(schema, valid, options.definitions ?? {}, draw);
     return all[choice % Math.max(1, all.length)];
   });
   const broken = narrowed(drawn, (breaking) => breaking !== undefined);
   if (broken === undefined) throw new ImpossibleSchemaError(`No value is wrong by ${JSON.stringify(schema)}.`);
   return broken.filter((breaking) => breaking !== undefined);
+}
+
+function listWith(schema: JsonSchema, valid: JsonValue, definitions: Definitions, draw: Draw): readonly Breaking[] {
+  const [violation] = violations(schema, valid, definitions);
+  if (violation !== undefined) {
+    const at = violation.pointer || 'the root';
+    throw new Error(`Only a valid value can be broken: this one already breaks '${violation.keyword}' at ${at}.`);
+  }
+  const found = sitesOf(schema, valid, '', definitions).flatMap((site) =>
+    attemptsAt(site, draw, definitions).flatMap((attempt) => carryOut(attempt, site, schema, valid, definitions)),
+  );
+  const keyOf = ({ keyword, pointer, value }: Breaking): string => canonical([keyword, pointer, value]);
+  return [...new Map(found.map((breaking) => [keyOf(breaking), breaking])).values()];
+}
+
+/** Draws, and remembers what it drew: the items of a list ask for the same again and again. */
+function drawFrom(options: SchemaOptions): Draw {
+  const known = new Map<string, readonly JsonValue[]>();
+  return (...schemas) => {
+    const key = JSON.stringify(schemas);
+    const values = known.get(key) ?? drawValues(schemas, options);
+    known.set(key, values);
+    return values;
+  };
 }
 
 function drawValues(schemas: readonly JsonSchema[], options: SchemaOptions): readonly JsonValue[] {

@@ -4,7 +4,7 @@ import { arrays } from './arrays.js';
 import { alternatives, type Scope } from './combine.js';
 import type { Constraints, Place } from './constraints.js';
 import type { Converter } from './converter.js';
-import { isOfType } from './json.js';
+import { childPointer, isOfType } from './json.js';
 import { ImpossibleSchemaError, type JsonSchema, type JsonValue, type SchemaOptions } from './json-schema.js';
 import { narrow } from './narrow.js';
 import { numbers } from './numbers.js';
@@ -55,9 +55,9 @@ function convert(places: readonly Place[], scope: Scope, converter: Converter): 
   const arbitraries = found.flatMap((constraints) => typed(constraints, pointer, fits, converter));
   const [first, ...others] = arbitraries;
   if (first === undefined) return undefined;
-  const any = others.length === 0 ? first : fc.oneof({ withCrossShrink: true }, first, ...others);
+  const either = others.length === 0 ? first : fc.oneof({ withCrossShrink: true }, first, ...others);
   const filter = found.find(({ toFilter }) => toFilter !== undefined)?.toFilter;
-  return filter === undefined ? any : narrow(any, fits, filter, pointer);
+  return filter === undefined ? either : narrow(either, fits, filter, childPointer(pointer, filter));
 }
 
 function isOpen(schema: JsonSchema): boolean {

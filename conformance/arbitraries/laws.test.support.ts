@@ -6,10 +6,11 @@ import type { Definitions, JsonSchema, JsonValue } from './json-schema.js';
 /** The seed of every draw: the laws say the same on every run. */
 export const SEED = 42;
 
+const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6 });
+addFormats.default(ajv);
+
 /** Ajv's own reading of a schema: all errors, formats on, decimals compared as decimals. */
 export function ajvFor(schema: JsonSchema, definitions: Definitions): ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6 });
-  addFormats.default(ajv);
   return ajv.compile({ components: { schemas: definitions }, allOf: [schema] });
 }
 

@@ -110,6 +110,7 @@ const combined: Readonly<Record<string, JsonSchema>> = {
     properties: { b: { type: 'string' } },
     unevaluatedProperties: false,
   },
+  'closed over references': { ...ref('Item'), properties: { sku: { type: 'string' } }, unevaluatedProperties: false },
   'closed over any of': {
     type: 'object',
     anyOf: [object({ a: { type: 'null' } }, ['a']), object({ b: { type: 'null' } })],
@@ -171,6 +172,8 @@ const UNREACHED: Readonly<Record<string, readonly string[]>> = {
 
 const UNBROKEN: Readonly<Record<string, readonly string[]>> = {
   'closed over any of': ['required'],
+  'contains one at most': ['minContains'],
+  binary: ['format'],
 };
 
 /** The schemas that every law is asked of. */

@@ -1,4 +1,14 @@
-import { createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, type WriteStream } from 'node:fs';
+import {
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  type WriteStream,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Exchange, Json } from './evidence.js';
 import type { Facts } from './facts.js';
@@ -26,6 +36,7 @@ export type HistoryEvent =
 /** Where histories are kept unless told otherwise, below the current folder. */
 export const HISTORY_FOLDER = '.dgo';
 const MOST_HISTORIES = 20;
+const MOST_BYTES = 300 * 1024 * 1024;
 
 /** Writes what happens as NDJSON, while it happens. Holds no secret: everything in it has been through the pseudonyms. */
 export class History {
@@ -34,6 +45,8 @@ export class History {
 
   constructor(folder: string, run: string) {
     mkdirSync(folder, { recursive: true });
+    // Histories are nobody's source code.
+    writeFileSync(join(folder, '.gitignore'), '*\n');
     prune(folder);
     this.file = join(folder, `${run}.ndjson`);
     this.#stream = createWriteStream(this.file);
@@ -51,12 +64,17 @@ export class History {
   }
 }
 
-/** Run ids begin with the time in a sortable form, so the oldest come first. */
+/** Makes room: the newest histories stay. Run ids begin with the time in a sortable form. */
 function prune(folder: string): void {
-  const files = readdirSync(folder)
+  let bytes = 0;
+  const newestFirst = readdirSync(folder)
     .filter((name) => name.endsWith('.ndjson'))
-    .sort();
-  for (const name of files.slice(0, Math.max(0, files.length - MOST_HISTORIES + 1))) rmSync(join(folder, name));
+    .sort()
+    .reverse();
+  for (const [index, name] of newestFirst.entries()) {
+    bytes += statSync(join(folder, name)).size;
+    if (index + 1 >= MOST_HISTORIES || bytes > MOST_BYTES) rmSync(join(folder, name));
+  }
 }
 
 /** What `--replay ID` needs: the case of a violation, as its run wrote it down. */

@@ -1,8 +1,9 @@
+import { type OperationSpec, operations } from '../../generated/operations.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { Exchange, Json } from './evidence.js';
 import type { Facts } from './facts.js';
 import type { Outcome, RuleResult, Violation } from './result.js';
-import type { AnyRule, Verdict, Violated } from './rule.js';
+import type { AnyRule, Need, Verdict, Violated } from './rule.js';
 import { guarded, Sitting } from './sitting.js';
 
 /** A violation before it has been reduced. */
@@ -34,6 +35,7 @@ export interface CaseOrigin {
   readonly drawn: number | null;
 }
 
+const operationsById: Readonly<Record<string, OperationSpec>> = operations;
 const MOST_OBSERVATIONS = 8;
 
 /** Applies every rule to the evidence of every case and keeps count. */
@@ -107,7 +109,7 @@ export class Jury {
     if (tally.broken > 0) return { verdict: isMust ? 'fail' : 'warn', because: null };
     if (tally.observations.size > 0) return { verdict: 'observed', because: null };
     if (tally.held > 0) return { verdict: 'pass', because: null };
-    const unmet = rule.needs.filter((need) => !this.#facts.met.includes(need));
+    const unmet = needsOf(rule).filter((need) => !this.#facts.met.includes(need));
     if (unmet.length > 0) return { verdict: 'outOfScope', because: `needs ${unmet.join(' and ')}` };
     const [reason] = [...tally.unknown].sort((a, b) => b[1] - a[1]);
     if (reason !== undefined) return { verdict: 'inconclusive', because: reason[0] };
@@ -145,6 +147,15 @@ export class Jury {
       if (tally.witness === null || size(witness) < size(tally.witness)) tally.witness = witness;
     }
   }
+}
+
+/** A rule about protected operations alone needs a token, and one about creation alone a budget, without saying so. */
+function needsOf(rule: AnyRule): Need[] {
+  const concerned = catalogue[rule.id].operations.map((id) => operationsById[id]);
+  const implied: Need[] = [];
+  if (concerned.every((operation) => operation?.security === 'required')) implied.push('token');
+  if (concerned.every((operation) => operation?.method === 'POST')) implied.push('spend');
+  return [...new Set([...implied, ...rule.needs])];
 }
 
 function size(witness: Witness): number {

@@ -45,25 +45,30 @@ export function moneyIn(exchange: Exchange): readonly Money[] {
 }
 
 function moneyOf(owner: Resource): Money[] {
-  const { variant } = owner.value;
   const isProduct = owner.kind === 'product';
-  // What is read here has been parsed from JSON, so anything that is no object has no such members.
-  const holder = (isProduct ? variant : owner.value) as Resource['value'] | null | undefined;
-  return FIELDS[owner.kind].flatMap((name): Money[] => {
-    const place = { owner, field: isProduct ? `variant/${name}` : name };
-    const value: unknown = holder?.[name];
-    if (owner.kind === 'order' || owner.kind === 'order item') {
-      return schemas.OrderMoney(value) ? [{ ...place, kind: 'order', value, minor: minorOfNumber(value.amount) }] : [];
-    }
-    if (owner.kind === 'wallet') {
-      return schemas.WalletBalance(value)
-        ? [{ ...place, kind: 'balance', value, minor: minorOfDecimal(value.amount) }]
-        : [];
-    }
-    const matches = isProduct ? schemas.LedgerMoney(value) : schemas.SignedLedgerMoney(value);
-    if (!matches) return [];
-    return [{ ...place, kind: isProduct ? 'price' : 'signed', value, minor: minorOfInteger(value.amount) }];
+  const holder = isProduct ? owner.value['variant'] : owner.value;
+  if (typeof holder !== 'object' || holder === null) return [];
+  return FIELDS[owner.kind].flatMap((name) => {
+    // The members of anything that was parsed from JSON are JSON; those of an array have other names than these.
+    const value = (holder as Resource['value'])[name];
+    const money = read(owner.kind, value);
+    return money === null ? [] : [{ ...money, owner, field: isProduct ? `variant/${name}` : name }];
   });
+}
+
+type Read<M = Money> = M extends Money ? Omit<M, 'owner' | 'field'> : never;
+
+function read(of: ResourceKind, value: unknown): Read | null {
+  switch (of) {
+    case 'wallet':
+      return schemas.WalletBalance(value) ? { kind: 'balance', value, minor: minorOfDecimal(value.amount) } : null;
+    case 'transaction':
+      return schemas.SignedLedgerMoney(value) ? { kind: 'signed', value, minor: minorOfInteger(value.amount) } : null;
+    case 'product':
+      return schemas.LedgerMoney(value) ? { kind: 'price', value, minor: minorOfInteger(value.amount) } : null;
+    default:
+      return schemas.OrderMoney(value) ? { kind: 'order', value, minor: minorOfNumber(value.amount) } : null;
+  }
 }
 
 /** What is wrong with one money. */

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../generated/operations.js';
 import type { Exchange, Json, JsonObject } from './evidence.js';
+import { isObject } from './read-json.js';
 
 export type ResourceKind = 'order' | 'order item' | 'wallet' | 'transaction' | 'product';
 
@@ -53,8 +54,4 @@ function withItems({ kind, value, pointer }: Omit<Resource, 'value'> & { value: 
 
 function elements(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

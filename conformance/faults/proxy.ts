@@ -42,8 +42,15 @@ function forwarded(headers: WireHeaders): Record<string, string | string[]> {
   return kept;
 }
 
+async function bodyOf(message: http.IncomingMessage): Promise<Buffer> {
+  const body = await receiveBody(message, BODY_LIMIT_BYTES);
+  if (body === null)
+    throw new Error(`a body is longer than ${BODY_LIMIT_BYTES} bytes, the most that a proxy passes on`);
+  return body;
+}
+
 async function receive(message: http.IncomingMessage): Promise<Incoming> {
-  const body = (await receiveBody(message, BODY_LIMIT_BYTES)) ?? Buffer.alloc(0);
+  const body = await bodyOf(message);
   const [path = '', queryText = ''] = (message.url ?? '').split(/\?(.*)/s);
   const method = message.method ?? 'GET';
   const match = matchRoute(method, path);
@@ -66,10 +73,11 @@ function sendOnce(target: Target, path: string, request: WireRequest): Promise<W
     const hostname = target.url.hostname.replace(/^\[(.*)\]$/, '$1');
     const headers: http.OutgoingHttpHeaders = forwarded(request.headers);
     if (request.body.length > 0 || request.method === 'POST') headers['content-length'] = request.body.length;
-    const options = { protocol, hostname, port, path, method: request.method, headers, agent: target.agent };
+    // A write gets a connection of its own: on an idle one that the target closes, nobody knows whether it arrived.
+    const agent = request.method === 'GET' ? target.agent : false;
+    const options = { protocol, hostname, port, path, method: request.method, headers, agent };
     const outgoing = target.request(options, (message) => {
-      receiveBody(message, BODY_LIMIT_BYTES).then((received) => {
-        const body = received ?? Buffer.alloc(0);
+      bodyOf(message).then((body) => {
         const status = message.statusCode ?? 0;
         resolve({ status, headers: message.headers, body, json: parsedJson(message.headers, body) });
       }, reject);
@@ -133,10 +141,9 @@ export async function startProxy(targetBaseUrl: string, fault: WireFault = {}): 
   }
 
   const server = http.createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (message, response) => {
-    answer(message).then(
-      (answered) => reply(response, answered, message.method ?? 'GET'),
-      () => response.destroy(),
-    );
+    answer(message)
+      .then((answered) => reply(response, answered, message.method ?? 'GET'))
+      .catch(() => response.destroy());
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a server on a TCP port has no other kind of address

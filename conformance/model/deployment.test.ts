@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationId, operationIds, operations } from '../../generated/operations.js';
+import type { components } from '../../generated/types.js';
 import { responses, schemas } from '../../generated/validators.js';
 import {
   type Ask,
@@ -10,6 +11,8 @@ import {
   shown,
   startDeployment,
 } from './client.test.support.js';
+
+type OrderCodes = components['schemas']['OrderCodes'];
 
 let started: Started;
 let orders: Order[];
@@ -83,6 +86,14 @@ describe('every operation answers as the contract lists', () => {
       await expectListed(operation, ulidOf('refunded'), 403);
     }
     for (const { ulid } of orders) await expectListed('downloadOrderInvoice', ulid, 200);
+  });
+
+  it('shows the codes of delivered lines and none of the others', async () => {
+    for (const { ulid, items } of orders.filter((order) => order.fulfillment_status === 'partially_fulfilled')) {
+      const { data } = shown<OrderCodes>(await expectListed('getOrderCodes', ulid, 200));
+      const expected = items.map((item, index) => (index === 0 ? ['completed', item.quantity] : ['pending', 0]));
+      expect(data.map((entry) => [entry.status, entry.codes.length])).toEqual(expected);
+    }
   });
 
   it('hides what is not there and what belongs to another', async () => {

@@ -49,10 +49,9 @@ export class Deployment extends Service {
   /** Serves on a free port of 127.0.0.1. */
   async listen(): Promise<Listening> {
     const server: Server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-      this.respond(request).then(
-        (answer) => sendAnswer(response, answer),
-        () => response.destroy(),
-      );
+      this.respond(request)
+        .then((answer) => sendAnswer(response, answer))
+        .catch(() => response.destroy());
     });
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo; // a server on a TCP port has no other kind of address

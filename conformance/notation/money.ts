@@ -26,11 +26,12 @@ export function decimalOfMinor(minor: bigint): string {
   return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-const MINUS = /[-\u2010-\u2015\u2212\ufe63\uff0d]/u;
+/** A minus that is a sign: not the dash for no cents (`59.–`, `59,-`), and not the hyphen of a word (`US-Dollar`). */
+const SIGN = /(?<!\d[.,:]\s?)(?<!\p{L}(?=.\p{L}))[-\u2010-\u2015\u2212\ufe63\uff0d]/u;
 
 /** True when a display string says that the amount is negative: a minus in any typography, or accountants' parentheses. */
 export function showsMinus(display: string): boolean {
-  return MINUS.test(display) || /^\s*\(.*\)\s*$/u.test(display);
+  return SIGN.test(display) || /\([^()\p{Nd}]*\p{Nd}[^()]*\)/u.test(display);
 }
 
 /** True when a display string has a mark for the currency: something beyond digits, separators, signs and spaces. */
@@ -48,20 +49,20 @@ function asciiDigits(display: string): string {
   });
 }
 
+const LONGEST_DISPLAY = 200;
+
 /**
- * True when a display string can be read as the amount, in some locale: its digits are those of the amount with two,
- * one or no decimals (these only if nothing is lost), grouped in any way.
+ * True when a display string can be read as the amount, whatever its sign, in some locale: the last separator parts
+ * the decimals, or all of them group the digits. Decimals may be left out where they are 0.
  */
 export function displays(display: string, minor: bigint): boolean {
-  const numeric = asciiDigits(display).match(/[0-9](?:[0-9.,'’٫٬\s]*[0-9])?/gu) ?? [];
-  const digits = decimalOfMinor(minor < 0n ? -minor : minor).replace('.', '');
-  const readings = [digits];
-  if (digits.endsWith('0')) readings.push(digits.slice(0, -1));
-  if (digits.endsWith('00')) readings.push(digits.slice(0, -2));
-  return numeric.some((run) => {
-    const bare = run.replaceAll(/[^0-9]/g, '');
-    return (
-      readings.includes(bare) || (/[.,٫]0{3,}$/u.test(run) && bare.replace(/0+$/, '') === digits.replace(/0+$/, ''))
-    );
+  const wanted = minor < 0n ? -minor : minor;
+  const runs = asciiDigits(display.slice(0, LONGEST_DISPLAY)).match(/[0-9](?:[0-9.,'’٫٬\s]*[0-9])?/gu) ?? [];
+  return runs.some((run) => {
+    const parts = run.split(/[^0-9]+/);
+    const last = parts.at(-1) ?? '';
+    const grouped = parts.length === 1 || last.length === 3;
+    if (grouped && BigInt(parts.join('')) * 100n === wanted) return true;
+    return parts.length > 1 && minorOfDecimal(`${parts.slice(0, -1).join('')}.${last}`) === wanted;
   });
 }

@@ -33,7 +33,12 @@ export const sampleFacts: Facts = {
 let lastId = 0;
 
 /** An answer with a JSON body. Everything else as a plain, valid request of the operation has it, unless overridden. */
-export function exchange(operation: OperationId | null, status: number, body: Json, more: Partial<Exchange> = {}): Exchange {
+export function exchange(
+  operation: OperationId | null,
+  status: number,
+  body: Json,
+  more: Partial<Exchange> = {},
+): Exchange {
   return answer(operation, status, 'application/json', { is: 'json', value: body, duplicateKeys: [] }, more);
 }
 
@@ -53,7 +58,12 @@ export function answer(
     intent: 'valid',
     as: 'caller',
     note: '',
-    request: { method: spec?.method ?? 'GET', target: spec?.path ?? '/api/v1/none', headers: { accept: 'application/json' }, body: null },
+    request: {
+      method: spec?.method ?? 'GET',
+      target: spec?.path ?? '/api/v1/none',
+      headers: { accept: 'application/json' },
+      body: null,
+    },
     response: {
       status,
       headers: mediaType === null ? [] : [['content-type', mediaType]],

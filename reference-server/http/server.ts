@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { StartError } from '../start-error.js';
 
 /** A server that listens. */
 export interface Listening {
@@ -11,7 +12,7 @@ export interface Listening {
 }
 
 /** The address cannot be listened on. The message says why and what to do. */
-export class ListenError extends Error {
+export class ListenError extends StartError {
   override readonly name = 'ListenError';
 }
 

@@ -1,7 +1,7 @@
-import { type CompiledQuery, type Insertable, type InsertObject, Kysely, Migrator } from 'kysely';
+import { type CompiledQuery, type InsertObject, Kysely, Migrator } from 'kysely';
 import { migrations } from './sqlite/migrations.js';
 import { DatabaseFileError, openDialect } from './sqlite/open.js';
-import type { Tables } from './tables.js';
+import type { NewRow, Tables } from './tables.js';
 
 /** Runs queries; inside `inTransaction`, the queries of that transaction. */
 export type Database = Kysely<Tables>;
@@ -40,7 +40,7 @@ const BATCH = 250;
 export async function insertMany<Table extends keyof Tables>(
   db: Database,
   table: Table,
-  rows: readonly Insertable<Tables[Table]>[],
+  rows: readonly NewRow<Table>[],
 ): Promise<void> {
   let statement: CompiledQuery | undefined;
   for (let start = 0; start < rows.length; start += BATCH) {

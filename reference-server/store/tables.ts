@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Insertable } from 'kysely';
 import type { TransactionType } from '../domain/ledger.js';
 import type { FulfillmentStatus, PaymentStatus } from '../domain/order.js';
 
@@ -124,3 +124,6 @@ interface OrderTable {
   created_at: number;
   updated_at: number;
 }
+
+/** A row as it is written; columns with a default may be left out. */
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

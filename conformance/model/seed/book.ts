@@ -9,8 +9,9 @@ export interface PlannedOrder {
   readonly walletUuid: string;
   readonly items: readonly { readonly productVariantId: number; readonly quantity: number }[];
   readonly paid: boolean;
-  /** The state in which the order is held; `refundedAt` of an order that was never paid. */
+  /** The state in which the order is held. */
   readonly fulfilment: Fulfilment;
+  /** When an order that was never paid became `refunded`. */
   readonly cancelledAt: Moment | null;
 }
 

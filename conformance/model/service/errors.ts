@@ -16,7 +16,11 @@ export class Errors {
     return this.errorAnswer(403, 'The wallet belongs to another user.');
   }
 
-  /** An order that does not exist, or that the caller may not see. */
+  /** Another user's order: as if it did not exist. */
+  foreignOrder(call: Call): Answer {
+    return this.orderNotFound(call);
+  }
+
   orderNotFound(call: Call): Answer {
     const message = 'There is no such order.';
     return call.operation === 'getOrderCodes' ? this.noCodes(message) : this.errorAnswer(404, message);

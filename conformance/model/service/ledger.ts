@@ -1,7 +1,6 @@
 import { DAY, dayStart } from '../calendar.js';
 import { type Answer, type Call, Halt } from '../http.js';
-import type { Minor, Moment, Transaction, User, Wallet } from '../state.js';
-import { withWallet } from '../state.js';
+import { type Minor, type Moment, type Transaction, type User, type Wallet, withWallet } from '../state.js';
 import { Lists } from './lists.js';
 
 export type SortDirection = 'asc' | 'desc';
@@ -64,10 +63,14 @@ export class Ledger extends Lists {
     const text = call.query.get('wallet_id');
     if (text === null) return null;
     const wallet = this.findWallet(text);
-    if (wallet === undefined || !this.ownsWallet(user, wallet)) {
+    if (wallet === undefined || !this.mayFilterBy(user, wallet)) {
       throw new Halt(this.invalidFilter('wallet_id', 'must be one of your wallets'));
     }
     return wallet;
+  }
+
+  mayFilterBy(user: User, wallet: Wallet): boolean {
+    return this.ownsWallet(user, wallet);
   }
 
   /** The rows that a user may see, oldest first. */

@@ -61,7 +61,8 @@ export class Lists extends Pages {
   orderOf(call: Call): Order {
     const user = this.userOf(call);
     const order = this.findOrder(call.params.order ?? '');
-    if (order === undefined || !this.mayReadOrder(user, order, call)) throw new Halt(this.orderNotFound(call));
+    if (order === undefined) throw new Halt(this.orderNotFound(call));
+    if (!this.mayReadOrder(user, order, call)) throw new Halt(this.foreignOrder(call));
     return order;
   }
 

@@ -93,8 +93,4 @@ export class Pricing extends OrderBody {
   canPay(wallet: Wallet, total: Minor): boolean {
     return wallet.balance + this.creditLimit(wallet) >= total;
   }
-
-  creditLimit(wallet: Wallet): Minor {
-    return wallet.creditLimit;
-  }
 }

@@ -4,6 +4,7 @@ import type { View } from '../http.js';
 import { majorNumber } from '../money.js';
 import type {
   FulfillmentStatus,
+  Minor,
   Moment,
   Order,
   OrderLine,
@@ -85,16 +86,21 @@ export class Views extends Notation {
       name: wallet.name,
       balance: this.walletMoney(wallet.balance, wallet.currency),
       currency: wallet.currency,
-      cerdit_limit: majorNumber(wallet.creditLimit),
+      cerdit_limit: majorNumber(this.creditLimit(wallet)),
       created_at: this.timestamp(wallet.createdAt),
       updated_at: this.timestamp(wallet.updatedAt),
     };
   }
 
+  /** How far below zero a wallet's balance may go. */
+  creditLimit(wallet: Wallet): Minor {
+    return wallet.creditLimit;
+  }
+
   transactionView(row: Transaction): View {
     return {
       id: this.ulidView(row.ulid),
-      wallet_id: row.walletUuid,
+      wallet_id: this.walletReference(row),
       type: row.type,
       status: row.status,
       description: row.description,
@@ -105,6 +111,10 @@ export class Views extends Notation {
       deposit: this.depositReference(row),
       created_at: this.timestamp(row.createdAt),
     };
+  }
+
+  walletReference(row: Transaction): string {
+    return row.walletUuid;
   }
 
   orderReference(row: Transaction): View | null {

@@ -1,12 +1,13 @@
 import { pageRule } from '../../engine/page-rule.js';
 import { holds, violated } from '../../engine/rule.js';
+import { excerpt } from '../../notation/excerpt.js';
 
 export default pageRule('pagination/next-is-null-on-the-last-page', ({ exchange, meta, links }) => {
-  const isLast = meta.current_page >= meta.last_page;
-  if (isLast && links.next !== null) {
-    return violated(exchange, `next is null on page ${meta.current_page} of ${meta.last_page}`, `next is ${links.next}`, {
-      pointer: '/links/next',
-    });
-  }
-  return holds;
+  const { current_page: current, last_page: last } = meta;
+  const isLast = current >= last;
+  if (isLast === (links.next === null)) return holds;
+  const expected = isLast
+    ? `next is null on page ${current} of ${last}`
+    : `next is a link on page ${current} of ${last}`;
+  return violated(exchange, expected, `next is ${excerpt(links.next)}`, { pointer: '/links/next' });
 });

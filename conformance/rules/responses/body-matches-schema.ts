@@ -6,19 +6,28 @@ import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
 // Keyed by operation and status; which pairs exist is known only at run time.
 const validators = responses as unknown as Record<string, Record<string, Validator<unknown>>>;
 
-export default rule('responses/body-matches-schema', 'exchange', ({ id, operation, response }) => {
+export default rule('responses/body-matches-schema', 'exchange', ({ id, operation, intent, response }) => {
   if (operation === null || response === null) return notApplicable('no answer of an operation');
   const validator = validators[operation]?.[String(response.status)];
   if (validator === undefined) return notApplicable('the contract does not show this body');
+  if (intent === 'silent' && response.status >= 400) {
+    return notApplicable('the contract does not say how such a request is refused');
+  }
+  if (response.body.is === 'empty') return violated(id, contentSchema(operation, response.status), 'an empty body');
   if (response.body.is !== 'json') return notApplicable('the body is not JSON');
   if (validator(response.body.value)) return holds;
   const [first, ...rest] = validator.errors ?? [];
   if (first === undefined) throw new Error(`the validator of ${operation} ${response.status} refused without an error`);
   const schema = contentSchema(operation, response.status);
   const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
-  return violated(id, `${schema}: ${place(first)} ${first.message ?? first.keyword}${detail(first)}`, `${shown(response.body.value, first)}${more}`, {
-    pointer: first.instancePath,
-  });
+  return violated(
+    id,
+    `${schema}: ${place(first)} ${first.message ?? first.keyword}${detail(first)}`,
+    `${shown(response.body.value, first)}${more}`,
+    {
+      pointer: first.instancePath,
+    },
+  );
 });
 
 function contentSchema(operation: keyof typeof operations, status: number): string {

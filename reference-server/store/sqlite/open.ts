@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
+import { StartError } from '../../start-error.js';
 import { FileDialect } from './dialect.js';
 import { asKyselyDatabase, openConnection } from './driver.js';
 
@@ -11,7 +12,7 @@ const PRAGMAS = [
 ];
 
 /** The file cannot serve as the database. The message says why and what to do. */
-export class DatabaseFileError extends Error {
+export class DatabaseFileError extends StartError {
   override readonly name = 'DatabaseFileError';
 }
 

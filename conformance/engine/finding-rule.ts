@@ -1,0 +1,25 @@
+import type { RuleId } from '../../generated/rules.js';
+import { excerpt } from '../notation/excerpt.js';
+import type { Finding } from './evidence.js';
+import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from './rule.js';
+
+/** The short form for searches: in this place, a search for a product's full name shows the product. */
+export function findingRule(id: RuleId, place: Finding['list']): AnyRule {
+  return rule(id, 'finding', (finding) =>
+    finding.list === place ? judge(finding) : notApplicable('another place was searched'),
+  );
+}
+
+function judge({ parameter, text, wanted, result }: Finding): Verdict {
+  const { pages, complete, steady, because } = result;
+  const rows = pages.flatMap((page) => page.rows);
+  if (rows.some((row) => row['id'] === wanted)) return holds;
+  if (!complete) return unknown(because ?? 'the result was not read to its end');
+  if (!steady) return unknown('the result changed while it was read');
+  return violated(
+    pages.map((page) => page.exchange),
+    `${parameter}="${excerpt(text)}" shows product ${wanted}, whose name that is`,
+    rows.length === 0 ? 'it shows nothing' : `it shows ${rows.length} products, and not this one`,
+    { pointer: '/data' },
+  );
+}

@@ -1,0 +1,32 @@
+import { queryOf } from '../notation/list-query.js';
+import { instantOf } from '../notation/timestamp.js';
+import type { Exchange } from './evidence.js';
+import { holds, notApplicable, unknown, type Verdict, violated } from './rule.js';
+
+/** Why the ledger must refuse a query. */
+export type RefusalReason = 'unreadable' | 'end before start' | 'foreign wallet';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a ledger query that must be refused for this reason is answered with 422. */
+export function refusedWith422(exchange: Exchange, reason: RefusalReason): Verdict {
+  if (reasonOf(exchange) !== reason) return notApplicable('no such filter was sent');
+  const { id, request, response } = exchange;
+  if (response === null) return unknown('no answer came');
+  if (response.status === 429) return unknown('the deployment limits the rate of requests');
+  if (response.status === 422) return holds;
+  return violated(id, `422 for ${queryOf(request.target)}`, `status ${response.status}`);
+}
+
+function reasonOf({ operation, intent, request }: Exchange): RefusalReason | null {
+  if (operation !== 'listTransactions' || (intent !== 'invalid' && intent !== 'foreign')) return null;
+  const query = queryOf(request.target);
+  const [wallet, start, end] = ['wallet_id', 'start_date', 'end_date'].map((name) => query.get(name));
+  if (intent === 'foreign') return wallet ? 'foreign wallet' : null;
+  if (isDate(start) && isDate(end) && end < start) return 'end before start';
+  return wallet && UUID.test(wallet) ? 'foreign wallet' : 'unreadable';
+}
+
+function isDate(text: string | null | undefined): text is string {
+  return typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && instantOf(`${text}T00:00Z`) !== null;
+}

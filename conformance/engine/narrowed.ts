@@ -1,0 +1,71 @@
+import { excerpt } from '../notation/excerpt.js';
+import { queryOf } from '../notation/list-query.js';
+import { rowKey } from '../notation/row-key.js';
+import type { Comparison, JsonObject, Page } from './evidence.js';
+import type { RowFilter } from './row-filter.js';
+import { graver, holds, notApplicable, unknown, type Verdict, violated } from './rule.js';
+
+/** Whether each row of the page passes each of the filters. */
+export function showsOnly(page: Page, filters: readonly RowFilter[]): Verdict {
+  let worst: Verdict = notApplicable('the page shows no row that says so');
+  for (const [index, row] of page.rows.entries()) {
+    for (const filter of filters) {
+      const accepted = filter.accepts(row);
+      if (accepted === false) return intruder(page, index, row, filter);
+      if (accepted === true) worst = holds;
+    }
+  }
+  return worst;
+}
+
+/** Whether each row on each page of the narrowed walk passes each of the filters. */
+export function walkShowsOnly({ other }: Comparison, filters: readonly RowFilter[]): Verdict {
+  return other.pages
+    .map((page) => showsOnly(page, filters))
+    .reduce(graver, notApplicable('the filtered list could not be read'));
+}
+
+/**
+ * Whether each row of the whole list that passes all the filters is in the narrowed walk. Only rows that stayed as they
+ * are, as far as the filters look at them, prove anything. `isAskedFor` limits the question to some rows.
+ */
+export function showsAll(
+  comparison: Comparison,
+  filters: readonly RowFilter[],
+  isAskedFor: (row: JsonObject) => boolean = () => true,
+): Verdict {
+  const { base, other, after } = comparison;
+  const text = filters.map(({ parameter, wanted }) => `${parameter}=${wanted}`).join(' and ');
+  const fits = (row: JsonObject) => isAskedFor(row) && filters.every((filter) => filter.accepts(row) === true);
+  const later = new Set(after.pages.flatMap((page) => page.rows.filter(fits).map(rowKey)));
+  const wanted = base.pages.flatMap((page) =>
+    page.rows.flatMap((row, index) => (fits(row) && later.has(rowKey(row)) ? [{ page, row, index }] : [])),
+  );
+  if (wanted.length === 0) return notApplicable(`no row of the whole list fits ${text}`);
+  const shown = new Set(other.pages.flatMap((page) => page.rows.map(rowKey)));
+  const missing = wanted.find(({ row }) => !shown.has(rowKey(row)));
+  if (missing === undefined) return holds;
+  if (!other.complete) return unknown(`the filtered list was not read to its end: ${other.because}`);
+  if (!other.steady) return unknown('the filtered list changed while it was read');
+  const { page, row, index } = missing;
+  return violated(
+    [page.exchange, ...other.pages.slice(0, 3).map(({ exchange }) => exchange)],
+    `row ${excerpt(rowKey(row))} is listed under ${text}: ${filters.map((filter) => filter.shown(row)).join(', ')}`,
+    `it is in the whole list and not among the ${shown.size} rows of the filtered one`,
+    { pointer: `/data/${index}` },
+  );
+}
+
+function intruder(page: Page, index: number, row: JsonObject, filter: RowFilter): Verdict {
+  const { parameter, field, wanted } = filter;
+  const dropped = !queryOf(page.target).has(parameter);
+  return violated(
+    page.exchange,
+    `only rows that fit ${parameter}=${wanted}`,
+    `row ${excerpt(rowKey(row))} has ${filter.shown(row)}`,
+    {
+      pointer: `/data/${index}/${field}`,
+      ...(dropped ? { hint: `the link to this page dropped ${parameter}` } : {}),
+    },
+  );
+}

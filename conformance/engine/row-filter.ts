@@ -1,0 +1,65 @@
+import { excerpt } from '../notation/excerpt.js';
+import { instantOf, utcDay } from '../notation/timestamp.js';
+import type { JsonObject, Query } from './evidence.js';
+
+/** One filter of a query, as it bears on a row. */
+export interface RowFilter {
+  /** The query parameter and, as it is called alike or not, the field that it is about. */
+  readonly parameter: string;
+  readonly field: string;
+  readonly wanted: string;
+  /** Whether the filter lets the row pass; null where the row breaks the schema, so that nobody can say. */
+  accepts(row: JsonObject): boolean | null;
+  /** What the row says in the field, for a report. */
+  shown(row: JsonObject): string;
+}
+
+const FILTERS: Readonly<Record<string, (wanted: string) => RowFilter>> = {
+  fulfillment_status: (wanted) => fieldFilter('fulfillment_status', wanted, (text) => text),
+  payment_status: (wanted) => fieldFilter('payment_status', wanted, (text) => text),
+  // A UUID names the same wallet in either letter case.
+  wallet_id: (wanted) => fieldFilter('wallet_id', wanted, (text) => text.toLowerCase()),
+  start_date: (wanted) => dayFilter('start_date', wanted, (day) => day >= wanted),
+  end_date: (wanted) => dayFilter('end_date', wanted, (day) => day <= wanted),
+};
+
+/** The filters of a query among those named. */
+export function filtersIn(query: Query, ...names: readonly string[]): RowFilter[] {
+  return names.flatMap((name) => {
+    const wanted = query[name];
+    return wanted === undefined ? [] : (FILTERS[name]?.(wanted) ?? []);
+  });
+}
+
+/** The UTC day on which a ledger row was created; null when it does not say. */
+export function dayOf(row: JsonObject): string | null {
+  const created = row['created_at'];
+  const instant = typeof created === 'string' ? instantOf(created) : null;
+  return instant === null ? null : utcDay(instant);
+}
+
+function fieldFilter(name: string, wanted: string, normal: (text: string) => string): RowFilter {
+  return {
+    parameter: name,
+    field: name,
+    wanted,
+    accepts(row) {
+      const value = row[name];
+      return typeof value === 'string' ? normal(value) === normal(wanted) : null;
+    },
+    shown: (row) => `${name} ${excerpt(row[name], 40)}`,
+  };
+}
+
+function dayFilter(parameter: string, wanted: string, accepts: (day: string) => boolean): RowFilter {
+  return {
+    parameter,
+    field: 'created_at',
+    wanted,
+    accepts(row) {
+      const day = dayOf(row);
+      return day === null ? null : accepts(day);
+    },
+    shown: (row) => `created_at ${excerpt(row['created_at'], 40)}`,
+  };
+}

@@ -1,0 +1,24 @@
+import { schemas } from '../../generated/validators.js';
+import type { Exchange } from './evidence.js';
+import { type Resource, resourcesIn } from './resources.js';
+
+export interface Timestamp {
+  readonly owner: Resource;
+  readonly name: 'created_at' | 'updated_at';
+  readonly text: string;
+}
+
+const NAMES = ['created_at', 'updated_at'] as const;
+
+/** The timestamps in an exchange that are written as the contract says; they may still name no real moment. */
+export function timestampsIn(exchange: Exchange): Timestamp[] {
+  return resourcesIn(exchange).flatMap(timestampsOf);
+}
+
+/** The timestamps of one resource. */
+export function timestampsOf(owner: Resource): Timestamp[] {
+  return NAMES.flatMap((name) => {
+    const text: unknown = owner.value[name];
+    return schemas.Timestamp(text) ? [{ owner, name, text }] : [];
+  });
+}

@@ -1,0 +1,25 @@
+import type { Exchange } from '../../engine/evidence.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { faultOfCreation } from '../../notation/creation-body.js';
+import { quote } from '../../notation/quote.js';
+
+export default rule(
+  'errors/creation-refusal-is-422',
+  'exchange',
+  (exchange) => {
+    const { id, operation, intent, request, response } = exchange;
+    const judged = operation === 'createOrder' && intent === 'invalid' && faultOfCreation(request) === 'a broken shape';
+    if (!judged) return notApplicable('no creation whose body breaks the documented shape');
+    if (response === null) return unknown('no answer came');
+    const { status } = response;
+    if (status === 422) return holds;
+    if (status === 429) return unknown('the deployment limits the rate of requests');
+    const hint = status === 201 ? { hint: 'an order was created and charged' } : {};
+    return violated(id, `422, as ${broken(exchange)}`, `status ${status}`, hint);
+  },
+  { needs: ['wallet'] },
+);
+
+function broken({ note, request }: Exchange): string {
+  return note === '' ? `the body is ${quote(request.body ?? '', 120)}` : note.slice(0, 120);
+}

@@ -1,0 +1,26 @@
+import type { AnyRule } from '../../engine/rule.js';
+import bodiesOf401And403 from './bodies-of-401-and-403.js';
+import bodiesOfOther404s from './bodies-of-other-404s.js';
+import bodyOfTheLedgers422 from './body-of-the-ledgers-422.js';
+import businessRuleMessages from './business-rule-messages.js';
+import creationRefusalIs422 from './creation-refusal-is-422.js';
+import malformedBodyIsRefused from './malformed-body-is-refused.js';
+import messageIsNotBlank from './message-is-not-blank.js';
+import statusesOfMalformedRequests from './statuses-of-malformed-requests.js';
+import structureOfValidationErrors from './structure-of-validation-errors.js';
+import unknownPathIs404 from './unknown-path-is-404.js';
+import wrongMethodIsRefused from './wrong-method-is-refused.js';
+
+export const errorsRules: readonly AnyRule[] = [
+  creationRefusalIs422,
+  malformedBodyIsRefused,
+  messageIsNotBlank,
+  unknownPathIs404,
+  wrongMethodIsRefused,
+  bodiesOf401And403,
+  bodiesOfOther404s,
+  bodyOfTheLedgers422,
+  structureOfValidationErrors,
+  businessRuleMessages,
+  statusesOfMalformedRequests,
+];

@@ -1,0 +1,17 @@
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { faultOfCreation } from '../../notation/creation-body.js';
+
+export default rule(
+  'errors/malformed-body-is-refused',
+  'exchange',
+  ({ id, operation, intent, request, response }) => {
+    const fault = operation === 'createOrder' && intent === 'invalid' ? faultOfCreation(request) : null;
+    if (fault === null || fault === 'a broken shape') return notApplicable('no creation without a readable JSON body');
+    if (response === null) return unknown('no answer came');
+    const { status } = response;
+    if (status === 429) return unknown('the deployment limits the rate of requests');
+    if (status >= 400 && status < 500) return holds;
+    return violated(id, `4xx for a creation with ${fault}`, `status ${status}`);
+  },
+  { needs: ['wallet'] },
+);

@@ -1,0 +1,20 @@
+import { responses } from '../../../generated/validators.js';
+import type { Exchange } from '../../engine/evidence.js';
+import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { quote } from '../../notation/quote.js';
+
+export default rule('errors/message-is-not-blank', 'exchange', (exchange) => {
+  const message = messageOf(exchange);
+  if (message === null) return notApplicable('no answer for which the contract shows a message');
+  if (/[\p{L}\p{N}\p{S}]/u.test(message)) return holds;
+  return violated(exchange.id, 'a message that can be read', quote(message), { pointer: '/message' });
+});
+
+/** The message of a creation or codes answer, where the contract shows one and the answer has it as text. */
+function messageOf({ operation, response }: Exchange): string | null {
+  if (operation !== 'createOrder' && operation !== 'getOrderCodes') return null;
+  if (response?.body.is !== 'json' || !(String(response.status) in responses[operation])) return null;
+  const { value } = response.body;
+  if (typeof value !== 'object' || value === null || !('message' in value)) return null;
+  return typeof value['message'] === 'string' ? value['message'] : null;
+}

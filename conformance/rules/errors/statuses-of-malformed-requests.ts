@@ -1,0 +1,21 @@
+import type { Exchange } from '../../engine/evidence.js';
+import { notApplicable, observed, rule } from '../../engine/rule.js';
+import { faultOfCreation } from '../../notation/creation-body.js';
+import { pathOf } from '../../notation/target.js';
+
+export default rule('errors/statuses-of-malformed-requests', 'exchange', (exchange) => {
+  const malformation = malformationOf(exchange);
+  if (malformation === null || exchange.response === null) return notApplicable('no malformed request');
+  return observed(`${malformation}: ${exchange.response.status}`);
+});
+
+function malformationOf({ operation, intent, request }: Exchange): string | null {
+  if (operation === null && intent === 'unknown') {
+    return request.method === 'GET'
+      ? 'an unknown path'
+      : `${request.method} on ${pathOf(request.target).split('/')[3] ?? '/'}`;
+  }
+  if (operation !== 'createOrder') return null;
+  const fault = faultOfCreation(request);
+  return fault === 'a broken shape' ? null : fault;
+}

@@ -1,0 +1,15 @@
+import type { Exchange } from '../../engine/evidence.js';
+import { notApplicable, observed, rule } from '../../engine/rule.js';
+import { faultOfCreation } from '../../notation/creation-body.js';
+import { bodyShape } from '../../notation/json-shape.js';
+
+export default rule('errors/structure-of-validation-errors', 'exchange', (exchange) => {
+  const { operation, response } = exchange;
+  if (response?.status !== 422 || !breaksAField(exchange)) return notApplicable('no field was refused');
+  return observed(`${operation}: ${bodyShape(response)}`);
+});
+
+function breaksAField({ operation, intent, request }: Exchange): boolean {
+  if (operation === 'listTransactions') return intent === 'invalid';
+  return operation === 'createOrder' && faultOfCreation(request) === 'a broken shape';
+}

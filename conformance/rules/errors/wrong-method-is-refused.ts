@@ -1,0 +1,25 @@
+import { operationIds, operations } from '../../../generated/operations.js';
+import type { RecordedRequest } from '../../engine/evidence.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { pathOf, pathParameters } from '../../notation/target.js';
+
+export default rule(
+  'errors/wrong-method-is-refused',
+  'exchange',
+  ({ id, operation, request, response }) => {
+    if (operation !== null || !hasWrongMethod(request)) return notApplicable('no method that its path does not have');
+    if (response === null) return unknown('no answer came');
+    const { status } = response;
+    if (status === 429) return unknown('the deployment limits the rate of requests');
+    if (status >= 400 && status < 500) return holds;
+    return violated(id, `4xx for ${request.method} ${pathOf(request.target).slice(0, 100)}`, `status ${status}`);
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);
+
+/** HEAD and OPTIONS belong to HTTP rather than to the contract. */
+function hasWrongMethod({ method, target }: RecordedRequest): boolean {
+  if (method === 'HEAD' || method === 'OPTIONS') return false;
+  const here = operationIds.filter((known) => pathParameters(operations[known].path, target) !== null);
+  return here.length > 0 && here.every((known) => operations[known].method !== method);
+}

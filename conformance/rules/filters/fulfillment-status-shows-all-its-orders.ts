@@ -1,0 +1,18 @@
+import { showsAll } from '../../engine/narrowed.js';
+import { filtersIn } from '../../engine/row-filter.js';
+import { notApplicable, rule } from '../../engine/rule.js';
+
+export default rule(
+  'filters/fulfillment-status-shows-all-its-orders',
+  'comparison',
+  (comparison) => {
+    const { relation, other } = comparison;
+    const filters = filtersIn(other.query, 'fulfillment_status', 'payment_status');
+    const isAlone = filters.length === 1 && filters[0]?.parameter === 'fulfillment_status';
+    if (relation !== 'narrowed' || other.list !== 'listOrders' || !isAlone) {
+      return notApplicable('the list was not filtered by fulfillment_status alone');
+    }
+    return showsAll(comparison, filters);
+  },
+  { needs: ['token'] },
+);

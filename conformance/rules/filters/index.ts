@@ -1,0 +1,37 @@
+import type { AnyRule } from '../../engine/rule.js';
+import bothStatusesCombine from './both-statuses-combine.js';
+import datesShowAllRowsOfTheWindow from './dates-show-all-rows-of-the-window.js';
+import endBeforeStartIs422 from './end-before-start-is-422.js';
+import endDateIsInclusive from './end-date-is-inclusive.js';
+import foreignWalletIs422 from './foreign-wallet-is-422.js';
+import fulfillmentStatusShowsAllItsOrders from './fulfillment-status-shows-all-its-orders.js';
+import fulfillmentStatusShowsOnlyItsOrders from './fulfillment-status-shows-only-its-orders.js';
+import ledgerFiltersCombine from './ledger-filters-combine.js';
+import paymentStatusShowsAllItsOrders from './payment-status-shows-all-its-orders.js';
+import paymentStatusShowsOnlyItsOrders from './payment-status-shows-only-its-orders.js';
+import startDateIsInclusive from './start-date-is-inclusive.js';
+import unknownQueryParameters from './unknown-query-parameters.js';
+import unknownStatusValue from './unknown-status-value.js';
+import unreadableLedgerFilterIs422 from './unreadable-ledger-filter-is-422.js';
+import walletShowsAllItsRows from './wallet-shows-all-its-rows.js';
+import walletShowsOnlyItsRows from './wallet-shows-only-its-rows.js';
+
+/** Every judge of the chapter. */
+export const filtersRules: readonly AnyRule[] = [
+  bothStatusesCombine,
+  datesShowAllRowsOfTheWindow,
+  endBeforeStartIs422,
+  endDateIsInclusive,
+  foreignWalletIs422,
+  fulfillmentStatusShowsAllItsOrders,
+  fulfillmentStatusShowsOnlyItsOrders,
+  ledgerFiltersCombine,
+  paymentStatusShowsAllItsOrders,
+  paymentStatusShowsOnlyItsOrders,
+  startDateIsInclusive,
+  unknownQueryParameters,
+  unknownStatusValue,
+  unreadableLedgerFilterIs422,
+  walletShowsAllItsRows,
+  walletShowsOnlyItsRows,
+];

@@ -1,0 +1,19 @@
+import { showsAll, walkShowsOnly } from '../../engine/narrowed.js';
+import { filtersIn } from '../../engine/row-filter.js';
+import { graver, notApplicable, rule } from '../../engine/rule.js';
+
+export default rule(
+  'filters/ledger-filters-combine',
+  'comparison',
+  (comparison) => {
+    const { relation, other } = comparison;
+    const dates = filtersIn(other.query, 'start_date', 'end_date');
+    const wallet = filtersIn(other.query, 'wallet_id');
+    if (relation !== 'narrowed' || other.list !== 'listTransactions' || dates.length === 0 || wallet.length === 0) {
+      return notApplicable('the ledger was not filtered by wallet_id and dates together');
+    }
+    const filters = [...wallet, ...dates];
+    return graver(walkShowsOnly(comparison, filters), showsAll(comparison, filters));
+  },
+  { needs: ['token'] },
+);

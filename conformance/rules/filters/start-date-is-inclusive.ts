@@ -1,0 +1,24 @@
+import { showsAll, walkShowsOnly } from '../../engine/narrowed.js';
+import { dayOf, filtersIn } from '../../engine/row-filter.js';
+import { graver, notApplicable, rule } from '../../engine/rule.js';
+
+export default rule(
+  'filters/start-date-is-inclusive',
+  'comparison',
+  (comparison) => {
+    const { relation, other } = comparison;
+    const { wallet_id: wallet, start_date: start, end_date: end } = other.query;
+    if (relation !== 'narrowed' || other.list !== 'listTransactions' || start === undefined || wallet !== undefined) {
+      return notApplicable('the ledger was not filtered by start_date');
+    }
+    const noneBefore = walkShowsOnly(comparison, filtersIn(other.query, 'start_date'));
+    // On a window of a single day nobody could tell which of the two dates hides its rows.
+    if (end === start) return noneBefore;
+    const filters = filtersIn(other.query, 'start_date', 'end_date');
+    return graver(
+      noneBefore,
+      showsAll(comparison, filters, (row) => dayOf(row) === start),
+    );
+  },
+  { needs: ['token'] },
+);

@@ -1,0 +1,10 @@
+import { listAnswer } from '../../engine/list-answer.js';
+import { notApplicable, observed, rule } from '../../engine/rule.js';
+import { queryOf } from '../../notation/list-query.js';
+
+export default rule('filters/unknown-query-parameters', 'exchange', (exchange) => {
+  const answer = listAnswer(exchange);
+  const isAsked = exchange.intent === 'silent' && queryOf(exchange.request.target).has('no_such_parameter');
+  if (answer === null || !isAsked) return notApplicable('no unknown parameter was sent');
+  return observed(answer.status === 200 ? 'ignored' : `status ${answer.status}`);
+});

@@ -1,0 +1,31 @@
+import { operations } from '../../../generated/operations.js';
+import { listAnswer } from '../../engine/list-answer.js';
+import { notApplicable, observed, rule } from '../../engine/rule.js';
+import { queryOf } from '../../notation/list-query.js';
+
+export default rule(
+  'filters/unknown-status-value',
+  'exchange',
+  (exchange) => {
+    const answer = listAnswer(exchange);
+    const [only, ...others] = [...queryOf(exchange.request.target)];
+    if (answer?.list !== 'listOrders' || exchange.intent !== 'silent' || only === undefined || others.length > 0) {
+      return notApplicable('no unknown status was asked for');
+    }
+    const [name, value] = only;
+    if (!isUnknown(name, value)) return notApplicable('no unknown status was asked for');
+    if (answer.status !== 200) return observed(`${name}: status ${answer.status}`);
+    if (answer.rows === null) return notApplicable('the answer has no rows');
+    return observed(
+      answer.rows.length === 0 ? `${name}: an empty page` : `${name}: orders, as if there were no filter`,
+    );
+  },
+  { needs: ['token'] },
+);
+
+function isUnknown(name: string, value: string): boolean {
+  const schema = operations.listOrders.parameters.find((parameter) => parameter.name === name)?.schema;
+  if (schema === undefined || !('enum' in schema) || value.trim() === '') return false;
+  const known: readonly string[] = schema.enum;
+  return !known.includes(value.trim().toLowerCase());
+}

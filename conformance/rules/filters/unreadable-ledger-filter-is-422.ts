@@ -1,0 +1,9 @@
+import { refusedWith422 } from '../../engine/ledger-refusal.js';
+import { rule } from '../../engine/rule.js';
+
+export default rule(
+  'filters/unreadable-ledger-filter-is-422',
+  'exchange',
+  (exchange) => refusedWith422(exchange, 'unreadable'),
+  { needs: ['token'] },
+);

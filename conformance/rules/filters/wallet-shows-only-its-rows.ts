@@ -1,0 +1,12 @@
+import { showsOnly } from '../../engine/narrowed.js';
+import { pageRule } from '../../engine/page-rule.js';
+import { filtersIn } from '../../engine/row-filter.js';
+import { type AnyRule, notApplicable } from '../../engine/rule.js';
+
+export default {
+  ...pageRule('filters/wallet-shows-only-its-rows', (page, { list, query }) => {
+    const filters = list === 'listTransactions' ? filtersIn(query, 'wallet_id') : [];
+    return filters.length === 0 ? notApplicable('the list was not filtered by wallet_id') : showsOnly(page, filters);
+  }),
+  needs: ['token'],
+} satisfies AnyRule;

@@ -1,0 +1,14 @@
+import { moneyRule } from '../../engine/money-rule.js';
+import { quote } from '../../notation/quote.js';
+
+export default moneyRule('money/currencies-agree', ({ kind, value, owner }) => {
+  if (kind !== 'balance' && kind !== 'signed') return undefined;
+  const currency = owner.value['currency'];
+  if (typeof currency !== 'string') return undefined;
+  if (value.currency === currency) return null;
+  return {
+    member: 'currency',
+    expected: `is ${quote(currency)}, the currency of the ${owner.kind}`,
+    actual: quote(value.currency),
+  };
+});

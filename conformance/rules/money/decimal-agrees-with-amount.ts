@@ -1,0 +1,20 @@
+import { moneyRule } from '../../engine/money-rule.js';
+import { decimalOfMinor, minorOfDecimal } from '../../notation/money.js';
+import { quote } from '../../notation/quote.js';
+
+export default moneyRule('money/decimal-agrees-with-amount', ({ kind, value, minor }) => {
+  if (kind === 'order') return undefined;
+  const { amount, decimal } = value;
+  const inDecimal = minorOfDecimal(decimal);
+  const agrees = minor === null || inDecimal === null ? amount === decimal : minor === inDecimal;
+  if (agrees) return null;
+  const expected = kind === 'balance' || minor === null ? amount : decimalOfMinor(minor);
+  const hint =
+    minor !== null && inDecimal === minor * 100n ? 'the smallest unit may be taken for the major one' : undefined;
+  return {
+    member: 'decimal',
+    expected: `is ${quote(expected)}, as its amount is ${quote(amount)}`,
+    actual: quote(decimal),
+    ...(hint === undefined ? {} : { hint }),
+  };
+});

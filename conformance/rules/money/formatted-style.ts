@@ -1,0 +1,28 @@
+import { moneyIn } from '../../engine/money-rule.js';
+import { fold, notApplicable, observed } from '../../engine/rule.js';
+
+const MOST = 8;
+
+export default fold<'exchange', Set<string>>({
+  id: 'money/formatted-style',
+  on: 'exchange',
+  scope: 'run',
+  start: () => new Set(),
+  see(styles, exchange) {
+    for (const { value } of moneyIn(exchange)) styles.add(styleOf(value.formatted));
+    return undefined;
+  },
+  end(styles) {
+    if (styles.size === 0) return notApplicable('no money was shown');
+    return observed(`money is written as ${[...styles].sort().slice(0, MOST).join(' and ')}`);
+  },
+});
+
+/** The text with each currency as ¤ and each run of digits as one 0, so that only signs, symbols and separators remain. */
+function styleOf(formatted: string): string {
+  return formatted
+    .slice(0, 60)
+    .replaceAll(/(?:[\p{L}\p{Sc}]\.?)+/gu, '¤')
+    .replaceAll(/\p{Nd}+/gu, '0')
+    .replaceAll(/(?:[,.'’ \u00a0\u202f]0)+(?=[,.'’ \u00a0\u202f]0)/g, (groups) => groups.slice(0, 2));
+}

@@ -1,0 +1,18 @@
+import { moneyRule } from '../../engine/money-rule.js';
+import { quote } from '../../notation/quote.js';
+
+/** What stands before one or two last digits: longer runs are groups, or the whole balance without decimals. */
+const DECIMALS = /\p{Nd}(\P{Nd})\p{Nd}{1,2}\P{Nd}*$/u;
+
+export default moneyRule('money/wallet-balance-shows-a-decimal-comma', ({ kind, value }) => {
+  if (kind !== 'balance') return undefined;
+  const localized = value.localized_decimal;
+  const separator = DECIMALS.exec(localized)?.[1];
+  if (separator === undefined) return undefined;
+  if (separator === ',') return null;
+  return {
+    member: 'localized_decimal',
+    expected: 'has a comma before its decimals',
+    actual: `${quote(separator)} in ${quote(localized)}`,
+  };
+});

@@ -1,0 +1,32 @@
+import type { Page } from '../../engine/evidence.js';
+import { linkOf, pageNumbers } from '../../engine/page-links.js';
+import { graver, holds, notApplicable, type Verdict, violated } from '../../engine/rule.js';
+import { walkRule } from '../../engine/walk-rule.js';
+import { excerpt } from '../../notation/excerpt.js';
+
+export default walkRule('pagination/first-and-last-lead-to-their-pages', (walk) => {
+  const numberOf = pageNumbers(walk);
+  const judge = (page: Page, name: 'first' | 'last', expected: number): Verdict => {
+    const link = linkOf(page, name);
+    const shown = link === null ? null : numberOf(link);
+    if (shown === null) return notApplicable(`nobody knows where the link to the ${name} page leads`);
+    if (shown === expected) return holds;
+    const actual = `${excerpt(page.links[name])} leads to page ${shown}`;
+    return violated(page.exchange, `${name} leads to page ${expected}`, actual, { pointer: `/links/${name}` });
+  };
+  const worst = walk.pages
+    .filter((page) => page.meta.total > 0)
+    .flatMap((page) => [judge(page, 'first', 1), judge(page, 'last', page.meta.last_page)])
+    .reduce(graver, notApplicable('the list has no rows'));
+  return graver(worst, landing(walk.direction === 'backwards' ? walk.pages[0] : undefined));
+});
+
+/** A walk backwards begins where `last` has led. */
+function landing(first: Page | undefined): Verdict {
+  if (first === undefined || first.meta.total === 0) return notApplicable('nobody followed the link to the last page');
+  const { current_page: current, last_page: last } = first.meta;
+  if (current === last) return holds;
+  return violated(first.exchange, `last leads to page ${last}`, `it leads to page ${current}`, {
+    pointer: '/meta/current_page',
+  });
+}

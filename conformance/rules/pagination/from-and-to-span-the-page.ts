@@ -1,0 +1,16 @@
+import { pageRule } from '../../engine/page-rule.js';
+import { holds, notApplicable, violated } from '../../engine/rule.js';
+
+export default pageRule('pagination/from-and-to-span-the-page', ({ exchange, rows, meta }) => {
+  if (rows.length === 0) return notApplicable('the page has no rows');
+  const { current_page: current, per_page: perPage } = meta;
+  const from = (current - 1) * perPage + 1;
+  const to = from + rows.length - 1;
+  if (meta.from === from && meta.to === to) return holds;
+  return violated(
+    exchange,
+    `from ${from} and to ${to} on page ${current} with ${rows.length} rows, ${perPage} on a full page`,
+    `from ${meta.from} and to ${meta.to}`,
+    { pointer: meta.from === from ? '/meta/to' : '/meta/from' },
+  );
+});

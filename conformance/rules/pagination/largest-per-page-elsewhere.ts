@@ -1,0 +1,19 @@
+import { listAnswer } from '../../engine/list-answer.js';
+import { notApplicable, observed, rule } from '../../engine/rule.js';
+import { countingNumber, queryOf } from '../../notation/list-query.js';
+
+export default rule('pagination/largest-per-page-elsewhere', 'exchange', (exchange) => {
+  const asked = countingNumber(queryOf(exchange.request.target).get('per_page'));
+  const answer = listAnswer(exchange);
+  if (answer === null || asked === null || asked <= 100 || exchange.intent !== 'silent') {
+    return notApplicable('no large per_page was asked for');
+  }
+  const { list, status, meta } = answer;
+  if (list === 'listOrders' || list === 'listTransactions') return notApplicable('the maximum of this list is stated');
+  if (status !== 200) return observed(`${list}: per_page=${asked} is answered with ${status}`);
+  const perPage = meta?.['per_page'];
+  if (typeof perPage !== 'number') return notApplicable('the answer has no per_page');
+  return observed(
+    perPage < asked ? `${list}: ${perPage} where more was asked` : `${list}: per_page=${asked} is honoured`,
+  );
+});

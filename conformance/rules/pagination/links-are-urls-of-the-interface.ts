@@ -1,0 +1,18 @@
+import { operations } from '../../../generated/operations.js';
+import { isPathOf, LINK_NAMES, linkOf } from '../../engine/page-links.js';
+import { pageRule } from '../../engine/page-rule.js';
+import { holds, violated } from '../../engine/rule.js';
+import { excerpt } from '../../notation/excerpt.js';
+
+export default pageRule('pagination/links-are-urls-of-the-interface', (page, { list }) => {
+  for (const name of LINK_NAMES) {
+    const text = page.links[name];
+    if (text === null) continue;
+    const link = linkOf(page, name);
+    if (link !== null && isPathOf(list, link.path)) continue;
+    return violated(page.exchange, `a URL with the path ${operations[list].path}`, excerpt(text, 120), {
+      pointer: `/links/${name}`,
+    });
+  }
+  return holds;
+});

@@ -1,0 +1,21 @@
+import { holds, notApplicable, unknown, violated } from '../../engine/rule.js';
+import { keysOf } from '../../engine/stable-rows.js';
+import { walkRule } from '../../engine/walk-rule.js';
+
+export default walkRule('pagination/no-row-missing', (walk) => {
+  const [first] = walk.pages;
+  if (first === undefined) return notApplicable('no page was read');
+  if (!walk.complete) return unknown(`the walk did not reach its end: ${walk.because}`);
+  const { total } = first.meta;
+  const shown = new Set(keysOf(walk)).size;
+  if (shown === total) return holds;
+  if (!walk.steady) return unknown('the list changed while it was read');
+  const pages = walk.pages.length === 1 ? 'its only page' : `its ${walk.pages.length} pages`;
+  const ends = walk.pages.flatMap((page) => page.exchange);
+  return violated(
+    [first.exchange, ...ends.slice(1).slice(-1)],
+    `${total} rows, as meta.total says`,
+    `${shown} different rows on ${pages}`,
+    { pointer: '/meta/total' },
+  );
+});

@@ -1,0 +1,27 @@
+import { holds, notApplicable, unknown, violated } from '../../engine/rule.js';
+import { keysOf } from '../../engine/stable-rows.js';
+import { walkRule } from '../../engine/walk-rule.js';
+import { excerpt } from '../../notation/excerpt.js';
+import { rowKey } from '../../notation/row-key.js';
+
+export default walkRule('pagination/no-row-twice', (walk) => {
+  const keys = keysOf(walk);
+  if (keys.length === 0) return notApplicable('the list has no rows');
+  if (new Set(keys).size === keys.length) return holds;
+  if (!walk.steady) return unknown('the list changed while it was read');
+  const seen = new Map<string, string>();
+  for (const { exchange, rows, meta } of walk.pages) {
+    for (const [index, row] of rows.entries()) {
+      const key = rowKey(row);
+      const place = `row ${index + 1} of page ${meta.current_page}`;
+      const earlier = seen.get(key);
+      seen.set(key, place);
+      if (earlier === undefined) continue;
+      return violated(exchange, `row ${excerpt(key)} once in the walk`, `it is ${earlier} and again ${place}`, {
+        pointer: `/data/${index}`,
+        hint: 'a sort order that leaves ties undecided shows some rows on two pages and others on none',
+      });
+    }
+  }
+  return holds;
+});

@@ -1,0 +1,28 @@
+import { listAnswer } from '../../engine/list-answer.js';
+import { hasParameter } from '../../engine/page-links.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { queryOf } from '../../notation/list-query.js';
+
+/** A page that few lists have. */
+const FAR = '1000000';
+
+export default rule('pagination/page-after-the-last-is-empty', 'exchange', (exchange) => {
+  const { id, operation, intent, request } = exchange;
+  const query = queryOf(request.target);
+  const isAsked = intent === 'silent' && query.get('page') === FAR;
+  const isPlain = [...query.keys()].every((name) => name === 'page' || name === 'term');
+  if (!isAsked || !isPlain) return notApplicable('no page after the last was asked for');
+  const answer = listAnswer(exchange);
+  if (answer === null) return operation === null ? notApplicable('no list was asked for') : unknown('no answer came');
+  const { list, status, rows, meta } = answer;
+  if (!hasParameter(list, 'page')) return notApplicable('the list has no page parameter');
+  if (status === 401) return notApplicable('the list is not open without a token');
+  if (list === 'listTransactions' && status === 422) return holds;
+  if (status !== 200)
+    return violated(id, `200 with an empty data${list === 'listTransactions' ? ', or 422' : ''}`, `status ${status}`);
+  if (rows === null) return notApplicable('the answer has no rows');
+  const lastPage = meta?.['last_page'];
+  if (typeof lastPage === 'number' && lastPage >= Number(FAR)) return notApplicable('the list has that many pages');
+  if (rows.length === 0) return holds;
+  return violated(id, `an empty data on page ${FAR}`, `${rows.length} rows`, { pointer: '/data' });
+});

@@ -1,0 +1,33 @@
+import type { Json, JsonObject } from '../../engine/evidence.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { excerpt } from '../../notation/excerpt.js';
+import { rowKey } from '../../notation/row-key.js';
+
+export default rule('pagination/page-selects-the-page', 'reading', (reading) => {
+  const { subject, row, again, answer, exchange, listedIn } = reading;
+  if (subject !== 'page') return notApplicable('no page was read by its number');
+  if (answer === null) return unknown('no page came when it was asked for by its number');
+  const walked = keys(row);
+  if (again === null || walked.join() !== keys(again).join()) return unknown('the page changed while it was read');
+  const selected = keys(answer);
+  if (walked.length === 0 && selected.length === 0) return notApplicable('the page has no rows');
+  const place = walked.findIndex((key, index) => selected[index] !== key);
+  const differs = place === -1 ? selected.length > walked.length : true;
+  if (!differs) return holds;
+  const index = place === -1 ? walked.length : place;
+  return violated(
+    [exchange, ...listedIn],
+    `row ${index + 1} of the page is ${excerpt(walked[index])}, as by the links`,
+    `by the page parameter it is ${excerpt(selected[index])}`,
+    { pointer: index < selected.length ? `/data/${index}` : '/data' },
+  );
+});
+
+function keys(page: JsonObject): string[] {
+  const { rows } = page;
+  return Array.isArray(rows) ? rows.map((row: Json) => (isObject(row) ? rowKey(row) : JSON.stringify(row))) : [];
+}
+
+function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

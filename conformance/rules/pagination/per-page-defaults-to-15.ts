@@ -1,0 +1,16 @@
+import { isOpaque } from '../../engine/page-links.js';
+import { pageRule } from '../../engine/page-rule.js';
+import { holds, notApplicable, violated } from '../../engine/rule.js';
+import { queryOf } from '../../notation/list-query.js';
+
+const DEFAULT = 15;
+
+export default pageRule('pagination/per-page-defaults-to-15', ({ exchange, target, meta }, { list }) => {
+  const asked = queryOf(target);
+  if (asked.has('per_page')) return notApplicable('per_page was asked for');
+  if (isOpaque(list, asked)) return notApplicable('the link may carry the page size in words of its own');
+  if (meta.per_page === DEFAULT) return holds;
+  return violated(exchange, `meta.per_page ${DEFAULT} without per_page`, `meta.per_page ${meta.per_page}`, {
+    pointer: '/meta/per_page',
+  });
+});

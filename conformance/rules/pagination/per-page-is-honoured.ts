@@ -1,0 +1,22 @@
+import { pageRule } from '../../engine/page-rule.js';
+import { holds, notApplicable, violated } from '../../engine/rule.js';
+import { countingNumber, queryOf } from '../../notation/list-query.js';
+
+const STATED_MAXIMUM = 100;
+/** The default is within the limits wherever they are. */
+const SURELY_WITHIN = 15;
+
+export default pageRule('pagination/per-page-is-honoured', ({ exchange, target, rows, meta }, { list }) => {
+  const asked = countingNumber(queryOf(target).get('per_page'));
+  if (asked === null) return notApplicable('no per_page was asked for');
+  const hasMaximum = list === 'listOrders' || list === 'listTransactions';
+  if (hasMaximum && asked > STATED_MAXIMUM) return notApplicable('per_page was above the maximum');
+  const effective = meta.per_page;
+  const mayBeLess = !hasMaximum && asked > SURELY_WITHIN;
+  if (mayBeLess ? effective > asked : effective !== asked) {
+    const expected = `meta.per_page ${asked}${mayBeLess ? ' or less' : ''}, as asked`;
+    return violated(exchange, expected, `meta.per_page ${effective}`, { pointer: '/meta/per_page' });
+  }
+  if (rows.length <= asked) return holds;
+  return violated(exchange, `at most ${asked} rows, as asked`, `${rows.length} rows`, { pointer: '/data' });
+});

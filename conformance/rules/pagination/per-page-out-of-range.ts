@@ -1,0 +1,27 @@
+import type { ListOperation } from '../../engine/evidence.js';
+import { listAnswer } from '../../engine/list-answer.js';
+import { notApplicable, observed, rule } from '../../engine/rule.js';
+import { queryOf } from '../../notation/list-query.js';
+
+export default rule('pagination/per-page-out-of-range', 'exchange', (exchange) => {
+  const query = queryOf(exchange.request.target);
+  const text = query.get('per_page');
+  const answer = listAnswer(exchange);
+  const isPlain = [...query.keys()].every((name) => name === 'per_page' || name === 'term');
+  if (answer === null || exchange.intent !== 'silent' || text === null || !isPlain) {
+    return notApplicable('no per_page out of range was asked for');
+  }
+  const kind = kindOf(text, answer.list);
+  if (kind === null) return notApplicable('the per_page may be within the limits');
+  if (answer.status !== 200) return observed(`${kind}: status ${answer.status}`);
+  const perPage = answer.meta?.['per_page'];
+  return observed(`${kind}: ${typeof perPage === 'number' ? `per_page ${perPage}` : 'no per_page'}`);
+});
+
+function kindOf(text: string, list: ListOperation): string | null {
+  const number = /^-?[0-9]+$/.test(text) ? Number(text) : null;
+  if (number === null) return text.trim() === '' ? 'blank' : 'not a whole number';
+  if (number <= 0) return 'zero or negative';
+  const hasMaximum = list === 'listOrders' || list === 'listTransactions';
+  return hasMaximum && number > 100 ? 'above 100' : null;
+}

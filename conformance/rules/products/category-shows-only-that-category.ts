@@ -1,0 +1,18 @@
+import { pageRule } from '../../engine/page-rule.js';
+import { holds, notApplicable, violated } from '../../engine/rule.js';
+import { excerpt } from '../../notation/excerpt.js';
+import { folded } from '../../notation/text.js';
+
+export default pageRule('products/category-shows-only-that-category', ({ exchange, rows }, { list, query }) => {
+  const category = list === 'listProducts' ? query['category'] : undefined;
+  if (category === undefined) return notApplicable('the list was not narrowed by category');
+  const names = rows.map((row) => row['category_name']);
+  const wrong = names.findIndex((name) => typeof name === 'string' && folded(name) !== folded(category));
+  if (wrong === -1) return names.length === 0 ? notApplicable('the category shows no product') : holds;
+  return violated(
+    exchange,
+    `only products of the category ${excerpt(category)}`,
+    `product ${rows[wrong]?.['id']} of the category ${excerpt(String(names[wrong]))}`,
+    { pointer: `/data/${wrong}/category_name` },
+  );
+});

@@ -1,0 +1,17 @@
+import { finalStatus } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { queryOf } from '../../notation/list-query.js';
+
+export default rule('products/missing-term-is-refused', 'exchange', (exchange) => {
+  const { id, operation, request } = exchange;
+  const query = queryOf(request.target);
+  // A deployment may read \`term[]\` as the term, too.
+  const named = [...query.keys()].some((name) => name.startsWith('term'));
+  if (operation !== 'searchProducts' || named) return notApplicable('no search without a term was sent');
+  const status = finalStatus(exchange);
+  if (status === null) return unknown('no answer came');
+  if (status === 401 && request.headers['authorization'] === undefined) {
+    return unknown('products need a token here, and none was given');
+  }
+  return status >= 400 && status < 500 ? holds : violated(id, 'a 4xx for a search without term', `status ${status}`);
+});

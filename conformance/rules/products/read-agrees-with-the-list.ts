@@ -1,0 +1,23 @@
+import { schemas } from '../../../generated/validators.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { differenceFrom, productContent } from '../../notation/content.js';
+import { excerpt } from '../../notation/excerpt.js';
+
+export default rule('products/read-agrees-with-the-list', 'reading', (reading) => {
+  const { subject, list, row, again, answer, exchange, listedIn } = reading;
+  if (subject !== 'product') return notApplicable('it is not about a product');
+  if (answer === null) return unknown('reading the product by its id showed none');
+  if (again === null) return unknown('the product had left its page when the list was read again');
+  if (!schemas.Product(row) || !schemas.Product(again) || !schemas.Product(answer)) {
+    return notApplicable('a product is not as the contract says');
+  }
+  const difference = differenceFrom(productContent(row), productContent(again), productContent(answer));
+  if (difference === null) return holds;
+  const { field, expected, actual } = difference;
+  return violated(
+    [exchange, ...listedIn],
+    `${field} of product ${row.id} as in ${list}: ${excerpt(expected)}`,
+    excerpt(actual),
+    { pointer: `/data${field}` },
+  );
+});

@@ -1,0 +1,44 @@
+import type { JsonObject } from '../../engine/evidence.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { lastingRows, onlyFilters, rowsOfWalk } from '../../engine/walks.js';
+import { excerpt } from '../../notation/excerpt.js';
+import { folded } from '../../notation/text.js';
+
+/** What a category shows alone is judged elsewhere, so that of a search its products of the category are left over. */
+export default rule('products/search-and-category-combine', 'comparison', ({ relation, base, other, after }) => {
+  const { search, category } = other.query;
+  const both = other.list === 'listProducts' && onlyFilters(other.query, ['search', 'category']);
+  const alone = onlyFilters(base.query, ['search']) && base.query['search'] === search;
+  if (relation !== 'narrowed' || !both || !alone || search === undefined || category === undefined) {
+    return notApplicable('a search was not compared with the same search in a category');
+  }
+  const walks = [base, other, after];
+  if (!walks.every((walk) => walk.complete && walk.steady)) return unknown('a list was not read to its end, or changed');
+  const filters = `search="${excerpt(search)}" and category="${excerpt(category)}"`;
+  const at = [...other.pages, ...base.pages].map((page) => page.exchange);
+  const shown = new Set(rowsOfWalk(other).map(({ row }) => idOf(row)));
+  const isMember = (row: JsonObject) => row['category_name'] === category;
+  const missing = lastingRows(base, after, idOf).find(({ row }) => isMember(row) && !shown.has(idOf(row)));
+  if (missing !== undefined) {
+    return violated(at, `${filters} show product ${missing.row['id']}, as each does alone`, 'it is not shown');
+  }
+  const found = new Set([...rowsOfWalk(base), ...rowsOfWalk(after)].map(({ row }) => idOf(row)));
+  const extra = rowsOfWalk(other).find(({ row }) => !found.has(idOf(row)) || isOfAnother(row, category));
+  if (extra === undefined) return holds;
+  const dropped = found.has(idOf(extra.row)) ? 'category' : 'search';
+  return violated(
+    [extra.exchange, ...at],
+    `${filters} show only what each shows alone`,
+    `product ${extra.row['id']}, which the ${dropped} does not show`,
+    { pointer: `/data/${extra.index}`, hint: `${dropped} is dropped where the other filter is given` },
+  );
+});
+
+function isOfAnother(row: JsonObject, category: string): boolean {
+  const name = row['category_name'];
+  return typeof name === 'string' && folded(name) !== folded(category);
+}
+
+function idOf(row: JsonObject): string {
+  return JSON.stringify(row['id']);
+}

@@ -1,0 +1,21 @@
+import { finalStatus, isObject, jsonOf } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+
+export default rule('products/unknown-is-404', 'exchange', (exchange) => {
+  const { id, operation, intent, request } = exchange;
+  if (operation !== 'getProduct' || intent !== 'unknown') return notApplicable('no unknown product was asked for');
+  const status = finalStatus(exchange);
+  if (status === null) return unknown('no answer came');
+  if (status === 401 && request.headers['authorization'] === undefined) {
+    return unknown('products need a token here, and none was given');
+  }
+  if (status === 404) return holds;
+  const asked = request.target.split('/').at(-1) ?? '';
+  if (status === 200 && shownId(jsonOf(exchange)) === asked) return notApplicable('the product exists after all');
+  return violated(id, `404 for product ${asked}, which does not exist`, `status ${status}`);
+});
+
+function shownId(body: unknown): string | null {
+  const product = isObject(body) ? body['data'] : undefined;
+  return isObject(product) ? String(product['id']) : null;
+}

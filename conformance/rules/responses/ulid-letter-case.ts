@@ -1,0 +1,54 @@
+import { schemas } from '../../../generated/validators.js';
+import type { Exchange, Json } from '../../engine/evidence.js';
+import type { Facts } from '../../engine/facts.js';
+import { resourcesIn } from '../../engine/resources.js';
+import { fold, notApplicable, observed } from '../../engine/rule.js';
+import { pathParameters } from '../../notation/target.js';
+
+interface State {
+  readonly written: Set<string>;
+  readonly read: Set<string>;
+  readonly facts: Facts;
+}
+
+export default fold<'exchange', State>({
+  id: 'responses/ulid-letter-case',
+  on: 'exchange',
+  scope: 'run',
+  start: (facts) => ({ written: new Set(), read: new Set(), facts }),
+  see({ written, read, facts }, exchange) {
+    for (const text of ulidsIn(exchange)) written.add(caseOf(text));
+    const reading = readingOf(exchange, facts);
+    if (reading !== null) read.add(reading);
+    return undefined;
+  },
+  end({ written, read }) {
+    if (written.size === 0) return notApplicable('no ULID was shown');
+    const cases = `ULIDs are in ${[...written].sort().join(' and ')} case`;
+    return observed([cases, ...[...read].sort()].join('; '));
+  },
+});
+
+function ulidsIn(exchange: Exchange): string[] {
+  return resourcesIn(exchange).flatMap(({ kind, value }) => {
+    const texts: (Json | undefined)[] =
+      kind === 'order' ? [value['ulid']] : kind === 'transaction' ? [value['id']] : [];
+    return texts.filter((text): text is string => schemas.Ulid(text) && /[a-z]/i.test(text));
+  });
+}
+
+function caseOf(text: string): 'upper' | 'lower' | 'mixed' {
+  if (text === text.toUpperCase()) return 'upper';
+  return text === text.toLowerCase() ? 'lower' : 'mixed';
+}
+
+/** What came of a path with the ULID of an order in another letter case than it is shown in. */
+function readingOf({ operation, request, response }: Exchange, { orders }: Facts): string | null {
+  if (operation !== 'getOrder' || response === null || response.status === 429) return null;
+  const asked = pathParameters('/api/v1/orders/{order}', request.target)?.['order'];
+  if (asked === undefined || orders.some(({ ulid }) => ulid === asked)) return null;
+  if (!orders.some(({ ulid }) => ulid.toUpperCase() === asked.toUpperCase())) return null;
+  return response.status === 200
+    ? 'a path takes the other case too'
+    : `a path in the other case gives ${response.status}`;
+}

@@ -1,0 +1,37 @@
+import { operations } from '../../../generated/operations.js';
+import type { Exchange } from '../../engine/evidence.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { queryOf } from '../../notation/target.js';
+
+const HINTS: Readonly<Record<number, string>> = {
+  403: 'the token may lack a permission that this read needs',
+  404: 'something that exists may be looked up by another key, or under another user',
+};
+
+export default rule('responses/valid-read-succeeds', 'exchange', (exchange) => {
+  const { id, operation, intent, request, response } = exchange;
+  if (operation === null || intent !== 'valid' || request.method !== 'GET') return notApplicable('no valid read');
+  if (response === null) return unknown('no answer came');
+  const { status } = response;
+  if (status === 200) return holds;
+  if (status === 429) return unknown('the deployment limits the rate of requests');
+  const withoutToken = request.headers['authorization'] === undefined;
+  if (status === 401 && withoutToken && operations[operation].security === 'optional') {
+    return notApplicable('the contract does not say whether products need a token');
+  }
+  if (status === 422 && mayBeAfterTheLast(exchange))
+    return notApplicable('the ledger may refuse a page after the last');
+  const hint = HINTS[status];
+  return violated(
+    id,
+    '200, as the request is valid and what it reads exists',
+    `status ${status}`,
+    hint === undefined ? {} : { hint },
+  );
+});
+
+/** True for a page of the ledger that was asked for by its number; one that a link leads to exists. */
+function mayBeAfterTheLast({ operation, request, note }: Exchange): boolean {
+  const followsLink = note.startsWith('follows a link');
+  return operation === 'listTransactions' && !followsLink && Number(queryOf(request.target).get('page') ?? '1') > 1;
+}

@@ -1,0 +1,16 @@
+import type { AnyRule } from '../../engine/rule.js';
+import compression from './compression.js';
+import noInternalsInABody from './no-internals-in-a-body.js';
+import noServerError from './no-server-error.js';
+import oddParametersAreAnswered from './odd-parameters-are-answered.js';
+import oddPathParametersAreAnswered from './odd-path-parameters-are-answered.js';
+import rateLimit from './rate-limit.js';
+
+export const robustnessRules: readonly AnyRule[] = [
+  noServerError,
+  noInternalsInABody,
+  oddParametersAreAnswered,
+  oddPathParametersAreAnswered,
+  rateLimit,
+  compression,
+];

@@ -1,0 +1,30 @@
+import type { Body } from '../../engine/evidence.js';
+import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { internalsIn } from '../../notation/internals.js';
+import { quote } from '../../notation/quote.js';
+import { type PlacedText, stringsIn } from '../../notation/strings.js';
+
+export default rule('robustness/no-internals-in-a-body', 'exchange', ({ id, response }) => {
+  // What a success shows is the deployment's business: the description of a product may be a lesson in SQL.
+  if (response === null || response.status < 400) return notApplicable('the answer is no error');
+  const texts = textsOf(response.body);
+  for (const { text, pointer } of texts) {
+    const found = internalsIn(text);
+    if (found === null) continue;
+    return violated(
+      id,
+      'an error without anything of the inside of the server',
+      `${found.what}: ${quote(found.passage, 120)}`,
+      {
+        pointer,
+        hint: 'the framework may run in debug mode',
+      },
+    );
+  }
+  return texts.length > 0 ? holds : notApplicable('the error has no text');
+});
+
+function textsOf(body: Body): PlacedText[] {
+  if (body.is === 'json') return stringsIn(body.value);
+  return body.is === 'text' || body.is === 'malformed' ? [{ text: body.text, pointer: '' }] : [];
+}

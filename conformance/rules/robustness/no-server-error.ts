@@ -1,0 +1,14 @@
+import type { Body } from '../../engine/evidence.js';
+import { holds, rule, unknown, violated } from '../../engine/rule.js';
+import { quote } from '../../notation/quote.js';
+
+export default rule('robustness/no-server-error', 'exchange', ({ id, response, failure }) => {
+  if (response === null) return unknown(`no answer came: ${failure?.kind ?? 'for no known reason'}`);
+  if (response.status < 500) return holds;
+  return violated(id, 'a status below 500, whatever is sent', `status ${response.status}${said(response.body)}`);
+});
+
+function said(body: Body): string {
+  if (body.is === 'text' || body.is === 'malformed') return `: ${quote(body.text, 120)}`;
+  return body.is === 'json' ? `: ${quote(JSON.stringify(body.value), 120)}` : '';
+}

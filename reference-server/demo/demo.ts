@@ -1,0 +1,67 @@
+import { SECONDS_PER_DAY, toSeconds } from '../domain/time.js';
+import { createUlids } from '../domain/ulids.js';
+import { StartError } from '../start-error.js';
+import { type Database, insertMany, inTransaction } from '../store/database.js';
+import { isEmpty, readSetting } from '../store/settings.js';
+import { createApiKey } from '../store/users.js';
+import { deliverOrders, stockProducts } from './deliveries.js';
+import type { DemoFacts } from './facts.js';
+import { demoHistory } from './history.js';
+import { MAIN_USER, OTHER_USER } from './people.js';
+import { demoProducts } from './products.js';
+import { createRandom } from './random.js';
+import { readDemoProducts, readDemoWallets } from './read-facts.js';
+
+/** Under this name the database remembers the seed of its demo data. */
+const SETTING = 'demo-seed';
+
+/**
+ * Fills an empty database with demo data, or opens one that has them, and makes new tokens for its two users: those of
+ * an earlier start cannot be shown, because only their hashes are kept.
+ *
+ * @throws StartError when the database holds anything else.
+ */
+export async function openDemo(db: Database, seed: number, now: number): Promise<DemoFacts> {
+  const known = await readSetting(db, SETTING);
+  if (known === undefined) {
+    if (!(await isEmpty(db))) {
+      throw new StartError(
+        'the database holds data that are not demo data: leave out --demo, or name a new --database.',
+      );
+    }
+    await inTransaction(db, (transaction) => fill(transaction, seed, toSeconds(now)));
+  }
+  return {
+    token: await createApiKey(db, MAIN_USER, toSeconds(now)),
+    otherToken: await createApiKey(db, OTHER_USER, toSeconds(now)),
+    wallets: await readDemoWallets(db),
+    products: await readDemoProducts(db),
+  };
+}
+
+async function fill(db: Database, seed: number, now: number): Promise<void> {
+  const today = now - (now % SECONDS_PER_DAY);
+  const random = createRandom(seed);
+  const products = demoProducts(random, today);
+  const history = demoHistory(random, today, products, createUlids(random.next));
+  const sold = deliverOrders(random, today, history.orders);
+  const inStock = stockProducts(random, today, products, history.orders);
+
+  await insertMany(db, 'settings', [{ name: SETTING, value: String(seed) }]);
+  await insertMany(db, 'users', history.users);
+  await insertMany(db, 'wallets', history.wallets);
+  await insertMany(db, 'products', products);
+  await insertMany(
+    db,
+    'orders',
+    history.orders.map(({ row }) => row),
+  );
+  await insertMany(
+    db,
+    'order_items',
+    history.orders.flatMap(({ items }) => items),
+  );
+  await insertMany(db, 'deposits', history.deposits);
+  await insertMany(db, 'transactions', history.transactions);
+  await insertMany(db, 'codes', [...sold, ...inStock]);
+}

@@ -1,0 +1,44 @@
+import { createReferenceServer, type ReferenceServer } from './app.js';
+import type { ServerOptions } from './config.js';
+import { asJson, asText } from './greeting.js';
+import { StartError } from './start-error.js';
+
+/** Exit status of a server that could not start for a reason that its user can remove. */
+const USAGE = 2;
+
+/**
+ * Runs the reference server as this process: prints how to reach it, and stops at SIGTERM or SIGINT when the requests
+ * in flight are answered. A reason not to start goes to stderr, and the exit status is 2.
+ */
+export async function serve(options: ServerOptions, json: boolean): Promise<void> {
+  const server = await start(options);
+  if (server === undefined) {
+    process.exitCode = USAGE;
+    return;
+  }
+  const stopped = nextStopSignal();
+  console.log(json ? asJson(server) : asText(server));
+  await stopped;
+  await server.close();
+}
+
+async function start(options: ServerOptions): Promise<ReferenceServer | undefined> {
+  try {
+    return await createReferenceServer(options);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(`error: ${error.message}`);
+    return undefined;
+  }
+}
+
+/** Resolves at the first signal to stop; a second one ends the process at once. */
+function nextStopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      process.off('SIGTERM', stop).off('SIGINT', stop);
+      resolve();
+    };
+    process.on('SIGTERM', stop).on('SIGINT', stop);
+  });
+}
