@@ -26,7 +26,10 @@ for (const command of program.commands) command.exitOverride();
 try {
   await program.parseAsync();
 } catch (error) {
-  if (!(error instanceof CommanderError)) throw error;
   // Commander has already printed help, version or what is wrong.
-  process.exitCode = error.exitCode === 0 ? 0 : 2;
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else {
+    console.error('dgo itself failed; please report this:', error);
+    process.exitCode = 4;
+  }
 }

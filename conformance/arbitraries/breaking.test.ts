@@ -114,6 +114,9 @@ test('an order body is broken in the ways that a client would break it', () => {
     ['minimum', 0],
     ['minimum', -1],
   ]);
+  const wallets = found.filter(({ keyword, pointer }) => keyword === 'type' && pointer === '/wallet_id');
+  const types = [null, true, 1, 0.5, [], [order.wallet_id], {}];
+  expect(wallets.map(({ value }) => value)).toEqual(types.map((wrong) => ({ ...order, wallet_id: wrong })));
   expect(found).toContainEqual({ keyword: 'minItems', pointer: '/items', value: { ...order, items: [] } });
   expect(found).toContainEqual({ keyword: 'required', pointer: '', value: { items: order.items } });
 });

@@ -18,7 +18,7 @@ const KEYWORDS: ReadonlyMap<string, Breaks> = new Map<string, Breaks>([
   [
     'additionalProperties',
     (schema, value) =>
-      false &&
+      schema.additionalProperties === false &&
       Object.keys(value).some((name) => describedBy(schema, name).length === 0),
   ],
 ]);

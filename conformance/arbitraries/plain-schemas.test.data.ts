@@ -23,6 +23,7 @@ export const PLAIN_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   'code of one class': { type: 'string', pattern: '^[A-Z0-9]*$', minLength: 16, maxLength: 20 },
   'local timestamp': { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}:[0-9]{2}$' },
   'pattern of alternatives': { type: 'string', pattern: '^(asc|desc)(,(asc|desc))*$' },
+  'code points in a pattern': { type: 'string', pattern: '^(a|😀)+$', minLength: 3, maxLength: 3 },
   uuid: { type: 'string', format: 'uuid' },
   date: { type: 'string', format: 'date' },
   'date-time': { type: 'string', format: 'date-time' },
@@ -120,6 +121,11 @@ export const PLAIN_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     type: 'object',
     propertyNames: { pattern: '^[a-z]{2,4}$' },
     additionalProperties: { type: 'null' },
+  },
+  'wrongly named property': {
+    type: 'object',
+    properties: { ab: { type: 'null' }, TOO_LOUD: { type: 'null' } },
+    propertyNames: { pattern: '^[a-z]{2,4}$' },
   },
   'two to three properties': {
     type: 'object',

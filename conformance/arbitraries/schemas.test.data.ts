@@ -94,6 +94,11 @@ const combined: Readonly<Record<string, JsonSchema>> = {
     type: 'integer',
     allOf: [{ minimum: 1, maximum: 90 }, { minimum: 10, exclusiveMaximum: 60 }, { multipleOf: 4 }],
   },
+  'all of ends': {
+    type: 'integer',
+    maximum: 5,
+    allOf: [{ minimum: 1 }, { exclusiveMinimum: 1 }, { exclusiveMaximum: 5 }],
+  },
   'all of texts': {
     allOf: [{ type: 'string', minLength: 3 }, { maxLength: 6 }, { pattern: '^[a-z]+$' }, { pattern: 'e' }],
   },
@@ -165,7 +170,9 @@ const UNREACHED: Readonly<Record<string, readonly string[]>> = {
   'multiple of 5': ['minimum', 'maximum'],
   'const true': ['boolean'],
   'all of ranges': ['minimum', 'maximum'],
+  'all of ends': ['minimum', 'maximum'],
   'all of enums': ['enum'],
+  'wrongly named property': ['properties'],
   'all of closed': ['properties'],
   'reference with siblings': ['enum'],
 };

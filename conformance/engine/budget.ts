@@ -31,7 +31,8 @@ export class Budget {
 
   /** Null when the amount is more than what is left. An amount of 0 needs a limit too: a write is a write. */
   reserve(amount: Minor): Reservation | null {
-    if (this.limit === 0 || amount > this.left) return null;
+    // Not `amount > this.left`: what is no number must not be let through.
+    if (this.limit === 0 || !(amount >= 0 && amount <= this.left)) return null;
     this.#reserved += amount;
     return { amount, spent: 0 };
   }

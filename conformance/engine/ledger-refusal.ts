@@ -1,4 +1,4 @@
-import { queryOf } from '../notation/list-query.js';
+import { queryOf } from '../notation/target.js';
 import { instantOf } from '../notation/timestamp.js';
 import type { Exchange } from './evidence.js';
 import { holds, notApplicable, unknown, type Verdict, violated } from './rule.js';

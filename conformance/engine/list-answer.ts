@@ -1,4 +1,5 @@
 import type { Exchange, Json, JsonObject, ListOperation } from './evidence.js';
+import { isObject, jsonOf } from './read-json.js';
 
 const LISTS: ReadonlySet<string> = new Set<ListOperation>([
   'listOrders',
@@ -17,10 +18,11 @@ export interface ListAnswer {
 }
 
 /** Reads an answer as that of a list; null for another operation, for no answer, and where the rate was limited. */
-export function listAnswer({ operation, response }: Exchange): ListAnswer | null {
+export function listAnswer(exchange: Exchange): ListAnswer | null {
+  const { operation, response } = exchange;
   if (operation === null || !isList(operation) || response === null || response.status === 429) return null;
-  const body = response.body.is === 'json' && isObject(response.body.value) ? response.body.value : null;
-  const [data, meta] = [body?.['data'], body?.['meta']];
+  const body = jsonOf(exchange);
+  const { data, meta } = isObject(body) ? body : {};
   return {
     list: operation,
     status: response.status,
@@ -31,8 +33,4 @@ export function listAnswer({ operation, response }: Exchange): ListAnswer | null
 
 function isList(operation: string): operation is ListOperation {
   return LISTS.has(operation);
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { excerpt } from '../notation/excerpt.js';
-import { queryOf } from '../notation/list-query.js';
 import { rowKey } from '../notation/row-key.js';
+import { queryOf } from '../notation/target.js';
 import type { Comparison, JsonObject, Page } from './evidence.js';
 import type { RowFilter } from './row-filter.js';
 import { graver, holds, notApplicable, unknown, type Verdict, violated } from './rule.js';

@@ -2,28 +2,59 @@ import type { RuleId } from '../../generated/rules.js';
 import { instantOf } from '../notation/timestamp.js';
 import type { JsonObject, ListOperation } from './evidence.js';
 import { needsOf } from './row-rule.js';
-import { type AnyRule, notApplicable, observed } from './rule.js';
-import { walkRule } from './walk-rule.js';
+import { type AnyRule, fold, notApplicable, observed } from './rule.js';
 
 /** A field that a list may be ordered by, by its name. Text that is a moment is compared as one. */
 export type OrderKey = readonly [name: string, value: (row: JsonObject) => unknown];
 
-type Direction = 'ascending' | 'descending';
+/** How neighbours on a page were seen to differ in a key. */
+interface Steps {
+  rises: boolean;
+  falls: boolean;
+  /** True when some could not be compared. */
+  isUnclear: boolean;
+}
 
-/** The short form for silent rules about the order of a list: by the first of these fields that fits all rows of a walk. */
+interface State {
+  readonly seen: Map<ListOperation, readonly Steps[]>;
+  list: ListOperation | null;
+}
+
+/** The short form for silent rules about the order of lists: the first of these fields that fits every page of the run. */
 export function orderRule(id: RuleId, lists: readonly ListOperation[], keys: readonly OrderKey[]): AnyRule {
-  const rule = walkRule(id, ({ list, direction, pages, steady }) => {
-    if (!lists.includes(list)) return notApplicable('another list was read');
-    if (direction === 'backwards' || !steady) return notApplicable('it was not read in its order');
-    const rows = pages.flatMap((page) => page.rows);
-    if (rows.length < 2) return notApplicable('fewer than two rows were read');
-    for (const [name, value] of keys) {
-      const found = directionOf(rows.map((row) => comparable(value(row))));
-      if (found !== null) return observed(`${list}: by ${name}, ${found}`);
-    }
-    return observed(`${list}: by none of ${keys.map(([name]) => name).join(', ')}`);
+  return fold<'walk', State>({
+    id,
+    on: 'walk',
+    scope: 'run',
+    needs: lists.flatMap((list) => needsOf(list)).slice(0, 1),
+    start: () => ({ seen: new Map(), list: null }),
+    see(state, step) {
+      if (step.is === 'start') state.list = lists.includes(step.list) ? step.list : null;
+      if (step.is !== 'page' || state.list === null) return undefined;
+      const steps = state.seen.get(state.list) ?? keys.map(() => ({ rises: false, falls: false, isUnclear: false }));
+      state.seen.set(state.list, steps);
+      for (const [index, [, value]] of keys.entries()) note(step.page.rows.map(value), steps[index]);
+      return undefined;
+    },
+    end({ seen }) {
+      const phrases = [...seen].flatMap(([list, steps]) => {
+        if (steps.every(({ rises, falls }) => !rises && !falls)) return [];
+        return [`${list}: ${orderOf(steps, keys)}`];
+      });
+      return phrases.length === 0 ? notApplicable('no two rows differ') : observed(phrases.sort().join('; '));
+    },
   });
-  return { ...rule, needs: lists.flatMap((list) => needsOf(list)).slice(0, 1) };
+}
+
+function note(values: readonly unknown[], steps: Steps | undefined): void {
+  if (steps === undefined) return;
+  for (const [index, value] of values.entries()) {
+    if (index === 0) continue;
+    const [before, now] = [comparable(values[index - 1]), comparable(value)];
+    if (before === null || now === null || typeof before !== typeof now) steps.isUnclear = true;
+    else if (now > before) steps.rises = true;
+    else if (now < before) steps.falls = true;
+  }
 }
 
 function comparable(value: unknown): number | string | null {
@@ -31,17 +62,9 @@ function comparable(value: unknown): number | string | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Null where the values are in no order, all the same, or of different kinds. */
-function directionOf(values: readonly (number | string | null)[]): Direction | null {
-  let rises = false;
-  let falls = false;
-  for (const [index, value] of values.entries()) {
-    const before = values[index - 1];
-    if (value === null || (before !== undefined && typeof before !== typeof value)) return null;
-    if (before === undefined || before === null) continue;
-    if (value > before) rises = true;
-    if (value < before) falls = true;
-  }
-  if (rises === falls) return null;
-  return rises ? 'ascending' : 'descending';
+function orderOf(steps: readonly Steps[], keys: readonly OrderKey[]): string {
+  const index = steps.findIndex(({ rises, falls, isUnclear }) => !isUnclear && rises !== falls);
+  const name = keys[index]?.[0];
+  if (name === undefined) return `by none of ${keys.map(([one]) => one).join(', ')}`;
+  return `by ${name}, ${steps[index]?.rises ? 'ascending' : 'descending'}`;
 }

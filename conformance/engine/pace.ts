@@ -1,16 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LONGEST_WAIT_MS = 30_000;
+/** How long everybody waits at most without any answer but 429: a deployment that only ever refuses is not waited for. */
+const LONGEST_STANDSTILL_MS = 120_000;
 
 /** Keeps requests below a rate, and makes everybody wait when the deployment asks for it with a 429. */
 export class Pace {
   readonly #gapMs: number;
+  readonly #standstillMs: number;
   #next = 0;
   #pausedUntil = 0;
+  /** Waited since the last answer that was no 429. */
+  #waitedMs = 0;
 
   /** `perSecond` 0 means as fast as answers come. */
-  constructor(perSecond: number) {
+  constructor(perSecond: number, standstillMs = LONGEST_STANDSTILL_MS) {
     this.#gapMs = perSecond > 0 ? 1_000 / perSecond : 0;
+    this.#standstillMs = standstillMs;
   }
 
   /** Resolves when the caller may send. */
@@ -26,9 +32,22 @@ export class Pace {
     }
   }
 
-  /** Holds everybody back as `Retry-After` says (seconds or a date), or for a second that doubles with each attempt. */
-  pause(retryAfter: string | undefined, attempt: number): void {
-    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + waitMs(retryAfter, attempt));
+  /**
+   * Holds everybody back as `Retry-After` says (seconds or a date), or for a second that doubles with each attempt.
+   * False when that has been done for so long in vain that it is not worth another try.
+   */
+  pause(retryAfter: string | undefined, attempt: number): boolean {
+    if (this.#waitedMs >= this.#standstillMs) return false;
+    const now = performance.now();
+    const until = now + waitMs(retryAfter, attempt);
+    this.#waitedMs += Math.max(0, until - Math.max(this.#pausedUntil, now));
+    this.#pausedUntil = Math.max(this.#pausedUntil, until);
+    return true;
+  }
+
+  /** Something else than a 429 was answered: waiting is worth while again. */
+  resume(): void {
+    this.#waitedMs = 0;
   }
 }
 

@@ -1,104 +1,139 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Json, JsonObject } from './evidence.js';
+import { SecretIndex, SHORTEST_FORM } from './secret-index.js';
 
 /** What a secret is called in its pseudonym. */
 export type SecretKind = 'token' | 'code' | 'pin' | 'serial';
 
-const SECRET_FIELDS: Readonly<Record<string, SecretKind>> = { code: 'code', pin_code: 'pin', serial_number: 'serial' };
-
-/** Shorter values are replaced only in the fields that hold them: elsewhere they could as well be an amount or an id. */
-const SHORTEST_MASKED_BY_VALUE = 8;
+const SECRET_FIELDS: ReadonlyMap<string, SecretKind> = new Map<string, SecretKind>([
+  ['code', 'code'],
+  ['pin_code', 'pin'],
+  ['serial_number', 'serial'],
+]);
 
 /**
  * Replaces secrets by names that are the same for the same secret within a run and say nothing about it. Tokens are
  * known beforehand; codes, PINs and serial numbers are learnt from the answers that carry them, and from then on are
- * masked by value, also URL-encoded and in base 64.
+ * masked by value, in every usual encoding. Values shorter than `SHORTEST_FORM` are replaced only in the fields that
+ * hold them: elsewhere they could as well be an amount or an id.
  */
 export class Pseudonyms {
   readonly #salt = randomBytes(32);
-  readonly #byValue = new Map<string, string>();
-  #pattern: RegExp | null = null;
+  readonly #index = new SecretIndex();
+  readonly #hidden = new Set<string>();
 
   /** Pseudonym of a secret, which is masked from now on. */
   hide(secret: string, kind: SecretKind): string {
-    const digest = createHmac('sha256', this.#salt).update(secret).digest('hex').slice(0, 12);
-    const name = `<${kind}:${digest}>`;
-    if (secret.length >= SHORTEST_MASKED_BY_VALUE && !this.#byValue.has(secret)) {
-      for (const form of encodings(secret)) this.#byValue.set(form, name);
-      this.#pattern = null;
+    const name = `<${kind}:${this.#digest(secret)}>`;
+    if (secret.length >= SHORTEST_FORM && !this.#hidden.has(secret)) {
+      this.#hidden.add(secret);
+      // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
+      const isNumber = kind !== 'token' && /^[0-9]+$/.test(secret);
+      for (const form of encodings(secret)) this.#index.add(form, name, isNumber && form === secret);
     }
     return name;
   }
 
   /** The text with every known secret replaced. */
   maskText(text: string): string {
-    if (this.#byValue.size === 0) return text;
-    this.#pattern ??= new RegExp(
-      [...this.#byValue.keys()]
-        .sort((a, b) => b.length - a.length)
-        .map(escaped)
-        .join('|'),
-      'g',
-    );
-    return text.replaceAll(this.#pattern, (found) => this.#byValue.get(found) ?? found);
+    return this.#index.replaceIn(text);
   }
 
-  /** The value with the secrets of codes replaced, and every known secret wherever it shows. */
-  maskJson(value: Json): Json {
-    this.#learn(value);
-    return this.#mask(value);
+  /**
+   * The value with the secrets of codes replaced, and every known secret wherever it shows. In an answer that
+   * `holdsCodes`, every element of an array named `codes` is taken for a code, even where half of its fields are gone.
+   */
+  maskJson(value: Json, holdsCodes = false): Json {
+    this.#learn(value, holdsCodes, false);
+    return this.#mask(value, holdsCodes, false);
   }
 
-  #learn(value: Json): void {
-    if (Array.isArray(value)) for (const element of value) this.#learn(element);
-    else if (isObject(value)) {
+  #digest(secret: string): string {
+    return createHmac('sha256', this.#salt).update(secret).digest('hex').slice(0, 12);
+  }
+
+  #learn(value: Json, holdsCodes: boolean, inCodes: boolean): void {
+    if (isArray(value)) {
+      for (const element of value) {
+        if (inCodes && isSecret(element)) this.hide(String(element), 'code');
+        else this.#learn(element, holdsCodes, inCodes);
+      }
+    } else if (isObject(value)) {
+      const fields = secretFieldsOf(value, inCodes);
       for (const [key, member] of Object.entries(value)) {
-        const kind = isCode(value) ? SECRET_FIELDS[key] : undefined;
-        if (kind !== undefined && typeof member === 'string' && member !== '') this.hide(member, kind);
-        else this.#learn(member);
+        const kind = fields?.get(key);
+        if (kind !== undefined && isSecret(member)) this.hide(String(member), kind);
+        else this.#learn(member, holdsCodes, holdsCodes && key === 'codes');
       }
     }
   }
 
-  #mask(value: Json): Json {
+  #mask(value: Json, holdsCodes: boolean, inCodes: boolean): Json {
     if (typeof value === 'string') return this.maskText(value);
-    if (Array.isArray(value)) return value.map((element: Json) => this.#mask(element));
+    if (isArray(value)) {
+      return value.map((element) =>
+        inCodes && isSecret(element) ? this.#pseudonym(element, 'code') : this.#mask(element, holdsCodes, inCodes),
+      );
+    }
     if (!isObject(value)) return value;
-    const secret = isCode(value);
+    const fields = secretFieldsOf(value, inCodes);
     return Object.fromEntries(
       Object.entries(value).map(([key, member]) => {
-        const kind = secret ? SECRET_FIELDS[key] : undefined;
-        const hidden = kind !== undefined && typeof member === 'string' && member !== '';
-        return [this.maskText(key), hidden ? this.hide(member, kind) : this.#mask(member)];
+        const kind = fields?.get(key);
+        const isHidden = kind !== undefined && isSecret(member);
+        const masked = isHidden
+          ? this.#pseudonym(member, kind)
+          : this.#mask(member, holdsCodes, holdsCodes && key === 'codes');
+        return [this.maskText(key), masked];
       }),
     );
   }
+
+  /** A number stays a number, so that its wrong type can still be seen. */
+  #pseudonym(secret: string | number, kind: SecretKind): string | number {
+    return typeof secret === 'number' ? Number.parseInt(this.#digest(String(secret)), 16) : this.hide(secret, kind);
+  }
 }
 
-/** An object that looks like a code: `code` alone may be anything, e.g. the code of an error. */
-function isCode(value: JsonObject): boolean {
-  return 'pin_code' in value || 'serial_number' in value || ('code' in value && 'expiration_date' in value);
+/** The fields that hold secrets, of an object that looks like a code: `code` alone may be anything, e.g. of an error. */
+function secretFieldsOf(value: JsonObject, inCodes: boolean): ReadonlyMap<string, SecretKind> | null {
+  const has = (name: string) => Object.hasOwn(value, name);
+  const isCode = inCodes || has('pin_code') || has('serial_number') || (has('code') && has('expiration_date'));
+  return isCode ? SECRET_FIELDS : null;
+}
+
+function isSecret(value: Json): value is string | number {
+  return (typeof value === 'string' && value !== '') || typeof value === 'number';
+}
+
+function isArray(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
 }
 
 function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The secret as it may show in texts of all sorts. Letter case does not matter here. */
 function encodings(secret: string): Set<string> {
-  const bytes = Buffer.from(secret);
   const json = JSON.stringify(secret).slice(1, -1);
-  const base64 = bytes.toString('base64');
+  const ascii = json.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const form = new URLSearchParams([['', secret]]).toString().slice(1);
+  const html = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
   return new Set([
-    secret,
-    json,
-    encodeURIComponent(secret),
-    base64,
-    base64.replace(/=+$/, ''),
-    bytes.toString('base64url'),
-    bytes.toString('hex'),
+    ...[secret, json, ascii, json.replaceAll('/', '\\/'), ascii.replaceAll('/', '\\/')],
+    ...[encodeURIComponent(Buffer.from(secret).toString()), form, html, html.replaceAll("'", '&#39;'), html.replaceAll("'", '&#x27;')],
+    Buffer.from(secret).toString('hex'),
+    ...[0, 1, 2].flatMap((shift) => base64Forms(secret, shift)),
   ]);
 }
 
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+/**
+ * The part of the secret's base 64 that does not depend on what stands before and after it, when `shift` bytes more
+ * than a multiple of three come first.
+ */
+function base64Forms(secret: string, shift: number): string[] {
+  const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(secret)]);
+  const [first, end] = [Math.ceil((shift * 8) / 6), Math.floor((bytes.length * 8) / 6)];
+  return [bytes.toString('base64').slice(first, end), bytes.toString('base64url').slice(first, end)];
 }

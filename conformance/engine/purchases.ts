@@ -18,17 +18,18 @@ export class Purchases {
    */
   costOf(exchanges: readonly Exchange[], worstCase: Minor): Minor {
     let cost = 0;
+    let isCertain = true;
     for (const exchange of exchanges) {
       if (exchange.operation !== 'createOrder' || exchange.request.method !== 'POST') continue;
       const status = exchange.response?.status ?? 0;
       if (status >= 400 && status < 500) continue;
       const order = createdOrder(exchange);
-      if (order === null) return worstCase;
-      if (this.#orders.has(order.ulid)) continue;
+      if (order === null) isCertain = false;
+      if (order === null || this.#orders.has(order.ulid)) continue;
       this.#orders.set(order.ulid, order);
       cost += order.total;
     }
-    return cost;
+    return isCertain ? cost : Math.max(cost, worstCase);
   }
 }
 

@@ -7,6 +7,7 @@ const TEXT_KEPT = 4_000;
 /** Looking for duplicate keys costs more than parsing; large bodies repeat the small ones' shape anyway. */
 const LARGEST_SCANNED = 64 * 1024;
 const DEEPEST = 200;
+const WITHHELD = '(not kept, as it may hold codes)';
 
 /** Media type without parameters, in lower case. */
 export function mediaTypeOf(headers: RawResponse['headers']): string | null {
@@ -15,33 +16,47 @@ export function mediaTypeOf(headers: RawResponse['headers']): string | null {
   return type === undefined || type === '' ? null : type;
 }
 
-/** A body as evidence: parsed where it is JSON, with secrets replaced; only digest and first bytes of anything binary. */
-export function readBody(raw: Buffer, mediaType: string | null, pseudonyms: Pseudonyms): Body {
+/**
+ * A body as evidence: parsed where it is JSON, with secrets replaced; only digest and first bytes of anything binary.
+ * Text that may hold codes is not kept unless it is JSON, because codes cannot be told from other text.
+ */
+export function readBody(raw: Buffer, mediaType: string | null, pseudonyms: Pseudonyms, holdsCodes = false): Body {
   if (raw.length === 0) return { is: 'empty' };
   const binary = mediaType !== null && !/json|^text\/|xml|html/.test(mediaType);
-  if (binary) return { is: 'bytes', sha256: sha256(raw), magic: raw.subarray(0, 5).toString('latin1') };
+  if (binary) return { is: 'bytes', sha256: sha256(raw), magic: magicOf(raw, holdsCodes) };
+  const kept = (text: string) => (holdsCodes ? WITHHELD : pseudonyms.maskText(text).slice(0, TEXT_KEPT));
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(raw);
   } catch {
-    return { is: 'malformed', because: 'it is not valid UTF-8', text: excerpt(raw.toString('latin1'), pseudonyms) };
+    return { is: 'malformed', because: 'it is not valid UTF-8', text: kept(raw.toString('latin1')) };
   }
-  if (mediaType !== null && !mediaType.includes('json')) return { is: 'text', text: excerpt(text, pseudonyms) };
+  if (mediaType !== null && !mediaType.includes('json')) return { is: 'text', text: kept(text) };
+  const parsed = parse(text);
+  if ('because' in parsed) {
+    if (mediaType === null) return { is: 'text', text: kept(text) };
+    return { is: 'malformed', because: parsed.because, text: kept(text) };
+  }
+  const value = pseudonyms.maskJson(parsed.value, holdsCodes);
+  const duplicates = raw.length <= LARGEST_SCANNED ? duplicateKeys(text) : [];
+  return { is: 'json', value, duplicateKeys: duplicates.map((key) => pseudonyms.maskText(key)) };
+}
+
+/** The value of a JSON text, or why it has none. The parser's own message would quote the text, secrets included. */
+function parse(text: string): { readonly value: Json } | { readonly because: string } {
   try {
     const value = JSON.parse(text) as Json;
-    if (depth(value) > DEEPEST) throw new SyntaxError(`nested more than ${DEEPEST} levels deep`);
-    const duplicates = raw.length <= LARGEST_SCANNED ? duplicateKeys(text) : [];
-    return { is: 'json', value: pseudonyms.maskJson(value), duplicateKeys: duplicates };
+    return depth(value) > DEEPEST ? { because: `it is nested more than ${DEEPEST} levels deep` } : { value };
   } catch (error) {
-    const because = error instanceof Error ? pseudonyms.maskText(error.message) : 'it does not parse';
-    return mediaType === null
-      ? { is: 'text', text: excerpt(text, pseudonyms) }
-      : { is: 'malformed', because, text: excerpt(text, pseudonyms) };
+    const position = /at position \d+/.exec(error instanceof Error ? error.message : '')?.[0];
+    return { because: `it does not parse as JSON${position === undefined ? '' : ` ${position}`}` };
   }
 }
 
-function excerpt(text: string, pseudonyms: Pseudonyms): string {
-  return pseudonyms.maskText(text).slice(0, TEXT_KEPT);
+/** The bytes that tell the type of a file. Of one that should hold codes, only those of a ZIP or PDF. */
+function magicOf(raw: Buffer, holdsCodes: boolean): string {
+  const magic = raw.subarray(0, 5).toString('latin1');
+  return !holdsCodes || /^(PK|%PDF)/.test(magic) ? magic : '';
 }
 
 function depth(root: Json): number {

@@ -1,34 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OperationId, operations } from '../../generated/operations.js';
+import { type Ask, present, targetOf } from './ask.js';
 import type { Reservation } from './budget.js';
-import type { Exchange, ExchangeId, Intent, Json, Query, Role } from './evidence.js';
+import type { Exchange, ExchangeId, Role } from './evidence.js';
 import type { Pace } from './pace.js';
 import type { Pseudonyms } from './pseudonyms.js';
 import { mediaTypeOf, readBody } from './read-body.js';
 import { type RawRequest, type RawResponse, type Transport, TransportError } from './transport.js';
 
-/** A request as an experiment asks for it. */
-export interface Ask {
-  readonly operation: OperationId | null;
-  readonly intent: Intent;
-  readonly as?: Role;
-  /** How the token is presented; as a Bearer token unless said otherwise. */
-  readonly tokenForm?: TokenForm;
-  readonly note?: string;
-  /** Path parameters by name. */
-  readonly params?: Readonly<Record<string, string | number>>;
-  readonly query?: Query;
-  /** Path and query below the base URL, instead of the operation's own path: a link that is followed, or a path that does not exist. */
-  readonly target?: string;
-  /** Instead of the operation's own method. */
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** JSON is serialised; a string is sent as it is. */
-  readonly body?: Json;
-}
-
-/** Ways to present a token. All but `bearer` are invalid, whoever's token it is. */
-export type TokenForm = 'bearer' | 'extended' | 'other scheme' | 'empty';
+export type { Ask, TokenForm } from './ask.js';
 
 /** What all recorders of a run share. */
 export interface Wire {
@@ -44,6 +24,8 @@ export interface Wire {
 }
 
 const ATTEMPTS_WHEN_THROTTLED = 5;
+/** Operations whose success is made of codes. */
+const CODE_READS: ReadonlySet<OperationId | null> = new Set<OperationId>(['getOrderCodes', 'downloadOrderCodes']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Sends the requests of one case and writes down what happened. The only way for an experiment to reach the deployment. */
@@ -61,7 +43,11 @@ export class Recorder {
 
   /** The address of a target below the base URL: what page links are relative to. */
   urlOf(target: string): string {
-    return new URL(this.#wire.baseUrl.pathname.replace(/\/$/, '') + target, this.#wire.baseUrl.origin).href;
+    const { origin, pathname } = this.#wire.baseUrl;
+    // Joined as text: resolved against the origin, a path such as //elsewhere.example/ would lead there, token and all.
+    const url = new URL(origin + pathname.replace(/\/$/, '') + target);
+    if (url.origin !== origin) throw new Error(`the target ${target} does not begin with a slash`);
+    return url.href;
   }
 
   /** Path below the base URL, for a path of the deployment; unchanged where the base URL has no path of its own. */
@@ -96,11 +82,13 @@ export class Recorder {
         failure = error;
       }
       const ms = Math.round((performance.now() - begin) * 10) / 10;
-      if (response?.status === 429 && throttled < ATTEMPTS_WHEN_THROTTLED) {
-        pace.pause(response.headers.find(([name]) => name === 'retry-after')?.[1], throttled);
-        throttled += 1;
-        continue;
-      }
+      if (response?.status === 429) {
+        const retryAfter = response.headers.find(([name]) => name === 'retry-after')?.[1];
+        if (throttled < ATTEMPTS_WHEN_THROTTLED && pace.pause(retryAfter, throttled)) {
+          throttled += 1;
+          continue;
+        }
+      } else if (response !== null) pace.resume();
       // A kept connection may be closed by the other side just as it is used again; a read can simply be repeated.
       if (failure?.kind === 'connection' && raw.method === 'GET' && !reconnected) {
         reconnected = true;
@@ -139,6 +127,7 @@ export class Recorder {
     const { pseudonyms } = this.#wire;
     const { response, failure, ...rest } = outcome;
     const mediaType = response === null ? null : mediaTypeOf(response.headers);
+    const holdsCodes = CODE_READS.has(ask.operation) && response !== null && response.status < 300;
     this.#wire.lastId += 1;
     const exchange: Exchange = {
       id: this.#wire.lastId,
@@ -156,7 +145,7 @@ export class Recorder {
         status: response.status,
         mediaType,
         bytes: response.body.length,
-        body: readBody(response.body, mediaType, pseudonyms),
+        body: readBody(response.body, mediaType, pseudonyms, holdsCodes),
         headers: response.headers.map(([name, value]) => [name, pseudonyms.maskText(value)] as const),
       },
       failure: failure && { kind: failure.kind, message: pseudonyms.maskText(failure.message) },
@@ -165,26 +154,6 @@ export class Recorder {
     this.exchanges.push(exchange);
     return exchange;
   }
-}
-
-function present(token: string, form: TokenForm): string {
-  if (form === 'empty') return 'Bearer';
-  if (form === 'other scheme') return `Token ${token}`;
-  return form === 'extended' ? `Bearer ${token}x` : `Bearer ${token}`;
-}
-
-function targetOf(ask: Ask): string {
-  if (ask.target !== undefined) return ask.target;
-  if (ask.operation === null) throw new Error('a request needs an operation or a target');
-  const path = operations[ask.operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = ask.params?.[name];
-    if (value === undefined) throw new Error(`${ask.operation} needs the path parameter ${name}`);
-    return encodeURIComponent(value);
-  });
-  const query = Object.entries(ask.query ?? {}).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
-  );
-  return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
 function mapValues(record: Readonly<Record<string, string>>, map: (value: string) => string): Record<string, string> {

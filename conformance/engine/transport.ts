@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompress, gunzip, type InputType, inflate, inflateRaw, type ZlibOptions } from 'node:zlib';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, type Dispatcher, errors } from 'undici';
 import type { Failure } from './evidence.js';
 
 export interface Limits {
@@ -34,17 +34,25 @@ export class TransportError extends Error {
 }
 
 type Inflate = (data: InputType, options: ZlibOptions, done: (error: Error | null, result: Buffer) => void) => void;
-const INFLATERS: Readonly<Record<string, Inflate>> = {
-  gzip: gunzip,
-  'x-gzip': gunzip,
-  br: brotliDecompress,
-  deflate: (data, options, done) =>
-    inflate(data, options, (error, result) => {
-      // Half of the world sends raw deflate under this name.
-      if (error === null) done(null, result);
-      else inflateRaw(data, options, done);
-    }),
-};
+const INFLATERS: ReadonlyMap<string, Inflate> = new Map<string, Inflate>([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  ['br', brotliDecompress],
+  [
+    'deflate',
+    (data, options, done) =>
+      inflate(data, options, (error, result) => {
+        // Half of the world sends raw deflate under this name.
+        if (error === null || isTooLarge(error)) done(error, result);
+        else inflateRaw(data, options, done);
+      }),
+  ],
+]);
+
+/** Each coding may inflate to the whole byte limit, so a long row of them would cost time without end. */
+const MOST_CODINGS = 3;
+/** Answers that are not HTTP as it should be, by undici's codes; those of its parser begin with HPE_. */
+const NOT_HTTP = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'UND_ERR_HEADERS_OVERFLOW']);
 
 /** Sends requests over kept connections, follows no redirect, and bounds every answer in time and bytes. */
 export class Transport {
@@ -79,6 +87,8 @@ export class Transport {
       const body = await this.#read(response.body, signal);
       return { status: response.statusCode, headers, body: await this.#inflate(body, headers) };
     } catch (error) {
+      // A request that cannot be sent at all is our own fault, not the deployment's.
+      if (error instanceof errors.InvalidArgumentError) throw error;
       throw this.#explain(error, signal);
     }
   }
@@ -101,15 +111,19 @@ export class Transport {
 
   async #inflate(body: Buffer, headers: RawResponse['headers']): Promise<Buffer> {
     const codings = headers.filter(([name]) => name === 'content-encoding').flatMap(([, value]) => value.split(','));
+    const applied = codings.map((name) => name.trim().toLowerCase()).filter((name) => name !== 'identity' && name !== '');
+    if (applied.length > MOST_CODINGS) {
+      throw new TransportError('protocol', `the body is coded ${applied.length} times, more than ${MOST_CODINGS}`);
+    }
     let data = body;
-    for (const coding of codings.map((name) => name.trim().toLowerCase()).reverse()) {
-      if (coding === 'identity' || coding === '' || data.length === 0) continue;
-      const inflater = INFLATERS[coding];
+    for (const coding of applied.reverse()) {
+      if (data.length === 0) break;
+      const inflater = INFLATERS.get(coding);
       if (inflater === undefined) throw new TransportError('protocol', `content coding "${coding}" was not asked for`);
       data = await new Promise((resolve, reject) => {
         inflater(data, { maxOutputLength: this.#limits.bytes }, (error, result) => {
           if (error === null) resolve(result);
-          else if ('code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') reject(this.#tooLarge());
+          else if (isTooLarge(error)) reject(this.#tooLarge());
           else reject(new TransportError('protocol', `the ${coding} body cannot be inflated: ${error.message}`));
         });
       });
@@ -128,9 +142,13 @@ export class Transport {
     if (signal.aborted || code.endsWith('TIMEOUT')) {
       return new TransportError('timeout', `no whole answer within ${this.#limits.timeoutMs} ms`);
     }
-    const kind = code.startsWith('HPE_') || code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' ? 'protocol' : 'connection';
+    const kind = code.startsWith('HPE_') || NOT_HTTP.has(code) ? 'protocol' : 'connection';
     return new TransportError(kind, code === '' || message.includes(code) ? message : `${message} (${code})`);
   }
+}
+
+function isTooLarge(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 }
 
 function pairs(raw: unknown): (readonly [string, string])[] {

@@ -24,7 +24,10 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-/** Works through the tasks with so many at a time, in their order. Stops taking new ones when `stop` says so. */
+/**
+ * Works through the tasks with so many at a time, in their order. Stops taking new ones when `stop` says so, or when
+ * one has failed; its error is thrown when those under way have ended.
+ */
 export async function pool<T>(
   tasks: readonly T[],
   width: number,
@@ -32,11 +35,17 @@ export async function pool<T>(
   stop: () => boolean,
 ): Promise<void> {
   const queue = tasks.values();
+  const failures: unknown[] = [];
   const worker = async () => {
     for (const task of queue) {
-      if (stop()) return;
-      await work(task);
+      if (stop() || failures.length > 0) return;
+      try {
+        await work(task);
+      } catch (error) {
+        failures.push(error);
+      }
     }
   };
   await Promise.all(Array.from({ length: width }, worker));
+  if (failures.length > 0) throw failures[0];
 }

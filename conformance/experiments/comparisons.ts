@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Comparison, ListOperation, Query } from '../engine/evidence.js';
 import { type Depth, experiment } from '../engine/experiment.js';
 import type { Facts } from '../engine/facts.js';
-import { enumOf, filtersOf, plainQuery, readableLists, unique } from './walk/queries.js';
+import { enumOf, filtersOf, plainQuery, readableLists, searchTerm, unique } from './walk/queries.js';
 import { stepsOf, walk } from './walk/walk.js';
 
 type Input = {
@@ -58,6 +58,7 @@ function relationsOf(list: ListOperation, facts: Facts, depth: Depth): Input[] {
     inputs.push({ relation: 'defaulted', list, base: { ...plain, page: '1' }, others: [plain], pages: 1 });
   }
   if (list === 'listTransactions') inputs.push(...ofLedger(facts));
+  if (list === 'listProducts') inputs.push(...ofSearches(facts));
   const narrowed = fixedNarrowings(list, facts).map((query) => ({ ...query, per_page: '100' }));
   if (narrowed.length > 0) {
     const base = list === 'listTransactions' ? { ...whole, sort: 'asc' } : list === 'searchProducts' ? plain : whole;
@@ -76,6 +77,16 @@ function ofLedger(facts: Facts): Input[] {
     { relation: 'reversed', list, base: { ...wide, sort: 'asc' }, others: [{ ...wide, sort: 'desc' }], pages: 0 },
     { relation: 'defaulted', list, base: { ...closed, sort: 'desc' }, others: [closed], pages: 2 },
   ];
+}
+
+/** A search, and the same search within categories that it reaches into. */
+function ofSearches(facts: Facts): Input[] {
+  const search = searchTerm(facts);
+  const found = facts.products.filter(({ name }) => name.includes(search));
+  const categories = unique(found.map(({ category }) => category)).slice(0, 2);
+  const base = { search, per_page: '100' };
+  const others = categories.map((category) => ({ ...base, category }));
+  return others.length === 0 ? [] : [{ relation: 'narrowed', list: 'listProducts', base, others, pages: 0 }];
 }
 
 /** Filters that every run tries on the whole list. */

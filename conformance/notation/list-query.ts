@@ -1,8 +1,4 @@
-/** The query of a target (path and query), decoded. Of a name that is there twice, the first counts. */
-export function queryOf(target: string): URLSearchParams {
-  const start = target.indexOf('?');
-  return new URLSearchParams(start === -1 ? '' : target.slice(start + 1));
-}
+export { queryOf } from './target.js';
 
 /** The query written one way whatever the order and the encoding of its parameters. */
 export function canonicalQuery(query: URLSearchParams): string {

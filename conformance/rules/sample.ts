@@ -126,6 +126,30 @@ export function walkOf(list: Walk['list'], pages: readonly Page[], more: Partial
   return { list, query: {}, direction: 'forwards', pages, complete: true, steady: true, because: null, ...more };
 }
 
+/**
+ * A right walk over a list of these rows, `perPage` on a page, as a client makes it: the first page by a plain query,
+ * the others by links. A page size that is not the default is asked for.
+ */
+export function listWalk(list: Walk['list'], rows: readonly JsonObject[], options: ListWalkOptions = {}): Walk {
+  const { query = {}, perPage = 15, direction = 'forwards' } = options;
+  const { path } = operations[list];
+  const asked = perPage === 15 ? query : { ...query, per_page: String(perPage) };
+  const pages = Array.from({ length: Math.max(1, Math.ceil(rows.length / perPage)) }, (_, index) => {
+    const shown = rows.slice(index * perPage, (index + 1) * perPage);
+    const right = page(shown, { path, query: asked, number: index + 1, perPage, total: rows.length });
+    const isLinked = index > 0 || direction === 'backwards';
+    const link = `${path}?${new URLSearchParams({ ...asked, page: String(index + 1) })}`;
+    return isLinked ? { ...right, target: link } : right;
+  });
+  return walkOf(list, direction === 'forwards' ? pages : pages.toReversed(), { query: asked, direction });
+}
+
+export interface ListWalkOptions {
+  query?: Query;
+  perPage?: number;
+  direction?: Walk['direction'];
+}
+
 /** The walk as its steps. */
 export function walked(walk: Walk): Evidence[] {
   const { list, query, direction, pages, complete, steady, because } = walk;

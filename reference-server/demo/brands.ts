@@ -8,7 +8,7 @@ export interface Brand {
   readonly values: readonly number[];
 }
 
-const SMALL = [1, 2, 5, 10, 20, 50];
+const SMALL = [1, 5, 10, 15, 20, 50];
 const USUAL = [1, 5, 10, 25, 50, 100];
 const LARGE = [2, 10, 25, 75, 150, 500];
 

@@ -29,17 +29,16 @@ export function demoProducts(random: Random, today: Seconds): ProductRow[] {
   }));
 }
 
-/** How many codes of a product are in stock at first: plenty of what is cheap, as in a shop. */
+/** How many codes of a product are in stock at first: plenty of the cheapest of each brand, fewer of the others. */
 export function codesInStock(product: ProductRow, index: number): number {
   if (product.permanently_out_of_stock === 1) return 0;
   if (index % 37 === 36) return 2;
   const steps = [
-    { upTo: 200, codes: 250 },
-    { upTo: 500, codes: 60 },
-    { upTo: 2_500, codes: 30 },
-    { upTo: 10_000, codes: 12 },
+    { upTo: 200, codes: 200 },
+    { upTo: 1_000, codes: 25 },
+    { upTo: 5_000, codes: 10 },
   ];
-  return steps.find((step) => product.face_value <= step.upTo)?.codes ?? 5;
+  return steps.find((step) => product.face_value <= step.upTo)?.codes ?? 4;
 }
 
 function texts(brand: Brand, value: number, brandId: number) {

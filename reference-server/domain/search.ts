@@ -1,16 +1,19 @@
 /** More words than this narrow a search no further; it bounds the query that the store has to run. */
 const MAX_WORDS = 32;
 
+/** Letters that Unicode does not take apart into a plain letter and a mark. */
+const WITHOUT_STROKE: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe' };
+
 /**
  * Text as it is compared: without letter case, accents and compatibility forms. `ÉCLAIR`, `éclair` and `eclair` fold to
  * the same text, and so do full-width and plain letters.
  */
 export function fold(text: string): string {
-  // Upper case first: only so do ß and ss, ς and σ, and the dotless i meet.
-  const caseless = text.toUpperCase().toLowerCase().replaceAll('ς', 'σ');
-  return caseless
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
+  // Upper case before lower case: only so do ß and ss, both sigmas, and the dotless i meet.
+  const caseless = text.normalize('NFKD').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+  const plain = caseless.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+  return plain
+    .replace(/[łøđħŧæœ]/g, (letter) => WITHOUT_STROKE[letter] ?? letter)
     .normalize('NFKC')
     .trim()
     .replace(/\s+/g, ' ');

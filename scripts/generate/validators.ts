@@ -53,14 +53,15 @@ function parametersSchema(parameters: readonly ParameterObject[]): Schema {
   };
 }
 
-const urn = (name: string) => `urn:contract:${name}`;
+/** Under which a component is registered with Ajv. */
+export const urn = (name: string) => `urn:contract:${name}`;
 
 /** Components become documents of their own, because Ajv resolves `#/components/…` only inside a bundle that it cannot compile. */
-function relocate<T>(value: T): T {
+export function relocate<T>(value: T): T {
   return JSON.parse(JSON.stringify(value).replaceAll('"#/components/schemas/', '"urn:contract:')) as T;
 }
 
-/** Ajv in strict mode with every component registered; what does not compile throws. */
+/** Ajv in strict mode with every component registered. Throws where a component is no schema, and names it. */
 export function contractAjv(document: OpenApiDocument, codegen = false) {
   const ajv = new Ajv2020({
     strict: true,
@@ -72,7 +73,11 @@ export function contractAjv(document: OpenApiDocument, codegen = false) {
   addFormats.default(ajv);
   ajv.addVocabulary(['x-rules', 'example']);
   for (const [name, schema] of Object.entries(document.components.schemas)) {
-    ajv.addSchema(relocate(schema), urn(name));
+    try {
+      ajv.addSchema(relocate(schema), urn(name));
+    } catch (error) {
+      throw new Error(`The component schema ${name} is no JSON Schema: ${String(error)}. Mend it.`, { cause: error });
+    }
   }
   return ajv;
 }

@@ -11,6 +11,8 @@ export default rule(
     const { status } = response;
     if (status === 429) return unknown('the deployment limits the rate of requests');
     if (status >= 400 && status < 500) return holds;
+    if (status === 201 && fault === 'another media type')
+      return notApplicable('a readable JSON body may call itself otherwise');
     return violated(id, `4xx for a creation with ${fault}`, `status ${status}`);
   },
   { needs: ['wallet'] },

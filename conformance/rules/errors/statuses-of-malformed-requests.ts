@@ -15,7 +15,7 @@ function malformationOf({ operation, intent, request }: Exchange): string | null
       ? 'an unknown path'
       : `${request.method} on ${pathOf(request.target).split('/')[3] ?? '/'}`;
   }
-  if (operation !== 'createOrder') return null;
+  if (operation !== 'createOrder' || intent !== 'invalid') return null;
   const fault = faultOfCreation(request);
   return fault === 'a broken shape' ? null : fault;
 }

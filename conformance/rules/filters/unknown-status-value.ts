@@ -1,7 +1,7 @@
 import { operations } from '../../../generated/operations.js';
 import { listAnswer } from '../../engine/list-answer.js';
 import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { queryOf } from '../../notation/list-query.js';
+import { queryOf } from '../../notation/target.js';
 
 export default rule(
   'filters/unknown-status-value',

@@ -2,7 +2,8 @@ import type { Page } from '../../engine/evidence.js';
 import { hasParameter } from '../../engine/page-links.js';
 import { type PageContext, pageRule } from '../../engine/page-rule.js';
 import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { countingNumber, queryOf } from '../../notation/list-query.js';
+import { countingNumber } from '../../notation/list-query.js';
+import { queryOf } from '../../notation/target.js';
 
 export default pageRule('pagination/current-page-is-the-one-asked', (page, context) => {
   const asked = askedPage(page, context);

@@ -1,6 +1,7 @@
 import { listAnswer } from '../../engine/list-answer.js';
 import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { countingNumber, queryOf } from '../../notation/list-query.js';
+import { countingNumber } from '../../notation/list-query.js';
+import { queryOf } from '../../notation/target.js';
 
 export default rule('pagination/largest-per-page-elsewhere', 'exchange', (exchange) => {
   const asked = countingNumber(queryOf(exchange.request.target).get('per_page'));

@@ -4,7 +4,7 @@ import { isOpaque, LINK_NAMES, linkOf } from '../../engine/page-links.js';
 import { pageRule } from '../../engine/page-rule.js';
 import { graver, holds, notApplicable, type Verdict, violated } from '../../engine/rule.js';
 import { excerpt } from '../../notation/excerpt.js';
-import { queryOf } from '../../notation/list-query.js';
+import { queryOf } from '../../notation/target.js';
 
 export default pageRule('pagination/links-keep-the-query', (page, { list }) =>
   LINK_NAMES.map((name) => judge(page, list, name)).reduce(graver, notApplicable('the page has no links')),

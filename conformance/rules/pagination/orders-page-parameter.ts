@@ -1,6 +1,6 @@
 import { listAnswer } from '../../engine/list-answer.js';
 import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { queryOf } from '../../notation/list-query.js';
+import { queryOf } from '../../notation/target.js';
 
 export default rule(
   'pagination/orders-page-parameter',

@@ -1,7 +1,7 @@
 import { listAnswer } from '../../engine/list-answer.js';
 import { hasParameter } from '../../engine/page-links.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { queryOf } from '../../notation/list-query.js';
+import { queryOf } from '../../notation/target.js';
 
 /** A page that few lists have. */
 const FAR = '1000000';

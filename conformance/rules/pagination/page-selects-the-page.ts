@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../engine/evidence.js';
+import { isObject } from '../../engine/read-json.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
 import { excerpt } from '../../notation/excerpt.js';
 import { rowKey } from '../../notation/row-key.js';
@@ -11,10 +12,9 @@ export default rule('pagination/page-selects-the-page', 'reading', (reading) => 
   if (again === null || walked.join() !== keys(again).join()) return unknown('the page changed while it was read');
   const selected = keys(answer);
   if (walked.length === 0 && selected.length === 0) return notApplicable('the page has no rows');
-  const place = walked.findIndex((key, index) => selected[index] !== key);
-  const differs = place === -1 ? selected.length > walked.length : true;
-  if (!differs) return holds;
-  const index = place === -1 ? walked.length : place;
+  const length = Math.max(walked.length, selected.length);
+  const index = Array.from({ length }).findIndex((_, place) => walked[place] !== selected[place]);
+  if (index === -1) return holds;
   return violated(
     [exchange, ...listedIn],
     `row ${index + 1} of the page is ${excerpt(walked[index])}, as by the links`,
@@ -26,8 +26,4 @@ export default rule('pagination/page-selects-the-page', 'reading', (reading) => 
 function keys(page: JsonObject): string[] {
   const { rows } = page;
   return Array.isArray(rows) ? rows.map((row: Json) => (isObject(row) ? rowKey(row) : JSON.stringify(row))) : [];
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

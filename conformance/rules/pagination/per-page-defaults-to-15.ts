@@ -1,7 +1,7 @@
 import { isOpaque } from '../../engine/page-links.js';
 import { pageRule } from '../../engine/page-rule.js';
 import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { queryOf } from '../../notation/list-query.js';
+import { queryOf } from '../../notation/target.js';
 
 const DEFAULT = 15;
 

@@ -1,6 +1,7 @@
 import { pageRule } from '../../engine/page-rule.js';
 import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { countingNumber, queryOf } from '../../notation/list-query.js';
+import { countingNumber } from '../../notation/list-query.js';
+import { queryOf } from '../../notation/target.js';
 
 const STATED_MAXIMUM = 100;
 /** The default is within the limits wherever they are. */

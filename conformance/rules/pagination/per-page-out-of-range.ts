@@ -1,7 +1,7 @@
 import type { ListOperation } from '../../engine/evidence.js';
 import { listAnswer } from '../../engine/list-answer.js';
 import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { queryOf } from '../../notation/list-query.js';
+import { queryOf } from '../../notation/target.js';
 
 export default rule('pagination/per-page-out-of-range', 'exchange', (exchange) => {
   const query = queryOf(exchange.request.target);

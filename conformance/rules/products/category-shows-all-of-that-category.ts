@@ -2,25 +2,29 @@ import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule
 import { lastingRows, onlyFilters, rowsOfWalk } from '../../engine/walks.js';
 import { excerpt } from '../../notation/excerpt.js';
 
-export default rule('products/category-shows-all-of-that-category', 'comparison', ({ relation, base, other, after }) => {
-  const category = other.query['category'];
-  const asked = relation === 'narrowed' && other.list === 'listProducts' && onlyFilters(other.query, ['category']);
-  if (!asked || category === undefined || !onlyFilters(base.query, [])) {
-    return notApplicable('the whole list was not compared with one category');
-  }
-  const members = lastingRows(base, after, ({ id, category_name }) => JSON.stringify([id, category_name])).filter(
-    ({ row }) => row['category_name'] === category,
-  );
-  if (members.length === 0) return notApplicable('the list shows no product of the category');
-  if (!other.complete) return unknown(other.because ?? 'the category was not read to its end');
-  if (!other.steady) return unknown('the category changed while it was read');
-  const shown = new Set(rowsOfWalk(other).map(({ row }) => JSON.stringify(row['id'])));
-  const missing = members.find(({ row }) => !shown.has(JSON.stringify(row['id'])));
-  if (missing === undefined) return holds;
-  return violated(
-    [...other.pages.map((page) => page.exchange), missing.exchange],
-    `the category ${excerpt(category)} shows product ${missing.row['id']}, which the whole list shows with that category`,
-    `it shows ${shown.size} products, and not this one`,
-    { pointer: '/data' },
-  );
-});
+export default rule(
+  'products/category-shows-all-of-that-category',
+  'comparison',
+  ({ relation, base, other, after }) => {
+    const category = other.query['category'];
+    const asked = relation === 'narrowed' && other.list === 'listProducts' && onlyFilters(other.query, ['category']);
+    if (!asked || category === undefined || !onlyFilters(base.query, [])) {
+      return notApplicable('the whole list was not compared with one category');
+    }
+    const members = lastingRows(base, after, ({ id, category_name }) => JSON.stringify([id, category_name])).filter(
+      ({ row }) => row['category_name'] === category,
+    );
+    if (members.length === 0) return notApplicable('the list shows no product of the category');
+    if (!other.complete) return unknown(other.because ?? 'the category was not read to its end');
+    if (!other.steady) return unknown('the category changed while it was read');
+    const shown = new Set(rowsOfWalk(other).map(({ row }) => JSON.stringify(row['id'])));
+    const missing = members.find(({ row }) => !shown.has(JSON.stringify(row['id'])));
+    if (missing === undefined) return holds;
+    return violated(
+      [...other.pages.map((page) => page.exchange), missing.exchange],
+      `the category ${excerpt(category)} shows product ${missing.row['id']}, which the whole list shows with that category`,
+      `it shows ${shown.size} products, and not this one`,
+      { pointer: '/data' },
+    );
+  },
+);

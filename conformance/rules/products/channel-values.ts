@@ -1,6 +1,9 @@
 import { observedRows } from '../../engine/observed-rows.js';
 import { excerpt } from '../../notation/excerpt.js';
 
-export default observedRows('products/channel-values', ['listProducts', 'searchProducts'], 'channel: ', ({ channel }) =>
-  typeof channel === 'string' ? excerpt(channel) || '(empty)' : null,
+export default observedRows(
+  'products/channel-values',
+  ['listProducts', 'searchProducts'],
+  'channel: ',
+  ({ channel }) => (typeof channel === 'string' ? excerpt(channel) || '(empty)' : null),
 );

@@ -1,6 +1,6 @@
 import { finalStatus } from '../../engine/read-json.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { queryOf } from '../../notation/list-query.js';
+import { queryOf } from '../../notation/target.js';
 
 export default rule('products/missing-term-is-refused', 'exchange', (exchange) => {
   const { id, operation, request } = exchange;

@@ -13,7 +13,8 @@ export default rule('products/search-and-category-combine', 'comparison', ({ rel
     return notApplicable('a search was not compared with the same search in a category');
   }
   const walks = [base, other, after];
-  if (!walks.every((walk) => walk.complete && walk.steady)) return unknown('a list was not read to its end, or changed');
+  if (!walks.every((walk) => walk.complete && walk.steady))
+    return unknown('a list was not read to its end, or changed');
   const filters = `search="${excerpt(search)}" and category="${excerpt(category)}"`;
   const at = [...other.pages, ...base.pages].map((page) => page.exchange);
   const shown = new Set(rowsOfWalk(other).map(({ row }) => idOf(row)));

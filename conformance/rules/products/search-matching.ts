@@ -16,7 +16,9 @@ export default walkRule('products/search-matching', ({ list, query, pages }) => 
   const [parameter, text] = searched(query);
   if (text === undefined || text.trim() === '') return notApplicable('nothing was searched for');
   if (list !== 'listProducts' && list !== 'searchProducts') return notApplicable('it is no list of products');
-  const names = pages.flatMap((page) => page.rows).flatMap(({ name }: JsonObject) => (typeof name === 'string' ? [name] : []));
+  const names = pages
+    .flatMap((page) => page.rows)
+    .flatMap(({ name }: JsonObject) => (typeof name === 'string' ? [name] : []));
   if (names.length === 0) return notApplicable('the search shows nothing');
   const farthest = Math.max(...names.map((name) => wayTo(name, text.trim())));
   return observed(`${parameter} finds a product by ${WAYS[farthest]}`);
@@ -32,5 +34,9 @@ function wayTo(name: string, text: string): number {
   if (name.includes(text)) return 1;
   const plain = folded(name);
   if (plain.includes(folded(text))) return 2;
-  return folded(text).split(' ').every((word) => plain.includes(word)) ? 3 : 4;
+  return folded(text)
+    .split(' ')
+    .every((word) => plain.includes(word))
+    ? 3
+    : 4;
 }

@@ -21,10 +21,15 @@ export default rule('products/search-narrows-the-list', 'comparison', (compariso
     const verdict = listed === undefined ? null : compared(listed, { row, exchange, index });
     if (verdict !== null) return verdict;
     if (!known.has(keyOf(row)) && wasRead(comparison)) {
-      return violated(exchange, `only products of the whole list under "${excerpt(searched)}"`, `product ${row['id']}`, {
-        pointer: `/data/${index}`,
-        hint: 'the search asks an index that the list does not know',
-      });
+      return violated(
+        exchange,
+        `only products of the whole list under "${excerpt(searched)}"`,
+        `product ${row['id']}`,
+        {
+          pointer: `/data/${index}`,
+          hint: 'the search asks an index that the list does not know',
+        },
+      );
     }
   }
   const all = found.every(({ row }) => known.has(keyOf(row)));
@@ -37,9 +42,14 @@ function compared({ row: listed, exchange: listedIn }: Placed, { row, exchange, 
   const difference = differenceFrom(content, content, productContent(row));
   if (difference === null) return null;
   const { field, expected, actual } = difference;
-  return violated([exchange, listedIn], `${field} of product ${row.id} as in the whole list: ${excerpt(expected)}`, excerpt(actual), {
-    pointer: `/data/${index}${field}`,
-  });
+  return violated(
+    [exchange, listedIn],
+    `${field} of product ${row.id} as in the whole list: ${excerpt(expected)}`,
+    excerpt(actual),
+    {
+      pointer: `/data/${index}${field}`,
+    },
+  );
 }
 
 function wasRead({ base, after }: Comparison): boolean {

@@ -28,17 +28,19 @@ export type Weight = 'regular' | 'bold';
 
 const opened = new Map<string, Font>();
 
-/**
- * The families to look in for the characters of a text, best first. Chinese characters look different in China and in
- * Japan: kana in the text tell which is meant.
- */
+/** The families to look in for the characters of a text, best first. */
 export function familiesFor(text: string, weight: Weight): Families {
-  const han = /[\p{sc=Hira}\p{sc=Kana}]/u.test(text)
-    ? [lxgwMarkerGothic, zcoolXiaowei]
-    : [zcoolXiaowei, lxgwMarkerGothic];
+  const han = isSimplified(text) ? [zcoolXiaowei, lxgwMarkerGothic] : [lxgwMarkerGothic, zcoolXiaowei];
   const regular = () => notoSans(400);
   const first = weight === 'bold' ? [() => notoSans(700), regular] : [regular];
   return [...first, notoSansHebrew, notoSansArabic, notoSansThai, gowunDodum, ...han];
+}
+
+/** Whether the Chinese characters of a text, if any, all are simplified ones: a text is set in one look, not in two. */
+function isSimplified(text: string): boolean {
+  const han = text.match(/\p{sc=Han}/gu) ?? [];
+  if (han.length === 0 || /[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return false;
+  return han.every((character) => chooseFont(character.codePointAt(0) ?? 0, [zcoolXiaowei]) !== undefined);
 }
 
 /** The first font that draws the character, or undefined when no font does. Fonts are read once. */

@@ -1,0 +1,47 @@
+import { type OperationId, operations } from '../../generated/operations.js';
+import type { Intent, Json, Query, Role } from './evidence.js';
+
+/** A request as an experiment asks for it. */
+export interface Ask {
+  readonly operation: OperationId | null;
+  readonly intent: Intent;
+  readonly as?: Role;
+  /** How the token is presented; as a Bearer token unless said otherwise. */
+  readonly tokenForm?: TokenForm;
+  readonly note?: string;
+  /** Path parameters by name. */
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Query;
+  /** Path and query below the base URL, instead of the operation's own path: a link that is followed, or a path that does not exist. */
+  readonly target?: string;
+  /** Instead of the operation's own method. */
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON is serialised; a string is sent as it is. */
+  readonly body?: Json;
+}
+
+/** Ways to present a token. All but `bearer` are invalid, whoever's token it is. */
+export type TokenForm = 'bearer' | 'extended' | 'other scheme' | 'empty';
+
+/** The value of the `Authorization` header. */
+export function present(token: string, form: TokenForm): string {
+  if (form === 'empty') return 'Bearer';
+  if (form === 'other scheme') return `Token ${token}`;
+  return form === 'extended' ? `Bearer ${token}x` : `Bearer ${token}`;
+}
+
+/** Path and query below the base URL. */
+export function targetOf(ask: Ask): string {
+  if (ask.target !== undefined) return ask.target;
+  if (ask.operation === null) throw new Error('a request needs an operation or a target');
+  const path = operations[ask.operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = ask.params?.[name];
+    if (value === undefined) throw new Error(`${ask.operation} needs the path parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+  const query = Object.entries(ask.query ?? {}).map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  );
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}

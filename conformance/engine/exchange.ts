@@ -1,0 +1,75 @@
+import type { OperationId } from '../../generated/operations.js';
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** Number of an exchange within its run. */
+export type ExchangeId = number;
+
+/** Whose token a request carries: the caller's, another user's, none at all, or one that cannot be valid. */
+export type Role = 'caller' | 'other' | 'none' | 'invalid';
+
+/**
+ * What the sender expects of a request:
+ * - `valid`: well-formed, about something that exists; it must succeed.
+ * - `depends`: well-formed; any listed status may follow, e.g. the codes of an order in some state.
+ * - `unknown`: well-formed, about something that does not exist.
+ * - `invalid`: breaks the contract and must be refused.
+ * - `silent`: the contract does not say what follows.
+ * - `unauthenticated`: without a valid token where one is needed.
+ * - `foreign`: about something that belongs to another user.
+ */
+export type Intent = 'valid' | 'depends' | 'unknown' | 'invalid' | 'silent' | 'unauthenticated' | 'foreign';
+
+/** A body as it is judged and kept: parsed and with every secret replaced. Bytes of files are not kept. */
+export type Body =
+  | { readonly is: 'empty' }
+  | { readonly is: 'json'; readonly value: Json; readonly duplicateKeys: readonly string[] }
+  | { readonly is: 'malformed'; readonly because: string; readonly text: string }
+  | { readonly is: 'text'; readonly text: string }
+  | { readonly is: 'bytes'; readonly sha256: string; readonly magic: string };
+
+export interface RecordedRequest {
+  readonly method: string;
+  /** Path and query, below the base URL. */
+  readonly target: string;
+  /** Names in lower case; the token is a pseudonym. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export interface RecordedResponse {
+  readonly status: number;
+  /** Names in lower case, in the order received; a repeated header appears again. */
+  readonly headers: readonly (readonly [string, string])[];
+  /** Without parameters, in lower case; null where no content type was sent. */
+  readonly mediaType: string | null;
+  readonly bytes: number;
+  readonly body: Body;
+}
+
+/** Why no response was seen: nobody can say whether the request took effect. */
+export interface Failure {
+  readonly kind: 'timeout' | 'connection' | 'too large' | 'protocol';
+  readonly message: string;
+}
+
+/** One request of the run and what came of it. */
+export interface Exchange {
+  readonly id: ExchangeId;
+  readonly operation: OperationId | null;
+  readonly intent: Intent;
+  readonly as: Role;
+  /** What is special about the request, in a few words; empty for a plain one. */
+  readonly note: string;
+  readonly request: RecordedRequest;
+  readonly response: RecordedResponse | null;
+  readonly failure: Failure | null;
+  /** ISO 8601, by the suite's clock. */
+  readonly startedAt: string;
+  readonly ms: number;
+  /** How often a 429 was waited for before this answer came. */
+  readonly throttled: number;
+}

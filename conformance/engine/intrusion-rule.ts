@@ -1,0 +1,51 @@
+import type { RuleId } from '../../generated/rules.js';
+import { ownerKey } from '../notation/owner-key.js';
+import type { Intrusion, ListOperation } from './evidence.js';
+import type { Facts } from './facts.js';
+import { finalStatus, rowsOf } from './read-json.js';
+import { type AnyRule, holds, type Need, notApplicable, rule, unknown, type Verdict, violated } from './rule.js';
+
+/** Which attempts a rule speaks of, and with which statuses they are to be answered. */
+export interface Refusal {
+  readonly needs: readonly Need[];
+  readonly speaksOf: (intrusion: Intrusion) => boolean;
+  readonly statuses: readonly number[];
+  /** What was attempted, in a few words. */
+  readonly attempt: string;
+}
+
+/** The short form for attempts that must be refused with certain statuses. */
+export function refusalRule(id: RuleId, { needs, speaksOf, statuses, attempt }: Refusal): AnyRule {
+  const judge = (intrusion: Intrusion): Verdict => {
+    if (!speaksOf(intrusion)) return notApplicable('another attempt was made');
+    const { exchange } = intrusion;
+    const status = finalStatus(exchange);
+    if (status === null) return unknown('no answer came');
+    if (statuses.includes(status)) return holds;
+    const what = exchange.note === '' ? attempt : `${attempt} (${exchange.note})`;
+    return violated(exchange.id, `${statuses.join(' or ')} for ${exchange.operation} with ${what}`, `status ${status}`);
+  };
+  return rule(id, 'intrusion', judge, { needs });
+}
+
+/** The short form for lists that must show the caller's rows alone. */
+export function ownRowsRule(id: RuleId, list: ListOperation, what: string): AnyRule {
+  const judge = ({ means, exchange, secrets }: Intrusion, facts: Facts): Verdict => {
+    if (exchange.operation !== list) return notApplicable('another list was read');
+    if (means !== 'foreign list' && means !== 'foreign wallet filter') return notApplicable('no list was read');
+    const status = finalStatus(exchange);
+    if (status === null || status >= 500) return unknown('the list did not answer');
+    const rows = rowsOf(exchange);
+    if (means === 'foreign list' && secrets.length === 0) return notApplicable(`the other user has no ${what}`);
+    const theirs = new Set(secrets);
+    const isTheirs = (row: (typeof rows)[number]) =>
+      theirs.has(ownerKey(list, row)) || (means === 'foreign wallet filter' && row['wallet_id'] === facts.otherWallet);
+    const index = rows.findIndex(isTheirs);
+    const row = rows[index];
+    if (row === undefined) return holds;
+    return violated(exchange.id, `each user sees only ${what} of their own`, `${ownerKey(list, row)} of another user`, {
+      pointer: `/data/${index}`,
+    });
+  };
+  return rule(id, 'intrusion', judge, { needs: ['token', 'other token'] });
+}

@@ -1,0 +1,54 @@
+import type { RuleId } from '../../generated/rules.js';
+import { excerpt } from '../notation/excerpt.js';
+import { rowKey } from '../notation/row-key.js';
+import { instantOf } from '../notation/timestamp.js';
+import type { JsonObject, Walk } from './evidence.js';
+import { needsOf } from './row-rule.js';
+import { type AnyRule, holds, notApplicable, unknown, type Verdict, violated } from './rule.js';
+import { walkRule } from './walk-rule.js';
+import { type Placed, rowsOfWalk } from './walks.js';
+
+/** When a row says that it was created, in milliseconds; null where that cannot be read. */
+export function createdAt({ created_at: text }: JsonObject): number | null {
+  return typeof text === 'string' ? instantOf(text) : null;
+}
+
+/** The short form for the ledger's order: under this `sort`, `created_at` never falls (asc) or never rises (desc). */
+export function momentOrderRule(id: RuleId, sort: 'asc' | 'desc'): AnyRule {
+  const rule = walkRule(id, (walk) => {
+    const asked = walk.list === 'listTransactions' && walk.query['sort'] === sort;
+    return asked ? judge(walk, sort) : notApplicable(`the ledger was not read with sort=${sort}`);
+  });
+  return { ...rule, needs: needsOf('listTransactions') };
+}
+
+function judge(walk: Walk, sort: 'asc' | 'desc'): Verdict {
+  const pages = walk.direction === 'forwards' ? walk.pages : walk.pages.toReversed();
+  let before: { readonly placed: Placed; readonly at: number } | null = null;
+  let differ = false;
+  let isDoubtful = false;
+  for (const placed of rowsOfWalk({ ...walk, pages })) {
+    const at = createdAt(placed.row);
+    if (at === null) continue;
+    const step: number = before === null ? 0 : sort === 'asc' ? at - before.at : before.at - at;
+    if (step !== 0) differ = true;
+    if (before !== null && step < 0) {
+      // A row that came in while the pages were read pushes others from one page to the next.
+      if (walk.steady || placed.exchange === before.placed.exchange) return outOfOrder(placed, before.placed, sort);
+      isDoubtful = true;
+    }
+    before = { placed, at };
+  }
+  if (isDoubtful) return unknown('rows came in while the pages were read');
+  return differ ? holds : notApplicable('fewer than two moments were read');
+}
+
+function outOfOrder({ row, exchange, index }: Placed, before: Placed, sort: 'asc' | 'desc'): Verdict {
+  const at = exchange === before.exchange ? [exchange] : [exchange, before.exchange];
+  return violated(
+    at,
+    `under sort=${sort}, no row is ${sort === 'asc' ? 'older' : 'newer'} than the one before it`,
+    `${excerpt(rowKey(row), 40)} of ${excerpt(row['created_at'], 40)} follows one of ${excerpt(before.row['created_at'], 40)}`,
+    { pointer: `/data/${index}/created_at` },
+  );
+}

@@ -1,0 +1,23 @@
+import { editQuery, editResponse } from '../edits.js';
+import { type Fault, jsonResponse, wire } from '../fault.js';
+
+const RULE = 'products/missing-term-is-refused';
+
+export default [
+  wire(
+    RULE,
+    'finds-everything',
+    'A search without a term shows what every search shows.',
+    editQuery('searchProducts', (query) => {
+      if (!query.has('term')) query.set('term', 'a');
+    }),
+  ),
+  wire(
+    RULE,
+    'server-error',
+    'The term is read without a look whether it is there.',
+    editResponse('searchProducts', (response, { query }) =>
+      query.has('term') ? response : jsonResponse(500, { message: 'Undefined index: term' }),
+    ),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,26 @@
+import { editQuery } from '../edits.js';
+import { type Fault, wire } from '../fault.js';
+
+const RULE = 'products/search-finds-by-full-name';
+
+function search(edit: (text: string) => string) {
+  return editQuery('listProducts', (query) => {
+    const text = query.get('search');
+    if (text !== null) query.set('search', edit(text));
+  });
+}
+
+export default [
+  wire(
+    RULE,
+    'hyphen-excludes',
+    'The full-text engine takes a hyphen within a name for the operator that excludes a word.',
+    search((text) => (text.includes('-') ? 'no-such-product' : text)),
+  ),
+  wire(
+    RULE,
+    'ascii-only',
+    'The search drops each letter that is not ASCII from what is searched for.',
+    search((text) => [...text].filter((letter) => letter < '\u0080').join('')),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,22 @@
+import { editResponse } from '../edits.js';
+import { type Fault, jsonResponse, wire } from '../fault.js';
+
+const RULE = 'products/unknown-is-404';
+const LARGEST_INT32 = 2_147_483_647;
+
+export default [
+  wire(
+    RULE,
+    'success-without-a-product',
+    'An id that finds nothing is answered with 200 and null.',
+    editResponse('getProduct', (response) => (response.status === 404 ? jsonResponse(200, { data: null }) : response)),
+  ),
+  wire(
+    RULE,
+    'id-overflows',
+    'An id that does not fit the column of the database is an unexpected error.',
+    editResponse('getProduct', (response, { params }) =>
+      Number(params.product) > LARGEST_INT32 ? jsonResponse(500, { message: 'Integer out of range.' }) : response,
+    ),
+  ),
+] satisfies readonly Fault[];

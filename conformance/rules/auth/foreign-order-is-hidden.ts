@@ -1,0 +1,8 @@
+import { refusalRule } from '../../engine/intrusion-rule.js';
+
+export default refusalRule('auth/foreign-order-is-hidden', {
+  needs: ['token', 'other token'],
+  speaksOf: ({ means }) => means === 'foreign order',
+  statuses: [403, 404],
+  attempt: "another user's order",
+});

@@ -1,0 +1,8 @@
+import { refusalRule } from '../../engine/intrusion-rule.js';
+
+export default refusalRule('auth/foreign-wallet-cannot-pay', {
+  needs: ['token', 'spend', 'wallet', 'other wallet'],
+  speaksOf: ({ means }) => means === 'foreign wallet payment',
+  statuses: [403, 422],
+  attempt: "another user's wallet",
+});

@@ -1,0 +1,73 @@
+import { schemas } from '../../../generated/validators.js';
+import type { Json, RecordedResponse } from '../../engine/evidence.js';
+import { finalStatus, isObject } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+
+const REFUSED = [401, 403, 404, 422];
+/** The pseudonym of a code, PIN or serial number. */
+const PSEUDONYM = /<(code|pin|serial):[0-9a-f]+>/;
+
+export default rule(
+  'auth/refusal-leaks-nothing',
+  'intrusion',
+  ({ exchange, secrets }) => {
+    const status = finalStatus(exchange);
+    const { response } = exchange;
+    if (status === null || response === null) return unknown('no answer came');
+    if (!REFUSED.includes(status)) return notApplicable('the attempt was not refused');
+    const leak = leakIn(response, secrets);
+    if (leak === null) return holds;
+    return violated(exchange.id, `a ${status} shows nothing of what it refuses`, leak.what, { pointer: leak.pointer });
+  },
+  { needs: ['token'] },
+);
+
+interface Leak {
+  readonly what: string;
+  readonly pointer: string;
+}
+
+function leakIn({ body }: RecordedResponse, secrets: readonly string[]): Leak | null {
+  if (body.is === 'bytes') {
+    const file = body.magic.startsWith('%PDF') ? 'a PDF' : body.magic.startsWith('PK') ? 'a ZIP' : null;
+    return file === null ? null : { what: `its body is ${file}`, pointer: '' };
+  }
+  if (body.is === 'json') return inValue(body.value, '', secrets);
+  return body.is === 'empty' ? null : inText(body.text, '', secrets);
+}
+
+function inValue(value: Json, pointer: string, secrets: readonly string[]): Leak | null {
+  if (typeof value === 'string') return inText(value, pointer, secrets);
+  if (typeof value !== 'object' || value === null) return null;
+  const resource = resourceLike(value);
+  if (resource !== null) return { what: `it shows ${resource}`, pointer };
+  for (const [key, member] of Object.entries(value)) {
+    const leak = inValue(member, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, secrets);
+    if (leak !== null) return leak;
+  }
+  return null;
+}
+
+function inText(text: string, pointer: string, secrets: readonly string[]): Leak | null {
+  const secret = PSEUDONYM.exec(text)?.[0] ?? secrets.find((one) => names(text, one));
+  return secret === undefined ? null : { what: `it names ${secret}`, pointer };
+}
+
+/** Whether a text has the secret in it as a word of its own. */
+function names(text: string, secret: string): boolean {
+  for (let at = text.indexOf(secret); at !== -1 && secret !== ''; at = text.indexOf(secret, at + 1)) {
+    const [before = '', after = ''] = [text.charAt(at - 1), text.charAt(at + secret.length)];
+    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return true;
+  }
+  return false;
+}
+
+/** What of the service's an object or array is, even if not all of it is there. */
+function resourceLike(value: Json): string | null {
+  if (!isObject(value)) return null;
+  if ('serial_number' in value || 'pin_code' in value) return 'a code';
+  if (schemas.Order(value)) return 'an order';
+  if (schemas.Wallet(value)) return 'a wallet';
+  if (schemas.Transaction(value)) return 'a ledger row';
+  return 'amount' in value && 'formatted' in value ? 'a sum' : null;
+}

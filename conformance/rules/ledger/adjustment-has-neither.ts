@@ -1,0 +1,7 @@
+import { noReferenceRule } from '../../engine/ledger-rules.js';
+
+export default noReferenceRule(
+  'ledger/adjustment-has-neither',
+  ['creditAdjustment', 'debitAdjustment'],
+  ['order', 'deposit'],
+);

@@ -1,0 +1,34 @@
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { keysOf, pageWith, stableKeys } from '../../engine/stable-rows.js';
+import { excerpt } from '../../notation/excerpt.js';
+
+export default rule(
+  'ledger/asc-is-desc-reversed',
+  'comparison',
+  (comparison) => {
+    const { relation, base, other, after } = comparison;
+    if (relation !== 'reversed' || base.list !== 'listTransactions') {
+      return notApplicable('sort=asc was not compared with sort=desc');
+    }
+    const walks = [base, other, after];
+    const torn = walks.find((walk) => !walk.complete || !walk.steady);
+    if (torn !== undefined) return unknown(torn.because ?? 'the ledger changed while it was read');
+    const stable = stableKeys(comparison);
+    if (stable === null) return unknown('two readings under sort=asc were in different orders');
+    if (stable.keys.length < 2) return notApplicable('fewer than two rows were read');
+    const lasting = new Set(stable.keys);
+    const reversed = keysOf(other)
+      .filter((key) => lasting.has(key))
+      .reverse();
+    const index = stable.keys.findIndex((key, position) => reversed[position] !== key);
+    const [key, instead] = [stable.keys[index], reversed[index]];
+    if (key === undefined) return holds;
+    return violated(
+      [pageWith(other, key), pageWith(base, key), pageWith(other, instead)].flatMap((page) => page?.exchange ?? []),
+      `row ${index + 1} of sort=asc, ${excerpt(key, 40)}, is row ${index + 1} from the end of sort=desc`,
+      instead === undefined ? 'sort=desc shows fewer rows' : `${excerpt(instead, 40)} is`,
+      { hint: 'rows of one moment need a second key that is reversed as well' },
+    );
+  },
+  { needs: ['token'] },
+);

@@ -1,0 +1,6 @@
+import { signRule } from '../../engine/ledger-rules.js';
+
+export default signRule('ledger/credit-adjustment-is-positive', 'creditAdjustment', {
+  sign: 'above 0',
+  isRight: (amount) => amount > 0n,
+});

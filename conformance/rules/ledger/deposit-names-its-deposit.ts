@@ -1,0 +1,16 @@
+import { isCompleted } from '../../engine/ledger-rules.js';
+import { isObject } from '../../engine/read-json.js';
+import { rowRule } from '../../engine/row-rule.js';
+import { excerpt } from '../../notation/excerpt.js';
+
+export default rowRule('ledger/deposit-names-its-deposit', 'listTransactions', (row) => {
+  if (!isCompleted(row, 'deposit')) return null;
+  const { deposit } = row;
+  // A reference may be blank: it is what the client entered.
+  if (isObject(deposit) && Number.isInteger(deposit['id']) && typeof deposit['reference'] === 'string') return 'fine';
+  return {
+    expected: 'the deposit of each deposit has an id and a reference',
+    actual: `its deposit is ${excerpt(deposit)}`,
+    field: '/deposit',
+  };
+});

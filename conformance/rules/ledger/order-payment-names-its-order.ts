@@ -1,0 +1,20 @@
+import { isCompleted } from '../../engine/ledger-rules.js';
+import { isObject } from '../../engine/read-json.js';
+import { rowRule } from '../../engine/row-rule.js';
+import { excerpt } from '../../notation/excerpt.js';
+
+export default rowRule('ledger/order-payment-names-its-order', 'listTransactions', (row) => {
+  if (!isCompleted(row, 'orderPayment')) return null;
+  const { order } = row;
+  const names = isObject(order) && isText(order['ulid']) && isText(order['order_number']);
+  if (names) return 'fine';
+  return {
+    expected: 'the order of each orderPayment has a ulid and an order_number',
+    actual: `its order is ${excerpt(order)}`,
+    field: '/order',
+  };
+});
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}

@@ -1,0 +1,42 @@
+import { createdAt } from '../../engine/moment-order-rule.js';
+import { fold, notApplicable, observed } from '../../engine/rule.js';
+
+interface State {
+  /** As the walk asked for; null where it asked for none, or for another list. */
+  sort: string | null;
+  /** Which ways the ids of neighbours of one moment go, by sort. */
+  readonly ways: Map<string, Set<string>>;
+}
+
+export default fold<'walk', State>({
+  id: 'ledger/order-within-a-moment',
+  on: 'walk',
+  scope: 'run',
+  needs: ['token'],
+  start: () => ({ sort: null, ways: new Map() }),
+  see(state, step) {
+    if (step.is === 'start') {
+      const { sort } = step.query;
+      state.sort = step.list === 'listTransactions' && (sort === 'asc' || sort === 'desc') ? sort : null;
+    }
+    if (step.is !== 'page' || state.sort === null) return undefined;
+    const ways = state.ways.get(state.sort) ?? new Set();
+    for (const [index, row] of step.page.rows.entries()) {
+      const next = step.page.rows[index + 1];
+      const at = createdAt(row);
+      if (next === undefined || at === null || createdAt(next) !== at) continue;
+      ways.add(idOf(row) < idOf(next) ? 'ascending' : 'descending');
+      state.ways.set(state.sort, ways);
+    }
+    return undefined;
+  },
+  end({ ways }) {
+    if (ways.size === 0) return notApplicable('no two rows next to each other are of one moment');
+    const phrases = [...ways].map(([sort, found]) => `under ${sort} ${found.size > 1 ? 'in no order' : [...found][0]}`);
+    return observed(`ids of one moment: ${phrases.sort().join(', ')}`);
+  },
+});
+
+function idOf(row: Readonly<Record<string, unknown>>): string {
+  return String(row['id']).toUpperCase();
+}

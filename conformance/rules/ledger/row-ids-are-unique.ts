@@ -1,0 +1,16 @@
+import { schemas } from '../../../generated/validators.js';
+import { uniqueRule } from '../../engine/unique-rule.js';
+import { instantOf } from '../../notation/timestamp.js';
+
+export default uniqueRule('ledger/row-ids-are-unique', {
+  list: 'listTransactions',
+  what: 'id',
+  field: '/id',
+  key: (row) => (schemas.Transaction(row) ? row.id.toUpperCase() : null),
+  identity: (row) => {
+    if (!schemas.Transaction(row)) return '';
+    const { type, wallet_id, amount, balance_after, created_at } = row;
+    const moment = instantOf(created_at);
+    return `the ${type} of ${amount.amount} up to ${balance_after.amount} on wallet ${wallet_id} at ${moment ?? created_at}`;
+  },
+});

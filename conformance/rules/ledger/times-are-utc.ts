@@ -1,0 +1,11 @@
+import { rowRule } from '../../engine/row-rule.js';
+import { excerpt } from '../../notation/excerpt.js';
+import { instantOf } from '../../notation/timestamp.js';
+
+const ZERO_OFFSET = /(?:Z|[+-]00(?::?00)?)$/;
+
+export default rowRule('ledger/times-are-utc', 'listTransactions', ({ created_at: text }) => {
+  if (typeof text !== 'string' || instantOf(text) === null) return null;
+  if (ZERO_OFFSET.test(text)) return 'fine';
+  return { expected: 'created_at is written in UTC', actual: excerpt(text), field: '/created_at' };
+});

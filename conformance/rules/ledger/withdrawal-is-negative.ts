@@ -1,0 +1,6 @@
+import { signRule } from '../../engine/ledger-rules.js';
+
+export default signRule('ledger/withdrawal-is-negative', 'withdraw', {
+  sign: 'below 0',
+  isRight: (amount) => amount < 0n,
+});

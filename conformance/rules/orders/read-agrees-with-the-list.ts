@@ -1,0 +1,27 @@
+import { schemas } from '../../../generated/validators.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { differenceFrom, orderContent } from '../../notation/content.js';
+import { excerpt } from '../../notation/excerpt.js';
+
+export default rule(
+  'orders/read-agrees-with-the-list',
+  'reading',
+  ({ subject, row, again, answer, exchange, listedIn }) => {
+    if (subject !== 'order') return notApplicable('it is not about an order');
+    if (answer === null) return unknown('reading the order by its ulid showed none');
+    if (again === null) return unknown('the order had left its page when the list was read again');
+    if (!schemas.Order(row) || !schemas.Order(again) || !schemas.Order(answer)) {
+      return notApplicable('an order is not as the contract says');
+    }
+    const difference = differenceFrom(orderContent(row), orderContent(again), orderContent(answer));
+    if (difference === null) return holds;
+    const { field, expected, actual } = difference;
+    return violated(
+      [exchange, ...listedIn],
+      `${field} of order ${row.ulid} as in the list: ${excerpt(expected)}`,
+      excerpt(actual),
+      { pointer: field },
+    );
+  },
+  { needs: ['token'] },
+);

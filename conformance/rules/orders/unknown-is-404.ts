@@ -1,0 +1,20 @@
+import { finalStatus } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+
+const READS = ['getOrder', 'getOrderCodes', 'downloadOrderCodes', 'downloadOrderInvoice'];
+
+export default rule(
+  'orders/unknown-is-404',
+  'exchange',
+  (exchange) => {
+    const { id, operation, intent, as } = exchange;
+    const asked = operation !== null && READS.includes(operation) && intent === 'unknown';
+    if (!asked || (as !== 'caller' && as !== 'other')) return notApplicable('no unknown order was asked for');
+    const status = finalStatus(exchange);
+    if (status === null) return unknown('no answer came');
+    return status === 404
+      ? holds
+      : violated(id, `404 for ${operation} of an order that does not exist`, `status ${status}`);
+  },
+  { needs: ['token'] },
+);

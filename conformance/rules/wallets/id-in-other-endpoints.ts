@@ -1,0 +1,40 @@
+import { schemas } from '../../../generated/validators.js';
+import type { JsonObject } from '../../engine/evidence.js';
+import { fold, notApplicable, observed } from '../../engine/rule.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface State {
+  list: string;
+  readonly wallets: Map<number, JsonObject>;
+  /** As the ledger names them. */
+  readonly named: Set<string>;
+}
+
+export default fold<'walk', State>({
+  id: 'wallets/id-in-other-endpoints',
+  on: 'walk',
+  scope: 'run',
+  needs: ['token'],
+  start: () => ({ list: '', wallets: new Map(), named: new Set() }),
+  see(state, step) {
+    if (step.is === 'start') state.list = step.list;
+    if (step.is !== 'page') return undefined;
+    for (const row of step.page.rows) {
+      const { wallet_id: name } = row;
+      if (state.list === 'listWallets' && schemas.Wallet(row)) state.wallets.set(row.id, row);
+      if (state.list === 'listTransactions' && typeof name === 'string') state.named.add(name.toLowerCase());
+    }
+    return undefined;
+  },
+  end({ wallets, named }) {
+    if (wallets.size === 0 || named.size === 0) return notApplicable('no wallet, or no ledger row, was read');
+    const isNamed = (value: unknown) => named.has(String(value).toLowerCase());
+    if ([...wallets.keys()].some(isNamed)) return observed("a transaction's wallet_id is the list's id as text");
+    const kind = [...named].every((name) => UUID.test(name)) ? 'a UUID' : 'another text';
+    const fields = new Set([...wallets.values()].flatMap((row) => Object.keys(row).filter((key) => isNamed(row[key]))));
+    const also =
+      fields.size === 0 ? 'that the list does not show' : `that the list shows as ${[...fields].sort().join(', ')}`;
+    return observed(`a transaction's wallet_id is ${kind} ${also}`);
+  },
+});

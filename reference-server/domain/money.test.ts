@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { divideHalfUp, formatMoney, localizedDecimal, plainDecimal, toMinor } from './money.js';
+
+const minor = fc.maxSafeInteger();
+
+describe('money as text', () => {
+  it.each([
+    [123_450, '1234.50', '1.234,50', '$1,234.50'],
+    [-123_450, '-1234.50', '-1.234,50', '-$1,234.50'],
+    [-7, '-0.07', '-0,07', '-$0.07'],
+    [0, '0.00', '0,00', '$0.00'],
+    [100_000_000, '1000000.00', '1.000.000,00', '$1,000,000.00'],
+  ])('shows %i in three ways', (amount, plain, localized, formatted) => {
+    expect([plainDecimal(amount), localizedDecimal(amount), formatMoney(amount, 'USD')]).toEqual([
+      plain,
+      localized,
+      formatted,
+    ]);
+  });
+
+  it('shows the code of a currency that has no symbol here', () => {
+    expect(formatMoney(-123_450, 'CHF')).toBe('-CHF 1,234.50');
+  });
+
+  it('loses no digit, whatever the amount', () => {
+    fc.assert(
+      fc.property(minor, (amount) => {
+        const digits = plainDecimal(amount).replace('.', '');
+        expect(Number(digits)).toBe(amount === 0 ? 0 : amount);
+        expect(localizedDecimal(amount).replaceAll('.', '').replace(',', '.')).toBe(plainDecimal(amount));
+        expect(formatMoney(amount, 'EUR').replaceAll(',', '').replace('€', '')).toBe(plainDecimal(amount));
+      }),
+    );
+  });
+
+  it('makes a JSON number that reads back as the same count of cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
+        expect(Math.round(JSON.parse(JSON.stringify(amount / 100)) * 100)).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('rounding', () => {
+  it.each([
+    [5n, 10n, 1n],
+    [4n, 10n, 0n],
+    [-5n, 10n, -1n],
+    [15n, 10n, 2n],
+    [0n, 10n, 0n],
+  ])('rounds %i/%i to %i', (numerator, denominator, rounded) => {
+    expect(divideHalfUp(numerator, denominator)).toBe(rounded);
+  });
+
+  it('is never further than half a unit away', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        (n, d) => {
+          const error = 2n * (divideHalfUp(n, d) * d - n);
+          expect(error <= d && error >= -d).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('refuses what a number cannot hold', () => {
+    expect(toMinor(2n ** 53n)).toBeUndefined();
+    expect(toMinor(2n ** 53n - 1n)).toBe(Number.MAX_SAFE_INTEGER);
+  });
+});

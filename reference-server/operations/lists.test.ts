@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Schemas, startTestServer, type TestServer } from '../testing/server.js';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+type Page<Row> = { data: Row[]; links: Schemas['PageLinks']; meta: Schemas['PageMetaWithPath'] };
+
+/** All rows of a list, following its links. */
+async function walk<Row>(path: string, token?: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  let next: string | null = path;
+  while (next !== null) {
+    const { data, links, meta }: Page<Row> = await server.read<Page<Row>>(next, token);
+    expect(meta.from).toBe(data.length === 0 ? 0 : rows.length + 1);
+    rows.push(...data);
+    expect(meta.to).toBe(data.length === 0 ? 0 : rows.length);
+    next = links.next?.replace(`${server.server.address}/api/v1`, '') ?? null;
+  }
+  return rows;
+}
+
+describe('every list', () => {
+  it.each(['/orders', '/wallets', '/transactions', '/products', '/products/search?term=usd'])(
+    '%s is the same in pages of any size',
+    async (path) => {
+      const join = path.includes('?') ? '&' : '?';
+      const whole = await walk<{ id: unknown }>(`${path}${join}per_page=100`);
+      expect(await walk(`${path}${join}per_page=7`)).toEqual(whole);
+      expect(new Set(whole.map((row) => row.id)).size).toBe(whole.length);
+      expect((await server.read<Page<unknown>>(path)).meta.per_page).toBe(15);
+    },
+  );
+
+  it.each([
+    ['per_page=101', { per_page: 100, current_page: 1 }],
+    ['per_page=99999999999999999999', { per_page: 100, current_page: 1 }],
+    ['per_page=0', { per_page: 15, current_page: 1 }],
+    ['per_page=-3&page=-1', { per_page: 15, current_page: 1 }],
+    ['per_page=ten&page=two', { per_page: 15, current_page: 1 }],
+    ['per_page=&page=', { per_page: 15, current_page: 1 }],
+    ['per_page=3&per_page=4&page[]=9&page=2', { per_page: 4, current_page: 2 }],
+    ['__proto__=1&constructor=2&per_page=3', { per_page: 3, current_page: 1 }],
+    ['search=%E0%A4%A&per_page=2', { per_page: 2, current_page: 1 }],
+  ])('reads %s as it is meant', async (query, expected) => {
+    for (const path of ['/products', '/orders', '/wallets']) {
+      expect((await server.read<Page<unknown>>(`${path}?${query}`)).meta).toMatchObject(expected);
+    }
+  });
+
+  it('is empty behind its last page, and leads back', async () => {
+    const page = await server.read<Page<unknown>>('/orders?per_page=100&page=77');
+    expect(page.data).toEqual([]);
+    expect(page.meta).toMatchObject({ current_page: 77, from: 0, to: 0, last_page: 2 });
+    expect(page.links).toMatchObject({ next: null, prev: expect.stringContaining('page=2') });
+    const far = await server.read<Page<unknown>>('/products?page=99999999999999999999');
+    expect(far.data).toEqual([]);
+  });
+
+  it('has links that keep the filters', async () => {
+    const { links, meta } = await server.read<Page<unknown>>(
+      '/products?search=%C3%BCber+1%25&category=Gift%20cards&page=2&other=1',
+    );
+    const base = `${server.server.address}/api/v1/products`;
+    expect(meta.path).toBe(base);
+    expect(links.first).toBe(`${base}?search=%C3%BCber+1%25&category=Gift+cards&per_page=15&page=1`);
+  });
+});
+
+describe('orders', () => {
+  it('are filtered by both states, and an unknown state is nobody’s', async () => {
+    const all = await walk<Schemas['Order']>('/orders?per_page=100');
+    for (const state of ['pending', 'processing', 'partially_fulfilled', 'completed', 'refunded']) {
+      const some = await walk<Schemas['Order']>(`/orders?fulfillment_status=${state}`);
+      expect(some).toEqual(all.filter((order) => order.fulfillment_status === state));
+      expect(some.length).toBeGreaterThan(0);
+    }
+    const unpaid = await walk<Schemas['Order']>('/orders?payment_status=pending&fulfillment_status=pending');
+    expect(unpaid).toEqual(all.filter((order) => order.payment_status === 'pending'));
+    expect(unpaid.length).toBeGreaterThan(0);
+    expect(await walk('/orders?fulfillment_status=lost')).toEqual([]);
+    expect(await walk('/orders?payment_status=')).toEqual([]);
+  });
+
+  it('belong to one user', async () => {
+    const mine = await walk<Schemas['Order']>('/orders?per_page=100');
+    const theirs = await walk<Schemas['Order']>('/orders?per_page=100', server.demo.otherToken);
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(mine.filter(({ ulid }) => theirs.some((order) => order.ulid === ulid))).toEqual([]);
+    for (const suffix of ['', '/get-codes', '/download-codes', '/download-invoice']) {
+      expect((await server.get(`/orders/${theirs.at(-1)?.ulid}${suffix}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('products', () => {
+  it.each([
+    ['uber STRASSE', 'Über Straße'],
+    ['lodz', 'Żółta Łódź'],
+    ['istanbul', 'İstanbul Hat'],
+    ['さくら', 'さくらゲーム'],
+    ['mobile viet', 'Việt Nam Sóng'],
+    ["o'malley's", "O'Malley's Market"],
+    ['100%', '100% Grammar'],
+    ['l_p', 'Pixel_Press'],
+  ])('are found by %s', async (term, brand) => {
+    const found = await walk<Schemas['Product']>(`/products/search?term=${encodeURIComponent(term)}`);
+    expect(new Set(found.map((product) => product.brand_name))).toContain(brand);
+  });
+
+  it('are found by their full names, and a category shows its own only', async () => {
+    const all = await walk<Schemas['Product']>('/products?per_page=100');
+    for (const product of all.filter((_, index) => index % 11 === 0)) {
+      const query = encodeURIComponent(product.name);
+      const found = await walk<Schemas['Product']>(`/products/search?term=${query}&per_page=100`);
+      expect(found.map(({ id }) => id)).toContain(product.id);
+      expect(await walk(`/products?search=${query}&per_page=100`)).toEqual(found);
+      const shelf = await walk<Schemas['Product']>(
+        `/products?category=${encodeURIComponent(product.category_name)}&per_page=100`,
+      );
+      expect(shelf).toEqual(all.filter(({ category_name }) => category_name === product.category_name));
+    }
+  });
+
+  it('are one by one what they are in the list', async () => {
+    const { data } = await server.read<Schemas['ProductPage']>('/products?per_page=3&page=9');
+    for (const product of data) {
+      expect(await server.read(`/products/${product.id}`)).toEqual({ data: product });
+    }
+  });
+
+  it('are not searched without a term', async () => {
+    const response = await server.get('/products/search');
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors: { term: ['The query parameter term is required.'] } });
+    expect((await server.read<Page<unknown>>('/products/search?term=')).meta.total).toBe(240);
+  });
+});

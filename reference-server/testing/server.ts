@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { components } from '../../generated/types.js';
+import { createReferenceServer, type ReferenceServer } from '../app.js';
+import type { ServerOptions } from '../config.js';
+import type { DemoFacts, DemoWallet } from '../demo/facts.js';
+import type { WalletOwner } from '../demo/people.js';
+import { type Database, openDatabase } from '../store/database.js';
+
+export type Schemas = components['schemas'];
+
+/** A running server with demo data, and short ways to ask it. */
+export interface TestServer {
+  readonly server: ReferenceServer;
+  readonly demo: DemoFacts;
+  /** A connection of its own to the server's database: another process, as far as the server can tell. */
+  readonly db: Database;
+  /** GET as the main user, or with another token; null sends none. */
+  get(path: string, token?: string | null): Promise<Response>;
+  /** GET of a JSON document that must be there. */
+  read<Body>(path: string, token?: string): Promise<Body>;
+  /** POST /api/v1/orders as the main user. */
+  order(body: unknown, headers?: Record<string, string>): Promise<Response>;
+  wallet(owner: WalletOwner, currency?: string): DemoWallet;
+  /** Ends everything and removes the database. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server on any free port; every response is checked against the contract. */
+export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
+  const folder = await temporaryFolder();
+  const database = options.database ?? folder.file('test.sqlite');
+  const server = await createReferenceServer({
+    demo: true,
+    validateResponses: true,
+    fulfilmentMs: 20,
+    ...options,
+    database,
+  });
+  const db = await openDatabase(database);
+  const { demo } = server;
+  if (demo === null) throw new Error('a test server has demo data');
+  const get = (path: string, token: string | null = demo.token) =>
+    fetch(`${server.address}/api/v1${path}`, { headers: token === null ? {} : { Authorization: `Bearer ${token}` } });
+  return {
+    server,
+    demo,
+    db,
+    get,
+    async read<Body>(path: string, token?: string) {
+      const response = await get(path, token);
+      if (response.status !== 200) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
+      // The server has checked the body against its schema.
+      return (await response.json()) as Body;
+    },
+    order: (body, headers = {}) =>
+      fetch(`${server.address}/api/v1/orders`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${demo.token}`, 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    wallet(owner, currency = 'USD') {
+      const found = demo.wallets.find((wallet) => wallet.owner === owner && wallet.currency === currency);
+      if (found === undefined) throw new Error(`there is no ${owner} wallet in ${currency}`);
+      return found;
+    },
+    async stop() {
+      await db.destroy();
+      await server.close();
+      await folder.remove();
+    },
+  };
+}
+
+/** A folder of its own for a test's files. */
+export async function temporaryFolder(): Promise<{
+  path: string;
+  file: (name: string) => string;
+  remove: () => Promise<void>;
+}> {
+  const path = await mkdtemp(join(tmpdir(), 'dgo-test-'));
+  return { path, file: (name) => join(path, name), remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** Asks again until the answer is as wanted. */
+export async function eventually<Value>(ask: () => Promise<Value>, wanted: (value: Value) => boolean): Promise<Value> {
+  const deadline = Date.now() + 5000;
+  for (;;) {
+    const value = await ask();
+    if (wanted(value)) return value;
+    if (Date.now() > deadline) throw new Error(`still not as wanted after 5 seconds: ${JSON.stringify(value)}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
