@@ -356,7 +356,15 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Where the other pages of the list are. Follow them instead of building page addresses. */
+        /**
+         * @description Where the other pages of the list are. Follow them instead of building page addresses.
+         * @example {
+         *       "first": "https://shop.example/api/v1/products?page=1",
+         *       "last": "https://shop.example/api/v1/products?page=3",
+         *       "prev": "https://shop.example/api/v1/products?page=1",
+         *       "next": "https://shop.example/api/v1/products?page=3"
+         *     }
+         */
         readonly PageLinks: {
             /** @description URL of the first page. */
             readonly first: string;
@@ -557,7 +565,26 @@ export interface components {
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description Where this page stands in its list. */
+        /**
+         * @description Where this page stands in its list.
+         * @example {
+         *       "current_page": 2,
+         *       "from": 16,
+         *       "last_page": 3,
+         *       "per_page": 15,
+         *       "to": 30,
+         *       "total": 42,
+         *       "path": "https://shop.example/api/v1/products"
+         *     }
+         * @example {
+         *       "current_page": 1,
+         *       "from": null,
+         *       "last_page": 1,
+         *       "per_page": 15,
+         *       "to": null,
+         *       "total": 0
+         *     }
+         */
         readonly PageMeta: {
             /** @description Number of this page, counted from 1. */
             readonly current_page: number;

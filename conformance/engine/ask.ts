@@ -38,10 +38,15 @@ export function targetOf(ask: Ask): string {
   const path = operations[ask.operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = ask.params?.[name];
     if (value === undefined) throw new Error(`${ask.operation} needs the path parameter ${name}`);
-    return encodeURIComponent(value);
+    return encoded(value);
   });
   const query = Object.entries(ask.query ?? {}).map(
-    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+    ([name, value]) => `${encoded(name)}=${encoded(value)}`,
   );
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+/** Percent-encoded. Half a surrogate pair, which a deployment may have put into a name, has no UTF-8 and is replaced. */
+function encoded(value: string | number): string {
+  return encodeURIComponent(Buffer.from(String(value)).toString());
 }

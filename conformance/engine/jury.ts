@@ -36,6 +36,10 @@ export interface CaseOrigin {
 }
 
 const operationsById: Readonly<Record<string, OperationSpec>> = operations;
+/** Where a verdict comes from that no experiment brought about: the reads before the first, or the run as a whole. */
+export const DISCOVERY = 'discovery';
+export const WHOLE_RUN = 'run';
+
 const MOST_OBSERVATIONS = 8;
 
 /** Applies every rule to the evidence of every case and keeps count. */
@@ -44,12 +48,13 @@ export class Jury {
   readonly #facts: Facts;
   readonly #tallies = new Map<RuleId, Tally>();
   readonly #runStates = new Map<RuleId, unknown>();
+  #skipped = 0;
 
   constructor(rules: readonly AnyRule[], facts: Facts) {
     this.#rules = rules;
     this.#facts = facts;
     for (const rule of rules) {
-      this.#tallies.set(rule.id, {
+      const tally: Tally = {
         judged: 0,
         broken: 0,
         held: 0,
@@ -58,8 +63,12 @@ export class Jury {
         observations: new Set(),
         witness: null,
         fault: null,
-      });
-      if (rule.scope === 'run') this.#runStates.set(rule.id, rule.start(facts));
+      };
+      this.#tallies.set(rule.id, tally);
+      if (rule.scope !== 'run') continue;
+      const state = guarded(() => rule.start(facts));
+      if (state instanceof Error) tally.fault = `the judge threw before it saw anything: ${state.stack}`;
+      this.#runStates.set(rule.id, state);
     }
   }
 
@@ -70,12 +79,17 @@ export class Jury {
     );
   }
 
+  /** Notes a case that was not tried, because its worst case is more than the budget allows. */
+  skip(): void {
+    this.#skipped += 1;
+  }
+
   /** Ends the rules that speak about the whole run. */
   close(): void {
     for (const rule of this.#rules) {
       if (rule.scope !== 'run') continue;
       const verdict = guarded(() => rule.end(this.#runStates.get(rule.id)));
-      this.#count(rule, verdict, { experiment: 'run', input: null, drawn: null }, []);
+      this.#count(rule, verdict, { experiment: WHOLE_RUN, input: null, drawn: null }, []);
     }
   }
 
@@ -113,6 +127,9 @@ export class Jury {
     if (unmet.length > 0) return { verdict: 'outOfScope', because: `needs ${unmet.join(' and ')}` };
     const [reason] = [...tally.unknown].sort((a, b) => b[1] - a[1]);
     if (reason !== undefined) return { verdict: 'inconclusive', because: reason[0] };
+    if (rule.needs.includes('spend') && this.#skipped > 0) {
+      return { verdict: 'outOfScope', because: `--spend is too little for ${this.#skipped} cases` };
+    }
     return { verdict: 'notApplicable', because: tally.notApplicable ?? 'no such case came up' };
   }
 
@@ -158,6 +175,10 @@ function needsOf(rule: AnyRule): Need[] {
   return [...new Set([...implied, ...rule.needs])];
 }
 
-function size(witness: Witness): number {
-  return JSON.stringify(witness.input).length + 100 * witness.exchanges.length;
+/** A case that can be tried again is worth more than a smaller one that cannot. */
+const SIZE_OF_DISCOVERY = 1e9;
+
+function size({ experiment, input, exchanges }: Witness): number {
+  const own = JSON.stringify(input).length + 100 * exchanges.length;
+  return experiment === DISCOVERY ? own + SIZE_OF_DISCOVERY : own;
 }

@@ -2,7 +2,7 @@ import { rules as catalogue, type RuleId, ruleIds } from '../../generated/rules.
 import type { Depth, Experiment } from './experiment.js';
 import type { Facts } from './facts.js';
 import type { History } from './history.js';
-import { Jury, type Witness } from './jury.js';
+import { DISCOVERY, Jury, type Witness } from './jury.js';
 import { type Case, plan } from './plan.js';
 import type { RunResult, Violation } from './result.js';
 import type { AnyRule } from './rule.js';
@@ -54,7 +54,7 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   history?.write({ event: 'facts', facts });
   const jury = new Jury(rules, facts);
   for (const exchange of exchanges) {
-    const sitting = jury.open({ experiment: 'discovery', input: null, drawn: null });
+    const sitting = jury.open({ experiment: DISCOVERY, input: null, drawn: null });
     sitting.see({ kind: 'exchange', item: exchange });
     sitting.close([exchange]);
     history?.write({ event: 'exchange', case: 0, exchange });
@@ -101,7 +101,10 @@ async function tryCase(
 ): Promise<void> {
   const { number, experiment, input, drawn } = entry;
   const { evidence, exchanges, skipped } = await session.gather(experiment, input, facts);
-  if (skipped) return;
+  if (skipped) {
+    jury.skip();
+    return;
+  }
   history?.write({ event: 'case', case: number, experiment: experiment.name, input });
   for (const exchange of exchanges) history?.write({ event: 'exchange', case: number, exchange });
   const sitting = jury.open({ experiment: experiment.name, input, drawn });

@@ -77,7 +77,20 @@ export class Session {
   }
 
   /** Tries one case: waits for its wallets, reserves its worst case, sends, and settles what it has cost. */
-  gather(experiment: Experiment, input: Json, facts: Facts): Promise<Gathered> {
+  async gather(experiment: Experiment, input: Json, facts: Facts): Promise<Gathered> {
+    try {
+      return await this.#inTurn(experiment, input, facts);
+    } catch (error) {
+      this.#blame(experiment, input, error);
+      return { evidence: [], exchanges: [], skipped: false };
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#wire.transport.close();
+  }
+
+  #inTurn(experiment: Experiment, input: Json, facts: Facts): Promise<Gathered> {
     return this.#turns.take(experiment.locks(input, facts), async () => {
       const writes = experiment.needs.includes('spend');
       const worstCase = experiment.worstCase(input, facts);
@@ -94,10 +107,6 @@ export class Session {
     });
   }
 
-  close(): Promise<void> {
-    return this.#wire.transport.close();
-  }
-
   async #run(experiment: Experiment, input: Json, io: Recorder, facts: Facts): Promise<Evidence[]> {
     const evidence: Evidence[] = [];
     try {
@@ -105,9 +114,13 @@ export class Session {
       if (gathered instanceof Promise) await gathered;
       else for await (const item of gathered) evidence.push(item);
     } catch (error) {
-      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.faults.push(`the experiment ${experiment.name} threw on ${JSON.stringify(input)}: ${text}`);
+      this.#blame(experiment, input, error);
     }
     return evidence;
+  }
+
+  #blame(experiment: Experiment, input: Json, error: unknown): void {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.faults.push(`the experiment ${experiment.name} threw on ${JSON.stringify(input)}: ${text}`);
   }
 }

@@ -46,7 +46,7 @@ export async function shrink(
       if (attempts > limits.attempts || performance.now() > deadline) return true;
       return !(await isViolatedBy(input));
     });
-    await fc.check(property, { seed, path: String(witness.drawn), numRuns: witness.drawn + 1 });
+    await fc.check(property, { seed, path: String(witness.drawn), numRuns: 1 });
   }
   const { witness: confirmed } = await judgeAgain(rule, experiment, smallest.input, facts, gather);
   return { ...smallest, seen: { violated: confirmed === null ? 1 : 2, of: 2 } };

@@ -49,13 +49,20 @@ export class Sitting {
   #fold(rule: AnyRule, evidence: Evidence): void {
     const isNewWalk = evidence.kind === 'walk' && evidence.item.is === 'start';
     if (isNewWalk) this.#finish(rule);
-    const entry = this.#states.get(rule.id) ?? { state: rule.start(this.#facts), done: false };
-    this.#states.set(rule.id, entry);
+    const entry = this.#states.get(rule.id) ?? this.#start(rule);
     if (entry.done) return;
     const verdict = guarded(() => rule.see(entry.state, evidence.item as never));
     if (verdict === undefined) return;
     entry.done = true;
     this.#pending.push({ rule, verdict });
+  }
+
+  #start(rule: AnyRule): { state: unknown; done: boolean } {
+    const state = guarded(() => rule.start(this.#facts));
+    const entry = { state, done: state instanceof Error };
+    if (state instanceof Error) this.#pending.push({ rule, verdict: state });
+    this.#states.set(rule.id, entry);
+    return entry;
   }
 }
 

@@ -66,7 +66,13 @@ function examplesOf({ schema, examples }: MediaTypeObject, name: string, validat
   if (schema === undefined || validate === undefined) throw new Error(`${name} has no schema or no validator`);
   return Object.entries(examples ?? {}).map(
     // An example in a JSON document is JSON.
-    ([key, { value }]): Bite => ({ name: `${name}, ${key}`, component: null, schema, value: value as JsonValue, validate }),
+    ([key, { value }]): Bite => ({
+      name: `${name}, ${key}`,
+      component: null,
+      schema,
+      value: value as JsonValue,
+      validate,
+    }),
   );
 }
 

@@ -19,7 +19,9 @@ function breakingsOf({ schema, value }: Bite): readonly Breaking[] {
 /** Whether a breaking is one of the keyword, at the place that it judges. */
 function isOf({ keyword, steps }: Keyword, breaking: Breaking): boolean {
   const place = breaking.pointer.split('/').slice(1);
-  const isThere = steps.every((step, index) => (step === '*' ? /^\d+$/.test(place[index] ?? '') : step === place[index]));
+  const isThere = steps.every((step, index) =>
+    step === '*' ? /^\d+$/.test(place[index] ?? '') : step === place[index],
+  );
   return breaking.keyword === keyword && place.length === steps.length && isThere;
 }
 
@@ -48,7 +50,9 @@ describe('component schemas', () => {
 
   it('have no keyword that no example reaches', () => {
     const isReached = (keyword: Keyword) =>
-      tried.some(({ bite, breakings }) => bite.component === keyword.component && breakings.some((one) => isOf(keyword, one)));
+      tried.some(
+        ({ bite, breakings }) => bite.component === keyword.component && breakings.some((one) => isOf(keyword, one)),
+      );
     const unreached = keywords().filter((keyword) => !isReached(keyword));
     const names = unreached.map(({ component, steps, keyword }) => `${component}: ${[...steps, keyword].join('/')}`);
     expect(names, 'add examples to spec/ that these keywords judge').toEqual([]);

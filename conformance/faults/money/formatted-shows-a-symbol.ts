@@ -1,0 +1,21 @@
+import { editFields, editRows } from '../edits.js';
+import { type Fault, wire } from '../fault.js';
+
+const RULE = 'money/formatted-shows-a-symbol';
+
+export default [
+  wire(
+    RULE,
+    'bare-balance',
+    'Balances are formatted as numbers instead of as money.',
+    editRows('listWallets', ({ balance }) => {
+      balance.formatted = balance.formatted.replace(/[^\d.,-]/g, '');
+    }),
+  ),
+  wire(
+    RULE,
+    'euro-sign-lost',
+    'A symbol that is not ASCII is lost on the way.',
+    editFields(['getProduct', 'listProducts', 'searchProducts'], 'formatted', (text) => String(text).replace('€', '')),
+  ),
+] satisfies readonly Fault[];

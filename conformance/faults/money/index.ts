@@ -1,0 +1,20 @@
+import type { Fault } from '../fault.js';
+import currenciesAgree from './currencies-agree.js';
+import decimalAgreesWithAmount from './decimal-agrees-with-amount.js';
+import formattedAgreesWithAmount from './formatted-agrees-with-amount.js';
+import formattedShowsASymbol from './formatted-shows-a-symbol.js';
+import localizedAgreesWithDecimal from './localized-agrees-with-decimal.js';
+import orderAmountHasTwoDecimalsAtMost from './order-amount-has-two-decimals-at-most.js';
+import signShowsInEveryNotation from './sign-shows-in-every-notation.js';
+import walletBalanceShowsADecimalComma from './wallet-balance-shows-a-decimal-comma.js';
+
+export const moneyFaults: readonly Fault[] = [
+  ...currenciesAgree,
+  ...decimalAgreesWithAmount,
+  ...formattedAgreesWithAmount,
+  ...formattedShowsASymbol,
+  ...localizedAgreesWithDecimal,
+  ...orderAmountHasTwoDecimalsAtMost,
+  ...signShowsInEveryNotation,
+  ...walletBalanceShowsADecimalComma,
+];

@@ -1,0 +1,29 @@
+import { editFields, editRows } from '../edits.js';
+import { type Fault, wire } from '../fault.js';
+
+const RULE = 'money/localized-agrees-with-decimal';
+
+export default [
+  wire(
+    RULE,
+    'groups-lost',
+    'A sum that has groups of thousands is read back up to its first separator.',
+    editRows('listTransactions', ({ balance_after: balance }) => {
+      balance.localized_decimal = balance.localized_decimal.replace(/^(-?\d+)\..*(,\d+)$/, '$1$2');
+    }),
+  ),
+  wire(
+    RULE,
+    'one-decimal',
+    'The locale is asked for one decimal instead of two.',
+    editFields('getProduct', 'localized_decimal', (text) => String(text).slice(0, -1)),
+  ),
+  wire(
+    RULE,
+    'minor-units',
+    'The locale is given the smallest unit.',
+    editRows('listWallets', ({ balance }) => {
+      balance.localized_decimal = `${balance.localized_decimal.replaceAll(/[.,]/g, '')},00`;
+    }),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,24 @@
+import { editRows } from '../edits.js';
+import { type Fault, wire } from '../fault.js';
+
+const RULE = 'money/wallet-balance-shows-a-decimal-comma';
+
+export default [
+  wire(
+    RULE,
+    'decimal-point',
+    'The localized decimal of a balance is the decimal.',
+    editRows('listWallets', ({ balance }) => {
+      balance.localized_decimal = balance.decimal;
+    }),
+  ),
+  wire(
+    RULE,
+    'locale-of-the-currency',
+    'The separators are those of a country with the currency, so that dollars have a comma between thousands.',
+    editRows('listWallets', ({ balance, currency }) => {
+      const swapped = balance.localized_decimal.replaceAll(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
+      if (currency === 'USD') balance.localized_decimal = swapped;
+    }),
+  ),
+] satisfies readonly Fault[];

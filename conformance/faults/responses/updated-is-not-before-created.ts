@@ -1,0 +1,30 @@
+import { editJson, editRows } from '../edits.js';
+import { type Fault, wire } from '../fault.js';
+
+const RULE = 'responses/updated-is-not-before-created';
+
+const HOUR = 3_600_000;
+
+function hoursBefore(timestamp: string, hours: number): string {
+  const earlier = new Date(Date.parse(timestamp) - hours * HOUR).toISOString();
+  return `${earlier.slice(0, 19)}+00:00`;
+}
+
+export default [
+  wire(
+    RULE,
+    'local-time-as-utc',
+    'Updates are written in local time and labelled as UTC.',
+    editRows(['listProducts', 'searchProducts'], (product) => {
+      if (product.discount_percentage > 0) product.updated_at = hoursBefore(product.created_at, 5);
+    }),
+  ),
+  wire(
+    RULE,
+    'items-begin-in-1970',
+    'The items of an order have no update of their own, and show the zero of the clock.',
+    editJson('createOrder', ({ data }) => {
+      for (const item of data.items) item.updated_at = '1970-01-01T00:00:00+00:00';
+    }),
+  ),
+] satisfies readonly Fault[];

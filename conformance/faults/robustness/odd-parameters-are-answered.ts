@@ -1,0 +1,33 @@
+import { editResponse } from '../edits.js';
+import { type Fault, jsonResponse, wire, withHeaders } from '../fault.js';
+
+const RULE = 'robustness/odd-parameters-are-answered';
+
+export default [
+  wire(
+    RULE,
+    'redirects-back',
+    'A page size that is no number sends the client back to where a browser would have come from.',
+    editResponse('listProducts', (response, { query }) =>
+      Number.isNaN(Number(query.get('per_page') ?? '1'))
+        ? withHeaders(jsonResponse(302, {}), { location: '/' })
+        : response,
+    ),
+  ),
+  wire(
+    RULE,
+    'unknown-status-crashes',
+    'A status filter is turned into a constant of the program without a check.',
+    editResponse('listOrders', (response, { query }) =>
+      query.get('payment_status') === 'no-such-status' ? jsonResponse(500, { message: 'Unexpected error.' }) : response,
+    ),
+  ),
+  wire(
+    RULE,
+    'negative-page-size',
+    'A negative page size reaches the database.',
+    editResponse('searchProducts', (response, { query }) =>
+      Number(query.get('per_page') ?? '1') < 0 ? jsonResponse(503, { message: 'Try again later.' }) : response,
+    ),
+  ),
+] satisfies readonly Fault[];
