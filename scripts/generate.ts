@@ -9,10 +9,8 @@ import { operationsSource } from './generate/operations.js';
 import { nameRules, rulesSource } from './generate/rules.js';
 import { validatorSources } from './generate/validators.js';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-
-/** Every file of `generated/`, by name, from the sources in `spec/`. The same sources give the same bytes. */
-export async function generate(): Promise<Map<string, string>> {
+/** Every file of `generated/`, by name, from the sources in `spec/` below `root`. The same sources give the same bytes. */
+export async function generate(root: string): Promise<Map<string, string>> {
   const document = await bundle(join(root, 'spec/openapi.yaml'));
   const catalogue = loadCatalogue(join(root, 'spec/rules'), {
     operations: locateOperations(document).map(({ operation }) => operation.operationId),
@@ -36,19 +34,34 @@ async function typesSource(document: OpenApiDocument): Promise<string> {
   return `// Written by \`npm run generate\` from spec/. Do not edit.\n${astToString(ast)}`;
 }
 
-async function main(check: boolean): Promise<number> {
-  let stale = 0;
-  for (const [name, wanted] of await generate()) {
-    const file = join(root, 'generated', name);
-    const current = await readFile(file, 'utf8').catch(() => '');
-    if (current === wanted) continue;
-    stale += 1;
-    if (check) console.error(`generated/${name} does not match spec/:\n${lineDiff(current, wanted)}`);
-    else await writeFile(file, wanted);
+/** A file of `generated/` that does not match `spec/`. */
+export interface Stale {
+  readonly name: string;
+  readonly wanted: string;
+  /** What is there, and what is wanted, to read. */
+  readonly diff: string;
+}
+
+/** Compares `generated/` below `root` with what `spec/` wants there. */
+export async function findStale(root: string): Promise<Stale[]> {
+  const stale: Stale[] = [];
+  for (const [name, wanted] of await generate(root)) {
+    const current = await readFile(join(root, 'generated', name), 'utf8').catch(() => '');
+    if (current !== wanted) stale.push({ name, wanted, diff: lineDiff(current, wanted) });
   }
-  if (check && stale > 0) console.error('Run `npm run generate` and commit the result.');
-  console.log(check ? `${stale} stale files in generated/` : `${stale} files written to generated/`);
-  return check && stale > 0 ? 1 : 0;
+  return stale;
+}
+
+async function main(isCheck: boolean): Promise<number> {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+  const stale = await findStale(root);
+  for (const { name, wanted, diff } of stale) {
+    if (isCheck) console.error(`generated/${name} does not match spec/:\n${diff}`);
+    else await writeFile(join(root, 'generated', name), wanted);
+  }
+  if (isCheck && stale.length > 0) console.error('Run `npm run generate` and commit the result.');
+  console.log(`${stale.length} ${isCheck ? 'stale files in' : 'files written to'} generated/`);
+  return isCheck && stale.length > 0 ? 1 : 0;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main(process.argv.includes('--check'));

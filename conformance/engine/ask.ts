@@ -40,9 +40,7 @@ export function targetOf(ask: Ask): string {
     if (value === undefined) throw new Error(`${ask.operation} needs the path parameter ${name}`);
     return encoded(value);
   });
-  const query = Object.entries(ask.query ?? {}).map(
-    ([name, value]) => `${encoded(name)}=${encoded(value)}`,
-  );
+  const query = Object.entries(ask.query ?? {}).map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 

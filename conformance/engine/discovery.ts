@@ -1,18 +1,14 @@
 import { schemas } from '../../generated/validators.js';
-import { minorOfDecimal, minorOfInteger } from '../notation/money.js';
 import { instantOf, utcDay } from '../notation/timestamp.js';
-import type { Exchange, JsonObject, ListOperation, Query, Role } from './evidence.js';
-import type { Facts, LedgerFact, OrderFact, ProductFact, WalletFact } from './facts.js';
+import type { Query, Role } from './evidence.js';
+import type { Facts, LedgerFact, OrderFact, ProductFact } from './facts.js';
+import { firstRows } from './first-rows.js';
+import { rowsOf } from './read-json.js';
 import type { Recorder } from './recorder.js';
 import type { Need } from './rule.js';
+import { firstWalletOf, joinWallets, type WalletHints } from './wallet-join.js';
 
-/** Wallets that the user named, by UUID. */
-export interface WalletHints {
-  /** The first pays. */
-  readonly own: readonly string[];
-  readonly poor: string | null;
-  readonly other: string | null;
-}
+export type { WalletHints };
 
 export interface DiscoveryOptions {
   readonly tokens: Readonly<Partial<Record<Role, string>>>;
@@ -35,10 +31,10 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
   const orders = hasToken ? await ordersOf(io, 'caller') : [];
   const otherOrders = options.tokens.other === undefined ? [] : await ordersOf(io, 'other');
   const ledger: LedgerFact = hasToken ? await ledgerOf(io) : { total: 0, closedDays: [], walletIds: [] };
-  const listed = hasToken ? await walletsOf(io) : [];
-  const wallets = hasToken ? await join(io, listed, ledger, options.wallets, gaps) : [];
+  const wallets = hasToken ? await joinWallets(io, ledger, options.wallets, gaps) : [];
   if (products.length === 0) gaps['products'] = 'no product could be read from the product list';
-  const otherWallet = options.wallets.other ?? (await firstForeignWallet(io, options));
+  const otherWallet =
+    options.wallets.other ?? (options.tokens.other === undefined ? null : await firstWalletOf(io, 'other'));
   const payer = wallets.find((wallet) => wallet.uuid !== null) ?? null;
   const met: Need[] = [];
   if (hasToken) met.push('token');
@@ -63,7 +59,9 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
 async function greet(io: Recorder, options: DiscoveryOptions): Promise<void> {
   const first = await io.send({ operation: 'listProducts', intent: 'depends' });
   if (first.failure !== null) {
-    throw new UnreachableError(`${io.urlOf('')} cannot be reached: ${first.failure.message}. Is the base URL right?`);
+    const isSilent = first.failure.kind === 'connection' || first.failure.kind === 'timeout';
+    const what = isSilent ? 'cannot be reached' : 'does not answer as an HTTP service does';
+    throw new UnreachableError(`${io.urlOf('')} ${what}: ${first.failure.message}. Is the base URL right?`);
   }
   for (const role of ['caller', 'other'] as const) {
     if (options.tokens[role] === undefined) continue;
@@ -75,19 +73,6 @@ async function greet(io: Recorder, options: DiscoveryOptions): Promise<void> {
       );
     }
   }
-}
-
-/** Rows of the first page, as far as it is a page at all. */
-async function firstRows(io: Recorder, list: ListOperation, query: Query, as: Role = 'caller'): Promise<JsonObject[]> {
-  return rowsOf(await io.send({ operation: list, intent: 'valid', query, as }));
-}
-
-function rowsOf(exchange: Exchange): JsonObject[] {
-  const body = exchange.response?.body;
-  if (body?.is !== 'json' || typeof body.value !== 'object' || body.value === null) return [];
-  const data = (body.value as JsonObject)['data'];
-  if (!Array.isArray(data)) return [];
-  return data.filter((row): row is JsonObject => typeof row === 'object' && row !== null && !Array.isArray(row));
 }
 
 async function productsOf(io: Recorder): Promise<ProductFact[]> {
@@ -144,56 +129,4 @@ async function ledgerOf(io: Recorder): Promise<LedgerFact> {
     }
   }
   return { total, closedDays: [...days].sort(), walletIds: [...walletIds] };
-}
-
-async function walletsOf(io: Recorder): Promise<WalletFact[]> {
-  return (await firstRows(io, 'listWallets', { per_page: '100' })).flatMap((row) => {
-    if (!schemas.Wallet(row)) return [];
-    const balance = minorOfDecimal(row.balance.amount);
-    return balance === null ? [] : [{ id: row.id, uuid: null, currency: row.currency, balance: Number(balance) }];
-  });
-}
-
-/**
- * Joins the wallet list (integer ids) with the ledger and the flags (UUIDs): where currency and last balance match
- * exactly one pair. A wallet that the user named is known by its UUID even when it cannot be joined.
- */
-async function join(
-  io: Recorder,
-  listed: readonly WalletFact[],
-  ledger: LedgerFact,
-  hints: WalletHints,
-  gaps: Record<string, string>,
-): Promise<WalletFact[]> {
-  const uuids = [...new Set([...hints.own, ...(hints.poor === null ? [] : [hints.poor]), ...ledger.walletIds])];
-  const joined: WalletFact[] = [];
-  const left = [...listed];
-  for (const uuid of uuids.slice(0, 20)) {
-    const query = { wallet_id: uuid, sort: 'desc', per_page: '1' };
-    const [row] = await firstRows(io, 'listTransactions', query);
-    if (row === undefined || !schemas.Transaction(row)) {
-      if (hints.own.includes(uuid)) joined.push({ id: null, uuid, currency: '', balance: 0 });
-      continue;
-    }
-    const balance = Number(minorOfInteger(row.balance_after.amount));
-    const matches = left.filter((wallet) => wallet.currency === row.currency && wallet.balance === balance);
-    const [match] = matches;
-    const single = matches.length === 1 && match !== undefined;
-    if (single) left.splice(left.indexOf(match), 1);
-    else
-      gaps['wallets'] = 'the wallet list and the ledger cannot be joined for every wallet: name wallets with --wallet';
-    joined.push({ id: single ? match.id : null, uuid, currency: row.currency, balance });
-  }
-  const isPoor = (wallet: WalletFact) => wallet.uuid === hints.poor;
-  const named = hints.own.flatMap((uuid) => joined.find((wallet) => wallet.uuid === uuid) ?? []);
-  const others = joined
-    .filter((wallet) => !named.includes(wallet) && !isPoor(wallet))
-    .sort((a, b) => b.balance - a.balance);
-  return [...named, ...others, ...joined.filter((wallet) => !named.includes(wallet) && isPoor(wallet)), ...left];
-}
-
-async function firstForeignWallet(io: Recorder, options: DiscoveryOptions): Promise<string | null> {
-  if (options.tokens.other === undefined) return null;
-  const [row] = await firstRows(io, 'listTransactions', { per_page: '1' }, 'other');
-  return typeof row?.['wallet_id'] === 'string' ? row['wallet_id'] : null;
 }

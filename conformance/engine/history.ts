@@ -1,12 +1,13 @@
 import {
-  createWriteStream,
+  appendFileSync,
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  type WriteStream,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -38,29 +39,42 @@ export const HISTORY_FOLDER = '.dgo';
 const MOST_HISTORIES = 20;
 const MOST_BYTES = 300 * 1024 * 1024;
 
-/** Writes what happens as NDJSON, while it happens. Holds no secret: everything in it has been through the pseudonyms. */
+/**
+ * Writes what happens as NDJSON, at once, so that a run that is killed has left its history. Holds no secret:
+ * everything in it has been through the pseudonyms.
+ */
 export class History {
   readonly file: string;
-  readonly #stream: WriteStream;
+  readonly #descriptor: number;
+  #problem: string | null = null;
 
+  /** Throws when the file cannot be made. */
   constructor(folder: string, run: string) {
     mkdirSync(folder, { recursive: true });
     // Histories are nobody's source code.
     writeFileSync(join(folder, '.gitignore'), '*\n');
     prune(folder);
     this.file = join(folder, `${run}.ndjson`);
-    this.#stream = createWriteStream(this.file);
+    this.#descriptor = openSync(this.file, 'w');
   }
 
+  /** Why not all of the history could be written, e.g. a full disk; null as long as it is whole. */
+  get problem(): string | null {
+    return this.#problem;
+  }
+
+  /** A run does not end because its history cannot be kept: nothing is written any more after the first failure. */
   write(event: HistoryEvent): void {
-    this.#stream.write(`${JSON.stringify(event)}\n`);
+    if (this.#problem !== null) return;
+    try {
+      appendFileSync(this.#descriptor, `${JSON.stringify(event)}\n`);
+    } catch (error) {
+      this.#problem = `the history ${this.file} is cut short: ${error instanceof Error ? error.message : String(error)}`;
+    }
   }
 
-  close(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#stream.once('error', reject);
-      this.#stream.end(resolve);
-    });
+  async close(): Promise<void> {
+    closeSync(this.#descriptor);
   }
 }
 
@@ -72,8 +86,9 @@ function prune(folder: string): void {
     .sort()
     .reverse();
   for (const [index, name] of newestFirst.entries()) {
-    bytes += statSync(join(folder, name)).size;
-    if (index + 1 >= MOST_HISTORIES || bytes > MOST_BYTES) rmSync(join(folder, name));
+    // Another run in this folder may have made room meanwhile.
+    bytes += statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
+    if (index + 1 >= MOST_HISTORIES || bytes > MOST_BYTES) rmSync(join(folder, name), { force: true });
   }
 }
 
@@ -95,11 +110,8 @@ export function findReplay(folder: string, replay: string): ReplayCase {
       `--replay ${replay}: there is no history ${file}. Run it in the folder in which the failing run was started.`,
     );
   }
-  const events = readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('{"event":"run"') || line.startsWith('{"event":"violation"'))
-    // The lines were written by `write` above.
-    .map((line) => JSON.parse(line) as HistoryEvent);
+  // The lines were written by `write` above.
+  const events = [...linesOf(file)].map((line) => JSON.parse(line) as HistoryEvent);
   const start = events.find((event) => event.event === 'run');
   const violation = events.find((event) => event.event === 'violation' && event.replay === replay);
   if (start?.event !== 'run' || violation?.event !== 'violation') {
@@ -107,4 +119,17 @@ export function findReplay(folder: string, replay: string): ReplayCase {
   }
   const { rule, experiment, input } = violation;
   return { rule, experiment, input, target: start.target, seed: start.seed };
+}
+
+/** The lines about the run and its violations. The others, and the file as a whole, may be too long for a string. */
+function* linesOf(file: string): Generator<string> {
+  const bytes = readFileSync(file);
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf('\n', start);
+    // A run that was killed may have left half a line.
+    if (end === -1) return;
+    const beginning = bytes.toString('latin1', start, Math.min(end, start + 24));
+    if (/^\{"event":"(run|violation)"/.test(beginning)) yield bytes.toString('utf8', start, end);
+    start = end + 1;
+  }
 }

@@ -22,7 +22,8 @@ export function refusalRule(id: RuleId, { needs, speaksOf, statuses, attempt }: 
     const status = finalStatus(exchange);
     if (status === null) return unknown('no answer came');
     if (statuses.includes(status)) return holds;
-    const what = exchange.note === '' ? attempt : `${attempt} (${exchange.note})`;
+    const form = exchange.note.split(': ')[1];
+    const what = form === undefined ? attempt : `${attempt} (${form})`;
     return violated(exchange.id, `${statuses.join(' or ')} for ${exchange.operation} with ${what}`, `status ${status}`);
   };
   return rule(id, 'intrusion', judge, { needs });

@@ -32,7 +32,7 @@ export function signRule(
     if (isRight(amount)) return 'fine';
     return {
       expected: `the amount of each ${type} is ${sign}`,
-      actual: `${decimalOfMinor(amount)} ${row['currency']}`,
+      actual: `${decimalOfMinor(amount)} ${excerpt(row['currency'], 10)}`,
       field: '/amount/amount',
     };
   });

@@ -50,7 +50,7 @@ export function showsAll(
   const { page, row, index } = missing;
   return violated(
     [page.exchange, ...other.pages.slice(0, 3).map(({ exchange }) => exchange)],
-    `row ${excerpt(rowKey(row))} is listed under ${text}: ${filters.map((filter) => filter.shown(row)).join(', ')}`,
+    `row ${excerpt(rowKey(row))} is listed under ${text}: ${[...new Set(filters.map((filter) => filter.shown(row)))].join(', ')}`,
     `it is in the whole list and not among the ${shown.size} rows of the filtered one`,
     { pointer: `/data/${index}` },
   );

@@ -119,10 +119,20 @@ function encodings(secret: string): Set<string> {
   const json = JSON.stringify(secret).slice(1, -1);
   const ascii = json.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const form = new URLSearchParams([['', secret]]).toString().slice(1);
-  const html = secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  const html = secret
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
   return new Set([
     ...[secret, json, ascii, json.replaceAll('/', '\\/'), ascii.replaceAll('/', '\\/')],
-    ...[encodeURIComponent(Buffer.from(secret).toString()), form, html, html.replaceAll("'", '&#39;'), html.replaceAll("'", '&#x27;')],
+    ...[
+      encodeURIComponent(Buffer.from(secret).toString()),
+      form,
+      html,
+      html.replaceAll("'", '&#39;'),
+      html.replaceAll("'", '&#x27;'),
+    ],
     Buffer.from(secret).toString('hex'),
     ...[0, 1, 2].flatMap((shift) => base64Forms(secret, shift)),
   ]);

@@ -4,8 +4,9 @@ import type { JsonObject, Query } from './evidence.js';
 
 /** One filter of a query, as it bears on a row. */
 export interface RowFilter {
-  /** The query parameter and, as it is called alike or not, the field that it is about. */
+  /** The query parameter. */
   readonly parameter: string;
+  /** The field of a row that it is about. */
   readonly field: string;
   readonly wanted: string;
   /** Whether the filter lets the row pass; null where the row breaks the schema, so that nobody can say. */

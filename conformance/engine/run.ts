@@ -86,7 +86,7 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
     rules: rules.map((rule) => jury.result(rule, violations.get(rule.id) ?? [])),
     ...rulesWithoutJudge(rules),
     faults: session.faults,
-    gaps: Object.values(facts.gaps),
+    gaps: [...Object.values(facts.gaps), ...(history?.problem == null ? [] : [history.problem])],
     history: history?.file ?? null,
     interrupted: isStopped(),
   };

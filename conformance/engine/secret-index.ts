@@ -6,36 +6,40 @@ const BASE = 0x01000193;
 const LEAVING = Array.from({ length: SHORTEST_FORM }).reduce<number>((power) => Math.imul(power, BASE), 1);
 
 interface Form {
-  /** In lower case, as far as that is ASCII. */
-  readonly text: string;
   readonly name: string;
   /** Not found inside a longer number. */
   readonly isNumber: boolean;
 }
 
+/** Forms that begin alike, as codes of one shop often do. */
+interface Family {
+  /** Lengths that occur, the longest first, so that a form is not taken for one that it begins with. */
+  lengths: number[];
+  /** By their text in lower case, as far as that is ASCII. */
+  readonly forms: Map<string, Form>;
+}
+
 /**
  * Finds thousands of known texts in another one in a single pass, whatever the case of their letters: a hash rolls
- * over the text, and only where it fits the beginning of a form are the two compared.
+ * over the text, and only where it fits the beginning of a form is the text looked up.
  */
 export class SecretIndex {
-  readonly #forms = new Map<number, Form[]>();
+  readonly #families = new Map<number, Family>();
 
   /** From now on the form is replaced by the name. A form that is known keeps the name that it has. */
   add(form: string, name: string, isNumber: boolean): void {
     if (form.length < SHORTEST_FORM) return;
     const text = lowerCase(form);
     const hash = hashOf(text);
-    const same = this.#forms.get(hash) ?? [];
-    if (same.some((known) => known.text === text)) return;
-    same.push({ text, name, isNumber });
-    // The longest first, so that a form is not taken for one that it begins with.
-    same.sort((a, b) => b.text.length - a.text.length);
-    this.#forms.set(hash, same);
+    const family = this.#families.get(hash) ?? { lengths: [], forms: new Map() };
+    this.#families.set(hash, family);
+    if (!family.forms.has(text)) family.forms.set(text, { name, isNumber });
+    if (!family.lengths.includes(text.length)) family.lengths = [...family.lengths, text.length].sort((a, b) => b - a);
   }
 
   /** The text with every form in it replaced. */
   replaceIn(text: string): string {
-    if (this.#forms.size === 0 || text.length < SHORTEST_FORM) return text;
+    if (this.#families.size === 0 || text.length < SHORTEST_FORM) return text;
     let replaced = '';
     let kept = 0;
     let hash = 0;
@@ -44,10 +48,10 @@ export class SecretIndex {
       const start = end - SHORTEST_FORM + 1;
       if (start > 0) hash = (hash - Math.imul(LEAVING, lowerUnit(text, start - 1))) | 0;
       if (start < kept) continue;
-      const found = this.#forms.get(hash)?.find((form) => isAt(form, text, start));
-      if (found === undefined) continue;
+      const found = longestAt(this.#families.get(hash), text, start);
+      if (found === null) continue;
       replaced += text.slice(kept, start) + found.name;
-      kept = start + found.text.length;
+      kept = start + found.length;
     }
     return replaced + text.slice(kept);
   }
@@ -59,9 +63,14 @@ function hashOf(text: string): number {
   return hash;
 }
 
-function isAt({ text: form, isNumber }: Form, text: string, start: number): boolean {
-  if (lowerCase(text.slice(start, start + form.length)) !== form) return false;
-  return !isNumber || !(isDigit(text, start - 1) || isDigit(text, start + form.length));
+function longestAt(family: Family | undefined, text: string, start: number): { name: string; length: number } | null {
+  for (const length of family?.lengths ?? []) {
+    const form = family?.forms.get(lowerCase(text.slice(start, start + length)));
+    if (form === undefined) continue;
+    const isInNumber = form.isNumber && (isDigit(text, start - 1) || isDigit(text, start + length));
+    if (!isInNumber) return { name: form.name, length };
+  }
+  return null;
 }
 
 function isDigit(text: string, index: number): boolean {

@@ -51,7 +51,7 @@ const INFLATERS: ReadonlyMap<string, Inflate> = new Map<string, Inflate>([
 
 /** Each coding may inflate to the whole byte limit, so a long row of them would cost time without end. */
 const MOST_CODINGS = 3;
-/** Answers that are not HTTP as it should be, by undici's codes; those of its parser begin with HPE_. */
+/** Answers that are not HTTP as it should be, by undici's codes, beside those that its parser refuses. */
 const NOT_HTTP = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'UND_ERR_HEADERS_OVERFLOW']);
 
 /** Sends requests over kept connections, follows no redirect, and bounds every answer in time and bytes. */
@@ -111,7 +111,9 @@ export class Transport {
 
   async #inflate(body: Buffer, headers: RawResponse['headers']): Promise<Buffer> {
     const codings = headers.filter(([name]) => name === 'content-encoding').flatMap(([, value]) => value.split(','));
-    const applied = codings.map((name) => name.trim().toLowerCase()).filter((name) => name !== 'identity' && name !== '');
+    const applied = codings
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== 'identity' && name !== '');
     if (applied.length > MOST_CODINGS) {
       throw new TransportError('protocol', `the body is coded ${applied.length} times, more than ${MOST_CODINGS}`);
     }
@@ -137,12 +139,13 @@ export class Transport {
 
   #explain(error: unknown, signal: AbortSignal): TransportError {
     if (error instanceof TransportError) return error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
     const message = error instanceof Error ? error.message : String(error);
     if (signal.aborted || code.endsWith('TIMEOUT')) {
       return new TransportError('timeout', `no whole answer within ${this.#limits.timeoutMs} ms`);
     }
-    const kind = code.startsWith('HPE_') || NOT_HTTP.has(code) ? 'protocol' : 'connection';
+    const isNotHttp = error instanceof errors.HTTPParserError || NOT_HTTP.has(code);
+    const kind = isNotHttp ? 'protocol' : 'connection';
     return new TransportError(kind, code === '' || message.includes(code) ? message : `${message} (${code})`);
   }
 }

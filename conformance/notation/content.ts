@@ -2,6 +2,9 @@ import type { components } from '../../generated/types.js';
 import { minorOfInteger } from './money.js';
 import { instantOf } from './timestamp.js';
 
+/** Characters that are shown before the place where two texts part. */
+const CONTEXT = 25;
+
 type Schemas = components['schemas'];
 
 /**
@@ -10,7 +13,7 @@ type Schemas = components['schemas'];
  */
 export type Content = Readonly<Record<string, string>>;
 
-/** A field that two contents disagree on. */
+/** A field that two contents disagree on. Long texts begin shortly before the place where they part. */
 export interface Difference {
   readonly field: string;
   readonly expected: string;
@@ -90,9 +93,21 @@ export function productContent(product: Schemas['Product']): Content {
 export function differenceFrom(before: Content, after: Content, seen: Content): Difference | null {
   for (const [field, expected] of Object.entries(before)) {
     const actual = seen[field];
-    if (actual !== undefined && after[field] === expected && actual !== expected) return { field, expected, actual };
+    if (actual === undefined || after[field] !== expected || actual === expected) continue;
+    const start = firstDifference(expected, actual) - CONTEXT;
+    return { field, expected: from(expected, start), actual: from(actual, start) };
   }
   return null;
+}
+
+function firstDifference(a: string, b: string): number {
+  const [left, right] = [[...a], [...b]];
+  const index = left.findIndex((character, position) => character !== right[position]);
+  return index === -1 ? left.length : index;
+}
+
+function from(text: string, start: number): string {
+  return start <= 0 ? text : `…${[...text].slice(start).join('')}`;
 }
 
 function moment(text: string): string {

@@ -1,7 +1,9 @@
-/** A page link taken apart. `target` is path and query below the base URL's origin. */
+/** A page link taken apart. */
 export interface Link {
   readonly path: string;
   readonly query: URLSearchParams;
+  /** The query as it is written, with its question mark; empty where there is none. */
+  readonly search: string;
   readonly origin: string;
   /** True when the link was an absolute URL. */
   readonly absolute: boolean;
@@ -12,5 +14,11 @@ export function readLink(text: string, pageUrl: string): Link | null {
   if (!URL.canParse(text, pageUrl)) return null;
   const url = new URL(text, pageUrl);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  return { path: url.pathname, query: url.searchParams, origin: url.origin, absolute: URL.canParse(text) };
+  return {
+    path: url.pathname,
+    query: url.searchParams,
+    search: url.search,
+    origin: url.origin,
+    absolute: URL.canParse(text),
+  };
 }

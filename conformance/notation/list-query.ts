@@ -1,5 +1,3 @@
-export { queryOf } from './target.js';
-
 /** The query written one way whatever the order and the encoding of its parameters. */
 export function canonicalQuery(query: URLSearchParams): string {
   const sorted = new URLSearchParams(query);

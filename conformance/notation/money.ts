@@ -27,7 +27,7 @@ export function decimalOfMinor(minor: bigint): string {
 }
 
 /** A minus that is a sign: not the dash for no cents (`59.–`, `59,-`), and not the hyphen of a word (`US-Dollar`). */
-const SIGN = /(?<!\d[.,:]\s?)(?<!\p{L}(?=.\p{L}))[-\u2010-\u2015\u2212\ufe63\uff0d]/u;
+const SIGN = /(?<!\d[.,:]\s?)(?<![\p{L}\p{M}](?=.\p{L}))[-\u2010-\u2015\u2212\ufe63\uff0d]/u;
 
 /** True when a display string says that the amount is negative: a minus in any typography, or accountants' parentheses. */
 export function showsMinus(display: string): boolean {
@@ -36,7 +36,7 @@ export function showsMinus(display: string): boolean {
 
 /** True when a display string has a mark for the currency: something beyond digits, separators, signs and spaces. */
 export function showsSymbol(display: string): boolean {
-  return /[^\p{Nd}\s.,'’٫٬()+\-\u2010-\u2015\u2212]/u.test(display);
+  return /[^\p{Nd}\p{Cf}\p{Pd}\s.,'’٫٬()+\u2212]/u.test(display);
 }
 
 /** Digits of a display string as ASCII, whatever script they are written in. */
@@ -57,7 +57,7 @@ const LONGEST_DISPLAY = 200;
  */
 export function displays(display: string, minor: bigint): boolean {
   const wanted = minor < 0n ? -minor : minor;
-  const runs = asciiDigits(display.slice(0, LONGEST_DISPLAY)).match(/[0-9](?:[0-9.,'’٫٬\s]*[0-9])?/gu) ?? [];
+  const runs = asciiDigits(display.slice(0, LONGEST_DISPLAY)).match(/[0-9](?:[0-9.,'’٫٬⹁$\s]*[0-9])?/gu) ?? [];
   return runs.some((run) => {
     const parts = run.split(/[^0-9]+/);
     const last = parts.at(-1) ?? '';

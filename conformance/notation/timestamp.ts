@@ -1,5 +1,5 @@
 const SHAPE =
-  /^(\d{4})-?(\d{2})-?(\d{2})T(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?(?:(Z)|([+-])(\d{2})(?::?(\d{2}))?)$/;
+  /^(\d{4})-?(\d{2})-?(\d{2})T(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?(?:(Z)|([+\u2212-])(\d{2})(?::?(\d{2}))?)$/i;
 
 /** Milliseconds since 1970 of an ISO 8601 timestamp with an offset; null when it is none or names no real moment. */
 export function instantOf(text: string): number | null {
@@ -32,12 +32,17 @@ export function instantOf(text: string): number | null {
   if ((h > 23 && !endOfDay) || mi > 59 || s > 60) return null;
   if (Number(offsetHour) > 23 || Number(offsetMinute) > 59) return null;
   const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
-  const offset = (sign === '-' ? -1 : 1) * (Number(offsetHour) * 60 + Number(offsetMinute)) * 60_000;
-  return Date.UTC(y, mo - 1, d, h, mi, s, milliseconds) - offset;
+  const offset = (sign === '+' ? 1 : -1) * (Number(offsetHour) * 60 + Number(offsetMinute)) * 60_000;
+  return midnightOf(y, mo - 1, d) + (h * 3_600 + mi * 60 + s) * 1_000 + milliseconds - offset;
+}
+
+/** Unlike `Date.UTC`, takes the years before 100 as they are: some systems write no moment as one of the year 1. */
+function midnightOf(year: number, monthIndex: number, day: number): number {
+  return new Date(0).setUTCFullYear(year, monthIndex, day);
 }
 
 function daysIn(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return new Date(midnightOf(year, month, 0)).getUTCDate();
 }
 
 /** The UTC day of a moment, `YYYY-MM-DD`. */

@@ -4,7 +4,7 @@ import { rules as catalogue, type RuleSpec } from '../../generated/rules.js';
 import type { Exchange } from '../engine/evidence.js';
 import { OUTCOMES, type Outcome, type RuleResult, type RunResult, type Violation } from '../engine/result.js';
 import { curl } from './curl.js';
-import { money, plain } from './text.js';
+import { block, money, plain } from './text.js';
 import { headline } from './verdict.js';
 
 const WORDS: Readonly<Record<Outcome, string>> = {
@@ -46,7 +46,7 @@ export function consoleReport(result: RunResult, status: number, colour: boolean
     ...chapters(result, paint),
     '',
     ...problems.flatMap((rule) => [...problem(rule, result, paint), '']),
-    ...result.faults.map((fault) => `our own fault: ${plain(fault)}\n`),
+    ...result.faults.map((fault) => `our own fault: ${block(fault)}\n`),
     ...register(result),
     ...unjudged(result),
     ...footer(result),
@@ -76,7 +76,7 @@ function problem(rule: RuleResult, result: RunResult, paint: Paint): string[] {
     paint(rule.verdict, `${WORDS[rule.verdict].toUpperCase()}  ${rule.id}  (${rule.level})`),
     `  ${spec.statement}`,
     `  contract   ${spec.source}`,
-    ...(rule.because === null ? [] : [`  because    ${plain(rule.because)}`]),
+    ...(rule.because === null ? [] : [`  because    ${block(rule.because)}`]),
     ...rule.violations.flatMap((violation) => evidence(violation, rule, spec, result)),
   ];
 }
@@ -85,8 +85,8 @@ function evidence(violation: Violation, rule: RuleResult, spec: RuleSpec, result
   const { expected, actual, pointer, hint, seen, exchanges } = violation;
   const [first] = exchanges;
   return [
-    `  expected   ${plain(expected)}`,
-    `  actual     ${plain(actual)}${pointer === null || pointer === '' ? '' : `  at ${plain(pointer)}`}`,
+    `  expected   ${short(expected)}`,
+    `  actual     ${short(actual)}${pointer === null || pointer === '' ? '' : `  at ${plain(pointer)}`}`,
     ...(hint === null ? [] : [`  hint       ${plain(hint)}`]),
     ...(spec.why === null ? [] : [`  why        ${spec.why}`]),
     `  seen       in ${rule.broken} of ${rule.cases} cases; this one ${seen.violated} of ${seen.of} times`,

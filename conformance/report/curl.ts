@@ -1,12 +1,7 @@
 import type { Exchange, Role } from '../engine/evidence.js';
 import { plain, shellQuoted } from './text.js';
 
-const TOKENS: Readonly<Record<Role, string | null>> = {
-  caller: '$DGO_TOKEN',
-  other: '$DGO_OTHER_TOKEN',
-  invalid: 'not-a-token',
-  none: null,
-};
+const VARIABLES: Readonly<Partial<Record<Role, string>>> = { caller: 'DGO_TOKEN', other: 'DGO_OTHER_TOKEN' };
 
 const PSEUDONYM = /<token:[0-9a-f]+>/;
 
@@ -14,14 +9,26 @@ const PSEUDONYM = /<token:[0-9a-f]+>/;
 export function curl(exchange: Exchange, target: string): string {
   const { request, as } = exchange;
   const parts = ['curl', '-sS', '-i'];
+  // Brackets in an address are a pattern to curl unless it is told otherwise.
+  if (/[[\]{}]/.test(request.target)) parts.push('-g');
   if (request.method !== 'GET') parts.push('-X', request.method);
   for (const [name, value] of Object.entries(request.headers)) {
     if (name === 'accept-encoding') continue;
-    // Double quotes let the shell put the token in.
-    const token = PSEUDONYM.test(value) ? value.replace(PSEUDONYM, TOKENS[as] ?? '') : null;
-    parts.push('-H', token === null ? shellQuoted(plain(`${name}: ${value}`)) : `"${name}: ${token}"`);
+    const [before, after] = value.split(PSEUDONYM, 2);
+    const isBare = before === undefined || after === undefined;
+    parts.push('-H', isBare ? shellQuoted(plain(`${name}: ${value}`)) : withToken(`${name}: ${before}`, after, as));
   }
   if (request.body !== null) parts.push('--data-raw', shellQuoted(plain(request.body)));
   parts.push(shellQuoted(plain(target.replace(/\/$/, '') + request.target)));
   return parts.join(' ');
+}
+
+/** In double quotes, which let the shell put the token in. */
+function withToken(before: string, after: string, as: Role): string {
+  const variable = VARIABLES[as];
+  const quoted = (text: string) => plain(text).replaceAll(/["$`\\]/g, '\\$&');
+  if (variable === undefined) return `"${quoted(`${before}not-a-token${after}`)}"`;
+  // Braces where the name of the variable would go on otherwise.
+  const token = /^\w/.test(after) ? `\${${variable}}` : `$${variable}`;
+  return `"${quoted(before)}${token}${quoted(after)}"`;
 }

@@ -1,10 +1,18 @@
-/** Text of the deployment, made safe for a terminal: control and direction-changing characters become visible. */
+/**
+ * Text of the deployment, made safe for one line of a terminal or log: control characters, line ends, invisible and
+ * direction-changing characters become visible.
+ */
 export function plain(text: string): string {
   return text.replaceAll(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach a terminal
-    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g,
+    /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g,
     (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
   );
+}
+
+/** Text of several lines, each made safe; those after the first are indented, so that none is taken for our own. */
+export function block(text: string): string {
+  return text.split('\n').map(plain).join('\n    ');
 }
 
 /** Single-quoted for a POSIX shell. */

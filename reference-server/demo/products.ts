@@ -35,8 +35,8 @@ export function codesInStock(product: ProductRow, index: number): number {
   if (index % 37 === 36) return 2;
   const steps = [
     { upTo: 200, codes: 200 },
-    { upTo: 1_000, codes: 25 },
-    { upTo: 5_000, codes: 10 },
+    { upTo: 1_000, codes: 20 },
+    { upTo: 5_000, codes: 8 },
   ];
   return steps.find((step) => product.face_value <= step.upTo)?.codes ?? 4;
 }

@@ -29,7 +29,7 @@ export function drawTotals(page: InvoicePage, order: Order, note: string, top: n
   y += 4;
   sum(`Total ${order.currency}`, order.total, TOTAL);
   y += 12;
-  typesetter.lines(note, TEXT, EDGE.right - EDGE.left).forEach((line, index) => {
-    typesetter.draw(line, index === 0 ? STRONG : TEXT, { x: EDGE.left, y: y + LINE * index, align: 'left' });
+  typesetter.lines(note, STRONG, EDGE.right - EDGE.left).forEach((line, index) => {
+    typesetter.draw(line, STRONG, { x: EDGE.left, y: y + LINE * index, align: 'left' });
   });
 }

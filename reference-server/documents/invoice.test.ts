@@ -86,11 +86,13 @@ describe('an invoice', () => {
   });
 
   it('shows names in any script', async () => {
-    const text = (await pages(await print(order(NAMES)))).join('\n').replace(/\s/g, '');
+    const text = (await pages(await print(order(NAMES)))).join('').replace(/\s/g, '');
+    const letters = (of: string, script: RegExp) => [...(of.match(script) ?? [])].sort();
     for (const name of NAMES) {
-      // Devanagari reorders its vowel signs when it is set; the consonants are there.
-      const visible = /\p{sc=Deva}/u.test(name) ? 'उपहार' : name;
-      expect(text).toContain(visible.normalize('NFKC').replace(/\s/g, ''));
+      // These two are drawn in another order than they are read, and readers of PDF put them back with varying luck.
+      const shaped = [/\p{sc=Arab}/gu, /\p{sc=Deva}/gu].find((script) => script.test(name));
+      if (shaped === undefined) expect(text).toContain(name.normalize('NFKC').replace(/\s/g, ''));
+      else expect(letters(text, shaped)).toEqual(letters(name, shaped));
     }
     expect(text).not.toContain('[U+');
   });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operationIds, operations } from '../../generated/operations.js';
-import { startTestServer, type TestServer } from '../testing/server.js';
+import { startTestServer, type TestServer } from '../testing/server.test.support.js';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -16,6 +16,9 @@ export class ListenError extends StartError {
   override readonly name = 'ListenError';
 }
 
+/** How long a server that stops waits for requests that do not end, in milliseconds. */
+const GRACE = 10_000;
+
 /** Starts an HTTP server. @throws ListenError when the address is taken, forbidden or unknown. */
 export async function listen(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
@@ -37,8 +40,10 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     // A connection that is kept alive becomes idle when its last request is answered.
     const sweep = setInterval(() => server.closeIdleConnections(), 20);
+    const patience = setTimeout(() => server.closeAllConnections(), GRACE);
     server.close((error) => {
       clearInterval(sweep);
+      clearTimeout(patience);
       if (error === undefined) resolve();
       else reject(error);
     });

@@ -1,6 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, type Schemas, startTestServer, type TestServer, temporaryFolder } from '../testing/server.js';
+import { advanceDueOrders } from '../store/fulfilment.js';
+import {
+  eventually,
+  type Schemas,
+  startTestServer,
+  type TestServer,
+  temporaryFolder,
+} from '../testing/server.test.support.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,32 +29,48 @@ const completed = (status: string) => status === 'completed';
 
 describe('fulfilment', () => {
   it('delivers product by product, and shows what is there at each step', async () => {
-    const { cheap, euro, discounted } = server.demo.products;
-    const ulid = await buy(server, [
+    // Here time passes when the test says so.
+    const hour = 3_600_000;
+    const still = await startTestServer({ fulfilmentMs: hour });
+    const { cheap, euro, discounted } = still.demo.products;
+    const ulid = await buy(still, [
       { variantId: cheap.variantId, quantity: 2 },
       { variantId: euro.variantId, quantity: 1 },
       { variantId: cheap.variantId, quantity: 3 },
       { variantId: discounted.variantId, quantity: 4 },
     ]);
-    const seen = new Map<string, { status: number; codes: number[] }>();
-    for (let state = 'pending'; state !== 'completed'; await setTimeout(5)) {
-      const response = await server.get(`/orders/${ulid}/get-codes`);
-      const body = (await response.json()) as Schemas['OrderCodes'];
-      const before = state;
-      state = await statusOf(server, ulid);
-      // The order moved on between the two requests.
-      if (before !== state && before !== 'pending') continue;
-      seen.set(state, { status: response.status, codes: body.data?.map((entry) => entry.codes.length) ?? [] });
+    const look = async () => {
+      const response = await still.get(`/orders/${ulid}/get-codes`);
+      const body = (await response.json()) as Partial<Schemas['OrderCodes']>;
+      const archive = await still.get(`/orders/${ulid}/download-codes`);
+      await archive.arrayBuffer();
+      return [
+        await statusOf(still, ulid),
+        response.status,
+        archive.status,
+        body.data?.map((entry) => entry.codes.length),
+      ];
+    };
+    const seen = [await look()];
+    for (let passed = 2; passed <= 6; passed += 1) {
+      await advanceDueOrders(still.db, Date.now() + passed * hour, hour / 2);
+      seen.push(await look());
     }
-    expect(seen.get('pending')?.status ?? 403).toBe(403);
-    expect(seen.get('processing')?.status).toBe(404);
-    expect(seen.get('partially_fulfilled')).toMatchObject({ status: 200, codes: [5, expect.any(Number), 0] });
-    const { data } = await server.read<Schemas['OrderCodes']>(`/orders/${ulid}/get-codes`);
-    expect(data.map(({ product_name, status, codes }) => [product_name, status, codes.length])).toEqual([
-      [cheap.name, 'completed', 5],
-      [euro.name, 'completed', 1],
-      [discounted.name, 'completed', 4],
+    expect(seen).toEqual([
+      ['pending', 403, 404, undefined],
+      ['processing', 404, 404, []],
+      ['partially_fulfilled', 200, 200, [5, 0, 0]],
+      ['partially_fulfilled', 200, 200, [5, 1, 0]],
+      ['completed', 200, 200, [5, 1, 4]],
+      ['completed', 200, 200, [5, 1, 4]],
     ]);
+    const { data } = await still.read<Schemas['OrderCodes']>(`/orders/${ulid}/get-codes`);
+    expect(data.map(({ product_name, status }) => [product_name, status])).toEqual([
+      [cheap.name, 'completed'],
+      [euro.name, 'completed'],
+      [discounted.name, 'completed'],
+    ]);
+    await still.stop();
   });
 
   it('never sells a code twice', async () => {
@@ -67,11 +89,7 @@ describe('fulfilment', () => {
   });
 
   it('keeps the stock and the codes in stock equal', async () => {
-    const { rows } = await server.db
-      .selectFrom('products')
-      .select(['variant_id', 'stock'])
-      .execute()
-      .then((rows) => ({ rows }));
+    const products = await server.db.selectFrom('products').select(['variant_id', 'stock']).execute();
     const counts = await server.db
       .selectFrom('codes')
       .select(['variant_id', (count) => count.fn.countAll<number>().as('codes')])
@@ -87,7 +105,7 @@ describe('fulfilment', () => {
       .where('payment_status', '=', 'completed')
       .execute();
     for (const { variant_id, quantity } of reserved) codes.set(variant_id, (codes.get(variant_id) ?? 0) - quantity);
-    for (const { variant_id, stock } of rows) expect(codes.get(variant_id) ?? 0).toBe(stock);
+    for (const { variant_id, stock } of products) expect(codes.get(variant_id) ?? 0).toBe(stock);
   });
 
   it('waits, and stays alive, when codes are missing', async () => {

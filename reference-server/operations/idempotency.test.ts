@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually, type Schemas, startTestServer, type TestServer } from '../testing/server.js';
+import { eventually, type Schemas, startTestServer, type TestServer } from '../testing/server.test.support.js';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Schemas, startTestServer, type TestServer } from '../testing/server.js';
+import { type Schemas, startTestServer, type TestServer } from '../testing/server.test.support.js';
 
 let server: TestServer;
 let all: Schemas['Transaction'][];

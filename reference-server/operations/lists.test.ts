@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Schemas, startTestServer, type TestServer } from '../testing/server.js';
+import { type Schemas, startTestServer, type TestServer } from '../testing/server.test.support.js';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -76,9 +76,8 @@ async function follow(
 ): Promise<Page | string> {
   const link = readLink(text, io.urlOf(from.target));
   if (link === null) return `the link ${text} is no URL`;
-  const search = link.query.size === 0 ? '' : `?${link.query.toString()}`;
   const note = `follows a link of exchange ${from.exchange}`;
   return pageOf(
-    await io.send({ operation: list, intent: 'valid', target: io.belowBase(link.path) + search, as, note }),
+    await io.send({ operation: list, intent: 'valid', target: io.belowBase(link.path) + link.search, as, note }),
   );
 }

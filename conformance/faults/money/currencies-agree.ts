@@ -8,24 +8,18 @@ export default [
     RULE,
     'balance-in-the-default-currency',
     'Balances are labelled with the currency of the service.',
-    editRows('listWallets', ({ balance }) => {
-      balance.currency = 'USD';
-    }),
+    editRows('listWallets', (wallet) => ({ ...wallet, balance: { ...wallet.balance, currency: 'USD' } })),
   ),
   wire(
     RULE,
     'currency-of-the-first-wallet',
     'Rows of the ledger show the currency of the user, not that of their wallet.',
-    editRows('listTransactions', (row) => {
-      row.currency = 'USD';
-    }),
+    editRows('listTransactions', (row) => ({ ...row, currency: 'USD' })),
   ),
   wire(
     RULE,
     'balance-after-in-the-default-currency',
     'What is left after a movement is labelled with the currency of the service.',
-    editRows('listTransactions', (row) => {
-      row.balance_after.currency = 'USD';
-    }),
+    editRows('listTransactions', (row) => ({ ...row, balance_after: { ...row.balance_after, currency: 'USD' } })),
   ),
 ] satisfies readonly Fault[];

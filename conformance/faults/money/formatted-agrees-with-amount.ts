@@ -1,4 +1,4 @@
-import { editFields, editRows } from '../edits.js';
+import { editJson, editRows } from '../edits.js';
 import { type Fault, wire } from '../fault.js';
 
 const RULE = 'money/formatted-agrees-with-amount';
@@ -8,27 +8,27 @@ export default [
     RULE,
     'minor-units-with-a-symbol',
     'The display string of a price is the smallest unit with a symbol.',
-    editRows('listProducts', ({ variant: { price } }) => {
-      price.formatted = `$${price.amount}`;
+    editRows('listProducts', ({ variant, ...product }) => {
+      const price = { ...variant.price, formatted: `$${variant.price.amount}` };
+      return { ...product, variant: { ...variant, price } };
     }),
   ),
   wire(
     RULE,
     'cents-cut-off',
     'Totals of orders are displayed without their cents.',
-    editFields('getOrder', 'total', (money) => cut(money)),
+    editJson('getOrder', (order) => {
+      const formatted = order.total.formatted.replace(/\.\d\d$/, '');
+      return { ...order, total: { ...order.total, formatted } };
+    }),
   ),
   wire(
     RULE,
     'face-value-displayed-as-price',
     'A discounted product displays the price that it had before.',
-    editRows('searchProducts', ({ variant: { price, face_value: faceValue } }) => {
-      price.formatted = faceValue.formatted;
+    editRows('searchProducts', ({ variant, ...product }) => {
+      const price = { ...variant.price, formatted: variant.face_value.formatted };
+      return { ...product, variant: { ...variant, price } };
     }),
   ),
 ] satisfies readonly Fault[];
-
-function cut(money: unknown): unknown {
-  const { amount, formatted } = money as { readonly amount: number; readonly formatted: string };
-  return { amount, formatted: formatted.replace(/\.\d\d$/, '') };
-}

@@ -8,8 +8,9 @@ export default [
     RULE,
     'bare-balance',
     'Balances are formatted as numbers instead of as money.',
-    editRows('listWallets', ({ balance }) => {
-      balance.formatted = balance.formatted.replace(/[^\d.,-]/g, '');
+    editRows('listWallets', ({ balance, ...wallet }) => {
+      const formatted = balance.formatted.replace(/[^\d.,-]/g, '');
+      return { ...wallet, balance: { ...balance, formatted } };
     }),
   ),
   wire(

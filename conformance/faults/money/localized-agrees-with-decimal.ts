@@ -8,22 +8,24 @@ export default [
     RULE,
     'groups-lost',
     'A sum that has groups of thousands is read back up to its first separator.',
-    editRows('listTransactions', ({ balance_after: balance }) => {
-      balance.localized_decimal = balance.localized_decimal.replace(/^(-?\d+)\..*(,\d+)$/, '$1$2');
+    editRows('listTransactions', ({ balance_after: balance, ...row }) => {
+      const localized = balance.localized_decimal.replace(/^(-?\d+)\..*(,\d+)$/, '$1$2');
+      return { ...row, balance_after: { ...balance, localized_decimal: localized } };
     }),
   ),
   wire(
     RULE,
     'one-decimal',
     'The locale is asked for one decimal instead of two.',
-    editFields('getProduct', 'localized_decimal', (text) => String(text).slice(0, -1)),
+    editFields(['listProducts', 'searchProducts'], 'localized_decimal', (text) => String(text).slice(0, -1)),
   ),
   wire(
     RULE,
     'minor-units',
     'The locale is given the smallest unit.',
-    editRows('listWallets', ({ balance }) => {
-      balance.localized_decimal = `${balance.localized_decimal.replaceAll(/[.,]/g, '')},00`;
+    editRows('listWallets', ({ balance, ...wallet }) => {
+      const localized = `${balance.localized_decimal.replaceAll(/[.,]/g, '')},00`;
+      return { ...wallet, balance: { ...balance, localized_decimal: localized } };
     }),
   ),
 ] satisfies readonly Fault[];

@@ -17,8 +17,9 @@ export default [
     RULE,
     'unrounded-conversion',
     'The fees of a conversion are a share of the subtotal that nobody rounds.',
-    editJson('createOrder', ({ data }) => {
-      data.conversion_fees.amount = data.subtotal.amount * 0.00015;
+    editJson('createOrder', ({ data, ...body }) => {
+      const fees = { ...data.conversion_fees, amount: data.subtotal.amount * 0.00015 };
+      return { ...body, data: { ...data, conversion_fees: fees } };
     }),
   ),
 ] satisfies readonly Fault[];

@@ -9,7 +9,8 @@ export default [
     'months-of-thirty-days',
     'The last moment of a month is taken for the 31st in every month.',
     editRows('listProducts', (product, index) => {
-      if (index === 8) product.updated_at = product.updated_at.replace(/-\d\d-\d\dT/, '-06-31T');
+      const updated = product.updated_at.replace(/-\d\d-\d\dT/, '-06-31T');
+      return index === 8 ? { ...product, updated_at: updated } : undefined;
     }),
   ),
   wire(
@@ -17,7 +18,8 @@ export default [
     'hour-24',
     'The hour after midnight is written as hour 24.',
     editJson('getOrder', (order) => {
-      for (const item of order.items) item.created_at = item.created_at.replace(/T\d\d:\d\d/, 'T24:30');
+      const late = (text: string) => text.replace(/T\d\d:\d\d/, 'T24:30');
+      return { ...order, items: order.items.map((item) => ({ ...item, created_at: late(item.created_at) })) };
     }),
   ),
   wire(
@@ -25,7 +27,8 @@ export default [
     'day-before-month',
     'Days and months stand in the order of another country.',
     editRows('listWallets', (wallet) => {
-      wallet.created_at = wallet.created_at.replace(/-\d\d-(\d\d)T/, '-28-$1T');
+      const swapped = wallet.created_at.replace(/-\d\d-(\d\d)T/, '-28-$1T');
+      return { ...wallet, created_at: swapped };
     }),
   ),
 ] satisfies readonly Fault[];

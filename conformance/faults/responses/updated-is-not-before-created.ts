@@ -16,15 +16,17 @@ export default [
     'local-time-as-utc',
     'Updates are written in local time and labelled as UTC.',
     editRows(['listProducts', 'searchProducts'], (product) => {
-      if (product.discount_percentage > 0) product.updated_at = hoursBefore(product.created_at, 5);
+      const updated = hoursBefore(product.created_at, 5);
+      return product.discount_percentage > 0 ? { ...product, updated_at: updated } : undefined;
     }),
   ),
   wire(
     RULE,
     'items-begin-in-1970',
     'The items of an order have no update of their own, and show the zero of the clock.',
-    editJson('createOrder', ({ data }) => {
-      for (const item of data.items) item.updated_at = '1970-01-01T00:00:00+00:00';
+    editJson('createOrder', ({ data, ...body }) => {
+      const items = data.items.map((item) => ({ ...item, updated_at: '1970-01-01T00:00:00+00:00' }));
+      return { ...body, data: { ...data, items } };
     }),
   ),
 ] satisfies readonly Fault[];

@@ -6,11 +6,11 @@ const RULE = 'responses/valid-read-succeeds';
 export default [
   wire(
     RULE,
-    'empty-list-is-not-found',
-    'A list without rows is answered with 404.',
-    editResponse('listOrders', (response) => {
-      const page = response.json as { readonly data?: readonly unknown[] } | undefined;
-      return page?.data?.length === 0 ? jsonResponse(404, { message: 'No orders found.' }) : response;
+    'window-too-large',
+    'The search engine behind the products reads no further than a hundred rows.',
+    editResponse('listProducts', (response, { query }) => {
+      const end = Number(query.get('page') ?? '1') * Number(query.get('per_page') ?? '15');
+      return response.status === 200 && end > 100 ? jsonResponse(400, { message: 'Window too large.' }) : response;
     }),
   ),
   wire(

@@ -1,5 +1,7 @@
+import type { JsonObject } from '../../engine/evidence.js';
 import { createdAt } from '../../engine/moment-order-rule.js';
 import { fold, notApplicable, observed } from '../../engine/rule.js';
+import { rowKey } from '../../notation/row-key.js';
 
 interface State {
   /** As the walk asked for; null where it asked for none, or for another list. */
@@ -37,6 +39,6 @@ export default fold<'walk', State>({
   },
 });
 
-function idOf(row: Readonly<Record<string, unknown>>): string {
-  return String(row['id']).toUpperCase();
+function idOf(row: JsonObject): string {
+  return rowKey(row).toUpperCase();
 }

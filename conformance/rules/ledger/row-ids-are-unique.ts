@@ -10,7 +10,8 @@ export default uniqueRule('ledger/row-ids-are-unique', {
   identity: (row) => {
     if (!schemas.Transaction(row)) return '';
     const { type, wallet_id, amount, balance_after, created_at } = row;
-    const moment = instantOf(created_at);
-    return `the ${type} of ${amount.amount} up to ${balance_after.amount} on wallet ${wallet_id} at ${moment ?? created_at}`;
+    const at = instantOf(created_at);
+    const moment = at === null ? created_at : new Date(at).toISOString();
+    return `the ${type} of ${amount.amount} up to ${balance_after.amount} on wallet ${wallet_id} at ${moment}`;
   },
 });

@@ -1,7 +1,7 @@
-import { pageRule } from '../../engine/page-rule.js';
 import { holds, notApplicable, violated } from '../../engine/rule.js';
+import { steadyPageRule } from '../../engine/steady-page-rule.js';
 
-export default pageRule('pagination/from-and-to-span-the-page', ({ exchange, rows, meta }) => {
+export default steadyPageRule('pagination/from-and-to-span-the-page', ({ exchange, rows, meta }) => {
   if (rows.length === 0) return notApplicable('the page has no rows');
   const { current_page: current, per_page: perPage } = meta;
   const from = (current - 1) * perPage + 1;

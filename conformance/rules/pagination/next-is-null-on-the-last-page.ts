@@ -1,8 +1,8 @@
-import { pageRule } from '../../engine/page-rule.js';
 import { holds, violated } from '../../engine/rule.js';
+import { steadyPageRule } from '../../engine/steady-page-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
 
-export default pageRule('pagination/next-is-null-on-the-last-page', ({ exchange, meta, links }) => {
+export default steadyPageRule('pagination/next-is-null-on-the-last-page', ({ exchange, meta, links }) => {
   const { current_page: current, last_page: last } = meta;
   const isLast = current >= last;
   if (isLast === (links.next === null)) return holds;

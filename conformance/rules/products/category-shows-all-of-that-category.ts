@@ -22,7 +22,7 @@ export default rule(
     if (missing === undefined) return holds;
     return violated(
       [...other.pages.map((page) => page.exchange), missing.exchange],
-      `the category ${excerpt(category)} shows product ${missing.row['id']}, which the whole list shows with that category`,
+      `the category ${excerpt(category)} shows product ${excerpt(missing.row['id'])}, which the whole list shows with that category`,
       `it shows ${shown.size} products, and not this one`,
       { pointer: '/data' },
     );

@@ -12,7 +12,7 @@ export default pageRule('products/category-shows-only-that-category', ({ exchang
   return violated(
     exchange,
     `only products of the category ${excerpt(category)}`,
-    `product ${rows[wrong]?.['id']} of the category ${excerpt(String(names[wrong]))}`,
+    `product ${excerpt(rows[wrong]?.['id'])} of the category ${excerpt(names[wrong])}`,
     { pointer: `/data/${wrong}/category_name` },
   );
 });

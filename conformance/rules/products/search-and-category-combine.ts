@@ -21,7 +21,7 @@ export default rule('products/search-and-category-combine', 'comparison', ({ rel
   const isMember = (row: JsonObject) => row['category_name'] === category;
   const missing = lastingRows(base, after, idOf).find(({ row }) => isMember(row) && !shown.has(idOf(row)));
   if (missing !== undefined) {
-    return violated(at, `${filters} show product ${missing.row['id']}, as each does alone`, 'it is not shown');
+    return violated(at, `${filters} show product ${excerpt(missing.row['id'])}, as each does alone`, 'it is not shown');
   }
   const found = new Set([...rowsOfWalk(base), ...rowsOfWalk(after)].map(({ row }) => idOf(row)));
   const extra = rowsOfWalk(other).find(({ row }) => !found.has(idOf(row)) || isOfAnother(row, category));
@@ -30,7 +30,7 @@ export default rule('products/search-and-category-combine', 'comparison', ({ rel
   return violated(
     [extra.exchange, ...at],
     `${filters} show only what each shows alone`,
-    `product ${extra.row['id']}, which the ${dropped} does not show`,
+    `product ${excerpt(extra.row['id'])}, which the ${dropped} does not show`,
     { pointer: `/data/${extra.index}`, hint: `${dropped} is dropped where the other filter is given` },
   );
 });

@@ -24,7 +24,7 @@ export default rule('products/search-narrows-the-list', 'comparison', (compariso
       return violated(
         exchange,
         `only products of the whole list under "${excerpt(searched)}"`,
-        `product ${row['id']}`,
+        `product ${excerpt(row['id'])}`,
         {
           pointer: `/data/${index}`,
           hint: 'the search asks an index that the list does not know',

@@ -17,5 +17,5 @@ export default rule('products/unknown-is-404', 'exchange', (exchange) => {
 
 function shownId(body: unknown): string | null {
   const product = isObject(body) ? body['data'] : undefined;
-  return isObject(product) ? String(product['id']) : null;
+  return isObject(product) ? JSON.stringify(product['id']) : null;
 }

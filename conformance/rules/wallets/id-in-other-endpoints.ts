@@ -29,7 +29,8 @@ export default fold<'walk', State>({
   },
   end({ wallets, named }) {
     if (wallets.size === 0 || named.size === 0) return notApplicable('no wallet, or no ledger row, was read');
-    const isNamed = (value: unknown) => named.has(String(value).toLowerCase());
+    const isNamed = (value: unknown) =>
+      (typeof value === 'string' || typeof value === 'number') && named.has(String(value).toLowerCase());
     if ([...wallets.keys()].some(isNamed)) return observed("a transaction's wallet_id is the list's id as text");
     const kind = [...named].every((name) => UUID.test(name)) ? 'a UUID' : 'another text';
     const fields = new Set([...wallets.values()].flatMap((row) => Object.keys(row).filter((key) => isNamed(row[key]))));

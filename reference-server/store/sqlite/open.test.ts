@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../testing/server.js';
+import { temporaryFolder } from '../../testing/server.test.support.js';
 import { insertMany, inTransaction, openDatabase } from '../database.js';
 
 const folder = await temporaryFolder();

@@ -1,0 +1,292 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { Recorder } from './recorder.js';
+import { jsonOf, reader, serve, serveTcp, TOKEN, wireTo } from './wire.test.support.js';
+
+const ok: RequestListener = (_, response) => {
+  response.setHeader('content-type', 'application/json').end('{}');
+};
+const may = { amount: 0, spent: 0 };
+
+describe('the token', () => {
+  it('goes to the base origin alone, whatever a path looks like', async () => {
+    const other = await serve(ok);
+    const { url, seen } = await serve(ok);
+    const io = reader(url);
+    for (const target of [
+      `//${other.url.host}/a`,
+      `/\\${other.url.host}/b`,
+      `/${other.url.href}`,
+      '/x@y:80/',
+      '/../..//z',
+    ]) {
+      await io.send({ operation: null, intent: 'silent', target });
+    }
+    expect(other.seen).toEqual([]);
+    expect(seen).toHaveLength(5);
+    for (const target of [`@${other.url.host}/`, '1/x', `.${other.url.host}/`]) {
+      await expect(io.send({ operation: null, intent: 'silent', target })).rejects.toThrow();
+    }
+    expect(other.seen).toEqual([]);
+    expect(seen).toHaveLength(5);
+  });
+
+  it('does not follow a redirect', async () => {
+    const other = await serve(ok);
+    const { url } = await serve((_, response) => response.writeHead(302, { location: `${other.url}api` }).end());
+    const exchange = await reader(url).send({ operation: 'listOrders', intent: 'valid' });
+    expect(exchange.response?.status).toBe(302);
+    expect(other.seen).toEqual([]);
+  });
+
+  it('is presented as asked, and shows as the same pseudonym each time', async () => {
+    const { url, authorizations } = await serve(ok);
+    const io = reader(url, { tokens: { caller: TOKEN, other: 'another-token-1', invalid: 'never-issued-1' } });
+    for (const tokenForm of ['bearer', 'extended', 'other scheme', 'empty'] as const) {
+      await io.send({ operation: 'listOrders', intent: 'valid', tokenForm });
+    }
+    await io.send({ operation: 'listOrders', intent: 'valid', as: 'other' });
+    await io.send({ operation: 'listOrders', intent: 'valid', as: 'invalid' });
+    await io.send({ operation: 'listOrders', intent: 'valid', as: 'none' });
+    expect(authorizations).toEqual([
+      `Bearer ${TOKEN}`,
+      `Bearer ${TOKEN}x`,
+      `Token ${TOKEN}`,
+      'Bearer',
+      'Bearer another-token-1',
+      'Bearer never-issued-1',
+      undefined,
+    ]);
+    const shown = io.exchanges.map(({ request }) => request.headers['authorization']);
+    const name = shown[0]?.slice('Bearer '.length);
+    expect(name).toMatch(/^<token:[0-9a-f]{12}>$/);
+    expect(shown.slice(0, 4)).toEqual([`Bearer ${name}`, `Bearer ${name}x`, `Token ${name}`, 'Bearer']);
+    expect(new Set(shown.slice(4)).size).toBe(3);
+    expect(shown[6]).toBeUndefined();
+  });
+
+  it('shows nowhere in what is kept, though the deployment echoes it everywhere', async () => {
+    const { url } = await serve((request, response) => {
+      const echo = `${request.headers.authorization} ${Buffer.from(`user:${TOKEN}`).toString('base64')}`;
+      response.writeHead(200, { 'content-type': 'application/json', 'x-echo': echo });
+      response.end(
+        JSON.stringify({
+          [TOKEN]: [echo, { deep: encodeURIComponent(TOKEN), hex: Buffer.from(TOKEN).toString('hex') }],
+        }),
+      );
+    });
+    const io = reader(url);
+    await io.send({
+      operation: 'listProducts',
+      intent: 'valid',
+      query: { search: TOKEN },
+      headers: { 'x-own': TOKEN },
+    });
+    const kept = JSON.stringify(io.exchanges);
+    expect(kept).toContain('<token:');
+    expect(kept).not.toContain(TOKEN);
+    expect(kept).not.toContain(encodeURIComponent(TOKEN));
+    expect(kept).not.toContain(Buffer.from(TOKEN).toString('hex'));
+    expect(kept).not.toContain(Buffer.from(TOKEN).toString('base64').slice(3, -3));
+  });
+});
+
+describe('a request', () => {
+  it('goes below the path of the base URL, and so do links', async () => {
+    const { url, seen } = await serve(ok);
+    const io = reader(new URL('/shop/', url));
+    await io.send({ operation: 'getOrder', intent: 'valid', params: { order: 'A/B %' } });
+    expect(io.belowBase('/shop/api/v1/orders')).toBe('/api/v1/orders');
+    expect(io.belowBase('/shopping/api/v1/orders')).toBe('/shopping/api/v1/orders');
+    expect(io.urlOf('/api/v1/orders?page=2')).toBe(`${url.origin}/shop/api/v1/orders?page=2`);
+    await io.send({ operation: null, intent: 'valid', target: io.belowBase('/shop/api/v1/orders') });
+    expect(seen).toEqual(['GET /shop/api/v1/orders/A%2FB%20%25', 'GET /shop/api/v1/orders']);
+    expect(io.exchanges.map(({ request }) => request.target)).toEqual(['/api/v1/orders/A%2FB%20%25', '/api/v1/orders']);
+  });
+
+  it('is numbered, and says what it was', async () => {
+    const { url } = await serve(ok);
+    const wire = wireTo(url);
+    const [one, two] = [new Recorder(wire, null), new Recorder(wire, null)];
+    await one.send({ operation: 'listWallets', intent: 'valid', note: 'plain' });
+    await two.send({
+      operation: null,
+      intent: 'unknown',
+      target: '/none',
+      as: 'none',
+      headers: { accept: 'text/plain' },
+    });
+    await one.send({ operation: 'listProducts', intent: 'valid' });
+    expect(one.exchanges.map(({ id }) => id)).toEqual([1, 3]);
+    expect(two.exchanges).toMatchObject([
+      {
+        id: 2,
+        operation: null,
+        intent: 'unknown',
+        as: 'none',
+        request: { method: 'GET', headers: { accept: 'text/plain' } },
+      },
+    ]);
+    expect(one.exchanges[0]).toMatchObject({ note: 'plain', request: { headers: { accept: 'application/json' } } });
+    expect(wire.lastId).toBe(3);
+  });
+
+  it('carries half a surrogate pair as a replacement character', async () => {
+    const { url, seen } = await serve(ok);
+    await reader(url).send({ operation: 'searchProducts', intent: 'valid', query: { term: 'a\ud800' } });
+    expect(seen).toEqual(['GET /api/v1/products/search?term=a%EF%BF%BD']);
+  });
+
+  it('that writes needs a reservation, whatever its method is called', async () => {
+    const { url, seen } = await serve(ok);
+    const io = reader(url);
+    await expect(io.send({ operation: 'createOrder', intent: 'valid', body: {} })).rejects.toThrow(
+      /without a reservation/,
+    );
+    for (const method of ['POST', 'post', 'Post', 'PUT', 'PATCH', 'DELETE', 'X']) {
+      await expect(io.send({ operation: null, target: '/x', method, intent: 'silent' })).rejects.toThrow(
+        /without a res/,
+      );
+    }
+    await expect(io.send({ operation: 'createOrder', intent: 'unauthenticated', as: 'none' })).rejects.toThrow();
+    expect(seen).toEqual([]);
+    expect(io.exchanges).toEqual([]);
+  });
+
+  it('has its body as JSON, or as the text that it is', async () => {
+    const bodies: string[] = [];
+    const { url } = await serve((request, response) => {
+      request.on('data', (chunk: Buffer) => bodies.push(`${request.headers['content-type']} ${chunk}`));
+      request.on('end', () => ok(request, response));
+    });
+    const io = new Recorder(wireTo(url), may);
+    await io.send({ operation: 'createOrder', intent: 'valid', body: { items: [] } });
+    await io.send({
+      operation: 'createOrder',
+      intent: 'invalid',
+      body: '{"cut',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(bodies).toEqual(['application/json {"items":[]}', 'text/plain {"cut']);
+    expect(io.exchanges.map(({ request }) => request.body)).toEqual(['{"items":[]}', '{"cut']);
+  });
+});
+
+/** A connection is answered once, and closed as soon as a second request comes on it. */
+async function closesUnderTheSecond(seen: string[]): Promise<URL> {
+  return serveTcp((socket) => {
+    let requests = 0;
+    socket.on('data', (data) => {
+      seen.push(data.toString().split(' ', 1)[0] ?? '');
+      requests += 1;
+      if (requests === 1) socket.write('HTTP/1.1 200 OK\r\nconnection: keep-alive\r\ncontent-length: 0\r\n\r\n');
+      else socket.destroy();
+    });
+  });
+}
+
+describe('a kept connection that is closed just as it is used again', () => {
+  it('costs a read nothing: it is repeated once', async () => {
+    const seen: string[] = [];
+    const io = reader(await closesUnderTheSecond(seen), { connections: 1 });
+    await io.send({ operation: 'listOrders', intent: 'valid' });
+    const second = await io.send({ operation: 'listOrders', intent: 'valid' });
+    expect(second).toMatchObject({ response: { status: 200 }, failure: null });
+    expect(seen).toEqual(['GET', 'GET', 'GET']);
+    expect(io.exchanges).toHaveLength(2);
+  });
+
+  it('never repeats a write', async () => {
+    const seen: string[] = [];
+    const io = new Recorder(wireTo(await closesUnderTheSecond(seen), { connections: 1 }), may);
+    await io.send({ operation: 'listOrders', intent: 'valid' });
+    const second = await io.send({ operation: 'createOrder', intent: 'valid', body: {} });
+    expect(second).toMatchObject({ response: null, failure: { kind: 'connection' } });
+    expect(seen).toEqual(['GET', 'POST']);
+  });
+
+  it('is a failure when the repetition fails too', async () => {
+    let connections = 0;
+    const url = await serveTcp((socket) => {
+      connections += 1;
+      socket.once('data', () => socket.destroy());
+    });
+    const exchange = await reader(url).send({ operation: 'listOrders', intent: 'valid' });
+    expect(exchange.failure?.kind).toBe('connection');
+    expect(connections).toBe(2);
+  });
+});
+
+describe('429', () => {
+  const limited = (times: number, headers: Record<string, string>): RequestListener => {
+    let left = times;
+    return (request, response) => {
+      left -= 1;
+      if (left < 0) ok(request, response);
+      else response.writeHead(429, headers).end();
+    };
+  };
+
+  it('is waited for as Retry-After says, and counted', async () => {
+    const { url, seen } = await serve(limited(1, { 'retry-after': '1' }));
+    const started = performance.now();
+    const exchange = await reader(url).send({ operation: 'listOrders', intent: 'valid' });
+    expect(performance.now() - started).toBeGreaterThan(980);
+    expect(exchange).toMatchObject({ throttled: 1, response: { status: 200 } });
+    expect(seen).toHaveLength(2);
+    expect(exchange.ms).toBeLessThan(500);
+  });
+
+  it('holds for a write as well, for it did not take effect', async () => {
+    const { url, seen } = await serve(limited(2, { 'retry-after': '0' }));
+    const exchange = await new Recorder(wireTo(url), may).send({ operation: 'createOrder', intent: 'valid', body: {} });
+    expect(exchange).toMatchObject({ throttled: 2, response: { status: 200 } });
+    expect(seen).toHaveLength(3);
+  });
+
+  it('is the answer after five attempts', async () => {
+    const { url, seen } = await serve(limited(99, { 'retry-after': '0' }));
+    const exchange = await reader(url).send({ operation: 'listOrders', intent: 'valid' });
+    expect(exchange).toMatchObject({ throttled: 5, response: { status: 429 } });
+    expect(seen).toHaveLength(6);
+  });
+
+  it('as a storm is not waited for again and again', async () => {
+    const { url } = await serve(limited(1e9, { 'retry-after': '0' }));
+    const io = reader(url, { standstillMs: 300 });
+    const started = performance.now();
+    for (let batch = 0; batch < 20; batch += 1) {
+      await Promise.all([1, 2, 3].map(() => io.send({ operation: 'listOrders', intent: 'valid' })));
+    }
+    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(io.exchanges).toHaveLength(60);
+    expect(io.exchanges.filter(({ throttled }) => throttled === 0).length).toBeGreaterThan(40);
+  });
+});
+
+describe('--rate', () => {
+  it('spaces requests, whoever sends them', async () => {
+    const times: number[] = [];
+    const { url } = await serve((request, response) => {
+      times.push(performance.now());
+      ok(request, response);
+    });
+    const wire = wireTo(url, { rate: 40 });
+    const ask = { operation: 'listOrders', intent: 'valid' } as const;
+    await Promise.all(Array.from({ length: 12 }, () => new Recorder(wire, null).send(ask)));
+    const [first = 0, last = 0] = [times[0], times.at(-1)];
+    expect(last - first).toBeGreaterThan(11 * 25 - 30);
+    expect(last - first).toBeLessThan(11 * 25 + 300);
+  });
+});
+
+describe('what fails', () => {
+  it('is kept as an exchange without a response', async () => {
+    const url = await serveTcp(() => {});
+    const io = reader(url, { timeoutMs: 200 });
+    const exchange = await io.send({ operation: 'listOrders', intent: 'valid' });
+    expect(exchange).toMatchObject({ response: null, failure: { kind: 'timeout' } });
+    expect(exchange.ms).toBeGreaterThan(150);
+    expect(jsonOf(exchange)).toBeUndefined();
+  });
+});

@@ -1,0 +1,111 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pool, Turns } from './turns.js';
+
+const never = () => false;
+
+describe('turns', () => {
+  it('keep holders of one key apart, and always come to an end, whatever is locked', async () => {
+    const locks = fc.array(fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 4 }), { maxLength: 25 });
+    await fc.assert(
+      fc.asyncProperty(
+        locks,
+        fc.integer({ min: 1, max: 6 }),
+        fc.array(fc.nat({ max: 3 })),
+        async (tasks, width, waits) => {
+          const turns = new Turns();
+          const held = new Set<string>();
+          let done = 0;
+          const work = (keys: string[]) =>
+            turns.take(keys, async () => {
+              for (const key of new Set(keys)) {
+                expect(held.has(key)).toBe(false);
+                held.add(key);
+              }
+              for (let wait = waits[done % Math.max(1, waits.length)] ?? 1; wait >= 0; wait -= 1) await nextTick();
+              for (const key of keys) held.delete(key);
+              done += 1;
+            });
+          await pool(tasks, width, work, never);
+          expect(done).toBe(tasks.length);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('go on after a holder has failed, and hand its error on', async () => {
+    const turns = new Turns();
+    const failing = turns.take(['a'], async () => {
+      throw new Error('failed');
+    });
+    const next = turns.take(['a', 'b'], async () => 'next');
+    await expect(failing).rejects.toThrow('failed');
+    expect(await next).toBe('next');
+  });
+
+  it('come in the order of asking, and not at all between different keys', async () => {
+    const turns = new Turns();
+    const order: string[] = [];
+    const visit = (name: string, keys: string[], ticks: number) =>
+      turns.take(keys, async () => {
+        for (let tick = 0; tick < ticks; tick += 1) await nextTick();
+        order.push(name);
+      });
+    await Promise.all([
+      visit('slow', ['a'], 5),
+      visit('later', ['a'], 0),
+      visit('free', ['b'], 1),
+      visit('none', [], 0),
+    ]);
+    expect(order.indexOf('slow')).toBeLessThan(order.indexOf('later'));
+    expect(order.indexOf('free')).toBeLessThan(order.indexOf('slow'));
+  });
+});
+
+describe('a pool', () => {
+  it('works through all tasks in their order, with so many at a time', async () => {
+    let now = 0;
+    let most = 0;
+    const started: number[] = [];
+    await pool(
+      Array.from({ length: 40 }, (_, index) => index),
+      4,
+      async (task) => {
+        started.push(task);
+        now += 1;
+        most = Math.max(most, now);
+        await nextTick();
+        now -= 1;
+      },
+      never,
+    );
+    expect(started).toEqual(Array.from({ length: 40 }, (_, index) => index));
+    expect(most).toBe(4);
+  });
+
+  it('takes no new task once it is stopped, and ends those under way', async () => {
+    let stopped = false;
+    const ended: number[] = [];
+    const work = async (task: number) => {
+      if (task === 5) stopped = true;
+      await nextTick();
+      ended.push(task);
+    };
+    await pool([1, 2, 3, 4, 5, 6, 7, 8, 9], 2, work, () => stopped);
+    expect(ended.length).toBeLessThan(8);
+    expect(ended).toContain(5);
+  });
+
+  it('throws the error of a task when the others under way have ended, and takes no more', async () => {
+    const ended: number[] = [];
+    const work = async (task: number) => {
+      if (task === 1) throw new Error('task 1 failed');
+      await nextTick();
+      ended.push(task);
+    };
+    await expect(pool([1, 2, 3, 4, 5, 6], 3, work, never)).rejects.toThrow('task 1 failed');
+    expect(ended).toEqual([2, 3]);
+  });
+});

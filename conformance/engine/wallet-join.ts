@@ -1,0 +1,78 @@
+import { schemas } from '../../generated/validators.js';
+import { minorOfDecimal, minorOfInteger } from '../notation/money.js';
+import type { Role } from './evidence.js';
+import type { LedgerFact, WalletFact } from './facts.js';
+import { firstRows } from './first-rows.js';
+import type { Recorder } from './recorder.js';
+
+/** Looked up in the ledger one by one, so not more than so many. */
+const MOST_WALLETS = 20;
+
+/** Wallets that the user named, by UUID. */
+export interface WalletHints {
+  /** The first pays. */
+  readonly own: readonly string[];
+  readonly poor: string | null;
+  readonly other: string | null;
+}
+
+async function walletsOf(io: Recorder): Promise<WalletFact[]> {
+  return (await firstRows(io, 'listWallets', { per_page: '100' })).flatMap((row) => {
+    if (!schemas.Wallet(row)) return [];
+    const balance = minorOfDecimal(row.balance.amount);
+    return balance === null ? [] : [{ id: row.id, uuid: null, currency: row.currency, balance: Number(balance) }];
+  });
+}
+
+/**
+ * Joins the wallet list (integer ids) with the ledger and the flags (UUIDs): where currency and last balance match
+ * exactly one pair. A wallet that the user named is known by its UUID even when it cannot be joined. The one that pays
+ * comes first. What could not be found out is written into `gaps`.
+ */
+export async function joinWallets(
+  io: Recorder,
+  ledger: LedgerFact,
+  hints: WalletHints,
+  gaps: Record<string, string>,
+): Promise<WalletFact[]> {
+  const left = await walletsOf(io);
+  if (left.length === 0) gaps['wallet list'] = 'no wallet could be read from the wallet list';
+  const uuids = distinct([...hints.own, ...(hints.poor === null ? [] : [hints.poor]), ...ledger.walletIds]);
+  const joined: WalletFact[] = [];
+  for (const uuid of uuids.slice(0, MOST_WALLETS)) {
+    const query = { wallet_id: uuid, sort: 'desc', per_page: '1' };
+    const [row] = await firstRows(io, 'listTransactions', query);
+    if (row === undefined || !schemas.Transaction(row)) {
+      if (!hints.own.includes(uuid)) continue;
+      gaps[uuid] =
+        `the ledger shows no row of wallet ${uuid}, so its currency is not known and nothing is bought with it`;
+      joined.push({ id: null, uuid, currency: '', balance: 0 });
+      continue;
+    }
+    const balance = Number(minorOfInteger(row.balance_after.amount));
+    const matches = left.filter((wallet) => wallet.currency === row.currency && wallet.balance === balance);
+    const [match] = matches;
+    const single = matches.length === 1 && match !== undefined;
+    if (single) left.splice(left.indexOf(match), 1);
+    else
+      gaps['wallets'] = 'the wallet list and the ledger cannot be joined for every wallet: name wallets with --wallet';
+    joined.push({ id: single ? match.id : null, uuid, currency: row.currency, balance });
+  }
+  const isPoor = (wallet: WalletFact) => wallet.uuid === hints.poor;
+  const named = hints.own.flatMap((uuid) => joined.find((wallet) => wallet.uuid === uuid) ?? []);
+  const others = joined
+    .filter((wallet) => !named.includes(wallet) && !isPoor(wallet))
+    .sort((a, b) => b.balance - a.balance);
+  return [...named, ...others, ...joined.filter((wallet) => !named.includes(wallet) && isPoor(wallet)), ...left];
+}
+
+/** Each once, as it was written first: a UUID is the same in either case. */
+function distinct(uuids: readonly string[]): string[] {
+  return uuids.filter((uuid, index) => uuids.findIndex((one) => one.toLowerCase() === uuid.toLowerCase()) === index);
+}
+
+/** UUID of the wallet of a user's newest ledger row; null where the ledger shows none. */
+export async function firstWalletOf(io: Recorder, role: Role): Promise<string | null> {
+  const [row] = await firstRows(io, 'listTransactions', { per_page: '1' }, role);
+  return typeof row?.['wallet_id'] === 'string' ? row['wallet_id'] : null;
+}

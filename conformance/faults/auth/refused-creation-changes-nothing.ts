@@ -1,0 +1,43 @@
+import type { Deployment } from '../../model/deployment.js';
+import { type Answer, type Call, Halt } from '../../model/http.js';
+import { type Fault, state } from '../fault.js';
+
+const RULE = 'auth/refused-creation-changes-nothing';
+
+/** Charges the wallet that the body names, as its owner would. */
+function charge(service: Deployment, call: Call): void {
+  try {
+    const purchase = service.readPurchase(call);
+    const owner = service.state.users.find((user) => user.id === service.findWallet(purchase.walletId)?.userId);
+    if (owner !== undefined) service.commit(service.quote(owner, purchase, call));
+  } catch (error) {
+    if (!(error instanceof Halt)) throw error;
+  }
+}
+
+export default [
+  state(
+    RULE,
+    'charges-before-it-asks-who',
+    'The token is checked when the order is answered, and the charge has been written by then.',
+    (Base) =>
+      class extends Base {
+        override unauthenticated(call: Call): Answer {
+          if (call.operation === 'createOrder') charge(this, call);
+          return super.unauthenticated(call);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'charges-the-foreign-wallet',
+    "The check of a wallet's owner refuses the order after the charge, and nothing takes the charge back.",
+    (Base) =>
+      class extends Base {
+        override foreignWallet(call: Call): Answer {
+          charge(this, call);
+          return super.foreignWallet(call);
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,26 @@
+import { operationIds } from '../../../generated/operations.js';
+import { editResponse } from '../edits.js';
+import { type Fault, jsonResponse, wire, withHeaders } from '../fault.js';
+
+const RULE = 'auth/token-is-never-echoed';
+
+export default [
+  wire(
+    RULE,
+    'in-the-message',
+    'The message about a token that is not valid repeats it.',
+    editResponse(operationIds, (response, { headers }) =>
+      response.status === 401 && headers.authorization !== undefined
+        ? jsonResponse(401, { message: `${headers.authorization} is not known.` })
+        : response,
+    ),
+  ),
+  wire(
+    RULE,
+    'in-a-header',
+    'The ledger sends the headers of the request back, for whoever looks for mistakes.',
+    editResponse('listTransactions', (response, { headers }) =>
+      withHeaders(response, { 'x-debug-authorization': headers.authorization }),
+    ),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,35 @@
+import { editQuery } from '../edits.js';
+import { type Fault, state, wire } from '../fault.js';
+
+const RULE = 'filters/both-statuses-combine';
+
+export default [
+  wire(
+    RULE,
+    'the-second-is-dropped',
+    'With both filters set, payment_status is dropped silently.',
+    editQuery('listOrders', (query) => {
+      if (query.has('fulfillment_status')) query.delete('payment_status');
+    }),
+  ),
+  state(
+    RULE,
+    'either-is-enough',
+    'With both filters set, an order that has one of the two is shown.',
+    (Base) =>
+      class extends Base {
+        override matchesFulfillmentStatus(...args: Parameters<InstanceType<typeof Base>['matchesFulfillmentStatus']>) {
+          const [order, , , call] = args;
+          const payment = call.query.get('payment_status');
+          return super.matchesFulfillmentStatus(...args) || (payment !== null && this.paymentStatus(order) === payment);
+        }
+
+        override matchesPaymentStatus(...args: Parameters<InstanceType<typeof Base>['matchesPaymentStatus']>) {
+          const [order, , call] = args;
+          const fulfillment = call.query.get('fulfillment_status');
+          const isOther = fulfillment !== null && this.fulfillmentStatus(order, this.world.now()) === fulfillment;
+          return super.matchesPaymentStatus(...args) || isOther;
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,29 @@
+import { editQuery } from '../edits.js';
+import { type Fault, state, wire } from '../fault.js';
+
+const RULE = 'filters/end-before-start-is-422';
+
+export default [
+  wire(
+    RULE,
+    'swapped',
+    'Dates in the wrong order are swapped, and the period between them is shown.',
+    editQuery('listTransactions', (query) => {
+      const [start, end] = [query.get('start_date'), query.get('end_date')];
+      if (start === null || end === null || start <= end) return;
+      query.set('start_date', end);
+      query.set('end_date', start);
+    }),
+  ),
+  state(
+    RULE,
+    'shows-nothing',
+    'Dates in the wrong order are a period without any row.',
+    (Base) =>
+      class extends Base {
+        override endsBeforeItStarts(): boolean {
+          return false;
+        }
+      },
+  ),
+] satisfies readonly Fault[];

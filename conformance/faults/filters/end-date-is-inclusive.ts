@@ -1,0 +1,30 @@
+import { DAY } from '../../model/calendar.js';
+import { type Fault, state } from '../fault.js';
+
+const RULE = 'filters/end-date-is-inclusive';
+const HOUR = 3_600_000;
+
+export default [
+  state(
+    RULE,
+    'at-its-midnight',
+    'end_date is compared as a moment, its midnight, and the day itself is lost.',
+    (Base) =>
+      class extends Base {
+        override inWindow(...[row, start, end, call]: Parameters<InstanceType<typeof Base>['inWindow']>) {
+          return super.inWindow(row, start, end === null ? null : end - DAY, call);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'local-time',
+    'end_date ends at midnight of a place ten hours behind UTC.',
+    (Base) =>
+      class extends Base {
+        override inWindow(...[row, start, end, call]: Parameters<InstanceType<typeof Base>['inWindow']>) {
+          return super.inWindow(row, start, end === null ? null : end + 10 * HOUR, call);
+        }
+      },
+  ),
+] satisfies readonly Fault[];

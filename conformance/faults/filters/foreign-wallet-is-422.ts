@@ -1,0 +1,27 @@
+import { editResponse } from '../edits.js';
+import { type Fault, state, wire, withStatus } from '../fault.js';
+
+const RULE = 'filters/foreign-wallet-is-422';
+
+export default [
+  state(
+    RULE,
+    'shows-nothing',
+    "Another user's wallet is a filter that no row of the caller's passes.",
+    (Base) =>
+      class extends Base {
+        override walletParameter(...args: Parameters<InstanceType<typeof Base>['walletParameter']>) {
+          const named = this.findWallet(args[0].query.get('wallet_id') ?? '');
+          return named ?? super.walletParameter(...args);
+        }
+      },
+  ),
+  wire(
+    RULE,
+    'refused-with-404',
+    'A wallet that the caller does not have is answered with 404.',
+    editResponse('listTransactions', (response, { query }) =>
+      response.status === 422 && query.has('wallet_id') ? withStatus(response, 404) : response,
+    ),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,30 @@
+import { DAY } from '../../model/calendar.js';
+import { type Fault, state } from '../fault.js';
+
+const RULE = 'filters/start-date-is-inclusive';
+const HOUR = 3_600_000;
+
+export default [
+  state(
+    RULE,
+    'exclusive',
+    'The day of start_date itself is left out.',
+    (Base) =>
+      class extends Base {
+        override inWindow(...[row, start, end, call]: Parameters<InstanceType<typeof Base>['inWindow']>) {
+          return super.inWindow(row, start === null ? null : start + DAY, end, call);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'local-time',
+    'start_date begins at midnight of a place ten hours ahead of UTC.',
+    (Base) =>
+      class extends Base {
+        override inWindow(...[row, start, end, call]: Parameters<InstanceType<typeof Base>['inWindow']>) {
+          return super.inWindow(row, start === null ? null : start - 10 * HOUR, end, call);
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,14 @@
+import { editRows } from '../edits.js';
+import { type Fault, wire } from '../fault.js';
+import { negated } from '../signed.js';
+
+export default [
+  wire(
+    'ledger/debit-adjustment-is-negative',
+    'all-adjustments-add',
+    'Adjustments are shown as they are stored, without a sign, and only their type says what they do.',
+    editRows('listTransactions', (row) =>
+      row.type === 'debitAdjustment' ? { ...row, amount: negated(row.amount) } : row,
+    ),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,21 @@
+import { editRows } from '../edits.js';
+import { type Fault, wire } from '../fault.js';
+
+const RULE = 'ledger/deposit-names-its-deposit';
+
+export default [
+  wire(
+    RULE,
+    'opening-deposit-without',
+    'A deposit that nobody submitted, the opening one, has none to show.',
+    editRows('listTransactions', (row) =>
+      row.deposit?.reference.startsWith('OPENING') ? { ...row, deposit: null } : row,
+    ),
+  ),
+  wire(
+    RULE,
+    'no-reference',
+    'The deposit has an id alone, and the reference is left to the description.',
+    editRows('listTransactions', (row) => (row.deposit === null ? row : { ...row, deposit: { id: row.deposit.id } })),
+  ),
+] satisfies readonly Fault[];

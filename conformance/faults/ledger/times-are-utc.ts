@@ -1,0 +1,27 @@
+import { editRows } from '../edits.js';
+import { type Fault, wire } from '../fault.js';
+
+const RULE = 'ledger/times-are-utc';
+const TWO_HOURS_MS = 7_200_000;
+
+/** The same moment as clocks two hours east of UTC show it. */
+function east(text: string): string {
+  return `${new Date(Date.parse(text) + TWO_HOURS_MS).toISOString().slice(0, 19)}+02:00`;
+}
+
+export default [
+  wire(
+    RULE,
+    'local-time',
+    "Rows are written in the time of the bank's office, with its offset.",
+    editRows('listTransactions', (row) => ({ ...row, created_at: east(row.created_at) })),
+  ),
+  wire(
+    RULE,
+    'deposits-in-local-time',
+    'Deposits keep the time that the bank wrote.',
+    editRows('listTransactions', (row) =>
+      row.type === 'deposit' ? { ...row, created_at: east(row.created_at) } : row,
+    ),
+  ),
+] satisfies readonly Fault[];

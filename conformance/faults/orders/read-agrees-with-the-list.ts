@@ -1,0 +1,22 @@
+import { editJson, editRows } from '../edits.js';
+import { type Fault, wire } from '../fault.js';
+
+const RULE = 'orders/read-agrees-with-the-list';
+
+export default [
+  wire(
+    RULE,
+    'number-with-zeros',
+    'An order that is read shows its number with leading zeros, and the list does not.',
+    editJson('getOrder', (order) => ({ ...order, order_number: order.order_number.replace('#', '#000') })),
+  ),
+  wire(
+    RULE,
+    'list-sums-pieces',
+    'The list shows one item a piece, and the order by its ulid one item a product.',
+    editRows('listOrders', (row) => ({
+      ...row,
+      items: row.items.map((item) => ({ ...item, quantity: 1, total_price: item.unit_price, id: item.id + 1 })),
+    })),
+  ),
+] satisfies readonly Fault[];

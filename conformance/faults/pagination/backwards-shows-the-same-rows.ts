@@ -1,0 +1,30 @@
+import { editJson, editQuery } from '../edits.js';
+import { type Fault, type ListOperation, type WireFault, wire } from '../fault.js';
+import { everyList, withParameter } from '../page-link.js';
+
+const RULE = 'pagination/backwards-shows-the-same-rows';
+
+/** A deployment that reads pages in another way when they are reached by `prev`; `edit` is what it shows then. */
+function whenGoingBack<T>(lists: readonly ListOperation[], edit: (rows: readonly T[]) => readonly T[]): WireFault {
+  const shown = editJson(lists, ({ data, links, meta }, { query }) => ({
+    meta,
+    data: query.has('before') ? edit(data as readonly T[]) : data,
+    links: { ...links, prev: links.prev === null ? null : withParameter(links.prev, 'before', meta.current_page) },
+  }));
+  return { ...shown, ...editQuery(lists, (query) => query.delete('before')) };
+}
+
+export default [
+  wire(
+    RULE,
+    'loses-the-nearest-row',
+    'A page before another one ends one row too early.',
+    whenGoingBack(everyList, (rows) => rows.slice(0, -1)),
+  ),
+  wire(
+    RULE,
+    'repeats-a-row',
+    'A page before another one begins with the same row twice, and its last row is lost.',
+    whenGoingBack(['listOrders'], (rows) => [...rows.slice(0, 1), ...rows.slice(0, -1)]),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,41 @@
+import { editLinks } from '../edits.js';
+import { type Fault, type ListOperation, type WireFault, wire } from '../fault.js';
+import { everyList, withParameter } from '../page-link.js';
+
+const RULE = 'pagination/links-keep-the-query';
+
+/** Drops a parameter from each link. */
+function without(lists: ListOperation | readonly ListOperation[], name: string): WireFault {
+  return editLinks(lists, (links) =>
+    Object.fromEntries(
+      Object.entries(links).map(([key, link]) => [
+        key,
+        typeof link === 'string' ? withParameter(link, name, null) : link,
+      ]),
+    ),
+  );
+}
+
+export default [
+  wire(
+    RULE,
+    'drops-sort',
+    'The links of the ledger carry the filters, and not the order.',
+    without('listTransactions', 'sort'),
+  ),
+  wire(
+    RULE,
+    'drops-per-page',
+    'The links carry no page size, so that the second page has another.',
+    without(everyList, 'per_page'),
+  ),
+  wire(
+    RULE,
+    'last-drops-filters',
+    'Only the link to the last page of the orders drops the filters.',
+    editLinks('listOrders', (links) => ({
+      ...links,
+      last: withParameter(withParameter(links.last, 'fulfillment_status', null), 'payment_status', null),
+    })),
+  ),
+] satisfies readonly Fault[];

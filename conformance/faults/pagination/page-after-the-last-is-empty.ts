@@ -1,0 +1,26 @@
+import { editQuery, editResponse } from '../edits.js';
+import { type Fault, jsonResponse, wire } from '../fault.js';
+import { pagedLists } from '../page-link.js';
+
+const RULE = 'pagination/page-after-the-last-is-empty';
+
+const FAR = 1000;
+
+export default [
+  wire(
+    RULE,
+    'not-found',
+    'A page that is not there is answered with 404.',
+    editResponse(pagedLists, (response, { query }) =>
+      Number(query.get('page')) > FAR ? jsonResponse(404, { message: 'No such page.' }) : response,
+    ),
+  ),
+  wire(
+    RULE,
+    'begins-anew',
+    'A page of products that is not there shows the first page again.',
+    editQuery('listProducts', (query) => {
+      if (Number(query.get('page')) > FAR) query.delete('page');
+    }),
+  ),
+] satisfies readonly Fault[];

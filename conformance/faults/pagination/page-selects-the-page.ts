@@ -1,0 +1,40 @@
+import { editLinks, editQuery } from '../edits.js';
+import { type Fault, type ListOperation, type WireFault, wire } from '../fault.js';
+import { pagedLists, withParameter } from '../page-link.js';
+
+const RULE = 'pagination/page-selects-the-page';
+
+/** A deployment whose links carry a cursor instead of a page number; `edit` is how it reads the parameter. */
+function cursors(lists: readonly ListOperation[], edit: (query: URLSearchParams, page: number) => void): WireFault {
+  const inLinks = editLinks(lists, (links) =>
+    Object.fromEntries(
+      Object.entries(links).map(([name, link]) => {
+        if (typeof link !== 'string') return [name, link];
+        const page = new URL(link).searchParams.get('page');
+        return [name, withParameter(withParameter(link, 'page', null), 'cursor', page)];
+      }),
+    ),
+  );
+  const inQueries = editQuery(lists, (query) => {
+    const [cursor, page] = [query.get('cursor'), query.get('page')];
+    query.delete('cursor');
+    if (cursor !== null) query.set('page', cursor);
+    else if (page !== null) edit(query, Number(page));
+  });
+  return { ...inLinks, ...inQueries };
+}
+
+export default [
+  wire(
+    RULE,
+    'counts-from-zero',
+    'The links carry a cursor and work; the page parameter beside it is counted from zero.',
+    cursors(pagedLists, (query, page) => query.set('page', String(page + 1))),
+  ),
+  wire(
+    RULE,
+    'ignored',
+    'The links of the ledger carry a cursor and work; the page parameter is ignored.',
+    cursors(['listTransactions'], (query) => query.delete('page')),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,30 @@
+import type { Call } from '../../model/http.js';
+import { type Fault, state } from '../fault.js';
+
+const RULE = 'pagination/per-page-never-exceeds-100';
+
+export default [
+  state(
+    RULE,
+    'no-maximum',
+    'per_page has no maximum on the list of orders.',
+    (Base) =>
+      class extends Base {
+        override maxPerPage(call: Call): number {
+          return call.operation === 'listOrders' ? Number.MAX_SAFE_INTEGER : super.maxPerPage(call);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'only-meta-is-clamped',
+    'meta.per_page is clamped, and the query of the ledger is not.',
+    (Base) =>
+      class extends Base {
+        override pageRows<T>(rows: readonly T[], page: number, perPage: number, call: Call): readonly T[] {
+          const asked = this.pageParameter(call, 'per_page', perPage);
+          return super.pageRows(rows, page, call.operation === 'listTransactions' ? asked : perPage, call);
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { createReferenceServer } from './app.js';
+import { startTestServer } from './testing/server.test.support.js';
+
+describe('createReferenceServer', () => {
+  it('without demo data serves an empty shop', async () => {
+    const server = await createReferenceServer({ validateResponses: true });
+    expect(server.demo).toBeNull();
+    const response = await fetch(`${server.baseUrl}/api/v1/products`);
+    expect(await response.json()).toMatchObject({ data: [], meta: { total: 0, last_page: 1, from: 0, to: 0 } });
+    await server.close();
+    await expect(fetch(`${server.baseUrl}/api/v1/products`)).rejects.toThrow();
+  });
+
+  it('builds links on a configured base URL', async () => {
+    const test = await startTestServer({ baseUrl: 'https://shop.example/goods/' });
+    const response = await test.get('/wallets?per_page=2');
+    const { links, meta } = (await response.json()) as { links: { next: string }; meta: { path: string } };
+    expect(links.next).toBe('https://shop.example/goods/api/v1/wallets?per_page=2&page=2');
+    expect(meta.path).toBe('https://shop.example/goods/api/v1/wallets');
+    await test.stop();
+  });
+
+  it.each([
+    [{ port: -1 }, '--port -1'],
+    [{ port: 1.5 }, '--port 1.5'],
+    [{ seed: 2 ** 32 }, '--seed 4294967296'],
+    [{ fulfilmentMs: -5 }, '--fulfilment-ms -5'],
+    [{ database: '' }, '--database is blank'],
+    [{ baseUrl: 'ftp://shop.example' }, '--base-url ftp://shop.example'],
+    [{ baseUrl: 'https://shop.example/?a=1' }, '--base-url https://shop.example/?a=1'],
+    [{ host: 'no.such.host.invalid' }, 'Choose another --host'],
+  ])('refuses %j, and leaves nothing behind', async (options, message) => {
+    const before = (await readdir(tmpdir())).filter((name) => /^dgo-\w{6}$/.test(name));
+    await expect(createReferenceServer(options)).rejects.toThrow(message);
+    const after = (await readdir(tmpdir())).filter((name) => /^dgo-\w{6}$/.test(name));
+    expect(after.filter((name) => !before.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Command } from 'commander';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../testing/server.test.support.js';
+import { registerServe } from './serve.js';
+
+const ENTRY = `import { Command } from 'commander';
+import { registerServe } from ${JSON.stringify(new URL('./serve.ts', import.meta.url).href)};
+const program = new Command('dgo');
+registerServe(program);
+await program.parseAsync(['node', 'dgo', ...process.argv.slice(1)]);`;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const folder = await temporaryFolder();
+const temporary = folder.file('tmp');
+await mkdir(temporary);
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await folder.remove();
+});
+
+/** Runs `dgo` as its users do: a process of its own. */
+function dgo(...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', ENTRY, '--', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, TMPDIR: temporary },
+  });
+  children.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (data) => {
+    output.out += data;
+  });
+  child.stderr.on('data', (data) => {
+    output.err += data;
+  });
+  const exited = once(child, 'exit').then(([code]) => ({ code: code as number | null, ...output }));
+  const firstOutput = Promise.race([once(child.stdout, 'data'), exited]).then(() => output.out);
+  return { child, exited, firstOutput };
+}
+
+describe('dgo serve', () => {
+  it('prints what a program needs, answers what is in flight at SIGTERM, and exits with 0', async () => {
+    const { child, exited, firstOutput } = dgo(
+      'serve',
+      '--demo',
+      '--port',
+      '0',
+      '--json',
+      '--seed',
+      '3',
+      '--fulfilment-ms',
+      '10',
+    );
+    const facts = JSON.parse(await firstOutput);
+    expect(facts.wallets.map((wallet: { owner: string }) => wallet.owner)).toEqual([
+      'main',
+      'main',
+      'poor',
+      'other',
+      'other',
+    ]);
+    expect(facts.other_token).toMatch(/^dgo_[\w-]{43}$/);
+    expect(facts.products.scarce).toMatchObject({ variant_id: expect.any(Number), stock: 2 });
+    const headers = { Authorization: `Bearer ${facts.token}`, 'Content-Type': 'application/json' };
+    const items = [{ product_variant_id: facts.products.cheap.variant_id, quantity: 1 }];
+    const body = JSON.stringify({ wallet_id: facts.wallets[0].uuid, items });
+    const asked = Array.from({ length: 20 }, () =>
+      fetch(`${facts.base_url}/api/v1/orders`, { method: 'POST', headers, body }),
+    );
+    await asked[0];
+    child.kill('SIGTERM');
+    const settled = await Promise.allSettled(asked);
+    const answered = settled.filter((one) => one.status === 'fulfilled').map((one) => one.value.status);
+    expect(new Set(answered)).toEqual(new Set([201]));
+    expect(await exited).toMatchObject({ code: 0, err: '' });
+    expect((await readdir(temporary)).filter((name) => name.startsWith('dgo-'))).toEqual([]);
+  });
+
+  it('prints commands for people that work when they are pasted', async () => {
+    const { child, exited, firstOutput } = dgo(
+      'serve',
+      '--demo',
+      '--port',
+      '0',
+      '--database',
+      folder.file('demo.sqlite'),
+    );
+    const text = await firstOutput;
+    expect(text).toMatch(/^http:\/\/127\.0\.0\.1:\d+\n/);
+    const commands = text.split('\n').filter((line) => line.startsWith('  curl '));
+    expect(commands).toHaveLength(2);
+    const run = promisify(execFile);
+    const [wallets = '', order = ''] = await Promise.all(
+      commands.map(async (line) => (await run('sh', ['-c', line])).stdout),
+    );
+    expect(JSON.parse(wallets).data).toHaveLength(3);
+    expect(JSON.parse(order).data.order_number).toMatch(/^#/);
+    child.kill('SIGINT');
+    expect((await exited).code).toBe(0);
+    await access(folder.file('demo.sqlite'));
+  });
+
+  it('says why it cannot start, without a stack trace', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address !== null ? String(address.port) : '';
+    await writeFile(folder.file('text'), 'no database'.repeat(100));
+    const cases = [
+      [['--port', port], `error: port ${port} on 127.0.0.1 is taken`],
+      [['--port', '65536'], 'error: --port 65536 is not usable: give an integer from 0 to 65535.'],
+      [['--port', '80a'], "argument '80a' is invalid. Give an integer."],
+      [['--database', folder.file('none/demo.sqlite')], 'error: cannot write the database file'],
+      [['--database', folder.file('text')], 'is not a database'],
+      [['--base-url', 'shop.example'], 'error: --base-url shop.example is not usable'],
+      [['--dmeo'], "unknown option '--dmeo'"],
+    ] as const;
+    for (const [args, message] of cases) {
+      const { text, failed } = await failToServe(['--port', '0', ...args]);
+      expect(text).toContain(message);
+      expect(text).not.toMatch(/\bat .*:\d+:\d+/);
+      expect(failed).toBe(true);
+    }
+    taken.close();
+  });
+});
+
+/** Runs the command in this process; it must not start. */
+async function failToServe(args: readonly string[]): Promise<{ text: string; failed: boolean }> {
+  let text = '';
+  const log = vi.spyOn(console, 'error').mockImplementation((line) => {
+    text += line;
+  });
+  const program = new Command('dgo');
+  registerServe(program);
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().configureOutput({ writeErr: (line) => console.error(line) });
+  }
+  const refused = await program.parseAsync(['node', 'dgo', 'serve', ...args]).then(
+    () => false,
+    () => true,
+  );
+  const failed = refused || process.exitCode === 2;
+  process.exitCode = undefined;
+  log.mockRestore();
+  return { text, failed };
+}

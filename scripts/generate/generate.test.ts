@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findStale, generate } from '../generate.js';
+import { ContractCopy } from '../lint/contract-copy.test.support.js';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+describe('generation', () => {
+  let files = new Map<string, string>();
+  beforeAll(async () => {
+    files = await generate(root);
+  });
+
+  it('gives the same bytes every time', async () => {
+    const again = await generate(root);
+    expect([...again.keys()]).toEqual([...files.keys()]);
+    for (const [name, text] of again) expect(text === files.get(name), name).toBe(true);
+  });
+
+  it('gives just what is in generated/', () => {
+    expect(readdirSync(join(root, 'generated')).sort()).toEqual([...files.keys()].sort());
+    for (const [name, text] of files) {
+      expect(readFileSync(join(root, 'generated', name), 'utf8') === text, `run \`npm run generate\`: ${name}`).toBe(
+        true,
+      );
+    }
+  });
+
+  it('says in each file that it is written by a command, JSON excepted', () => {
+    for (const [name, text] of files) {
+      if (!name.endsWith('.json')) expect(text, name).toMatch(/^\/\/ Written by `npm run generate` from spec\//);
+    }
+  });
+
+  it('gives validators that are an ES module', () => {
+    expect(files.get('validators.js')).not.toMatch(/\brequire\(/);
+  });
+});
+
+describe('npm run generate', () => {
+  const copy = new ContractCopy('spec', 'generated', 'scripts', 'package.json');
+  copy.linkModules();
+  afterAll(() => copy.remove());
+
+  /** Runs the command in the copy as npm runs it in a checkout. */
+  const run = (...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> =>
+    new Promise((resolve) => {
+      const command = [copy.path('node_modules/tsx/dist/cli.mjs'), 'scripts/generate.ts', ...args];
+      execFile(process.execPath, command, { cwd: copy.root }, (error, stdout, stderr) => {
+        resolve({ status: Number(error?.code ?? 0), stdout, stderr });
+      });
+    });
+
+  it('shows what differs after a change of the contract, writes nothing and exits with 1', async () => {
+    copy.edit('spec/schemas/PaymentStatus.yaml', 'enum: [pending, completed]', 'enum: [pending, completed, failed]');
+    const before = readFileSync(copy.path('generated/types.ts'), 'utf8');
+    const { status, stdout, stderr } = await run('--check');
+    expect(status).toBe(1);
+    expect(stdout).toBe('4 stale files in generated/\n');
+    expect(stderr).toContain('generated/types.ts does not match spec/:\n@@ from line ');
+    expect(stderr).toMatch(/^- +readonly PaymentStatus: "pending" \| "completed";$/m);
+    expect(stderr).toMatch(/^\+ +readonly PaymentStatus: "pending" \| "completed" \| "failed";$/m);
+    expect(stderr).not.toContain('lines more');
+    expect(stderr).toMatch(/Run `npm run generate` and commit the result\.\n$/);
+    expect(readFileSync(copy.path('generated/types.ts'), 'utf8')).toBe(before);
+  });
+
+  it('writes what differs, after which nothing does', async () => {
+    expect(await run()).toEqual({ status: 0, stdout: '4 files written to generated/\n', stderr: '' });
+    expect(await findStale(copy.root)).toEqual([]);
+  });
+
+  it('notices what was edited by hand, and what is not there', async () => {
+    writeFileSync(copy.path('generated/rules.ts'), 'export const ruleIds = [];\n');
+    rmSync(copy.path('generated/operations.ts'));
+    const stale = await findStale(copy.root);
+    expect(stale.map(({ name, diff }) => [name, diff.split('\n').slice(0, 2)])).toEqual([
+      ['operations.ts', ['@@ from line 1 @@', '- ']],
+      ['rules.ts', ['@@ from line 1 @@', '- export const ruleIds = [];']],
+    ]);
+  });
+
+  it('fails with the words of Redocly when the contract cannot be bundled', async () => {
+    copy.edit('spec/paths/order.yaml', '../schemas/Order.yaml', '../schemas/Gone.yaml');
+    await expect(generate(copy.root)).rejects.toThrow(/openapi\.yaml cannot be bundled:.*Gone\.yaml/s);
+  });
+});

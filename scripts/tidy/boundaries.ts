@@ -1,0 +1,106 @@
+import { type Import, importsOf } from './imports.js';
+import { type Complaint, isSample, isTest, type Source } from './source.js';
+
+/** Where a file's imports may not lead. */
+interface Boundary {
+  readonly rule: string;
+  /** Whether the boundary is around this file. */
+  readonly holds: (path: string) => boolean;
+  readonly forbids: (wanted: Import, path: string) => boolean;
+  readonly remedy: string;
+}
+
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  generated: ['generated'],
+  client: ['client', 'generated'],
+  'reference-server': ['reference-server', 'generated'],
+  conformance: ['conformance', 'generated'],
+};
+
+/** Tests may reach further than what they try. */
+const isSourceIn = (folder: string) => (path: string) => isIn(path, folder) && !isTest(path);
+
+const leadsTo =
+  (...folders: readonly string[]) =>
+  ({ target }: Import): boolean =>
+    target !== null && folders.some((folder) => isIn(target, folder));
+
+const BOUNDARIES: readonly Boundary[] = [
+  {
+    rule: 'parts',
+    holds: (path) => partOf(path) in PARTS,
+    forbids: ({ target }, path) => target !== null && !PARTS[partOf(path)]?.includes(partOf(target)),
+    remedy:
+      'client, reference-server and conformance share nothing but generated/, so that no bug is on both sides. Write it anew here',
+  },
+  {
+    rule: 'rule-imports',
+    holds: (path) => isRule(path) && !isTest(path),
+    forbids: (wanted) => !leadsTo('conformance/engine', 'conformance/notation', 'generated')(wanted),
+    remedy:
+      'a rule knows the engine, the notation and generated/ alone, and never another rule. Move what rules share to conformance/notation',
+  },
+  {
+    rule: 'engine-imports',
+    holds: isSourceIn('conformance/engine'),
+    forbids: leadsTo('conformance/rules', 'conformance/experiments', 'conformance/faults', 'conformance/model'),
+    remedy: 'the engine knows no particular rule or experiment. Let its caller hand them over',
+  },
+  {
+    rule: 'report-imports',
+    holds: isSourceIn('conformance/report'),
+    forbids: (wanted) =>
+      wanted.target !== null &&
+      !leadsTo('conformance/report', 'conformance/notation', 'conformance/engine/result', 'generated')(wanted) &&
+      !(wanted.isTypeOnly && leadsTo('conformance/engine')(wanted)),
+    remedy: 'a report is a pure function of the result. Use `import type`, or let the result hold what it shows',
+  },
+  {
+    rule: 'model-imports',
+    holds: isSourceIn('conformance/model'),
+    forbids: leadsTo('conformance/engine', 'conformance/rules'),
+    remedy: 'the model is tried by the suite, and must not be made of it. Write it anew here',
+  },
+  {
+    rule: 'express',
+    holds: (path) => !isIn(path, 'reference-server/http'),
+    forbids: (wanted) => wanted.package === 'express',
+    remedy: 'only reference-server/http knows the framework. Move it there',
+  },
+  {
+    rule: 'kysely',
+    holds: (path) => !isIn(path, 'reference-server/store'),
+    forbids: (wanted) => wanted.package === 'kysely',
+    remedy: 'only reference-server/store knows the query builder. Move the query there',
+  },
+];
+
+/** Imports that cross a boundary of the design. */
+export function boundaryComplaints(source: Source): Complaint[] {
+  const { path } = source;
+  const around = BOUNDARIES.filter(({ holds }) => holds(path));
+  return importsOf(source).flatMap((wanted) =>
+    around
+      .filter(({ forbids }) => forbids(wanted, path))
+      .map(({ rule, remedy }) => ({
+        path,
+        line: wanted.line,
+        rule,
+        message: `'${wanted.specifier}' may not be imported here: ${remedy}.`,
+      })),
+  );
+}
+
+/** A judge: a file of a chapter, and neither its index nor the samples that it is tried on. */
+function isRule(path: string): boolean {
+  const [chapter, ...names] = isIn(path, 'conformance/rules') ? path.split('/').slice(2) : [];
+  return chapter !== undefined && names.length > 0 && names.at(-1) !== 'index.ts' && !isSample(path);
+}
+
+function partOf(path: string): string {
+  return path.slice(0, path.indexOf('/'));
+}
+
+function isIn(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
