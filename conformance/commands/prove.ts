@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type CheckOptions, checkOptions } from './options.js';
 
+/** The options of `dgo check` that say what is tried, and where. */
 const USED = [
   'token',
   'otherToken',
@@ -16,9 +17,6 @@ const USED = [
   'rate',
   'timeout',
 ];
-
-/** The options of `dgo prove`: those of `dgo check` that say what is tried, and where. */
-export type ProveOptions = CheckOptions;
 
 /** Adds `dgo prove`. What it needs to run is loaded when it runs. */
 export function registerProve(program: Command): void {
@@ -38,7 +36,7 @@ Exit status: 0 every fault was seen, 1 a fault survived or a rule has none or is
   for (const option of checkOptions.filter((candidate) => USED.includes(candidate.attributeName()))) {
     command.addOption(option);
   }
-  command.action(async (baseUrl: string | undefined, options: ProveOptions, self: Command) => {
+  command.action(async (baseUrl: string | undefined, options: CheckOptions, self: Command) => {
     const { prove } = await import('./prove-action.js');
     // A fault is to be seen in the smallest run; deeper ones only see more.
     const depth = self.getOptionValueSource('depth') === 'default' ? 'quick' : options.depth;

@@ -1,11 +1,10 @@
 import { schemas } from '../../generated/validators.js';
 import { instantOf, utcDay } from '../notation/timestamp.js';
 import type { Query, Role } from './evidence.js';
-import type { Facts, LedgerFact, OrderFact, ProductFact } from './facts.js';
+import type { Facts, LedgerFact, Need, OrderFact, ProductFact } from './facts.js';
 import { firstRows } from './first-rows.js';
 import { rowsOf } from './read-json.js';
 import type { Recorder } from './recorder.js';
-import type { Need } from './rule.js';
 import { firstWalletOf, joinWallets, type WalletHints } from './wallet-join.js';
 
 export type { WalletHints };

@@ -1,8 +1,7 @@
 import type * as fc from 'fast-check';
 import type { Evidence, Json, Kind } from './evidence.js';
-import type { Facts, Minor } from './facts.js';
+import type { Facts, Minor, Need } from './facts.js';
 import type { Recorder } from './recorder.js';
-import type { Need } from './rule.js';
 
 export type Depth = 'quick' | 'standard' | 'deep';
 

@@ -1,4 +1,5 @@
-import type { Need } from './rule.js';
+/** What a run needs before an experiment can be tried or a rule can be judged. */
+export type Need = 'token' | 'other token' | 'spend' | 'wallet' | 'other wallet';
 
 /** An amount in minor units of its currency. JSON has no bigint, so facts and evidence keep it as a safe integer. */
 export type Minor = number;

@@ -1,9 +1,9 @@
 import type { RuleId } from '../../generated/rules.js';
 import { ownerKey } from '../notation/owner-key.js';
 import type { Intrusion, ListOperation } from './evidence.js';
-import type { Facts } from './facts.js';
+import type { Facts, Need } from './facts.js';
 import { finalStatus, rowsOf } from './read-json.js';
-import { type AnyRule, holds, type Need, notApplicable, rule, unknown, type Verdict, violated } from './rule.js';
+import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from './rule.js';
 
 /** Which attempts a rule speaks of, and with which statuses they are to be answered. */
 export interface Refusal {

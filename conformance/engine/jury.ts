@@ -1,9 +1,9 @@
 import { type OperationSpec, operations } from '../../generated/operations.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { Exchange, Json } from './evidence.js';
-import type { Facts } from './facts.js';
+import type { Facts, Need } from './facts.js';
 import type { Outcome, RuleResult, Violation } from './result.js';
-import type { AnyRule, Need, Verdict, Violated } from './rule.js';
+import type { AnyRule, Verdict, Violated } from './rule.js';
 import { guarded, Sitting } from './sitting.js';
 
 /** A violation before it has been reduced. */
@@ -123,11 +123,12 @@ export class Jury {
     if (tally.broken > 0) return { verdict: isMust ? 'fail' : 'warn', because: null };
     if (tally.observations.size > 0) return { verdict: 'observed', because: null };
     if (tally.held > 0) return { verdict: 'pass', because: null };
-    const unmet = needsOf(rule).filter((need) => !this.#facts.met.includes(need));
+    const needs = needsOf(rule);
+    const unmet = needs.filter((need) => !this.#facts.met.includes(need));
     if (unmet.length > 0) return { verdict: 'outOfScope', because: `needs ${unmet.join(' and ')}` };
     const [reason] = [...tally.unknown].sort((a, b) => b[1] - a[1]);
     if (reason !== undefined) return { verdict: 'inconclusive', because: reason[0] };
-    if (rule.needs.includes('spend') && this.#skipped > 0) {
+    if (needs.includes('spend') && this.#skipped > 0) {
       return { verdict: 'outOfScope', because: `--spend is too little for ${this.#skipped} cases` };
     }
     return { verdict: 'notApplicable', because: tally.notApplicable ?? 'no such case came up' };

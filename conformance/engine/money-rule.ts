@@ -4,7 +4,7 @@ import { schemas } from '../../generated/validators.js';
 import { minorOfDecimal, minorOfInteger, minorOfNumber } from '../notation/money.js';
 import type { Exchange } from './evidence.js';
 import { nameOf, type Resource, type ResourceKind, resourcesIn } from './resources.js';
-import { type AnyRule, holds, type Need, notApplicable, rule, type Verdict, violated } from './rule.js';
+import { type AnyRule, holds, notApplicable, rule, type Verdict, violated } from './rule.js';
 
 type Schemas = components['schemas'];
 
@@ -84,8 +84,8 @@ export interface Complaint {
 type JudgeMoney = (money: Money) => Complaint | null | undefined;
 
 /** The short form for money: each money of a success is judged by itself. */
-export function moneyRule(id: RuleId, judge: JudgeMoney, options: { needs?: readonly Need[] } = {}): AnyRule {
-  return rule(id, 'exchange', (exchange) => judgeAll(exchange, judge), options);
+export function moneyRule(id: RuleId, judge: JudgeMoney): AnyRule {
+  return rule(id, 'exchange', (exchange) => judgeAll(exchange, judge));
 }
 
 function judgeAll(exchange: Exchange, judge: JudgeMoney): Verdict {

@@ -15,7 +15,7 @@ export interface PageContext {
 
 interface State {
   context: PageContext | null;
-  worst: Verdict;
+  worst: Verdict | null;
   readonly facts: Facts;
 }
 
@@ -24,17 +24,18 @@ export function pageRule(id: RuleId, judge: (page: Page, context: PageContext) =
   return fold<'walk', State>({
     id,
     on: 'walk',
-    start: (facts) => ({ context: null, worst: notApplicable('no page was read'), facts }),
+    start: (facts) => ({ context: null, worst: null, facts }),
     see(state, step) {
       if (step.is === 'start') {
         const { list, query, direction } = step;
         state.context = { list, query, direction, previous: null, facts: state.facts };
       }
       if (step.is !== 'page' || state.context === null) return undefined;
-      state.worst = graver(state.worst, judge(step.page, state.context));
+      const verdict = judge(step.page, state.context);
+      state.worst = state.worst === null ? verdict : graver(state.worst, verdict);
       state.context = { ...state.context, previous: step.page };
       return state.worst.is === 'violated' ? state.worst : undefined;
     },
-    end: (state) => state.worst,
+    end: (state) => state.worst ?? notApplicable('no page was read'),
   });
 }

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../generated/rules.js';
 import type { EvidenceByKind, ExchangeId, Kind } from './evidence.js';
-import type { Facts } from './facts.js';
+import type { Facts, Need } from './facts.js';
 
 /** A must or should that the evidence breaks. `expected` and `actual` are phrases that stand side by side in a report. */
 export interface Violated {
@@ -21,9 +21,6 @@ export type Verdict =
   | { readonly is: 'notApplicable'; readonly because: string }
   | { readonly is: 'unknown'; readonly because: string }
   | { readonly is: 'observed'; readonly what: string };
-
-/** What a run needs before an experiment can be tried or a rule can be judged. */
-export type Need = 'token' | 'other token' | 'spend' | 'wallet' | 'other wallet';
 
 /**
  * A judge of one rule: a fold over evidence of one kind. It may see ten items or ten million, so it keeps a state
@@ -56,17 +53,18 @@ export function rule<K extends Kind>(
   { needs = [] }: Options = {},
 ): AnyRule {
   const nothing: Verdict = { is: 'notApplicable', because: 'nothing of its kind was seen' };
-  return anyRule<K, { facts: Facts; worst: Verdict }>({
+  return anyRule<K, { facts: Facts; worst: Verdict | null }>({
     id,
     on,
     scope: 'case',
     needs,
-    start: (facts) => ({ facts, worst: nothing }),
+    start: (facts) => ({ facts, worst: null }),
     see(state, item) {
-      state.worst = graver(state.worst, judge(item, state.facts));
+      const verdict = judge(item, state.facts);
+      state.worst = state.worst === null ? verdict : graver(state.worst, verdict);
       return state.worst.is === 'violated' ? state.worst : undefined;
     },
-    end: (state) => state.worst,
+    end: (state) => state.worst ?? nothing,
   });
 }
 

@@ -31,7 +31,7 @@ export class SecretIndex {
     if (form.length < SHORTEST_FORM) return;
     const text = lowerCase(form);
     const hash = hashOf(text);
-    const family = this.#families.get(hash) ?? { lengths: [], forms: new Map() };
+    const family: Family = this.#families.get(hash) ?? { lengths: [], forms: new Map() };
     this.#families.set(hash, family);
     if (!family.forms.has(text)) family.forms.set(text, { name, isNumber });
     if (!family.lengths.includes(text.length)) family.lengths = [...family.lengths, text.length].sort((a, b) => b - a);

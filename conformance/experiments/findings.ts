@@ -11,8 +11,8 @@ export const findings = experiment<Input>({
   name: 'findings',
   gathers: ['finding', 'walk'],
   needs: [],
-  draws: { quick: 6, standard: 50, deep: 300 },
-  always: (facts) => facts.products.slice(0, 3).flatMap(({ id }) => both(id)),
+  draws: { quick: 2, standard: 50, deep: 300 },
+  always: (facts, depth) => facts.products.slice(0, depth === 'quick' ? 2 : 5).flatMap(({ id }) => both(id)),
   inputs: (facts: Facts) =>
     facts.products.length === 0
       ? null

@@ -1,8 +1,9 @@
 import { operationIds, operations } from '../../generated/operations.js';
-import type { Intrusion, JsonObject, ListOperation, Role } from '../engine/evidence.js';
+import type { Intrusion, ListOperation, Role, Walk } from '../engine/evidence.js';
 import { type Depth, experiment } from '../engine/experiment.js';
 import type { Facts } from '../engine/facts.js';
 import type { Recorder, TokenForm } from '../engine/recorder.js';
+import { ownerKey } from '../notation/owner-key.js';
 import { orderReads, UNKNOWN_ULID } from './requests/ask.js';
 import { walk } from './walk/walk.js';
 
@@ -74,8 +75,8 @@ function foreign(facts: Facts, depth: Depth): Input[] {
     ulids.flatMap((order) =>
       orderReads.map((operation): Input => ({ ...plain, means: 'foreign order', operation, as, order })),
     );
-  const lists = (['listOrders', 'listWallets', 'listTransactions'] as const).flatMap((operation) =>
-    (['caller', 'other'] as const).map((as): Input => ({ ...plain, means: 'foreign list', operation, as, order: '' })),
+  const lists = (['listOrders', 'listWallets', 'listTransactions'] as const).map(
+    (operation): Input => ({ ...plain, means: 'foreign list', operation, as: 'caller', order: '' }),
   );
   const filter: Input = {
     ...plain,
@@ -101,21 +102,19 @@ function sample(orders: Facts['orders'], count: number): string[] {
     .map(({ ulid }) => ulid);
 }
 
-/** The pages of one user's list, each with the keys of the rows that the other user sees in his. */
+/** The pages of both users' lists, each with the keys of the rows that the other user sees in his. */
 async function foreignRows(input: Input, io: Recorder, facts: Facts): Promise<Intrusion[]> {
   const list = input.operation as ListOperation; // `foreign` names lists only for this means
   const order = { list, query: { per_page: '100' }, direction: 'forwards' as const, pageLimit: facts.pageLimit };
-  const others = await walk(io, { ...order, as: input.as === 'caller' ? 'other' : 'caller' });
-  const mine = await walk(io, { ...order, as: input.as });
-  const secrets = others.pages.flatMap((page) => page.rows).map((row) => ownerKey(list, row));
-  return mine.pages.flatMap((page) => {
-    const exchange = io.exchanges.find(({ id }) => id === page.exchange);
-    return exchange === undefined ? [] : [{ means: 'foreign list' as const, exchange, secrets, aftermath: null }];
-  });
-}
-
-/** What tells one user's row from another's. Wallet ids may be counted per user, so more of the row is needed there. */
-export function ownerKey(list: ListOperation, row: JsonObject): string {
-  if (list === 'listWallets') return JSON.stringify([row['id'], row['name'], row['created_at']]);
-  return JSON.stringify(row['ulid'] ?? row['id'] ?? row);
+  const mine = await walk(io, { ...order, as: 'caller' });
+  const theirs = await walk(io, { ...order, as: 'other' });
+  const keysOf = ({ pages }: Walk) => pages.flatMap((page) => page.rows).map((row) => ownerKey(list, row));
+  const pagesOf = (shown: Walk, hidden: Walk): Intrusion[] => {
+    const secrets = keysOf(hidden);
+    return shown.pages.flatMap((page) => {
+      const exchange = io.exchanges.find(({ id }) => id === page.exchange);
+      return exchange === undefined ? [] : [{ means: 'foreign list', exchange, secrets, aftermath: null }];
+    });
+  };
+  return [...pagesOf(mine, theirs), ...pagesOf(theirs, mine)];
 }

@@ -11,11 +11,11 @@ export const walks = experiment<Input>({
   name: 'walks',
   gathers: ['walk'],
   needs: [],
-  draws: { quick: 8, standard: 60, deep: 600 },
+  draws: { quick: 4, standard: 60, deep: 600 },
   always: (facts: Facts, depth: Depth) =>
     readableLists(facts).flatMap((list) => {
       const plain = plainQuery(list, facts);
-      const sizes = depth === 'quick' ? ['7'] : ['1', '7', '99', '100'];
+      const sizes = depth === 'quick' ? [] : ['1', '7', '99', '100'];
       const queries: Query[] = [plain, ...sizes.map((size) => ({ ...plain, per_page: size }))];
       const forwards = queries.map((query): Input => ({ list, query, direction: 'forwards' }));
       return [...forwards, { list, query: { ...plain, per_page: '10' }, direction: 'backwards' }];

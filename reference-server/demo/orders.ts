@@ -1,5 +1,5 @@
 import type { FulfillmentStatus, PaymentStatus } from '../domain/order.js';
-import { type PricedOrder, priceOrder } from '../domain/pricing.js';
+import { type PricedLine, type PricedOrder, priceOrder } from '../domain/pricing.js';
 import type { Seconds } from '../domain/time.js';
 import type { NewRow } from '../store/tables.js';
 import type { WalletRow } from './people.js';
@@ -24,39 +24,10 @@ export function createOrderMaker(random: Random, products: readonly ProductRow[]
   let orders = 0;
   let items = 0;
 
-  const itemRow = (
-    orderId: number,
-    product: ProductRow,
-    quantity: number,
-    prices: PricedOrder,
-    line: number,
-    at: Seconds,
-  ) => {
-    items += 1;
-    return {
-      id: FIRST_ITEM_ID - 1 + items,
-      order_id: orderId,
-      variant_id: product.variant_id,
-      product_name: product.name,
-      variant_name: product.variant_name,
-      quantity,
-      unit_price: prices.lines[line]?.unitPrice ?? 0,
-      total_price: prices.lines[line]?.totalPrice ?? 0,
-      delivered_at: null,
-      created_at: at,
-      updated_at: at,
-    };
-  };
-
   /** An order of one to four products, not fulfilled yet. */
   return (wallet: WalletRow, at: Seconds): DemoOrder => {
     orders += 1;
-    const first = random.integer(0, affordable.length - 1);
-    const lines = Array.from({ length: 1 + (orders % 4) }, (_, index) => {
-      // A stride that divides no list of this size picks different products.
-      const product = affordable[(first + index * 31) % affordable.length];
-      return product === undefined ? [] : [{ product, quantity: random.integer(1, 3) }];
-    }).flat();
+    const lines = chooseLines(random, affordable, 1 + (orders % 4));
     const wanted = lines.map(({ product, quantity }) => ({
       price: product.price,
       currency: product.currency,
@@ -64,10 +35,42 @@ export function createOrderMaker(random: Random, products: readonly ProductRow[]
     }));
     const prices = priceOrder(wanted, wallet.currency);
     if (prices === undefined) throw new Error('a demo order costs more than a number can hold');
+    const firstItemId = FIRST_ITEM_ID + items;
+    items += lines.length;
     return {
       row: orderRow(orders, nextUlid(at * 1000), wallet, prices, at),
-      items: lines.map(({ product, quantity }, line) => itemRow(orders, product, quantity, prices, line, at)),
+      items: lines.map((line, index) => itemRow(firstItemId + index, orders, line, prices.lines[index], at)),
     };
+  };
+}
+
+interface DemoLine {
+  readonly product: ProductRow;
+  readonly quantity: number;
+}
+
+function chooseLines(random: Random, products: readonly ProductRow[], count: number): DemoLine[] {
+  const first = random.integer(0, products.length - 1);
+  return Array.from({ length: count }, (_, index) => {
+    // A stride that divides no list of this size picks different products.
+    const product = products[(first + index * 31) % products.length];
+    return product === undefined ? [] : [{ product, quantity: random.integer(1, 3) }];
+  }).flat();
+}
+
+function itemRow(id: number, orderId: number, line: DemoLine, price: PricedLine | undefined, at: Seconds): ItemRow {
+  return {
+    id,
+    order_id: orderId,
+    variant_id: line.product.variant_id,
+    product_name: line.product.name,
+    variant_name: line.product.variant_name,
+    quantity: line.quantity,
+    unit_price: price?.unitPrice ?? 0,
+    total_price: price?.totalPrice ?? 0,
+    delivered_at: null,
+    created_at: at,
+    updated_at: at,
   };
 }
 

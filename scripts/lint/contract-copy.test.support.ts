@@ -23,13 +23,11 @@ export class ContractCopy {
   }
 
   /** Changes the first place of a file that reads `from`, and throws where there is none: the test would prove nothing. */
-  edit(file: string, from: string, to: string): void {
+  edit(file: string, from: string | RegExp, to: string): void {
     const text = readFileSync(this.path(file), 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} does not contain ${JSON.stringify(from)}: adapt the test`);
-    writeFileSync(
-      this.path(file),
-      text.replace(from, () => to),
-    );
+    const changed = text.replace(from, () => to);
+    if (changed === text) throw new Error(`${file} does not contain ${from}: adapt the test`);
+    writeFileSync(this.path(file), changed);
   }
 
   remove(): void {

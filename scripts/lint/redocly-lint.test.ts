@@ -8,7 +8,7 @@ import { redoclyComplaints } from './redocly-lint.js';
 const faults = [
   {
     file: 'spec/paths/order-invoice.yaml',
-    from: "examples:\n            invoice:\n              summary: How a PDF file begins\n              value: '%PDF-1.7…'",
+    from: /examples:\n.*\n.*\n.*%PDF.*/,
     to: '',
     complaint: ['spec/paths/order-invoice.yaml', 'contract/bodies-have-examples', 'The body has no example.'],
   },
@@ -100,13 +100,13 @@ const faults = [
   },
   {
     file: 'spec/schemas/Timestamp.yaml',
-    from: "pattern: '^",
-    to: "pattern: '(^",
+    from: '[0-9]{4}',
+    to: '([0-9]{4}',
     complaint: ['spec/schemas/Timestamp.yaml', 'contract/patterns-compile', 'The pattern is no regular expression'],
   },
   {
     file: 'spec/paths/order.yaml',
-    from: "    '403':\n      $ref: ../responses/Forbidden.yaml\n",
+    from: / *['"]403['"]:\n.*Forbidden\.yaml\n/,
     to: '',
     complaint: [
       'spec/paths/order.yaml',

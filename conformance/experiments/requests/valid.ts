@@ -59,7 +59,7 @@ function readsOf({ ulid, fulfillment, payment }: OrderFact): AskInput[] {
 function ordersInEveryState(facts: Facts, each: number): OrderFact[] {
   const seen = new Map<string, number>();
   return facts.orders.filter(({ fulfillment, payment }) => {
-    const state = `${fulfillment} ${payment}`;
+    const state = each === 1 ? fulfillment : `${fulfillment} ${payment}`;
     seen.set(state, (seen.get(state) ?? 0) + 1);
     return (seen.get(state) ?? 0) <= each;
   });

@@ -28,8 +28,3 @@ export function pageOf(exchange: Exchange): Page | string {
 function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-/** What tells a row of a list from the others. */
-export function keyOf(row: JsonObject): string {
-  return JSON.stringify(row['ulid'] ?? row['id'] ?? row);
-}

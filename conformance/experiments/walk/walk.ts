@@ -1,7 +1,8 @@
 import type { Direction, Evidence, ListOperation, Page, Query, Role, Walk } from '../../engine/evidence.js';
 import type { Recorder } from '../../engine/recorder.js';
 import { readLink } from '../../notation/link.js';
-import { keyOf, pageOf } from './page.js';
+import { rowKey } from '../../notation/row-key.js';
+import { pageOf } from './page.js';
 
 export interface WalkOrder {
   readonly list: ListOperation;
@@ -39,7 +40,7 @@ export function* stepsOf({ list, query, direction, pages, complete, steady, beca
 function addsUp({ pages, complete }: Pick<Walk, 'pages' | 'complete'>): boolean {
   const rows = pages.flatMap((page) => page.rows);
   const totals = new Set(pages.map((page) => page.meta.total));
-  if (totals.size > 1 || new Set(rows.map(keyOf)).size < rows.length) return false;
+  if (totals.size > 1 || new Set(rows.map(rowKey)).size < rows.length) return false;
   return !complete || totals.has(rows.length);
 }
 

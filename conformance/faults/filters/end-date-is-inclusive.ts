@@ -27,4 +27,15 @@ export default [
         }
       },
   ),
+  state(
+    RULE,
+    'up-to-the-next-midnight',
+    'Rows of the first moment of the day after end_date are shown.',
+    (Base) =>
+      class extends Base {
+        override inWindow(...[row, start, end, call]: Parameters<InstanceType<typeof Base>['inWindow']>) {
+          return super.inWindow(row, start, end === null ? null : end + 1, call);
+        }
+      },
+  ),
 ] satisfies readonly Fault[];

@@ -27,4 +27,15 @@ export default [
         }
       },
   ),
+  state(
+    RULE,
+    'after-its-midnight',
+    'Rows of the first moment of start_date are left out.',
+    (Base) =>
+      class extends Base {
+        override inWindow(...[row, start, end, call]: Parameters<InstanceType<typeof Base>['inWindow']>) {
+          return super.inWindow(row, start === null ? null : start + 1, end, call);
+        }
+      },
+  ),
 ] satisfies readonly Fault[];

@@ -19,8 +19,8 @@ export default [
   ),
   wire(
     RULE,
-    'ascii-only',
-    'The search drops each letter that is not ASCII from what is searched for.',
-    search((text) => [...text].filter((letter) => letter < '\u0080').join('')),
+    'escaped-twice',
+    'The search escapes the points of a pattern twice, and then looks for the backslash as well.',
+    search((text) => text.replaceAll('.', '\\.')),
   ),
 ] satisfies readonly Fault[];

@@ -23,10 +23,4 @@ export default [
       return { ...page, data: [...page.data, draft] };
     }),
   ),
-  wire(
-    RULE,
-    'other-prices-by-term',
-    'The search by term shows each product at its face value.',
-    editRows('searchProducts', (row) => ({ ...row, variant: { ...row.variant, price: row.variant.face_value } })),
-  ),
 ] satisfies readonly Fault[];

@@ -12,11 +12,11 @@ export default [
   ),
   wire(
     RULE,
-    'any-case-but-the-right-one',
-    'The term is compared in lower case with words in capitals, so that a term with an accented letter finds nothing.',
+    'decoded-too-rarely',
+    'A term of several words is compared as it stands in the query, with its spaces encoded.',
     editQuery('searchProducts', (query) => {
       const term = query.get('term');
-      if (term !== null && term.normalize('NFD') !== term) query.set('term', `${term} no such word`);
+      if (term !== null) query.set('term', encodeURIComponent(term));
     }),
   ),
 ] satisfies readonly Fault[];

@@ -1,0 +1,26 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { experiments } from '../experiments/index.js';
+import { faults } from '../faults/index.js';
+import { trial } from '../faults/trial.js';
+import { rules } from '../rules/index.js';
+import { type Finding, findingOf } from './proof.js';
+import type { ProofConfig } from './proof-crew.js';
+
+/** A thread of `dgo prove`: tries the faults whose ids it is sent, one after the other, and sends back what was seen. */
+const { target, ...config } = workerData as ProofConfig;
+const port = parentPort;
+if (port === null) throw new Error('this module is a thread of dgo prove and is not started by itself');
+
+port.on('message', async (id: string) => {
+  const fault = faults.find((candidate) => candidate.id === id) ?? null;
+  const reached = target === null ? null : { ...target, baseUrl: new URL(target.baseUrl) };
+  const answer: Finding = await trial(fault, { ...config, experiments, rules }, reached).then(
+    (result) => findingOf(id, result),
+    (error: unknown) => ({
+      id,
+      red: {},
+      problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
+    }),
+  );
+  port.postMessage(answer);
+});

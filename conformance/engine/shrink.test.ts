@@ -1,0 +1,134 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { buying, deployed, reaching, reading } from './deployed.test.support.js';
+import type { Json, Query } from './evidence.js';
+import { exchanged, MUST } from './judging.test.support.js';
+import { holds, notApplicable, rule, violated } from './rule.js';
+import { run } from './run.js';
+import { type Gather, shrink } from './shrink.js';
+import { noFacts, serve } from './wire.test.support.js';
+
+/** Violated whenever `tag` is asked for, whatever stands beside it. */
+const noTag = rule(MUST, 'exchange', ({ id, request, response }) => {
+  if (response?.status === 500) return violated(id, 'no 500', `500 for ${request.target}`);
+  return response === null ? notApplicable('no answer') : holds;
+});
+
+/** A server that breaks on one parameter out of several. */
+async function breaking(isBroken: (query: URLSearchParams) => boolean) {
+  return serve((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://x');
+    response.statusCode = isBroken(searchParams) ? 500 : 200;
+    response.setHeader('content-type', 'application/json').end('{"data":[]}');
+  });
+}
+
+const value = fc.stringMatching(/^[a-z]{1,6}$/);
+const queries: fc.Arbitrary<Query> = fc
+  .record(
+    { search: value, category: value, per_page: fc.integer({ min: 1, max: 100 }).map(String), tag: value },
+    { requiredKeys: [] },
+  )
+  .map((query) => ({ ...query }));
+
+async function violationsOn(url: URL, seed: number) {
+  const base = { ...reaching(await deployed()), tokens: {}, wallets: { own: [], poor: null, other: null } };
+  const experiments = [reading([], queries)];
+  const result = await run({
+    ...base,
+    baseUrl: url,
+    run: 't',
+    depth: 'quick',
+    seed,
+    experiments,
+    rules: [noTag],
+    history: null,
+  });
+  return result.rules[0]?.violations ?? [];
+}
+
+it.each([3, 11, 42])('a violation is reduced to the one parameter that it needs, with seed %i', async (seed) => {
+  const { url } = await breaking((query) => query.has('tag'));
+  const [violation] = await violationsOn(url, seed);
+  expect(violation?.input).toEqual({ tag: 'a' });
+  expect(violation?.actual).toBe('500 for /api/v1/products?tag=a');
+  expect(violation?.seen).toEqual({ violated: 2, of: 2 });
+  expect(violation?.exchanges).toHaveLength(1);
+});
+
+it('a violation that two parameters cause keeps both', async () => {
+  const { url } = await breaking((query) => query.has('tag') && query.has('search'));
+  const [violation] = await violationsOn(url, 42);
+  expect(violation?.input).toEqual({ search: 'a', tag: 'a' });
+});
+
+it('a violation that does not show again stays reported, as seen once of two times', async () => {
+  let broken = 0;
+  const { url } = await breaking((query) => query.has('tag') && ++broken === 1);
+  const [violation] = await violationsOn(url, 42);
+  expect(Object.keys(violation?.input ?? {})).toContain('tag');
+  expect(violation?.seen).toEqual({ violated: 1, of: 2 });
+});
+
+const witness = {
+  verdict: violated(1, 'a', 'b'),
+  experiment: 'reading',
+  input: { tag: 'abc', search: 'x' },
+  exchanges: [exchanged(1, 500)],
+  seen: { violated: 1, of: 1 },
+};
+
+it('stops within its limits, in attempts and in time', async () => {
+  let tries = 0;
+  const gather: Gather = async (_, input) => {
+    tries += 1;
+    return {
+      evidence: [{ kind: 'exchange', item: exchanged(tries, 500, { note: JSON.stringify(input) }) }],
+      exchanges: [],
+    };
+  };
+  const endless = reading(
+    [],
+    fc.array(fc.nat(), { minLength: 50, maxLength: 99 }).map((list) => ({ list: String(list) })),
+  );
+  const drawn = { ...witness, drawn: 3 };
+  await shrink(noTag, drawn, endless, noFacts, 1, gather, { milliseconds: 60_000, attempts: 7 });
+  expect(tries).toBe(8);
+  tries = 0;
+  await shrink(noTag, drawn, endless, noFacts, 1, gather, { milliseconds: 0, attempts: 1_000 });
+  expect(tries).toBe(1);
+});
+
+it('does not reduce a case that is always tried, but judges it once more', async () => {
+  const tried: Json[] = [];
+  const gather: Gather = async (_, input) => {
+    tried.push(input);
+    return { evidence: [{ kind: 'exchange', item: exchanged(2) }], exchanges: [] };
+  };
+  const kept = await shrink(noTag, { ...witness, drawn: null }, reading([], queries), noFacts, 1, gather, {
+    milliseconds: 5_000,
+    attempts: 9,
+  });
+  expect(tried).toEqual([witness.input]);
+  expect(kept).toMatchObject({ input: witness.input, verdict: witness.verdict, seen: { violated: 1, of: 2 } });
+});
+
+it('a case that writes is not tried again', async () => {
+  const target = await deployed();
+  const [variant = 0] = target.facts.productVariantIds;
+  const always = rule(MUST, 'exchange', ({ id, operation }) =>
+    operation === 'createOrder' ? violated(id, 'a', 'b') : holds,
+  );
+  const experiments = [buying([variant], { draws: { quick: 3, standard: 3, deep: 3 } })];
+  const result = await run({
+    ...reaching(target, 10_000),
+    run: 't',
+    depth: 'quick',
+    seed: 1,
+    experiments,
+    rules: [always],
+    history: null,
+  });
+  expect(result.orders).toHaveLength(1);
+  expect(result.rules[0]?.violations).toMatchObject([{ input: variant, seen: { violated: 1, of: 1 } }]);
+});

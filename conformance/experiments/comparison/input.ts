@@ -1,0 +1,12 @@
+import type { Comparison, ListOperation, Query } from '../../engine/evidence.js';
+
+/** One way to read the list again, and how it must relate to the base. */
+export type Other = { relation: Comparison['relation']; query: Query };
+
+export type ComparisonInput = {
+  list: ListOperation;
+  base: Query;
+  others: Other[];
+  /** Pages read of each walk; 0 for all that the run allows. */
+  pages: number;
+};

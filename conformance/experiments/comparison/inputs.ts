@@ -1,0 +1,88 @@
+import * as fc from 'fast-check';
+import type { ListOperation, Query } from '../../engine/evidence.js';
+import type { Depth } from '../../engine/experiment.js';
+import type { Facts } from '../../engine/facts.js';
+import { filtersOf, plainQuery, readableLists } from '../walk/queries.js';
+import { ledgerFilters, orderFilters, productFilters, searchesInCategories } from './filters.js';
+import type { ComparisonInput, Other } from './input.js';
+
+const WHOLE = { per_page: '100' };
+
+/** Comparisons that every run makes. */
+export function fixedComparisons(facts: Facts, depth: Depth): ComparisonInput[] {
+  return [
+    ...readableLists(facts).flatMap((list) => [wholeList(list, facts, depth), ...defaults(list, facts)]),
+    ...(facts.met.includes('token') ? [reversed(facts)] : []),
+    ...searchesInCategories(facts).map(({ search, categories }): ComparisonInput => {
+      const base = { search, ...WHOLE };
+      return {
+        list: 'listProducts',
+        base,
+        others: narrowed(categories.map((category) => ({ search, category }))),
+        pages: 0,
+      };
+    }),
+  ];
+}
+
+/** The whole list against everything that must show the same rows, or a part of them. */
+function wholeList(list: ListOperation, facts: Facts, depth: Depth): ComparisonInput {
+  const plain: Query = list === 'listTransactions' ? { sort: 'asc' } : plainQuery(list, facts);
+  const sizes = depth === 'quick' ? ['37'] : ['7', '37', '99'];
+  const others: Other[] = [
+    { relation: 'backwards', query: { ...plain, per_page: '40' } },
+    ...sizes.map((size): Other => ({ relation: 'resized', query: { ...plain, per_page: size } })),
+    ...narrowed(fixedFilters(list, facts).map((filter) => ({ ...plain, ...filter }))),
+  ];
+  return { list, base: { ...plain, ...WHOLE }, others, pages: 0 };
+}
+
+function fixedFilters(list: ListOperation, facts: Facts): Query[] {
+  if (list === 'listOrders') return orderFilters();
+  if (list === 'listTransactions') return ledgerFilters(facts);
+  return list === 'listProducts' ? productFilters(facts) : [];
+}
+
+function narrowed(filters: readonly Query[]): Other[] {
+  return filters.map((filter) => ({ relation: 'narrowed', query: { ...filter, ...WHOLE } }));
+}
+
+/** A parameter left out against its default written out; a page or two tell. */
+function defaults(list: ListOperation, facts: Facts): ComparisonInput[] {
+  const plain = plainQuery(list, facts);
+  const others: Other[] = [{ relation: 'defaulted', query: plain }];
+  const bases: Query[] = [{ per_page: '15' }];
+  if (list !== 'listOrders') bases.push({ page: '1' });
+  if (list === 'listTransactions') bases.push({ ...closedWindow(facts), sort: 'desc' });
+  return bases.map((base) => {
+    const window =
+      base['sort'] === undefined ? others : [{ relation: 'defaulted' as const, query: closedWindow(facts) }];
+    return { list, base: { ...plain, ...base }, others: window, pages: base['sort'] === undefined ? 1 : 2 };
+  });
+}
+
+function reversed(facts: Facts): ComparisonInput {
+  const wide = { ...closedWindow(facts), ...WHOLE };
+  const others: Other[] = [{ relation: 'reversed', query: { ...wide, sort: 'desc' } }];
+  return { list: 'listTransactions', base: { ...wide, sort: 'asc' }, others, pages: 0 };
+}
+
+/** All days of the ledger that are over: nothing is added to them while they are read. */
+function closedWindow({ ledger }: Facts): Query {
+  const [first, last] = [ledger.closedDays[0], ledger.closedDays.at(-1)];
+  return first === undefined || last === undefined ? {} : { start_date: first, end_date: last };
+}
+
+/** Lists narrowed by filters that are drawn from what the deployment has. */
+export function drawnNarrowings(facts: Facts): fc.Arbitrary<ComparisonInput> | null {
+  const able = readableLists(facts).filter((list) => list !== 'listWallets' && list !== 'searchProducts');
+  return fc.oneof(
+    ...able.map((list) =>
+      fc.array(filtersOf(list, facts), { minLength: 1, maxLength: 4 }).map((filters): ComparisonInput => {
+        const asc: Query = list === 'listTransactions' ? { sort: 'asc' } : {};
+        const others = narrowed(filters.map((filter) => ({ ...filter, ...asc })));
+        return { list, base: { ...asc, ...WHOLE }, others, pages: 0 };
+      }),
+    ),
+  );
+}
