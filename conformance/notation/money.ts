@@ -36,7 +36,7 @@ export function showsMinus(display: string): boolean {
 
 /** True when a display string has a mark for the currency: something beyond digits, separators, signs and spaces. */
 export function showsSymbol(display: string): boolean {
-  return /[^\p{Nd}\p{Cf}\p{Pd}\s.,'’٫٬()+\u2212]/u.test(display);
+  return /[^\p{Nd}\p{Cf}\p{Pd}\s.,'’٫٬⹁()+\u2212]/u.test(display);
 }
 
 /** Digits of a display string as ASCII, whatever script they are written in. */

@@ -27,5 +27,10 @@ export function jsonReport(result: RunResult, status: number): string {
     faults,
     gaps,
   };
-  return `${JSON.stringify(report, null, 2)}\n`;
+  return `${JSON.stringify(report, null, 2).replaceAll(/[\u007f-\u009f]/g, escaped)}\n`;
+}
+
+/** JSON leaves these control characters as they are, and a terminal that the file is shown on may obey them. */
+function escaped(character: string): string {
+  return `\\u00${character.charCodeAt(0).toString(16)}`;
 }

@@ -7,8 +7,9 @@ const STATED_MAXIMUM = 100;
 /** The default is within the limits wherever they are. */
 const SURELY_WITHIN = 15;
 
-export default pageRule('pagination/per-page-is-honoured', ({ exchange, target, rows, meta }, { list }) => {
-  const asked = countingNumber(queryOf(target).get('per_page'));
+export default pageRule('pagination/per-page-is-honoured', ({ exchange, target, rows, meta }, { list, query }) => {
+  // A link that drops per_page is no reason to show other pages than the walk has asked for.
+  const asked = countingNumber(queryOf(target).get('per_page') ?? query['per_page'] ?? null);
   if (asked === null) return notApplicable('no per_page was asked for');
   const hasMaximum = list === 'listOrders' || list === 'listTransactions';
   if (hasMaximum && asked > STATED_MAXIMUM) return notApplicable('per_page was above the maximum');

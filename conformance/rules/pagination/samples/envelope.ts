@@ -69,6 +69,15 @@ export const envelopeSamples: Samples = {
     onWalk('violated', 'a maximum of 50 orders', mutate(orders(20, { perPage: 100 }), '/pages/0/meta/per_page', 50)),
     onWalk('violated', 'a maximum of 10 products', mutate(products(20, { perPage: 14 }), '/pages/0/meta/per_page', 10)),
     onWalk('violated', 'rounded up', mutate(products(20, { perPage: 37 }), '/pages/0/meta/per_page', 50)),
+    onWalk(
+      'violated',
+      'forgotten by a link',
+      mutate(
+        mutate(products(20, { perPage: 7 }), '/pages/1/target', '/api/v1/products?page=2'),
+        '/pages/1/meta/per_page',
+        15,
+      ),
+    ),
     onWalk('violated', 'a row too many', mutate(products(20, { perPage: 7 }), '/pages/0/rows', rows(8))),
   ],
   'pagination/per-page-defaults-to-15': [

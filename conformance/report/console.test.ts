@@ -1,0 +1,93 @@
+import { stripVTControlCharacters } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { rules as catalogue } from '../../generated/rules.js';
+import { resultOf } from '../engine/judging.test.support.js';
+import { exitStatus, type RuleResult } from '../engine/result.js';
+import { consoleReport } from './console.js';
+import { hostileRun } from './reported.test.support.js';
+
+describe('the report of a run with violations', () => {
+  it('tells everything that leads to the bug, and is fooled by nothing that the deployment says', async () => {
+    const result = await hostileRun();
+    const text = consoleReport(result, exitStatus(result, false), false);
+    const { statement, source } = catalogue['responses/status-is-listed'];
+    for (const part of [
+      'FAIL  responses/status-is-listed  (must)',
+      `  ${statement}`,
+      `  contract   ${source}`,
+      '  expected   a decent name',
+      '  actual     \\u001b]0;owned\\u0007\\u009b31m\\u001b[2J\\u000d\\u000aCONFORMANT',
+      '  at /data/0/name',
+      '  hint       rename \\u001b',
+      '  case       reading {"per_page":"3"}',
+      '  exchange   #',
+      'GET /api/v1/products?per_page=3 → 200, ',
+      `-H "authorization: Bearer $DGO_TOKEN" '${result.target.slice(0, -1)}/api/v1/products?per_page=3'`,
+      `  replay     dgo check ${result.target} --replay r-1-1`,
+      'WARN  documents/invoice-names-the-order  (should)',
+      'INCONCLUSIVE  responses/json-is-well-formed',
+      'ERROR  errors/unknown-path-is-404',
+      'Where the contract is silent, this deployment:',
+      '2 orders for ',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).toMatch(/seen {7}in \d+ of \d+ cases; this one 2 of 2 times/);
+    expect(text).not.toMatch(/^CONFORMANT/m);
+    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}|\u202e/u);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(1_500);
+    expect(text.trimEnd().split('\n').at(-1)).toMatch(/^NO VERDICT: the suite itself failed/);
+    const order = ['ERROR  ', 'FAIL  ', 'INCONCLUSIVE  ', 'WARN  '].map((word) => text.indexOf(`\n${word}`));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(JSON.stringify(result)).not.toContain('dgo_alice');
+  });
+});
+
+describe('the report', () => {
+  const rule = (verdict: RuleResult['verdict']): RuleResult => ({
+    ...(resultOf([verdict]).rules[0] as RuleResult), // a result of one verdict has one rule
+    because: verdict === 'outOfScope' ? 'needs token' : null,
+  });
+  const verdicts = [
+    'pass',
+    'fail',
+    'warn',
+    'error',
+    'inconclusive',
+    'observed',
+    'outOfScope',
+    'notApplicable',
+  ] as const;
+  const result = resultOf([], {
+    rules: verdicts.map(rule),
+    notBuilt: ['orders/conversion'],
+    gaps: ['no \u001b product'],
+  });
+
+  it('has no colour unless it is asked for, and says the same with it', () => {
+    const [bare, coloured] = [consoleReport(result, 4, false), consoleReport(result, 4, true)];
+    expect(bare).not.toContain('\u001b');
+    expect(coloured).toContain('\u001b[31m');
+    expect(stripVTControlCharacters(coloured)).toBe(bare);
+  });
+
+  it('counts verdicts by chapter, and names what was not judged', () => {
+    const text = consoleReport(result, 4, false);
+    expect(text).toMatch(
+      /^ {2}responses +1 pass, 1 out of scope, 1 not applicable, 1 observed, 1 warn, 1 inconclusive, 1 fail, 1 error$/m,
+    );
+    expect(text).toContain('out of scope: responses/status-is-listed, needs token');
+    expect(text).toContain('Not built yet: 1 observable rules (dgo check --list names them).');
+    expect(text).toContain('could not be found out: no \\u001b product');
+  });
+
+  it('of a clean run is short', () => {
+    const clean = resultOf(['pass', 'pass'], { history: '.dgo/r.ndjson', requests: 12, durationMs: 3_400 });
+    expect(consoleReport(clean, 0, false).trimEnd().split('\n').slice(-4)).toEqual([
+      '12 requests in 3.4 s; nothing was bought',
+      'history: .dgo/r.ndjson',
+      '',
+      'CONFORMANT in the 2 rules judged.',
+    ]);
+  });
+});

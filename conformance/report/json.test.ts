@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { resultOf } from '../engine/judging.test.support.js';
+import { exitStatus, OUTCOMES } from '../engine/result.js';
+import { mutate } from '../rules/sample.js';
+import { jsonReport } from './json.js';
+import { hostileRun } from './reported.test.support.js';
+import { toolVersion } from './tool.js';
+
+const schema = JSON.parse(readFileSync(new URL('report.schema.json', import.meta.url), 'utf8'));
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
+addFormats.default(ajv);
+const isValid = ajv.compile(schema);
+
+const complaints = (report: unknown) =>
+  isValid(report) ? [] : (isValid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+const parsed = (text: string): Record<string, unknown> => JSON.parse(text);
+
+describe('the JSON report', () => {
+  let made: Record<string, unknown> | null = null;
+  /** Made once: by the first test that asks for it. */
+  const real = async () => {
+    if (made !== null) return made;
+    const result = await hostileRun();
+    made = parsed(jsonReport(result, exitStatus(result, false)));
+    return made;
+  };
+
+  it('of a real run is as its schema says', async () => {
+    const report = await real();
+    expect(complaints(report)).toEqual([]);
+    expect(report).toMatchObject({
+      tool: { name: 'dgo', version: toolVersion },
+      seed: 9,
+      exitStatus: 4,
+      spent: { currency: 'USD', limit: 10_000 },
+      summary: { fail: 1, warn: 1, error: 1, inconclusive: 1, observed: 1, pass: 0 },
+    });
+    expect(report['orders']).toHaveLength(2);
+    expect(complaints(parsed(jsonReport(resultOf([]), 3)))).toEqual([]);
+  });
+
+  it('holds no control characters and no token', async () => {
+    const text = JSON.stringify(await real(), null, 2);
+    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+    expect(text).toContain('<token:');
+    expect(text).not.toContain('dgo_alice');
+  });
+
+  it.each(schema.required as string[])('is not valid without %s', async (key) => {
+    expect(complaints(mutate(await real(), `/${key}`, undefined))).not.toEqual([]);
+  });
+
+  it.each([
+    ['/rules/0/verdict', 'passed'],
+    ['/rules/0/level', 'may'],
+    ['/rules/0/id', 'Not An Id'],
+    ['/rules/0/violations', null],
+    ['/rules/0/statement', ''],
+    ['/rules/0/violations/0/seen', { violated: 1 }],
+    ['/rules/0/violations/0/replay', undefined],
+    ['/rules/0/violations/0/exchanges/0/request', null],
+    ['/rules/0/violations/0/exchanges/0/response/headers/0', ['one']],
+    ['/summary/green', 3],
+    ['/summary/pass', undefined],
+    ['/exitStatus', 2],
+    ['/spent/minor', 1.5],
+    ['/startedAt', 'yesterday'],
+  ])('is not valid with another %s', async (pointer, value) => {
+    expect(complaints(mutate(await real(), pointer, value))).not.toEqual([]);
+  });
+
+  it('may have more members', async () => {
+    expect(complaints({ ...(await real()), added: true })).toEqual([]);
+  });
+
+  it('names every verdict that there is', () => {
+    expect([...schema.$defs.verdict.enum].toSorted()).toEqual([...OUTCOMES].toSorted());
+    expect([...schema.properties.summary.required].toSorted()).toEqual([...OUTCOMES].toSorted());
+  });
+});
