@@ -27,8 +27,9 @@ async function* compare(input: ComparisonInput, io: Recorder, pageLimit: number)
   const base = await walk(io, { ...order, query: input.base });
   yield* stepsOf(base);
   const others: [Comparison['relation'], Walk][] = [];
-  for (const { relation, query } of input.others) {
-    const other = await walk(io, { ...order, query, direction: relation === 'backwards' ? relation : 'forwards' });
+  for (const { relation, query, list: elsewhere = list } of input.others) {
+    const direction = relation === 'backwards' ? relation : 'forwards';
+    const other = await walk(io, { list: elsewhere, pageLimit, query, direction });
     yield* stepsOf(other);
     others.push([relation, other]);
   }

@@ -31,6 +31,9 @@ export const findings = experiment<Input>({
     const query = { [parameter]: text, per_page: '100' };
     const result = await walk(io, { list, query, direction: 'forwards', pageLimit: facts.pageLimit });
     yield* stepsOf(result);
+    // A product that was withdrawn meanwhile need not be found.
+    const after = await io.send({ operation: 'getProduct', intent: 'depends', params: { product: wanted } });
+    if (after.response?.status !== 200) return;
     yield { kind: 'finding', item: { list, parameter, text, wanted, result } };
   },
 });

@@ -15,7 +15,8 @@ export const walks = experiment<Input>({
   always: (facts: Facts, depth: Depth) =>
     readableLists(facts).flatMap((list) => {
       const plain = plainQuery(list, facts);
-      const sizes = depth === 'quick' ? [] : ['1', '7', '99', '100'];
+      const one = list === 'listWallets' ? ['1'] : [];
+      const sizes = depth === 'quick' ? one : ['1', '7', '99', '100'];
       const queries: Query[] = [plain, ...sizes.map((size) => ({ ...plain, per_page: size }))];
       const forwards = queries.map((query): Input => ({ list, query, direction: 'forwards' }));
       return [...forwards, { list, query: { ...plain, per_page: '10' }, direction: 'backwards' }];

@@ -34,12 +34,12 @@ describe('the report of a run with violations', () => {
     }
     expect(text).toMatch(/seen {7}in \d+ of \d+ cases; this one 2 of 2 times/);
     expect(text).not.toMatch(/^CONFORMANT/m);
-    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}|\u202e/u);
+    expect(/\p{Cc}|\u202e/u.test(text.replaceAll('\n', ''))).toBe(false);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(1_500);
     expect(text.trimEnd().split('\n').at(-1)).toMatch(/^NO VERDICT: the suite itself failed/);
     const order = ['ERROR  ', 'FAIL  ', 'INCONCLUSIVE  ', 'WARN  '].map((word) => text.indexOf(`\n${word}`));
     expect(order).toEqual([...order].sort((a, b) => a - b));
-    expect(JSON.stringify(result)).not.toContain('dgo_alice');
+    expect(JSON.stringify(result).includes('dgo_alice')).toBe(false);
   });
 });
 

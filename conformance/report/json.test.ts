@@ -19,14 +19,15 @@ const complaints = (report: unknown) =>
 const parsed = (text: string): Record<string, unknown> => JSON.parse(text);
 
 describe('the JSON report', () => {
-  let made: Record<string, unknown> | null = null;
+  let made: string | null = null;
   /** Made once: by the first test that asks for it. */
-  const real = async () => {
+  const realText = async (): Promise<string> => {
     if (made !== null) return made;
     const result = await hostileRun();
-    made = parsed(jsonReport(result, exitStatus(result, false)));
+    made = jsonReport(result, exitStatus(result, false));
     return made;
   };
+  const real = async () => parsed(await realText());
 
   it('of a real run is as its schema says', async () => {
     const report = await real();
@@ -43,10 +44,10 @@ describe('the JSON report', () => {
   });
 
   it('holds no control characters and no token', async () => {
-    const text = JSON.stringify(await real(), null, 2);
-    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
-    expect(text).toContain('<token:');
-    expect(text).not.toContain('dgo_alice');
+    const text = await realText();
+    expect(/\p{Cc}/u.test(text.replaceAll('\n', ''))).toBe(false);
+    expect(text.includes('<token:')).toBe(true);
+    expect(text.includes('dgo_alice')).toBe(false);
   });
 
   it.each(schema.required as string[])('is not valid without %s', async (key) => {

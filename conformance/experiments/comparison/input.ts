@@ -1,7 +1,7 @@
 import type { Comparison, ListOperation, Query } from '../../engine/evidence.js';
 
-/** One way to read the list again, and how it must relate to the base. */
-export type Other = { relation: Comparison['relation']; query: Query };
+/** One way to read the list again, or another list of the same things, and how it must relate to the base. */
+export type Other = { relation: Comparison['relation']; query: Query; list?: ListOperation };
 
 export type ComparisonInput = {
   list: ListOperation;

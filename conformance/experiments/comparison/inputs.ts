@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { ListOperation, Query } from '../../engine/evidence.js';
 import type { Depth } from '../../engine/experiment.js';
 import type { Facts } from '../../engine/facts.js';
-import { filtersOf, plainQuery, readableLists } from '../walk/queries.js';
+import { filtersOf, plainQuery, readableLists, searchTerm } from '../walk/queries.js';
 import { ledgerFilters, orderFilters, productFilters, searchesInCategories } from './filters.js';
 import type { ComparisonInput, Other } from './input.js';
 
@@ -33,8 +33,14 @@ function wholeList(list: ListOperation, facts: Facts, depth: Depth): ComparisonI
     { relation: 'backwards', query: { ...plain, per_page: '40' } },
     ...sizes.map((size): Other => ({ relation: 'resized', query: { ...plain, per_page: size } })),
     ...narrowed(fixedFilters(list, facts).map((filter) => ({ ...plain, ...filter }))),
+    ...(list === 'listProducts' ? [searchElsewhere(facts)] : []),
   ];
   return { list, base: { ...plain, ...WHOLE }, others, pages: 0 };
+}
+
+/** The search is a list of its own, and shows a part of the same products. */
+function searchElsewhere(facts: Facts): Other {
+  return { relation: 'narrowed', list: 'searchProducts', query: { term: searchTerm(facts), ...WHOLE } };
 }
 
 function fixedFilters(list: ListOperation, facts: Facts): Query[] {
@@ -67,9 +73,10 @@ function reversed(facts: Facts): ComparisonInput {
   return { list: 'listTransactions', base: { ...wide, sort: 'asc' }, others, pages: 0 };
 }
 
-/** All days of the ledger that are over: nothing is added to them while they are read. */
-function closedWindow({ ledger }: Facts): Query {
-  const [first, last] = [ledger.closedDays[0], ledger.closedDays.at(-1)];
+/** Days of the ledger that are over, so that nothing is added to them while they are read: all, or the latest of many. */
+function closedWindow({ ledger, pageLimit }: Facts): Query {
+  const isShort = ledger.total <= (pageLimit * 100) / 2;
+  const [first, last] = [ledger.closedDays.at(isShort ? 0 : -2), ledger.closedDays.at(-1)];
   return first === undefined || last === undefined ? {} : { start_date: first, end_date: last };
 }
 

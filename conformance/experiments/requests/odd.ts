@@ -74,6 +74,7 @@ function invalidLedgerFilters(facts: Facts): AskInput[] {
     { end_date: 'not-a-date' },
     { sort: 'sideways' },
     { wallet_id: UNKNOWN_UUID },
+    { wallet_id: 'no-wallet' },
   ];
   return queries.map((query) => ask('listTransactions', 'invalid', { query, note: 'an invalid filter' }));
 }

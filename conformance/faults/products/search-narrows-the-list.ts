@@ -14,6 +14,12 @@ export default [
   ),
   wire(
     RULE,
+    'other-prices-by-term',
+    'The search by term shows each product at its face value.',
+    editRows('searchProducts', (row) => ({ ...row, variant: { ...row.variant, price: row.variant.face_value } })),
+  ),
+  wire(
+    RULE,
     'finds-drafts',
     'The search finds drafts, too, which the list rightly does not show.',
     editJson('listProducts', (page, { query }) => {
