@@ -883,7 +883,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/malformed-body-is-refused",
     "chapter": "errors",
     "level": "must",
-    "statement": "A creation with malformed JSON, another media type or no body is answered with a 4xx.",
+    "statement": "A creation with malformed JSON or no body is answered with a 4xx.",
     "source": "Endpoints, introduction ('Bodies are JSON'); POST /api/v1/orders, rule 4 ('validation error')",
     "why": "A damaged request looks like an outage, and is retried for ever.",
     "operations": [

@@ -65,6 +65,19 @@ describe('the token', () => {
     expect(shown[6]).toBeUndefined();
   });
 
+  it('does not show in a request even when it is as short as a word', async () => {
+    const { url, authorizations } = await serve(ok);
+    const io = reader(url, { tokens: { caller: 'shop' } });
+    const exchange = await io.send({
+      operation: 'listOrders',
+      intent: 'valid',
+      note: 'the shop',
+      tokenForm: 'extended',
+    });
+    expect(authorizations).toEqual(['Bearer shopx']);
+    expect(exchange.request.headers['authorization']).toMatch(/^Bearer <token:[0-9a-f]{12}>x$/);
+  });
+
   it('shows nowhere in what is kept, though the deployment echoes it everywhere', async () => {
     const { url } = await serve((request, response) => {
       const echo = `${request.headers.authorization} ${Buffer.from(`user:${TOKEN}`).toString('base64')}`;

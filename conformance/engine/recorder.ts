@@ -98,6 +98,13 @@ export class Recorder {
     }
   }
 
+  /** The header as it is kept. A token that is too short to be masked wherever it shows must not show here either. */
+  #authorization(ask: Ask): Record<string, string> {
+    const token = this.#wire.tokens[ask.as ?? 'caller'];
+    if (token === undefined || ask.headers?.['authorization'] !== undefined) return {};
+    return { authorization: present(this.#wire.pseudonyms.hide(token, 'token'), ask.tokenForm ?? 'bearer') };
+  }
+
   #request(ask: Ask): RawRequest {
     const { tokens } = this.#wire;
     const token = tokens[ask.as ?? 'caller'];
@@ -138,7 +145,7 @@ export class Recorder {
       request: {
         method: raw.method,
         target: pseudonyms.maskText(targetOf(ask)),
-        headers: mapValues(raw.headers, (value) => pseudonyms.maskText(value)),
+        headers: { ...mapValues(raw.headers, (value) => pseudonyms.maskText(value)), ...this.#authorization(ask) },
         body: raw.body === null ? null : pseudonyms.maskText(raw.body),
       },
       response: response && {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { listBreakings } from '../arbitraries/breaking.js';
 import type { Intent, Json } from '../engine/evidence.js';
-import { type Depth, experiment } from '../engine/experiment.js';
+import { experiment } from '../engine/experiment.js';
 import type { Facts } from '../engine/facts.js';
 import { affordable, costOfBody } from './creation/cost.js';
 import { componentSchemas } from './creation/schemas.js';
@@ -24,7 +24,7 @@ export const creations = experiment<Input>({
   gathers: ['exchange'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 2, standard: 20, deep: 100 },
-  always: (facts, depth) => [...purchases(facts), ...malformed(facts), ...invalid(facts, depth), ...wrongMethods()],
+  always: (facts) => [...purchases(facts), ...malformed(facts), ...invalid(facts), ...wrongMethods()],
   inputs: (facts) => {
     const products = affordable(facts).slice(0, 20);
     return products.length === 0 || facts.payer === null
@@ -86,21 +86,18 @@ function malformed(facts: Facts): Input[] {
   ];
 }
 
-/** The valid body, broken at each keyword of its schema in turn; a quick run breaks each in one way only. */
-function invalid(facts: Facts, depth: Depth): Input[] {
+/** The valid body, broken at each keyword of its schema in turn. */
+function invalid(facts: Facts): Input[] {
   const valid = smallest(facts);
   if (valid === null) return [];
   const schema = componentSchemas['NewOrder'];
   if (schema === undefined) throw new Error('the contract has no schema NewOrder');
-  const all = listBreakings(schema, valid.body, { definitions: componentSchemas });
-  const places = new Set<string>();
-  return all.flatMap(({ value, keyword, pointer }): Input[] => {
-    const place = `${keyword} ${pointer}`;
-    if (depth === 'quick' && places.has(place)) return [];
-    places.add(place);
-    const note = `the body breaks ${keyword} at ${pointer === '' ? 'its top' : pointer}`;
-    return [{ ...valid, intent: 'invalid', note, body: value }];
-  });
+  return listBreakings(schema, valid.body, { definitions: componentSchemas }).map(({ value, keyword, pointer }) => ({
+    ...valid,
+    intent: 'invalid',
+    note: `the body breaks ${keyword} at ${pointer === '' ? 'its top' : pointer}`,
+    body: value,
+  }));
 }
 
 /** Methods that no path of the contract has, on things that do not exist. */

@@ -34,7 +34,7 @@ export function oddReads(facts: Facts, depth: Depth): AskInput[] {
     ...ODD_IDS.slice(0, few ? 3 : undefined).map((id) =>
       ask('getProduct', 'silent', { params: { product: id }, note: `product "${id}"` }),
     ),
-    ...(withToken ? oddOrders() : []),
+    ...(withToken ? oddOrders(facts) : []),
     ...(withToken ? invalidLedgerFilters(facts) : []),
   ];
 }
@@ -52,7 +52,7 @@ function withoutToken(facts: Facts): AskInput[] {
   ];
 }
 
-function oddOrders(): AskInput[] {
+function oddOrders(facts: Facts): AskInput[] {
   const ulids = ODD_ULIDS.map((ulid, index) => {
     const operation = orderReads[index % orderReads.length] ?? 'getOrder';
     return ask(operation, 'silent', { params: { order: ulid }, note: `order "${ulid}"` });
@@ -60,7 +60,16 @@ function oddOrders(): AskInput[] {
   const statuses = ['fulfillment_status', 'payment_status'].map((name) =>
     ask('listOrders', 'silent', { query: { [name]: 'no-such-status' }, note: `${name} "no-such-status"` }),
   );
-  return [...ulids, ...statuses, ask('listOrders', 'silent', { query: { page: '2' }, note: 'page on the order list' })];
+  const otherCase = facts.orders.slice(0, 1).map(({ ulid }) => {
+    const flipped = ulid === ulid.toUpperCase() ? ulid.toLowerCase() : ulid.toUpperCase();
+    return ask('getOrder', 'silent', { params: { order: flipped }, note: 'an order in the other letter case' });
+  });
+  return [
+    ...ulids,
+    ...otherCase,
+    ...statuses,
+    ask('listOrders', 'silent', { query: { page: '2' }, note: 'page on the order list' }),
+  ];
 }
 
 function invalidLedgerFilters(facts: Facts): AskInput[] {

@@ -93,7 +93,7 @@ describe('a link to another origin', () => {
     ]) {
       const { seen, url } = await walked((request, response) => {
         const absolute = `http://${request.headers.host}${path}`;
-        listing((page) => ({ next: page === 1 ? absolute : null }))(request, response);
+        listing((page) => ({ next: page === 1 ? absolute : null, total: 4 }))(request, response);
       });
       expect(seen, path).toHaveLength(2);
       expect(url.host).not.toBe(other.url.host);

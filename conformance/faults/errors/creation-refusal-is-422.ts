@@ -10,14 +10,11 @@ function rewrite(request: WireRequest, edit: (text: string) => string): WireRequ
 }
 
 export default [
-  wire(RULE, 'text-is-a-number', 'A quantity as text is turned into a number before it is checked.', {
-    request: (request) => rewrite(request, (text) => text.replace(/"quantity":"(\d+)"/, '"quantity":$1')),
+  wire(RULE, 'null-is-one', 'An item whose quantity is null is taken for one piece.', {
+    request: (request) => rewrite(request, (text) => text.replace('"quantity":null', '"quantity":1')),
   }),
-  wire(RULE, 'quantity-of-one-is-added', 'An item without a quantity is taken for one piece.', {
-    request: (request) =>
-      rewrite(request, (text) =>
-        text.replace(/\{"product_variant_id":(\d+)\}/, '{"product_variant_id":$1,"quantity":1}'),
-      ),
+  wire(RULE, 'raised-to-the-minimum', 'A quantity below the minimum is raised to it.', {
+    request: (request) => rewrite(request, (text) => text.replace(/"quantity":(?:0|-\d+)\b/, '"quantity":1')),
   }),
   wire(
     RULE,

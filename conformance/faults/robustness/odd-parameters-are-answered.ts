@@ -24,10 +24,10 @@ export default [
   ),
   wire(
     RULE,
-    'negative-page-size',
-    'A negative page size reaches the database.',
+    'far-pages-time-out',
+    'The search reads all rows before a page, however far away it is, until the gateway gives up.',
     editResponse('searchProducts', (response, { query }) =>
-      Number(query.get('per_page') ?? '1') < 0 ? jsonResponse(503, { message: 'Try again later.' }) : response,
+      Number(query.get('page') ?? '1') > 100_000 ? jsonResponse(504, { message: 'Gateway timeout.' }) : response,
     ),
   ),
 ] satisfies readonly Fault[];

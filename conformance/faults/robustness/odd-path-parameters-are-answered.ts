@@ -6,13 +6,19 @@ const RULE = 'robustness/odd-path-parameters-are-answered';
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/i;
 
 export default [
-  wire(RULE, 'product-read-by-prefix', 'A product is looked up by the number with which the parameter begins.', () => {
-    let last: WireResponse | null = null;
-    return editResponse('getProduct', (response, { params }) => {
-      if (isJsonSuccess(response)) last = response;
-      return params.product === '1.5' && last !== null ? last : response;
-    });
-  }),
+  wire(
+    RULE,
+    'no-key-no-condition',
+    'A key that is no number is left out of the query, and some product is found.',
+    () => {
+      let last: WireResponse | null = null;
+      return editResponse('getProduct', (response, { params }) => {
+        if (isJsonSuccess(response)) last = response;
+        const isNumber = /^-?\d+$/.test(params.product ?? '');
+        return isNumber || last === null ? response : last;
+      });
+    },
+  ),
   wire(
     RULE,
     'any-text-is-a-key',

@@ -1,0 +1,202 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify, stripVTControlCharacters } from 'node:util';
+import { Command, CommanderError } from 'commander';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deployed } from '../engine/deployed.test.support.js';
+import { editMeta } from '../faults/edits.js';
+import { registerCheck } from './check.js';
+
+const home = process.cwd();
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dgo-check-'));
+  process.chdir(folder);
+});
+afterAll(() => {
+  process.chdir(home);
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  for (const name of Object.keys(process.env).filter((key) => key.startsWith('DGO_'))) vi.stubEnv(name, undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+/** Runs the command in this process, as the executable does: its exit status, and what it wrote. */
+async function dgo(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const into = (lines: string[], end: string) => (text: unknown) => lines.push(`${text}${end}`) > 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(into(out, ''));
+  vi.spyOn(process.stderr, 'write').mockImplementation(into(err, ''));
+  vi.spyOn(console, 'log').mockImplementation(into(out, '\n'));
+  vi.spyOn(console, 'error').mockImplementation(into(err, '\n'));
+  const program = new Command('dgo').exitOverride();
+  registerCheck(program);
+  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: into(err, '') });
+  const written = (status: number) => ({ status, out: stripVTControlCharacters(out.join('')), err: err.join('') });
+  try {
+    await program.parseAsync(['check', ...args], { from: 'user' });
+    return written(Number(process.exitCode));
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return written(error.exitCode === 0 ? 0 : 2);
+  } finally {
+    vi.restoreAllMocks();
+  }
+}
+
+const quick = ['--depth', 'quick', '--seed', '3'];
+const offByOne = editMeta('listProducts', (meta) => ({ ...meta, per_page: meta.per_page + 1 }));
+const histories = () => (existsSync('.dgo') ? readdirSync('.dgo').filter((name) => name.endsWith('.ndjson')) : []);
+
+describe('dgo check', () => {
+  it('is 0 for a good deployment, and writes report and history', async () => {
+    const { baseUrl, facts } = await deployed();
+    const files = ['--report', 'json=good.json'];
+    const { status, out, err } = await dgo(
+      baseUrl,
+      '--token',
+      facts.token,
+      '--only',
+      '*-by-full-name',
+      ...quick,
+      ...files,
+    );
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out).toMatch(/CONFORMANT in the 2 rules judged\.\n$/);
+    expect(out).toContain('seed 3');
+    const report = JSON.parse(readFileSync('good.json', 'utf8'));
+    expect(report).toMatchObject({
+      exitStatus: 0,
+      seed: 3,
+      depth: 'quick',
+      summary: { fail: 0, error: 0, inconclusive: 0 },
+    });
+    expect(histories()).toHaveLength(1);
+    expect(out + JSON.stringify(report)).not.toContain(facts.token);
+  });
+
+  it('is 1 for a broken one, and its replay line says still failing there and fixed elsewhere', async () => {
+    const broken = await deployed(offByOne);
+    const token = ['--token', broken.facts.token];
+    const { status, out } = await dgo(broken.baseUrl, ...token, '--only', 'pagination/per-page-is-honoured', ...quick);
+    expect(status).toBe(1);
+    expect(out).toContain('FAIL  pagination/per-page-is-honoured  (must)');
+    const [, id = ''] = /--replay (\S+)/.exec(out) ?? [];
+    const again = await dgo('--replay', id, ...token);
+    expect(again.status).toBe(1);
+    expect(again.out).toContain(`pagination/per-page-is-honoured on ${broken.baseUrl}/: still failing`);
+    const good = await deployed();
+    const elsewhere = await dgo(good.baseUrl, '--replay', id, '--token', good.facts.token);
+    expect(elsewhere).toMatchObject({ status: 0, out: `pagination/per-page-is-honoured on ${good.baseUrl}/: fixed\n` });
+  });
+
+  it('takes its options from the environment', async () => {
+    const { baseUrl, facts } = await deployed();
+    vi.stubEnv('DGO_TOKEN', facts.token);
+    vi.stubEnv('DGO_ONLY', 'wallets/credit-limit');
+    vi.stubEnv('DGO_DEPTH', 'quick');
+    const { status, out } = await dgo(baseUrl);
+    expect(out).toContain('Where the contract is silent');
+    expect(status).toBe(3);
+  });
+
+  it('shows its plan without a write, a history or a verdict', async () => {
+    const { baseUrl, facts } = await deployed();
+    const before = histories().length;
+    const money = ['--wallet', facts.wallet, '--spend', '100'];
+    const { status, out } = await dgo(baseUrl, '--token', facts.token, ...money, '--plan', ...quick);
+    expect(status).toBe(0);
+    expect(out).toMatch(/^creations +\d+ cases, at most \d+\.\d\d USD$/m);
+    expect(out).toMatch(/^walks +\d+ cases, reads only$/m);
+    expect(out).toMatch(/worst case \d+\.\d\d USD, of which --spend allows 100\.00 USD/);
+    expect(out).toMatch(/\d+ reads were sent to find this out, and no write/);
+    expect(histories()).toHaveLength(before);
+  });
+
+  it('lists the rules without a deployment', async () => {
+    const { status, out } = await dgo('--list', '--only', 'responses');
+    expect(status).toBe(0);
+    expect(out).toContain('must    responses/body-matches-schema');
+    expect(out).toContain('[not observable]');
+    expect(out).not.toContain('money/');
+  });
+});
+
+describe('dgo check is 2, and says why', () => {
+  it.each<[string, string[], RegExp]>([
+    ['without a base URL', [], /dgo check: give the base URL/],
+    ['for a base URL that is none', ['shop'], /dgo check: "shop" is no base URL/],
+    [
+      'for a pattern that fits no rule',
+      ['http://127.0.0.1:1', '--only', 'nothing'],
+      /dgo check: --only nothing: no rule has such an id/,
+    ],
+    [
+      'when nothing is left to judge',
+      ['http://127.0.0.1:1', '--skip', '*'],
+      /no rule that has a judge is left by --only and --skip/,
+    ],
+    [
+      'for a replay that is not known',
+      ['--replay', '20200101T000000-abcdef-1'],
+      /dgo check: --replay 20200101T000000-abcdef-1: there is no history/,
+    ],
+    [
+      'for an unreachable deployment',
+      ['http://127.0.0.1:1'],
+      /dgo check: http:\/\/127\.0\.0\.1:1\/ cannot be reached: .*ECONNREFUSED/,
+    ],
+    ['for a wrong value', ['http://127.0.0.1:1', '--spend', 'all'], /'--spend <amount>' argument 'all' is invalid/],
+    ['for an unknown option', ['--sped', '5'], /unknown option '--sped'/],
+    ['for one argument too many', ['http://127.0.0.1:1', 'x'], /too many arguments/],
+  ])('%s', async (_, args, message) => {
+    const { status, err, out } = await dgo(...args);
+    expect(status).toBe(2);
+    expect(err).toMatch(message);
+    expect(out).toBe('');
+  });
+
+  it('for a token that is refused', async () => {
+    const { baseUrl } = await deployed();
+    const { status, err } = await dgo(baseUrl, '--token', 'no-such-token-here');
+    expect(status).toBe(2);
+    expect(err).toMatch(/refuses the token of --token with 401/);
+    expect(err).not.toContain('no-such-token-here');
+  });
+
+  it('for a report that cannot be written', async () => {
+    const { baseUrl, facts } = await deployed();
+    const only = ['--only', 'robustness/rate-limit'];
+    const { status, err } = await dgo(
+      baseUrl,
+      '--token',
+      facts.token,
+      ...only,
+      ...quick,
+      '--report',
+      'json=no/such/folder.json',
+    );
+    expect(status).toBe(2);
+    expect(err).toMatch(/--report json=no\/such\/folder\.json cannot be written: ENOENT/);
+  });
+});
+
+it('the executable ends by itself with this status, and writes no colour into a pipe', async () => {
+  const { baseUrl, facts } = await deployed();
+  const entry = fileURLToPath(new URL('../../scripts/dgo.ts', import.meta.url));
+  const args = ['--import', import.meta.resolve('tsx'), entry, 'check', baseUrl, '--only', '*-by-full-name', ...quick];
+  const env = { ...process.env, DGO_TOKEN: facts.token };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: folder, env, timeout: 50_000 });
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/\nCONFORMANT in the 2 rules judged\.\n$/);
+  expect(stdout).not.toContain('\u001b');
+});

@@ -1,0 +1,209 @@
+import { Command } from 'commander';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type CheckOptions, checkOptions } from './options.js';
+
+afterEach(() => vi.unstubAllEnvs());
+
+const UUID = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
+const OTHER = '1D9F6C3E-5B1A-4C8E-9A77-3F2B1C0D4E5F';
+
+/** The options that the arguments and the environment come to, or what is printed before the command ends. */
+function parse(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): { options: CheckOptions; refusal: string } {
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const said: string[] = [];
+  const command = new Command('check').exitOverride().configureOutput({ writeErr: (text) => said.push(text) });
+  for (const option of checkOptions) command.addOption(option);
+  try {
+    command.parse(args, { from: 'user' });
+  } catch {
+    // What commander throws, it has written out before.
+  }
+  return { options: command.opts<CheckOptions>(), refusal: said.join('') };
+}
+
+describe('options', () => {
+  it('have safe defaults', () => {
+    const { options, refusal } = parse([]);
+    expect(refusal).toBe('');
+    expect(options).toEqual({
+      wallet: [],
+      spend: 0,
+      depth: 'standard',
+      only: [],
+      skip: [],
+      settle: 0,
+      rate: 0,
+      timeout: 10_000,
+      report: [],
+    });
+  });
+
+  it('are read into what they mean', () => {
+    const { options, refusal } = parse([
+      ...[
+        '--token',
+        'T',
+        '--other-token',
+        'T2',
+        '--wallet',
+        UUID,
+        '--wallet',
+        OTHER,
+        '--poor-wallet',
+        UUID,
+        '--other-wallet',
+        OTHER,
+      ],
+      ...[
+        '--spend',
+        '25.5',
+        '--plan',
+        '--depth',
+        'deep',
+        '--only',
+        'money/*',
+        '--only',
+        'pagination',
+        '--skip',
+        'x,y',
+        '--seed',
+        '7',
+      ],
+      ...[
+        '--replay',
+        'r-1',
+        '--settle',
+        '500',
+        '--rate',
+        '10',
+        '--timeout',
+        '2500',
+        '--report',
+        'json=a.json',
+        '--report',
+        'json=b=c.json',
+      ],
+      ...['--strict', '--list'],
+    ]);
+    expect(refusal).toBe('');
+    expect(options).toEqual({
+      token: 'T',
+      otherToken: 'T2',
+      wallet: [UUID, OTHER],
+      poorWallet: UUID,
+      otherWallet: OTHER,
+      spend: 2_550,
+      plan: true,
+      depth: 'deep',
+      only: ['money/*', 'pagination'],
+      skip: ['x', 'y'],
+      seed: 7,
+      replay: 'r-1',
+      settle: 500,
+      rate: 10,
+      timeout: 2_500,
+      report: [
+        { format: 'json', file: 'a.json' },
+        { format: 'json', file: 'b=c.json' },
+      ],
+      strict: true,
+      list: true,
+    });
+  });
+
+  it.each([
+    ['0', 0],
+    ['0.01', 1],
+    ['5', 500],
+    ['5.5', 550],
+    ['999999999999.99', 99_999_999_999_999],
+  ])('an amount of %s is %i minor units', (text, minor) => expect(parse(['--spend', text]).options.spend).toBe(minor));
+
+  it.each([
+    ['--spend', '5.001', 'two decimals'],
+    ['--spend', '-5', 'two decimals'],
+    ['--spend', '1e3', 'two decimals'],
+    ['--spend', '5,00', 'two decimals'],
+    ['--spend', '', 'two decimals'],
+    ['--spend', '9999999999999', 'two decimals'],
+    ['--wallet', 'main', 'by its UUID'],
+    ['--poor-wallet', '17', 'by its UUID'],
+    ['--other-wallet', `${UUID}x`, 'by its UUID'],
+    ['--depth', 'deeper', 'quick, standard, deep'],
+    ['--seed', '-1', 'from 0 to 2147483647'],
+    ['--seed', '2147483648', 'from 0 to 2147483647'],
+    ['--settle', 'soon', 'from 0 to 600000'],
+    ['--rate', '1.5', 'from 0 to 100000'],
+    ['--timeout', '0', 'from 1 to 600000'],
+    ['--timeout', '0x10', 'from 1 to 600000'],
+    ['--report', 'xml=a.xml', 'the formats are: json'],
+    ['--report', 'report.json', 'FORMAT=FILE'],
+    ['--only', '', 'It is empty'],
+  ])('%s %j is refused, by name, value and rule', (flag, value, rule) => {
+    const { refusal } = parse([flag, value]);
+    expect(refusal).toContain(`option '${flag} <`);
+    expect(refusal).toContain(`argument '${value}' is invalid`);
+    expect(refusal).toContain(rule);
+  });
+
+  it('that do not exist are refused, with the likely one', () => {
+    expect(parse(['--tokn', 'x']).refusal).toMatch(/unknown option '--tokn'[\s\S]*--token/);
+  });
+});
+
+describe('an environment variable', () => {
+  it('stands in for each option', () => {
+    const { options } = parse([], {
+      DGO_TOKEN: 'T',
+      DGO_OTHER_TOKEN: 'T2',
+      DGO_WALLET: `${UUID},${OTHER}`,
+      DGO_POOR_WALLET: UUID,
+      DGO_OTHER_WALLET: OTHER,
+      DGO_SPEND: '12.50',
+      DGO_DEPTH: 'quick',
+      DGO_ONLY: 'money/*, pagination/*',
+      DGO_SKIP: 'orders',
+      DGO_SEED: '3',
+      DGO_SETTLE: '1',
+      DGO_RATE: '2',
+      DGO_TIMEOUT: '3',
+      DGO_REPORT: 'json=r.json',
+      DGO_STRICT: '1',
+    });
+    expect(options).toMatchObject({
+      token: 'T',
+      otherToken: 'T2',
+      wallet: [UUID, OTHER],
+      poorWallet: UUID,
+      otherWallet: OTHER,
+    });
+    expect(options).toMatchObject({
+      spend: 1_250,
+      depth: 'quick',
+      only: ['money/*', 'pagination/*'],
+      skip: ['orders'],
+      seed: 3,
+    });
+    expect(options).toMatchObject({ settle: 1, rate: 2, timeout: 3, report: [{ file: 'r.json' }], strict: true });
+    expect(checkOptions.every((option) => option.envVar?.startsWith('DGO_'))).toBe(true);
+  });
+
+  it('gives way to a flag', () => {
+    const { options } = parse(['--token', 'flag', '--wallet', UUID, '--spend', '1', '--only', 'money'], {
+      DGO_TOKEN: 'env',
+      DGO_WALLET: OTHER,
+      DGO_SPEND: '99',
+      DGO_ONLY: 'orders',
+    });
+    expect(options).toMatchObject({ token: 'flag', wallet: [UUID], spend: 100, only: ['money'] });
+  });
+
+  it('with a wrong value is named as the source', () => {
+    expect(parse([], { DGO_SPEND: 'a lot' }).refusal).toMatch(
+      /'--spend <amount>' value 'a lot' from env 'DGO_SPEND' is invalid/,
+    );
+  });
+});

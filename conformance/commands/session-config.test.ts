@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckOptions } from './options.js';
+import { sessionConfig } from './session-config.js';
+import { UsageError } from './usage-error.js';
+
+const options: CheckOptions = {
+  wallet: [],
+  spend: 0,
+  depth: 'quick',
+  only: [],
+  skip: [],
+  settle: 1,
+  rate: 2,
+  timeout: 3,
+  report: [],
+};
+
+describe('the session of a command', () => {
+  it('is made of its arguments', () => {
+    const wallets = { wallet: ['a', 'b'], poorWallet: 'p', otherWallet: 'o' };
+    expect(
+      sessionConfig('https://shop.example/base', { ...options, ...wallets, token: 'T', otherToken: 'T2', spend: 5 }),
+    ).toEqual({
+      baseUrl: new URL('https://shop.example/base'),
+      tokens: { caller: 'T', other: 'T2', invalid: expect.any(String) },
+      wallets: { own: ['a', 'b'], poor: 'p', other: 'o' },
+      spend: 5,
+      settleMs: 1,
+      timeoutMs: 3,
+      rate: 2,
+    });
+    const bare = sessionConfig('http://127.0.0.1:4010', options);
+    expect(Object.keys(bare.tokens)).toEqual(['invalid']);
+    expect(bare.wallets).toEqual({ own: [], poor: null, other: null });
+  });
+
+  it.each([
+    [undefined, /give the base URL/],
+    ['shop.example', /"shop.example" is no base URL. It needs http:\/\/ or https:\/\//],
+    ['ftp://shop.example', /is no base URL/],
+    ['http://', /is no base URL/],
+    ['https://user:secret@shop.example', /would be written into reports: use --token/],
+    ['https://shop.example?x=1', /has no query/],
+    ['https://shop.example#x', /has no query and no fragment/],
+    ['https://shop.example/api/v1', /leave \/api\/v1 out/],
+    ['https://shop.example/base/api/v1/', /leave \/api\/v1 out/],
+  ])('refuses %s', (text, message) => {
+    expect(() => sessionConfig(text, options)).toThrow(UsageError);
+    expect(() => sessionConfig(text, options)).toThrow(message);
+    if (text?.includes('secret')) expect(() => sessionConfig(text, options)).not.toThrow(/secret/);
+  });
+});

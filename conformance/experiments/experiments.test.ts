@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { deployed, reaching, sessionOn } from '../engine/deployed.test.support.js';
+import type { Exchange } from '../engine/evidence.js';
+import type { Facts } from '../engine/facts.js';
+import { MUST } from '../engine/judging.test.support.js';
+import { plan } from '../engine/plan.js';
+import type { RunResult } from '../engine/result.js';
+import { holds, rule } from '../engine/rule.js';
+import { type RunConfig, run } from '../engine/run.js';
+import { serve } from '../engine/wire.test.support.js';
+import { editRows } from '../faults/edits.js';
+import { experiments } from './index.js';
+
+type Reached = ReturnType<typeof reaching>;
+
+async function tryAll(reached: Reached, more: Partial<RunConfig> = {}): Promise<RunResult & { seen: Exchange[] }> {
+  const seen: Exchange[] = [];
+  const watch = rule(MUST, 'exchange', (exchange) => {
+    seen.push(exchange);
+    return holds;
+  });
+  const tokens = { ...reached.tokens, invalid: 'never-issued-by-anybody' };
+  const config = {
+    run: 't',
+    depth: 'quick',
+    seed: 1,
+    experiments,
+    rules: [watch],
+    history: null,
+    reduce: false,
+  } as const;
+  const result = await run({ ...reached, tokens, ...config, ...more });
+  return { ...result, seen };
+}
+
+async function factsOf(reached: Reached): Promise<Facts> {
+  return (await sessionOn(reached).discover()).facts;
+}
+
+describe('a plan of all experiments', () => {
+  it('is plain JSON, the same for the same seed, and spends only where it says so', async () => {
+    const facts = await factsOf(reaching(await deployed(), 100_000));
+    const [one, two] = [plan(experiments, facts, 'standard', 7), plan(experiments, facts, 'standard', 7)];
+    expect(one.map(({ input }) => JSON.stringify(input))).toEqual(two.map(({ input }) => JSON.stringify(input)));
+    for (const { experiment, input, worstCase } of one) {
+      expect(JSON.parse(JSON.stringify(input)), experiment.name).toEqual(input);
+      expect(Number.isSafeInteger(worstCase) && worstCase >= 0).toBe(true);
+      if (!experiment.needs.includes('spend')) expect(worstCase).toBe(0);
+    }
+    expect(new Set(one.map(({ experiment }) => experiment.name))).toEqual(new Set(experiments.map(({ name }) => name)));
+  });
+});
+
+describe('all experiments', () => {
+  it('on a good deployment do not fail, keep within the budget and list every order', async () => {
+    const target = await deployed();
+    const result = await tryAll(reaching(target, 1_500));
+    expect(result.faults).toEqual([]);
+    expect(result.spent).toBeLessThanOrEqual(1_500);
+    const created = result.seen.filter(
+      ({ operation, response }) => operation === 'createOrder' && response?.status === 201,
+    );
+    expect(created.length).toBeGreaterThan(0);
+    expect(result.orders.length).toBe(created.length);
+    expect(result.spent).toBe(result.orders.reduce((sum, { total }) => sum + total, 0));
+    const written = result.seen.filter(({ request }) => request.method === 'POST');
+    const keys = written.flatMap(({ request }) => request.headers['idempotency-key'] ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('send no write without a budget', async () => {
+    const { seen, orders } = await tryAll(reaching(await deployed(), 0));
+    expect(new Set(seen.map(({ request }) => request.method))).toEqual(new Set(['GET']));
+    expect(orders).toEqual([]);
+  });
+
+  it('without a token read only what needs none', async () => {
+    const reached = reaching(await deployed(), 100_000);
+    const { seen, faults } = await tryAll({ ...reached, tokens: {}, wallets: { own: [], poor: null, other: null } });
+    expect(faults).toEqual([]);
+    const operations = new Set(seen.map(({ operation }) => operation));
+    expect(operations).toEqual(new Set(['listProducts', 'searchProducts', 'getProduct', null]));
+  });
+
+  it.each([
+    [
+      'is empty',
+      editRows(['listOrders', 'listProducts', 'listTransactions', 'listWallets', 'searchProducts'], () => null),
+    ],
+    [
+      'has names that are no text',
+      editRows('listProducts', (row, index) => ({ ...row, name: ['\ud800', '\u0000', '  ', '%'][index % 4] })),
+    ],
+  ])('do not fail on a deployment that %s', async (_, fault) => {
+    const { faults, seen } = await tryAll(reaching(await deployed(fault), 1_000));
+    expect(faults).toEqual([]);
+    expect(seen.length).toBeGreaterThan(50);
+  });
+
+  it.each([
+    ['500', 500, 'application/json', '{"message":"no"}'],
+    ['an empty list', 200, 'application/json', '[]'],
+    ['HTML', 200, 'text/html', '<h1>It works!</h1>'],
+    ['cut-off JSON', 200, 'application/json', '{"data":[{"id":1,'],
+  ])('do not fail on a deployment that answers everything with %s', async (_, status, type, text) => {
+    const { url } = await serve((_request, response) => response.writeHead(status, { 'content-type': type }).end(text));
+    const { faults, seen } = await tryAll({ ...reaching(await deployed(), 1_000), baseUrl: url });
+    expect(faults).toEqual([]);
+    expect(seen.length).toBeGreaterThan(20);
+  });
+});
