@@ -41,77 +41,21 @@ describe('options', () => {
     });
   });
 
-  it('are read into what they mean', () => {
-    const { options, refusal } = parse([
-      ...[
-        '--token',
-        'T',
-        '--other-token',
-        'T2',
-        '--wallet',
-        UUID,
-        '--wallet',
-        OTHER,
-        '--poor-wallet',
-        UUID,
-        '--other-wallet',
-        OTHER,
-      ],
-      ...[
-        '--spend',
-        '25.5',
-        '--plan',
-        '--depth',
-        'deep',
-        '--only',
-        'money/*',
-        '--only',
-        'pagination',
-        '--skip',
-        'x,y',
-        '--seed',
-        '7',
-      ],
-      ...[
-        '--replay',
-        'r-1',
-        '--settle',
-        '500',
-        '--rate',
-        '10',
-        '--timeout',
-        '2500',
-        '--report',
-        'json=a.json',
-        '--report',
-        'json=b=c.json',
-      ],
-      ...['--strict', '--list'],
-    ]);
+  it.each<[string, Partial<CheckOptions>]>([
+    [`--token T --other-token T2`, { token: 'T', otherToken: 'T2' }],
+    [`--wallet ${UUID} --wallet ${OTHER}`, { wallet: [UUID, OTHER] }],
+    [`--poor-wallet ${UUID} --other-wallet ${OTHER}`, { poorWallet: UUID, otherWallet: OTHER }],
+    ['--spend 25.5 --plan --depth deep', { spend: 2_550, plan: true, depth: 'deep' }],
+    ['--only money/* --only pagination --skip x,y', { only: ['money/*', 'pagination'], skip: ['x', 'y'] }],
+    ['--seed 7 --replay r-1', { seed: 7, replay: 'r-1' }],
+    ['--settle 500 --rate 10 --timeout 2500', { settle: 500, rate: 10, timeout: 2_500 }],
+    ['--report json=a.json', { report: [{ format: 'json', file: 'a.json' }] }],
+    ['--report json=b=c.json', { report: [{ format: 'json', file: 'b=c.json' }] }],
+    ['--strict --list', { strict: true, list: true }],
+  ])('%s is read into what it means', (line, expected) => {
+    const { options, refusal } = parse(line.split(' '));
     expect(refusal).toBe('');
-    expect(options).toEqual({
-      token: 'T',
-      otherToken: 'T2',
-      wallet: [UUID, OTHER],
-      poorWallet: UUID,
-      otherWallet: OTHER,
-      spend: 2_550,
-      plan: true,
-      depth: 'deep',
-      only: ['money/*', 'pagination'],
-      skip: ['x', 'y'],
-      seed: 7,
-      replay: 'r-1',
-      settle: 500,
-      rate: 10,
-      timeout: 2_500,
-      report: [
-        { format: 'json', file: 'a.json' },
-        { format: 'json', file: 'b=c.json' },
-      ],
-      strict: true,
-      list: true,
-    });
+    expect(options).toMatchObject(expected);
   });
 
   it.each([

@@ -1,0 +1,72 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { Recorder } from './recorder.js';
+import { reader, serve, wireTo } from './wire.test.support.js';
+
+const ok: RequestListener = (_, response) => {
+  response.setHeader('content-type', 'application/json').end('{}');
+};
+const may = { amount: 0, spent: 0 };
+
+describe('429', () => {
+  const limited = (times: number, headers: Record<string, string>): RequestListener => {
+    let left = times;
+    return (request, response) => {
+      left -= 1;
+      if (left < 0) ok(request, response);
+      else response.writeHead(429, headers).end();
+    };
+  };
+
+  it('is waited for as Retry-After says, and counted', async () => {
+    const { url, seen } = await serve(limited(1, { 'retry-after': '1' }));
+    const started = performance.now();
+    const exchange = await reader(url).send({ operation: 'listOrders', intent: 'valid' });
+    expect(performance.now() - started).toBeGreaterThan(980);
+    expect(exchange).toMatchObject({ throttled: 1, response: { status: 200 } });
+    expect(seen).toHaveLength(2);
+    expect(exchange.ms).toBeLessThan(500);
+  });
+
+  it('holds for a write as well, for it did not take effect', async () => {
+    const { url, seen } = await serve(limited(2, { 'retry-after': '0' }));
+    const exchange = await new Recorder(wireTo(url), may).send({ operation: 'createOrder', intent: 'valid', body: {} });
+    expect(exchange).toMatchObject({ throttled: 2, response: { status: 200 } });
+    expect(seen).toHaveLength(3);
+  });
+
+  it('is the answer after five attempts', async () => {
+    const { url, seen } = await serve(limited(99, { 'retry-after': '0' }));
+    const exchange = await reader(url).send({ operation: 'listOrders', intent: 'valid' });
+    expect(exchange).toMatchObject({ throttled: 5, response: { status: 429 } });
+    expect(seen).toHaveLength(6);
+  });
+
+  it('as a storm is not waited for again and again', async () => {
+    const { url } = await serve(limited(1e9, { 'retry-after': '0' }));
+    const io = reader(url, { standstillMs: 300 });
+    const started = performance.now();
+    for (let batch = 0; batch < 20; batch += 1) {
+      await Promise.all([1, 2, 3].map(() => io.send({ operation: 'listOrders', intent: 'valid' })));
+    }
+    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(io.exchanges).toHaveLength(60);
+    expect(io.exchanges.filter(({ throttled }) => throttled === 0).length).toBeGreaterThan(40);
+  });
+});
+
+describe('--rate', () => {
+  it('spaces requests, whoever sends them', async () => {
+    const times: number[] = [];
+    const { url } = await serve((request, response) => {
+      times.push(performance.now());
+      ok(request, response);
+    });
+    const wire = wireTo(url, { rate: 40 });
+    const ask = { operation: 'listOrders', intent: 'valid' } as const;
+    await Promise.all(Array.from({ length: 12 }, () => new Recorder(wire, null).send(ask)));
+    const [first = 0, last = 0] = [times[0], times.at(-1)];
+    expect(last - first).toBeGreaterThan(11 * 25 - 30);
+    expect(last - first).toBeLessThan(11 * 25 + 300);
+  });
+});
