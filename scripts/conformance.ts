@@ -31,12 +31,17 @@ const check = spawn(process.execPath, [dgo, 'check', ready.base_url, ...process.
     DGO_TOKEN: ready.token,
     DGO_OTHER_TOKEN: ready.other_token,
     DGO_WALLET: walletsOf('main').join(','),
-    DGO_POOR_WALLET: walletsOf('poor')[0] ?? '',
-    DGO_OTHER_WALLET: walletsOf('other')[0] ?? '',
+    ...named('DGO_POOR_WALLET', walletsOf('poor')[0]),
+    ...named('DGO_OTHER_WALLET', walletsOf('other')[0]),
   },
 });
 process.exitCode = await new Promise<number>((resolve) => check.once('exit', (code) => resolve(code ?? 4)));
 server.kill('SIGTERM');
+
+/** An empty variable is no UUID, so one without a value is left out. */
+function named(variable: string, value: string | undefined): Record<string, string> {
+  return value === undefined ? {} : { [variable]: value };
+}
 
 async function firstLine(): Promise<Ready> {
   for await (const line of createInterface({ input: server.stdout })) return JSON.parse(line) as Ready;

@@ -39,13 +39,13 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckOptio
   const used = experiments.filter((experiment) =>
     selected.some((rule) => rule.on === 'exchange' || experiment.gathers.includes(rule.on)),
   );
-  if (found !== null) return replayOne(found, session, depth);
+  if (found !== null) return replayOne(found, session);
   if (options.plan) return showPlan(session, used, depth, seed);
   const name = `${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}-${randomBytes(3).toString('hex')}`;
   const history = openHistory(name);
   const interrupt = interruption();
   const onProgress = progress(process.stderr);
-  const result = await run({
+  const result = await runAndKeep(history, {
     ...session,
     run: name,
     depth,
@@ -56,8 +56,16 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckOptio
     onProgress,
     interrupt,
   });
-  await history?.close();
   return report(result, options);
+}
+
+/** The history is closed whatever becomes of the run. */
+async function runAndKeep(history: History | null, config: Parameters<typeof run>[0]): Promise<RunResult> {
+  try {
+    return await run(config);
+  } finally {
+    await history?.close();
+  }
 }
 
 async function report(result: RunResult, options: CheckOptions): Promise<number> {

@@ -30,7 +30,7 @@ export interface ReportTarget {
 
 const MOST_SEED = 2 ** 31 - 1;
 
-/** Every option of `dgo check`; each has an environment variable that stands in for it. */
+/** Every option of `dgo check`. Each that takes a value has an environment variable that stands in for it. */
 export const checkOptions: readonly Option[] = [
   option('--token <token>', 'Bearer token of the account that is used', 'TOKEN'),
   option('--other-token <token>', 'token of another user: checks that accounts are kept apart', 'OTHER_TOKEN'),
@@ -46,7 +46,7 @@ export const checkOptions: readonly Option[] = [
   )
     .argParser(amount)
     .default(0, '0: nothing is bought and no write is sent'),
-  option('--plan', 'show what would be sent and its worst case, and send reads only', 'PLAN'),
+  new Option('--plan', 'show what would be sent and its worst case, and send reads only'),
   option('--depth <depth>', 'how much is tried', 'DEPTH').choices(['quick', 'standard', 'deep']).default('standard'),
   option('--only <pattern>', 'only these rules, e.g. "pagination/*"; may be repeated', 'ONLY')
     .argParser(each(text))
@@ -64,8 +64,8 @@ export const checkOptions: readonly Option[] = [
   option('--report <format=file>', 'write a report; format: json; may be repeated', 'REPORT')
     .argParser(each(reportTarget))
     .default([]),
-  option('--strict', 'a violated should rule counts like a must', 'STRICT'),
-  option('--list', 'list the rules and send nothing', 'LIST'),
+  new Option('--strict', 'a violated should rule counts like a must'),
+  new Option('--list', 'list the rules and send nothing'),
 ];
 
 function option(flags: string, description: string, variable: string): Option {

@@ -1,5 +1,4 @@
 import { rules as catalogue } from '../../generated/rules.js';
-import type { Depth } from '../engine/experiment.js';
 import type { ReplayCase } from '../engine/history.js';
 import { replay } from '../engine/replay.js';
 import { openSession } from '../engine/run.js';
@@ -13,9 +12,8 @@ import { rules } from '../rules/index.js';
 export async function replayOne(
   found: ReplayCase,
   config: Omit<SessionConfig, 'pageLimit' | 'width'>,
-  depth: Depth,
 ): Promise<number> {
-  const session = openSession(config, depth);
+  const session = openSession(config, found.depth);
   try {
     const outcome = await replay(session, found, experiments, rules);
     console.log(`${found.rule} on ${plain(config.baseUrl.href)}: ${outcome.is}`);

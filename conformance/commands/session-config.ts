@@ -14,8 +14,8 @@ export function sessionConfig(
     baseUrl: readBaseUrl(baseUrlText),
     tokens: {
       invalid: INVALID_TOKEN,
-      ...(options.token === undefined ? {} : { caller: options.token }),
-      ...(options.otherToken === undefined ? {} : { other: options.otherToken }),
+      ...(options.token === undefined ? {} : { caller: readToken('--token', options.token) }),
+      ...(options.otherToken === undefined ? {} : { other: readToken('--other-token', options.otherToken) }),
     },
     wallets: { own: options.wallet, poor: options.poorWallet ?? null, other: options.otherWallet ?? null },
     spend: options.spend,
@@ -23,6 +23,14 @@ export function sessionConfig(
     timeoutMs: options.timeout,
     rate: options.rate,
   };
+}
+
+/** The value stays out of the message: it is a secret, or nearly one. */
+function readToken(flag: string, value: string): string {
+  if (/^[!-~]+$/.test(value)) return value;
+  throw new UsageError(
+    `${flag} is no token: it must be one word of visible ASCII characters, without blanks or line breaks`,
+  );
 }
 
 function readBaseUrl(text: string | undefined): URL {

@@ -1,5 +1,6 @@
 import { type OperationId, operations } from '../../generated/operations.js';
 import type { Intent, Json, Query, Role } from './evidence.js';
+import type { TokenForm } from './token-form.js';
 
 /** A request as an experiment asks for it. */
 export interface Ask {
@@ -19,16 +20,6 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON is serialised; a string is sent as it is. */
   readonly body?: Json;
-}
-
-/** Ways to present a token. All but `bearer` are invalid, whoever's token it is. */
-export type TokenForm = 'bearer' | 'extended' | 'other scheme' | 'empty';
-
-/** The value of the `Authorization` header. */
-export function present(token: string, form: TokenForm): string {
-  if (form === 'empty') return 'Bearer';
-  if (form === 'other scheme') return `Token ${token}`;
-  return form === 'extended' ? `Bearer ${token}x` : `Bearer ${token}`;
 }
 
 /** Path and query below the base URL. */

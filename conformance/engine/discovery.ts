@@ -3,6 +3,8 @@ import { instantOf, utcDay } from '../notation/timestamp.js';
 import type { Query, Role } from './evidence.js';
 import type { Facts, LedgerFact, Need, OrderFact, ProductFact } from './facts.js';
 import { firstRows } from './first-rows.js';
+import { largestPages } from './largest-page.js';
+import { productFact } from './product-fact.js';
 import { rowsOf } from './read-json.js';
 import type { Recorder } from './recorder.js';
 import { firstWalletOf, joinWallets, type WalletHints } from './wallet-join.js';
@@ -26,11 +28,12 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
   const gaps: Record<string, string> = {};
   await greet(io, options);
   const hasToken = options.tokens.caller !== undefined;
-  const products = await productsOf(io);
+  const largestPage = await largestPages(io, hasToken);
+  const products = await productsOf(io, largestPage.listProducts);
   const orders = hasToken ? await ordersOf(io, 'caller') : [];
   const otherOrders = options.tokens.other === undefined ? [] : await ordersOf(io, 'other');
   const ledger: LedgerFact = hasToken ? await ledgerOf(io) : { total: 0, closedDays: [], walletIds: [] };
-  const wallets = hasToken ? await joinWallets(io, ledger, options.wallets, gaps) : [];
+  const wallets = hasToken ? await joinWallets(io, largestPage.listWallets, ledger, options.wallets, gaps) : [];
   if (products.length === 0) gaps['products'] = 'no product could be read from the product list';
   const otherWallet =
     options.wallets.other ?? (options.tokens.other === undefined ? null : await firstWalletOf(io, 'other'));
@@ -50,6 +53,7 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
     orders,
     otherOrders,
     ledger,
+    largestPage,
     gaps,
     pageLimit: options.pageLimit,
   };
@@ -74,23 +78,8 @@ async function greet(io: Recorder, options: DiscoveryOptions): Promise<void> {
   }
 }
 
-async function productsOf(io: Recorder): Promise<ProductFact[]> {
-  return (await firstRows(io, 'listProducts', { per_page: '100' })).flatMap((row) => {
-    if (!schemas.Product(row)) return [];
-    return [
-      {
-        id: row.id,
-        variantId: row.variant.id,
-        name: row.name,
-        category: row.category_name,
-        brand: row.brand_name,
-        price: Number(row.variant.price.amount),
-        currency: row.variant.price.currency,
-        discounted: row.discount_percentage !== 0,
-        outOfStock: row.isPermanentOutOfStock,
-      },
-    ];
-  });
+async function productsOf(io: Recorder, perPage: number): Promise<ProductFact[]> {
+  return (await firstRows(io, 'listProducts', { per_page: String(perPage) })).flatMap((row) => productFact(row) ?? []);
 }
 
 /** A few orders in each state, so that every operation on an order meets every state. */

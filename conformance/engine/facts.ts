@@ -1,3 +1,5 @@
+import type { ListOperation } from './evidence.js';
+
 /** What a run needs before an experiment can be tried or a rule can be judged. */
 export type Need = 'token' | 'other token' | 'spend' | 'wallet' | 'other wallet';
 
@@ -52,6 +54,11 @@ export interface Facts {
   readonly orders: readonly OrderFact[];
   readonly otherOrders: readonly OrderFact[];
   readonly ledger: LedgerFact;
+  /**
+   * The largest page of each list that may be asked for: 100 where the contract says so, elsewhere what the deployment
+   * was seen to give. Larger pages are its own affair.
+   */
+  readonly largestPage: Readonly<Record<ListOperation, number>>;
   /** Why something could not be found out, by topic; shown where a rule stays unjudged for it. */
   readonly gaps: Readonly<Record<string, string>>;
   /** Pages that a walk reads at most. */

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { Exchange, Json } from './evidence.js';
+import type { Depth } from './experiment.js';
 import type { Facts } from './facts.js';
 
 /** One line of a history. */
@@ -21,7 +22,7 @@ export type HistoryEvent =
       readonly run: string;
       readonly target: string;
       readonly seed: number;
-      readonly depth: string;
+      readonly depth: Depth;
     }
   | { readonly event: 'facts'; readonly facts: Facts }
   | { readonly event: 'case'; readonly case: number; readonly experiment: string; readonly input: Json }
@@ -99,6 +100,7 @@ export interface ReplayCase {
   readonly input: Json;
   readonly target: string;
   readonly seed: number;
+  readonly depth: Depth;
 }
 
 /** Finds a violation by its name, `<run>-<number>`. Throws with what to do when there is none. */
@@ -118,7 +120,7 @@ export function findReplay(folder: string, replay: string): ReplayCase {
     throw new Error(`--replay ${replay}: ${file} has no such violation. The ids stand in the report of that run.`);
   }
   const { rule, experiment, input } = violation;
-  return { rule, experiment, input, target: start.target, seed: start.seed };
+  return { rule, experiment, input, target: start.target, seed: start.seed, depth: start.depth };
 }
 
 /** The lines about the run and its violations. The others, and the file as a whole, may be too long for a string. */

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Json, JsonObject } from './evidence.js';
 import { SecretIndex, SHORTEST_FORM } from './secret-index.js';
 
-/** What a secret is called in its pseudonym. */
-export type SecretKind = 'token' | 'code' | 'pin' | 'serial';
+/** What a secret is called in its pseudonym. `damaged` is a token with a character changed or gone. */
+export type SecretKind = 'token' | 'damaged' | 'code' | 'pin' | 'serial';
 
 const SECRET_FIELDS: ReadonlyMap<string, SecretKind> = new Map<string, SecretKind>([
   ['code', 'code'],
@@ -28,7 +28,7 @@ export class Pseudonyms {
     if (secret.length >= SHORTEST_FORM && !this.#hidden.has(secret)) {
       this.#hidden.add(secret);
       // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
-      const isNumber = kind !== 'token' && /^[0-9]+$/.test(secret);
+      const isNumber = kind !== 'token' && kind !== 'damaged' && /^[0-9]+$/.test(secret);
       for (const form of encodings(secret)) this.#index.add(form, name, isNumber && form === secret);
     }
     return name;

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type OperationId, operations } from '../../generated/operations.js';
-import { type Ask, present, targetOf } from './ask.js';
+import { type Ask, targetOf } from './ask.js';
 import type { Reservation } from './budget.js';
 import type { Exchange, ExchangeId, Role } from './evidence.js';
 import type { Pace } from './pace.js';
 import type { Pseudonyms } from './pseudonyms.js';
 import { mediaTypeOf, readBody } from './read-body.js';
+import { present } from './token-form.js';
 import { type RawRequest, type RawResponse, type Transport, TransportError } from './transport.js';
 
-export type { Ask, TokenForm } from './ask.js';
+export type { Ask } from './ask.js';
 
 /** What all recorders of a run share. */
 export interface Wire {

@@ -7,6 +7,7 @@ import { Pace } from './pace.js';
 import { Pseudonyms } from './pseudonyms.js';
 import { Purchases } from './purchases.js';
 import { Recorder, type Wire } from './recorder.js';
+import { damagedForms } from './token-form.js';
 import { Transport } from './transport.js';
 import { Turns } from './turns.js';
 
@@ -51,7 +52,10 @@ export class Session {
     this.#config = config;
     this.budget = new Budget(config.spend);
     const pseudonyms = new Pseudonyms();
-    for (const token of Object.values(config.tokens)) pseudonyms.hide(token, 'token');
+    for (const token of Object.values(config.tokens)) {
+      pseudonyms.hide(token, 'token');
+      for (const form of damagedForms(token)) pseudonyms.hide(form, 'damaged');
+    }
     this.#wire = {
       baseUrl: config.baseUrl,
       transport: new Transport({ timeoutMs: config.timeoutMs, bytes: RESPONSE_BYTES }, config.width * 2),

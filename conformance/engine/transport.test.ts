@@ -136,7 +136,7 @@ describe('connections that go wrong', () => {
     ]);
     const outcomes = await Promise.all([silent, body, headers].map((url) => get(url, { timeoutMs: 300 })));
     expect(outcomes.map(bodyOf)).toEqual(Array(3).fill('timeout: no whole answer within 300 ms'));
-    expect(performance.now() - started).toBeLessThan(1_500);
+    expect(performance.now() - started).toBeLessThan(4_000);
   });
 
   it('are connection failures: refused, reset, closed before or amid an answer', async () => {

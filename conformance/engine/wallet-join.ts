@@ -16,8 +16,8 @@ export interface WalletHints {
   readonly other: string | null;
 }
 
-async function walletsOf(io: Recorder): Promise<WalletFact[]> {
-  return (await firstRows(io, 'listWallets', { per_page: '100' })).flatMap((row) => {
+async function walletsOf(io: Recorder, perPage: number): Promise<WalletFact[]> {
+  return (await firstRows(io, 'listWallets', { per_page: String(perPage) })).flatMap((row) => {
     if (!schemas.Wallet(row)) return [];
     const balance = minorOfDecimal(row.balance.amount);
     return balance === null ? [] : [{ id: row.id, uuid: null, currency: row.currency, balance: Number(balance) }];
@@ -31,11 +31,12 @@ async function walletsOf(io: Recorder): Promise<WalletFact[]> {
  */
 export async function joinWallets(
   io: Recorder,
+  perPage: number,
   ledger: LedgerFact,
   hints: WalletHints,
   gaps: Record<string, string>,
 ): Promise<WalletFact[]> {
-  const left = await walletsOf(io);
+  const left = await walletsOf(io, perPage);
   if (left.length === 0) gaps['wallet list'] = 'no wallet could be read from the wallet list';
   const uuids = distinct([...hints.own, ...(hints.poor === null ? [] : [hints.poor]), ...ledger.walletIds]);
   const joined: WalletFact[] = [];

@@ -109,6 +109,7 @@ export const noFacts: Facts = {
   orders: [],
   otherOrders: [],
   ledger: { total: 0, closedDays: [], walletIds: [] },
+  largestPage: { listOrders: 100, listWallets: 100, listTransactions: 100, listProducts: 100, searchProducts: 100 },
   gaps: {},
   pageLimit: 10,
 };

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import type { Finding } from '../engine/evidence.js';
 import { experiment } from '../engine/experiment.js';
-import type { Facts } from '../engine/facts.js';
+import type { Facts, ProductFact } from '../engine/facts.js';
+import { wholePages } from './walk/queries.js';
 import { stepsOf, walk } from './walk/walk.js';
 
 type Input = { list: Finding['list']; product: number };
@@ -12,7 +13,10 @@ export const findings = experiment<Input>({
   gathers: ['finding', 'walk'],
   needs: [],
   draws: { quick: 2, standard: 50, deep: 300 },
-  always: (facts, depth) => facts.products.slice(0, depth === 'quick' ? 2 : 5).flatMap(({ id }) => both(id)),
+  always: (facts, depth) =>
+    oddNamesFirst(facts)
+      .slice(0, depth === 'quick' ? 3 : 8)
+      .flatMap(({ id }) => both(id)),
   inputs: (facts: Facts) =>
     facts.products.length === 0
       ? null
@@ -28,7 +32,7 @@ export const findings = experiment<Input>({
     const text = facts.products.find(({ id }) => id === wanted)?.name;
     if (text === undefined || text.trim() === '') return;
     const parameter = list === 'listProducts' ? 'search' : 'term';
-    const query = { [parameter]: text, per_page: '100' };
+    const query = { [parameter]: text, ...wholePages(list, facts) };
     const result = await walk(io, { list, query, direction: 'forwards', pageLimit: facts.pageLimit });
     yield* stepsOf(result);
     // A product that was withdrawn meanwhile need not be found.
@@ -37,6 +41,15 @@ export const findings = experiment<Input>({
     yield { kind: 'finding', item: { list, parameter, text, wanted, result } };
   },
 });
+
+/** Names with characters that mean something to a URL or a query language are the likeliest not to be found. */
+function oddNamesFirst({ products }: Facts): ProductFact[] {
+  const oddity = ({ name }: ProductFact) =>
+    name.replaceAll(/[\p{L}\p{N}\s]/gu, '').length + (/[^\u0020-\u007e]/.test(name) ? 1 : 0);
+  const plain = products.slice(0, 1);
+  const odd = products.slice(1).sort((a, b) => oddity(b) - oddity(a));
+  return [...plain, ...odd];
+}
 
 function both(product: number): Input[] {
   return [

@@ -4,7 +4,7 @@ import { type Depth, experiment } from '../engine/experiment.js';
 import type { Facts } from '../engine/facts.js';
 import type { Recorder } from '../engine/recorder.js';
 import { pageOf } from './walk/page.js';
-import { plainQuery, readableLists } from './walk/queries.js';
+import { enumOf, plainQuery, readableLists } from './walk/queries.js';
 import { walk } from './walk/walk.js';
 
 type Input = { subject: Reading['subject']; list: ListOperation; query: Query; position: number };
@@ -21,7 +21,11 @@ export const readings = experiment<Input>({
       const positions = depth === 'quick' ? [2] : [1, 2, 3, 4, 6];
       const pages: Input[] =
         list === 'listOrders' ? [] : positions.map((position) => ({ subject: 'page', list, query, position }));
-      const rows = (depth === 'quick' ? [4] : [0, 4, 9]).map((position) => rowInput(list, query, position));
+      const queries: Query[] = [query];
+      if (list === 'listOrders')
+        queries.push(...enumOf('payment_status').map((status) => ({ ...query, payment_status: status })));
+      const places = depth === 'quick' ? [4] : [0, 4, 9];
+      const rows = queries.flatMap((each) => places.map((position) => rowInput(list, each, position)));
       return [...pages, ...rows.flat()];
     }),
   inputs: (facts) => {
@@ -32,7 +36,7 @@ export const readings = experiment<Input>({
           ([list, position]): Input => ({
             subject: subjectOf(list) ?? 'page',
             list,
-            query: { ...plainQuery(list, facts), per_page: '31' },
+            query: { ...plainQuery(list, facts), per_page: String(Math.min(31, facts.largestPage[list])) },
             position,
           }),
         );

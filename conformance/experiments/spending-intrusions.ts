@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Aftermath, Intrusion, JsonObject, Role } from '../engine/evidence.js';
 import { experiment } from '../engine/experiment.js';
 import type { Facts } from '../engine/facts.js';
-import type { Recorder, TokenForm } from '../engine/recorder.js';
+import type { Recorder } from '../engine/recorder.js';
+import type { TokenForm } from '../engine/token-form.js';
 import { affordable } from './creation/cost.js';
 import { pageOf } from './walk/page.js';
 

@@ -16,8 +16,12 @@ export const walks = experiment<Input>({
     readableLists(facts).flatMap((list) => {
       const plain = plainQuery(list, facts);
       const one = list === 'listWallets' ? ['1'] : [];
-      const sizes = depth === 'quick' ? one : ['1', '7', '99', '100'];
+      const sizes =
+        depth === 'quick' ? one : ['1', '7', String(facts.largestPage[list] - 1), String(facts.largestPage[list])];
       const queries: Query[] = [plain, ...sizes.map((size) => ({ ...plain, per_page: size }))];
+      // A default must hold whatever else is asked for.
+      const [wallet] = facts.ledger.walletIds;
+      if (list === 'listTransactions' && wallet !== undefined) queries.push({ wallet_id: wallet });
       const forwards = queries.map((query): Input => ({ list, query, direction: 'forwards' }));
       return [...forwards, { list, query: { ...plain, per_page: '10' }, direction: 'backwards' }];
     }),

@@ -3,7 +3,7 @@ import { plain, shellQuoted } from './text.js';
 
 const VARIABLES: Readonly<Partial<Record<Role, string>>> = { caller: 'DGO_TOKEN', other: 'DGO_OTHER_TOKEN' };
 
-const PSEUDONYM = /<token:[0-9a-f]+>/;
+const PSEUDONYM = /<(?:token|damaged):[0-9a-f]+>/;
 
 /** A curl command that sends the request again. Tokens are left to environment variables. */
 export function curl(exchange: Exchange, target: string): string {
@@ -16,7 +16,13 @@ export function curl(exchange: Exchange, target: string): string {
     if (name === 'accept-encoding') continue;
     const [before, after] = value.split(PSEUDONYM, 2);
     const isBare = before === undefined || after === undefined;
-    parts.push('-H', isBare ? shellQuoted(plain(`${name}: ${value}`)) : withToken(`${name}: ${before}`, after, as));
+    const isDamaged = value.includes('<damaged:');
+    parts.push(
+      '-H',
+      isBare
+        ? shellQuoted(plain(`${name}: ${value}`))
+        : withToken(`${name}: ${before}`, after, isDamaged ? 'invalid' : as),
+    );
   }
   if (request.body !== null) parts.push('--data-raw', shellQuoted(plain(request.body)));
   parts.push(shellQuoted(plain(target.replace(/\/$/, '') + request.target)));

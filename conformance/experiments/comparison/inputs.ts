@@ -2,11 +2,9 @@ import * as fc from 'fast-check';
 import type { ListOperation, Query } from '../../engine/evidence.js';
 import type { Depth } from '../../engine/experiment.js';
 import type { Facts } from '../../engine/facts.js';
-import { filtersOf, plainQuery, readableLists, searchTerm } from '../walk/queries.js';
+import { filtersOf, plainQuery, readableLists, searchTerm, wholePages } from '../walk/queries.js';
 import { ledgerFilters, orderFilters, productFilters, searchesInCategories } from './filters.js';
 import type { ComparisonInput, Other } from './input.js';
-
-const WHOLE = { per_page: '100' };
 
 /** Comparisons that every run makes. */
 export function fixedComparisons(facts: Facts, depth: Depth): ComparisonInput[] {
@@ -14,11 +12,11 @@ export function fixedComparisons(facts: Facts, depth: Depth): ComparisonInput[] 
     ...readableLists(facts).flatMap((list) => [wholeList(list, facts, depth), ...defaults(list, facts)]),
     ...(facts.met.includes('token') ? [reversed(facts)] : []),
     ...searchesInCategories(facts).map(({ search, categories }): ComparisonInput => {
-      const base = { search, ...WHOLE };
+      const base = { search, ...wholePages('listProducts', facts) };
       return {
         list: 'listProducts',
         base,
-        others: narrowed(categories.map((category) => ({ search, category }))),
+        others: narrowed(categories.map((category) => ({ ...base, category }))),
         pages: 0,
       };
     }),
@@ -28,19 +26,24 @@ export function fixedComparisons(facts: Facts, depth: Depth): ComparisonInput[] 
 /** The whole list against everything that must show the same rows, or a part of them. */
 function wholeList(list: ListOperation, facts: Facts, depth: Depth): ComparisonInput {
   const plain: Query = list === 'listTransactions' ? { sort: 'asc' } : plainQuery(list, facts);
-  const sizes = depth === 'quick' ? ['37'] : ['7', '37', '99'];
+  const largest = facts.largestPage[list];
+  const whole = wholePages(list, facts);
+  const sizes = depth === 'quick' ? [0.37] : [0.07, 0.37, 0.99];
   const others: Other[] = [
-    { relation: 'backwards', query: { ...plain, per_page: '40' } },
-    ...sizes.map((size): Other => ({ relation: 'resized', query: { ...plain, per_page: size } })),
-    ...narrowed(fixedFilters(list, facts).map((filter) => ({ ...plain, ...filter }))),
+    { relation: 'backwards', query: { ...plain, per_page: String(Math.ceil(largest * 0.4)) } },
+    ...sizes.map(
+      (share): Other => ({ relation: 'resized', query: { ...plain, per_page: String(Math.ceil(largest * share)) } }),
+    ),
+    ...narrowed(fixedFilters(list, facts).map((filter) => ({ ...plain, ...filter, ...whole }))),
     ...(list === 'listProducts' ? [searchElsewhere(facts)] : []),
   ];
-  return { list, base: { ...plain, ...WHOLE }, others, pages: 0 };
+  return { list, base: { ...plain, ...whole }, others, pages: 0 };
 }
 
 /** The search is a list of its own, and shows a part of the same products. */
 function searchElsewhere(facts: Facts): Other {
-  return { relation: 'narrowed', list: 'searchProducts', query: { term: searchTerm(facts), ...WHOLE } };
+  const query = { term: searchTerm(facts), ...wholePages('searchProducts', facts) };
+  return { relation: 'narrowed', list: 'searchProducts', query };
 }
 
 function fixedFilters(list: ListOperation, facts: Facts): Query[] {
@@ -50,7 +53,7 @@ function fixedFilters(list: ListOperation, facts: Facts): Query[] {
 }
 
 function narrowed(filters: readonly Query[]): Other[] {
-  return filters.map((filter) => ({ relation: 'narrowed', query: { ...filter, ...WHOLE } }));
+  return filters.map((filter) => ({ relation: 'narrowed', query: filter }));
 }
 
 /** A parameter left out against its default written out; a page or two tell. */
@@ -68,7 +71,7 @@ function defaults(list: ListOperation, facts: Facts): ComparisonInput[] {
 }
 
 function reversed(facts: Facts): ComparisonInput {
-  const wide = { ...closedWindow(facts), ...WHOLE };
+  const wide = { ...closedWindow(facts), ...wholePages('listTransactions', facts) };
   const others: Other[] = [{ relation: 'reversed', query: { ...wide, sort: 'desc' } }];
   return { list: 'listTransactions', base: { ...wide, sort: 'asc' }, others, pages: 0 };
 }
@@ -87,8 +90,8 @@ export function drawnNarrowings(facts: Facts): fc.Arbitrary<ComparisonInput> | n
     ...able.map((list) =>
       fc.array(filtersOf(list, facts), { minLength: 1, maxLength: 4 }).map((filters): ComparisonInput => {
         const asc: Query = list === 'listTransactions' ? { sort: 'asc' } : {};
-        const others = narrowed(filters.map((filter) => ({ ...filter, ...asc })));
-        return { list, base: { ...asc, ...WHOLE }, others, pages: 0 };
+        const rest = { ...asc, ...wholePages(list, facts) };
+        return { list, base: rest, others: narrowed(filters.map((filter) => ({ ...filter, ...rest }))), pages: 0 };
       }),
     ),
   );

@@ -8,11 +8,19 @@ import { type AskInput, ask, orderReads, UNKNOWN_ULID } from './ask.js';
 
 const ORDERS_PER_STATE: Readonly<Record<Depth, number>> = { quick: 1, standard: 4, deep: 40 };
 
+/** Terms and names are text, so these are as valid as any other. */
+const FREE_TEXTS = ['100%', 'this & that + more', "d'été 日本"];
+
 /** Reads of every operation, about things in every state, and about things that do not exist. */
 export function validReads(facts: Facts, depth: Depth): AskInput[] {
   const withToken = facts.met.includes('token');
   return [
     ...readableLists(facts).map((list) => ask(list, 'valid', { query: plainQuery(list, facts) })),
+    ...FREE_TEXTS.flatMap((text) => [
+      ask('listProducts', 'valid', { query: { search: text }, note: 'a search for any text' }),
+      ask('listProducts', 'valid', { query: { category: text }, note: 'a category of any name' }),
+      ask('searchProducts', 'valid', { query: { term: text }, note: 'a search for any text' }),
+    ]),
     ...(withToken ? ordersInEveryState(facts, ORDERS_PER_STATE[depth]).flatMap(readsOf) : []),
     ...(withToken ? orderReads.map((operation) => ask(operation, 'unknown', { params: { order: UNKNOWN_ULID } })) : []),
     ...facts.products.slice(0, depth === 'quick' ? 2 : 10).map(({ id }) => readProduct(id, 'valid')),

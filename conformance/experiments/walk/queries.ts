@@ -21,6 +21,11 @@ export function plainQuery(list: ListOperation, facts: Facts): Query {
   return list === 'searchProducts' ? { term: searchTerm(facts) } : {};
 }
 
+/** The largest page of a list that may be asked for. */
+export function wholePages(list: ListOperation, facts: Facts): Query {
+  return { per_page: String(facts.largestPage[list]) };
+}
+
 /** A word that several products share, so that a search for it has something to show. */
 export function searchTerm(facts: Facts): string {
   const counts = new Map<string, number>();
@@ -68,7 +73,10 @@ export function filtersOf(list: ListOperation, facts: Facts): fc.Arbitrary<Query
 export function listQueries(facts: Facts): fc.Arbitrary<{ list: ListOperation; query: Query }> {
   const choices = readableLists(facts).map((list) =>
     fc
-      .tuple(filtersOf(list, facts), fc.option(fc.integer({ min: 3, max: 100 }), { nil: undefined }))
+      .tuple(
+        filtersOf(list, facts),
+        fc.option(fc.integer({ min: 3, max: facts.largestPage[list] }), { nil: undefined }),
+      )
       .map(([filters, perPage]) => ({
         list,
         query: { ...filters, ...(perPage === undefined ? {} : { per_page: String(perPage) }) },

@@ -1,0 +1,31 @@
+import { schemas } from '../../generated/validators.js';
+import type { ListOperation } from './evidence.js';
+import type { Facts } from './facts.js';
+import { isObject, jsonOf } from './read-json.js';
+import type { Recorder } from './recorder.js';
+
+/** The maximum of orders and ledger, and as much as the suite ever asks for. */
+const STATED = 100;
+/** The default of all lists, which every deployment gives. */
+const DEFAULT = 15;
+
+/** Asks the lists whose maximum is not shown for a large page, and takes what they give; the default where they refuse. */
+export async function largestPages(io: Recorder, hasToken: boolean): Promise<Facts['largestPage']> {
+  return {
+    listOrders: STATED,
+    listTransactions: STATED,
+    listProducts: await largestPage(io, 'listProducts'),
+    searchProducts: await largestPage(io, 'searchProducts'),
+    listWallets: hasToken ? await largestPage(io, 'listWallets') : DEFAULT,
+  };
+}
+
+async function largestPage(io: Recorder, operation: ListOperation): Promise<number> {
+  const plain = operation === 'searchProducts' ? { term: 'gift' } : {};
+  const note = 'how large a page may be';
+  const exchange = await io.send({ operation, intent: 'silent', query: { ...plain, per_page: String(STATED) }, note });
+  const body = jsonOf(exchange);
+  const meta = isObject(body) ? body['meta'] : null;
+  if (exchange.response?.status !== 200 || !schemas.PageMeta(meta)) return DEFAULT;
+  return Math.min(STATED, Math.max(DEFAULT, meta.per_page));
+}

@@ -1,0 +1,45 @@
+/** Ways to present a token. All but `bearer` are invalid, whoever's token it is. */
+export const TOKEN_FORMS = [
+  'bearer',
+  'extended',
+  'shortened',
+  'changed',
+  'other case',
+  'bare',
+  'other scheme',
+  'empty',
+] as const;
+export type TokenForm = (typeof TOKEN_FORMS)[number];
+
+/** The token as the form has it. Where letter case may not matter, as in hexadecimal, `other case` changes a character instead. */
+export function formed(token: string, form: TokenForm): string {
+  if (form === 'extended') return `${token}x`;
+  if (form === 'shortened') return token.slice(0, -1);
+  if (form === 'other case' && /[a-z]/.test(token) && /[A-Z]/.test(token)) return swapCase(token);
+  if (form === 'changed' || form === 'other case') return changeMiddle(token);
+  return token;
+}
+
+/** The value of the `Authorization` header. */
+export function present(token: string, form: TokenForm): string {
+  if (form === 'empty') return 'Bearer';
+  if (form === 'bare') return token;
+  return form === 'other scheme' ? `Token ${token}` : `Bearer ${formed(token, form)}`;
+}
+
+/** Forms that give most of a token away and hide it from whoever looks for the whole: secrets like the token itself. */
+export function damagedForms(token: string): string[] {
+  return (['shortened', 'changed', 'other case'] as const).map((form) => formed(token, form));
+}
+
+function swapCase(token: string): string {
+  return token.replaceAll(/[a-zA-Z]/g, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+}
+
+function changeMiddle(token: string): string {
+  const middle = Math.floor(token.length / 2);
+  const replacement = token[middle] === 'a' ? 'b' : 'a';
+  return token.slice(0, middle) + replacement + token.slice(middle + 1);
+}
