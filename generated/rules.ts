@@ -159,6 +159,7 @@ const ids = [
   "money/sign-shows-in-every-notation",
   "money/formatted-agrees-with-amount",
   "money/formatted-shows-a-symbol",
+  "money/one-symbol-per-currency",
   "money/wallet-balance-shows-a-decimal-comma",
   "money/currencies-agree",
   "money/order-amount-has-two-decimals-at-most",
@@ -2039,7 +2040,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The decimal of ledger money is its amount with two decimals (5999 is 59.99); in a wallet balance, where the amount is itself the decimal string, both are the same number.",
     "source": "Money value shapes, Ledger money, amount and decimal",
-    "why": "Two clients that read two fields of one price differ, typically by a factor of a hundred.",
+    "why": "Two clients that read two fields of one sum count with different sums.",
     "operations": [
       "listWallets",
       "listTransactions",
@@ -2103,6 +2104,25 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "statement": "A formatted value shows a currency symbol or code beside its digits.",
     "source": "Money value shapes, formatted ('display string with currency symbol')",
     "why": "A display string without a currency reads the same for 10 dollars and for 10 yen.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true
+  },
+  "money/one-symbol-per-currency": {
+    "id": "money/one-symbol-per-currency",
+    "chapter": "money",
+    "level": "should",
+    "statement": "Amounts of one currency show the same symbol, and never one that is known to be another currency's.",
+    "source": "Money value shapes, formatted ('display string with currency symbol') and currency; Order, currency",
+    "why": "The customer reads a sum in one currency and is charged in another.",
     "operations": [
       "createOrder",
       "listOrders",

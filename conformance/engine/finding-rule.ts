@@ -20,6 +20,11 @@ function judge({ parameter, text, wanted, result }: Finding): Verdict {
     pages.map((page) => page.exchange),
     `${parameter}="${excerpt(text)}" shows product ${wanted}, whose name that is`,
     rows.length === 0 ? 'it shows nothing' : `it shows ${rows.length} products, and not this one`,
-    { pointer: '/data' },
+    { pointer: '/data', ...hintFor(text) },
   );
+}
+
+function hintFor(text: string): { hint?: string } {
+  const isPlain = [...text].every((character) => character <= '~');
+  return isPlain ? {} : { hint: 'the name has letters outside ASCII: see whether plain names are found' };
 }

@@ -1,6 +1,8 @@
 import type { RuleId } from '../../generated/rules.js';
+import { excerpt } from '../notation/excerpt.js';
 import { ownerKey } from '../notation/owner-key.js';
-import type { Intrusion, ListOperation } from './evidence.js';
+import { quote } from '../notation/quote.js';
+import type { Intrusion, JsonObject, ListOperation } from './evidence.js';
 import type { Facts, Need } from './facts.js';
 import { finalStatus, rowsOf } from './read-json.js';
 import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from './rule.js';
@@ -44,9 +46,15 @@ export function ownRowsRule(id: RuleId, list: ListOperation, what: string): AnyR
     const index = rows.findIndex(isTheirs);
     const row = rows[index];
     if (row === undefined) return holds;
-    return violated(exchange.id, `each user sees only ${what} of their own`, `${ownerKey(list, row)} of another user`, {
+    return violated(exchange.id, `each user sees only ${what} of their own`, `${shown(row)}, which is another user's`, {
       pointer: `/data/${index}`,
     });
   };
   return rule(id, 'intrusion', judge, { needs: ['token', 'other token'] });
+}
+
+/** A row in a report, by what a reader can look it up with. */
+function shown(row: JsonObject): string {
+  const name = typeof row['name'] === 'string' ? ` ${quote(row['name'])}` : '';
+  return `${excerpt(row['order_number'] ?? row['id'], 40)}${name}`;
 }

@@ -2,7 +2,7 @@ import type { RuleId } from '../../generated/rules.js';
 import { excerpt } from '../notation/excerpt.js';
 import { rowKey } from '../notation/row-key.js';
 import { instantOf } from '../notation/timestamp.js';
-import type { JsonObject, Walk } from './evidence.js';
+import type { JsonObject, Query, Walk } from './evidence.js';
 import { needsOf } from './row-rule.js';
 import { type AnyRule, holds, notApplicable, unknown, type Verdict, violated } from './rule.js';
 import { walkRule } from './walk-rule.js';
@@ -13,16 +13,24 @@ export function createdAt({ created_at: text }: JsonObject): number | null {
   return typeof text === 'string' ? instantOf(text) : null;
 }
 
-/** The short form for the ledger's order: under this `sort`, `created_at` never falls (asc) or never rises (desc). */
-export function momentOrderRule(id: RuleId, sort: 'asc' | 'desc'): AnyRule {
+/**
+ * The short form for the ledger's order: read so, `created_at` never falls (asc) or never rises (desc). `asked` is the
+ * `sort` of the walks that it speaks of; undefined speaks of those without the parameter.
+ */
+export function momentOrderRule(
+  id: RuleId,
+  sort: 'asc' | 'desc',
+  asked: { readonly sort: string | undefined } = { sort },
+): AnyRule {
+  const reading = asked.sort === undefined ? 'without sort' : `with sort=${asked.sort}`;
   const rule = walkRule(id, (walk) => {
-    const asked = walk.list === 'listTransactions' && walk.query['sort'] === sort;
-    return asked ? judge(walk, sort) : notApplicable(`the ledger was not read with sort=${sort}`);
+    const isMeant = walk.list === 'listTransactions' && walk.query['sort'] === asked.sort;
+    return isMeant ? judge(walk, sort, reading) : notApplicable(`the ledger was not read ${reading}`);
   });
   return { ...rule, needs: needsOf('listTransactions') };
 }
 
-function judge(walk: Walk, sort: 'asc' | 'desc'): Verdict {
+function judge(walk: Walk, sort: 'asc' | 'desc', reading: string): Verdict {
   const pages = walk.direction === 'forwards' ? walk.pages : walk.pages.toReversed();
   let before: { readonly placed: Placed; readonly at: number } | null = null;
   let differ = false;
@@ -34,7 +42,9 @@ function judge(walk: Walk, sort: 'asc' | 'desc'): Verdict {
     if (step !== 0) differ = true;
     if (before !== null && step < 0) {
       // A row that came in while the pages were read pushes others from one page to the next.
-      if (walk.steady || placed.exchange === before.placed.exchange) return outOfOrder(placed, before.placed, sort);
+      if (walk.steady || placed.exchange === before.placed.exchange) {
+        return outOfOrder(placed, before.placed, { sort, reading, query: walk.query });
+      }
       isDoubtful = true;
     }
     before = { placed, at };
@@ -43,11 +53,22 @@ function judge(walk: Walk, sort: 'asc' | 'desc'): Verdict {
   return differ ? holds : notApplicable('fewer than two moments were read');
 }
 
-function outOfOrder({ row, exchange, index }: Placed, before: Placed, sort: 'asc' | 'desc'): Verdict {
+interface Order {
+  readonly sort: 'asc' | 'desc';
+  readonly reading: string;
+  readonly query: Query;
+}
+
+function outOfOrder(
+  { row, exchange, index }: Placed,
+  before: Placed,
+  { sort, reading, query: { sort: _, ...others } }: Order,
+): Verdict {
   const at = exchange === before.exchange ? [exchange] : [exchange, before.exchange];
+  const filters = new URLSearchParams(others).toString();
   return violated(
     at,
-    `under sort=${sort}, no row is ${sort === 'asc' ? 'older' : 'newer'} than the one before it`,
+    `${filters === '' ? '' : `under ${filters}, `}read ${reading}, no row is ${sort === 'asc' ? 'older' : 'newer'} than the one before it`,
     `${excerpt(rowKey(row), 40)} of ${excerpt(row['created_at'], 40)} follows one of ${excerpt(before.row['created_at'], 40)}`,
     { pointer: `/data/${index}/created_at` },
   );

@@ -39,7 +39,7 @@ export function showsAll(
   const fits = (row: JsonObject) => isAskedFor(row) && filters.every((filter) => filter.accepts(row) === true);
   const later = new Set(after.pages.flatMap((page) => page.rows.filter(fits).map(rowKey)));
   const wanted = base.pages.flatMap((page) =>
-    page.rows.flatMap((row, index) => (fits(row) && later.has(rowKey(row)) ? [{ page, row, index }] : [])),
+    page.rows.flatMap((row) => (fits(row) && later.has(rowKey(row)) ? [{ page, row }] : [])),
   );
   if (wanted.length === 0) return notApplicable(`no row of the whole list fits ${text}`);
   const shown = new Set(other.pages.flatMap((page) => page.rows.map(rowKey)));
@@ -47,12 +47,12 @@ export function showsAll(
   if (missing === undefined) return holds;
   if (!other.complete) return unknown(`the filtered list was not read to its end: ${other.because}`);
   if (!other.steady) return unknown('the filtered list changed while it was read');
-  const { page, row, index } = missing;
+  const { page, row } = missing;
   return violated(
-    [page.exchange, ...other.pages.slice(0, 3).map(({ exchange }) => exchange)],
-    `row ${excerpt(rowKey(row))} is listed under ${text}: ${[...new Set(filters.map((filter) => filter.shown(row)))].join(', ')}`,
-    `it is in the whole list and not among the ${shown.size} rows of the filtered one`,
-    { pointer: `/data/${index}` },
+    [...other.pages.slice(0, 3).map(({ exchange }) => exchange), page.exchange],
+    `under ${text}: row ${excerpt(rowKey(row))}, which has ${[...new Set(filters.map((filter) => filter.shown(row)))].join(' and ')}`,
+    `it is in the unfiltered list and not among the ${shown.size} rows of this one`,
+    { pointer: '/data' },
   );
 }
 

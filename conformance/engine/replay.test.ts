@@ -97,7 +97,7 @@ it('cannot tell of a whole run, and says how to run it', async () => {
 it('cannot tell where the case is out of reach, and says why', async () => {
   const target = await deployed();
   const session = sessionOn(reaching(target));
-  const base = { rule: MUST, input: {}, target: target.baseUrl, seed: 1, depth: 'quick' };
+  const base = { rule: MUST, input: {}, target: target.baseUrl, seed: 1, depth: 'quick' as const };
   const asked = (experiment: string, own: readonly Experiment[], rules = [honours]) =>
     replay(session, { ...base, experiment }, own, rules);
   expect(await asked('reading', [reading([])], [])).toMatchObject({
@@ -120,7 +120,7 @@ it('of a purchase is tried again within --spend only', async () => {
   );
   const target = await deployed();
   const [variant = 0] = target.facts.productVariantIds;
-  const found = { rule: MUST, experiment: 'buying', input: variant, target: target.baseUrl, seed: 1, depth: 'quick' };
+  const found = { rule: MUST, experiment: 'buying', input: variant, target: target.baseUrl, seed: 1, depth: 'quick' as const };
   const poor = sessionOn(reaching(target, 1));
   expect(await replay(poor, found, [buying([variant])], [creates])).toMatchObject({
     because: 'the case may cost more than --spend allows',

@@ -15,7 +15,7 @@ export const findings = experiment<Input>({
   draws: { quick: 2, standard: 50, deep: 300 },
   always: (facts, depth) =>
     oddNamesFirst(facts)
-      .slice(0, depth === 'quick' ? 3 : 8)
+      .slice(0, depth === 'quick' ? 4 : 12)
       .flatMap(({ id }) => both(id)),
   inputs: (facts: Facts) =>
     facts.products.length === 0
@@ -42,13 +42,20 @@ export const findings = experiment<Input>({
   },
 });
 
-/** Names with characters that mean something to a URL or a query language are the likeliest not to be found. */
+/**
+ * The first product, and then such whose names have further characters that mean something to a URL or to a query
+ * language: their names are the likeliest not to be found.
+ */
 function oddNamesFirst({ products }: Facts): ProductFact[] {
-  const oddity = ({ name }: ProductFact) =>
-    name.replaceAll(/[\p{L}\p{N}\s]/gu, '').length + (/[^\u0020-\u007e]/.test(name) ? 1 : 0);
-  const plain = products.slice(0, 1);
-  const odd = products.slice(1).sort((a, b) => oddity(b) - oddity(a));
-  return [...plain, ...odd];
+  const [first, ...rest] = products;
+  if (first === undefined) return [];
+  const known = new Set<string>();
+  const odd = rest.filter(({ name }) => {
+    const fresh = [...name].filter((character) => /[^\p{L}\p{N}\s.]/u.test(character) && !known.has(character));
+    for (const character of fresh) known.add(character);
+    return fresh.length > 0;
+  });
+  return [first, ...odd, ...rest.filter((product) => !odd.includes(product))];
 }
 
 function both(product: number): Input[] {

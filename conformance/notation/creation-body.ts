@@ -15,3 +15,13 @@ export function faultOfCreation({ headers, body }: RecordedRequest): BodyFault |
     return 'malformed JSON';
   }
 }
+
+/** In words, what is wrong with the shape of a body that is JSON, e.g. `/items/0/quantity must be >= 1`. */
+export function brokenShape(body: string): string {
+  if (requestBodies.createOrder(JSON.parse(body))) return 'the body is as the contract says';
+  const [error] = requestBodies.createOrder.errors ?? [];
+  if (error === undefined) throw new Error('the validator of createOrder refused a body without an error');
+  const { instancePath, keyword, message, params } = error;
+  if (keyword === 'required') return `${instancePath}/${String(params['missingProperty'])} is missing`;
+  return `${instancePath === '' ? 'the body' : instancePath} ${message ?? `breaks ${keyword}`}`;
+}

@@ -4,6 +4,7 @@ import decimalAgreesWithAmount from './decimal-agrees-with-amount.js';
 import formattedAgreesWithAmount from './formatted-agrees-with-amount.js';
 import formattedShowsASymbol from './formatted-shows-a-symbol.js';
 import localizedAgreesWithDecimal from './localized-agrees-with-decimal.js';
+import oneSymbolPerCurrency from './one-symbol-per-currency.js';
 import orderAmountHasTwoDecimalsAtMost from './order-amount-has-two-decimals-at-most.js';
 import signShowsInEveryNotation from './sign-shows-in-every-notation.js';
 import walletBalanceShowsADecimalComma from './wallet-balance-shows-a-decimal-comma.js';
@@ -14,6 +15,7 @@ export const moneyFaults: readonly Fault[] = [
   ...formattedAgreesWithAmount,
   ...formattedShowsASymbol,
   ...localizedAgreesWithDecimal,
+  ...oneSymbolPerCurrency,
   ...orderAmountHasTwoDecimalsAtMost,
   ...signShowsInEveryNotation,
   ...walletBalanceShowsADecimalComma,

@@ -19,4 +19,10 @@ export default [
       items: row.items.map((item) => ({ ...item, quantity: 1, total_price: item.unit_price, id: item.id + 1 })),
     })),
   ),
+  wire(
+    RULE,
+    'always-paid',
+    'An order that is read alone is always shown as paid.',
+    editJson('getOrder', (order) => ({ ...order, payment_status: 'completed' })),
+  ),
 ] satisfies readonly Fault[];

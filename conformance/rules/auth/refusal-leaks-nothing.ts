@@ -1,20 +1,27 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Json, RecordedResponse } from '../../engine/evidence.js';
+import type { Intrusion, Json, RecordedResponse } from '../../engine/evidence.js';
 import { finalStatus, isObject } from '../../engine/read-json.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
 
 const REFUSED = [401, 403, 404, 422];
+/** Attempts that only a 401 refuses for what they are; whether it does is judged elsewhere. */
+const WITHOUT_TOKEN: ReadonlySet<Intrusion['means']> = new Set([
+  'no token',
+  'invalid token',
+  'unauthenticated creation',
+]);
 /** The pseudonym of a code, PIN or serial number. */
 const PSEUDONYM = /<(code|pin|serial):[0-9a-f]+>/;
 
 export default rule(
   'auth/refusal-leaks-nothing',
   'intrusion',
-  ({ exchange, secrets }) => {
+  ({ means, exchange, secrets }) => {
     const status = finalStatus(exchange);
     const { response } = exchange;
     if (status === null || response === null) return unknown('no answer came');
     if (!REFUSED.includes(status)) return notApplicable('the attempt was not refused');
+    if (status !== 401 && WITHOUT_TOKEN.has(means)) return notApplicable('the missing token was not what was refused');
     const leak = leakIn(response, secrets);
     if (leak === null) return holds;
     return violated(exchange.id, `a ${status} shows nothing of what it refuses`, leak.what, { pointer: leak.pointer });

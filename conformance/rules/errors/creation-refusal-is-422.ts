@@ -1,7 +1,6 @@
-import type { Exchange } from '../../engine/evidence.js';
+import { answered } from '../../engine/answered.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { faultOfCreation } from '../../notation/creation-body.js';
-import { quote } from '../../notation/quote.js';
+import { brokenShape, faultOfCreation } from '../../notation/creation-body.js';
 
 export default rule(
   'errors/creation-refusal-is-422',
@@ -15,11 +14,7 @@ export default rule(
     if (status === 422) return holds;
     if (status === 429) return unknown('the deployment limits the rate of requests');
     const hint = status === 201 ? { hint: 'an order was created and charged' } : {};
-    return violated(id, `422, as ${broken(exchange)}`, `status ${status}`, hint);
+    return violated(id, `422, as ${brokenShape(request.body ?? 'null')}`, answered(response), hint);
   },
   { needs: ['wallet'] },
 );
-
-function broken({ note, request }: Exchange): string {
-  return note === '' ? `the body is ${quote(request.body ?? '', 120)}` : note.slice(0, 120);
-}

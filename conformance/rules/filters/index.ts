@@ -16,22 +16,22 @@ import unreadableLedgerFilterIs422 from './unreadable-ledger-filter-is-422.js';
 import walletShowsAllItsRows from './wallet-shows-all-its-rows.js';
 import walletShowsOnlyItsRows from './wallet-shows-only-its-rows.js';
 
-/** Every judge of the chapter. */
+/** Every judge of the chapter: first those of one filter, which say most plainly what is wrong. */
 export const filtersRules: readonly AnyRule[] = [
-  bothStatusesCombine,
-  datesShowAllRowsOfTheWindow,
-  endBeforeStartIs422,
-  endDateIsInclusive,
-  foreignWalletIs422,
-  fulfillmentStatusShowsAllItsOrders,
   fulfillmentStatusShowsOnlyItsOrders,
-  ledgerFiltersCombine,
-  paymentStatusShowsAllItsOrders,
+  fulfillmentStatusShowsAllItsOrders,
   paymentStatusShowsOnlyItsOrders,
+  paymentStatusShowsAllItsOrders,
+  bothStatusesCombine,
+  walletShowsOnlyItsRows,
+  walletShowsAllItsRows,
   startDateIsInclusive,
+  endDateIsInclusive,
+  datesShowAllRowsOfTheWindow,
+  ledgerFiltersCombine,
+  unreadableLedgerFilterIs422,
+  endBeforeStartIs422,
+  foreignWalletIs422,
   unknownQueryParameters,
   unknownStatusValue,
-  unreadableLedgerFilterIs422,
-  walletShowsAllItsRows,
-  walletShowsOnlyItsRows,
 ];

@@ -1,6 +1,10 @@
+import type { Walk } from '../../engine/evidence.js';
+import { createdAt } from '../../engine/moment-order-rule.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
 import { keysOf, pageWith, stableKeys } from '../../engine/stable-rows.js';
+import { rowsOfWalk } from '../../engine/walks.js';
 import { excerpt } from '../../notation/excerpt.js';
+import { rowKey } from '../../notation/row-key.js';
 
 export default rule(
   'ledger/asc-is-desc-reversed',
@@ -27,8 +31,15 @@ export default rule(
       [pageWith(other, key), pageWith(base, key), pageWith(other, instead)].flatMap((page) => page?.exchange ?? []),
       `row ${index + 1} of sort=asc, ${excerpt(key, 40)}, is row ${index + 1} from the end of sort=desc`,
       instead === undefined ? 'sort=desc shows fewer rows' : `${excerpt(instead, 40)} is`,
-      { hint: 'rows of one moment need a second key that is reversed as well' },
+      areOfOneMoment(base, key, instead)
+        ? { hint: 'rows of one moment need a second key that is reversed as well' }
+        : {},
     );
   },
   { needs: ['token'] },
 );
+
+function areOfOneMoment(walk: Walk, ...keys: readonly (string | undefined)[]): boolean {
+  const rows = rowsOfWalk(walk).flatMap(({ row }) => (keys.includes(rowKey(row)) ? [createdAt(row)] : []));
+  return rows.length > 1 && new Set(rows).size === 1;
+}

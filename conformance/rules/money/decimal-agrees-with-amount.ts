@@ -8,6 +8,14 @@ export default moneyRule('money/decimal-agrees-with-amount', ({ kind, value, min
   const inDecimal = minorOfDecimal(decimal);
   const agrees = minor === null || inDecimal === null ? amount === decimal : minor === inDecimal;
   if (agrees) return null;
+  if (kind === 'balance' && minor !== null && inDecimal !== null && minor === inDecimal * 100n) {
+    return {
+      member: 'amount',
+      expected: `is ${quote(decimal)}, as its decimal is`,
+      actual: quote(amount),
+      hint: "the amount of a wallet's balance is the decimal string, not the smallest unit",
+    };
+  }
   const expected = kind === 'balance' || minor === null ? amount : decimalOfMinor(minor);
   const hint =
     minor !== null && inDecimal === minor * 100n ? 'the smallest unit may be taken for the major one' : undefined;

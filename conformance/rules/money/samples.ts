@@ -7,13 +7,13 @@ const AMOUNT = `${BODY}/data/0/amount`;
 const BALANCE_AFTER = `${BODY}/data/0/balance_after`;
 const PRICE = `${BODY}/data/variant/price`;
 
-const negative = {
+const negative = (symbol: string) => ({
   amount: '-450',
   currency: 'USD',
-  formatted: '(US$ 4.50)',
+  formatted: `(${symbol} 4.50)`,
   decimal: '-4.50',
   localized_decimal: '4,50-',
-};
+});
 
 export const moneySamples: Samples = {
   'money/decimal-agrees-with-amount': [
@@ -31,7 +31,7 @@ export const moneySamples: Samples = {
   'money/localized-agrees-with-decimal': [
     alone('grouped by points', 'holds', wallets),
     alone('grouped by spaces', 'holds', mutate(wallets, `${BALANCE}/localized_decimal`, '1 204,50')),
-    alone('a sign behind', 'holds', mutate(ledger, AMOUNT, negative)),
+    alone('a sign behind', 'holds', mutate(ledger, AMOUNT, negative('US$'))),
     alone('orders have no decimal', 'notApplicable', orders),
     alone('without the decimals', 'violated', mutate(wallets, `${BALANCE}/localized_decimal`, '1.204')),
     alone('without its separators', 'violated', mutate(product, `${PRICE}/localized_decimal`, '5999')),
@@ -40,7 +40,7 @@ export const moneySamples: Samples = {
   ],
   'money/sign-shows-in-every-notation': [
     alone('a payment', 'holds', ledger),
-    alone('parentheses, a sign behind', 'holds', mutate(ledger, AMOUNT, negative)),
+    alone('parentheses, a sign behind', 'holds', mutate(ledger, AMOUNT, negative('US$'))),
     alone('a dash for no cents', 'holds', mutate(ledger, `${BALANCE_AFTER}/formatted`, 'CHF 1204.–')),
     alone('prices have no sign', 'notApplicable', products),
     alone('formatted without', 'violated', mutate(ledger, `${AMOUNT}/formatted`, '$119.98')),
@@ -67,6 +67,32 @@ export const moneySamples: Samples = {
     alone('a balance', 'violated', mutate(wallets, `${BALANCE}/formatted`, '1,204.50')),
     alone('a payment', 'violated', mutate(ledger, `${AMOUNT}/formatted`, '-119.98')),
     alone('fees', 'violated', mutate(order, `${BODY}/conversion_fees/formatted`, '0.00')),
+  ],
+  'money/one-symbol-per-currency': [
+    together('one currency', 'holds', [order, wallets, ledger, products]),
+    together('a sign behind', 'holds', [wallets, mutate(ledger, AMOUNT, negative('$'))]),
+    together('two currencies with one symbol', 'holds', [wallets, mutate(product, PRICE, inCurrency('CAD', '$'))]),
+    together('two currencies', 'holds', [wallets, mutate(product, PRICE, inCurrency('EUR', '€'))]),
+    together('a currency that nobody knows', 'holds', [wallets, mutate(product, PRICE, inCurrency('XTS', '€'))]),
+    together('symbols with a code', 'holds', [wallets, mutate(product, `${PRICE}/formatted`, '$59.99 USD')]),
+    alone(
+      'an item, whose currency is not stated',
+      'holds',
+      mutate(order, `${BODY}/items/0/unit_price/formatted`, '€59.99'),
+    ),
+    alone('no symbol', 'notApplicable', mutate(wallets, `${BALANCE}/formatted`, '1,204.50')),
+    alone('a refused read', 'notApplicable', mutate(wallets, '/response/status', 403)),
+    alone('a total in dollars', 'violated', mutate(order, `${BODY}/currency`, 'EUR')),
+    alone('an order in a list', 'violated', mutate(orders, `${BODY}/data/0/total/formatted`, '119,98 €')),
+    alone('a balance in pounds', 'violated', mutate(wallets, `${BALANCE}/formatted`, '£1,204.50')),
+    alone('a price in euros', 'violated', mutate(product, PRICE, inCurrency('CHF', '€'))),
+    alone('another code', 'violated', mutate(ledger, `${AMOUNT}/formatted`, '-119.98 EUR')),
+    alone('two symbols in one answer', 'violated', mutate(ledger, AMOUNT, negative('US$'))),
+    together('two symbols in two answers', 'violated', [wallets, mutate(product, PRICE, inCurrency('USD', 'US$'))]),
+    together('two symbols of a currency that nobody knows', 'violated', [
+      mutate(product, PRICE, inCurrency('XTS', 'X')),
+      mutate(product, PRICE, inCurrency('XTS', '¤')),
+    ]),
   ],
   'money/wallet-balance-shows-a-decimal-comma': [
     alone('a comma', 'holds', wallets),
@@ -100,4 +126,8 @@ export const moneySamples: Samples = {
 function price(amount: string) {
   const decimal = `${amount.slice(0, -2)}.${amount.slice(-2)}`;
   return { amount, currency: 'USD', formatted: `$${decimal}`, decimal, localized_decimal: decimal.replace('.', ',') };
+}
+
+function inCurrency(currency: string, symbol: string) {
+  return { ...price('5999'), currency, formatted: `${symbol} 59.99` };
 }

@@ -11,6 +11,11 @@ export default steadyPageRule('pagination/from-and-to-span-the-page', ({ exchang
     exchange,
     `from ${from} and to ${to} on page ${current} with ${rows.length} rows, ${perPage} on a full page`,
     `from ${meta.from} and to ${meta.to}`,
-    { pointer: meta.from === from ? '/meta/to' : '/meta/from' },
+    {
+      pointer: meta.from === from ? '/meta/to' : '/meta/from',
+      ...(meta.from === from
+        ? { hint: 'to may be reckoned from per_page or total, and not from the rows of the page' }
+        : {}),
+    },
   );
 });

@@ -9,5 +9,9 @@ export default steadyPageRule('pagination/next-is-null-on-the-last-page', ({ exc
   const expected = isLast
     ? `next is null on page ${current} of ${last}`
     : `next is a link on page ${current} of ${last}`;
-  return violated(exchange, expected, `next is ${excerpt(links.next)}`, { pointer: '/links/next' });
+  const isFull = isLast && meta.total > 0 && meta.total % meta.per_page === 0;
+  const hint = isFull
+    ? { hint: `the last page is full: total ${meta.total} is a multiple of per_page ${meta.per_page}` }
+    : {};
+  return violated(exchange, expected, `next is ${excerpt(links.next)}`, { pointer: '/links/next', ...hint });
 });

@@ -1,6 +1,7 @@
 import { holds, notApplicable, unknown, violated } from '../../engine/rule.js';
 import { keysOf } from '../../engine/stable-rows.js';
 import { walkRule } from '../../engine/walk-rule.js';
+import { onlyFilters } from '../../engine/walks.js';
 
 export default walkRule('pagination/no-row-missing', (walk) => {
   const [first] = walk.pages;
@@ -11,11 +12,12 @@ export default walkRule('pagination/no-row-missing', (walk) => {
   if (shown === total) return holds;
   if (!walk.steady) return unknown('the list changed while it was read');
   const pages = walk.pages.length === 1 ? 'its only page' : `its ${walk.pages.length} pages`;
+  const mayCountAll = shown < total && !onlyFilters(walk.query, []);
   const ends = walk.pages.flatMap((page) => page.exchange);
   return violated(
     [first.exchange, ...ends.slice(1).slice(-1)],
     `${total} rows, as meta.total says`,
     `${shown} different rows on ${pages}`,
-    { pointer: '/meta/total' },
+    { pointer: '/meta/total', ...(mayCountAll ? { hint: 'total may count the rows that the filters leave out' } : {}) },
   );
 });

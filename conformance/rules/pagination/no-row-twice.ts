@@ -3,12 +3,16 @@ import { keysOf } from '../../engine/stable-rows.js';
 import { walkRule } from '../../engine/walk-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
 import { rowKey } from '../../notation/row-key.js';
+import { queryOf } from '../../notation/target.js';
+
+const TIES = 'a sort order that leaves ties undecided shows some rows on two pages and others on none';
 
 export default walkRule('pagination/no-row-twice', (walk) => {
   const keys = keysOf(walk);
   if (keys.length === 0) return notApplicable('the list has no rows');
   if (new Set(keys).size === keys.length) return holds;
   if (!walk.steady) return unknown('the list changed while it was read');
+  const dropped = Object.keys(walk.query).find((name) => walk.pages.some((page) => !queryOf(page.target).has(name)));
   const seen = new Map<string, string>();
   for (const { exchange, rows, meta } of walk.pages) {
     for (const [index, row] of rows.entries()) {
@@ -19,7 +23,7 @@ export default walkRule('pagination/no-row-twice', (walk) => {
       if (earlier === undefined) continue;
       return violated(exchange, `row ${excerpt(key)} once in the walk`, `it is ${earlier} and again ${place}`, {
         pointer: `/data/${index}`,
-        hint: 'a sort order that leaves ties undecided shows some rows on two pages and others on none',
+        hint: dropped === undefined ? TIES : `a link dropped ${dropped}`,
       });
     }
   }

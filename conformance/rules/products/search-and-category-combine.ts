@@ -28,7 +28,7 @@ export default rule('products/search-and-category-combine', 'comparison', ({ rel
   if (extra === undefined) return holds;
   const dropped = found.has(idOf(extra.row)) ? 'category' : 'search';
   return violated(
-    [extra.exchange, ...at],
+    [...new Set([extra.exchange, ...at])],
     `${filters} show only what each shows alone`,
     `product ${excerpt(extra.row['id'])}, which the ${dropped} does not show`,
     { pointer: `/data/${extra.index}`, hint: `${dropped} is dropped where the other filter is given` },

@@ -1,4 +1,5 @@
 import { operations } from '../../../generated/operations.js';
+import { answered } from '../../engine/answered.js';
 import type { Exchange } from '../../engine/evidence.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
 import { queryOf } from '../../notation/target.js';
@@ -25,7 +26,7 @@ export default rule('responses/valid-read-succeeds', 'exchange', (exchange) => {
   return violated(
     id,
     '200, as the request is valid and what it reads exists',
-    `status ${status}`,
+    answered(response),
     hint === undefined ? {} : { hint },
   );
 });

@@ -107,6 +107,8 @@ export const secretSamples: Samples = {
       refused({ error: true, message: 'No.', data: [] }, 404),
     ),
     onIntrusion('a success', 'notApplicable', 'foreign order', answered('getOrder', 200, orderRow), number),
+    onIntrusion('a 403 for no token', 'notApplicable', 'no token', refused({ message: 'Order #104233.' }), number),
+    onIntrusion('a 404 for another token', 'notApplicable', 'invalid token', refused({ data: [code] }, 404)),
     onIntrusion('no answer', 'unknown', 'no token', answered('getOrder', 401, {}, unanswered)),
     onIntrusion('the number', 'violated', 'foreign order', refused({ message: 'Order #104233 is not yours.' }), number),
     onIntrusion('the order', 'violated', 'no token', refused({ message: 'No.', order: orderRow }, 401)),

@@ -34,13 +34,9 @@ const reversed = (other: Walk, more: Partial<Comparison> = {}) => ({
   other,
   ...more,
 });
-const defaulted = (rows: readonly JsonObject[], more: Partial<Comparison> = {}) => ({
-  relation: 'defaulted' as const,
-  base: desc,
-  other: ledger(rows, dates),
-  ...more,
-});
-const oneMoment = ledger([row(1), row(0)], { sort: 'desc' });
+const plain = (rows: readonly JsonObject[], more: Partial<Walk> = {}) =>
+  listing('listTransactions', [rows.slice(0, 3), rows.slice(3)], more);
+const halves = [...newest.slice(3), ...newest.slice(0, 3)];
 
 /** Rules about the order of the ledger, and about its ids. */
 export const orderSamples: Samples = {
@@ -79,22 +75,19 @@ export const orderSamples: Samples = {
     onWalk('one row', 'violated', ledger([...newest, row(2)], { sort: 'desc' })),
   ],
   'ledger/sort-defaults-to-desc': [
-    onComparison('as under desc', 'holds', defaulted(newest)),
-    onComparison('rows of one moment change places', 'holds', defaulted(ties)),
-    onComparison(
-      'the default of another parameter',
-      'notApplicable',
-      defaulted(oldest, { base: ledger(newest, dates) }),
-    ),
-    onComparison('one moment', 'notApplicable', defaulted([row(0), row(1)], { base: oneMoment })),
-    onComparison(
-      'the ledger changed',
-      'unknown',
-      defaulted(oldest, { after: ledger(newest.slice(1), { sort: 'desc' }) }),
-    ),
-    onComparison('no page', 'unknown', defaulted([], { other: { ...ledger([], dates), pages: [] } })),
-    onComparison('as under asc', 'violated', defaulted(oldest)),
-    onComparison('two rows', 'violated', defaulted([...newest.slice(0, 4), row(0), row(2)])),
+    onWalk('newest first', 'holds', ledger(newest)),
+    onWalk('rows of one moment change places', 'holds', ledger(ties, dates)),
+    onWalk('backwards', 'holds', backwards(plain(newest))),
+    onWalk('sort=asc', 'notApplicable', asc),
+    onWalk('sort=desc', 'notApplicable', ledger(oldest, { sort: 'desc' })),
+    onWalk('another list', 'notApplicable', listing('listOrders', oldest)),
+    onWalk('one moment', 'notApplicable', ledger([row(0), row(1)])),
+    onWalk('a row came in between two pages', 'unknown', plain(halves, { steady: false })),
+    onWalk('oldest first', 'violated', ledger(oldest)),
+    onWalk('oldest first within dates', 'violated', ledger(oldest, dates)),
+    onWalk('oldest first in a wallet', 'violated', ledger(oldest, { wallet_id: transactionBody.wallet_id })),
+    onWalk('two rows', 'violated', ledger([...newest.slice(0, 4), row(0), row(2)])),
+    onWalk('the second page is newer', 'violated', plain(halves)),
   ],
   'ledger/asc-is-desc-reversed': [
     onComparison('reversed', 'holds', reversed(desc)),

@@ -1,0 +1,59 @@
+import type { Exchange, ExchangeId } from '../../engine/evidence.js';
+import { type Money, moneyIn } from '../../engine/money-rule.js';
+import { nameOf } from '../../engine/resources.js';
+import { fold, holds, notApplicable, type Verdict, violated } from '../../engine/rule.js';
+import { currencyMark, currencyMeant } from '../../notation/currency-mark.js';
+import { quote } from '../../notation/quote.js';
+
+/** How a currency was first seen to be marked, and where. */
+interface Seen {
+  readonly mark: string;
+  readonly place: string;
+  readonly exchange: ExchangeId;
+}
+
+export default fold<'exchange', Map<string, Seen>>({
+  id: 'money/one-symbol-per-currency',
+  on: 'exchange',
+  scope: 'run',
+  start: () => new Map(),
+  see(known, exchange) {
+    for (const money of moneyIn(exchange)) {
+      const verdict = judge(known, money, exchange);
+      if (verdict !== undefined) return verdict;
+    }
+    return undefined;
+  },
+  end: (known) => (known.size > 0 ? holds : notApplicable('no money with a currency and a symbol was shown')),
+});
+
+function judge(known: Map<string, Seen>, money: Money, { id, operation }: Exchange): Verdict | undefined {
+  const { owner, field, value } = money;
+  const currency = currencyOf(money);
+  const mark = currencyMark(value.formatted);
+  if (currency === null || mark === null) return undefined;
+  const place = `${field} of ${nameOf(owner)} in ${operation}`;
+  const pointer = `${owner.pointer}/${field}/formatted`;
+  const meant = currencyMeant(mark, currency);
+  if (meant !== null) {
+    return violated(id, `formatted of ${place} shows ${currency}`, `${quote(value.formatted)}, as for ${meant}`, {
+      pointer,
+      hint: 'the symbol may be the same whatever the currency is',
+    });
+  }
+  const first = known.get(currency);
+  if (first === undefined) known.set(currency, { mark, place, exchange: id });
+  if (first === undefined || first.mark === mark) return undefined;
+  return violated(
+    [id, first.exchange],
+    `formatted of ${place} shows ${currency} as ${quote(first.mark)}, as the ${first.place} does`,
+    quote(value.formatted),
+    { pointer },
+  );
+}
+
+/** In capitals. The contract does not say that the items of an order are in the order's currency. */
+function currencyOf({ kind, owner, value }: Money): string | null {
+  const text = kind === 'order' ? (owner.kind === 'order' ? owner.value['currency'] : undefined) : value.currency;
+  return typeof text === 'string' ? text.trim().toUpperCase() : null;
+}
