@@ -120,7 +120,14 @@ it('of a purchase is tried again within --spend only', async () => {
   );
   const target = await deployed();
   const [variant = 0] = target.facts.productVariantIds;
-  const found = { rule: MUST, experiment: 'buying', input: variant, target: target.baseUrl, seed: 1, depth: 'quick' as const };
+  const found = {
+    rule: MUST,
+    experiment: 'buying',
+    input: variant,
+    target: target.baseUrl,
+    seed: 1,
+    depth: 'quick' as const,
+  };
   const poor = sessionOn(reaching(target, 1));
   expect(await replay(poor, found, [buying([variant])], [creates])).toMatchObject({
     because: 'the case may cost more than --spend allows',
