@@ -50,10 +50,16 @@ export function showsAll(
   const { page, row } = missing;
   return violated(
     [...other.pages.slice(0, 3).map(({ exchange }) => exchange), page.exchange],
-    `under ${text}: row ${excerpt(rowKey(row))}, which has ${[...new Set(filters.map((filter) => filter.shown(row)))].join(' and ')}`,
+    `under ${text}: row ${excerpt(rowKey(row))}${beside(row, filters)}`,
     `it is in the unfiltered list and not among the ${shown.size} rows of this one`,
     { pointer: '/data' },
   );
+}
+
+/** What the row says beyond the words of the filters: when it was created, where a date asks for that. */
+function beside(row: JsonObject, filters: readonly RowFilter[]): string {
+  const said = filters.filter(({ parameter, field }) => parameter !== field).map((filter) => filter.shown(row));
+  return said.length === 0 ? '' : `, which has ${[...new Set(said)].join(' and ')}`;
 }
 
 function intruder(page: Page, index: number, row: JsonObject, filter: RowFilter): Verdict {
