@@ -36,14 +36,28 @@ const BOUNDARIES: readonly Boundary[] = [
   {
     rule: 'rule-imports',
     holds: (path) => isRule(path) && !isTest(path),
-    forbids: (wanted) => !leadsTo('conformance/engine', 'conformance/notation', 'generated')(wanted),
+    forbids: (wanted) =>
+      !leadsTo('conformance/engine', 'conformance/judging', 'conformance/notation', 'generated')(wanted),
     remedy:
-      'a rule knows the engine, the notation and generated/ alone, and never another rule. Move what rules share to conformance/notation',
+      'a rule knows the engine, judging, the notation and generated/ alone, and never another rule. Move what rules share to conformance/judging',
+  },
+  {
+    rule: 'judging-imports',
+    holds: isSourceIn('conformance/judging'),
+    forbids: (wanted) =>
+      !leadsTo('conformance/judging', 'conformance/engine', 'conformance/notation', 'generated')(wanted),
+    remedy: 'what rules share knows the engine, the notation and generated/ alone. Let the rule hand over the rest',
   },
   {
     rule: 'engine-imports',
     holds: isSourceIn('conformance/engine'),
-    forbids: leadsTo('conformance/rules', 'conformance/experiments', 'conformance/faults', 'conformance/model'),
+    forbids: leadsTo(
+      'conformance/rules',
+      'conformance/judging',
+      'conformance/experiments',
+      'conformance/faults',
+      'conformance/model',
+    ),
     remedy: 'the engine knows no particular rule or experiment. Let its caller hand them over',
   },
   {

@@ -1,3 +1,3 @@
-import { ownRowsRule } from '../../engine/intrusion-rule.js';
+import { ownRowsRule } from '../../judging/intrusion-rule.js';
 
 export default ownRowsRule('auth/foreign-orders-are-not-listed', 'listOrders', 'orders');

@@ -1,4 +1,4 @@
-import { refusalRule } from '../../engine/intrusion-rule.js';
+import { refusalRule } from '../../judging/intrusion-rule.js';
 
 export default refusalRule('auth/foreign-wallet-cannot-pay', {
   needs: ['token', 'spend', 'wallet', 'other wallet'],

@@ -1,5 +1,5 @@
-import { answered } from '../../engine/answered.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { answered } from '../../judging/answered.js';
 import { brokenShape, faultOfCreation } from '../../notation/creation-body.js';
 
 export default rule(

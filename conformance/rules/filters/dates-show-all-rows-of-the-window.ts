@@ -1,6 +1,6 @@
-import { showsAll } from '../../engine/narrowed.js';
-import { filtersIn } from '../../engine/row-filter.js';
 import { notApplicable, rule } from '../../engine/rule.js';
+import { showsAll } from '../../judging/narrowed.js';
+import { filtersIn } from '../../judging/row-filter.js';
 
 export default rule(
   'filters/dates-show-all-rows-of-the-window',

@@ -1,5 +1,5 @@
-import { refusedWith422 } from '../../engine/ledger-refusal.js';
 import { rule } from '../../engine/rule.js';
+import { refusedWith422 } from '../../judging/ledger-refusal.js';
 
 export default rule(
   'filters/end-before-start-is-422',

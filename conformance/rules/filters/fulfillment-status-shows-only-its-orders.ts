@@ -1,7 +1,7 @@
-import { showsOnly } from '../../engine/narrowed.js';
-import { pageRule } from '../../engine/page-rule.js';
-import { filtersIn } from '../../engine/row-filter.js';
 import { type AnyRule, notApplicable } from '../../engine/rule.js';
+import { showsOnly } from '../../judging/narrowed.js';
+import { pageRule } from '../../judging/page-rule.js';
+import { filtersIn } from '../../judging/row-filter.js';
 
 export default {
   ...pageRule('filters/fulfillment-status-shows-only-its-orders', (page, { list, query }) => {

@@ -1,6 +1,6 @@
-import { showsAll, walkShowsOnly } from '../../engine/narrowed.js';
-import { filtersIn } from '../../engine/row-filter.js';
 import { graver, notApplicable, rule } from '../../engine/rule.js';
+import { showsAll, walkShowsOnly } from '../../judging/narrowed.js';
+import { filtersIn } from '../../judging/row-filter.js';
 
 export default rule(
   'filters/ledger-filters-combine',

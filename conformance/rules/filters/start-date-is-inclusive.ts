@@ -1,6 +1,6 @@
-import { showsAll, walkShowsOnly } from '../../engine/narrowed.js';
-import { dayOf, filtersIn } from '../../engine/row-filter.js';
 import { graver, notApplicable, rule } from '../../engine/rule.js';
+import { showsAll, walkShowsOnly } from '../../judging/narrowed.js';
+import { dayOf, filtersIn } from '../../judging/row-filter.js';
 
 export default rule(
   'filters/start-date-is-inclusive',

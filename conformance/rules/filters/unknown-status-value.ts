@@ -1,6 +1,6 @@
 import { operations } from '../../../generated/operations.js';
-import { listAnswer } from '../../engine/list-answer.js';
 import { notApplicable, observed, rule } from '../../engine/rule.js';
+import { listAnswer } from '../../judging/list-answer.js';
 import { queryOf } from '../../notation/target.js';
 
 export default rule(

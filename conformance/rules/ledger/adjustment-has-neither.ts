@@ -1,4 +1,4 @@
-import { noReferenceRule } from '../../engine/ledger-rules.js';
+import { noReferenceRule } from '../../judging/ledger-rules.js';
 
 export default noReferenceRule(
   'ledger/adjustment-has-neither',

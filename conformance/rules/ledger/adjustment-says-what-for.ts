@@ -1,5 +1,5 @@
-import { isCompleted } from '../../engine/ledger-rules.js';
-import { rowRule } from '../../engine/row-rule.js';
+import { isCompleted } from '../../judging/ledger-rules.js';
+import { rowRule } from '../../judging/row-rule.js';
 
 export default rowRule('ledger/adjustment-says-what-for', 'listTransactions', (row) => {
   const { description, type } = row;

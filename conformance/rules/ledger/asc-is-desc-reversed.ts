@@ -1,8 +1,8 @@
 import type { Walk } from '../../engine/evidence.js';
-import { createdAt } from '../../engine/moment-order-rule.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { keysOf, pageWith, stableKeys } from '../../engine/stable-rows.js';
-import { rowsOfWalk } from '../../engine/walks.js';
+import { createdAt } from '../../judging/moment-order-rule.js';
+import { keysOf, pageWith, stableKeys } from '../../judging/stable-rows.js';
+import { rowsOfWalk } from '../../judging/walks.js';
 import { excerpt } from '../../notation/excerpt.js';
 import { rowKey } from '../../notation/row-key.js';
 

@@ -1,4 +1,4 @@
-import { signRule } from '../../engine/ledger-rules.js';
+import { signRule } from '../../judging/ledger-rules.js';
 
 export default signRule('ledger/debit-adjustment-is-negative', 'debitAdjustment', {
   sign: 'below 0',

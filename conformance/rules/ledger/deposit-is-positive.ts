@@ -1,3 +1,3 @@
-import { signRule } from '../../engine/ledger-rules.js';
+import { signRule } from '../../judging/ledger-rules.js';
 
 export default signRule('ledger/deposit-is-positive', 'deposit', { sign: 'above 0', isRight: (amount) => amount > 0n });

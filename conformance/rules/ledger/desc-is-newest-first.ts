@@ -1,3 +1,3 @@
-import { momentOrderRule } from '../../engine/moment-order-rule.js';
+import { momentOrderRule } from '../../judging/moment-order-rule.js';
 
 export default momentOrderRule('ledger/desc-is-newest-first', 'desc');

@@ -1,5 +1,5 @@
-import { observedRows } from '../../engine/observed-rows.js';
 import { isObject } from '../../engine/read-json.js';
+import { observedRows } from '../../judging/observed-rows.js';
 import { excerpt } from '../../notation/excerpt.js';
 
 export default observedRows('ledger/fields-of-a-deposit', ['listTransactions'], 'a deposit has ', ({ deposit }) =>

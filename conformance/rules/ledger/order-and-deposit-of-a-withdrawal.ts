@@ -1,5 +1,5 @@
 import type { Json } from '../../engine/evidence.js';
-import { observedRows } from '../../engine/observed-rows.js';
+import { observedRows } from '../../judging/observed-rows.js';
 
 export default observedRows(
   'ledger/order-and-deposit-of-a-withdrawal',

@@ -1,3 +1,3 @@
-import { noReferenceRule } from '../../engine/ledger-rules.js';
+import { noReferenceRule } from '../../judging/ledger-rules.js';
 
 export default noReferenceRule('ledger/order-payment-has-no-deposit', ['orderPayment'], ['deposit']);

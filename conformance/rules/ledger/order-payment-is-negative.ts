@@ -1,4 +1,4 @@
-import { signRule } from '../../engine/ledger-rules.js';
+import { signRule } from '../../judging/ledger-rules.js';
 
 export default signRule('ledger/order-payment-is-negative', 'orderPayment', {
   sign: 'below 0, or 0 for what is free',

@@ -1,6 +1,6 @@
-import { isCompleted } from '../../engine/ledger-rules.js';
 import { isObject } from '../../engine/read-json.js';
-import { rowRule } from '../../engine/row-rule.js';
+import { isCompleted } from '../../judging/ledger-rules.js';
+import { rowRule } from '../../judging/row-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
 
 export default rowRule('ledger/order-payment-names-its-order', 'listTransactions', (row) => {

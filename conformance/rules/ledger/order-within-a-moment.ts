@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../engine/evidence.js';
-import { createdAt } from '../../engine/moment-order-rule.js';
 import { fold, notApplicable, observed } from '../../engine/rule.js';
+import { createdAt } from '../../judging/moment-order-rule.js';
 import { rowKey } from '../../notation/row-key.js';
 
 interface State {

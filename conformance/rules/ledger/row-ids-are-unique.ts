@@ -1,5 +1,5 @@
 import { schemas } from '../../../generated/validators.js';
-import { uniqueRule } from '../../engine/unique-rule.js';
+import { uniqueRule } from '../../judging/unique-rule.js';
 import { instantOf } from '../../notation/timestamp.js';
 
 export default uniqueRule('ledger/row-ids-are-unique', {

@@ -1,4 +1,4 @@
-import { observedRows } from '../../engine/observed-rows.js';
+import { observedRows } from '../../judging/observed-rows.js';
 import { excerpt } from '../../notation/excerpt.js';
 
 export default observedRows('ledger/status-values', ['listTransactions'], 'status: ', ({ status }) =>

@@ -1,4 +1,4 @@
-import { rowRule } from '../../engine/row-rule.js';
+import { rowRule } from '../../judging/row-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
 import { instantOf } from '../../notation/timestamp.js';
 

@@ -1,4 +1,4 @@
-import { signRule } from '../../engine/ledger-rules.js';
+import { signRule } from '../../judging/ledger-rules.js';
 
 export default signRule('ledger/withdrawal-is-negative', 'withdraw', {
   sign: 'below 0',

@@ -1,4 +1,4 @@
-import { moneyRule } from '../../engine/money-rule.js';
+import { moneyRule } from '../../judging/money-rule.js';
 import { quote } from '../../notation/quote.js';
 
 export default moneyRule('money/currencies-agree', ({ kind, value, owner }) => {

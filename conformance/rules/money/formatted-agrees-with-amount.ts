@@ -1,4 +1,4 @@
-import { type Money, moneyRule } from '../../engine/money-rule.js';
+import { type Money, moneyRule } from '../../judging/money-rule.js';
 import { decimalOfMinor, displays } from '../../notation/money.js';
 import { quote } from '../../notation/quote.js';
 

@@ -1,5 +1,5 @@
-import { moneyIn } from '../../engine/money-rule.js';
 import { fold, notApplicable, observed } from '../../engine/rule.js';
+import { moneyIn } from '../../judging/money-rule.js';
 
 const MOST = 8;
 

@@ -1,7 +1,7 @@
 import type { Exchange, ExchangeId } from '../../engine/evidence.js';
-import { type Money, moneyIn } from '../../engine/money-rule.js';
-import { nameOf } from '../../engine/resources.js';
 import { fold, holds, notApplicable, type Verdict, violated } from '../../engine/rule.js';
+import { type Money, moneyIn } from '../../judging/money-rule.js';
+import { nameOf } from '../../judging/resources.js';
 import { currencyMark, currencyMeant } from '../../notation/currency-mark.js';
 import { quote } from '../../notation/quote.js';
 

@@ -1,4 +1,4 @@
-import { moneyRule } from '../../engine/money-rule.js';
+import { moneyRule } from '../../judging/money-rule.js';
 import { quote } from '../../notation/quote.js';
 
 /** What stands before one or two last digits: longer runs are groups, or the whole balance without decimals. */

@@ -1,4 +1,4 @@
-import { uniqueRule } from '../../engine/unique-rule.js';
+import { uniqueRule } from '../../judging/unique-rule.js';
 
 export default uniqueRule('orders/ids-are-unique', {
   list: 'listOrders',

@@ -1,4 +1,4 @@
-import { observedRows } from '../../engine/observed-rows.js';
+import { observedRows } from '../../judging/observed-rows.js';
 
 export default observedRows(
   'orders/items-in-lists',

@@ -1,4 +1,4 @@
-import { orderRule } from '../../engine/order-rule.js';
+import { orderRule } from '../../judging/order-rule.js';
 
 export default orderRule(
   'orders/list-order',

@@ -1,6 +1,6 @@
 import type { Walk } from '../../engine/evidence.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { keysOf, pageWith, stableKeys } from '../../engine/stable-rows.js';
+import { keysOf, pageWith, stableKeys } from '../../judging/stable-rows.js';
 import { excerpt } from '../../notation/excerpt.js';
 
 export default rule('pagination/backwards-shows-the-same-rows', 'comparison', (comparison) => {

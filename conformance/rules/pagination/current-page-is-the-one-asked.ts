@@ -1,7 +1,7 @@
 import type { Page } from '../../engine/evidence.js';
-import { hasParameter } from '../../engine/page-links.js';
-import { type PageContext, pageRule } from '../../engine/page-rule.js';
 import { holds, notApplicable, violated } from '../../engine/rule.js';
+import { hasParameter } from '../../judging/page-links.js';
+import { type PageContext, pageRule } from '../../judging/page-rule.js';
 import { countingNumber } from '../../notation/list-query.js';
 import { queryOf } from '../../notation/target.js';
 

@@ -1,5 +1,5 @@
-import { listAnswer } from '../../engine/list-answer.js';
 import { notApplicable, observed, rule } from '../../engine/rule.js';
+import { listAnswer } from '../../judging/list-answer.js';
 
 export default rule('pagination/from-and-to-of-an-empty-page', 'exchange', (exchange) => {
   const answer = listAnswer(exchange);

@@ -1,5 +1,5 @@
-import { listAnswer } from '../../engine/list-answer.js';
 import { notApplicable, observed, rule } from '../../engine/rule.js';
+import { listAnswer } from '../../judging/list-answer.js';
 import { countingNumber } from '../../notation/list-query.js';
 import { queryOf } from '../../notation/target.js';
 

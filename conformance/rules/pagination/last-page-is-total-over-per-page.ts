@@ -1,5 +1,5 @@
-import { pageRule } from '../../engine/page-rule.js';
 import { holds, notApplicable, violated } from '../../engine/rule.js';
+import { pageRule } from '../../judging/page-rule.js';
 
 export default pageRule('pagination/last-page-is-total-over-per-page', ({ exchange, meta }) => {
   const { last_page: lastPage, per_page: perPage, total } = meta;

@@ -1,7 +1,7 @@
 import { operations } from '../../../generated/operations.js';
-import { isPathOf, LINK_NAMES, linkOf } from '../../engine/page-links.js';
-import { pageRule } from '../../engine/page-rule.js';
 import { holds, violated } from '../../engine/rule.js';
+import { isPathOf, LINK_NAMES, linkOf } from '../../judging/page-links.js';
+import { pageRule } from '../../judging/page-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
 
 export default pageRule('pagination/links-are-urls-of-the-interface', (page, { list }) => {

@@ -1,8 +1,8 @@
 import { operations, type ParameterSpec } from '../../../generated/operations.js';
 import type { ListOperation, Page } from '../../engine/evidence.js';
-import { isOpaque, LINK_NAMES, linkOf } from '../../engine/page-links.js';
-import { pageRule } from '../../engine/page-rule.js';
 import { graver, holds, notApplicable, type Verdict, violated } from '../../engine/rule.js';
+import { isOpaque, LINK_NAMES, linkOf } from '../../judging/page-links.js';
+import { pageRule } from '../../judging/page-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
 import { queryOf } from '../../notation/target.js';
 

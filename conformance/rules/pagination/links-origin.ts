@@ -1,5 +1,5 @@
-import { pageRule } from '../../engine/page-rule.js';
 import { notApplicable, observed } from '../../engine/rule.js';
+import { pageRule } from '../../judging/page-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
 import { readLink } from '../../notation/link.js';
 

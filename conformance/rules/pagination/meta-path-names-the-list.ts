@@ -1,7 +1,7 @@
 import { operations } from '../../../generated/operations.js';
-import { isPathOf } from '../../engine/page-links.js';
-import { pageRule } from '../../engine/page-rule.js';
 import { holds, notApplicable, violated } from '../../engine/rule.js';
+import { isPathOf } from '../../judging/page-links.js';
+import { pageRule } from '../../judging/page-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
 import { readLink } from '../../notation/link.js';
 

@@ -1,5 +1,5 @@
 import { holds, violated } from '../../engine/rule.js';
-import { steadyPageRule } from '../../engine/steady-page-rule.js';
+import { steadyPageRule } from '../../judging/steady-page-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
 
 export default steadyPageRule('pagination/next-is-null-on-the-last-page', ({ exchange, meta, links }) => {

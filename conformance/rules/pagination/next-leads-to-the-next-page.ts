@@ -1,7 +1,7 @@
 import type { Page } from '../../engine/evidence.js';
-import { linkOf, pageNumbers } from '../../engine/page-links.js';
 import { graver, holds, notApplicable, type Verdict, violated } from '../../engine/rule.js';
-import { walkRule } from '../../engine/walk-rule.js';
+import { linkOf, pageNumbers } from '../../judging/page-links.js';
+import { walkRule } from '../../judging/walk-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
 
 export default walkRule('pagination/next-leads-to-the-next-page', (walk) => {

@@ -1,7 +1,7 @@
 import { holds, notApplicable, unknown, violated } from '../../engine/rule.js';
-import { keysOf } from '../../engine/stable-rows.js';
-import { walkRule } from '../../engine/walk-rule.js';
-import { onlyFilters } from '../../engine/walks.js';
+import { keysOf } from '../../judging/stable-rows.js';
+import { walkRule } from '../../judging/walk-rule.js';
+import { onlyFilters } from '../../judging/walks.js';
 
 export default walkRule('pagination/no-row-missing', (walk) => {
   const [first] = walk.pages;

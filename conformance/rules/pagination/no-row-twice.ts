@@ -1,6 +1,6 @@
 import { holds, notApplicable, unknown, violated } from '../../engine/rule.js';
-import { keysOf } from '../../engine/stable-rows.js';
-import { walkRule } from '../../engine/walk-rule.js';
+import { keysOf } from '../../judging/stable-rows.js';
+import { walkRule } from '../../judging/walk-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
 import { rowKey } from '../../notation/row-key.js';
 import { queryOf } from '../../notation/target.js';

@@ -1,6 +1,6 @@
-import { listAnswer } from '../../engine/list-answer.js';
-import { hasParameter } from '../../engine/page-links.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { listAnswer } from '../../judging/list-answer.js';
+import { hasParameter } from '../../judging/page-links.js';
 import { queryOf } from '../../notation/target.js';
 
 /** A page that few lists have. */

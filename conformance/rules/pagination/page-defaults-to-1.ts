@@ -1,6 +1,6 @@
-import { hasParameter } from '../../engine/page-links.js';
-import { pageRule } from '../../engine/page-rule.js';
 import { holds, notApplicable, violated } from '../../engine/rule.js';
+import { hasParameter } from '../../judging/page-links.js';
+import { pageRule } from '../../judging/page-rule.js';
 import { queryOf } from '../../notation/target.js';
 
 export default pageRule(

@@ -1,5 +1,5 @@
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { keysOf, pageWith, stableKeys } from '../../engine/stable-rows.js';
+import { keysOf, pageWith, stableKeys } from '../../judging/stable-rows.js';
 import { excerpt } from '../../notation/excerpt.js';
 
 export default rule('pagination/page-size-does-not-change-the-rows', 'comparison', (comparison) => {

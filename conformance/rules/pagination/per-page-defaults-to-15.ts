@@ -1,6 +1,6 @@
-import { isOpaque } from '../../engine/page-links.js';
-import { pageRule } from '../../engine/page-rule.js';
 import { holds, notApplicable, violated } from '../../engine/rule.js';
+import { isOpaque } from '../../judging/page-links.js';
+import { pageRule } from '../../judging/page-rule.js';
 import { queryOf } from '../../notation/target.js';
 
 const DEFAULT = 15;

@@ -1,5 +1,5 @@
-import { pageRule } from '../../engine/page-rule.js';
 import { holds, notApplicable, violated } from '../../engine/rule.js';
+import { pageRule } from '../../judging/page-rule.js';
 import { countingNumber } from '../../notation/list-query.js';
 import { queryOf } from '../../notation/target.js';
 

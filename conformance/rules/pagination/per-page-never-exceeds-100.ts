@@ -1,5 +1,5 @@
-import { listAnswer } from '../../engine/list-answer.js';
 import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { listAnswer } from '../../judging/list-answer.js';
 
 const MAXIMUM = 100;
 

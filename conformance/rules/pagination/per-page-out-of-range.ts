@@ -1,6 +1,6 @@
 import type { ListOperation } from '../../engine/evidence.js';
-import { listAnswer } from '../../engine/list-answer.js';
 import { notApplicable, observed, rule } from '../../engine/rule.js';
+import { listAnswer } from '../../judging/list-answer.js';
 import { queryOf } from '../../notation/target.js';
 
 export default rule('pagination/per-page-out-of-range', 'exchange', (exchange) => {

@@ -1,5 +1,5 @@
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { lastingRows, onlyFilters, rowsOfWalk } from '../../engine/walks.js';
+import { lastingRows, onlyFilters, rowsOfWalk } from '../../judging/walks.js';
 import { excerpt } from '../../notation/excerpt.js';
 
 export default rule(

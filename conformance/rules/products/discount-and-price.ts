@@ -1,5 +1,5 @@
 import { schemas } from '../../../generated/validators.js';
-import { observedRows } from '../../engine/observed-rows.js';
+import { observedRows } from '../../judging/observed-rows.js';
 import { minorOfInteger } from '../../notation/money.js';
 
 export default observedRows('products/discount-and-price', ['listProducts', 'searchProducts'], '', (row) => {

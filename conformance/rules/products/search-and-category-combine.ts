@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../engine/evidence.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { lastingRows, onlyFilters, rowsOfWalk } from '../../engine/walks.js';
+import { lastingRows, onlyFilters, rowsOfWalk } from '../../judging/walks.js';
 import { excerpt } from '../../notation/excerpt.js';
 import { folded } from '../../notation/text.js';
 

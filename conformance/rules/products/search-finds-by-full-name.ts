@@ -1,3 +1,3 @@
-import { findingRule } from '../../engine/finding-rule.js';
+import { findingRule } from '../../judging/finding-rule.js';
 
 export default findingRule('products/search-finds-by-full-name', 'listProducts');

@@ -1,6 +1,6 @@
 import type { JsonObject, Query } from '../../engine/evidence.js';
 import { notApplicable, observed } from '../../engine/rule.js';
-import { walkRule } from '../../engine/walk-rule.js';
+import { walkRule } from '../../judging/walk-rule.js';
 import { folded } from '../../notation/text.js';
 
 /** From the plainest way to match to the farthest. */

@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Comparison, JsonObject } from '../../engine/evidence.js';
 import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { lastingRows, onlyFilters, type Placed, rowsOfWalk } from '../../engine/walks.js';
+import { lastingRows, onlyFilters, type Placed, rowsOfWalk } from '../../judging/walks.js';
 import { differenceFrom, productContent } from '../../notation/content.js';
 import { excerpt } from '../../notation/excerpt.js';
 

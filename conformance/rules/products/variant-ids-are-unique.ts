@@ -1,5 +1,5 @@
 import { isObject } from '../../engine/read-json.js';
-import { uniqueRule } from '../../engine/unique-rule.js';
+import { uniqueRule } from '../../judging/unique-rule.js';
 
 export default uniqueRule('products/variant-ids-are-unique', {
   list: 'listProducts',

@@ -1,5 +1,5 @@
 import { fold, notApplicable, observed } from '../../engine/rule.js';
-import { timestampsIn } from '../../engine/timestamps.js';
+import { timestampsIn } from '../../judging/timestamps.js';
 
 const MOST = 6;
 

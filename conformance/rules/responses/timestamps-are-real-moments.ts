@@ -1,6 +1,6 @@
-import { nameOf } from '../../engine/resources.js';
 import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { timestampsIn } from '../../engine/timestamps.js';
+import { nameOf } from '../../judging/resources.js';
+import { timestampsIn } from '../../judging/timestamps.js';
 import { quote } from '../../notation/quote.js';
 import { instantOf } from '../../notation/timestamp.js';
 

@@ -1,8 +1,8 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Exchange, Json } from '../../engine/evidence.js';
 import type { Facts } from '../../engine/facts.js';
-import { resourcesIn } from '../../engine/resources.js';
 import { fold, notApplicable, observed } from '../../engine/rule.js';
+import { resourcesIn } from '../../judging/resources.js';
 import { pathParameters } from '../../notation/target.js';
 
 interface State {

@@ -1,6 +1,6 @@
-import { nameOf, type Resource, resourcesIn } from '../../engine/resources.js';
 import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { timestampsOf } from '../../engine/timestamps.js';
+import { nameOf, type Resource, resourcesIn } from '../../judging/resources.js';
+import { timestampsOf } from '../../judging/timestamps.js';
 import { instantOf } from '../../notation/timestamp.js';
 
 export default rule('responses/updated-is-not-before-created', 'exchange', (exchange) => {

@@ -1,7 +1,7 @@
 import { operations } from '../../../generated/operations.js';
-import { answered } from '../../engine/answered.js';
 import type { Exchange } from '../../engine/evidence.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { answered } from '../../judging/answered.js';
 import { queryOf } from '../../notation/target.js';
 
 const HINTS: Readonly<Record<number, string>> = {

@@ -1,5 +1,5 @@
-import { observedRows } from '../../engine/observed-rows.js';
 import { isObject } from '../../engine/read-json.js';
+import { observedRows } from '../../judging/observed-rows.js';
 import { minorOfDecimal } from '../../notation/money.js';
 
 export default observedRows(

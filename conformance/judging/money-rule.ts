@@ -1,10 +1,10 @@
 import type { RuleId } from '../../generated/rules.js';
 import type { components } from '../../generated/types.js';
 import { schemas } from '../../generated/validators.js';
+import type { Exchange } from '../engine/evidence.js';
+import { type AnyRule, holds, notApplicable, rule, type Verdict, violated } from '../engine/rule.js';
 import { minorOfDecimal, minorOfInteger, minorOfNumber } from '../notation/money.js';
-import type { Exchange } from './evidence.js';
 import { nameOf, type Resource, type ResourceKind, resourcesIn } from './resources.js';
-import { type AnyRule, holds, notApplicable, rule, type Verdict, violated } from './rule.js';
 
 type Schemas = components['schemas'];
 

@@ -1,10 +1,10 @@
 import { operations } from '../../generated/operations.js';
 import type { RuleId } from '../../generated/rules.js';
+import type { JsonObject, ListOperation } from '../engine/evidence.js';
+import type { Need } from '../engine/facts.js';
+import { type AnyRule, graver, holds, notApplicable, type Verdict, violated } from '../engine/rule.js';
 import { excerpt } from '../notation/excerpt.js';
-import type { JsonObject, ListOperation } from './evidence.js';
-import type { Need } from './facts.js';
 import { pageRule } from './page-rule.js';
-import { type AnyRule, graver, holds, notApplicable, type Verdict, violated } from './rule.js';
 
 /** What is wrong with a row, and in which of its fields; `field` is a JSON pointer into the row. */
 export interface Flaw {

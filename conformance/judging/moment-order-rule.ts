@@ -1,10 +1,10 @@
 import type { RuleId } from '../../generated/rules.js';
+import type { JsonObject, Query, Walk } from '../engine/evidence.js';
+import { type AnyRule, holds, notApplicable, unknown, type Verdict, violated } from '../engine/rule.js';
 import { excerpt } from '../notation/excerpt.js';
 import { rowKey } from '../notation/row-key.js';
 import { instantOf } from '../notation/timestamp.js';
-import type { JsonObject, Query, Walk } from './evidence.js';
 import { needsOf } from './row-rule.js';
-import { type AnyRule, holds, notApplicable, unknown, type Verdict, violated } from './rule.js';
 import { walkRule } from './walk-rule.js';
 import { type Placed, rowsOfWalk } from './walks.js';
 

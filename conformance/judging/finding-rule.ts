@@ -1,7 +1,7 @@
 import type { RuleId } from '../../generated/rules.js';
+import type { Finding } from '../engine/evidence.js';
+import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from '../engine/rule.js';
 import { excerpt } from '../notation/excerpt.js';
-import type { Finding } from './evidence.js';
-import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from './rule.js';
 
 /** The short form for searches: in this place, a search for a product's full name shows the product. */
 export function findingRule(id: RuleId, place: Finding['list']): AnyRule {

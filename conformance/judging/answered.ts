@@ -1,6 +1,6 @@
+import type { RecordedResponse } from '../engine/evidence.js';
+import { isObject } from '../engine/read-json.js';
 import { quote } from '../notation/quote.js';
-import type { RecordedResponse } from './evidence.js';
-import { isObject } from './read-json.js';
 
 const LONGEST_MESSAGE = 160;
 

@@ -1,11 +1,11 @@
 import type { RuleId } from '../../generated/rules.js';
 import type { components } from '../../generated/types.js';
+import type { JsonObject } from '../engine/evidence.js';
+import { isObject } from '../engine/read-json.js';
+import type { AnyRule } from '../engine/rule.js';
 import { excerpt } from '../notation/excerpt.js';
 import { decimalOfMinor, minorOfInteger } from '../notation/money.js';
-import type { JsonObject } from './evidence.js';
-import { isObject } from './read-json.js';
 import { type Flaw, rowRule } from './row-rule.js';
-import type { AnyRule } from './rule.js';
 
 type TransactionType = components['schemas']['Transaction']['type'];
 

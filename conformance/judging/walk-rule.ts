@@ -1,6 +1,6 @@
 import type { RuleId } from '../../generated/rules.js';
-import type { Page, Walk } from './evidence.js';
-import { type AnyRule, fold, notApplicable, type Verdict } from './rule.js';
+import type { Page, Walk } from '../engine/evidence.js';
+import { type AnyRule, fold, notApplicable, type Verdict } from '../engine/rule.js';
 
 /** Rules that need all pages of a walk at once. Their state grows with the walk, which the page limit bounds. */
 export function walkRule(id: RuleId, judge: (walk: Walk) => Verdict): AnyRule {

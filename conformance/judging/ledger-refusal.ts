@@ -1,7 +1,7 @@
+import type { Exchange } from '../engine/evidence.js';
+import { holds, notApplicable, unknown, type Verdict, violated } from '../engine/rule.js';
 import { queryOf } from '../notation/target.js';
 import { instantOf } from '../notation/timestamp.js';
-import type { Exchange } from './evidence.js';
-import { holds, notApplicable, unknown, type Verdict, violated } from './rule.js';
 
 /** Why the ledger must refuse a query. */
 export type RefusalReason = 'unreadable' | 'end before start' | 'foreign wallet';

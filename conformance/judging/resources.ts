@@ -1,6 +1,6 @@
 import type { OperationId } from '../../generated/operations.js';
-import type { Exchange, Json, JsonObject } from './evidence.js';
-import { isObject } from './read-json.js';
+import type { Exchange, Json, JsonObject } from '../engine/evidence.js';
+import { isObject } from '../engine/read-json.js';
 
 export type ResourceKind = 'order' | 'order item' | 'wallet' | 'transaction' | 'product';
 

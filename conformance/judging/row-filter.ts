@@ -1,6 +1,6 @@
+import type { JsonObject, Query } from '../engine/evidence.js';
 import { excerpt } from '../notation/excerpt.js';
 import { instantOf, utcDay } from '../notation/timestamp.js';
-import type { JsonObject, Query } from './evidence.js';
 
 /** One filter of a query, as it bears on a row. */
 export interface RowFilter {

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../generated/rules.js';
-import type { ExchangeId, JsonObject, ListOperation } from './evidence.js';
+import type { ExchangeId, JsonObject, ListOperation } from '../engine/evidence.js';
+import { type AnyRule, fold, holds, notApplicable, type Verdict, violated } from '../engine/rule.js';
 import { needsOf } from './row-rule.js';
-import { type AnyRule, fold, holds, notApplicable, type Verdict, violated } from './rule.js';
 
 export interface Uniqueness {
   readonly list: ListOperation;

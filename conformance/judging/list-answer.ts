@@ -1,5 +1,5 @@
-import type { Exchange, Json, JsonObject, ListOperation } from './evidence.js';
-import { isObject, jsonOf } from './read-json.js';
+import type { Exchange, Json, JsonObject, ListOperation } from '../engine/evidence.js';
+import { isObject, jsonOf } from '../engine/read-json.js';
 
 const LISTS: ReadonlySet<string> = new Set<ListOperation>([
   'listOrders',

@@ -1,8 +1,8 @@
 import type { RuleId } from '../../generated/rules.js';
+import type { JsonObject, ListOperation } from '../engine/evidence.js';
+import { type AnyRule, fold, notApplicable, observed } from '../engine/rule.js';
 import { instantOf } from '../notation/timestamp.js';
-import type { JsonObject, ListOperation } from './evidence.js';
 import { needsOf } from './row-rule.js';
-import { type AnyRule, fold, notApplicable, observed } from './rule.js';
 
 /** A field that a list may be ordered by, by its name. Text that is a moment is compared as one. */
 export type OrderKey = readonly [name: string, value: (row: JsonObject) => unknown];

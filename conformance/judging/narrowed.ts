@@ -1,9 +1,9 @@
+import type { Comparison, JsonObject, Page } from '../engine/evidence.js';
+import { graver, holds, notApplicable, unknown, type Verdict, violated } from '../engine/rule.js';
 import { excerpt } from '../notation/excerpt.js';
 import { rowKey } from '../notation/row-key.js';
 import { queryOf } from '../notation/target.js';
-import type { Comparison, JsonObject, Page } from './evidence.js';
 import type { RowFilter } from './row-filter.js';
-import { graver, holds, notApplicable, unknown, type Verdict, violated } from './rule.js';
 
 /** Whether each row of the page passes each of the filters. */
 export function showsOnly(page: Page, filters: readonly RowFilter[]): Verdict {

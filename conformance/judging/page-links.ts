@@ -1,8 +1,8 @@
 import { operations } from '../../generated/operations.js';
+import type { Links, ListOperation, Page, Walk } from '../engine/evidence.js';
 import { type Link, readLink } from '../notation/link.js';
 import { canonicalQuery, countingNumber } from '../notation/list-query.js';
 import { queryOf } from '../notation/target.js';
-import type { Links, ListOperation, Page, Walk } from './evidence.js';
 
 export const LINK_NAMES = ['first', 'prev', 'next', 'last'] as const satisfies readonly (keyof Links)[];
 

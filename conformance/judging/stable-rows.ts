@@ -1,5 +1,5 @@
+import type { Comparison, Page, Walk } from '../engine/evidence.js';
 import { rowKey } from '../notation/row-key.js';
-import type { Comparison, Page, Walk } from './evidence.js';
 
 /** The keys of the rows of a walk, in the order in which it read them. */
 export function keysOf({ pages }: Pick<Walk, 'pages'>): string[] {

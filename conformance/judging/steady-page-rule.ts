@@ -1,6 +1,6 @@
 import type { RuleId } from '../../generated/rules.js';
-import type { Page } from './evidence.js';
-import { type AnyRule, graver, notApplicable, unknown, type Verdict } from './rule.js';
+import type { Page } from '../engine/evidence.js';
+import { type AnyRule, graver, notApplicable, unknown, type Verdict } from '../engine/rule.js';
 import { walkRule } from './walk-rule.js';
 
 /**

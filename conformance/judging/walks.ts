@@ -1,4 +1,4 @@
-import type { ExchangeId, JsonObject, Query, Walk } from './evidence.js';
+import type { ExchangeId, JsonObject, Query, Walk } from '../engine/evidence.js';
 
 /** A row and the page that showed it. */
 export interface Placed {

@@ -1,11 +1,11 @@
 import type { RuleId } from '../../generated/rules.js';
+import type { Intrusion, JsonObject, ListOperation } from '../engine/evidence.js';
+import type { Facts, Need } from '../engine/facts.js';
+import { finalStatus, rowsOf } from '../engine/read-json.js';
+import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from '../engine/rule.js';
 import { excerpt } from '../notation/excerpt.js';
 import { ownerKey } from '../notation/owner-key.js';
 import { quote } from '../notation/quote.js';
-import type { Intrusion, JsonObject, ListOperation } from './evidence.js';
-import type { Facts, Need } from './facts.js';
-import { finalStatus, rowsOf } from './read-json.js';
-import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from './rule.js';
 
 /** Which attempts a rule speaks of, and with which statuses they are to be answered. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 import { schemas } from '../../generated/validators.js';
-import type { Exchange } from './evidence.js';
+import type { Exchange } from '../engine/evidence.js';
 import { type Resource, resourcesIn } from './resources.js';
 
 export interface Timestamp {

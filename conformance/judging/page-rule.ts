@@ -1,7 +1,7 @@
 import type { RuleId } from '../../generated/rules.js';
-import type { Direction, ListOperation, Page, Query } from './evidence.js';
-import type { Facts } from './facts.js';
-import { type AnyRule, fold, graver, notApplicable, type Verdict } from './rule.js';
+import type { Direction, ListOperation, Page, Query } from '../engine/evidence.js';
+import type { Facts } from '../engine/facts.js';
+import { type AnyRule, fold, graver, notApplicable, type Verdict } from '../engine/rule.js';
 
 /** What a page is judged in: its walk, and the page before it in the same walk. */
 export interface PageContext {

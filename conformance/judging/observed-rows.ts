@@ -1,7 +1,7 @@
 import type { RuleId } from '../../generated/rules.js';
-import type { JsonObject, ListOperation } from './evidence.js';
+import type { JsonObject, ListOperation } from '../engine/evidence.js';
+import { type AnyRule, fold, notApplicable, observed } from '../engine/rule.js';
 import { needsOf } from './row-rule.js';
-import { type AnyRule, fold, notApplicable, observed } from './rule.js';
 
 const MOST_PHRASES = 30;
 
