@@ -80,7 +80,7 @@ it('without a token reads the products alone', async () => {
   const session = sessionOn({ ...reaching(target), tokens: {}, ...unnamed });
   const { facts, exchanges } = await session.discover();
   expect(facts).toMatchObject({ met: [], wallets: [], payer: null, orders: [], otherOrders: [] });
-  expect(new Set(exchanges.map(({ operation }) => operation))).toEqual(new Set(['listProducts']));
+  expect(new Set(exchanges.map(({ operation }) => operation))).toEqual(new Set(['listProducts', 'searchProducts']));
 });
 
 it('goes on where there is nothing to find', async () => {

@@ -60,6 +60,7 @@ it('is still failing where it failed, and fixed on a good deployment', async () 
   });
   expect(found).toEqual({
     rule: MUST,
+    depth: 'quick',
     experiment: 'reading',
     input: { per_page: '9' },
     target: `${target.baseUrl}/`,
