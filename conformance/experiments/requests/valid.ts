@@ -5,6 +5,7 @@ import type { Depth } from '../../engine/experiment.js';
 import type { Facts, OrderFact } from '../../engine/facts.js';
 import { listQueries, plainQuery, readableLists } from '../walk/queries.js';
 import { type AskInput, ask, orderReads, UNKNOWN_ULID } from './ask.js';
+import { derivedReads } from './derived.js';
 
 const ORDERS_PER_STATE: Readonly<Record<Depth, number>> = { quick: 1, standard: 4, deep: 40 };
 
@@ -37,7 +38,7 @@ export function drawnReads(facts: Facts): fc.Arbitrary<AskInput> {
       return ask(list, 'valid', { query: pages ? { ...query, page: String(page) } : query });
     }),
   );
-  const choices: fc.Arbitrary<AskInput>[] = [lists];
+  const choices: fc.Arbitrary<AskInput>[] = [lists, derivedReads(facts)];
   if (facts.products.length > 0) {
     choices.push(fc.constantFrom(...facts.products).map(({ id }) => readProduct(id, 'valid')));
   }
