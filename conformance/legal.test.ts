@@ -1,5 +1,6 @@
 /** Deployments that differ from the usual one where the contract is silent. None of them may raise an alarm. */
 import { describe, expect, it } from 'vitest';
+import { reaching } from './engine/deployed.test.support.js';
 import { exitStatus } from './engine/result.js';
 import { run } from './engine/run.js';
 import { experiments } from './experiments/index.js';
@@ -61,19 +62,15 @@ const variants = {
 
 describe('no alarm is raised by', () => {
   it.each(Object.entries(variants))('%s', { timeout: 120_000 }, async (_, Variant) => {
-    const { baseUrl, facts, close } = await new Variant().listen();
+    const target = await new Variant().listen();
     try {
+      const reached = reaching(target, 10_000);
       const result = await run({
+        ...reached,
+        tokens: { ...reached.tokens, invalid: 'this-token-was-never-issued' },
         run: 'legal',
-        baseUrl: new URL(baseUrl),
-        tokens: { caller: facts.token, other: facts.otherToken, invalid: 'this-token-was-never-issued' },
-        wallets: { own: [facts.wallet], poor: facts.poorWallet, other: facts.otherWallet },
-        spend: 10_000,
         depth: 'quick',
         seed: 1,
-        timeoutMs: 10_000,
-        settleMs: 0,
-        rate: 0,
         experiments,
         rules,
         history: null,
@@ -86,7 +83,7 @@ describe('no alarm is raised by', () => {
       expect(result.faults).toEqual([]);
       expect(exitStatus(result, true)).toBe(0);
     } finally {
-      await close();
+      await target.close();
     }
   });
 });
