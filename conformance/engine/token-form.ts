@@ -4,6 +4,7 @@ export const TOKEN_FORMS = [
   'extended',
   'shortened',
   'changed',
+  'other ending',
   'other case',
   'bare',
   'other scheme',
@@ -16,7 +17,8 @@ export function formed(token: string, form: TokenForm): string {
   if (form === 'extended') return `${token}x`;
   if (form === 'shortened') return token.slice(0, -1);
   if (form === 'other case' && /[a-z]/.test(token) && /[A-Z]/.test(token)) return swapCase(token);
-  if (form === 'changed' || form === 'other case') return changeMiddle(token);
+  if (form === 'other ending' && !isSigned(token)) return changeEnd(token);
+  if (form === 'changed' || form === 'other ending' || form === 'other case') return changeMiddle(token);
   return token;
 }
 
@@ -29,7 +31,17 @@ export function present(token: string, form: TokenForm): string {
 
 /** Forms that give most of a token away and hide it from whoever looks for the whole: secrets like the token itself. */
 export function damagedForms(token: string): string[] {
-  return (['shortened', 'changed', 'other case'] as const).map((form) => formed(token, form));
+  return (['shortened', 'changed', 'other ending', 'other case'] as const).map((form) => formed(token, form));
+}
+
+/** A token in three parts ends in a signature, of whose last character not every bit counts. */
+function isSigned(token: string): boolean {
+  return /^[^.]+\.[^.]+\.[^.]+$/.test(token);
+}
+
+/** Another last character, so far away in base 64 that it stands for other bytes even where its last bits do not count. */
+function changeEnd(token: string): string {
+  return token.slice(0, -1) + (/[A-Za-f]$/.test(token) ? '8' : 'B');
 }
 
 function swapCase(token: string): string {
