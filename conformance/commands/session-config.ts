@@ -1,9 +1,7 @@
 import type { RunConfig } from '../engine/run.js';
+import { NEVER_ISSUED } from '../engine/token-form.js';
 import type { CheckOptions } from './options.js';
 import { UsageError } from './usage-error.js';
-
-/** A token that no deployment can have given out. */
-const INVALID_TOKEN = 'dgo-this-token-was-never-issued';
 
 /** Where and as whom the command reaches the deployment, from its arguments. */
 export function sessionConfig(
@@ -13,7 +11,7 @@ export function sessionConfig(
   return {
     baseUrl: readBaseUrl(baseUrlText),
     tokens: {
-      invalid: INVALID_TOKEN,
+      invalid: NEVER_ISSUED,
       ...(options.token === undefined ? {} : { caller: readToken('--token', options.token) }),
       ...(options.otherToken === undefined ? {} : { other: readToken('--other-token', options.otherToken) }),
     },

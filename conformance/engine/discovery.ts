@@ -7,7 +7,7 @@ import { largestPages } from './largest-page.js';
 import { productFact } from './product-fact.js';
 import { rowsOf } from './read-json.js';
 import type { Recorder } from './recorder.js';
-import { firstWalletOf, joinWallets, type WalletHints } from './wallet-join.js';
+import { firstWalletOf, joinWallets, payerOf, type WalletHints } from './wallet-join.js';
 
 export type { WalletHints };
 
@@ -37,7 +37,7 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
   if (products.length === 0) gaps['products'] = 'no product could be read from the product list';
   const otherWallet =
     options.wallets.other ?? (options.tokens.other === undefined ? null : await firstWalletOf(io, 'other'));
-  const payer = wallets.find((wallet) => wallet.uuid !== null) ?? null;
+  const payer = payerOf(wallets, options.wallets);
   const met: Need[] = [];
   if (hasToken) met.push('token');
   if (options.tokens.other !== undefined) met.push('other token');

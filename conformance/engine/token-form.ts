@@ -1,3 +1,6 @@
+/** A token that no deployment can have given out. */
+export const NEVER_ISSUED = 'dgo-this-token-was-never-issued';
+
 /** Ways to present a token. All but `bearer` are invalid, whoever's token it is. */
 export const TOKEN_FORMS = [
   'bearer',

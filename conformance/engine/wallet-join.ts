@@ -59,7 +59,7 @@ export async function joinWallets(
       gaps['wallets'] = 'the wallet list and the ledger cannot be joined for every wallet: name wallets with --wallet';
     joined.push({ id: single ? match.id : null, uuid, currency: row.currency, balance });
   }
-  const isPoor = (wallet: WalletFact) => wallet.uuid === hints.poor;
+  const isPoor = (wallet: WalletFact) => isSame(wallet.uuid, hints.poor);
   const named = hints.own.flatMap((uuid) => joined.find((wallet) => wallet.uuid === uuid) ?? []);
   const others = joined
     .filter((wallet) => !named.includes(wallet) && !isPoor(wallet))
@@ -67,9 +67,19 @@ export async function joinWallets(
   return [...named, ...others, ...joined.filter((wallet) => !named.includes(wallet) && isPoor(wallet)), ...left];
 }
 
-/** Each once, as it was written first: a UUID is the same in either case. */
+/** The wallet that pays: the first whose UUID is known, and never the one that was named as nearly empty. */
+export function payerOf(wallets: readonly WalletFact[], { poor }: WalletHints): WalletFact | null {
+  return wallets.find(({ uuid }) => uuid !== null && !isSame(uuid, poor)) ?? null;
+}
+
+/** A UUID is the same in either case. */
+function isSame(one: string | null, other: string | null): boolean {
+  return one !== null && one.toLowerCase() === other?.toLowerCase();
+}
+
+/** Each once, as it was written first. */
 function distinct(uuids: readonly string[]): string[] {
-  return uuids.filter((uuid, index) => uuids.findIndex((one) => one.toLowerCase() === uuid.toLowerCase()) === index);
+  return uuids.filter((uuid, index) => uuids.findIndex((one) => isSame(one, uuid)) === index);
 }
 
 /** UUID of the wallet of a user's newest ledger row; null where the ledger shows none. */

@@ -2,6 +2,7 @@ import type { Depth, Experiment } from '../engine/experiment.js';
 import type { RunResult } from '../engine/result.js';
 import type { AnyRule } from '../engine/rule.js';
 import { type RunConfig, run } from '../engine/run.js';
+import { NEVER_ISSUED } from '../engine/token-form.js';
 import { Deployment } from '../model/deployment.js';
 import type { Fault } from './fault.js';
 import { startProxy } from './proxy.js';
@@ -18,7 +19,6 @@ export interface TrialConfig {
 export type Target = Pick<RunConfig, 'baseUrl' | 'tokens' | 'wallets' | 'spend' | 'settleMs' | 'timeoutMs' | 'rate'>;
 
 const SPEND = 100_000;
-const INVALID_TOKEN = 'dgo-this-token-was-never-issued';
 
 /** One run against a fresh breakable deployment, or against the target, with the fault in it; null is no fault. */
 export async function trial(fault: Fault | null, config: TrialConfig, target: Target | null): Promise<RunResult> {
@@ -42,7 +42,7 @@ function targetOf(baseUrl: string, facts: Deployment['facts'] | undefined): Targ
   if (facts === undefined) throw new Error('a trial needs a target or a deployment of its own');
   return {
     baseUrl: new URL(baseUrl),
-    tokens: { caller: facts.token, other: facts.otherToken, invalid: INVALID_TOKEN },
+    tokens: { caller: facts.token, other: facts.otherToken, invalid: NEVER_ISSUED },
     wallets: { own: [facts.wallet], poor: facts.poorWallet, other: facts.otherWallet },
     spend: SPEND,
     settleMs: 0,
