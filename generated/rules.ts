@@ -1172,7 +1172,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "Under fulfillment_status and payment_status together, exactly the orders that have both are shown.",
     "source": "GET /api/v1/orders, fulfillment_status and payment_status",
-    "why": "One of the two filters is dropped silently, and the list is longer or shorter than asked.",
+    "why": "A client that narrows by both statuses works on orders that it did not mean, or misses some that it did.",
     "operations": [
       "listOrders"
     ],
@@ -1244,7 +1244,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "Under wallet_id and dates together, exactly the transactions that satisfy each of them are shown.",
     "source": "GET /api/v1/transactions, wallet_id, start_date, end_date",
-    "why": "One filter is dropped silently as soon as another is set, and the monthly statement of a wallet is wrong.",
+    "why": "The monthly statement of one wallet lacks rows, or has rows of another wallet or month.",
     "operations": [
       "listTransactions"
     ],
@@ -2661,7 +2661,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "Where per_page is within the limits, meta.per_page is that number and no page holds more rows.",
     "source": "GET /api/v1/orders, per_page; GET /api/v1/wallets; GET /api/v1/transactions; GET /api/v1/products; GET /api/v1/products/search",
-    "why": "A client with room for ten rows gets fifteen, and pays for it in memory or in requests.",
+    "why": "A client gets more or fewer rows than it asked for and has room for.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -2832,7 +2832,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A walk over all pages of a list that does not change meanwhile shows meta.total rows.",
     "source": "Pagination envelope, data and meta.total",
-    "why": "Orders and payments are missing from what the client takes for the whole list.",
+    "why": "Rows are missing from what the client takes for the whole list.",
     "operations": [
       "listOrders",
       "listWallets",
