@@ -1,89 +1,89 @@
 /** Deployments that differ from the usual one where the contract is silent. None of them may raise an alarm. */
 import { describe, expect, it } from 'vitest';
 import { reaching } from './engine/deployed.test.support.js';
-import { exitStatus } from './engine/result.js';
+import type { Depth } from './engine/experiment.js';
+import { exitStatus, type RunResult } from './engine/result.js';
 import { run } from './engine/run.js';
+import { NEVER_ISSUED } from './engine/token-form.js';
 import { experiments } from './experiments/index.js';
 import { Deployment } from './model/deployment.js';
-import { Halt } from './model/http.js';
+import { combinationsOf } from './model/variants/combinations.js';
+import { variants } from './model/variants/index.js';
+import { combined, type Variant } from './model/variants/variant.js';
 import { rules } from './rules/index.js';
 
-type ArgumentsOf<K extends keyof Deployment> = Deployment[K] extends (...args: infer A) => unknown ? A : never;
+/** Where these are, there is too little left to judge for others to be seen beside them. */
+const BLINDING = ['no-products', 'empty-account'];
+const COMBINATIONS = 7;
+const SPEND = 100_000_000;
 
-const UNSTATED = new Set(['listProducts', 'searchProducts', 'listWallets']);
-
-class SmallPagesRefused extends Deployment {
-  override perPage(...[call]: ArgumentsOf<'perPage'>) {
-    const asked = this.pageParameter(call, 'per_page', 15);
-    if (asked > 50 && UNSTATED.has(call.operation ?? ''))
-      throw new Halt(this.errorAnswer(422, 'per_page is 50 at most'));
-    return super.perPage(call);
+async function runOn(differences: readonly Variant[], depth: Depth, seed: number): Promise<RunResult> {
+  const Variants = combined(differences, Deployment);
+  const target = await new Variants().listen();
+  try {
+    const reached = reaching(target, SPEND);
+    return await run({
+      ...reached,
+      tokens: { ...reached.tokens, invalid: NEVER_ISSUED },
+      timeoutMs: 20_000,
+      settleMs: Math.max(0, ...differences.map(({ settleMs }) => settleMs)),
+      fulfilmentMs: 1_000,
+      run: 'legal',
+      depth,
+      seed,
+      experiments,
+      rules,
+      history: null,
+      reduce: false,
+    });
+  } finally {
+    await target.close();
   }
 }
 
-class SmallPagesClamped extends Deployment {
-  override maxPerPage(...[call]: ArgumentsOf<'maxPerPage'>) {
-    return UNSTATED.has(call.operation ?? '') ? 20 : 100;
-  }
+/** One line for each rule that is not green. */
+function alarmsOf({ rules: results }: RunResult): string[] {
+  return results
+    .filter(({ verdict }) => !['pass', 'observed', 'notApplicable'].includes(verdict))
+    .map(({ id, verdict, because, violations: [first] }) => {
+      const told = first === undefined ? because : `expected ${first.expected}, got ${first.actual}`;
+      return `${id}: ${verdict}: ${told}`;
+    });
 }
 
-class RelativeLinks extends Deployment {
-  override listUrl(...[call]: ArgumentsOf<'listUrl'>) {
-    return new URL(super.listUrl(call)).pathname;
-  }
+async function expectNoAlarm(differences: readonly Variant[], depth: Depth, seed: number): Promise<void> {
+  const result = await runOn(differences, depth, seed);
+  const names = differences.map(({ name }) => name).join(', ');
+  expect(alarmsOf(result), `with ${names}`).toEqual([]);
+  expect(result.faults, `with ${names}`).toEqual([]);
+  expect(exitStatus(result, true)).toBe(0);
 }
 
-class LinksOfAnotherOrigin extends Deployment {
-  override listUrl(...[call]: ArgumentsOf<'listUrl'>) {
-    return `https://shop.example${new URL(super.listUrl(call)).pathname}`;
-  }
-}
+const combinable = variants.filter(({ name }) => !BLINDING.includes(name));
+const combinations = combinationsOf(combinable, COMBINATIONS);
 
-class ForeignOrdersForbidden extends Deployment {
-  override foreignOrder() {
-    return this.errorAnswer(403, 'This order is not yours.');
-  }
-}
+describe.concurrent('no alarm is raised by', { timeout: 120_000 }, () => {
+  it.each(variants.filter(({ name }) => BLINDING.includes(name)).map((one) => [one.name, one] as const))(
+    '%s',
+    (_, difference) => expectNoAlarm([difference], 'quick', 1),
+  );
 
-class LowerCaseUlids extends Deployment {
-  override ulidView(ulid: string) {
-    return ulid.toLowerCase();
-  }
-}
+  it.each(combinations.map((differences, index) => [index + 1, differences] as const))(
+    'combination %i',
+    (turn, differences) => expectNoAlarm(differences, 'quick', turn),
+  );
 
-const variants = {
-  SmallPagesRefused,
-  SmallPagesClamped,
-  RelativeLinks,
-  LinksOfAnotherOrigin,
-  ForeignOrdersForbidden,
-  LowerCaseUlids,
-};
+  it('a combination at standard depth', () => expectNoAlarm(combinations.at(-1) ?? [], 'standard', 1));
+});
 
-describe('no alarm is raised by', () => {
-  it.each(Object.entries(variants))('%s', { timeout: 120_000 }, async (_, Variant) => {
-    const target = await new Variant().listen();
-    try {
-      const reached = reaching(target, 10_000);
-      const result = await run({
-        ...reached,
-        tokens: { ...reached.tokens, invalid: 'this-token-was-never-issued' },
-        run: 'legal',
-        depth: 'quick',
-        seed: 1,
-        experiments,
-        rules,
-        history: null,
-        reduce: false,
-      });
-      const alarms = result.rules.filter(({ verdict }) => !['pass', 'observed', 'notApplicable'].includes(verdict));
-      expect(
-        alarms.map(({ id, verdict, because, violations }) => [id, verdict, because, violations[0]?.actual]),
-      ).toEqual([]);
-      expect(result.faults).toEqual([]);
-      expect(exitStatus(result, true)).toBe(0);
-    } finally {
-      await target.close();
-    }
+describe('the legal differences', () => {
+  it('have names of their own, and each says what allows it', () => {
+    expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length);
+    expect(variants.filter(({ what, why }) => !/\.$/.test(what) || !/[.;:)]/.test(why))).toEqual([]);
+  });
+
+  it('all take part, and never two of one place', () => {
+    expect(new Set(combinations.flat()).size).toBe(combinable.length);
+    for (const one of combinations) expect(new Set(one.map(({ place }) => place)).size).toBe(one.length);
   });
 });

@@ -58,6 +58,7 @@ function configFor(ready: Ready): Parameters<typeof run>[0] {
     seed: 1,
     timeoutMs: 10_000,
     settleMs: 0,
+    fulfilmentMs: 5_000,
     rate: 0,
     experiments,
     rules,

@@ -24,6 +24,7 @@ describe('the reference server', () => {
           seed,
           timeoutMs: 10_000,
           settleMs: 0,
+          fulfilmentMs: 10_000,
           rate: 0,
           experiments,
           rules,

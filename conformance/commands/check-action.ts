@@ -5,6 +5,8 @@ import { findReplay, HISTORY_FOLDER, History } from '../engine/history.js';
 import { exitStatus, type RunResult } from '../engine/result.js';
 import { run } from '../engine/run.js';
 import { experiments } from '../experiments/index.js';
+import { readMatrix } from '../faults/matrix.js';
+import { powerOf } from '../faults/power.js';
 import { consoleReport } from '../report/console.js';
 import { jsonReport } from '../report/json.js';
 import { rules } from '../rules/index.js';
@@ -71,10 +73,11 @@ async function runAndKeep(history: History | null, config: Parameters<typeof run
 async function report(result: RunResult, options: CheckOptions): Promise<number> {
   const status = exitStatus(result, options.strict ?? false);
   const colour = process.stdout.isTTY === true && !process.env['NO_COLOR'];
-  process.stdout.write(consoleReport(result, status, colour));
+  const power = powerOf(readMatrix(), result);
+  process.stdout.write(consoleReport(result, status, colour, power));
   for (const { file } of options.report) {
     try {
-      await writeFile(file, jsonReport(result, status));
+      await writeFile(file, jsonReport(result, status, power));
     } catch (error) {
       throw new UsageError(
         `--report json=${file} cannot be written: ${error instanceof Error ? error.message : error}`,

@@ -102,7 +102,7 @@ describe('dgo check', () => {
   it('takes its options from the environment', async () => {
     const { baseUrl, facts } = await deployed();
     vi.stubEnv('DGO_TOKEN', facts.token);
-    vi.stubEnv('DGO_ONLY', 'wallets/credit-limit');
+    vi.stubEnv('DGO_ONLY', 'products/list-order');
     vi.stubEnv('DGO_DEPTH', 'quick');
     const { status, out } = await dgo(baseUrl);
     expect(out).toContain('Where the contract is silent');
@@ -115,8 +115,8 @@ describe('dgo check', () => {
     const money = ['--wallet', facts.wallet, '--spend', '100'];
     const { status, out } = await dgo(baseUrl, '--token', facts.token, ...money, '--plan', ...quick);
     expect(status).toBe(0);
-    expect(out).toMatch(/^creations +\d+ cases, at most \d+\.\d\d USD$/m);
-    expect(out).toMatch(/^walks +\d+ cases, reads only$/m);
+    expect(out).toMatch(/^purchases +\d+ cases, at most \d+\.\d\d USD$/m);
+    expect(out).toMatch(/^comparisons +\d+ cases, reads only$/m);
     expect(out).toMatch(/worst case \d+\.\d\d USD, of which --spend allows 100\.00 USD/);
     expect(out).toMatch(/\d+ reads were sent to find this out, and no write/);
     expect(histories()).toHaveLength(before);

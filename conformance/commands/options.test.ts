@@ -35,6 +35,7 @@ describe('options', () => {
       only: [],
       skip: [],
       settle: 0,
+      fulfilmentTimeout: 30_000,
       rate: 0,
       timeout: 10_000,
       report: [],

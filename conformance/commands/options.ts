@@ -16,6 +16,7 @@ export interface CheckOptions {
   readonly seed?: number;
   readonly replay?: string;
   readonly settle: number;
+  readonly fulfilmentTimeout: number;
   readonly rate: number;
   readonly timeout: number;
   readonly report: readonly ReportTarget[];
@@ -37,7 +38,11 @@ export const checkOptions: readonly Option[] = [
   option('--wallet <uuid>', 'a wallet of the account; may be repeated, the first pays', 'WALLET')
     .argParser(each(uuid))
     .default([]),
-  option('--poor-wallet <uuid>', 'a wallet of the account that is nearly empty', 'POOR_WALLET').argParser(uuid),
+  option(
+    '--poor-wallet <uuid>',
+    'a wallet of the account with little in it: orders beyond its funds are tried on it, and it may be emptied',
+    'POOR_WALLET',
+  ).argParser(uuid),
   option('--other-wallet <uuid>', 'a wallet of the other user', 'OTHER_WALLET').argParser(uuid),
   option(
     '--spend <amount>',
@@ -57,6 +62,13 @@ export const checkOptions: readonly Option[] = [
   option('--settle <ms>', 'how long a write may take to show in every reading', 'SETTLE')
     .argParser(integer(0, 600_000))
     .default(0),
+  option(
+    '--fulfilment-timeout <ms>',
+    'how long a new order is waited for until it is fulfilled; 0 is not at all',
+    'FULFILMENT_TIMEOUT',
+  )
+    .argParser(integer(0, 3_600_000))
+    .default(30_000),
   option('--rate <n>', 'requests per second at most; 0 is without a limit', 'RATE')
     .argParser(integer(0, 100_000))
     .default(0),

@@ -1,41 +1,36 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Depth } from '../engine/experiment.js';
 import { pool } from '../engine/turns.js';
 import type { Target } from '../faults/trial.js';
-import type { Finding } from './proof.js';
+import type { Finding, Trial } from './proof.js';
 
 /** What every trial of a proof has in common. Plain data: it travels between threads. */
 export interface ProofConfig {
-  readonly depth: Depth;
-  readonly seed: number;
   /** Null for the suite's own deployment. */
   readonly target: (Omit<Target, 'baseUrl'> & { readonly baseUrl: string }) | null;
 }
 
 const MOST_THREADS = 8;
+/** Trials wait for fulfilment and for what other clients may do, so a processor can do with more than one. */
+const THREADS_PER_PROCESSOR = 2;
 
-/** Tries the faults on all processors, and hands over each finding as it comes. */
-export async function tryAll(
-  ids: readonly string[],
+/** Works through the tasks on all processors; each is handed a thread on which it may run one trial after the other. */
+export async function onAllProcessors<T>(
+  tasks: readonly T[],
   config: ProofConfig,
-  onFinding: (finding: Finding) => void,
+  work: (task: T, run: (trial: Trial) => Promise<Finding>) => Promise<void>,
 ): Promise<void> {
-  const width = Math.min(availableParallelism(), MOST_THREADS, Math.max(1, ids.length));
+  const width = Math.min(availableParallelism() * THREADS_PER_PROCESSOR, MOST_THREADS, Math.max(1, tasks.length));
   const idle = Array.from({ length: width }, () => startWorker(config));
   const all = [...idle];
+  const withWorker = async (task: T) => {
+    const worker = idle.pop();
+    if (worker === undefined) throw new Error('there are as many threads as tasks at a time');
+    await work(task, (trial) => ask(worker, trial));
+    idle.push(worker);
+  };
   try {
-    await pool(
-      ids,
-      width,
-      async (id) => {
-        const worker = idle.pop();
-        if (worker === undefined) throw new Error('there are as many threads as tasks at a time');
-        onFinding(await ask(worker, id));
-        idle.push(worker);
-      },
-      () => false,
-    );
+    await pool(tasks, width, withWorker, () => false);
   } finally {
     await Promise.all(all.map((worker) => worker.terminate()));
   }
@@ -45,7 +40,7 @@ function startWorker(config: ProofConfig): Worker {
   return new Worker(new URL('prove-worker.js', import.meta.url), { workerData: config });
 }
 
-function ask(worker: Worker, id: string): Promise<Finding> {
+function ask(worker: Worker, trial: Trial): Promise<Finding> {
   return new Promise((resolve, reject) => {
     const onMessage = (finding: Finding) => {
       worker.off('error', onError);
@@ -57,6 +52,6 @@ function ask(worker: Worker, id: string): Promise<Finding> {
     };
     worker.once('message', onMessage);
     worker.once('error', onError);
-    worker.postMessage(id);
+    worker.postMessage(trial);
   });
 }

@@ -1,24 +1,75 @@
 import type { RuleId } from '../../generated/rules.js';
+import type { Depth } from '../engine/experiment.js';
 import type { Outcome, RunResult } from '../engine/result.js';
+import { ALL_FLAGS, DEPTHS, FLAG_SETS, type Flag, type Sighting } from '../faults/matrix.js';
 
-/** What one run with a fault (or, for the id `none`, without any) showed. Plain data: it travels between threads. */
-export interface Finding {
-  readonly id: string;
+/** One run of a proof: with which fault, how deep, and what it is told. */
+export interface Trial extends Sighting {
+  /** Null for the run without a fault. */
+  readonly fault: string | null;
+  readonly seed: number;
+}
+
+/** What one run showed. Plain data: it travels between threads. */
+export interface Finding extends Trial {
   /** The rules that did not stay green, with their verdicts. */
   readonly red: Partial<Record<RuleId, Outcome>>;
   /** Our own faults on the way. */
   readonly problems: readonly string[];
 }
 
-/** The id of the run without a fault. */
-export const NO_FAULT = 'none';
+/** The runs that must stay green: without a fault, with every set of flags, and deeper with all of them. */
+export const BASELINES: readonly Sighting[] = [
+  ...FLAG_SETS.map((flags): Sighting => ({ depth: 'quick', flags })),
+  { depth: 'standard', flags: ALL_FLAGS },
+];
 
-export function findingOf(id: string, result: RunResult): Finding {
+/** How often a fault is tried that was not seen: what shows only when requests meet may be missed by one run. */
+const MOST_TRIES = 3;
+
+/** Runs the trial, and again with other seeds where the fault was not seen; the last finding, and how many runs it took. */
+export async function sightAgain(
+  trial: Trial,
+  breaks: RuleId,
+  run: (trial: Trial) => Promise<Finding>,
+): Promise<{ finding: Finding; tries: number }> {
+  for (let tries = 1; ; tries += 1) {
+    const finding = await run({ ...trial, seed: trial.seed + tries - 1 });
+    if (isBroken(finding, breaks) || tries === MOST_TRIES) return { finding, tries };
+  }
+}
+
+export function findingOf(trial: Trial, result: RunResult): Finding {
   const red = result.rules.filter(({ verdict }) => ['fail', 'warn', 'error', 'inconclusive'].includes(verdict));
-  return { id, red: Object.fromEntries(red.map((rule) => [rule.id, rule.verdict])), problems: result.faults };
+  return { ...trial, red: Object.fromEntries(red.map((rule) => [rule.id, rule.verdict])), problems: result.faults };
 }
 
 /** Whether a rule was seen broken, not merely unjudged. */
 export function isBroken(finding: Finding, rule: RuleId): boolean {
   return finding.red[rule] === 'fail' || finding.red[rule] === 'warn';
+}
+
+/**
+ * Looks for the smallest run that sees a fault: first how deep it must be with every flag, then which flags it can do
+ * without. The finding is that of the smallest run, or of the deepest where none sees it.
+ */
+export async function smallestSighting(
+  fault: string,
+  breaks: RuleId,
+  seed: number,
+  run: (trial: Trial) => Promise<Finding>,
+): Promise<Finding> {
+  const attempt = (depth: Depth, flags: readonly Flag[]) => run({ fault, depth, flags, seed });
+  let seen: Finding | null = null;
+  for (const depth of DEPTHS) {
+    seen = await attempt(depth, ALL_FLAGS);
+    if (isBroken(seen, breaks)) break;
+  }
+  if (seen === null) throw new Error('there is at least one depth');
+  if (!isBroken(seen, breaks)) return seen;
+  for (const flags of FLAG_SETS.slice(0, -1)) {
+    const smaller = await attempt(seen.depth, flags);
+    if (isBroken(smaller, breaks)) return smaller;
+  }
+  return seen;
 }

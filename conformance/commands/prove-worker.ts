@@ -3,21 +3,22 @@ import { experiments } from '../experiments/index.js';
 import { faults } from '../faults/index.js';
 import { trial } from '../faults/trial.js';
 import { rules } from '../rules/index.js';
-import { type Finding, findingOf } from './proof.js';
+import { type Finding, findingOf, type Trial } from './proof.js';
 import type { ProofConfig } from './proof-crew.js';
 
-/** A thread of `dgo prove`: tries the faults whose ids it is sent, one after the other, and sends back what was seen. */
-const { target, ...config } = workerData as ProofConfig;
+/** A thread of `dgo prove`: runs the trials that it is sent, one after the other, and sends back what was seen. */
+const { target } = workerData as ProofConfig;
 const port = parentPort;
 if (port === null) throw new Error('this module is a thread of dgo prove and is not started by itself');
 
-port.on('message', async (id: string) => {
+port.on('message', async (asked: Trial) => {
+  const { fault: id, depth, flags, seed } = asked;
   const fault = faults.find((candidate) => candidate.id === id) ?? null;
   const reached = target === null ? null : { ...target, baseUrl: new URL(target.baseUrl) };
-  const answer: Finding = await trial(fault, { ...config, experiments, rules }, reached).then(
-    (result) => findingOf(id, result),
+  const answer: Finding = await trial(fault, { depth, flags, seed, experiments, rules }, reached).then(
+    (result) => findingOf(asked, result),
     (error: unknown) => ({
-      id,
+      ...asked,
       red: {},
       problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     }),

@@ -14,6 +14,7 @@ const USED = [
   'skip',
   'seed',
   'settle',
+  'fulfilmentTimeout',
   'rate',
   'timeout',
 ];
@@ -24,22 +25,25 @@ export function registerProve(program: Command): void {
     .command('prove')
     .summary('prove that every rule can fail')
     .description(
-      `Runs the suite on deployments that are broken in exactly one way each, and sees every rule turn red on its own
-faults and stay green without. With a base URL the faults on the wire are put in front of that deployment.
+      `Runs the suite on deployments that are broken in exactly one way each, and
+sees every rule turn red on its own faults and stay green without. Each fault
+is tried in the smallest run that is known to see it, unless --depth says how
+deep. With a base URL the faults on the wire are put before that deployment.
 
 Example:
   dgo prove --only 'pagination/*'
 
-Exit status: 0 every fault was seen, 1 a fault survived or a rule has none or is red without one, 2 usage.`,
+Exit status: 0 every fault was seen, 1 a fault survived, a rule has none or is
+red without one, 2 usage.`,
     )
     .argument('[base-url]', 'a good deployment; without it, the small one that comes with the suite');
   for (const option of checkOptions.filter((candidate) => USED.includes(candidate.attributeName()))) {
     command.addOption(option);
   }
+  command.option('--write <file>', 'find the smallest run that sees each fault, and write the matrix to this file');
   command.action(async (baseUrl: string | undefined, options: CheckOptions, self: Command) => {
     const { prove } = await import('./prove-action.js');
-    // A fault is to be seen in the smallest run; deeper ones only see more.
-    const depth = self.getOptionValueSource('depth') === 'default' ? 'quick' : options.depth;
+    const depth = self.getOptionValueSource('depth') === 'default' ? null : options.depth;
     process.exitCode = await prove(baseUrl, { ...options, depth });
   });
 }

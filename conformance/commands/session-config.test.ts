@@ -10,6 +10,7 @@ const options: CheckOptions = {
   only: [],
   skip: [],
   settle: 1,
+  fulfilmentTimeout: 2,
   rate: 2,
   timeout: 3,
   report: [],
@@ -26,6 +27,7 @@ describe('the session of a command', () => {
       wallets: { own: ['a', 'b'], poor: 'p', other: 'o' },
       spend: 5,
       settleMs: 1,
+      fulfilmentMs: 2,
       timeoutMs: 3,
       rate: 2,
     });

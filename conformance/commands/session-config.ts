@@ -7,7 +7,7 @@ import { UsageError } from './usage-error.js';
 export function sessionConfig(
   baseUrlText: string | undefined,
   options: CheckOptions,
-): Pick<RunConfig, 'baseUrl' | 'tokens' | 'wallets' | 'spend' | 'settleMs' | 'timeoutMs' | 'rate'> {
+): Pick<RunConfig, 'baseUrl' | 'tokens' | 'wallets' | 'spend' | 'settleMs' | 'fulfilmentMs' | 'timeoutMs' | 'rate'> {
   return {
     baseUrl: readBaseUrl(baseUrlText),
     tokens: {
@@ -18,6 +18,7 @@ export function sessionConfig(
     wallets: { own: options.wallet, poor: options.poorWallet ?? null, other: options.otherWallet ?? null },
     spend: options.spend,
     settleMs: options.settle,
+    fulfilmentMs: options.fulfilmentTimeout,
     timeoutMs: options.timeout,
     rate: options.rate,
   };

@@ -20,6 +20,8 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON is serialised; a string is sent as it is. */
   readonly body?: Json;
+  /** Drops the connection a moment after the request has left, or when the answer begins, as a client does that fails. */
+  readonly drop?: 'sent' | 'answered';
 }
 
 /** Path and query below the base URL. */

@@ -16,6 +16,8 @@ export class Budget {
   readonly limit: Minor;
   #reserved = 0;
   #spent = 0;
+  /** Those who wait for what others may give back, first come first served. */
+  readonly #waiting: (() => void)[] = [];
 
   constructor(limit: Minor) {
     this.limit = limit;
@@ -29,10 +31,17 @@ export class Budget {
     return Math.max(0, this.limit - this.#spent - this.#reserved);
   }
 
-  /** Null when the amount is more than what is left. An amount of 0 needs a limit too: a write is a write. */
-  reserve(amount: Minor): Reservation | null {
-    // Not `amount > this.left`: what is no number must not be let through.
-    if (this.limit === 0 || !(amount >= 0 && amount <= this.left)) return null;
+  /**
+   * Null when the amount is more than what is left. Where what others have reserved would be enough, waits until they
+   * have settled. An amount of 0 needs a limit too: a write is a write.
+   */
+  async reserve(amount: Minor): Promise<Reservation | null> {
+    for (;;) {
+      // Not `amount > …`: what is no number must not be let through.
+      if (this.limit === 0 || !(amount >= 0 && amount <= Math.max(0, this.limit - this.#spent))) return null;
+      if (amount <= this.left) break;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    }
     this.#reserved += amount;
     return { amount, spent: 0 };
   }
@@ -41,5 +50,6 @@ export class Budget {
   settle(reservation: Reservation): void {
     this.#reserved -= reservation.amount;
     this.#spent += reservation.spent;
+    for (const wake of this.#waiting.splice(0)) wake();
   }
 }

@@ -18,7 +18,10 @@ export async function deployed(fault?: WireFault): Promise<Listening> {
   return { ...listening, baseUrl: proxy.baseUrl };
 }
 
-type Reached = Pick<RunConfig, 'baseUrl' | 'tokens' | 'wallets' | 'spend' | 'timeoutMs' | 'settleMs' | 'rate'>;
+type Reached = Pick<
+  RunConfig,
+  'baseUrl' | 'tokens' | 'wallets' | 'spend' | 'timeoutMs' | 'settleMs' | 'fulfilmentMs' | 'rate'
+>;
 
 /** How a run reaches it: as its first user, who knows the second. */
 export function reaching({ baseUrl, facts }: Listening, spend = 0): Reached {
@@ -29,6 +32,7 @@ export function reaching({ baseUrl, facts }: Listening, spend = 0): Reached {
     spend,
     timeoutMs: 5_000,
     settleMs: 0,
+    fulfilmentMs: 5_000,
     rate: 0,
   };
 }
@@ -49,7 +53,6 @@ export function reading(always: readonly Query[], drawn: fc.Arbitrary<Query> | n
     always: () => always.map((query) => ({ ...query })),
     inputs: () => drawn,
     worstCase: () => 0,
-    locks: () => [],
     gather: async (query, io) => {
       await io.send({ operation: 'listProducts', intent: 'valid', query });
     },
@@ -66,7 +69,6 @@ export function buying(variants: readonly number[], more: Partial<Experiment> = 
     always: () => [...variants],
     inputs: () => fc.constantFrom<Json>(...variants),
     worstCase: (variant, facts) => facts.products.find(({ variantId }) => variantId === variant)?.price ?? 1e9,
-    locks: (_, facts) => [facts.payer?.uuid ?? ''],
     gather: async (variant, io, facts) => {
       const body = { wallet_id: facts.payer?.uuid ?? null, items: [{ product_variant_id: variant, quantity: 1 }] };
       await io.send({ operation: 'createOrder', intent: 'valid', body });

@@ -7,7 +7,7 @@ import { largestPages } from './largest-page.js';
 import { productFact } from './product-fact.js';
 import { rowsOf } from './read-json.js';
 import type { Recorder } from './recorder.js';
-import { firstWalletOf, joinWallets, payerOf, type WalletHints } from './wallet-join.js';
+import { firstWalletOf, joinWallets, payerOf, poorOf, type WalletHints } from './wallet-join.js';
 
 export type { WalletHints };
 
@@ -16,11 +16,15 @@ export interface DiscoveryOptions {
   readonly wallets: WalletHints;
   readonly spend: number;
   readonly pageLimit: number;
+  readonly fulfilmentMs: number;
 }
 
 /** The deployment cannot be judged: it does not answer, or it does not take the token. */
 export class UnreachableError extends Error {}
 
+const NO_LEDGER: LedgerFact = { total: 0, closedDays: [], walletIds: [], edgeDays: { first: [], last: [] } };
+const DAY_MS = 86_400_000;
+const SECOND_MS = 1_000;
 const FULFILLMENT = ['pending', 'processing', 'partially_fulfilled', 'completed', 'refunded'];
 
 /** Reads wallets, products, orders and the ledger far enough to choose inputs from. Sends reads only. */
@@ -32,7 +36,7 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
   const products = await productsOf(io, largestPage.listProducts);
   const orders = hasToken ? await ordersOf(io, 'caller') : [];
   const otherOrders = options.tokens.other === undefined ? [] : await ordersOf(io, 'other');
-  const ledger: LedgerFact = hasToken ? await ledgerOf(io) : { total: 0, closedDays: [], walletIds: [] };
+  const ledger = hasToken ? await ledgerOf(io) : NO_LEDGER;
   const wallets = hasToken ? await joinWallets(io, largestPage.listWallets, ledger, options.wallets, gaps) : [];
   if (products.length === 0) gaps['products'] = 'no product could be read from the product list';
   const otherWallet =
@@ -48,6 +52,7 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
     met,
     wallets,
     payer,
+    poor: poorOf(wallets, options.wallets, payer),
     otherWallet,
     products,
     orders,
@@ -55,6 +60,7 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
     ledger,
     largestPage,
     gaps,
+    fulfilmentMs: options.fulfilmentMs,
     pageLimit: options.pageLimit,
   };
 }
@@ -84,14 +90,19 @@ async function productsOf(io: Recorder, perPage: number): Promise<ProductFact[]>
 
 /** A few orders in each state, so that every operation on an order meets every state. */
 async function ordersOf(io: Recorder, as: Role): Promise<OrderFact[]> {
-  const queries: Query[] = [{ per_page: '100' }];
-  if (as === 'caller') for (const status of FULFILLMENT) queries.push({ per_page: '5', fulfillment_status: status });
   const found = new Map<string, OrderFact>();
-  for (const query of queries) {
+  const read = async (query: Query) => {
     for (const row of await firstRows(io, 'listOrders', query, as)) {
       if (!schemas.Order(row)) continue;
       const { ulid, order_number: number, fulfillment_status: fulfillment, payment_status: payment } = row;
       found.set(ulid, { ulid, number, fulfillment, payment });
+    }
+  };
+  await read({ per_page: '100' });
+  if (as === 'caller') {
+    for (const status of FULFILLMENT) {
+      const isThere = [...found.values()].some(({ fulfillment }) => fulfillment === status);
+      if (!isThere) await read({ per_page: '5', fulfillment_status: status });
     }
   }
   return [...found.values()];
@@ -99,7 +110,7 @@ async function ordersOf(io: Recorder, as: Role): Promise<OrderFact[]> {
 
 async function ledgerOf(io: Recorder): Promise<LedgerFact> {
   const today = utcDay(Date.now());
-  const days = new Set<string>();
+  const moments: number[] = [];
   const walletIds = new Set<string>();
   let total = 0;
   for (const sort of ['asc', 'desc']) {
@@ -112,9 +123,12 @@ async function ledgerOf(io: Recorder): Promise<LedgerFact> {
     if (body?.is === 'json' && schemas.TransactionPage(body.value)) total = body.value.meta.total;
     for (const row of rowsOf(exchange)) {
       const instant = typeof row['created_at'] === 'string' ? instantOf(row['created_at']) : null;
-      if (instant !== null && utcDay(instant) < today) days.add(utcDay(instant));
+      if (instant !== null && utcDay(instant) < today) moments.push(instant);
       if (typeof row['wallet_id'] === 'string') walletIds.add(row['wallet_id']);
     }
   }
-  return { total, closedDays: [...days].sort(), walletIds: [...walletIds] };
+  const days = (isWanted: (intoDay: number) => boolean = () => true) =>
+    [...new Set(moments.filter((at) => isWanted(at % DAY_MS)).map(utcDay))].sort();
+  const edgeDays = { first: days((ms) => ms < SECOND_MS), last: days((ms) => ms >= DAY_MS - SECOND_MS) };
+  return { total, closedDays: days(), walletIds: [...walletIds], edgeDays };
 }

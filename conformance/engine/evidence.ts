@@ -1,38 +1,21 @@
-import type { Exchange, ExchangeId, JsonObject } from './exchange.js';
+import type { Delivery } from './evidence/delivery.js';
+import type { LedgerStep } from './evidence/ledger.js';
+import type { ListOperation, Page } from './evidence/page.js';
+import type { Purchase } from './evidence/purchase.js';
+import type { Race } from './evidence/race.js';
+import type { Refusal, Spending } from './evidence/refusal.js';
+import type { Replay } from './evidence/replay.js';
+import type { Exchange, ExchangeId, JsonObject, Query } from './exchange.js';
 
+export type * from './evidence/change.js';
+export type * from './evidence/delivery.js';
+export type * from './evidence/ledger.js';
+export type * from './evidence/page.js';
+export type * from './evidence/purchase.js';
+export type * from './evidence/race.js';
+export type * from './evidence/refusal.js';
+export type * from './evidence/replay.js';
 export type * from './exchange.js';
-
-export type ListOperation = 'listOrders' | 'listWallets' | 'listTransactions' | 'listProducts' | 'searchProducts';
-
-/** Query parameters by name, as text. */
-export type Query = Readonly<Record<string, string>>;
-
-export interface Meta {
-  readonly current_page: number;
-  readonly from: number | null;
-  readonly last_page: number;
-  readonly per_page: number;
-  readonly to: number | null;
-  readonly total: number;
-  readonly path?: string;
-}
-
-export interface Links {
-  readonly first: string;
-  readonly last: string;
-  readonly prev: string | null;
-  readonly next: string | null;
-}
-
-/** One page of a list whose envelope is sound. Rows are as received and may still be wrong. */
-export interface Page {
-  readonly exchange: ExchangeId;
-  /** Path and query that were asked, below the base URL. */
-  readonly target: string;
-  readonly rows: readonly JsonObject[];
-  readonly links: Links;
-  readonly meta: Meta;
-}
 
 /**
  * All pages of one list under one query, by following links. A walk is `steady` when the list did not change on the
@@ -104,18 +87,8 @@ export interface Intrusion {
   readonly exchange: Exchange;
   /** What belongs to the other user and must not show: order numbers, or the keys of rows of a list. */
   readonly secrets: readonly string[];
-  /** For an attempted creation: what moved on the wallet meanwhile. */
-  readonly aftermath: Aftermath | null;
-}
-
-/** What a wallet's owner sees after an attempt to spend from it. */
-export interface Aftermath {
-  /** False when nobody could look, e.g. without the other user's token. */
-  readonly readable: boolean;
-  /** Ledger rows of the wallet that were not there before. Other clients may have caused them. */
-  readonly newRows: readonly JsonObject[];
-  /** What the attempt would have cost, in minor units. */
-  readonly wouldCost: number;
+  /** For an attempted creation; null for a read. */
+  readonly spending: Spending | null;
 }
 
 /** What each kind of evidence consists of. */
@@ -126,6 +99,12 @@ export interface EvidenceByKind {
   reading: Reading;
   finding: Finding;
   intrusion: Intrusion;
+  purchase: Purchase;
+  refusal: Refusal;
+  replay: Replay;
+  race: Race;
+  ledger: LedgerStep;
+  delivery: Delivery;
 }
 
 export type Kind = keyof EvidenceByKind;

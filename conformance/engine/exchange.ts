@@ -5,6 +5,9 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
+/** Query parameters by name, as text. */
+export type Query = Readonly<Record<string, string>>;
+
 /** Number of an exchange within its run. */
 export type ExchangeId = number;
 
@@ -29,7 +32,48 @@ export type Body =
   | { readonly is: 'json'; readonly value: Json; readonly duplicateKeys: readonly string[] }
   | { readonly is: 'malformed'; readonly because: string; readonly text: string }
   | { readonly is: 'text'; readonly text: string }
-  | { readonly is: 'bytes'; readonly sha256: string; readonly magic: string };
+  | {
+      readonly is: 'bytes';
+      readonly sha256: string;
+      readonly magic: string;
+      /** Of a success of downloadOrderCodes: what it is as a ZIP file. */
+      readonly archive?: Archive;
+      /** Of a success of downloadOrderInvoice: what it is as a PDF file. */
+      readonly document?: PdfContent;
+    };
+
+/** What a ZIP file was seen to be. What its members say is not kept. */
+export interface Archive {
+  /** Why it is no sound ZIP file; null when it is one, as far as it was looked at. */
+  readonly flaw: string | null;
+  /** Why not all of it was looked at, e.g. because it inflates to too much; null when all was. */
+  readonly unread: string | null;
+  /** Folders are left out. */
+  readonly members: readonly ArchiveMember[];
+  /** Pseudonyms of the codes, PINs and serial numbers known by then that show in members that are readable. */
+  readonly shows: readonly string[];
+}
+
+export interface ArchiveMember {
+  readonly name: string;
+  /** Inflated. */
+  readonly bytes: number;
+  /** `other` is no text that a search would understand, e.g. an image, a spreadsheet, or text with a password. */
+  readonly content: 'JSON' | 'CSV' | 'text' | 'other';
+}
+
+/** What a PDF file was seen to be. */
+export interface PdfContent {
+  /** Why it is no complete PDF file; null when it is one. */
+  readonly flaw: string | null;
+  /** Why it could not be looked into, e.g. because it has a password; null when it could. */
+  readonly unread: string | null;
+  readonly pages: number;
+  /** What it says, form fields included, page by page, with every known secret replaced; a scanned page says nothing. */
+  readonly text: string;
+  /** False where the text was cut. */
+  readonly isWhole: boolean;
+}
 
 export interface RecordedRequest {
   readonly method: string;
@@ -52,7 +96,7 @@ export interface RecordedResponse {
 
 /** Why no response was seen: nobody can say whether the request took effect. */
 export interface Failure {
-  readonly kind: 'timeout' | 'connection' | 'too large' | 'protocol';
+  readonly kind: 'timeout' | 'connection' | 'too large' | 'protocol' | 'dropped';
   readonly message: string;
 }
 

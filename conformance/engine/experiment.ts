@@ -18,12 +18,12 @@ export interface Experiment<In extends Json = Json> {
   always(facts: Facts, depth: Depth): readonly In[];
   /** Further cases are drawn from here; null when there is nothing to draw from. */
   inputs(facts: Facts): fc.Arbitrary<In> | null;
+  /** Simpler inputs that come from this one, the simplest first: ways to reduce a failing case. By fast-check's own shrinking otherwise. */
+  smaller?(input: In): readonly In[];
   /** How many further cases are drawn. */
   readonly draws: Readonly<Record<Depth, number>>;
   /** What the case costs if everything that it sends is wrongly accepted; reserved before anything is sent. 0 for reads. */
   worstCase(input: In, facts: Facts): Minor;
-  /** Wallets that the case needs to itself; such cases take turns. */
-  locks(input: In, facts: Facts): readonly string[];
   /** The evidence beyond the exchanges themselves, which are evidence anyway; a promise when there is none. */
   gather(input: In, io: Recorder, facts: Facts): AsyncIterable<Evidence> | Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { ListOperation } from './evidence.js';
+import type { ListOperation } from './evidence/page.js';
 
 /** What a run needs before an experiment can be tried or a rule can be judged. */
 export type Need = 'token' | 'other token' | 'spend' | 'wallet' | 'other wallet';
@@ -19,6 +19,7 @@ export interface ProductFact {
   readonly id: number;
   readonly variantId: number;
   readonly name: string;
+  readonly variantName: string;
   readonly category: string;
   readonly brand: string;
   readonly price: Minor;
@@ -40,6 +41,8 @@ export interface LedgerFact {
   /** Days with rows, oldest first, without today: nothing is added to them any more. */
   readonly closedDays: readonly string[];
   readonly walletIds: readonly string[];
+  /** Closed days with rows in their first second, and in their last: what a window of days is likeliest to lose. */
+  readonly edgeDays: { readonly first: readonly string[]; readonly last: readonly string[] };
 }
 
 /** What the run knows of the deployment before the experiments begin. Plain JSON. */
@@ -49,6 +52,8 @@ export interface Facts {
   readonly wallets: readonly WalletFact[];
   /** UUID of the wallet that pays, when one is known and may be spent from. */
   readonly payer: WalletFact | null;
+  /** The wallet that was named as nearly empty, when it is known in the paying wallet's currency. */
+  readonly poor: WalletFact | null;
   readonly otherWallet: string | null;
   readonly products: readonly ProductFact[];
   readonly orders: readonly OrderFact[];
@@ -61,6 +66,8 @@ export interface Facts {
   readonly largestPage: Readonly<Record<ListOperation, number>>;
   /** Why something could not be found out, by topic; shown where a rule stays unjudged for it. */
   readonly gaps: Readonly<Record<string, string>>;
+  /** How long a new order is waited for until it is fulfilled. Milliseconds; 0 is not at all. */
+  readonly fulfilmentMs: number;
   /** Pages that a walk reads at most. */
   readonly pageLimit: number;
 }

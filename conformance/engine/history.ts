@@ -40,13 +40,19 @@ export const HISTORY_FOLDER = '.dgo';
 const MOST_HISTORIES = 20;
 const MOST_BYTES = 300 * 1024 * 1024;
 
+const FLUSH_AFTER_MS = 100;
+const FLUSH_AFTER_EVENTS = 200;
+
 /**
- * Writes what happens as NDJSON, at once, so that a run that is killed has left its history. Holds no secret:
+ * Writes what happens as NDJSON, within a moment, so that a run that is killed has left its history. Holds no secret:
  * everything in it has been through the pseudonyms.
  */
 export class History {
   readonly file: string;
   readonly #descriptor: number;
+  readonly #flush = () => this.#writeOut();
+  #waiting: string[] = [];
+  #timer: NodeJS.Timeout | null = null;
   #problem: string | null = null;
 
   /** Throws when the file cannot be made. */
@@ -57,25 +63,39 @@ export class History {
     prune(folder);
     this.file = join(folder, `${run}.ndjson`);
     this.#descriptor = openSync(this.file, 'w');
+    process.on('exit', this.#flush);
   }
 
   /** Why not all of the history could be written, e.g. a full disk; null as long as it is whole. */
   get problem(): string | null {
+    this.#writeOut();
     return this.#problem;
   }
 
-  /** A run does not end because its history cannot be kept: nothing is written any more after the first failure. */
   write(event: HistoryEvent): void {
-    if (this.#problem !== null) return;
-    try {
-      appendFileSync(this.#descriptor, `${JSON.stringify(event)}\n`);
-    } catch (error) {
-      this.#problem = `the history ${this.file} is cut short: ${error instanceof Error ? error.message : String(error)}`;
-    }
+    this.#waiting.push(JSON.stringify(event));
+    if (this.#waiting.length >= FLUSH_AFTER_EVENTS) this.#writeOut();
+    else this.#timer ??= setTimeout(this.#flush, FLUSH_AFTER_MS).unref();
   }
 
   async close(): Promise<void> {
+    this.#writeOut();
+    process.off('exit', this.#flush);
     closeSync(this.#descriptor);
+  }
+
+  /** A run does not end because its history cannot be kept: nothing is written any more after the first failure. */
+  #writeOut(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const lines = this.#waiting;
+    this.#waiting = [];
+    if (this.#problem !== null || lines.length === 0) return;
+    try {
+      appendFileSync(this.#descriptor, `${lines.join('\n')}\n`);
+    } catch (error) {
+      this.#problem = `the history ${this.file} is cut short: ${error instanceof Error ? error.message : String(error)}`;
+    }
   }
 }
 

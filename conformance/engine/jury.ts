@@ -1,6 +1,7 @@
 import { type OperationSpec, operations } from '../../generated/operations.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { Exchange, Json } from './evidence.js';
+import { ExchangeIndex } from './exchange-index.js';
 import type { Facts, Need } from './facts.js';
 import type { Outcome, RuleResult, Violation } from './result.js';
 import type { AnyRule, Verdict, Violated } from './rule.js';
@@ -48,6 +49,7 @@ export class Jury {
   readonly #facts: Facts;
   readonly #tallies = new Map<RuleId, Tally>();
   readonly #runStates = new Map<RuleId, unknown>();
+  readonly #index = new ExchangeIndex();
   #skipped = 0;
 
   constructor(rules: readonly AnyRule[], facts: Facts) {
@@ -77,6 +79,15 @@ export class Jury {
     return new Sitting(this.#rules, this.#facts, this.#runStates, (rule, verdict, exchanges) =>
       this.#count(rule, verdict, origin, exchanges),
     );
+  }
+
+  /** Keeps what later verdicts of other cases may point at. */
+  remember(exchanges: readonly Exchange[]): void {
+    this.#index.add(exchanges);
+  }
+
+  get skipped(): number {
+    return this.#skipped;
   }
 
   /** Notes a case that was not tried, because its worst case is more than the budget allows. */
@@ -160,7 +171,8 @@ export class Jury {
       if (tally.observations.size < MOST_OBSERVATIONS) tally.observations.add(verdict.what);
     } else {
       tally.broken += 1;
-      const shown = verdict.at.flatMap((id) => exchanges.find((exchange) => exchange.id === id) ?? []);
+      const find = (id: number) => exchanges.find((exchange) => exchange.id === id) ?? this.#index.get(id);
+      const shown = verdict.at.flatMap((id) => find(id) ?? []);
       const witness: Witness = { ...origin, verdict, exchanges: shown, seen: { violated: 1, of: 1 } };
       if (tally.witness === null || size(witness) < size(tally.witness)) tally.witness = witness;
     }

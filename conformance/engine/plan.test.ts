@@ -14,7 +14,6 @@ function drawing(name: string, arbitrary: fc.Arbitrary<Json> | null, more: Parti
     always: () => [],
     inputs: () => arbitrary,
     worstCase: () => 0,
-    locks: () => [],
     gather: async () => {},
     ...more,
   };

@@ -14,12 +14,25 @@ export interface Case {
   readonly worstCase: Minor;
 }
 
-/** All cases of a run, in the order in which they are tried: what is always tried first, then the drawn ones, small first. */
+/**
+ * All cases of a run, in the order in which they are tried: of each experiment what is always tried first, then the
+ * drawn ones, small first. Those that write take turns on an account, so they are spread among those that read.
+ */
 export function plan(experiments: readonly Experiment[], facts: Facts, depth: Depth, seed: number): Case[] {
-  return experiments
+  const entries = experiments
     .filter((experiment) => experiment.needs.every((need) => facts.met.includes(need)))
-    .flatMap((experiment) => casesOf(experiment, facts, depth, seed))
-    .map((entry, index) => ({ ...entry, number: index + 1 }));
+    .flatMap((experiment) => casesOf(experiment, facts, depth, seed));
+  const writes = entries.filter(({ experiment }) => experiment.needs.includes('spend'));
+  const reads = entries.filter(({ experiment }) => !experiment.needs.includes('spend'));
+  return spread(writes, reads).map((entry, index) => ({ ...entry, number: index + 1 }));
+}
+
+/** Both lists in one, each in its order, so that both come to their end together. */
+function spread<T>(some: readonly T[], others: readonly T[]): T[] {
+  const placed = [some, others].flatMap((list) =>
+    list.map((entry, index) => ({ entry, place: (index + 1) / (list.length + 1) })),
+  );
+  return placed.sort((a, b) => a.place - b.place).map(({ entry }) => entry);
 }
 
 function casesOf(experiment: Experiment, facts: Facts, depth: Depth, seed: number): Omit<Case, 'number'>[] {

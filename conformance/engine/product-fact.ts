@@ -8,7 +8,7 @@ export function productFact(row: JsonObject): ProductFact | null {
   const { id, name, variant, category_name: category, brand_name: brand } = row;
   if (!isObject(variant) || !isObject(variant['price'])) return null;
   const price = priceOf(variant['price']);
-  const { id: variantId } = variant;
+  const { id: variantId, name: variantName } = variant;
   const { currency } = variant['price'];
   if (typeof id !== 'number' || typeof variantId !== 'number' || typeof name !== 'string') return null;
   if (price === null || typeof currency !== 'string') return null;
@@ -16,6 +16,7 @@ export function productFact(row: JsonObject): ProductFact | null {
     id,
     variantId,
     name,
+    variantName: typeof variantName === 'string' ? variantName : '',
     category: typeof category === 'string' ? category : '',
     brand: typeof brand === 'string' ? brand : '',
     price,

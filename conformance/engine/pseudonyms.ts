@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { CodeSearch } from './code-search.js';
 import type { Json, JsonObject } from './evidence.js';
 import { SecretIndex, SHORTEST_FORM } from './secret-index.js';
 
@@ -11,6 +12,8 @@ const SECRET_FIELDS: ReadonlyMap<string, SecretKind> = new Map<string, SecretKin
   ['serial_number', 'serial'],
 ]);
 
+const PSEUDONYM = /<(?:code|pin|serial):[0-9a-f]{12}>/g;
+
 /**
  * Replaces secrets by names that are the same for the same secret within a run and say nothing about it. Tokens are
  * known beforehand; codes, PINs and serial numbers are learnt from the answers that carry them, and from then on are
@@ -20,11 +23,13 @@ const SECRET_FIELDS: ReadonlyMap<string, SecretKind> = new Map<string, SecretKin
 export class Pseudonyms {
   readonly #salt = randomBytes(32);
   readonly #index = new SecretIndex();
+  readonly #codes = new CodeSearch();
   readonly #hidden = new Set<string>();
 
   /** Pseudonym of a secret, which is masked from now on. */
   hide(secret: string, kind: SecretKind): string {
     const name = `<${kind}:${this.#digest(secret)}>`;
+    if (kind === 'code') this.#codes.add(secret, name);
     if (secret.length >= SHORTEST_FORM && !this.#hidden.has(secret)) {
       this.#hidden.add(secret);
       // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
@@ -37,6 +42,11 @@ export class Pseudonyms {
   /** The text with every known secret replaced. */
   maskText(text: string): string {
     return this.#index.replaceIn(text);
+  }
+
+  /** Pseudonyms of the codes, PINs and serial numbers that show in the text; of the codes, however they are grouped. */
+  secretsIn(text: string): string[] {
+    return [...new Set([...(this.maskText(text).match(PSEUDONYM) ?? []), ...this.#codes.foundIn(text)])];
   }
 
   /**
@@ -68,25 +78,34 @@ export class Pseudonyms {
     }
   }
 
+  /** The value itself where nothing in it is a secret: most answers are thousands of members without any. */
   #mask(value: Json, holdsCodes: boolean, inCodes: boolean): Json {
     if (typeof value === 'string') return this.maskText(value);
     if (isArray(value)) {
-      return value.map((element) =>
+      const masked = value.map((element) =>
         inCodes && isSecret(element) ? this.#pseudonym(element, 'code') : this.#mask(element, holdsCodes, inCodes),
       );
+      return masked.some((element, index) => element !== value[index]) ? masked : value;
     }
-    if (!isObject(value)) return value;
+    return isObject(value) ? this.#maskObject(value, holdsCodes, inCodes) : value;
+  }
+
+  #maskObject(value: JsonObject, holdsCodes: boolean, inCodes: boolean): JsonObject {
     const fields = secretFieldsOf(value, inCodes);
-    return Object.fromEntries(
-      Object.entries(value).map(([key, member]) => {
-        const kind = fields?.get(key);
-        const isHidden = kind !== undefined && isSecret(member);
-        const masked = isHidden
+    let isClean = true;
+    const names = Object.keys(value);
+    const masked = names.map((key): [string, Json] => {
+      const member = value[key] ?? null;
+      const kind = fields?.get(key);
+      const hidden =
+        kind !== undefined && isSecret(member)
           ? this.#pseudonym(member, kind)
           : this.#mask(member, holdsCodes, holdsCodes && key === 'codes');
-        return [this.maskText(key), masked];
-      }),
-    );
+      const name = this.maskText(key);
+      isClean &&= hidden === member && name === key;
+      return [name, hidden];
+    });
+    return isClean ? value : Object.fromEntries(masked);
   }
 
   /** A number stays a number, so that its wrong type can still be seen. */
@@ -103,7 +122,7 @@ function secretFieldsOf(value: JsonObject, inCodes: boolean): ReadonlyMap<string
 }
 
 function isSecret(value: Json): value is string | number {
-  return (typeof value === 'string' && value !== '') || typeof value === 'number';
+  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 }
 
 function isArray(value: Json): value is readonly Json[] {

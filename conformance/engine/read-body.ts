@@ -37,8 +37,8 @@ export function readBody(raw: Buffer, mediaType: string | null, pseudonyms: Pseu
     if (mediaType === null) return { is: 'text', text: kept(text) };
     return { is: 'malformed', because: parsed.because, text: kept(text) };
   }
+  const duplicates = repeatedKeys(text, parsed.value);
   const value = pseudonyms.maskJson(parsed.value, holdsCodes);
-  const duplicates = raw.length <= LARGEST_SCANNED ? duplicateKeys(text) : [];
   return { is: 'json', value, duplicateKeys: duplicates.map((key) => pseudonyms.maskText(key)) };
 }
 
@@ -46,7 +46,7 @@ export function readBody(raw: Buffer, mediaType: string | null, pseudonyms: Pseu
 function parse(text: string): { readonly value: Json } | { readonly because: string } {
   try {
     const value = JSON.parse(text) as Json;
-    return depth(value) > DEEPEST ? { because: `it is nested more than ${DEEPEST} levels deep` } : { value };
+    return isDeeper(value, DEEPEST) ? { because: `it is nested more than ${DEEPEST} levels deep` } : { value };
   } catch (error) {
     const position = /at position \d+/.exec(error instanceof Error ? error.message : '')?.[0];
     return { because: `it does not parse as JSON${position === undefined ? '' : ` ${position}`}` };
@@ -54,19 +54,18 @@ function parse(text: string): { readonly value: Json } | { readonly because: str
 }
 
 /** The bytes that tell the type of a file. Of one that should hold codes, only those of a ZIP or PDF. */
-function magicOf(raw: Buffer, holdsCodes: boolean): string {
+export function magicOf(raw: Buffer, holdsCodes: boolean): string {
   const magic = raw.subarray(0, 5).toString('latin1');
   return !holdsCodes || /^(PK|%PDF)/.test(magic) ? magic : '';
 }
 
-function depth(root: Json): number {
-  let deepest = 0;
-  const stack: { value: Json; level: number }[] = [{ value: root, level: 0 }];
-  for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-    deepest = Math.max(deepest, next.level);
-    if (deepest > DEEPEST) break;
-    if (typeof next.value !== 'object' || next.value === null) continue;
-    for (const value of Object.values(next.value) as Json[]) stack.push({ value, level: next.level + 1 });
-  }
-  return deepest;
+function isDeeper(value: Json, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((member: Json) => isDeeper(member, levels - 1));
+}
+
+/** Keys that occur twice in an object. What reads the same as it would be written has none, and need not be searched. */
+function repeatedKeys(text: string, value: Json): string[] {
+  return text.length > LARGEST_SCANNED || JSON.stringify(value) === text ? [] : duplicateKeys(text);
 }

@@ -1,32 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type OperationId, operations } from '../../generated/operations.js';
+import { operations } from '../../generated/operations.js';
 import { type Ask, targetOf } from './ask.js';
 import type { Reservation } from './budget.js';
-import type { Exchange, ExchangeId, Role } from './evidence.js';
-import type { Pace } from './pace.js';
-import type { Pseudonyms } from './pseudonyms.js';
-import { mediaTypeOf, readBody } from './read-body.js';
+import type { Body, Exchange, Role } from './evidence.js';
+import { readAnswer } from './files/read-answer.js';
+import { mediaTypeOf } from './read-body.js';
 import { present } from './token-form.js';
-import { type RawRequest, type RawResponse, type Transport, TransportError } from './transport.js';
+import { type RawRequest, type RawResponse, TransportError } from './transport.js';
+import type { Wire } from './wire.js';
 
 export type { Ask } from './ask.js';
-
-/** What all recorders of a run share. */
-export interface Wire {
-  readonly baseUrl: URL;
-  readonly transport: Transport;
-  readonly pseudonyms: Pseudonyms;
-  readonly pace: Pace;
-  readonly tokens: Readonly<Partial<Record<Role, string>>>;
-  /** How long a write may take to show in every reading. */
-  readonly settleMs: number;
-  /** Id of the latest exchange, which is also their number. */
-  lastId: ExchangeId;
-}
+export type { Wire } from './wire.js';
 
 const ATTEMPTS_WHEN_THROTTLED = 5;
-/** Operations whose success is made of codes. */
-const CODE_READS: ReadonlySet<OperationId | null> = new Set<OperationId>(['getOrderCodes', 'downloadOrderCodes']);
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Sends the requests of one case and writes down what happened. The only way for an experiment to reach the deployment. */
@@ -62,6 +48,30 @@ export class Recorder {
     if (this.#wire.settleMs > 0) await sleep(this.#wire.settleMs);
   }
 
+  /**
+   * Does the work while no other case works alone on the same user's account. Every creation is sent within it, so that
+   * whoever compares two looks at an account knows all that this run has made between them. Not to be nested.
+   */
+  alone<T>(work: () => Promise<T>, accounts: readonly Role[] = ['caller']): Promise<T> {
+    return this.#wire.turns.take(accounts, work);
+  }
+
+  /** Whether a creation of this very case has shown the order. */
+  isOwn(ulid: string): boolean {
+    return this.#wire.madeOrders.makerOf(ulid) === this;
+  }
+
+  /** Whether another case of this run made the order. */
+  isOfAnotherCase(ulid: string): boolean {
+    const maker = this.#wire.madeOrders.makerOf(ulid);
+    return maker !== undefined && maker !== this;
+  }
+
+  /** Sends all of them at once. */
+  sendTogether(asks: readonly Ask[]): Promise<Exchange[]> {
+    return Promise.all(asks.map((ask) => this.send(ask)));
+  }
+
   async send(ask: Ask): Promise<Exchange> {
     const raw = this.#request(ask);
     if (!SAFE_METHODS.has(raw.method) && this.#reservation === null) {
@@ -95,7 +105,10 @@ export class Recorder {
         reconnected = true;
         continue;
       }
-      return this.#keep(ask, raw, { response, failure, startedAt, ms, throttled });
+      const body = response === null ? null : readAnswer(ask.operation, response, this.#wire);
+      // Only files are waited for, so that every other exchange is numbered in the order of the answers.
+      const kept = body instanceof Promise ? await body : body;
+      return this.#keep(ask, raw, { response, body: kept, failure, startedAt, ms, throttled });
     }
   }
 
@@ -121,6 +134,7 @@ export class Recorder {
         ...ask.headers,
       },
       body,
+      drop: ask.drop,
     };
   }
 
@@ -130,12 +144,11 @@ export class Recorder {
     outcome: Pick<Exchange, 'startedAt' | 'ms' | 'throttled'> & {
       response: RawResponse | null;
       failure: TransportError | null;
+      body: Body | null;
     },
   ): Exchange {
     const { pseudonyms } = this.#wire;
-    const { response, failure, ...rest } = outcome;
-    const mediaType = response === null ? null : mediaTypeOf(response.headers);
-    const holdsCodes = CODE_READS.has(ask.operation) && response !== null && response.status < 300;
+    const { response, body, failure, ...rest } = outcome;
     this.#wire.lastId += 1;
     const exchange: Exchange = {
       id: this.#wire.lastId,
@@ -151,15 +164,16 @@ export class Recorder {
       },
       response: response && {
         status: response.status,
-        mediaType,
+        mediaType: mediaTypeOf(response.headers),
         bytes: response.body.length,
-        body: readBody(response.body, mediaType, pseudonyms, holdsCodes),
+        body: body ?? { is: 'empty' },
         headers: response.headers.map(([name, value]) => [name, pseudonyms.maskText(value)] as const),
       },
       failure: failure && { kind: failure.kind, message: pseudonyms.maskText(failure.message) },
       ...rest,
     };
     this.exchanges.push(exchange);
+    this.#wire.madeOrders.note(exchange, this);
     return exchange;
   }
 }

@@ -53,7 +53,6 @@ const discovering: Experiment = {
   always: () => [],
   inputs: () => null,
   worstCase: () => 0,
-  locks: () => [],
   gather: async () => {},
 };
 

@@ -1,6 +1,7 @@
 import type { Level, RuleId } from '../../generated/rules.js';
 import type { Exchange, Json } from './evidence.js';
-import type { Minor } from './facts.js';
+import type { Depth } from './experiment.js';
+import type { Minor, Need } from './facts.js';
 
 /** Verdict on a rule after a run, gravest first. */
 export const OUTCOMES = [
@@ -56,11 +57,20 @@ export interface CreatedOrder {
   readonly currency: string;
 }
 
+/** How many of the faults that are known a run can see. */
+export interface Power {
+  readonly seen: number;
+  readonly of: number;
+  readonly chapters: readonly { readonly chapter: string; readonly seen: number; readonly of: number }[];
+}
+
 export interface RunResult {
   readonly run: string;
   readonly target: string;
   readonly seed: number;
-  readonly depth: string;
+  readonly depth: Depth;
+  /** What the run was given and found. */
+  readonly met: readonly Need[];
   readonly startedAt: string;
   readonly durationMs: number;
   readonly requests: number;
@@ -69,6 +79,8 @@ export interface RunResult {
   readonly spendLimit: Minor;
   readonly currency: string | null;
   readonly orders: readonly CreatedOrder[];
+  /** Cases that were not tried, because their worst case was more than what was left of the budget. */
+  readonly skipped: number;
   readonly rules: readonly RuleResult[];
   /** Observable rules of the catalogue that have no judge yet. */
   readonly notBuilt: readonly RuleId[];

@@ -96,7 +96,6 @@ const broken = () => {
 it.each<[string, Partial<Experiment>]>([
   ['gathers', { gather: broken }],
   ['gathers later', { gather: async () => broken() }],
-  ['tells its locks', { locks: broken }],
 ])('an experiment that throws when it %s is our own fault, and the others go on', async (_, flaw) => {
   const bad = { ...buying([1]), needs: [], ...flaw };
   const result = await runOn(reaching(await deployed()), [bad, reading([{ per_page: '4' }])]);

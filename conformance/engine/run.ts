@@ -4,10 +4,10 @@ import type { Facts } from './facts.js';
 import type { History } from './history.js';
 import { DISCOVERY, Jury, type Witness } from './jury.js';
 import { type Case, plan } from './plan.js';
+import { reduceAll } from './reduce.js';
 import type { RunResult, Violation } from './result.js';
 import type { AnyRule } from './rule.js';
 import { Session, type SessionConfig } from './session.js';
-import { shrink } from './shrink.js';
 import { pool } from './turns.js';
 
 /** Everything that a run is told, complete. */
@@ -26,9 +26,7 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
 }
 
 const WIDTH = 6;
-const PAGE_LIMIT: Readonly<Record<Depth, number>> = { quick: 12, standard: 60, deep: 1_000 };
-const SHRINK_ALL_MS = 20_000;
-const SHRINK_ONE = { milliseconds: 4_000, attempts: 40 };
+const PAGE_LIMIT: Readonly<Record<Depth, number>> = { quick: 8, standard: 60, deep: 1_000 };
 
 /** A session for a run of this depth. */
 export function openSession(config: Omit<SessionConfig, 'pageLimit' | 'width'>, depth: Depth): Session {
@@ -56,6 +54,7 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   for (const exchange of exchanges) {
     const sitting = jury.open({ experiment: DISCOVERY, input: null, drawn: null });
     sitting.see({ kind: 'exchange', item: exchange });
+    jury.remember([exchange]);
     sitting.close([exchange]);
     history?.write({ event: 'exchange', case: 0, exchange });
   }
@@ -69,13 +68,14 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   };
   await pool(cases, WIDTH, work, isStopped);
   jury.close();
-  const isFinal = () => config.reduce === false || isStopped();
-  const violations = await reduce(session, jury, facts, config, isFinal);
+  const reduction = { seed, experiments: config.experiments, isFinal: () => config.reduce === false || isStopped() };
+  const violations = violationsOf(await reduceAll(session, jury, facts, reduction), config);
   return {
     run: config.run,
     target,
     seed,
     depth,
+    met: facts.met,
     startedAt: startedAt.toISOString(),
     durationMs: Date.now() - startedAt.getTime(),
     requests: session.requests,
@@ -83,6 +83,7 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
     spendLimit: session.budget.limit,
     currency: facts.payer?.currency ?? null,
     orders: session.purchases.orders,
+    skipped: jury.skipped,
     rules: rules.map((rule) => jury.result(rule, violations.get(rule.id) ?? [])),
     ...rulesWithoutJudge(rules),
     faults: session.faults,
@@ -109,41 +110,24 @@ async function tryCase(
   for (const exchange of exchanges) history?.write({ event: 'exchange', case: number, exchange });
   const sitting = jury.open({ experiment: experiment.name, input, drawn });
   for (const item of evidence) sitting.see(item);
+  jury.remember(exchanges);
   sitting.close(exchanges);
 }
 
-/** Reduces what was violated by reading; what was violated by writing is reported as it was seen. */
-async function reduce(
-  session: Session,
-  jury: Jury,
-  facts: Facts,
-  config: RunConfig,
-  isFinal: () => boolean,
-): Promise<Map<RuleId, Violation[]>> {
-  const violations = new Map<RuleId, Violation[]>();
-  const deadline = performance.now() + SHRINK_ALL_MS;
-  const gather = (experiment: Experiment, input: Witness['input']) => session.gather(experiment, input, facts);
-  for (const { rule, witness } of jury.witnesses()) {
-    const experiment = config.experiments.find((candidate) => candidate.name === witness.experiment);
-    const isReducible = experiment !== undefined && !experiment.needs.includes('spend') && !isFinal();
-    const smallest =
-      isReducible && performance.now() < deadline
-        ? await shrink(rule, witness, experiment, facts, config.seed, gather, SHRINK_ONE)
-        : witness;
-    const replay = `${config.run}-${violations.size + 1}`;
-    const { verdict, exchanges, seen } = smallest;
-    config.history?.write({
-      event: 'violation',
-      replay,
-      rule: rule.id,
-      experiment: smallest.experiment,
-      input: smallest.input,
-    });
-    const { expected, actual, pointer = null, hint = null } = verdict;
-    const { experiment: name, input } = smallest;
-    violations.set(rule.id, [{ replay, expected, actual, pointer, hint, experiment: name, input, seen, exchanges }]);
-  }
-  return violations;
+/** Names each violation, so that it can be run again. */
+function violationsOf(
+  witnesses: readonly { readonly rule: AnyRule; readonly witness: Witness }[],
+  { run: name, history }: RunConfig,
+): Map<RuleId, Violation[]> {
+  return new Map(
+    witnesses.map(({ rule, witness }, index) => {
+      const { verdict, experiment, input, exchanges, seen } = witness;
+      const replay = `${name}-${index + 1}`;
+      history?.write({ event: 'violation', replay, rule: rule.id, experiment, input });
+      const { expected, actual, pointer = null, hint = null } = verdict;
+      return [rule.id, [{ replay, expected, actual, pointer, hint, experiment, input, seen, exchanges }]];
+    }),
+  );
 }
 
 function rulesWithoutJudge(judged: readonly AnyRule[]): Pick<RunResult, 'notBuilt' | 'unobservable'> {

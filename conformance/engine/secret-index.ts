@@ -5,6 +5,8 @@ const BASE = 0x01000193;
 /** BASE to the power of the window, to take the character that leaves it out of the hash. */
 const LEAVING = Array.from({ length: SHORTEST_FORM }).reduce<number>((power) => Math.imul(power, BASE), 1);
 
+const LAST_BITS = 0xffff;
+
 interface Form {
   readonly name: string;
   /** Not found inside a longer number. */
@@ -25,6 +27,8 @@ interface Family {
  */
 export class SecretIndex {
   readonly #families = new Map<number, Family>();
+  /** By the last bits of a hash, whether some family may have it: nearly every place of a text is settled by a look at it. */
+  readonly #beginnings = new Uint8Array(LAST_BITS + 1);
 
   /** From now on the form is replaced by the name. A form that is known keeps the name that it has. */
   add(form: string, name: string, isNumber: boolean): void {
@@ -33,6 +37,7 @@ export class SecretIndex {
     const hash = hashOf(text);
     const family: Family = this.#families.get(hash) ?? { lengths: [], forms: new Map() };
     this.#families.set(hash, family);
+    this.#beginnings[hash & LAST_BITS] = 1;
     if (!family.forms.has(text)) family.forms.set(text, { name, isNumber });
     if (!family.lengths.includes(text.length)) family.lengths = [...family.lengths, text.length].sort((a, b) => b - a);
   }
@@ -47,7 +52,7 @@ export class SecretIndex {
       hash = (Math.imul(hash, BASE) + lowerUnit(text, end)) | 0;
       const start = end - SHORTEST_FORM + 1;
       if (start > 0) hash = (hash - Math.imul(LEAVING, lowerUnit(text, start - 1))) | 0;
-      if (start < kept) continue;
+      if (this.#beginnings[hash & LAST_BITS] === 0 || start < kept) continue;
       const found = longestAt(this.#families.get(hash), text, start);
       if (found === null) continue;
       replaced += text.slice(kept, start) + found.name;

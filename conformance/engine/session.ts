@@ -3,10 +3,13 @@ import { discover, type WalletHints } from './discovery.js';
 import type { Evidence, Exchange, Json, Role } from './evidence.js';
 import type { Experiment } from './experiment.js';
 import type { Facts, Minor } from './facts.js';
+import { PdfReader } from './files/pdf-reader.js';
+import { MadeOrders } from './made-orders.js';
 import { Pace } from './pace.js';
 import { Pseudonyms } from './pseudonyms.js';
 import { Purchases } from './purchases.js';
 import { Recorder, type Wire } from './recorder.js';
+import { SoldOut } from './sold-out.js';
 import { damagedForms } from './token-form.js';
 import { Transport } from './transport.js';
 import { Turns } from './turns.js';
@@ -21,6 +24,8 @@ export interface SessionConfig {
   readonly timeoutMs: number;
   /** How long a write may take to show in every reading. */
   readonly settleMs: number;
+  /** How long a new order is waited for until it is fulfilled; 0 is not at all. */
+  readonly fulfilmentMs: number;
   /** Requests per second; 0 is without a limit. */
   readonly rate: number;
   /** Pages that a walk reads at most. */
@@ -46,7 +51,7 @@ export class Session {
   readonly faults: string[] = [];
   readonly #config: SessionConfig;
   readonly #wire: Wire;
-  readonly #turns = new Turns();
+  readonly #soldOut = new SoldOut();
 
   constructor(config: SessionConfig) {
     this.#config = config;
@@ -63,6 +68,9 @@ export class Session {
       pace: new Pace(config.rate),
       tokens: config.tokens,
       settleMs: config.settleMs,
+      turns: new Turns(),
+      madeOrders: new MadeOrders(),
+      pdfReader: new PdfReader(),
       lastId: 0,
     };
   }
@@ -74,41 +82,44 @@ export class Session {
 
   /** Reads what the experiments need to know. Throws `UnreachableError` when nothing can be judged at all. */
   async discover(): Promise<{ facts: Facts; exchanges: readonly Exchange[] }> {
-    const { tokens, wallets, spend, pageLimit } = this.#config;
+    const { tokens, wallets, spend, pageLimit, fulfilmentMs } = this.#config;
     const io = new Recorder(this.#wire, null);
-    const facts = await discover(io, { tokens, wallets, spend, pageLimit });
+    const facts = await discover(io, { tokens, wallets, spend, pageLimit, fulfilmentMs });
     return { facts, exchanges: io.exchanges };
   }
 
-  /** Tries one case: waits for its wallets, reserves its worst case, sends, and settles what it has cost. */
+  /** Tries one case: reserves its worst case, sends, and settles what it has cost. */
   async gather(experiment: Experiment, input: Json, facts: Facts): Promise<Gathered> {
     try {
-      return await this.#inTurn(experiment, input, facts);
+      return await this.#tried(experiment, input, facts);
     } catch (error) {
       this.#blame(experiment, input, error);
       return { evidence: [], exchanges: [], skipped: false };
     }
   }
 
-  close(): Promise<void> {
-    return this.#wire.transport.close();
+  async close(): Promise<void> {
+    const { transport, pdfReader } = this.#wire;
+    await Promise.all([transport.close(), pdfReader.close()]);
   }
 
-  #inTurn(experiment: Experiment, input: Json, facts: Facts): Promise<Gathered> {
-    return this.#turns.take(experiment.locks(input, facts), async () => {
-      const writes = experiment.needs.includes('spend');
-      const worstCase = experiment.worstCase(input, facts);
-      const reservation = writes ? this.budget.reserve(worstCase) : null;
-      if (writes && reservation === null) return { evidence: [], exchanges: [], skipped: true };
-      const io = new Recorder(this.#wire, reservation);
-      const evidence = await this.#run(experiment, input, io, facts);
-      if (reservation !== null) {
-        reservation.spent = this.purchases.costOf(io.exchanges, worstCase);
-        this.budget.settle(reservation);
-      }
-      for (const exchange of io.exchanges) evidence.push({ kind: 'exchange', item: exchange });
-      return { evidence, exchanges: io.exchanges, skipped: false };
-    });
+  async #tried(experiment: Experiment, input: Json, discovered: Facts): Promise<Gathered> {
+    const facts = this.#soldOut.applyTo(discovered);
+    const writes = experiment.needs.includes('spend');
+    const worstCase = experiment.worstCase(input, facts);
+    const reservation = writes ? await this.budget.reserve(worstCase) : null;
+    if (writes && reservation === null) return { evidence: [], exchanges: [], skipped: true };
+    const io = new Recorder(this.#wire, reservation);
+    const evidence = await this.#run(experiment, input, io, facts);
+    if (reservation !== null) {
+      reservation.spent = this.purchases.costOf(io.exchanges, worstCase);
+      this.budget.settle(reservation);
+    }
+    for (const exchange of io.exchanges) {
+      this.#soldOut.note(exchange);
+      evidence.push({ kind: 'exchange', item: exchange });
+    }
+    return { evidence, exchanges: io.exchanges, skipped: false };
   }
 
   async #run(experiment: Experiment, input: Json, io: Recorder, facts: Facts): Promise<Evidence[]> {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { buying, deployed, reaching, reading } from './deployed.test.support.js';
+import { buying, deployed, reaching, reading, sessionOn } from './deployed.test.support.js';
 import type { Json, Query } from './evidence.js';
 import { exchanged, MUST } from './judging.test.support.js';
 import { holds, notApplicable, rule, violated } from './rule.js';
@@ -78,6 +78,53 @@ const witness = {
   seen: { violated: 1, of: 1 },
 };
 
+const plain = {
+  rule: noTag,
+  witness: { ...witness, drawn: null },
+  facts: noFacts,
+  seed: 1,
+  limits: { milliseconds: 5_000, attempts: 30 },
+  known: [],
+};
+
+/** Violated by every input that holds a 3 and a 7. */
+const gatherNumbers: Gather = async (_, input) => {
+  const isBroken = [3, 7].every((number) => (input as number[]).includes(number));
+  const exchange = exchanged(1, isBroken ? 500 : 200);
+  return { evidence: [{ kind: 'exchange', item: exchange }], exchanges: [exchange] };
+};
+const numbers = {
+  ...reading([]),
+  smaller: (input: Json) => (input as number[]).map((_, index) => (input as number[]).filter((__, at) => at !== index)),
+};
+const brokenNumbers = { ...plain, experiment: numbers, gather: gatherNumbers };
+
+it('reduces step by step where an experiment says how', async () => {
+  const input = [9, 3, 8, 7, 1];
+  const smallest = await shrink({ ...brokenNumbers, witness: { ...plain.witness, input } });
+  expect(smallest.input).toEqual([3, 7]);
+});
+
+it('tries first to what the same case was reduced before', async () => {
+  const tried: Json[] = [];
+  const gather: Gather = (experiment, input) => {
+    tried.push(input);
+    return gatherNumbers(experiment, input);
+  };
+  const input = [9, 3, 8, 7, 1];
+  const known = [
+    [8, 7],
+    [7, 3],
+  ];
+  const smallest = await shrink({ ...brokenNumbers, gather, known, witness: { ...plain.witness, input } });
+  expect(smallest.input).toEqual([7, 3]);
+  expect(tried).toEqual([
+    [8, 7],
+    [7, 3],
+    [7, 3],
+  ]);
+});
+
 it('stops within its limits, in attempts and in time', async () => {
   let tries = 0;
   const gather: Gather = async (_, input) => {
@@ -92,10 +139,11 @@ it('stops within its limits, in attempts and in time', async () => {
     fc.array(fc.nat(), { minLength: 50, maxLength: 99 }).map((list) => ({ list: String(list) })),
   );
   const drawn = { ...witness, drawn: 3 };
-  await shrink(noTag, drawn, endless, noFacts, 1, gather, { milliseconds: 60_000, attempts: 7 });
+  const reducible = { ...plain, witness: drawn, experiment: endless, gather };
+  await shrink({ ...reducible, limits: { milliseconds: 60_000, attempts: 7 } });
   expect(tries).toBe(8);
   tries = 0;
-  await shrink(noTag, drawn, endless, noFacts, 1, gather, { milliseconds: 0, attempts: 1_000 });
+  await shrink({ ...reducible, limits: { milliseconds: 0, attempts: 1_000 } });
   expect(tries).toBe(1);
 });
 
@@ -105,30 +153,32 @@ it('does not reduce a case that is always tried, but judges it once more', async
     tried.push(input);
     return { evidence: [{ kind: 'exchange', item: exchanged(2) }], exchanges: [] };
   };
-  const kept = await shrink(noTag, { ...witness, drawn: null }, reading([], queries), noFacts, 1, gather, {
-    milliseconds: 5_000,
-    attempts: 9,
-  });
+  const kept = await shrink({ ...plain, experiment: reading([], queries), gather });
   expect(tried).toEqual([witness.input]);
   expect(kept).toMatchObject({ input: witness.input, verdict: witness.verdict, seen: { violated: 1, of: 2 } });
 });
 
-it('a case that writes is not tried again', async () => {
+it.each([
+  ['is tried again where the budget allows it', 10_000, 2],
+  ['is reported as it was seen where the budget does not allow another try', null, 1],
+])('a case that writes %s', async (_, budget, times) => {
   const target = await deployed();
   const [variant = 0] = target.facts.productVariantIds;
   const always = rule(MUST, 'exchange', ({ id, operation }) =>
     operation === 'createOrder' ? violated(id, 'a', 'b') : holds,
   );
-  const experiments = [buying([variant], { draws: { quick: 3, standard: 3, deep: 3 } })];
+  const facts = await sessionOn(reaching(target)).discover();
+  const price = facts.facts.products.find(({ variantId }) => variantId === variant)?.price ?? 0;
   const result = await run({
-    ...reaching(target, 10_000),
+    ...reaching(target, budget ?? price),
     run: 't',
     depth: 'quick',
     seed: 1,
-    experiments,
+    experiments: [buying([variant], { draws: { quick: 0, standard: 0, deep: 0 } })],
     rules: [always],
     history: null,
   });
-  expect(result.orders).toHaveLength(1);
-  expect(result.rules[0]?.violations).toMatchObject([{ input: variant, seen: { violated: 1, of: 1 } }]);
+  expect(result.orders).toHaveLength(times);
+  expect(result.spent).toBe(price * times);
+  expect(result.rules[0]?.violations).toMatchObject([{ input: variant, seen: { violated: times, of: times } }]);
 });

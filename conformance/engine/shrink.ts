@@ -16,40 +16,78 @@ export interface ShrinkLimits {
   readonly attempts: number;
 }
 
+/** A case to be reduced. */
+export interface Reducible {
+  readonly rule: AnyRule;
+  readonly witness: Witness;
+  readonly experiment: Experiment;
+  readonly facts: Facts;
+  readonly seed: number;
+  readonly gather: Gather;
+  readonly limits: ShrinkLimits;
+  /** To what the same case was reduced for other rules: tried first. */
+  readonly known: readonly Json[];
+}
+
 /**
- * Looks for a smaller input that still violates the rule, by fast-check's own shrinking, and judges the smallest once
- * more. Only for experiments that read. Judging again annotates and never discards: what was seen once was seen.
+ * Looks for a smaller input that still violates the rule, and judges the smallest once more. Cases that the budget does
+ * not allow any more are not tried. Judging again annotates and never discards: what was seen once was seen.
  */
-export async function shrink(
-  rule: AnyRule,
-  witness: Witness,
-  experiment: Experiment,
-  facts: Facts,
-  seed: number,
-  gather: Gather,
-  limits: ShrinkLimits,
-): Promise<Witness> {
+export async function shrink(reducible: Reducible): Promise<Witness> {
+  const { rule, witness, experiment, facts, gather, limits, known } = reducible;
   let smallest = witness;
   const deadline = performance.now() + limits.milliseconds;
   let attempts = 0;
+  const isOver = () => attempts >= limits.attempts || performance.now() > deadline;
   const isViolatedBy = async (input: Json): Promise<boolean> => {
+    attempts += 1;
     const { witness: again } = await judgeAgain(rule, experiment, input, facts, gather);
     if (again === null) return false;
-    if (JSON.stringify(input).length < JSON.stringify(smallest.input).length) smallest = again;
+    if (sizeOf(input) < sizeOf(smallest.input)) smallest = again;
     return true;
   };
-  const arbitrary = experiment.inputs(facts);
-  if (witness.drawn !== null && arbitrary !== null) {
-    const property = fc.asyncProperty(arbitrary, async (input) => {
-      attempts += 1;
-      // Passing from here on is how fast-check is told to stop.
-      if (attempts > limits.attempts || performance.now() > deadline) return true;
-      return !(await isViolatedBy(input));
-    });
-    await fc.check(property, { seed, path: String(witness.drawn), numRuns: 1 });
+  if (!(await someHold(known, isViolatedBy))) {
+    if (experiment.smaller !== undefined) await reduceStepwise(witness.input, experiment.smaller, isViolatedBy, isOver);
+    else await reduceByFastCheck(reducible, isViolatedBy, isOver);
   }
-  const { witness: confirmed } = await judgeAgain(rule, experiment, smallest.input, facts, gather);
-  return { ...smallest, seen: { violated: confirmed === null ? 1 : 2, of: 2 } };
+  const { witness: confirmed, judged } = await judgeAgain(rule, experiment, smallest.input, facts, gather);
+  // A case that the budget no longer allows was not judged again.
+  return { ...smallest, seen: { violated: confirmed === null ? 1 : 2, of: judged ? 2 : 1 } };
+}
+
+async function someHold(inputs: readonly Json[], holds: (input: Json) => Promise<boolean>): Promise<boolean> {
+  for (const input of inputs) if (await holds(input)) return true;
+  return false;
+}
+
+/** Takes the first simpler input that still violates, and goes on from there. */
+async function reduceStepwise(
+  from: Json,
+  smaller: (input: Json) => readonly Json[],
+  isViolatedBy: (input: Json) => Promise<boolean>,
+  isOver: () => boolean,
+): Promise<void> {
+  for (const input of smaller(from)) {
+    if (isOver()) return;
+    if (await isViolatedBy(input)) return reduceStepwise(input, smaller, isViolatedBy, isOver);
+  }
+}
+
+/** Draws the input again and lets fast-check shrink it; what is always tried was not drawn. */
+async function reduceByFastCheck(
+  { witness, experiment, facts, seed }: Reducible,
+  isViolatedBy: (input: Json) => Promise<boolean>,
+  isOver: () => boolean,
+): Promise<void> {
+  const arbitrary = experiment.inputs(facts);
+  if (witness.drawn === null || arbitrary === null) return;
+  // Passing from some moment on is how fast-check is told to stop.
+  const property = fc.asyncProperty(arbitrary, async (input) => isOver() || !(await isViolatedBy(input)));
+  await fc.check(property, { seed, path: String(witness.drawn), numRuns: 1 });
+}
+
+function sizeOf(input: Json): number {
+  return JSON.stringify(input).length;
 }
 
 /** Tries the case once more: the violation now, or null, and whether the rule could be judged at all. */

@@ -28,7 +28,7 @@ export class Sitting {
       if (rule.scope === 'run') {
         const verdict = guarded(() => rule.see(this.#runStates.get(rule.id), evidence.item as never));
         if (verdict !== undefined) this.#pending.push({ rule, verdict });
-      } else if (ITEM_IS_CASE.has(evidence.kind))
+      } else if (!STREAMS.has(evidence.kind))
         this.#pending.push({ rule, verdict: judgeAlone(rule, evidence, this.#facts) });
       else this.#fold(rule, evidence);
     }
@@ -47,8 +47,8 @@ export class Sitting {
   }
 
   #fold(rule: AnyRule, evidence: Evidence): void {
-    const isNewWalk = evidence.kind === 'walk' && evidence.item.is === 'start';
-    if (isNewWalk) this.#finish(rule);
+    const isNew = (evidence.kind === 'walk' || evidence.kind === 'ledger') && evidence.item.is === 'start';
+    if (isNew) this.#finish(rule);
     const entry = this.#states.get(rule.id) ?? this.#start(rule);
     if (entry.done) return;
     const verdict = guarded(() => rule.see(entry.state, evidence.item as never));
@@ -66,8 +66,8 @@ export class Sitting {
   }
 }
 
-/** Kinds of which each item stands for itself. A walk is a stream of steps and lasts until the next one starts. */
-const ITEM_IS_CASE: ReadonlySet<Kind> = new Set(['exchange', 'comparison', 'reading', 'finding', 'intrusion']);
+/** Kinds that come as a stream of steps, which lasts until the next one starts. Of the others each item is a case of its own. */
+const STREAMS: ReadonlySet<Kind> = new Set(['walk', 'ledger']);
 
 function judgeAlone(rule: AnyRule, evidence: Evidence, facts: Facts): Verdict | Error {
   return guarded(() => {

@@ -15,6 +15,8 @@ export interface RawRequest {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
+  /** When this client drops the connection by itself: a moment after the request has left, or when an answer begins. */
+  readonly drop?: 'sent' | 'answered' | undefined;
 }
 
 export interface RawResponse {
@@ -51,6 +53,7 @@ const INFLATERS: ReadonlyMap<string, Inflate> = new Map<string, Inflate>([
 
 /** Each coding may inflate to the whole byte limit, so a long row of them would cost time without end. */
 const MOST_CODINGS = 3;
+const MOMENT_AFTER_SENDING_MS = 2;
 /** Answers that are not HTTP as it should be, by undici's codes, beside those that its parser refuses. */
 const NOT_HTTP = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'UND_ERR_HEADERS_OVERFLOW']);
 
@@ -71,7 +74,9 @@ export class Transport {
   }
 
   async send(request: RawRequest): Promise<RawResponse> {
-    const signal = AbortSignal.timeout(this.#limits.timeoutMs);
+    const timeout = AbortSignal.timeout(this.#limits.timeoutMs);
+    const signal =
+      request.drop === 'sent' ? AbortSignal.any([timeout, AbortSignal.timeout(MOMENT_AFTER_SENDING_MS)]) : timeout;
     try {
       const response = await this.#agent.request({
         origin: request.url.origin,
@@ -83,13 +88,20 @@ export class Transport {
         signal,
         responseHeaders: 'raw',
       });
+      if (request.drop === 'answered') {
+        response.body.on('error', () => {}).destroy();
+        throw new TransportError('dropped', 'this client dropped the connection as the answer began');
+      }
       const headers = pairs(response.headers);
       const body = await this.#read(response.body, signal);
       return { status: response.statusCode, headers, body: await this.#inflate(body, headers) };
     } catch (error) {
       // A request that cannot be sent at all is our own fault, not the deployment's.
       if (error instanceof errors.InvalidArgumentError) throw error;
-      throw this.#explain(error, signal);
+      if (request.drop === 'sent' && signal.aborted && !timeout.aborted) {
+        throw new TransportError('dropped', 'this client dropped the connection after it had sent the request');
+      }
+      throw this.#explain(error, timeout);
     }
   }
 

@@ -1,12 +1,15 @@
 import { schemas } from '../../generated/validators.js';
 import { minorOfDecimal, minorOfInteger } from '../notation/money.js';
-import type { Role } from './evidence.js';
+import type { JsonObject, Role } from './evidence.js';
 import type { LedgerFact, WalletFact } from './facts.js';
 import { firstRows } from './first-rows.js';
 import type { Recorder } from './recorder.js';
 
 /** Looked up in the ledger one by one, so not more than so many. */
 const MOST_WALLETS = 20;
+
+/** More rows than a wallet gets within one moment, as their order there is not stated. */
+const NEWEST_ROWS = '20';
 
 /** Wallets that the user named, by UUID. */
 export interface WalletHints {
@@ -41,23 +44,23 @@ export async function joinWallets(
   const uuids = distinct([...hints.own, ...(hints.poor === null ? [] : [hints.poor]), ...ledger.walletIds]);
   const joined: WalletFact[] = [];
   for (const uuid of uuids.slice(0, MOST_WALLETS)) {
-    const query = { wallet_id: uuid, sort: 'desc', per_page: '1' };
-    const [row] = await firstRows(io, 'listTransactions', query);
-    if (row === undefined || !schemas.Transaction(row)) {
+    const query = { wallet_id: uuid, sort: 'desc', per_page: NEWEST_ROWS };
+    const newest = newestOf(await firstRows(io, 'listTransactions', query));
+    if (newest === null) {
       if (!hints.own.includes(uuid)) continue;
       gaps[uuid] =
         `the ledger shows no row of wallet ${uuid}, so its currency is not known and nothing is bought with it`;
       joined.push({ id: null, uuid, currency: '', balance: 0 });
       continue;
     }
-    const balance = Number(minorOfInteger(row.balance_after.amount));
-    const matches = left.filter((wallet) => wallet.currency === row.currency && wallet.balance === balance);
+    const { currency, balances } = newest;
+    const matches = left.filter((wallet) => wallet.currency === currency && balances.includes(wallet.balance));
     const [match] = matches;
     const single = matches.length === 1 && match !== undefined;
     if (single) left.splice(left.indexOf(match), 1);
     else
       gaps['wallets'] = 'the wallet list and the ledger cannot be joined for every wallet: name wallets with --wallet';
-    joined.push({ id: single ? match.id : null, uuid, currency: row.currency, balance });
+    joined.push({ id: single ? match.id : null, uuid, currency, balance: single ? match.balance : newest.balance });
   }
   const isPoor = (wallet: WalletFact) => isSame(wallet.uuid, hints.poor);
   const named = hints.own.flatMap((uuid) => joined.find((wallet) => wallet.uuid === uuid) ?? []);
@@ -67,9 +70,34 @@ export async function joinWallets(
   return [...named, ...others, ...joined.filter((wallet) => !named.includes(wallet) && isPoor(wallet)), ...left];
 }
 
+/** What the newest completed rows of a wallet leave in it: several balances where rows share the newest moment. */
+interface Newest {
+  readonly currency: string;
+  readonly balance: number;
+  readonly balances: readonly number[];
+}
+
+function newestOf(rows: readonly JsonObject[]): Newest | null {
+  const completed = rows.flatMap((row) => (schemas.Transaction(row) && row.status === 'completed' ? [row] : []));
+  const [first] = completed;
+  if (first === undefined) return null;
+  const ties = completed.filter((row) => row.created_at === first.created_at);
+  const balances = ties.map((row) => Number(minorOfInteger(row.balance_after.amount)));
+  return { currency: first.currency, balance: balances[0] ?? 0, balances };
+}
+
 /** The wallet that pays: the first whose UUID is known, and never the one that was named as nearly empty. */
 export function payerOf(wallets: readonly WalletFact[], { poor }: WalletHints): WalletFact | null {
   return wallets.find(({ uuid }) => uuid !== null && !isSame(uuid, poor)) ?? null;
+}
+
+/** The wallet that was named as nearly empty, where what it pays can be reckoned in the currency of `--spend`. */
+export function poorOf(
+  wallets: readonly WalletFact[],
+  { poor }: WalletHints,
+  payer: WalletFact | null,
+): WalletFact | null {
+  return wallets.find(({ uuid, currency }) => isSame(uuid, poor) && currency === payer?.currency) ?? null;
 }
 
 /** A UUID is the same in either case. */

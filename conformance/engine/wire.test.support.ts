@@ -3,10 +3,13 @@ import { type AddressInfo, createServer as createTcpServer, type Socket, type Se
 import { onTestFinished } from 'vitest';
 import type { Exchange, Role } from './evidence.js';
 import type { Facts } from './facts.js';
+import { PdfReader } from './files/pdf-reader.js';
+import { MadeOrders } from './made-orders.js';
 import { Pace } from './pace.js';
 import { Pseudonyms } from './pseudonyms.js';
 import { Recorder, type Wire } from './recorder.js';
 import { type RawResponse, Transport, TransportError } from './transport.js';
+import { Turns } from './turns.js';
 
 export const TOKEN = 'dgo-test-0123456789/abcdef+ghij';
 
@@ -72,11 +75,15 @@ export function wireTo(baseUrl: URL | string, options: WireOptions = {}): Wire {
   const { timeoutMs = 5_000, bytes = 1_000_000, rate = 0, standstillMs = 10_000, connections = 4 } = options;
   const tokens = options.tokens ?? { caller: TOKEN };
   const transport = new Transport({ timeoutMs, bytes }, connections);
-  onTestFinished(() => transport.close());
+  const pdfReader = new PdfReader();
+  onTestFinished(async () => {
+    await Promise.all([transport.close(), pdfReader.close()]);
+  });
   const pseudonyms = new Pseudonyms();
   for (const token of Object.values(tokens)) pseudonyms.hide(token, 'token');
   const pace = new Pace(rate, standstillMs);
-  return { baseUrl: new URL(baseUrl), transport, pseudonyms, pace, tokens, settleMs: 0, lastId: 0 };
+  const shared = { turns: new Turns(), madeOrders: new MadeOrders(), pdfReader, settleMs: 0, lastId: 0 };
+  return { baseUrl: new URL(baseUrl), transport, pseudonyms, pace, tokens, ...shared };
 }
 
 /** A recorder that may read. */
@@ -104,12 +111,14 @@ export const noFacts: Facts = {
   met: [],
   wallets: [],
   payer: null,
+  poor: null,
   otherWallet: null,
   products: [],
   orders: [],
   otherOrders: [],
-  ledger: { total: 0, closedDays: [], walletIds: [] },
+  ledger: { total: 0, closedDays: [], walletIds: [], edgeDays: { first: [], last: [] } },
   largestPage: { listOrders: 100, listWallets: 100, listTransactions: 100, listProducts: 100, searchProducts: 100 },
   gaps: {},
+  fulfilmentMs: 0,
   pageLimit: 10,
 };

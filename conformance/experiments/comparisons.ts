@@ -13,13 +13,24 @@ export const comparisons = experiment<ComparisonInput>({
   name: 'comparisons',
   gathers: ['comparison', 'walk'],
   needs: [],
-  draws: { quick: 1, standard: 25, deep: 200 },
+  draws: { quick: 0, standard: 25, deep: 200 },
   always: fixedComparisons,
   inputs: drawnNarrowings,
   worstCase: () => 0,
-  locks: () => [],
-  gather: (input, io, facts) => compare(input, io, input.pages === 0 ? facts.pageLimit : input.pages),
+  gather: (input, io, facts) => {
+    const pageLimit = input.pages === 0 ? facts.pageLimit : input.pages;
+    return input.list === 'listOrders' ? undisturbed(input, io, pageLimit) : compare(input, io, pageLimit);
+  },
 });
+
+/** The list of orders moves with every order that this run makes, so nothing is bought while it is compared. */
+async function* undisturbed(input: ComparisonInput, io: Recorder, pageLimit: number): AsyncIterable<Evidence> {
+  yield* await io.alone(async () => {
+    const evidence: Evidence[] = [];
+    for await (const item of compare(input, io, pageLimit)) evidence.push(item);
+    return evidence;
+  });
+}
 
 async function* compare(input: ComparisonInput, io: Recorder, pageLimit: number): AsyncIterable<Evidence> {
   const { list } = input;

@@ -12,10 +12,10 @@ export const findings = experiment<Input>({
   name: 'findings',
   gathers: ['finding', 'walk'],
   needs: [],
-  draws: { quick: 2, standard: 50, deep: 300 },
+  draws: { quick: 0, standard: 50, deep: 300 },
   always: (facts, depth) =>
     oddNamesFirst(facts)
-      .slice(0, depth === 'quick' ? 4 : 12)
+      .slice(0, depth === 'quick' ? 1 : 12)
       .flatMap(({ id }) => both(id)),
   inputs: (facts: Facts) =>
     facts.products.length === 0
@@ -27,7 +27,6 @@ export const findings = experiment<Input>({
           )
           .map(([list, { id }]): Input => ({ list, product: id })),
   worstCase: () => 0,
-  locks: () => [],
   async *gather({ list, product: wanted }, io, facts) {
     const text = facts.products.find(({ id }) => id === wanted)?.name;
     if (text === undefined || text.trim() === '') return;

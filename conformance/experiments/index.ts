@@ -1,22 +1,44 @@
 import type { Experiment } from '../engine/experiment.js';
+import { businessRules } from './business-rules.js';
 import { comparisons } from './comparisons.js';
-import { creations } from './creations.js';
+import { deliveries } from './deliveries.js';
 import { findings } from './findings.js';
 import { intrusions } from './intrusions.js';
+import { ledgers } from './ledgers.js';
+import { newDeliveries } from './new-deliveries.js';
+import { overdrafts } from './overdrafts.js';
+import { purchases } from './purchases.js';
+import { races } from './races.js';
 import { readings } from './readings.js';
+import { refusals } from './refusals.js';
+import { replays } from './replays.js';
 import { oddities, reads } from './requests.js';
+import { sequences } from './sequences.js';
 import { spendingIntrusions } from './spending-intrusions.js';
 import { walks } from './walks.js';
+import { wrongMethods } from './wrong-methods.js';
 
 /** Every experiment, in the order in which their cases are tried. */
 export const experiments: readonly Experiment[] = [
   reads,
-  creations,
+  // These set much aside and spend next to nothing, so they come before what spends.
+  overdrafts,
+  refusals,
+  spendingIntrusions,
+  newDeliveries,
+  purchases,
+  replays,
+  sequences,
+  races,
+  // By now it is known what is sold out.
+  businessRules,
+  wrongMethods,
   walks,
   comparisons,
   readings,
   findings,
   intrusions,
-  spendingIntrusions,
   oddities,
+  deliveries,
+  ledgers,
 ];

@@ -16,7 +16,14 @@ type Input = {
   as: Role;
   tokenForm: TokenForm;
   order: string;
+  /** Narrows a foreign list. */
+  filter: Record<string, string>;
+  /** Whether the owner sends the request right before, so that its answer may lie ready for anybody who asks. */
+  afterOwner: boolean;
 };
+
+/** Pages of a filtered list that are compared: one is enough to see whose it is. */
+const MOST_FILTERED_PAGES = 2;
 
 /** Tries to read without a valid token, and to read what belongs to another user. */
 export const intrusions = experiment<Input>({
@@ -30,27 +37,34 @@ export const intrusions = experiment<Input>({
   ],
   inputs: () => null,
   worstCase: () => 0,
-  locks: () => [],
   async *gather(input, io, facts) {
     if (input.means === 'foreign list') {
       for (const item of await foreignRows(input, io, facts)) yield { kind: 'intrusion', item };
       return;
     }
     const { means, operation, as, tokenForm } = input;
-    const exchange = await io.send({
+    const read = {
       operation,
+      params: input.order === '' ? {} : { order: input.order },
+      query: means === 'foreign wallet filter' ? { wallet_id: facts.otherWallet ?? '' } : {},
+    };
+    if (input.afterOwner) {
+      await io.send({ ...read, as: as === 'other' ? 'caller' : 'other', intent: 'depends', note: 'by its owner' });
+    }
+    const exchange = await io.send({
+      ...read,
       as,
       tokenForm,
       intent: means.startsWith('foreign') ? 'foreign' : 'unauthenticated',
       note: tokenForm === 'bearer' ? means : `${means}: ${tokenForm}`,
-      params: input.order === '' ? {} : { order: input.order },
-      query: means === 'foreign wallet filter' ? { wallet_id: facts.otherWallet ?? '' } : {},
     });
     const owner = [...facts.orders, ...facts.otherOrders].find(({ ulid }) => ulid === input.order);
     const secrets = owner === undefined ? [] : [owner.number];
-    yield { kind: 'intrusion', item: { means, exchange, secrets, aftermath: null } };
+    yield { kind: 'intrusion', item: { means, exchange, secrets, spending: null } };
   },
 });
+
+const PLAIN = { tokenForm: 'bearer', order: '', filter: {}, afterOwner: false } as const;
 
 function withoutToken(facts: Facts, depth: Depth): Input[] {
   const order = facts.orders[0]?.ulid ?? UNKNOWN_ULID;
@@ -63,39 +77,57 @@ function withoutToken(facts: Facts, depth: Depth): Input[] {
   const damaged = others.map((form): [Intrusion['means'], Role, TokenForm] => ['invalid token', 'caller', form]);
   return operationIds
     .filter((operation) => operations[operation].security === 'required' && operations[operation].method === 'GET')
-    .flatMap((operation) =>
+    .flatMap((operation) => {
       // How a token is compared hardly differs between operations, so a quick run tries every form on one of them.
-      [...forms, ...(depth === 'quick' && operation !== 'listWallets' ? [] : damaged)].map(
+      const isWhole = depth !== 'quick' || operation === 'listWallets';
+      return (isWhole ? [...forms, ...damaged.slice(0, depth === 'quick' ? 1 : undefined)] : forms.slice(0, 1)).map(
         ([means, as, tokenForm]): Input => {
           const needsOrder = operations[operation].parameters.some(({ name }) => name === 'order');
-          return { means, operation, as, tokenForm, order: needsOrder ? order : '' };
+          return { ...PLAIN, means, operation, as, tokenForm, order: needsOrder ? order : '' };
         },
-      ),
-    );
+      );
+    });
 }
 
 function foreign(facts: Facts, depth: Depth): Input[] {
   const each = depth === 'quick' ? 1 : 4;
-  const plain = { tokenForm: 'bearer' } as const;
-  const attempts = (as: Role, ulids: readonly string[]) =>
+  const afterOwner = depth !== 'quick';
+  const attempts = (as: Role, ulids: readonly string[], operations: readonly Input['operation'][] = orderReads) =>
     ulids.flatMap((order) =>
-      orderReads.map((operation): Input => ({ ...plain, means: 'foreign order', operation, as, order })),
+      operations.map((operation): Input => ({ ...PLAIN, means: 'foreign order', operation, as, order, afterOwner })),
     );
-  const lists = (['listOrders', 'listWallets', 'listTransactions'] as const).map(
-    (operation): Input => ({ ...plain, means: 'foreign list', operation, as: 'caller', order: '' }),
-  );
+  const listed = (operation: ListOperation, filter: Input['filter'] = {}): Input => {
+    return { ...PLAIN, means: 'foreign list', operation, as: 'caller', filter };
+  };
+  const lists = (['listOrders', 'listWallets', 'listTransactions'] as const).map((list) => listed(list));
   const filter: Input = {
-    ...plain,
+    ...PLAIN,
     means: 'foreign wallet filter',
     operation: 'listTransactions',
     as: 'caller',
-    order: '',
+    afterOwner,
   };
   return [
     ...attempts('caller', sample(facts.otherOrders, each)),
-    ...attempts('other', sample(facts.orders, each)),
+    ...attempts('other', sample(facts.orders, each), depth === 'quick' ? ['getOrderCodes'] : orderReads),
     ...lists,
+    ...(depth === 'quick' ? [] : filteredQueries(facts).map(([list, query]) => listed(list, query))),
     ...(facts.otherWallet === null ? [] : [filter]),
+  ];
+}
+
+/** Queries that two users may well send in the same words: past periods of the ledger, and the orders of a status. */
+function filteredQueries({ ledger, orders }: Facts): [ListOperation, Input['filter']][] {
+  const [start, end] = [ledger.closedDays[0], ledger.closedDays.at(-1)];
+  const states = [...new Set(orders.map(({ fulfillment }) => fulfillment))].slice(0, 2);
+  const periods: Input['filter'][] =
+    start === undefined || end === undefined
+      ? []
+      : [{ end_date: end }, { start_date: start, end_date: end, sort: 'asc' }];
+  return [
+    ...periods.map((filter): [ListOperation, Input['filter']] => ['listTransactions', filter]),
+    ...states.map((state): [ListOperation, Input['filter']] => ['listOrders', { fulfillment_status: state }]),
+    ['listOrders', { payment_status: 'completed' }],
   ];
 }
 
@@ -111,7 +143,13 @@ function sample(orders: Facts['orders'], count: number): string[] {
 /** The pages of both users' lists, each with the keys of the rows that the other user sees in his. */
 async function foreignRows(input: Input, io: Recorder, facts: Facts): Promise<Intrusion[]> {
   const list = input.operation as ListOperation; // `foreign` names lists only for this means
-  const order = { list, query: wholePages(list, facts), direction: 'forwards' as const, pageLimit: facts.pageLimit };
+  const isFiltered = Object.keys(input.filter).length > 0;
+  const order = {
+    list,
+    query: { ...input.filter, ...wholePages(list, facts) },
+    direction: 'forwards' as const,
+    pageLimit: isFiltered ? MOST_FILTERED_PAGES : facts.pageLimit,
+  };
   const mine = await walk(io, { ...order, as: 'caller' });
   const theirs = await walk(io, { ...order, as: 'other' });
   const keysOf = ({ pages }: Walk) => pages.flatMap((page) => page.rows).map((row) => ownerKey(list, row));
@@ -119,8 +157,9 @@ async function foreignRows(input: Input, io: Recorder, facts: Facts): Promise<In
     const secrets = keysOf(hidden);
     return shown.pages.flatMap((page) => {
       const exchange = io.exchanges.find(({ id }) => id === page.exchange);
-      return exchange === undefined ? [] : [{ means: 'foreign list', exchange, secrets, aftermath: null }];
+      return exchange === undefined ? [] : [{ means: 'foreign list', exchange, secrets, spending: null }];
     });
   };
-  return [...pagesOf(mine, theirs), ...pagesOf(theirs, mine)];
+  // An answer that was kept for one user and shown to the next is the second one's.
+  return [...pagesOf(theirs, mine), ...pagesOf(mine, theirs)];
 }

@@ -13,11 +13,10 @@ export const reads = experiment<AskInput>({
   name: 'reads',
   gathers: ['exchange'],
   needs: [],
-  draws: { quick: 10, standard: 250, deep: 2_500 },
+  draws: { quick: 1, standard: 160, deep: 2_500 },
   always: validReads,
   inputs: drawnReads,
   worstCase: () => 0,
-  locks: () => [],
   gather: send,
 });
 
@@ -26,10 +25,9 @@ export const oddities = experiment<AskInput>({
   name: 'oddities',
   gathers: ['exchange'],
   needs: [],
-  draws: { quick: 10, standard: 250, deep: 2_500 },
+  draws: { quick: 0, standard: 160, deep: 2_500 },
   always: oddReads,
   inputs: drawnOddReads,
   worstCase: () => 0,
-  locks: () => [],
   gather: send,
 });

@@ -1,87 +1,123 @@
-import { randomUUID } from 'node:crypto';
-import type { Aftermath, Intrusion, JsonObject, Role } from '../engine/evidence.js';
-import { experiment } from '../engine/experiment.js';
+import * as fc from 'fast-check';
+import type { Intrusion, Role } from '../engine/evidence.js';
+import { type Depth, experiment } from '../engine/experiment.js';
 import type { Facts } from '../engine/facts.js';
-import type { Recorder } from '../engine/recorder.js';
-import type { TokenForm } from '../engine/token-form.js';
+import { TOKEN_FORMS, type TokenForm } from '../engine/token-form.js';
+import { bodyOf, costOf, itemsOf } from './books/attempt.js';
+import { type Probe, tryBetweenLooks } from './books/between-looks.js';
 import { affordable } from './creation/cost.js';
-import { pageOf } from './walk/page.js';
 
-type Input = {
-  means: Intrusion['means'];
-  as: Role;
-  tokenForm: TokenForm;
-  wallet: string;
-  variant: number;
-  quantity: number;
-};
+/** An attempt to spend: whose token is sent, in which form, and whose wallet is named. */
+type Attempt = { as: Role; tokenForm: TokenForm; owner: 'caller' | 'other' };
 
-/** Tries to spend without a valid token, and from another user's wallet, and looks at the wallet afterwards. */
+type Input = { variant: number; quantity: number; attempts: Attempt[] };
+
+const QUANTITY = 2;
+const WIDTH = 3;
+/** How often an attempt may be made again beside other clients that buy the same. */
+const REPEATS = 3;
+const DAMAGED = TOKEN_FORMS.filter((form) => form !== 'bearer');
+
+/** Tries to spend without a valid token, and from another user's wallet, and looks at the accounts afterwards. */
 export const spendingIntrusions = experiment<Input>({
   name: 'spending-intrusions',
   gathers: ['intrusion'],
   needs: ['token', 'spend', 'wallet'],
-  draws: { quick: 0, standard: 0, deep: 0 },
-  always: attempts,
-  inputs: () => null,
-  worstCase: (input, facts) => costOf(input, facts),
-  locks: ({ wallet }) => [wallet],
-  async *gather(input, io, facts) {
-    const { means, as, tokenForm, wallet, variant, quantity } = input;
-    const owner: Role = wallet === facts.otherWallet ? 'other' : 'caller';
-    const before = await newestRows(io, wallet, owner, facts);
-    const exchange = await io.send({
-      operation: 'createOrder',
-      intent: means === 'foreign wallet payment' ? 'foreign' : 'unauthenticated',
-      as,
-      tokenForm,
-      note: tokenForm === 'bearer' ? means : `${means}: ${tokenForm}`,
-      headers: { 'idempotency-key': `dgo-${randomUUID()}` },
-      body: { wallet_id: wallet, items: [{ product_variant_id: variant, quantity }] },
+  draws: { quick: 1, standard: 0, deep: 0 },
+  always: (facts, depth) => (depth === 'quick' ? [] : thorough(facts, depth)),
+  inputs: (facts) => {
+    const products = cheap(facts);
+    if (products.length === 0) return null;
+    const input = ([variant, form]: [number, TokenForm]): Input => ({
+      variant,
+      quantity: QUANTITY,
+      attempts: [
+        { as: 'none', tokenForm: 'bearer', owner: 'caller' },
+        { as: 'invalid', tokenForm: 'bearer', owner: mayUseOther(facts) ? 'other' : 'caller' },
+        { as: 'caller', tokenForm: form, owner: 'caller' },
+        ...foreign(facts),
+      ],
     });
-    await io.settle();
-    const after = await newestRows(io, wallet, owner, facts);
-    const known = new Set(before?.map((row) => JSON.stringify(row['id'])));
-    const aftermath: Aftermath = {
-      readable: before !== null && after !== null,
-      newRows: before === null ? [] : (after ?? []).filter((row) => !known.has(JSON.stringify(row['id']))),
-      wouldCost: costOf(input, facts),
-    };
-    yield { kind: 'intrusion', item: { means, exchange, secrets: [], aftermath } };
+    return fc.tuple(fc.constantFrom(...products), fc.constantFrom(...DAMAGED)).map(input);
+  },
+  worstCase: ({ variant, quantity, attempts }, facts) =>
+    // Three times more: the one that seems to be accepted in secret is sent again to be sure of it.
+    costOf([{ variant, quantity }], facts) * (attempts.length * (1 + REPEATS) + 3),
+  async *gather({ variant, quantity, attempts }, io, facts) {
+    const probes = attempts.map((attempt) => probeOf(attempt, variant, quantity, facts));
+    const seesBoth = facts.met.includes('other token');
+    const accounts = seesBoth ? (['caller', 'other'] as const) : (['caller'] as const);
+    const around = { accounts, width: WIDTH, repeats: REPEATS };
+    for (const { probe, attempt, shared, changes } of await tryBetweenLooks(io, probes, around)) {
+      const isSeen = probe.owner === 'caller' || seesBoth;
+      const unseen = { because: UNSEEN, orders: [], rows: [], isBusy: false, at: [] };
+      const spending = { attempt, shared, changes: isSeen ? changes : [...changes, unseen] };
+      const { means } = probe;
+      yield { kind: 'intrusion', item: { means, exchange: attempt.exchange, secrets: [], spending } };
+    }
   },
 });
 
-function attempts(facts: Facts): Input[] {
-  const [product] = affordable(facts);
-  const wallet = facts.payer?.uuid;
-  if (product === undefined || wallet == null) return [];
-  const order = { variant: product.variantId, quantity: 1 };
-  const means = 'unauthenticated creation';
-  const own: Input[] = [
-    { ...order, means, as: 'none', tokenForm: 'bearer', wallet },
-    { ...order, means, as: 'invalid', tokenForm: 'bearer', wallet },
-    { ...order, means, as: 'caller', tokenForm: 'extended', wallet },
-  ];
-  if (facts.otherWallet === null) return own;
-  return [
-    ...own,
-    { ...order, means: 'foreign wallet payment', as: 'caller', tokenForm: 'bearer', wallet: facts.otherWallet },
-  ];
+const UNSEEN = "the ledger of the wallet's owner cannot be read without --other-token";
+
+interface Intruding extends Probe {
+  readonly means: Intrusion['means'];
+  readonly owner: Attempt['owner'];
 }
 
-function costOf({ variant, quantity }: Input, facts: Facts): number {
-  return (facts.products.find(({ variantId }) => variantId === variant)?.price ?? 0) * quantity;
+function probeOf({ as, tokenForm, owner }: Attempt, variant: number, quantity: number, facts: Facts): Intruding {
+  const isForeign = as !== owner && as !== 'none' && as !== 'invalid' && tokenForm === 'bearer';
+  const means = isForeign ? 'foreign wallet payment' : 'unauthenticated creation';
+  const wallet = (owner === 'caller' ? facts.payer?.uuid : facts.otherWallet) ?? '';
+  const basket = [{ variant, quantity }];
+  return {
+    means,
+    owner,
+    order: { wallet, items: itemsOf(basket, facts), cost: costOf(basket, facts) },
+    ask: {
+      intent: isForeign ? 'foreign' : 'unauthenticated',
+      as,
+      tokenForm,
+      note: tokenForm === 'bearer' ? means : `${means}: ${tokenForm}`,
+      body: bodyOf({ wallet, basket }),
+    },
+  };
 }
 
-/** The newest rows of a wallet as its owner sees them; null when they cannot be read. */
-async function newestRows(
-  io: Recorder,
-  wallet: string,
-  owner: Role,
-  facts: Facts,
-): Promise<readonly JsonObject[] | null> {
-  if (owner === 'other' && !facts.met.includes('other token')) return null;
-  const query = { wallet_id: wallet, sort: 'desc', per_page: '100' };
-  const page = pageOf(await io.send({ operation: 'listTransactions', intent: 'valid', as: owner, query }));
-  return typeof page === 'string' ? null : page.rows;
+/** Every form of an invalid token, for the wallets of both users. */
+function thorough(facts: Facts, depth: Depth): Input[] {
+  const products = cheap(facts);
+  const owners = (['caller', 'other'] as const).filter((owner) => owner === 'caller' || mayUseOther(facts));
+  const damaged = owners.map((owner) => DAMAGED.map((tokenForm): Attempt => ({ as: owner, tokenForm, owner })));
+  const attempts = owners.map((owner, index) => [...plain(owner), ...(damaged[index] ?? [])]);
+  const all = [...attempts, foreign(facts)].filter((some) => some.length > 0);
+  return products
+    .slice(0, depth === 'deep' ? 3 : 1)
+    .flatMap((variant) => all.map((some) => ({ variant, quantity: QUANTITY, attempts: some })));
+}
+
+/** No token, and one that was never issued. */
+function plain(owner: Attempt['owner']): Attempt[] {
+  return (['none', 'invalid'] as const).map((as) => ({ as, tokenForm: 'bearer', owner }));
+}
+
+/** Each user on the other one's wallet, as far as there are two. */
+function foreign(facts: Facts): Attempt[] {
+  if (facts.otherWallet === null) return [];
+  const ours: Attempt = { as: 'caller', tokenForm: 'bearer', owner: 'other' };
+  return facts.met.includes('other token') ? [ours, { as: 'other', tokenForm: 'bearer', owner: 'caller' }] : [ours];
+}
+
+function mayUseOther(facts: Facts): boolean {
+  return facts.otherWallet !== null && facts.met.includes('other token');
+}
+
+/** Variants to choose from, so that what is asked for is hardly what somebody else buys at that moment. */
+function cheap(facts: Facts): number[] {
+  const products = facts.payer?.uuid == null ? [] : affordable(facts);
+  const most = (products[0]?.price ?? 0) * 4;
+  return products
+    .filter(({ price }) => price <= most)
+    .slice(0, 9)
+    .map(({ variantId }) => variantId);
 }

@@ -5,6 +5,7 @@ import { type RunConfig, run } from '../engine/run.js';
 import { NEVER_ISSUED } from '../engine/token-form.js';
 import { Deployment } from '../model/deployment.js';
 import type { Fault } from './fault.js';
+import type { Flag } from './matrix.js';
 import { startProxy } from './proxy.js';
 
 /** What is run against every deployment, broken or not. */
@@ -13,18 +14,29 @@ export interface TrialConfig {
   readonly rules: readonly AnyRule[];
   readonly depth: Depth;
   readonly seed: number;
+  readonly flags: readonly Flag[];
 }
 
 /** How a deployment of somebody's own is reached, for faults on the wire in front of it. */
-export type Target = Pick<RunConfig, 'baseUrl' | 'tokens' | 'wallets' | 'spend' | 'settleMs' | 'timeoutMs' | 'rate'>;
+export type Target = Pick<
+  RunConfig,
+  'baseUrl' | 'tokens' | 'wallets' | 'spend' | 'settleMs' | 'fulfilmentMs' | 'timeoutMs' | 'rate'
+>;
 
 const SPEND = 100_000;
 
-/** One run against a fresh breakable deployment, or against the target, with the fault in it; null is no fault. */
-export async function trial(fault: Fault | null, config: TrialConfig, target: Target | null): Promise<RunResult> {
+/**
+ * One run against a fresh breakable deployment, or against the target, with the fault in it; null is no fault. The run
+ * is told no more than the flags say.
+ */
+export async function trial(
+  fault: Fault | null,
+  { flags, ...config }: TrialConfig,
+  target: Target | null,
+): Promise<RunResult> {
   const Broken = fault?.state === undefined ? Deployment : fault.state(Deployment);
   const own = target === null ? await new Broken().listen() : null;
-  const reached = target ?? targetOf(own?.baseUrl ?? '', own?.facts);
+  const reached = within(flags, target ?? targetOf(own?.baseUrl ?? '', own?.facts));
   const wire = fault?.wire?.();
   const proxy = wire === undefined ? null : await startProxy(reached.baseUrl.href, wire);
   try {
@@ -38,6 +50,16 @@ export async function trial(fault: Fault | null, config: TrialConfig, target: Ta
   }
 }
 
+function within(flags: readonly Flag[], target: Target): Target {
+  const { caller, other, ...rest } = target.tokens;
+  const tokens = {
+    ...rest,
+    ...(flags.includes('token') && caller !== undefined ? { caller } : {}),
+    ...(flags.includes('other token') && other !== undefined ? { other } : {}),
+  };
+  return { ...target, tokens, spend: flags.includes('spend') ? target.spend : 0 };
+}
+
 function targetOf(baseUrl: string, facts: Deployment['facts'] | undefined): Target {
   if (facts === undefined) throw new Error('a trial needs a target or a deployment of its own');
   return {
@@ -46,6 +68,7 @@ function targetOf(baseUrl: string, facts: Deployment['facts'] | undefined): Targ
     wallets: { own: [facts.wallet], poor: facts.poorWallet, other: facts.otherWallet },
     spend: SPEND,
     settleMs: 0,
+    fulfilmentMs: 5_000,
     timeoutMs: 10_000,
     rate: 0,
   };

@@ -85,7 +85,32 @@ type JudgeMoney = (money: Money) => Complaint | null | undefined;
 
 /** The short form for money: each money of a success is judged by itself. */
 export function moneyRule(id: RuleId, judge: JudgeMoney): AnyRule {
-  return rule(id, 'exchange', (exchange) => judgeAll(exchange, judge));
+  const remembered = remembering(judge);
+  return rule(id, 'exchange', (exchange) => judgeAll(exchange, remembered));
+}
+
+const MOST_REMEMBERED = 20_000;
+
+/** A run shows the same rows again and again: what was found in order is not judged anew. */
+function remembering(judge: JudgeMoney): JudgeMoney {
+  const inOrder = new Map<string, null | undefined>();
+  return (money) => {
+    const text = textOf(money);
+    if (inOrder.has(text)) return inOrder.get(text);
+    const complaint = judge(money);
+    if (complaint !== null && complaint !== undefined) return complaint;
+    if (inOrder.size >= MOST_REMEMBERED) inOrder.clear();
+    inOrder.set(text, complaint);
+    return complaint;
+  };
+}
+
+/** All that a judge may look at, its owner's currency included. */
+function textOf({ kind, value, owner }: Money): string {
+  const own = JSON.stringify(owner.value['currency']);
+  if (kind === 'order') return `${kind} ${own} ${value.amount} ${value.formatted}`;
+  const { amount, currency, formatted, decimal, localized_decimal } = value;
+  return `${kind} ${own} ${amount} ${currency} ${formatted} ${decimal} ${localized_decimal}`;
 }
 
 function judgeAll(exchange: Exchange, judge: JudgeMoney): Verdict {

@@ -23,8 +23,19 @@ const SHOWN: Partial<Record<OperationId, { readonly kind: ResourceKind; readonly
   getProduct: { kind: 'product', in: 'data' },
 };
 
-/** The resources that a success shows, where the contract puts them; the items of an order follow it. */
-export function resourcesIn({ operation, response }: Exchange): Resource[] {
+const known = new WeakMap<Exchange, readonly Resource[]>();
+
+/**
+ * The resources that a success shows, where the contract puts them; the items of an order follow it. Many rules ask
+ * for them, so they are looked for only once.
+ */
+export function resourcesIn(exchange: Exchange): readonly Resource[] {
+  const found = known.get(exchange) ?? shownIn(exchange);
+  known.set(exchange, found);
+  return found;
+}
+
+function shownIn({ operation, response }: Exchange): Resource[] {
   const shown = operation === null ? undefined : SHOWN[operation];
   if (shown === undefined || response === null || response.status < 200 || response.status > 299) return [];
   if (response.body.is !== 'json') return [];

@@ -18,8 +18,7 @@ export interface RowFilter {
 const FILTERS: Readonly<Record<string, (wanted: string) => RowFilter>> = {
   fulfillment_status: (wanted) => fieldFilter('fulfillment_status', wanted, (text) => text),
   payment_status: (wanted) => fieldFilter('payment_status', wanted, (text) => text),
-  // A UUID names the same wallet in either letter case.
-  wallet_id: (wanted) => fieldFilter('wallet_id', wanted, (text) => text.toLowerCase()),
+  wallet_id: walletFilter,
   start_date: (wanted) => dayFilter('start_date', wanted, (day) => day >= wanted),
   end_date: (wanted) => dayFilter('end_date', wanted, (day) => day <= wanted),
 };
@@ -50,6 +49,16 @@ function fieldFilter(name: string, wanted: string, normal: (text: string) => str
     },
     shown: (row) => `${name} ${excerpt(row[name], 40)}`,
   };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A UUID names the same wallet in either letter case; nobody can say which one a name of another form means. */
+function walletFilter(wanted: string): RowFilter {
+  const filter = fieldFilter('wallet_id', wanted, (text) => text.toLowerCase());
+  const isNamedAlike = ({ wallet_id: shown }: JsonObject) =>
+    typeof shown === 'string' && UUID.test(shown) === UUID.test(wanted);
+  return { ...filter, accepts: (row) => (isNamedAlike(row) ? filter.accepts(row) : null) };
 }
 
 function dayFilter(parameter: string, wanted: string, accepts: (day: string) => boolean): RowFilter {

@@ -10,9 +10,16 @@ export interface Timestamp {
 
 const NAMES = ['created_at', 'updated_at'] as const;
 
-/** The timestamps in an exchange that are written as the contract says; they may still name no real moment. */
-export function timestampsIn(exchange: Exchange): Timestamp[] {
-  return resourcesIn(exchange).flatMap(timestampsOf);
+const known = new WeakMap<Exchange, readonly Timestamp[]>();
+
+/**
+ * The timestamps in an exchange that are written as the contract says; they may still name no real moment. Several
+ * rules ask for them, so they are looked for only once.
+ */
+export function timestampsIn(exchange: Exchange): readonly Timestamp[] {
+  const found = known.get(exchange) ?? resourcesIn(exchange).flatMap(timestampsOf);
+  known.set(exchange, found);
+  return found;
 }
 
 /** The timestamps of one resource. */

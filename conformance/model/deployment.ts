@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Answer, type Call, Halt } from './http.js';
 import { receiveBody, sendAnswer } from './receive.js';
 import { matchRoute, methodsOf } from './routes.js';
 import { type DeploymentFacts, type Seeded, seedState } from './seed/seed.js';
 import { Service } from './service/service.js';
-import type { Moment } from './state.js';
+import type { Moment, State } from './state.js';
 import { seededWorld } from './world.js';
 
 export interface DeploymentOptions {
@@ -44,13 +44,19 @@ export class Deployment extends Service {
     this.facts = seeded.facts;
     this.fulfilmentMs = options.fulfilmentMs ?? this.fulfilmentMs;
     this.storageMs = options.storageMs ?? this.storageMs;
+    this.state = this.prepare(this.state);
+  }
+
+  /** The state to begin with, made from the seeded one. Comes before the fields of a subclass. */
+  prepare(state: State): State {
+    return state;
   }
 
   /** Serves on a free port of 127.0.0.1. */
   async listen(): Promise<Listening> {
     const server: Server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
       this.respond(request)
-        .then((answer) => sendAnswer(response, answer))
+        .then((answer) => this.send(response, answer))
         .catch(() => response.destroy());
     });
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
@@ -79,6 +85,11 @@ export class Deployment extends Service {
     } finally {
       this.inFlight -= 1;
     }
+  }
+
+  /** Puts an answer on the wire. */
+  send(response: ServerResponse, answer: Answer): void {
+    sendAnswer(response, answer);
   }
 
   /** What a request asks for; ends in a 404 or 405 when that is nothing. HEAD is served as GET. */

@@ -1,8 +1,21 @@
 const SHAPE =
   /^(\d{4})-?(\d{2})-?(\d{2})T(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?(?:(Z)|([+\u2212-])(\d{2})(?::?(\d{2}))?)$/i;
 
+const MOST_KNOWN = 20_000;
+/** A run reads the same rows again and again. */
+const known = new Map<string, number | null>();
+
 /** Milliseconds since 1970 of an ISO 8601 timestamp with an offset; null when it is none or names no real moment. */
 export function instantOf(text: string): number | null {
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const instant = readInstant(text);
+  known.set(text, instant);
+  return instant;
+}
+
+function readInstant(text: string): number | null {
   const match = SHAPE.exec(text);
   if (match === null) return null;
   const [

@@ -1,9 +1,15 @@
 import { styleText } from 'node:util';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue, type RuleSpec } from '../../generated/rules.js';
-import type { Exchange } from '../engine/evidence.js';
-import { OUTCOMES, type Outcome, type RuleResult, type RunResult, type Violation } from '../engine/result.js';
-import { curl } from './curl.js';
+import {
+  OUTCOMES,
+  type Outcome,
+  type Power,
+  type RuleResult,
+  type RunResult,
+  type Violation,
+} from '../engine/result.js';
+import { story } from './story.js';
 import { block, money, plain } from './text.js';
 import { headline } from './verdict.js';
 
@@ -27,11 +33,10 @@ const COLOURS: Partial<Record<Outcome, Parameters<typeof styleText>[0]>> = {
   pass: 'green',
 };
 
-const WORST_SHOWN = 3;
 const LONGEST_VALUE = 600;
 
 /** The report for a terminal, or for a log when `colour` is off. */
-export function consoleReport(result: RunResult, status: number, colour: boolean): string {
+export function consoleReport(result: RunResult, status: number, colour: boolean, power: Power): string {
   const paint = (outcome: Outcome, text: string) => {
     const style = COLOURS[outcome];
     return colour && style !== undefined ? styleText(style, text, { validateStream: false }) : text;
@@ -50,6 +55,7 @@ export function consoleReport(result: RunResult, status: number, colour: boolean
     ...register(result),
     ...unjudged(result),
     ...footer(result),
+    ...strength(power, result),
     '',
     paint(status === 0 ? 'pass' : status === 1 ? 'fail' : 'inconclusive', headline(result, status)),
     '',
@@ -83,7 +89,6 @@ function problem(rule: RuleResult, result: RunResult, paint: Paint): string[] {
 
 function evidence(violation: Violation, rule: RuleResult, spec: RuleSpec, result: RunResult): string[] {
   const { expected, actual, pointer, hint, seen, exchanges } = violation;
-  const [first] = exchanges;
   return [
     `  expected   ${short(expected)}`,
     `  actual     ${short(actual)}${pointer === null || pointer === '' ? '' : `  at ${plain(pointer)}`}`,
@@ -91,15 +96,9 @@ function evidence(violation: Violation, rule: RuleResult, spec: RuleSpec, result
     ...(spec.why === null ? [] : [`  why        ${spec.why}`]),
     `  seen       in ${rule.broken} of ${rule.cases} cases; this one ${seen.violated} of ${seen.of} times`,
     `  case       ${violation.experiment} ${short(JSON.stringify(violation.input))}`,
-    ...exchanges.slice(0, WORST_SHOWN).map((exchange) => `  exchange   ${line(exchange)}`),
-    ...(first === undefined ? [] : [`  curl       ${curl(first, result.target)}`]),
+    ...story(exchanges, result.target),
     `  replay     dgo check ${plain(result.target)} --replay ${violation.replay}`,
   ];
-}
-
-function line({ id, request, response, failure, ms, note }: Exchange): string {
-  const outcome = response === null ? (failure?.message ?? 'no answer') : `${response.status}, ${response.bytes} bytes`;
-  return plain(`#${id} ${request.method} ${request.target} → ${outcome} in ${ms} ms${note === '' ? '' : ` (${note})`}`);
 }
 
 function short(text: string): string {
@@ -137,5 +136,16 @@ function footer(result: RunResult): string[] {
   return [
     `${requests} requests in ${(durationMs / 1_000).toFixed(1)} s; ${plain(bought)}`,
     ...(history === null ? [] : [`history: ${history}`]),
+  ];
+}
+
+/** What a green run is worth: it would have turned red on so many of the faults that are known. */
+function strength({ seen, of, chapters }: Power, { skipped }: RunResult): string[] {
+  if (of === 0) return [];
+  const partial = chapters.filter((chapter) => chapter.seen < chapter.of);
+  const where = partial.map((chapter) => `${chapter.chapter} ${chapter.seen} of ${chapter.of}`).join(', ');
+  const budget = skipped === 0 ? '' : `; cases too expensive for --spend and missing from it: ${skipped}`;
+  return [
+    `a run like this sees ${seen} of the ${of} known faults of its rules${where === '' ? '' : `: ${where}`}${budget}`,
   ];
 }

@@ -28,6 +28,17 @@ describe('the curl command', () => {
     expect(wordsOf(command)).toContain('authorization: Bearer the "real" $token`x`\\');
   });
 
+  it('takes a key that is used up from a variable', () => {
+    const headers = { 'idempotency-key': 'dgo-1' };
+    const command = curl(
+      exchanged(1, 201, { request: request({ headers }) }),
+      'http://x',
+      new Map([['dgo-1', 'KEY1']]),
+    );
+    expect(command).toContain('-H "idempotency-key: $KEY1"');
+    expect(wordsOf(`KEY1=anew; ${command}`)).toContain('idempotency-key: anew');
+  });
+
   it.each([
     ['caller', 'Bearer <token:0123456789ab>x', 'Bearer the "real" $token`x`\\x'],
     ['caller', 'Token <token:0123456789ab>', 'Token the "real" $token`x`\\'],

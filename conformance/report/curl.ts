@@ -5,8 +5,11 @@ const VARIABLES: Readonly<Partial<Record<Role, string>>> = { caller: 'DGO_TOKEN'
 
 const PSEUDONYM = /<(?:token|damaged):[0-9a-f]+>/;
 
-/** A curl command that sends the request again. Tokens are left to environment variables. */
-export function curl(exchange: Exchange, target: string): string {
+/**
+ * A curl command that sends the request again. Tokens are left to environment variables, and so are the keys that are
+ * given with the names of theirs.
+ */
+export function curl(exchange: Exchange, target: string, keys: ReadonlyMap<string, string> = new Map()): string {
   const { request, as } = exchange;
   const parts = ['curl', '-sS', '-i'];
   // Brackets in an address are a pattern to curl unless it is told otherwise.
@@ -14,6 +17,11 @@ export function curl(exchange: Exchange, target: string): string {
   if (request.method !== 'GET') parts.push('-X', request.method);
   for (const [name, value] of Object.entries(request.headers)) {
     if (name === 'accept-encoding') continue;
+    const variable = name === 'idempotency-key' ? keys.get(value) : undefined;
+    if (variable !== undefined) {
+      parts.push('-H', `"${name}: $${variable}"`);
+      continue;
+    }
     const [before, after] = value.split(PSEUDONYM, 2);
     const isBare = before === undefined || after === undefined;
     const isDamaged = value.includes('<damaged:');

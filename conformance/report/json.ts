@@ -1,10 +1,10 @@
 import { contractVersion } from '../../generated/operations.js';
-import type { RunResult } from '../engine/result.js';
+import type { Power, RunResult } from '../engine/result.js';
 import { toolVersion } from './tool.js';
 import { countByOutcome } from './verdict.js';
 
 /** The machine-readable report. Its JSON Schema is `report.schema.json` beside this file. */
-export function jsonReport(result: RunResult, status: number): string {
+export function jsonReport(result: RunResult, status: number, power: Power): string {
   const { target, depth, seed, startedAt, durationMs, requests, rules, notBuilt, unobservable, faults, gaps } = result;
   const report = {
     tool: { name: 'dgo', version: toolVersion },
@@ -20,6 +20,8 @@ export function jsonReport(result: RunResult, status: number): string {
     requests,
     spent: { minor: result.spent, limit: result.spendLimit, currency: result.currency },
     orders: result.orders,
+    skipped: result.skipped,
+    power,
     summary: countByOutcome(result),
     rules,
     notBuilt,

@@ -1,7 +1,10 @@
 import type { AnyRule } from '../engine/rule.js';
 import { authRules } from './auth/index.js';
+import { codesRules } from './codes/index.js';
+import { documentsRules } from './documents/index.js';
 import { errorsRules } from './errors/index.js';
 import { filtersRules } from './filters/index.js';
+import { idempotencyRules } from './idempotency/index.js';
 import { ledgerRules } from './ledger/index.js';
 import { moneyRules } from './money/index.js';
 import { ordersRules } from './orders/index.js';
@@ -20,7 +23,10 @@ export const rules: readonly AnyRule[] = [
   ...productsRules,
   ...walletsRules,
   ...ordersRules,
+  ...idempotencyRules,
   ...ledgerRules,
+  ...codesRules,
+  ...documentsRules,
   ...authRules,
   ...errorsRules,
   ...robustnessRules,

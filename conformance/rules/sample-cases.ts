@@ -77,8 +77,6 @@ export function onIntrusion(
   exchange: Exchange,
   more: Partial<Intrusion> = {},
 ): Sample {
-  const evidence: Evidence[] = [
-    { kind: 'intrusion', item: { means, exchange, secrets: [], aftermath: null, ...more } },
-  ];
+  const evidence: Evidence[] = [{ kind: 'intrusion', item: { means, exchange, secrets: [], spending: null, ...more } }];
   return { what, verdict, evidence };
 }

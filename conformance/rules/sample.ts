@@ -21,13 +21,15 @@ export const sampleFacts: Facts = {
   met: ['token', 'other token', 'spend', 'wallet', 'other wallet'],
   wallets: [{ id: 1, uuid: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', currency: 'USD', balance: 100_000 }],
   payer: { id: 1, uuid: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', currency: 'USD', balance: 100_000 },
+  poor: null,
   otherWallet: '1d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f',
   products: [],
   orders: [],
   otherOrders: [],
-  ledger: { total: 0, closedDays: [], walletIds: [] },
+  ledger: { total: 0, closedDays: [], walletIds: [], edgeDays: { first: [], last: [] } },
   largestPage: { listOrders: 100, listWallets: 100, listTransactions: 100, listProducts: 100, searchProducts: 100 },
   gaps: {},
+  fulfilmentMs: 5_000,
   pageLimit: 60,
 };
 

@@ -1,6 +1,9 @@
 import { authSamples } from './auth/samples.js';
+import { codesSamples } from './codes/samples.js';
+import { documentsSamples } from './documents/samples.js';
 import { errorsSamples } from './errors/samples.js';
 import { filtersSamples } from './filters/samples.js';
+import { idempotencySamples } from './idempotency/samples.js';
 import { ledgerSamples } from './ledger/samples.js';
 import { moneySamples } from './money/samples.js';
 import { ordersSamples } from './orders/samples.js';
@@ -20,7 +23,10 @@ export const samples: Samples = {
   ...productsSamples,
   ...walletsSamples,
   ...ordersSamples,
+  ...idempotencySamples,
   ...ledgerSamples,
+  ...codesSamples,
+  ...documentsSamples,
   ...authSamples,
   ...errorsSamples,
   ...robustnessSamples,

@@ -2,29 +2,14 @@ import type { Query } from '../../engine/evidence.js';
 import type { Facts } from '../../engine/facts.js';
 import { enumOf, unique } from '../walk/queries.js';
 
-/** Every status, and every pair of statuses. */
+/** Every status, and every pair of statuses; those that most orders have come first. */
 export function orderFilters(): Query[] {
   const fulfillment = enumOf('fulfillment_status').map((status) => ({ fulfillment_status: status }));
   const payment = enumOf('payment_status').map((status) => ({ payment_status: status }));
-  return [...fulfillment, ...payment, ...fulfillment.flatMap((a) => payment.map((b) => ({ ...a, ...b })))];
-}
-
-/** Wallets, windows of days that begin and end inside the ledger, and both together. */
-export function ledgerFilters({ ledger }: Facts): Query[] {
-  const wallets = ledger.walletIds.slice(0, 4).map((id) => ({ wallet_id: id }));
-  const at = (share: number) => ledger.closedDays[Math.floor((ledger.closedDays.length - 1) * share)];
-  const [early, middle, late] = [at(0.2), at(0.5), at(0.8)];
-  if (early === undefined || middle === undefined || late === undefined) return wallets;
-  const [wallet] = ledger.walletIds;
-  const window = { start_date: early, end_date: late };
-  return [
-    ...wallets,
-    window,
-    { start_date: middle, end_date: middle },
-    { start_date: late },
-    { end_date: early },
-    ...(wallet === undefined ? [] : [{ ...window, wallet_id: wallet }]),
-  ];
+  const isUsual = (query: Query) => Object.values(query).every((status) => status === 'completed');
+  const pairs = fulfillment.flatMap((a) => payment.map((b): Query => ({ ...a, ...b })));
+  const all: Query[] = [...fulfillment, ...payment, ...pairs];
+  return [...all.filter(isUsual), ...all.filter((query) => !isUsual(query))];
 }
 
 /** Some categories, and full names. */

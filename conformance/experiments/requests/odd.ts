@@ -18,10 +18,11 @@ export function oddReads(facts: Facts, depth: Depth): AskInput[] {
   return [
     ask(null, 'unknown', { target: '/api/v1/no-such-resource', note: 'a path that is not in the contract' }),
     ask('searchProducts', 'invalid', { note: 'no term' }),
-    ...withoutToken(facts),
-    ...readableLists(facts).flatMap((list) => {
+    ...withoutToken(facts, few),
+    ...readableLists(facts).flatMap((list, index) => {
       const plain = plainQuery(list, facts);
-      const odd = ODD_PAGES.slice(0, few ? 3 : undefined).map((value) =>
+      const values = few ? ODD_PAGES.filter((_, place) => place === index % 3) : ODD_PAGES;
+      const odd = values.map((value) =>
         ask(list, 'silent', { query: { ...plain, per_page: value }, note: `per_page "${value}"` }),
       );
       const unknown = ask(list, 'silent', {
@@ -29,22 +30,28 @@ export function oddReads(facts: Facts, depth: Depth): AskInput[] {
         note: 'an unknown parameter',
       });
       const after = ask(list, 'silent', { query: { ...plain, page: '1000000' }, note: 'a page after the last' });
-      return [...odd, unknown, after];
+      return [
+        ...odd,
+        ...(few && index > 0 ? [] : [unknown]),
+        ...(few && index !== 1 && list !== 'listTransactions' ? [] : [after]),
+      ];
     }),
-    ...ODD_IDS.slice(0, few ? 3 : undefined).map((id) =>
+    ...ODD_IDS.slice(0, few ? 1 : undefined).map((id) =>
       ask('getProduct', 'silent', { params: { product: id }, note: `product "${id}"` }),
     ),
-    ...(withToken ? oddOrders(facts) : []),
-    ...(withToken ? invalidLedgerFilters(facts) : []),
+    ...(withToken ? oddOrders(facts, few) : []),
+    ...(withToken ? invalidLedgerFilters(facts, depth) : []),
   ];
 }
 
 /** Whether products need a token is not shown. */
-function withoutToken(facts: Facts): AskInput[] {
+function withoutToken(facts: Facts, few: boolean): AskInput[] {
   const bare = { as: 'none', note: 'without a token' } as const;
   const [product] = facts.products;
+  const list = ask('listProducts', 'silent', bare);
+  if (few) return [list];
   return [
-    ask('listProducts', 'silent', bare),
+    list,
     ask('searchProducts', 'silent', { ...bare, query: plainQuery('searchProducts', facts) }),
     ...(product === undefined
       ? []
@@ -52,14 +59,16 @@ function withoutToken(facts: Facts): AskInput[] {
   ];
 }
 
-function oddOrders(facts: Facts): AskInput[] {
-  const ulids = ODD_ULIDS.map((ulid, index) => {
+function oddOrders(facts: Facts, few: boolean): AskInput[] {
+  const ulids = ODD_ULIDS.slice(0, few ? 1 : undefined).map((ulid, index) => {
     const operation = orderReads[index % orderReads.length] ?? 'getOrder';
     return ask(operation, 'silent', { params: { order: ulid }, note: `order "${ulid}"` });
   });
-  const statuses = ['fulfillment_status', 'payment_status'].map((name) =>
-    ask('listOrders', 'silent', { query: { [name]: 'no-such-status' }, note: `${name} "no-such-status"` }),
-  );
+  const statuses = ['fulfillment_status', 'payment_status']
+    .slice(0, few ? 1 : undefined)
+    .map((name) =>
+      ask('listOrders', 'silent', { query: { [name]: 'no-such-status' }, note: `${name} "no-such-status"` }),
+    );
   const otherCase = facts.orders.slice(0, 1).map(({ ulid }) => {
     const flipped = ulid === ulid.toUpperCase() ? ulid.toLowerCase() : ulid.toUpperCase();
     return ask('getOrder', 'silent', { params: { order: flipped }, note: 'an order in the other letter case' });
@@ -72,19 +81,19 @@ function oddOrders(facts: Facts): AskInput[] {
   ];
 }
 
-function invalidLedgerFilters(facts: Facts): AskInput[] {
+function invalidLedgerFilters(facts: Facts, depth: Depth): AskInput[] {
   const day = facts.ledger.closedDays.at(-1) ?? '2025-06-15';
   const queries: Query[] = [
     { start_date: '2025-06-15', end_date: '2025-06-14' },
-    { start_date: day, end_date: '2000-01-01' },
     { start_date: '2025-02-30' },
-    { end_date: '2025-13-01' },
-    { start_date: 'yesterday-ish' },
     { end_date: 'not-a-date' },
     { sort: 'sideways' },
     { wallet_id: UNKNOWN_UUID },
+    { start_date: day, end_date: '2000-01-01' },
+    { end_date: '2025-13-01' },
+    { start_date: 'yesterday-ish' },
     { wallet_id: 'no-wallet' },
-  ];
+  ].slice(0, depth === 'quick' ? 4 : undefined);
   return queries.map((query) => ask('listTransactions', 'invalid', { query, note: 'an invalid filter' }));
 }
 

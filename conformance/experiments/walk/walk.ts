@@ -10,6 +10,8 @@ export interface WalkOrder {
   readonly direction: Direction;
   readonly pageLimit: number;
   readonly as?: Role;
+  /** Ends the walk after the page of which it is true, as if it were the last. */
+  readonly until?: (page: Page) => boolean;
 }
 
 const TRIES = 3;
@@ -25,7 +27,7 @@ export async function walk(io: Recorder, order: WalkOrder): Promise<Walk> {
     const now = new Set(pages.map((page) => page.meta.total));
     for (const total of now) totals.add(total);
     const result = { ...order, pages, because, complete: because === null };
-    if (addsUp(result) || tries === TRIES)
+    if (order.until !== undefined || addsUp(result) || tries === TRIES)
       return { ...result, steady: now.size <= 1 && (addsUp(result) || totals.size <= 1) };
   }
 }
@@ -59,7 +61,7 @@ async function readPages(io: Recorder, order: WalkOrder): Promise<{ pages: Page[
   for (;;) {
     pages.push(page);
     const link = order.direction === 'forwards' ? page.links.next : page.links.prev;
-    if (link === null) return { pages, because: null };
+    if (link === null || order.until?.(page) === true) return { pages, because: null };
     if (pages.length >= order.pageLimit) return { pages, because: `the list has more than ${order.pageLimit} pages` };
     if (visited.has(link)) return { pages, because: `the link ${link} leads to a page that was already read` };
     visited.add(link);
@@ -69,9 +71,10 @@ async function readPages(io: Recorder, order: WalkOrder): Promise<{ pages: Page[
   }
 }
 
-async function follow(
+/** The page that a link of another page leads to; why there is none otherwise. */
+export async function follow(
   io: Recorder,
-  { list, as = 'caller' }: WalkOrder,
+  { list, as = 'caller' }: Pick<WalkOrder, 'list' | 'as'>,
   from: Page,
   text: string,
 ): Promise<Page | string> {

@@ -1,4 +1,5 @@
-import type { Call } from '../../model/http.js';
+import { DAY } from '../../model/calendar.js';
+import type { Answer, Call } from '../../model/http.js';
 import type { User, Wallet } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 
@@ -29,6 +30,24 @@ export default [
 
         override visibleTransactions(user: User, call: Call) {
           return call.query.has('wallet_id') ? this.state.transactions : super.visibleTransactions(user, call);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'closed-periods-are-kept',
+    'Pages of periods that are over are kept by their query, and shown to whoever asks the same.',
+    (Base) =>
+      class extends Base {
+        readonly #kept = new Map<string, Answer>();
+
+        override listTransactions(call: Call): Answer {
+          const end = this.dateParameter(call, 'end_date');
+          if (end === null || end + DAY > this.world.now()) return super.listTransactions(call);
+          const query = call.query.toString();
+          const answer = this.#kept.get(query) ?? super.listTransactions(call);
+          this.#kept.set(query, answer);
+          return answer;
         }
       },
   ),

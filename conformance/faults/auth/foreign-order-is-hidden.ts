@@ -1,4 +1,4 @@
-import type { Call } from '../../model/http.js';
+import type { Answer, Call } from '../../model/http.js';
 import type { Order, User } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 
@@ -25,6 +25,22 @@ export default [
         override mayReadOrder(user: User, order: Order, call: Call) {
           const ofCodes = call.operation === 'getOrderCodes' || call.operation === 'downloadOrderCodes';
           return (ofCodes && user.id !== 1) || super.mayReadOrder(user, order, call);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'invoice-kept-for-all',
+    'An invoice that its owner has read lies ready from then on, for whoever asks for it.',
+    (Base) =>
+      class extends Base {
+        readonly #kept = new Map<string, Answer>();
+
+        override downloadOrderInvoice(call: Call): Answer {
+          const ulid = (call.params.order ?? '').toUpperCase();
+          const answer = this.#kept.get(ulid) ?? super.downloadOrderInvoice(call);
+          this.#kept.set(ulid, answer);
+          return answer;
         }
       },
   ),

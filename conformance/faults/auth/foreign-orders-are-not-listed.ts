@@ -1,7 +1,8 @@
-import type { Call } from '../../model/http.js';
+import type { Answer, Call } from '../../model/http.js';
 import type { User } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 
+const KEPT_MS = 1_000;
 const RULE = 'auth/foreign-orders-are-not-listed';
 
 export default [
@@ -24,6 +25,25 @@ export default [
       class extends Base {
         override visibleOrders(user: User, call: Call) {
           return user.id === 1 ? super.visibleOrders(user, call) : this.state.orders;
+        }
+      },
+  ),
+  state(
+    RULE,
+    'kept-by-their-status',
+    'The orders of a fulfilment status are kept for a moment, by the status alone.',
+    (Base) =>
+      class extends Base {
+        #kept: { readonly query: string; readonly answer: Answer; readonly until: number } | null = null;
+
+        override listOrders(call: Call): Answer {
+          const query = call.query.toString();
+          const now = this.world.now();
+          if (!call.query.has('fulfillment_status')) return super.listOrders(call);
+          if (this.#kept?.query === query && now < this.#kept.until) return this.#kept.answer;
+          const answer = super.listOrders(call);
+          this.#kept = { query, answer, until: now + KEPT_MS };
+          return answer;
         }
       },
   ),

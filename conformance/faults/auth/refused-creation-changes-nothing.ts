@@ -1,6 +1,7 @@
 import type { Deployment } from '../../model/deployment.js';
 import { type Answer, type Call, Halt } from '../../model/http.js';
 import { type Fault, state } from '../fault.js';
+import { keepUnpaid, uncheckedQuote } from '../unchecked-quote.js';
 
 const RULE = 'auth/refused-creation-changes-nothing';
 
@@ -13,6 +14,10 @@ function charge(service: Deployment, call: Call): void {
   } catch (error) {
     if (!(error instanceof Halt)) throw error;
   }
+}
+
+function walletOf(call: Call): string {
+  return /"wallet_id":"([^"]*)"/.exec(call.body.toString())?.[1] ?? '';
 }
 
 export default [
@@ -36,6 +41,35 @@ export default [
       class extends Base {
         override foreignWallet(call: Call): Answer {
           charge(this, call);
+          return super.foreignWallet(call);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'second-user-is-charged',
+    'A damaged token is refused at the door; what it ordered for the second user has been bought by then.',
+    (Base) =>
+      class extends Base {
+        override unauthenticated(call: Call): Answer {
+          const isTheirs = call.operation === 'createOrder' && walletOf(call) === this.facts.otherWallet;
+          if (isTheirs) charge(this, call);
+          return super.unauthenticated(call);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'order-for-the-sender',
+    "An order on another user's wallet is refused, and stays with the sender as an order to be paid.",
+    (Base) =>
+      class extends Base {
+        override foreignWallet(call: Call): Answer {
+          const wallet = this.state.wallets.find((one) => one.userId === call.user?.id);
+          if (call.user !== null && wallet !== undefined) {
+            const purchase = { ...this.readPurchase(call), walletId: wallet.uuid };
+            keepUnpaid(this, uncheckedQuote(this, call.user, purchase, call));
+          }
           return super.foreignWallet(call);
         }
       },

@@ -38,4 +38,15 @@ export default [
         }
       },
   ),
+  state(
+    RULE,
+    'up-to-its-last-second',
+    'end_date ends where its last second begins, at 23:59:59, and the rows of that second are lost.',
+    (Base) =>
+      class extends Base {
+        override inWindow(...[row, start, end, call]: Parameters<InstanceType<typeof Base>['inWindow']>) {
+          return super.inWindow(row, start, end === null ? null : end - 1_000, call);
+        }
+      },
+  ),
 ] satisfies readonly Fault[];

@@ -1,3 +1,5 @@
+import type { Call } from '../../model/http.js';
+import type { User, Wallet } from '../../model/state.js';
 import { editResponse } from '../edits.js';
 import { type Fault, state, wire, withStatus } from '../fault.js';
 
@@ -13,6 +15,22 @@ export default [
         override walletParameter(...args: Parameters<InstanceType<typeof Base>['walletParameter']>) {
           const named = this.findWallet(args[0].query.get('wallet_id') ?? '');
           return named ?? super.walletParameter(...args);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'remembered-by-its-uuid',
+    'A wallet that its owner has filtered by is remembered by its UUID alone, and is then good for everybody.',
+    (Base) =>
+      class extends Base {
+        readonly #known = new Map<string, Wallet>();
+
+        override walletParameter(call: Call, user: User): Wallet | null {
+          const text = (call.query.get('wallet_id') ?? '').toLowerCase();
+          const wallet = this.#known.get(text) ?? super.walletParameter(call, user);
+          if (wallet !== null) this.#known.set(text, wallet);
+          return wallet;
         }
       },
   ),

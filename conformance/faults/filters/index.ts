@@ -1,5 +1,7 @@
 import type { Fault } from '../fault.js';
 import bothStatusesCombine from './both-statuses-combine.js';
+import createdOrderIsHiddenUnderOtherStatuses from './created-order-is-hidden-under-other-statuses.js';
+import createdOrderShowsUnderItsStatuses from './created-order-shows-under-its-statuses.js';
 import datesShowAllRowsOfTheWindow from './dates-show-all-rows-of-the-window.js';
 import endBeforeStartIs422 from './end-before-start-is-422.js';
 import endDateIsInclusive from './end-date-is-inclusive.js';
@@ -30,4 +32,6 @@ export const filtersFaults: readonly Fault[] = [
   ...unreadableLedgerFilterIs422,
   ...walletShowsAllItsRows,
   ...walletShowsOnlyItsRows,
+  ...createdOrderShowsUnderItsStatuses,
+  ...createdOrderIsHiddenUnderOtherStatuses,
 ];

@@ -38,4 +38,15 @@ export default [
         }
       },
   ),
+  state(
+    RULE,
+    'from-the-second-before',
+    'start_date is taken as after 23:59:58 of the day before, so that a second of it slips in.',
+    (Base) =>
+      class extends Base {
+        override inWindow(...[row, start, end, call]: Parameters<InstanceType<typeof Base>['inWindow']>) {
+          return super.inWindow(row, start === null ? null : start - 1_000, end, call);
+        }
+      },
+  ),
 ] satisfies readonly Fault[];

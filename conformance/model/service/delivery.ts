@@ -1,7 +1,7 @@
 import { type Code, codesOfLine } from '../codes.js';
 import { type Answer, type Call, Halt, json, type View } from '../http.js';
 import { pdfOf } from '../pdf.js';
-import type { Order, OrderLine } from '../state.js';
+import type { Minor, Order, OrderLine } from '../state.js';
 import { type ZipMember, zipOf } from '../zip.js';
 import { Purchases } from './purchases.js';
 
@@ -94,15 +94,20 @@ export class Delivery extends Purchases {
 
   invoiceLines(order: Order): string[] {
     const lines = order.lines.map(
-      (line) => `${line.quantity} x ${line.productName}: ${this.formatted(line.totalPrice, order.currency)}`,
+      (line) => `${line.quantity} x ${line.productName}: ${this.invoiceMoney(line.totalPrice, order.currency)}`,
     );
     return [
       `Invoice for order ${order.number}`,
       `Order ${order.ulid} of ${this.timestamp(order.createdAt)}`,
       ...lines,
-      `Subtotal: ${this.formatted(order.subtotal, order.currency)}`,
-      `Conversion fees: ${this.formatted(order.fees, order.currency)}`,
-      `Total: ${this.formatted(order.total, order.currency)} ${order.currency}`,
+      `Subtotal: ${this.invoiceMoney(order.subtotal, order.currency)}`,
+      `Conversion fees: ${this.invoiceMoney(order.fees, order.currency)}`,
+      `Total: ${this.invoiceMoney(order.total, order.currency)} ${order.currency}`,
     ];
+  }
+
+  /** A sum as the invoice writes it. */
+  invoiceMoney(amount: Minor, currency: string): string {
+    return this.formatted(amount, currency);
   }
 }

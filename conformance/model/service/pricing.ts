@@ -33,9 +33,13 @@ export class Pricing extends OrderBody {
     const subtotal = this.subtotal(lines);
     const fees = this.conversionFees(lines, wallet);
     const total = this.orderTotal(subtotal, fees);
+    this.requireWithinLimits(user, lines, total);
     if (!this.canPay(wallet, total)) throw new Halt(this.insufficientFunds(call));
     return { user, wallet, lines, subtotal, fees, total };
   }
+
+  /** Ends in a 422 for an order that breaks a limit of the deployment's own: there is none. */
+  requireWithinLimits(_user: User, _lines: readonly QuotedLine[], _total: Minor): void {}
 
   /** The caller's wallet with this UUID. */
   payingWallet(user: User, uuid: string, call: Call): Wallet {

@@ -109,8 +109,13 @@ export class Views extends Notation {
       balance_after: this.transactionMoney(row.balanceAfter, row.currency),
       order: this.orderReference(row),
       deposit: this.depositReference(row),
-      created_at: this.timestamp(row.createdAt),
+      created_at: this.ledgerTime(row.createdAt),
     };
+  }
+
+  /** The moment of a ledger row: in UTC. */
+  ledgerTime(at: Moment): string {
+    return this.timestamp(at);
   }
 
   walletReference(row: Transaction): string {

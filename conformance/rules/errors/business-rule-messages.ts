@@ -1,21 +1,32 @@
+import type { Exchange } from '../../engine/evidence.js';
+import { isObject, jsonOf } from '../../engine/read-json.js';
 import { notApplicable, observed, rule } from '../../engine/rule.js';
 import { faultOfCreation } from '../../notation/creation-body.js';
+import { readRefusal } from '../../notation/funds-message.js';
 import { quote } from '../../notation/quote.js';
 
 export default rule(
   'errors/business-rule-messages',
   'exchange',
-  ({ operation, request, response }) => {
-    const refused = operation === 'createOrder' && response?.status === 422 && faultOfCreation(request) === null;
-    if (!refused || response.body.is !== 'json') return notApplicable('no well-formed creation was refused');
-    const { value } = response.body;
-    const message = typeof value === 'object' && value !== null && 'message' in value ? value['message'] : null;
-    return typeof message === 'string'
-      ? observed(quote(withoutIds(message), 100))
-      : notApplicable('the refusal has no message');
+  (exchange) => {
+    const { operation, request, response } = exchange;
+    const isRefused = operation === 'createOrder' && response?.status === 422 && faultOfCreation(request) === null;
+    if (!isRefused) return notApplicable('no well-formed creation was refused');
+    const body = jsonOf(exchange);
+    const message = isObject(body) ? body['message'] : undefined;
+    if (typeof message !== 'string') return notApplicable('the refusal has no message');
+    if (readRefusal(message) === 'insufficient funds') return notApplicable('the wallet could not pay');
+    return observed(`${subjectOf(exchange)}: ${quote(withoutIds(message), 100)}`);
   },
   { needs: ['wallet'] },
 );
+
+/** What was refused, where it is about something that does not exist or belongs to another user. */
+function subjectOf({ intent, note }: Exchange): string {
+  if (intent === 'foreign') return 'a foreign wallet';
+  if (intent !== 'unknown') return 'a valid order';
+  return note.includes('wallet') ? 'an unknown wallet' : 'an unknown variant';
+}
 
 /** One message for all amounts and names in it. */
 function withoutIds(message: string): string {

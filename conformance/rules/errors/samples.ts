@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '../../engine/evidence.js';
 import { answer, exchange, mutate, type Samples } from '../sample.js';
 import { alone, created } from '../sample-bodies.js';
+import { refusalSamples } from './samples/refusals.js';
 
 const valid = {
   wallet_id: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f',
@@ -44,10 +45,14 @@ function elsewhere(method: string, target: string, status: number, more: Partial
   );
 }
 
+const refused = creation(JSON.stringify(valid), 422);
+const unknownWallet: Partial<Exchange> = { intent: 'unknown', note: 'the unknown wallet ffffffff' };
+
 const codes = (status: number, message: Json) =>
   exchange('getOrderCodes', status, { error: status !== 200, message, data: [] });
 
 export const errorsSamples: Samples = {
+  ...refusalSamples,
   'errors/creation-refusal-is-422': [
     alone('no quantity', 'holds', broken('/items/0/quantity', undefined, 422)),
     alone('a good body', 'notApplicable', creation(JSON.stringify(valid), 403)),
@@ -119,11 +124,14 @@ export const errorsSamples: Samples = {
       'observed',
       exchange('listTransactions', 422, { errors: { sort: ['No.'] } }, { intent: 'invalid' }),
     ),
+    alone('an unknown variant', 'observed', creation(JSON.stringify(valid), 422, undefined, { intent: 'unknown' })),
     alone('a business rule', 'notApplicable', creation(JSON.stringify(valid), 422)),
   ],
   'errors/business-rule-messages': [
     alone('a refusal', 'observed', creation(JSON.stringify(valid), 422)),
+    alone('an unknown wallet', 'observed', creation(JSON.stringify(valid), 422, undefined, unknownWallet)),
     alone('a broken shape', 'notApplicable', broken('/items', [], 422)),
+    alone('insufficient funds', 'notApplicable', mutate(refused, '/response/body/value/message', 'Saldo insuficiente')),
     alone('no message', 'notApplicable', mutate(creation(JSON.stringify(valid), 422), '/response/body/value', [])),
   ],
   'errors/statuses-of-malformed-requests': [

@@ -9,7 +9,9 @@ export default rule('errors/structure-of-validation-errors', 'exchange', (exchan
   return observed(`${operation}: ${bodyShape(response)}`);
 });
 
+/** A field that has the wrong shape, or names what does not exist. */
 function breaksAField({ operation, intent, request }: Exchange): boolean {
   if (operation === 'listTransactions') return intent === 'invalid';
-  return operation === 'createOrder' && faultOfCreation(request) === 'a broken shape';
+  if (operation !== 'createOrder') return false;
+  return intent === 'unknown' || faultOfCreation(request) === 'a broken shape';
 }

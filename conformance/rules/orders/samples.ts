@@ -2,6 +2,10 @@ import type { Exchange, JsonObject } from '../../engine/evidence.js';
 import { exchange, mutate, type Samples } from '../sample.js';
 import { alone, orderBody } from '../sample-bodies.js';
 import { listing, onReading, onWalk, onWalks } from '../sample-cases.js';
+import { creationSamples } from './samples/creation.js';
+import { observedSamples } from './samples/observed.js';
+import { sumSamples } from './samples/sums.js';
+import { viewSamples } from './samples/views.js';
 
 const row: JsonObject = orderBody;
 const read = { subject: 'order', list: 'listOrders', row, answer: row } as const;
@@ -25,6 +29,10 @@ const unanswered: Partial<Exchange> = { response: null, failure: { kind: 'timeou
 
 /** Evidence on which the judges of the chapter are tried. */
 export const ordersSamples: Samples = {
+  ...creationSamples,
+  ...sumSamples,
+  ...viewSamples,
+  ...observedSamples,
   'orders/read-agrees-with-the-list': [
     onReading('the same order', 'holds', read),
     onReading('a list without items', 'holds', { ...read, row: { ...row, items: [] } }),

@@ -2,6 +2,9 @@ import type { JsonObject } from '../../engine/evidence.js';
 import { mutate, type Samples } from '../sample.js';
 import { transactionBody, walletBody } from '../sample-bodies.js';
 import { listing, onWalk, onWalks } from '../sample-cases.js';
+import { balanceSamples } from './samples/balances.js';
+import { overdraftSamples } from './samples/overdrafts.js';
+import { walletRaceSamples } from './samples/races.js';
 
 const wallet: JsonObject = walletBody;
 const payment: JsonObject = transactionBody;
@@ -14,6 +17,9 @@ const overdrawn = (amount: string, cerdit_limit: number) => ({
 
 /** Evidence on which the judges of the chapter are tried. */
 export const walletsSamples: Samples = {
+  ...balanceSamples,
+  ...overdraftSamples,
+  ...walletRaceSamples,
   'wallets/id-in-other-endpoints': [
     onWalks('a UUID', 'observed', [wallets([wallet]), ledger([payment])]),
     onWalks('a UUID that the list shows', 'observed', [

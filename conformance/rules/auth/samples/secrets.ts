@@ -1,7 +1,8 @@
-import type { Aftermath, Exchange, JsonObject } from '../../../engine/evidence.js';
+import type { Change, Exchange, Intrusion, JsonObject } from '../../../engine/evidence.js';
 import { mutate, type Sample, type Samples } from '../../sample.js';
 import { alone, listBody, orderBody, transactionBody, walletBody } from '../../sample-bodies.js';
 import { onIntrusion } from '../../sample-cases.js';
+import { attempted, changed, item, newOrder, newRow } from '../../sample-refusal.js';
 import { answered, creation, raw, TOKEN, unanswered } from './requests.js';
 
 const orderRow: JsonObject = orderBody;
@@ -10,6 +11,7 @@ const payment: JsonObject = transactionBody;
 const order = JSON.stringify(orderBody.ulid);
 const row = JSON.stringify(transactionBody.id);
 const wallet = JSON.stringify([walletBody.id, walletBody.name, walletBody.created_at]);
+const charge = newRow('-12998');
 const otherWallet = '1d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 
 const listed = (operation: 'listOrders' | 'listWallets' | 'listTransactions', rows: readonly JsonObject[]) =>
@@ -20,8 +22,10 @@ function filtered(what: string, verdict: Sample['verdict'], exchange: Exchange):
   return onIntrusion(what, verdict, 'foreign wallet filter', exchange);
 }
 
-function aftermath(...newRows: readonly JsonObject[]): { aftermath: Aftermath } {
-  return { aftermath: { readable: true, newRows, wouldCost: 11_998 } };
+/** An attempt to buy two cards and a pass, and what was new afterwards with the caller and with the owner. */
+function spending(ours: Partial<Change>, theirs: Partial<Change> = {}): Pick<Intrusion, 'spending'> {
+  const changes = [changed(ours), changed(theirs)];
+  return { spending: { attempt: attempted(401), shared: false, changes } };
 }
 
 const refused = (body: JsonObject, status = 403) => answered('getOrder', status, body);
@@ -71,29 +75,29 @@ export const secretSamples: Samples = {
     ),
   ],
   'auth/refused-creation-changes-nothing': [
-    onIntrusion('nothing', 'holds', 'unauthenticated creation', creation(401), aftermath()),
-    onIntrusion('another sum', 'holds', 'foreign wallet payment', creation(422), {
-      ...aftermath(mutate(payment, '/amount/amount', '-11997')),
-    }),
-    onIntrusion('a deposit', 'holds', 'unauthenticated creation', creation(401), {
-      ...aftermath(mutate(payment, '/type', 'deposit')),
-    }),
+    onIntrusion('nothing', 'holds', 'unauthenticated creation', creation(401), spending({})),
     onIntrusion(
-      'another wallet',
+      'another sum',
       'holds',
-      'unauthenticated creation',
-      creation(401, {}, otherWallet),
-      aftermath(payment),
+      'foreign wallet payment',
+      creation(422),
+      spending({ rows: [newRow('-12997')] }),
     ),
     onIntrusion('no creation', 'notApplicable', 'no token', answered('getOrder', 401)),
-    onIntrusion('not refused', 'notApplicable', 'foreign wallet payment', creation(201), aftermath(payment)),
-    onIntrusion('no answer', 'unknown', 'unauthenticated creation', creation(401, unanswered), aftermath(payment)),
-    onIntrusion('nobody looked', 'unknown', 'foreign wallet payment', creation(403), {
-      aftermath: { readable: false, newRows: [], wouldCost: 11_998 },
+    onIntrusion('not refused', 'notApplicable', 'foreign wallet payment', creation(201), spending({ rows: [charge] })),
+    onIntrusion('no answer', 'unknown', 'unauthenticated creation', creation(401, unanswered), spending({})),
+    onIntrusion('the owner cannot be asked', 'unknown', 'foreign wallet payment', creation(403), {
+      ...spending({}, { because: 'no token' }),
     }),
-    onIntrusion('charged', 'violated', 'unauthenticated creation', creation(401), aftermath(payment)),
-    onIntrusion('charged beside others', 'violated', 'foreign wallet payment', creation(422), {
-      ...aftermath(mutate(payment, '/amount/amount', '-1'), payment),
+    onIntrusion('others write', 'unknown', 'foreign wallet payment', creation(403), {
+      ...spending({}, { rows: [charge], isBusy: true }),
+    }),
+    onIntrusion('charged', 'violated', 'unauthenticated creation', creation(401), spending({ rows: [charge] })),
+    onIntrusion('the owner is charged', 'violated', 'foreign wallet payment', creation(422), {
+      ...spending({}, { rows: [newRow('-1'), charge] }),
+    }),
+    onIntrusion('an order that nobody pays', 'violated', 'foreign wallet payment', creation(403), {
+      ...spending({ orders: [newOrder(20, [item('Lumen Music Pass', 1)])] }),
     }),
   ],
   'auth/refusal-leaks-nothing': [

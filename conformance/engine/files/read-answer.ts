@@ -1,0 +1,37 @@
+import type { OperationId } from '../../../generated/operations.js';
+import type { Body } from '../evidence.js';
+import type { Pseudonyms } from '../pseudonyms.js';
+import { magicOf, mediaTypeOf, readBody } from '../read-body.js';
+import { type RawResponse, sha256 } from '../transport.js';
+import { inspectArchive } from './archive.js';
+import { inspectPdf } from './pdf.js';
+import type { PdfReader } from './pdf-reader.js';
+
+/** Operations whose success is made of codes. */
+const CODE_READS: ReadonlySet<OperationId | null> = new Set<OperationId>(['getOrderCodes', 'downloadOrderCodes']);
+
+interface Means {
+  readonly pseudonyms: Pseudonyms;
+  readonly pdfReader: PdfReader;
+}
+
+/** The body of an answer as evidence. A promise for a file that is looked into: what is in it, without the file. */
+export function readAnswer(
+  operation: OperationId | null,
+  response: RawResponse,
+  { pseudonyms, pdfReader }: Means,
+): Body | Promise<Body> {
+  const { status, body: raw, headers } = response;
+  const holdsCodes = CODE_READS.has(operation) && status < 300;
+  const plain = () => readBody(raw, mediaTypeOf(headers), pseudonyms, holdsCodes);
+  const isDownload = operation === 'downloadOrderCodes' || operation === 'downloadOrderInvoice';
+  if (!isDownload || status !== 200) return plain();
+  // A file is one, whatever its media type says; and what is said to be a file is looked into as one.
+  const looksLikeFile = /^(PK|%PDF)/.test(raw.toString('latin1', 0, 5));
+  const body = looksLikeFile ? null : plain();
+  if (body !== null && body.is !== 'bytes') return body;
+  const file = { is: 'bytes', sha256: sha256(raw), magic: magicOf(raw, holdsCodes) } as const;
+  return operation === 'downloadOrderCodes'
+    ? inspectArchive(raw, pseudonyms).then((archive) => ({ ...file, archive }))
+    : inspectPdf(raw, pseudonyms, pdfReader).then((document) => ({ ...file, document }));
+}

@@ -1,0 +1,45 @@
+import type { Json } from './evidence.js';
+import type { Experiment } from './experiment.js';
+import type { Facts } from './facts.js';
+import type { Jury, Witness } from './jury.js';
+import type { AnyRule } from './rule.js';
+import type { Session } from './session.js';
+import { shrink } from './shrink.js';
+
+const ALL_MS = 20_000;
+const ONE = { milliseconds: 5_000, attempts: 40 };
+
+export interface Reduction {
+  readonly seed: number;
+  readonly experiments: readonly Experiment[];
+  /** True from the moment on at which nothing more may be sent. */
+  readonly isFinal: () => boolean;
+}
+
+/** Reduces the cases of all violated rules, as far as time and, for what was violated by writing, the budget allow. */
+export async function reduceAll(
+  session: Session,
+  jury: Jury,
+  facts: Facts,
+  { seed, experiments, isFinal }: Reduction,
+): Promise<{ rule: AnyRule; witness: Witness }[]> {
+  const deadline = performance.now() + ALL_MS;
+  const gather = (experiment: Experiment, input: Json) => session.gather(experiment, input, facts);
+  // One bug often violates several rules in one case, which need not be reduced for each of them anew.
+  const reduced = new Map<string, Json[]>();
+  const all: { rule: AnyRule; witness: Witness }[] = [];
+  for (const { rule, witness } of jury.witnesses()) {
+    const experiment = experiments.find(({ name }) => name === witness.experiment);
+    if (experiment === undefined || isFinal() || performance.now() > deadline) {
+      all.push({ rule, witness });
+      continue;
+    }
+    const name = JSON.stringify([witness.experiment, witness.input]);
+    const known = reduced.get(name) ?? [];
+    const smallest = await shrink({ rule, witness, experiment, facts, seed, gather, limits: ONE, known });
+    const isSmaller = JSON.stringify(smallest.input).length < JSON.stringify(witness.input).length;
+    if (isSmaller) reduced.set(name, [...new Set([...known, smallest.input])]);
+    all.push({ rule, witness: smallest });
+  }
+  return all;
+}

@@ -1,0 +1,115 @@
+import type { ExchangeId, JsonObject, Page, Query, Role } from '../../engine/evidence.js';
+import type { Recorder } from '../../engine/recorder.js';
+import { rowKey } from '../../notation/row-key.js';
+import { instantOf } from '../../notation/timestamp.js';
+import { pageOf } from '../walk/page.js';
+import { walk } from '../walk/walk.js';
+
+const PER_PAGE = '20';
+const MOST_PAGES = 20;
+/** Clocks of one deployment's machines may differ, and `Date` has whole seconds only. */
+const CLOCK_LEEWAY_MS = 2_000;
+
+/** Where the newest rows of a list stand. */
+type End = 'first' | 'last' | 'anywhere';
+
+/** The newest rows of a list at one moment. */
+export interface Front {
+  readonly list: 'listOrders' | 'listTransactions';
+  readonly as: Role;
+  readonly end: End;
+  readonly known: ReadonlySet<string>;
+  /** By the deployment's clock, with some leeway, or by the newest row: what is new was created since then. */
+  readonly since: number;
+  readonly at: ExchangeId;
+}
+
+const QUERY: Readonly<Record<Front['list'], Query>> = {
+  listOrders: { per_page: PER_PAGE },
+  listTransactions: { sort: 'desc', per_page: PER_PAGE },
+};
+
+/** Looks at the newest rows; why that cannot be done otherwise. */
+export async function frontOf(io: Recorder, list: Front['list'], as: Role): Promise<Front | string> {
+  const exchange = await io.send({ operation: list, intent: 'valid', query: QUERY[list], as });
+  const page = pageOf(exchange);
+  if (typeof page === 'string') return page;
+  const end = await endOf(io, list, page, as);
+  const date = exchange.response?.headers.find(([name]) => name === 'date')?.[1];
+  const now = date === undefined ? Number.NaN : Date.parse(date);
+  // Without a usable date the suite's own clock has to do, which may be some way off.
+  const byClock = Number.isNaN(now) ? Date.parse(exchange.startedAt) - 60_000 : now - CLOCK_LEEWAY_MS;
+  const more = end === 'first' ? [] : await rest(io, list, end, as);
+  const rows = [page, ...more].flatMap((one) => one.rows);
+  const known = new Set(rows.map(rowKey));
+  // What is newer than the newest row is new, however far the clock of the orders is behind that of the answers.
+  const newest = rows.map(timeOf).reduce((latest, time) => Math.max(latest, time), 0);
+  const since = Math.min(byClock, newest);
+  return { list, as, end, known, since, at: exchange.id };
+}
+
+/** The rows that have come since, oldest first; why they cannot be told otherwise. */
+export async function newSince(io: Recorder, front: Front): Promise<{ rows: JsonObject[]; at: ExchangeId[] } | string> {
+  const { list, end, as, known } = front;
+  const isNew = (row: JsonObject) => !known.has(rowKey(row)) && isSince(row, front.since);
+  const order = { list, query: QUERY[list], as } as const;
+  const direction = end === 'last' ? 'backwards' : 'forwards';
+  const isPast = (page: Page) => end !== 'anywhere' && page.rows.some((row) => !isNew(row));
+  const { pages, because, complete } = await walk(io, { ...order, direction, pageLimit: MOST_PAGES, until: isPast });
+  const last = pages.at(-1);
+  if (last === undefined || (!complete && !isPast(last))) return because ?? 'no page could be read';
+  const rows = new Map(pages.flatMap((page) => page.rows.filter(isNew)).map((row) => [rowKey(row), row]));
+  return { rows: inOrderOfTime([...rows.values()]), at: pages.map((page) => page.exchange) };
+}
+
+/**
+ * The ledger is asked for in an order; that of orders is not shown, so it is seen from their times. Where those of the
+ * first page are all the same, as on an account that has just been opened, from those of the last page too.
+ */
+async function endOf(io: Recorder, list: Front['list'], { rows, meta }: Page, as: Role): Promise<End> {
+  if (list === 'listTransactions' || meta.last_page === 1) return 'first';
+  const times = rows.map(momentOf);
+  if (new Set(times).size > 1) return endIn(times);
+  const last = await rest(io, list, 'last', as);
+  return endIn([...times, ...last.flatMap((page) => page.rows.map(momentOf))]);
+}
+
+function endIn(times: readonly number[]): End {
+  const inOrder = (sign: 1 | -1) =>
+    times.every((time, index) => index === 0 || sign * (time - (times[index - 1] ?? 0)) >= 0);
+  if (inOrder(-1)) return inOrder(1) ? 'anywhere' : 'first';
+  return inOrder(1) ? 'last' : 'anywhere';
+}
+
+/** `NaN`, which is in no order, where it cannot be read. */
+function momentOf({ created_at: text }: JsonObject): number {
+  return (typeof text === 'string' ? instantOf(text) : null) ?? Number.NaN;
+}
+
+async function rest(io: Recorder, list: Front['list'], end: End, as: Role): Promise<readonly Page[]> {
+  const order = { list, query: QUERY[list], as } as const;
+  const isEnough = () => end === 'last';
+  const direction = end === 'last' ? 'backwards' : 'forwards';
+  return (await walk(io, { ...order, direction, pageLimit: MOST_PAGES, until: isEnough })).pages;
+}
+
+/** Oldest first. Lists show the newest first, or are turned round by the times of their rows. */
+function inOrderOfTime(rows: readonly JsonObject[]): JsonObject[] {
+  return rows.toReversed().sort((a, b) => timeOf(a) - timeOf(b));
+}
+
+function timeOf({ created_at: text }: JsonObject): number {
+  return (typeof text === 'string' ? instantOf(text) : null) ?? 0;
+}
+
+function isSince({ created_at: text }: JsonObject, since: number): boolean {
+  const at = typeof text === 'string' ? instantOf(text) : null;
+  return at === null || typeof text !== 'string' || at + unwritten(text) >= since;
+}
+
+/** What a timestamp leaves out: ISO 8601 may be written without seconds, and without minutes. */
+function unwritten(text: string): number {
+  const [, minutes, seconds] = /T\d{2}(:?\d{2})?(:?\d{2})?/.exec(text) ?? [];
+  if (minutes === undefined) return 3_600_000;
+  return seconds === undefined ? 60_000 : 0;
+}

@@ -1,0 +1,83 @@
+import type { Refusal } from '../engine/evidence.js';
+import { experiment } from '../engine/experiment.js';
+import type { Facts, Minor, ProductFact } from '../engine/facts.js';
+import { type Basket, bodyOf, costOf, create, freshKey } from './books/attempt.js';
+import { balanceView } from './books/balance.js';
+import { tryBetweenLooks } from './books/between-looks.js';
+import { affordable } from './creation/cost.js';
+import { type Flawed, probeOf } from './refusals/flaw.js';
+
+/** So many pieces of one product: more than may be left of a dear one. */
+const PIECES = 3;
+/** What those may cost. */
+const MOST_AT_ONCE: Minor = 3_000;
+/** What one piece each of products that are sold out may cost, should they be delivered all the same, and how many. */
+const MOST_SOLD_OUT: Minor = 1_000;
+const SOLD_OUT = 6;
+const WIDTH = 3;
+
+/** Nothing is chosen but the basket: what is sold out shows in the course of a run. */
+type Input = { wallet: string; basket: Basket; control: Basket };
+
+/** Well-formed orders that a deployment may refuse for a rule of its own, such as one about its stock. */
+export const businessRules = experiment<Input>({
+  name: 'business-rules',
+  gathers: ['refusal'],
+  needs: ['token', 'spend', 'wallet'],
+  draws: { quick: 0, standard: 0, deep: 0 },
+  always(facts, depth) {
+    const wallet = facts.payer?.uuid;
+    const products = affordable(facts);
+    const dear = products.filter(({ price }) => price * PIECES <= MOST_AT_ONCE).at(-1);
+    const [cheapest] = products;
+    if (depth === 'quick' || wallet == null || cheapest === undefined || dear === undefined) return [];
+    return [{ wallet, basket: piecesOf(dear, PIECES), control: piecesOf(cheapest, 1) }];
+  },
+  inputs: () => null,
+  worstCase({ basket, control }, facts) {
+    const dearest = Math.max(costOf(basket, facts), MOST_SOLD_OUT);
+    // The dearest three times more: one that seems to be accepted in secret is sent again to be sure of it.
+    return costOf(control, facts) + costOf(basket, facts) + MOST_SOLD_OUT + 3 * dearest;
+  },
+  async *gather({ wallet, basket, control }, io, facts) {
+    const fact = facts.wallets.find(({ uuid }) => uuid === wallet) ?? { id: null, uuid: null };
+    const wanted = [
+      { basket, note: `${PIECES} pieces of a dear product` },
+      ...soldOut(facts).map((product) => ({ basket: piecesOf(product, 1), note: 'a product that is sold out' })),
+    ];
+    const probes = wanted.map(({ basket: each, note }) => {
+      const body = bodyOf({ wallet, basket: each });
+      const flaw: Flawed = { cause: 'business rule', place: null, note, body, mediaType: '' };
+      return probeOf(flaw, facts);
+    });
+    const outcomes = await tryBetweenLooks(io, probes, {
+      accounts: ['caller'],
+      width: WIDTH,
+      control: () => create(io, { wallet, basket: control, key: freshKey() }, facts),
+      balance: () => balanceView(io, fact, facts.largestPage.listWallets),
+    });
+    for (const { probe, attempt, shared, control: valid, changes, balance } of outcomes) {
+      const [change] = changes;
+      if (change === undefined) continue;
+      const item: Refusal = { ...probe.flaw, attempt, shared, control: valid, change, balance, funds: null };
+      yield { kind: 'refusal', item };
+    }
+  },
+});
+
+/** Products that are listed as sold out, or could not be bought before in this run. Cheapest first. */
+function soldOut(facts: Facts): ProductFact[] {
+  const products = facts.products
+    .filter(({ outOfStock, price, currency }) => outOfStock && price > 0 && currency === facts.payer?.currency)
+    .sort((a, b) => a.price - b.price)
+    .slice(0, SOLD_OUT);
+  let left = MOST_SOLD_OUT;
+  return products.filter(({ price }) => {
+    left -= price;
+    return left >= 0;
+  });
+}
+
+function piecesOf({ variantId }: ProductFact, quantity: number): Basket {
+  return [{ variant: variantId, quantity }];
+}

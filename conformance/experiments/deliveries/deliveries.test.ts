@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { deployed, reaching, sessionOn } from '../../engine/deployed.test.support.js';
+import type { Delivery } from '../../engine/evidence.js';
+import type { Depth, Experiment } from '../../engine/experiment.js';
+import type { Facts } from '../../engine/facts.js';
+import { editResponse } from '../../faults/edits.js';
+import { jsonResponse, type WireFault } from '../../faults/fault.js';
+import { deliveries } from '../deliveries.js';
+import { newDeliveries } from '../new-deliveries.js';
+
+async function gathered(
+  experiment: Experiment,
+  depth: Depth,
+  { fault, fulfilmentMs = 5_000 }: { fault?: WireFault; fulfilmentMs?: number } = {},
+) {
+  const session = sessionOn({ ...reaching(await deployed(fault), 100_000), fulfilmentMs });
+  const { facts } = await session.discover();
+  const before = session.requests;
+  const items: Delivery[] = [];
+  for (const input of experiment.always(facts, depth)) {
+    const { evidence } = await session.gather(experiment, input, facts);
+    items.push(...evidence.flatMap(({ kind, item }) => (kind === 'delivery' ? [item] : [])));
+  }
+  expect(session.faults).toEqual([]);
+  return { items, requests: session.requests - before, facts };
+}
+
+const stateOf = ({ before }: Delivery) => before['fulfillment_status'];
+
+it('orders that are there are read in every state, of both users where there is time', async () => {
+  const quick = await gathered(deliveries, 'quick');
+  expect(new Set(quick.items.map(stateOf))).toEqual(new Set(['partially_fulfilled', 'completed']));
+  expect(quick.requests).toBeLessThan(15);
+  const standard = await gathered(deliveries, 'standard');
+  expect(new Set(standard.items.map(stateOf))).toEqual(
+    new Set(['pending', 'processing', 'partially_fulfilled', 'completed', 'refunded']),
+  );
+  expect(new Set(standard.items.map(({ owner }) => owner))).toEqual(new Set(['caller', 'other']));
+  expect(standard.requests).toBeLessThan(160);
+});
+
+it('new orders are read at once and when they are complete', async () => {
+  const { items } = await gathered(newDeliveries, 'quick');
+  const last = items.filter(({ isLast }) => isLast);
+  expect(last.map(stateOf)).toEqual(['completed']);
+  expect(last[0]?.archive?.response?.status).toBe(200);
+  expect(stateOf(items[0] ?? (last[0] as Delivery))).toBe('pending');
+  expect(items.every(({ isNew, ageMs }) => isNew && ageMs !== null)).toBe(true);
+});
+
+it('orders that are never complete are waited for as long as was said, and seldom asked for', async () => {
+  const never = editResponse('getOrder', (response) => {
+    const order = response.json as Record<string, unknown>; // what the operation shows
+    return jsonResponse(200, { ...order, fulfillment_status: 'pending' });
+  });
+  const { items, requests } = await gathered(newDeliveries, 'quick', { fault: never, fulfilmentMs: 1_000 });
+  expect(items.filter(({ isLast }) => isLast).map(stateOf)).toEqual(['pending']);
+  expect(requests).toBeLessThan(25);
+});
+
+it('orders that must not be waited for are read at once alone', async () => {
+  const { items } = await gathered(newDeliveries, 'quick', { fulfilmentMs: 0 });
+  expect(items.map(({ isLast }) => isLast)).toEqual([false]);
+});
+
+it('an archive that comes a moment after its codes is waited for', async () => {
+  const asked = new Set<string>();
+  const late = editResponse('downloadOrderCodes', (response, { path }) => {
+    if (asked.has(path)) return response;
+    asked.add(path);
+    return jsonResponse(404, { message: 'No codes available.' });
+  });
+  const { items } = await gathered(deliveries, 'quick', { fault: late });
+  const withArchive = items.filter(({ codes, archive }) => codes.response?.status === 200 && archive !== null);
+  expect(withArchive.map(({ archive }) => archive?.response?.status)).toEqual(withArchive.map(() => 200));
+  expect(withArchive.length).toBeGreaterThan(0);
+});
+
+it('nothing is ordered where nothing can be paid', async () => {
+  const { facts } = await gathered(deliveries, 'quick');
+  const poor: Facts = { ...facts, products: [] };
+  expect(newDeliveries.always(poor, 'standard')).toEqual([]);
+  expect(newDeliveries.inputs(poor)).toBeNull();
+});

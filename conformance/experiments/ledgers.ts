@@ -1,0 +1,153 @@
+import type { Evidence, LedgerStep, WalkStep } from '../engine/evidence.js';
+import { experiment } from '../engine/experiment.js';
+import type { Facts } from '../engine/facts.js';
+import type { Recorder } from '../engine/recorder.js';
+import { instantOf, utcDay } from '../notation/timestamp.js';
+import { newestRow } from './books/balance.js';
+import { closingBalance } from './ledgers/closing-balance.js';
+import { type LedgerInput, ledgerInputs } from './ledgers/inputs.js';
+import { KnownOrders } from './ledgers/known-orders.js';
+import { pagesOf } from './ledgers/pages.js';
+import { Payments } from './ledgers/payments.js';
+import { RowSteps } from './ledgers/row-steps.js';
+
+const DAY_MS = 86_400_000;
+/** Wallets that are read by themselves since they showed among all, at most. */
+const MOST_OTHERS = 6;
+
+/** Reads ledgers from the first row to the last: of each wallet by itself, and of all with the orders that they paid. */
+export const ledgers = experiment<LedgerInput>({
+  name: 'ledgers',
+  gathers: ['ledger', 'walk'],
+  needs: ['token'],
+  draws: { quick: 0, standard: 0, deep: 0 },
+  always: ledgerInputs,
+  inputs: () => null,
+  worstCase: () => 0,
+  async *gather(input, io, facts) {
+    if (input.wallet !== null) {
+      yield* walletLedger(input, input.wallet, io, facts);
+      return;
+    }
+    const known = [...facts.ledger.walletIds, facts.otherWallet ?? ''].map((uuid) => uuid.toLowerCase());
+    const others = new Map<string, string>();
+    for await (const evidence of wholeLedger(input, io, facts)) {
+      const uuid = walletIn(evidence);
+      if (uuid !== null && !known.includes(uuid.toLowerCase())) others.set(uuid.toLowerCase(), uuid);
+      yield evidence;
+    }
+    for (const uuid of input.each ? [...others.values()].slice(0, MOST_OTHERS) : []) {
+      yield* walletLedger({ ...input, wallet: uuid }, uuid, io, facts);
+    }
+  },
+});
+
+/** The orders are read first, so that each of them can be expected in the ledger. */
+async function* wholeLedger(input: LedgerInput, io: Recorder, facts: Facts): AsyncGenerator<Evidence> {
+  const { as, since } = input;
+  yield ledger({ is: 'start', as, wallet: null, since });
+  const orders = new KnownOrders(io, as);
+  await orders.read(facts.pageLimit);
+  const payments = new Payments();
+  const rows = rowsOf(input, io, facts);
+  let because = orders.because;
+  for (let step = await rows.next(); ; step = await rows.next()) {
+    if (step.done) {
+      const isComplete = step.value === null;
+      for (const order of orders.listed) {
+        yield ledger({ is: 'order', order: await payments.of(io, as, order, isComplete) });
+      }
+      because = step.value ?? because;
+      break;
+    }
+    const evidence = step.value;
+    if (evidence.kind === 'ledger' && evidence.item.is === 'gap') payments.tear();
+    if (evidence.kind !== 'ledger' || evidence.item.is !== 'row') yield evidence;
+    else {
+      payments.note(evidence.item.row.row);
+      yield ledger({ is: 'row', row: await orders.beside(evidence.item.row) });
+    }
+  }
+  yield ledger({ is: 'end', complete: because === null, because, balance: null });
+}
+
+async function* walletLedger(input: LedgerInput, uuid: string, io: Recorder, facts: Facts): AsyncGenerator<Evidence> {
+  yield ledger({ is: 'start', as: input.as, wallet: uuid, since: input.since });
+  if (input.since !== null) yield* rowBefore(input.since, input.as, uuid, io);
+  const rows = rowsOf(input, io, facts);
+  let oldest: number | null = null;
+  let isEmpty = true;
+  for (let step = await rows.next(); ; step = await rows.next()) {
+    if (step.done) {
+      const because = step.value;
+      const wallet = { as: input.as, uuid, oldest: input.since === null ? oldest : null };
+      const balance = isEmpty ? null : await closingBalance(io, wallet, facts);
+      yield ledger({ is: 'end', complete: because === null, because, balance });
+      return;
+    }
+    const evidence = step.value;
+    if (evidence.kind === 'ledger' && evidence.item.is === 'row') {
+      oldest ??= momentOf(evidence.item);
+      isEmpty = false;
+    }
+    yield evidence;
+  }
+}
+
+/** The last row before a day, which the rows from that day on must continue. */
+async function* rowBefore(since: string, as: LedgerInput['as'], uuid: string, io: Recorder): AsyncGenerator<Evidence> {
+  const endDate = utcDay(Date.parse(since) - DAY_MS);
+  const { row, index, at: exchange } = await newestRow(io, uuid, as, endDate);
+  if (row !== null) yield ledger({ is: 'row', row: { row, exchange, index, order: 'unread', orderExchange: null } });
+}
+
+/** The rows as they arrive, as a ledger and as a walk; in the end why they are not all. */
+async function* rowsOf(
+  { as, wallet, since }: LedgerInput,
+  io: Recorder,
+  { pageLimit }: Facts,
+): AsyncGenerator<Evidence, string | null> {
+  const query = {
+    ...(wallet === null ? {} : { wallet_id: wallet }),
+    ...(since === null ? {} : { start_date: since }),
+    sort: 'asc',
+    per_page: '100',
+  };
+  const list = 'listTransactions';
+  yield walk({ is: 'start', list, query, direction: 'forwards' });
+  const rows = new RowSteps();
+  const totals = new Set<number>();
+  let isTorn = false;
+  const pages = pagesOf(io, { list, query, as, pageLimit });
+  for (let step = await pages.next(); ; step = await pages.next()) {
+    if (step.done) {
+      const because = step.value;
+      yield walk({ is: 'end', complete: because === null, steady: totals.size <= 1 && !isTorn, because });
+      return because;
+    }
+    const { page } = step.value;
+    totals.add(page.meta.total);
+    yield walk({ is: 'page', page });
+    isTorn ||= step.value.isTorn;
+    if (step.value.isTorn) yield ledger({ is: 'gap', because: 'the list changed while it was read' });
+    for (const row of rows.next(step.value)) yield ledger({ is: 'row', row });
+  }
+}
+
+function walletIn({ kind, item }: Evidence): string | null {
+  const row = kind === 'ledger' && item.is === 'row' ? item.row.row : null;
+  return typeof row?.['wallet_id'] === 'string' ? row['wallet_id'] : null;
+}
+
+function momentOf(item: Extract<LedgerStep, { is: 'row' }>): number | null {
+  const { created_at: text } = item.row.row;
+  return typeof text === 'string' ? instantOf(text) : null;
+}
+
+function ledger(item: LedgerStep): Evidence {
+  return { kind: 'ledger', item };
+}
+
+function walk(item: WalkStep): Evidence {
+  return { kind: 'walk', item };
+}

@@ -1,0 +1,62 @@
+import type { ListOperation, Page, Query, Role } from '../../engine/evidence.js';
+import type { Recorder } from '../../engine/recorder.js';
+import { rowKey } from '../../notation/row-key.js';
+import { pageOf } from '../walk/page.js';
+import { follow } from '../walk/walk.js';
+
+export interface Reading {
+  readonly list: ListOperation;
+  readonly query: Query;
+  readonly as: Role;
+  readonly pageLimit: number;
+}
+
+/** A page of a list that is read once from its beginning to its end. */
+export interface ReadPage {
+  readonly page: Page;
+  /** Whether rows may be missing before it, since others came in there or went away while the list was read. */
+  readonly isTorn: boolean;
+}
+
+/** Why a reading did not come to the end of the list; null when it did. */
+export type Ending = string | null;
+
+/**
+ * Reads the pages of a list one after the other and keeps none. Where a page begins with rows of the one before, a row
+ * has come in between: both are then read once more.
+ */
+export async function* pagesOf(io: Recorder, reading: Reading): AsyncGenerator<ReadPage, Ending> {
+  const { list, query, as, pageLimit } = reading;
+  const first = pageOf(await io.send({ operation: list, intent: 'valid', query, as }));
+  if (typeof first === 'string') return first;
+  let page = first;
+  let before: Page | null = null;
+  for (let read = 1; ; read += 1) {
+    let next = await nextOf(io, reading, page);
+    if (isPage(next) && overlap(page, next)) {
+      const again = pageOf(await io.send({ operation: list, intent: 'valid', target: page.target, as }));
+      if (typeof again !== 'string') page = again;
+      next = await nextOf(io, reading, page);
+    }
+    yield { page, isTorn: before !== null && (overlap(before, page) || page.meta.total < before.meta.total) };
+    if (!isPage(next)) return next;
+    if (read >= pageLimit) return `the list has more than ${pageLimit} pages`;
+    if (next.target === page.target) return `the link ${page.links.next} leads to the page that shows it`;
+    before = page;
+    page = next;
+  }
+}
+
+/** The page that follows, null after the last, or why it cannot be read. */
+async function nextOf(io: Recorder, reading: Reading, page: Page): Promise<Page | Ending> {
+  return page.links.next === null ? null : follow(io, reading, page, page.links.next);
+}
+
+function isPage(value: Page | Ending): value is Page {
+  return typeof value === 'object' && value !== null;
+}
+
+function overlap(before: Page, after: Page): boolean {
+  const keys = new Set(before.rows.map(rowKey));
+  return after.rows.some((row) => keys.has(rowKey(row)));
+}

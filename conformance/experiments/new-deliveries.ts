@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import type { Evidence } from '../engine/evidence.js';
+import { type Depth, experiment } from '../engine/experiment.js';
+import type { Facts } from '../engine/facts.js';
+import { type Basket, costOf } from './books/attempt.js';
+import { affordable, inStock } from './creation/cost.js';
+import { follow } from './deliveries/follow.js';
+import { order, type Wish } from './deliveries/order.js';
+
+type Input = { wishes: Wish[]; depth: Depth };
+
+/** Which of the cheap products this experiment begins with. */
+const TURN = 6;
+
+/** The other user's wallet may be in another currency, and what is charged there is counted as if it were in this one. */
+const FOREIGN_FACTOR = 2;
+
+/** Buys a few orders at the same time, and reads what comes of them until they are complete. */
+export const newDeliveries = experiment<Input>({
+  name: 'new-deliveries',
+  gathers: ['delivery'],
+  needs: ['token', 'spend', 'wallet'],
+  draws: { quick: 0, standard: 1, deep: 10 },
+  always: (facts, depth) => {
+    const wishes = depth === 'quick' ? quickWishes(facts) : standardWishes(facts);
+    return wishes.map((each) => ({ wishes: each, depth }));
+  },
+  inputs: (facts) => {
+    const products = affordable(facts).slice(0, 12);
+    if (products.length === 0) return null;
+    const line = fc.record({
+      variant: fc.constantFrom(...products.map(({ variantId }) => variantId)),
+      quantity: fc.integer({ min: 1, max: 5 }),
+    });
+    const basket = fc.uniqueArray(line, { minLength: 1, maxLength: 3, selector: ({ variant }) => variant });
+    const wish = fc.record({ owner: fc.constant('caller' as const), basket });
+    return fc
+      .array(wish, { minLength: 1, maxLength: 2 })
+      .map((wishes): Input => ({ wishes: wishes as Wish[], depth: 'standard' }));
+  },
+  worstCase: ({ wishes }, facts) =>
+    wishes.reduce(
+      (sum, { owner, basket }) => sum + costOf(basket, facts) * (owner === 'other' ? FOREIGN_FACTOR : 1),
+      0,
+    ),
+  async *gather({ wishes, depth }, io, facts): AsyncIterable<Evidence> {
+    const wanted = wishes.map((wish) => ({ ...wish, basket: inStock(wish.basket, facts) }));
+    const placed = await order(io, wanted, facts);
+    for await (const item of follow(io, placed, facts.fulfilmentMs, depth)) yield { kind: 'delivery', item };
+  },
+});
+
+/** Cheapest first; one product stands for all where there is but one. */
+function variants(facts: Facts): [number, number, number] | null {
+  const [first, second, third] = affordable(facts, TURN);
+  if (first === undefined) return null;
+  return [first.variantId, (second ?? first).variantId, (third ?? second ?? first).variantId];
+}
+
+function basketOf(...lines: readonly (readonly [variant: number, quantity: number])[]): Basket {
+  const quantities = new Map<number, number>();
+  for (const [variant, quantity] of lines) quantities.set(variant, (quantities.get(variant) ?? 0) + quantity);
+  return [...quantities].map(([variant, quantity]) => ({ variant, quantity }));
+}
+
+function quickWishes(facts: Facts): Wish[][] {
+  const products = variants(facts);
+  if (products === null) return [];
+  const [first, second] = products;
+  return [[{ owner: 'caller', basket: basketOf([first, 3], [second, 1]) }]];
+}
+
+function standardWishes(facts: Facts): Wish[][] {
+  const products = variants(facts);
+  if (products === null) return [];
+  const [first, second, third] = products;
+  const hasOther = facts.met.includes('other token') && facts.otherWallet !== null;
+  const ofTheOther: Wish[] = hasOther ? [{ owner: 'other', basket: basketOf([first, 2]) }] : [];
+  return [
+    [
+      { owner: 'caller', basket: basketOf([first, 3], [second, 1], [third, 5]) },
+      { owner: 'caller', basket: basketOf([first, 2]) },
+      ...ofTheOther,
+    ],
+    [
+      {
+        owner: 'caller',
+        basket: [
+          { variant: second, quantity: 4 },
+          { variant: second, quantity: 1 },
+        ],
+      },
+      { owner: 'caller', basket: basketOf([first, 1], [second, 2]) },
+    ],
+  ];
+}

@@ -1,0 +1,96 @@
+import type { Funds, Json, Refusal } from '../engine/evidence.js';
+import { type Depth, experiment } from '../engine/experiment.js';
+import type { Facts, Minor, WalletFact } from '../engine/facts.js';
+import { rowsOf } from '../engine/read-json.js';
+import type { Recorder } from '../engine/recorder.js';
+import { balanceAfter, listedBalance } from '../notation/balance.js';
+import { minorOfNumber } from '../notation/money.js';
+import { bodyOf, costOf } from './books/attempt.js';
+import { balanceView } from './books/balance.js';
+import { tryBetweenLooks } from './books/between-looks.js';
+import { affordable } from './creation/cost.js';
+import { type Form, type Overdraft, overdraftsOf } from './overdrafts/baskets.js';
+import { probeOf } from './refusals/flaw.js';
+
+type Input = { forms: Form[] };
+
+const FORMS: Readonly<Record<Depth, Form[][]>> = {
+  quick: [['one item', 'sum alone']],
+  standard: [
+    ['one item', 'many items', 'sum alone'],
+    ['one piece', 'dear items', 'huge quantity'],
+  ],
+  deep: [['one item', 'many items', 'sum alone', 'one piece', 'dear items', 'huge quantity']],
+};
+
+/** Orders that cost a little more than the nearly empty wallet can pay, in whatever unit its limit is read. */
+export const overdrafts = experiment<Input>({
+  name: 'overdrafts',
+  gathers: ['refusal'],
+  needs: ['token', 'spend', 'wallet'],
+  draws: { quick: 0, standard: 0, deep: 0 },
+  always: (facts, depth) =>
+    walletOf(facts) === null || affordable(facts).length === 0 ? [] : FORMS[depth].map((forms) => ({ forms })),
+  inputs: () => null,
+  worstCase: (_, facts) => worstCase(facts),
+  async *gather({ forms }, io, facts) {
+    const wallet = walletOf(facts);
+    if (wallet?.uuid == null) return;
+    const funds = await fundsOf(io, wallet, facts);
+    if (funds === null) return;
+    const orders = overdraftsOf(forms, affordable(facts), funds);
+    const cost = orders.reduce((sum, { basket }) => sum + costOf(basket, facts), 0);
+    // The nearly empty wallet is there to be overdrawn; any other loses no more than was set aside.
+    if (facts.poor === null && cost > worstCase(facts)) return;
+    const probes = orders.map((order) => probeOf(flawOf(order, wallet.uuid ?? ''), facts));
+    const outcomes = await tryBetweenLooks(io, probes, {
+      accounts: ['caller'],
+      width: 1,
+      balance: () => balanceView(io, wallet, facts.largestPage.listWallets),
+    });
+    for (const { probe, attempt, shared, control, changes, balance } of outcomes) {
+      const [change] = changes;
+      if (change === undefined) continue;
+      const item: Refusal = { ...probe.flaw, attempt, shared, control, change, balance, funds };
+      yield { kind: 'refusal', item };
+    }
+  },
+});
+
+function walletOf({ poor, payer }: Facts): WalletFact | null {
+  const wallet = poor ?? payer;
+  return wallet === null || wallet.uuid === null ? null : wallet;
+}
+
+/** What the wallet can lose. Without a nearly empty one, orders beyond the funds are sent only where these are small. */
+function worstCase(facts: Facts): Minor {
+  const orders = facts.poor === null ? 4 : 1;
+  return Math.max(0, walletOf(facts)?.balance ?? 0) * orders;
+}
+
+function flawOf({ form, basket }: Overdraft, wallet: string) {
+  const body: Json = bodyOf({ wallet, basket });
+  return {
+    cause: 'insufficient funds',
+    place: null,
+    note: `insufficient funds: ${form}`,
+    body,
+    mediaType: '',
+  } as const;
+}
+
+/** The most generous reading of what a wallet has: its larger balance of two, and its limit as major units. */
+async function fundsOf(io: Recorder, wallet: WalletFact, facts: Facts): Promise<(Funds & { least: Minor }) | null> {
+  const { wallet: listed, newest, at } = await balanceView(io, wallet, facts.largestPage.listWallets);
+  const listing = io.exchanges.find(({ id }) => id === at[0]);
+  // A wallet that is not known in the list may have any limit that is shown there.
+  const rows = listed === null ? (listing === undefined ? [] : rowsOf(listing)) : [listed];
+  const limits = rows.flatMap(({ cerdit_limit: limit }) => (typeof limit === 'number' ? [Math.abs(limit)] : []));
+  if (limits.length === 0) return null;
+  const limit = Math.max(...limits.map((one) => Number(minorOfNumber(one) ?? Math.ceil(one * 100))));
+  const balances = [listed && listedBalance(listed), newest && balanceAfter(newest)].flatMap((one) =>
+    one === null ? [] : [Number(one)],
+  );
+  if (balances.length === 0) return null;
+  return { limit, most: Math.max(...balances) + limit, least: Math.min(...balances) };
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { reaching } from '../engine/deployed.test.support.js';
+import type { Purchase } from '../engine/evidence.js';
+import { MUST } from '../engine/judging.test.support.js';
+import { holds, rule } from '../engine/rule.js';
+import { run } from '../engine/run.js';
+import { Deployment } from '../model/deployment.js';
+import type { Order, Transaction } from '../model/state.js';
+import { expectedUnder, queryOf } from './purchases/listings.js';
+import { purchases } from './purchases.js';
+
+class OldestFirst extends Deployment {
+  override sortOrders(orders: readonly Order[]) {
+    return orders;
+  }
+}
+
+/** Rows of one second stand in the wrong order, as they may. */
+class TiesReversed extends Deployment {
+  override sortTransactions(rows: readonly Transaction[]) {
+    const second = ({ createdAt }: Transaction) => Math.floor(createdAt / 1000);
+    return rows.toSorted((a, b) => second(b) - second(a));
+  }
+}
+
+class Busy extends Deployment {
+  override createdOrderView(order: Order) {
+    for (let n = 0; n < 60; n += 1) this.creditAdjustment(order.walletUuid, 1n, 'Somebody else was faster');
+    return super.createdOrderView(order);
+  }
+}
+
+class Refusing extends Deployment {
+  override canPay() {
+    return false;
+  }
+}
+
+async function gatheredOn(Kind: typeof Deployment): Promise<Purchase[]> {
+  const target = await new Kind().listen();
+  onTestFinished(() => target.close());
+  const seen: Purchase[] = [];
+  const watch = rule(MUST, 'purchase', (purchase) => {
+    seen.push(purchase);
+    return holds;
+  });
+  const more = { run: 't', depth: 'quick', seed: 1, experiments: [purchases], rules: [watch], history: null } as const;
+  const { faults } = await run({ ...reaching(target, 100_000), ...more, reduce: false });
+  expect(faults).toEqual([]);
+  return seen;
+}
+
+function minor(row: Purchase['order'], field: string): number {
+  const money = row?.[field] as { amount: string }; // the breakable deployment's rows are as the contract says
+  return Number(money.amount);
+}
+
+describe('a purchase', () => {
+  it.each([
+    ['as it is', Deployment],
+    ['with the oldest order first', OldestFirst],
+    ['with ties in any order', TiesReversed],
+    ['with many rows after it', Busy],
+  ])('is seen in every view on a deployment %s', async (_, Kind) => {
+    const seen = await gatheredOn(Kind);
+    expect(seen.length).toBe(2);
+    for (const { order, reads, payment, listings, relisted } of seen) {
+      expect(order).not.toBeNull();
+      expect(reads.map(({ response }) => response?.status)).toEqual(reads.map(() => 200));
+      expect(listings[0]?.rows.map(({ ulid }) => ulid)).toEqual([order?.['ulid']]);
+      expect(payment?.because).toBeNull();
+      const [row] = payment?.rows ?? [];
+      const before = (payment?.previous ?? []).map((one) => minor(one, 'balance_after'));
+      expect(before).toContain(minor(row ?? null, 'balance_after') - minor(row ?? null, 'amount'));
+      expect(relisted).toEqual([]);
+    }
+  });
+
+  it('that is refused shows what the wallet holds', async () => {
+    const [first] = await gatheredOn(Refusing);
+    expect(first?.order).toBeNull();
+    expect(minor(first?.payment?.newest ?? null, 'balance_after')).toBeGreaterThan(0);
+  });
+});
+
+describe('what a filter should show', () => {
+  const pending = { fulfillment_status: 'pending', payment_status: 'completed' };
+  const processing = { ...pending, fulfillment_status: 'processing' };
+  const own = queryOf({ fulfillment: 'own', payment: '' }, pending);
+
+  it.each([
+    ['no filter', {}, null, null, 'shown'],
+    ['its state', own, pending, pending, 'shown'],
+    ['its state, and it moved on', own, pending, processing, 'depends'],
+    ['another state', { fulfillment_status: 'completed' }, pending, pending, 'hidden'],
+    ['its payment while its fulfilment moved on', { payment_status: 'completed' }, pending, processing, 'shown'],
+    ['one of two', { ...own, payment_status: 'pending' }, pending, pending, 'hidden'],
+    ['an order that could not be read', own, pending, null, 'depends'],
+  ])('follows the states before and after: %s', (_, query, before, after, expected) => {
+    expect(expectedUnder(query, before, after)).toBe(expected);
+  });
+});

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Attempt, Evidence, Exchange, JsonObject, Listing, Purchase } from '../engine/evidence.js';
+import { experiment } from '../engine/experiment.js';
+import type { Facts } from '../engine/facts.js';
+import { isObject, jsonOf } from '../engine/read-json.js';
+import type { Ask, Recorder } from '../engine/recorder.js';
+import { bodyOf, costOf, create, freshKey } from './books/attempt.js';
+import { inStock } from './creation/cost.js';
+import { boundOf } from './purchases/currencies.js';
+import type { PurchaseInput } from './purchases/input.js';
+import { drawnPurchases, purchaseInputs } from './purchases/inputs.js';
+import { expectedUnder, lookFor, queryOf, type Search } from './purchases/listings.js';
+import { paymentOf } from './purchases/payment.js';
+import { relisted } from './purchases/relisted.js';
+
+const FIRST_PAUSE_MS = 100;
+const MOST_POLLS = 6;
+/** How often a list is read again because the order moved on meanwhile. */
+const MOST_TRIES = 3;
+
+/** Buys, and looks at the new order in each of its views. */
+export const purchases = experiment<PurchaseInput>({
+  name: 'purchases',
+  gathers: ['purchase', 'reading'],
+  needs: ['token', 'spend', 'wallet'],
+  draws: { quick: 0, standard: 4, deep: 40 },
+  always: purchaseInputs,
+  inputs: drawnPurchases,
+  worstCase: ({ basket, currency }, facts) => {
+    const isPlain = basket.every(({ variant }) => currencyOf(variant, facts) === currency);
+    const isReckoned = isPlain && currency === facts.payer?.currency;
+    return isReckoned ? costOf(basket, facts) : boundOf(costOf(basket, facts));
+  },
+  async *gather(planned, io, facts) {
+    const input = { ...planned, basket: inStock(planned.basket, facts) };
+    const attempt = await io.alone(() => buy(input, io, facts), [input.as]);
+    const order = createdOrder(attempt.exchange);
+    const { as, wallet, currency } = input;
+    await io.settle();
+    if (order === null) {
+      const payment = attempt.exchange.response?.status === 422 ? await paymentOf(io, { as, wallet, order }) : null;
+      yield purchased({ attempt, currency, order, reads: [], relisted: [], payment, listings: [] });
+    } else yield* lookAt(input, attempt, order, io, facts);
+  },
+});
+
+function buy({ as, wallet, basket, hasKey, hasUnknownField }: PurchaseInput, io: Recorder, facts: Facts) {
+  const order = { wallet, basket, key: hasKey ? freshKey() : null };
+  const body = bodyOf(order);
+  const odd: Partial<Ask> =
+    hasUnknownField && isObject(body)
+      ? { body: { ...body, dgo_unknown_field: 'to be ignored' }, intent: 'silent', note: 'an unknown field' }
+      : {};
+  return create(io, order, facts, { as, ...odd });
+}
+
+/** Reads a new order in all its views. */
+async function* lookAt(
+  { as, wallet, currency, waits, filters }: PurchaseInput,
+  attempt: Attempt,
+  order: JsonObject,
+  io: Recorder,
+  facts: Facts,
+): AsyncGenerator<Evidence> {
+  const search: Search = { as, order, pageLimit: facts.pageLimit };
+  const reads: Exchange[] = [];
+  const read = async () => {
+    const exchange = await io.send({
+      operation: 'getOrder',
+      intent: 'valid',
+      params: { order: String(order['ulid']) },
+      as,
+    });
+    reads.push(exchange);
+    return shownOrder(exchange);
+  };
+  let now = await read();
+  if (waits) now = await fulfilled(read, now, facts.fulfilmentMs);
+  const whole: Listing = { ...(await lookFor(io, search, {}, true)), expected: 'shown' };
+  const between = filters.length > 0 ? await read() : now;
+  now = between;
+  let [open, listings]: [typeof filters, Listing[]] = [filters, []];
+  for (let tries = 1; open.length > 0 && tries <= MOST_TRIES; tries += 1) {
+    const before: JsonObject | null = now;
+    const queries = open.map((filter) => queryOf(filter, before ?? order));
+    const seen = await Promise.all(
+      queries.map((query) => lookFor(io, search, query, expectedUnder(query, before, before) === 'shown')),
+    );
+    const after = await read();
+    const judged = seen.map((listing) => ({ ...listing, expected: expectedUnder(listing.query, before, after) }));
+    open = open.filter((_, index) => judged[index]?.expected === 'depends');
+    const isLast = tries === MOST_TRIES;
+    listings = [...listings, ...judged.filter(({ expected }) => isLast || expected !== 'depends')];
+    now = after;
+  }
+  const payment = await paymentOf(io, { as, wallet, order });
+  await read();
+  const known = currency === '' ? currencyOfRow(payment.rows[0]) : currency;
+  const anew = await relisted(io, attempt, order, as);
+  yield purchased({ attempt, currency: known, order, reads, relisted: anew, payment, listings: [whole, ...listings] });
+  yield* readingOf(whole, between, listings, reads);
+}
+
+/** The order as the list shows it before and after it was read alone. */
+function* readingOf(
+  whole: Listing,
+  answer: JsonObject | null,
+  listings: readonly Listing[],
+  reads: readonly Exchange[],
+): Generator<Evidence> {
+  const [row] = whole.rows;
+  const after = listings.find(({ rows }) => rows.length > 0);
+  const exchange = reads.find((one) => shownOrder(one) === answer);
+  const [again] = after?.rows ?? [];
+  if (row === undefined || after === undefined || again === undefined || exchange === undefined) return;
+  const listedIn = [...whole.at.slice(0, 1), ...after.at.slice(0, 1)];
+  const item = { subject: 'order', list: 'listOrders', row, again, listedIn, answer, exchange: exchange.id } as const;
+  yield { kind: 'reading', item };
+}
+
+/** Reads the order with growing pauses until it is fulfilled, or the time is over. */
+async function fulfilled(
+  read: () => Promise<JsonObject | null>,
+  first: JsonObject | null,
+  longestMs: number,
+): Promise<JsonObject | null> {
+  const deadline = performance.now() + longestMs;
+  let now = first;
+  for (let polls = 0; polls < MOST_POLLS && now?.['fulfillment_status'] !== 'completed'; polls += 1) {
+    const pauseMs = FIRST_PAUSE_MS * 2 ** polls;
+    if (performance.now() + pauseMs > deadline) break;
+    await sleep(pauseMs);
+    now = await read();
+  }
+  return now;
+}
+
+function purchased(item: Purchase): Evidence {
+  return { kind: 'purchase', item };
+}
+
+/** The order in the answer to a creation, when it can be looked for. */
+function createdOrder(exchange: Exchange): JsonObject | null {
+  const body = exchange.response?.status === 201 ? jsonOf(exchange) : undefined;
+  const order = isObject(body) ? body['data'] : undefined;
+  return isObject(order) && typeof order['ulid'] === 'string' && order['ulid'] !== '' ? order : null;
+}
+
+/** The order in the answer to a read. */
+function shownOrder(exchange: Exchange): JsonObject | null {
+  const body = exchange.response?.status === 200 ? jsonOf(exchange) : undefined;
+  return isObject(body) ? body : null;
+}
+
+function currencyOf(variant: number, facts: Facts): string | undefined {
+  return facts.products.find(({ variantId }) => variantId === variant)?.currency;
+}
+
+function currencyOfRow(row: JsonObject | undefined): string {
+  return typeof row?.['currency'] === 'string' ? row['currency'] : '';
+}

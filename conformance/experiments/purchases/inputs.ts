@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import type { Depth } from '../../engine/experiment.js';
+import type { Facts, Minor, ProductFact, WalletFact } from '../../engine/facts.js';
+import { type Basket, costOf } from '../books/attempt.js';
+import { affordable } from '../creation/cost.js';
+import { boundOf, isBounded } from './currencies.js';
+import type { PurchaseInput, StatusFilter } from './input.js';
+
+/** Dearer products are bought once at most. */
+const DEAR: Minor = 1_000;
+/** What many pieces of one product may cost. */
+const MOST_AT_ONCE: Readonly<Record<Depth, Minor>> = { quick: 3_000, standard: 5_000, deep: 20_000 };
+
+const paid: StatusFilter = { fulfillment: '', payment: 'own' };
+const unpaid: StatusFilter = { fulfillment: '', payment: 'pending' };
+const own: StatusFilter = { fulfillment: 'own', payment: '' };
+const both: StatusFilter = { fulfillment: 'own', payment: 'own' };
+const ownUnpaid: StatusFilter = { fulfillment: 'own', payment: 'pending' };
+const under = (fulfillment: StatusFilter['fulfillment'], payment: StatusFilter['payment'] = ''): StatusFilter => ({
+  fulfillment,
+  payment,
+});
+
+type Plan = Partial<Omit<PurchaseInput, 'basket'>>;
+
+/** The purchases that every run of a depth makes. */
+export function purchaseInputs(facts: Facts, depth: Depth): PurchaseInput[] {
+  const goods = goodsOf(facts);
+  if (goods === null) return [];
+  const { first, second, third } = goods;
+  const buy = (basket: Basket, filters: StatusFilter[], plan: Plan = {}) => input(facts, basket, filters, plan);
+  const telling = [
+    buy([pieces(first, 1), pieces(second, 3)], depth === 'quick' ? [paid] : [paid, own, under('completed')]),
+    buy(
+      [pieces(first, upTo(12, first, MOST_AT_ONCE[depth]))],
+      depth === 'quick' ? [ownUnpaid] : [both, ownUnpaid, under('pending')],
+      { waits: true },
+    ),
+  ];
+  if (depth === 'quick') return telling;
+  return [
+    ...telling,
+    ...otherUser(facts, goods),
+    buy([pieces(first, 1)], [unpaid, under('refunded'), under('own', 'own')]),
+    buy([pieces(first, upTo(24, first, MOST_AT_ONCE[depth]))], [paid, under('processing', 'own')]),
+    buy([pieces(third, 1), pieces(second, 1), pieces(first, 5)], [own, both], { hasKey: false, waits: true }),
+    buy([pieces(second, 2)], [under('partially_fulfilled'), paid, unpaid], { waits: true }),
+    buy([pieces(first, 1), pieces(first, 2)], []),
+    buy([pieces(first, 1)], [], { hasUnknownField: true }),
+    buy(manyItems(facts, depth === 'deep' ? 60 : 15), [own], { waits: depth === 'deep' }),
+    ...discounted(facts, goods),
+    ...converted(facts, goods),
+    ...secondWallet(facts),
+    ...convertingWallet(facts, goods),
+  ];
+}
+
+/** Small orders of any products that are not dear. */
+export function drawnPurchases(facts: Facts): fc.Arbitrary<PurchaseInput> | null {
+  const products = affordable(facts).filter(({ price }) => price <= DEAR);
+  if (facts.payer?.uuid == null || products.length === 0) return null;
+  const item = fc
+    .tuple(fc.constantFrom(...products.slice(0, 40)), fc.integer({ min: 1, max: 9 }))
+    .map(([product, quantity]) => pieces(product, upTo(quantity, product, 1_500)));
+  const basket = fc.uniqueArray(item, { minLength: 1, maxLength: 3, selector: ({ variant }) => variant });
+  const filters = fc.constantFrom<StatusFilter[][]>(
+    [paid, own],
+    [both, unpaid],
+    [under('completed'), ownUnpaid],
+    [under('pending')],
+  );
+  return fc.tuple(basket, filters).map(([items, some]) => input(facts, items, some, {}));
+}
+
+interface Goods {
+  /** The cheapest product without a discount, and two others of other prices, where there are. */
+  readonly first: ProductFact;
+  readonly second: ProductFact;
+  readonly third: ProductFact;
+}
+
+function goodsOf(facts: Facts): Goods | null {
+  const all = affordable(facts);
+  const plain = all.some(({ discounted: isDiscounted }) => !isDiscounted)
+    ? all.filter(({ discounted: isDiscounted }) => !isDiscounted)
+    : all;
+  const [first] = plain;
+  if (first === undefined || facts.payer?.uuid == null) return null;
+  const cheap = plain.filter((product) => product !== first && product.price <= DEAR);
+  const second = cheap.find(({ price }) => price !== first.price) ?? cheap[0] ?? first;
+  const third = cheap.find((product) => product !== second) ?? second;
+  return { first, second, third };
+}
+
+function input(facts: Facts, basket: Basket, filters: StatusFilter[], plan: Plan): PurchaseInput {
+  return {
+    as: 'caller',
+    wallet: facts.payer?.uuid ?? '',
+    currency: facts.payer?.currency ?? '',
+    basket,
+    hasKey: true,
+    hasUnknownField: false,
+    waits: false,
+    filters,
+    ...plan,
+  };
+}
+
+function pieces({ variantId }: ProductFact, quantity: number): Basket[number] {
+  return { variant: variantId, quantity };
+}
+
+/** So many pieces, or as many as a sum is enough for; one at least. */
+function upTo(quantity: number, { price }: ProductFact, sum: Minor): number {
+  return Math.max(1, Math.min(quantity, Math.floor(sum / price)));
+}
+
+/** The other user buys from a wallet of its own, whose currency is not known. */
+function otherUser(facts: Facts, { first }: Goods): PurchaseInput[] {
+  const wallet = facts.otherWallet;
+  if (wallet === null || !facts.met.includes('other token')) return [];
+  return [input(facts, [pieces(first, 2)], [], { as: 'other', wallet, currency: '' })];
+}
+
+/** One piece each of the cheapest products; where there are not so many, the same ones again. */
+function manyItems(facts: Facts, count: number): Basket {
+  const cheap = affordable(facts).filter(({ price }) => price <= DEAR);
+  const distinct = cheap.slice(0, count).map((product) => pieces(product, 1));
+  return distinct.length === 0
+    ? affordable(facts)
+        .slice(0, 1)
+        .map((product) => pieces(product, 1))
+    : distinct;
+}
+
+function discounted(facts: Facts, { first }: Goods): PurchaseInput[] {
+  const product = affordable(facts).find(({ discounted: isDiscounted }) => isDiscounted);
+  if (product === undefined) return [];
+  const quantity = upTo(3, product, MOST_AT_ONCE.standard);
+  return [input(facts, [pieces(product, quantity), pieces(first, 1)], [paid], {})];
+}
+
+/** Products in another currency than the wallet's: alone, and beside one in its own. */
+function converted(facts: Facts, { first }: Goods): PurchaseInput[] {
+  const currency = facts.payer?.currency ?? '';
+  const [product] = facts.products
+    .filter((one) => !one.outOfStock && one.price > 0 && one.currency !== currency)
+    .filter((one) => isBounded(one.currency, currency))
+    .sort((a, b) => a.price - b.price);
+  if (product === undefined || product.price > DEAR) return [];
+  return [
+    input(facts, [pieces(product, 1)], [own], {}),
+    input(facts, [pieces(product, 3), pieces(first, 2)], [paid], {}),
+  ];
+}
+
+/** A product in the currency of another wallet of the caller, paid from it. */
+function secondWallet(facts: Facts): PurchaseInput[] {
+  const isOther = ({ uuid }: WalletFact) => uuid !== null && uuid !== facts.payer?.uuid && uuid !== facts.poor?.uuid;
+  for (const wallet of facts.wallets.filter(isOther)) {
+    const { uuid, currency, balance } = wallet;
+    if (!isBounded(currency, facts.payer?.currency ?? '')) continue;
+    const product = affordable({ ...facts, payer: wallet }).find(({ price }) => price <= DEAR && price * 4 <= balance);
+    if (uuid !== null && product !== undefined)
+      return [input(facts, [pieces(product, 2)], [paid], { wallet: uuid, currency })];
+  }
+  return [];
+}
+
+/** Two products, paid from a wallet of the caller in another currency than theirs. */
+function convertingWallet(facts: Facts, { first, second }: Goods): PurchaseInput[] {
+  const basket = first === second ? [pieces(first, 2)] : [pieces(first, 1), pieces(second, 2)];
+  const most = boundOf(costOf(basket, facts));
+  const wallet = facts.wallets.find(
+    ({ uuid, currency, balance }) =>
+      uuid !== null && currency !== first.currency && isBounded(first.currency, currency) && balance >= most,
+  );
+  if (wallet?.uuid == null) return [];
+  return [input(facts, basket, [paid], { wallet: wallet.uuid, currency: wallet.currency })];
+}

@@ -1,0 +1,110 @@
+import type { JsonObject, Page, PaymentView, Role } from '../../engine/evidence.js';
+import { isObject } from '../../engine/read-json.js';
+import type { Recorder } from '../../engine/recorder.js';
+import { rowKey } from '../../notation/row-key.js';
+import { instantOf } from '../../notation/timestamp.js';
+import { walk } from '../walk/walk.js';
+
+const PER_PAGE = '50';
+const MOST_PAGES = 6;
+/** Clocks of one deployment's machines may differ. Where nothing has been found yet, by more. */
+const LEEWAY_MS = 5_000;
+const LONG_LEEWAY_MS = 600_000;
+
+/** An order, and whose it is. */
+export interface Buyer {
+  readonly as: Role;
+  /** UUID of the wallet that was named. */
+  readonly wallet: string;
+  /** Null for an order that was refused. */
+  readonly order: JsonObject | null;
+}
+
+/** Reads the user's whole ledger, newest first, back to before the order. */
+export async function paymentOf(io: Recorder, buyer: Buyer): Promise<PaymentView> {
+  const order = { list: 'listTransactions', query: { sort: 'desc', per_page: PER_PAGE }, as: buyer.as } as const;
+  const pages: Page[] = [];
+  const isFarEnough = (page: Page) => {
+    pages.push(page);
+    return isPast(rowsOf(pages), buyer);
+  };
+  const read = await walk(io, { ...order, direction: 'forwards', pageLimit: MOST_PAGES, until: isFarEnough });
+  const seen = rowsOf(read.pages);
+  const isEnough = read.complete || seen.some((row) => isBefore(row, buyer.order, LONG_LEEWAY_MS));
+  return {
+    because: isEnough ? null : read.because,
+    rows: namingOf(seen, buyer.order).toReversed(),
+    previous: previousOf(seen, buyer.order),
+    newest: seen.find((row) => isCompletedOn(row, buyer.wallet)) ?? null,
+    at: read.pages.map(({ exchange }) => exchange),
+  };
+}
+
+/** Rows that come while the pages are read shift others to the next page, which shows them again. */
+function rowsOf(pages: readonly Page[]): JsonObject[] {
+  const rows = new Map<string, JsonObject>();
+  for (const row of pages.flatMap((page) => page.rows)) if (!rows.has(rowKey(row))) rows.set(rowKey(row), row);
+  return [...rows.values()];
+}
+
+/** Whether rows, newest first, reach back to before the order, and to before the row before its payment. */
+function isPast(rows: readonly JsonObject[], { order, wallet }: Buyer): boolean {
+  if (order === null) return rows.some((row) => isCompletedOn(row, wallet));
+  const payment = paymentIn(rows, order);
+  if (payment === undefined) return rows.some((row) => isBefore(row, order, LONG_LEEWAY_MS));
+  const before = momentBefore(payment, rows);
+  const isMomentWhole = rows.some((row) => momentOf(row) < before);
+  return isMomentWhole && rows.some((row) => isBefore(row, order, LEEWAY_MS));
+}
+
+/** Takes rows newest first. */
+function previousOf(rows: readonly JsonObject[], order: JsonObject | null): JsonObject[] {
+  const payment = paymentIn(rows, order);
+  if (payment === undefined) return [];
+  const moments = [momentOf(payment), momentBefore(payment, rows)];
+  const others = besides(payment, rows);
+  const next = others.find((row) => rows.indexOf(row) > rows.indexOf(payment));
+  return others.filter((row) => row === next || moments.includes(momentOf(row)));
+}
+
+/** The first completed row that names the order. */
+function paymentIn(rows: readonly JsonObject[], order: JsonObject | null): JsonObject | undefined {
+  return namingOf(rows, order)
+    .filter(({ status }) => status === 'completed')
+    .at(-1);
+}
+
+/** The latest moment before a payment at which something happened on its wallet; minus infinity where there is none. */
+function momentBefore(payment: JsonObject, rows: readonly JsonObject[]): number {
+  const moments = besides(payment, rows).map(momentOf);
+  return Math.max(...moments.filter((moment) => moment < momentOf(payment)));
+}
+
+/** The other completed rows of a payment's wallet. */
+function besides(payment: JsonObject, rows: readonly JsonObject[]): JsonObject[] {
+  const wallet = payment['wallet_id'];
+  return typeof wallet !== 'string' ? [] : rows.filter((row) => row !== payment && isCompletedOn(row, wallet));
+}
+
+function namingOf(rows: readonly JsonObject[], order: JsonObject | null): JsonObject[] {
+  const ulid = ulidOf(order);
+  return ulid === null ? [] : rows.filter((row) => ulidOf(row['order']) === ulid);
+}
+
+function isCompletedOn({ status, wallet_id: id }: JsonObject, wallet: string): boolean {
+  return status === 'completed' && typeof id === 'string' && id.toLowerCase() === wallet.toLowerCase();
+}
+
+function isBefore(row: JsonObject, order: JsonObject | null, leewayMs: number): boolean {
+  return order !== null && momentOf(row) < momentOf(order) - leewayMs;
+}
+
+/** When a row or an order was created; `NaN`, which is before and after nothing, where that cannot be read. */
+function momentOf({ created_at: text }: JsonObject): number {
+  return (typeof text === 'string' ? instantOf(text) : null) ?? Number.NaN;
+}
+
+/** In upper case. */
+function ulidOf(value: unknown): string | null {
+  return isObject(value) && typeof value['ulid'] === 'string' ? value['ulid'].toUpperCase() : null;
+}

@@ -1,0 +1,102 @@
+import * as fc from 'fast-check';
+import type { Depth } from '../../engine/experiment.js';
+import type { Facts, Minor } from '../../engine/facts.js';
+import { costOf } from '../books/attempt.js';
+import { basketFor, secondWallet } from './baskets.js';
+
+/** How many requests are released at once, by what they ask for. */
+export type Input = {
+  /** `one`: all with the same key. `own`: each with its own. */
+  keys: 'one' | 'own';
+  /** Creations on the wallet that pays. */
+  payer: number;
+  /** On the nearly empty wallet, together beyond its funds. */
+  poor: number;
+  /** On another wallet of the user. */
+  second: number;
+  /** By another user, on a wallet of theirs and with the same key. */
+  other: number;
+  /** Reads of the ledger. */
+  readers: number;
+  /** Tells repetitions apart. */
+  turn: number;
+};
+
+const NONE = { payer: 0, poor: 0, second: 0, other: 0, readers: 0, turn: 1 };
+/** What a transport sends at once. */
+const MOST_AT_ONCE = 12;
+
+const QUICK: readonly Input[] = [
+  { ...NONE, keys: 'one', payer: 4 },
+  { ...NONE, keys: 'own', payer: 3, poor: 3, second: 1, readers: 1 },
+];
+
+const STANDARD: readonly Input[] = [
+  ...QUICK,
+  { ...NONE, keys: 'one', payer: 2 },
+  { ...NONE, keys: 'one', payer: 3 },
+  { ...NONE, keys: 'one', payer: 8 },
+  { ...NONE, keys: 'one', payer: 8, turn: 2 },
+  { ...NONE, keys: 'one', payer: 5, turn: 2 },
+  { ...NONE, keys: 'one', payer: 3, other: 3 },
+  { ...NONE, keys: 'own', payer: 2, poor: 3, second: 2, readers: 3 },
+  { ...NONE, keys: 'own', payer: 4, poor: 4, second: 2, readers: 2, turn: 3 },
+  { ...NONE, keys: 'own', payer: 8, readers: 4 },
+  { ...NONE, keys: 'own', payer: 6, readers: 6, turn: 2 },
+  { ...NONE, keys: 'own', payer: 8, second: 4 },
+];
+
+/** The cases that are always tried, as far as this deployment has what they need. */
+export function cases(facts: Facts, depth: Depth): Input[] {
+  if (basketFor(0, facts) === null) return [];
+  const known = new Set<string>();
+  return (depth === 'quick' ? QUICK : STANDARD)
+    .map((input) => possible(input, facts))
+    .filter((input) => {
+      const text = JSON.stringify(input);
+      const isRace = !known.has(text) && input.payer + input.poor + input.second + input.other > 1;
+      known.add(text);
+      return isRace;
+    });
+}
+
+/** The case without what this deployment does not have. */
+function possible(input: Input, facts: Facts): Input {
+  const hasOther = facts.met.includes('other token') && facts.otherWallet !== null;
+  return {
+    ...input,
+    poor: facts.poor === null ? 0 : input.poor,
+    second: secondWallet(facts) === null ? 0 : input.second,
+    other: hasOther ? input.other : 0,
+  };
+}
+
+export function drawn(facts: Facts): fc.Arbitrary<Input> | null {
+  if (basketFor(0, facts) === null) return null;
+  const upTo = (max: number) => fc.integer({ min: 0, max });
+  const turn = fc.integer({ min: 10, max: 99 });
+  const one = fc.record({ payer: fc.integer({ min: 2, max: 8 }), other: fc.constantFrom(0, 0, 2, 4), turn });
+  const own = fc.record({
+    payer: fc.integer({ min: 2, max: 6 }),
+    poor: upTo(2).map((count) => (count === 0 ? 0 : count + 1)),
+    second: upTo(2),
+    readers: upTo(6),
+    turn,
+  });
+  return fc
+    .oneof(
+      one.map((input): Input => ({ ...NONE, ...input, keys: 'one' })),
+      own.map((input): Input => ({ ...NONE, ...input, keys: 'own' })),
+    )
+    .filter(({ payer, poor, second, other, readers }) => payer + poor + second + other + readers <= MOST_AT_ONCE)
+    .map((input) => possible(input, facts));
+}
+
+/** What a case costs if every request of it is charged. A control is one request more. */
+export function worstCase({ keys, payer, poor, second, other }: Input, facts: Facts): Minor {
+  const dearest = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => costOf(basketFor(from + index, facts) ?? [], facts));
+  const sum = (costs: readonly Minor[]) => costs.reduce((total, cost) => total + cost, 0);
+  if (keys === 'one') return sum(dearest(0, 1)) * (payer + other + 2);
+  return sum(dearest(0, payer)) + sum(dearest(payer, second)) + poor * (facts.poor?.balance ?? 0);
+}

@@ -1,0 +1,111 @@
+import * as fc from 'fast-check';
+import type { Change, Refusal } from '../engine/evidence.js';
+import { type Depth, experiment } from '../engine/experiment.js';
+import type { Facts, ProductFact } from '../engine/facts.js';
+import type { Basket } from './books/attempt.js';
+import { balanceView } from './books/balance.js';
+import { tryBetweenLooks } from './books/between-looks.js';
+import { affordable } from './creation/cost.js';
+import { controlCost, isComparable, sendControl } from './refusals/control.js';
+import { type Flawed, probeOf, worstCaseOf } from './refusals/flaw.js';
+import { type Candidate, candidatesFor, type Valid } from './refusals/flaws.js';
+
+/** Flawed creations that are sent between the same two looks, after a valid one of the same products. */
+type Input = { wallet: string; basket: Basket; flaws: Flawed[] };
+
+const BATCH = 24;
+/** Flaws that a drawn case tries beside the telling ones. */
+const DRAWN = 1;
+/** At most so many times as dear as the cheapest are the products that are asked for, and at most so many are they. */
+const DEARER = 4;
+const PRODUCTS = 9;
+const WIDTH = 3;
+
+/** Creations with something wrong in them: each way to be wrong that the schema implies, and what it cannot say. */
+export const refusals = experiment<Input>({
+  name: 'refusals',
+  gathers: ['refusal'],
+  needs: ['token', 'spend', 'wallet'],
+  draws: { quick: 1, standard: 1, deep: 10 },
+  always: (facts, depth) => (depth === 'quick' ? [] : batches(facts, depth)),
+  inputs: (facts) => {
+    const wallet = facts.payer?.uuid;
+    const products = choiceOf(facts);
+    if (wallet == null || products.length === 0) return null;
+    const count = Math.min(3, products.length);
+    return fc.shuffledSubarray(products, { minLength: count, maxLength: count }).chain((chosen) => {
+      const valid = { wallet, basket: basketOf(chosen) };
+      const all = candidatesFor(valid, facts);
+      const rest = all.filter(({ isTelling }) => !isTelling);
+      const some = { minLength: Math.min(DRAWN, rest.length), maxLength: Math.min(DRAWN, rest.length) };
+      return fc.shuffledSubarray(rest, some).map((drawn): Input => {
+        const flaws = all.filter((candidate) => candidate.isTelling || drawn.includes(candidate));
+        return { ...valid, flaws: flaws.map(({ flaw }) => flaw) };
+      });
+    });
+  },
+  worstCase: ({ wallet, basket, flaws }, facts) => {
+    const costs = flaws.map(({ body }) => worstCaseOf(body, facts));
+    // The dearest three times more: the one that seems to be accepted in secret is sent again to be sure of it.
+    const control = controlCost({ wallet, basket }, facts);
+    return control + costs.reduce((sum, cost) => sum + cost, 0) + 3 * Math.max(0, ...costs);
+  },
+  async *gather({ wallet, basket, flaws }, io, facts) {
+    const fact = facts.wallets.find(({ uuid }) => uuid === wallet) ?? { id: null, uuid: null };
+    const probes = flaws.map((flaw) => probeOf(flaw, facts));
+    const outcomes = await tryBetweenLooks(io, probes, {
+      accounts: ['caller'],
+      width: WIDTH,
+      control: () => sendControl(io, { wallet, basket }, facts),
+      balance: () => balanceView(io, fact, facts.largestPage.listWallets),
+    });
+    for (const { probe, attempt, shared, control: valid, changes, balance } of outcomes) {
+      const change: Change | undefined = changes[0];
+      if (change === undefined) continue;
+      const control = valid !== null && isComparable(attempt, valid.attempt) ? valid : null;
+      const item: Refusal = { ...probe.flaw, attempt, shared, control, change, balance, funds: null };
+      yield { kind: 'refusal', item };
+    }
+  },
+});
+
+/** Every flaw, in cases of a bearable size and of different products. */
+function batches(facts: Facts, depth: Depth): Input[] {
+  const wallet = facts.payer?.uuid;
+  const products = choiceOf(facts);
+  if (wallet == null || products.length === 0) return [];
+  const validAt = (start: number): Valid => {
+    const moved = [...products.slice(start), ...products.slice(0, start)];
+    return { wallet, basket: basketOf(moved.slice(0, 3)) };
+  };
+  const all = candidatesFor(validAt(0), facts);
+  const chosen = all.flatMap((candidate, index) =>
+    depth === 'deep' || isItsTurn(candidate, index, all) ? [index] : [],
+  );
+  return Array.from({ length: Math.ceil(chosen.length / BATCH) }, (_, batch): Input => {
+    const valid = validAt((batch * 3) % products.length);
+    const candidates = candidatesFor(valid, facts);
+    const own = chosen.slice(batch * BATCH, (batch + 1) * BATCH);
+    return { ...valid, flaws: own.flatMap((index) => candidates[index]?.flaw ?? []) };
+  });
+}
+
+const PLACES = ['first', 'between', 'last'];
+
+/** Of the same flaw at each place beside valid items, a standard run tries one, and all places come up in turn. */
+function isItsTurn({ flaw, isTelling }: Candidate, index: number, all: readonly Candidate[]): boolean {
+  if (flaw.place === null || isTelling) return true;
+  const before = all.slice(0, index).filter((other) => other.flaw.place === flaw.place).length;
+  return before % PLACES.length === PLACES.indexOf(flaw.place);
+}
+
+/** Cheap products to choose from, so that what the suite asks for is hardly what somebody else buys at that moment. */
+function choiceOf(facts: Facts): ProductFact[] {
+  const products = affordable(facts);
+  const most = (products[0]?.price ?? 0) * DEARER;
+  return products.filter(({ price }) => price <= most).slice(0, PRODUCTS);
+}
+
+function basketOf(products: readonly ProductFact[]): Basket {
+  return products.map(({ variantId }) => ({ variant: variantId, quantity: 1 }));
+}

@@ -1,0 +1,160 @@
+import { type Breaking, listBreakings } from '../../arbitraries/breaking.js';
+import type { Json, Place, RefusalCause } from '../../engine/evidence.js';
+import type { Facts } from '../../engine/facts.js';
+import { type Basket, bodyOf } from '../books/attempt.js';
+import { componentSchemas } from '../creation/schemas.js';
+import { UNKNOWN_UUID } from '../requests/ask.js';
+import type { Flawed } from './flaw.js';
+
+/** A valid order. */
+export interface Valid {
+  readonly wallet: string;
+  /** Three items where there are products enough, so that there is a first, one between and a last. */
+  readonly basket: Basket;
+}
+
+/** A flaw to choose from. */
+export interface Candidate {
+  readonly flaw: Flawed;
+  /** What implementers get wrong most often: tried even by a quick run. */
+  readonly isTelling: boolean;
+}
+
+/** All flaws, in an order that does not depend on the products. */
+export function candidatesFor(valid: Valid, facts: Facts): Candidate[] {
+  return [
+    ...brokenShapes(valid),
+    ...unknownVariants(valid, facts),
+    ...wrongWallets(valid, facts),
+    ...malformedBodies(valid),
+    ...brokenItems(valid),
+  ];
+}
+
+/** Integers that databases and languages trip over: the first is the largest of 32 bits, the last that of a double. */
+const UNKNOWN_VARIANTS = [2_147_483_647, 2_147_483_648, 0, -1, Number.MAX_SAFE_INTEGER];
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** Each way to be wrong that the schema implies, in an order of one item. */
+function brokenShapes(valid: Valid): Candidate[] {
+  const breakings = breakingsOf({ ...valid, basket: valid.basket.slice(0, 1) });
+  return breakings.map((breaking) => ({
+    flaw: shape(breaking, null),
+    isTelling: BOUNDS.has(breaking.keyword) || isNearlyInteger(breaking) || isShortText(breaking),
+  }));
+}
+
+/** The same for each item of an order of several. */
+function brokenItems(valid: Valid): Candidate[] {
+  return breakingsOf(valid).flatMap((breaking) => {
+    const place = placeOf(breaking.pointer, valid.basket.length);
+    if (place === null) return [];
+    const isZero = place === 'between' && breaking.keyword === 'minimum' && partOf(breaking) === 0;
+    const isText = place === 'first' && isNearlyInteger(breaking) && partOf(breaking) === '1';
+    return [{ flaw: shape(breaking, place), isTelling: isZero || isText }];
+  });
+}
+
+/** A variant that no product has, alone and at each place beside valid items. */
+function unknownVariants(valid: Valid, facts: Facts): Candidate[] {
+  const unknown = UNKNOWN_VARIANTS.filter((id) => facts.products.every(({ variantId }) => variantId !== id));
+  const [variant = 0] = unknown;
+  const flaw = (basket: Basket, place: Place, note: string): Flawed => ({
+    cause: 'unknown variant',
+    place,
+    note,
+    body: bodyOf({ ...valid, basket }),
+    mediaType: '',
+  });
+  const alone = unknown.map((id, index) => ({
+    flaw: flaw([{ variant: id, quantity: 1 }], null, `the unknown variant ${id}`),
+    isTelling: index < 2,
+  }));
+  const beside = valid.basket.flatMap((_, index) => {
+    const place = placeOf(`/items/${index}`, valid.basket.length);
+    const basket = valid.basket.map((item, at) => (at === index ? { variant, quantity: 1 } : item));
+    return place === null ? [] : [{ flaw: flaw(basket, place, 'an unknown variant'), isTelling: place === 'last' }];
+  });
+  return [...alone, ...beside];
+}
+
+/** Well-formed wallets that cannot pay. */
+function wrongWallets({ basket }: Valid, facts: Facts): Candidate[] {
+  const on = (cause: RefusalCause, wallet: string, note: string): Flawed => ({
+    cause,
+    place: null,
+    note,
+    body: bodyOf({ wallet, basket: basket.slice(0, 1) }),
+    mediaType: '',
+  });
+  const unknown = [UNKNOWN_UUID, NIL_UUID].map((wallet, index) => ({
+    flaw: on('unknown wallet', wallet, `the unknown wallet ${wallet}`),
+    isTelling: index === 0,
+  }));
+  if (facts.otherWallet === null) return unknown;
+  const foreign = on('foreign wallet', facts.otherWallet, "another user's wallet");
+  return [...unknown, { flaw: foreign, isTelling: false }];
+}
+
+/** Bodies that are no JSON or do not say that they are. */
+function malformedBodies({ wallet, basket }: Valid): Candidate[] {
+  const text = JSON.stringify(bodyOf({ wallet, basket: basket.slice(0, 1) }));
+  const bodies: [string, string][] = [
+    ['cut-off JSON', text.slice(0, -2)],
+    ['an empty body', ''],
+    ['no JSON at all', `wallet_id=${wallet}&items=1`],
+    ['JSON with a comma too many', text.replace(/\}$/, ',}')],
+    ['JSON in single quotes', text.replaceAll('"', "'")],
+    ['JSON twice', text + text],
+  ];
+  const malformed = bodies.map(
+    ([note, body], index): Candidate => ({
+      flaw: { cause: 'malformed body', place: null, note, body, mediaType: '' },
+      isTelling: index < 1,
+    }),
+  );
+  const note = 'a media type that is not JSON';
+  const named: Flawed = { cause: 'media type', place: null, note, body: text, mediaType: 'text/plain' };
+  return [...malformed, { flaw: named, isTelling: false }];
+}
+
+const BOUNDS: ReadonlySet<string> = new Set(['required', 'minimum', 'minItems']);
+
+/** Whether an integer was replaced by a fraction, by its own text or by null. */
+function isNearlyInteger(breaking: Breaking): boolean {
+  if (breaking.keyword !== 'type' || !/^\/items\/\d+\/./.test(breaking.pointer)) return false;
+  const part = partOf(breaking);
+  return part === null || typeof part === 'number' || (typeof part === 'string' && /^\d+$/.test(part));
+}
+
+/** A text that does not even look like what it should be. */
+function isShortText(breaking: Breaking): boolean {
+  const part = partOf(breaking);
+  return breaking.keyword === 'format' && typeof part === 'string' && part !== '' && part.length < 20;
+}
+
+/** The part of the value that is wrong; undefined where it is missing. */
+function partOf({ value, pointer }: Breaking): unknown {
+  const keys = pointer.split('/').slice(1);
+  return keys.reduce<unknown>((part, key) => (typeof part === 'object' ? Object(part)[key] : undefined), value);
+}
+
+function breakingsOf(valid: Valid): readonly Breaking[] {
+  const schema = componentSchemas['NewOrder'];
+  if (schema === undefined) throw new Error('the contract has no schema NewOrder');
+  return listBreakings(schema, bodyOf(valid) as never, { definitions: componentSchemas });
+}
+
+function shape({ value, keyword, pointer }: Breaking, place: Place): Flawed {
+  const at = pointer === '' ? 'its top' : pointer.replace(/^\/items\/\d+/, 'an item');
+  // Both types are JSON; the one is written with readonly arrays.
+  return { cause: 'shape', place, note: `the body breaks ${keyword} at ${at}`, body: value as Json, mediaType: '' };
+}
+
+/** Where an item stands among `count` of them. */
+function placeOf(pointer: string, count: number): Place {
+  const index = Number(/^\/items\/(\d+)/.exec(pointer)?.[1] ?? Number.NaN);
+  if (Number.isNaN(index) || count < 2) return null;
+  if (index === 0) return 'first';
+  return index === count - 1 ? 'last' : 'between';
+}

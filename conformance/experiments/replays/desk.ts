@@ -1,0 +1,70 @@
+import type { Attempt, Change, Evidence, Exchange, Json, Replay } from '../../engine/evidence.js';
+import type { Facts } from '../../engine/facts.js';
+import { finalStatus } from '../../engine/read-json.js';
+import type { Ask, Recorder } from '../../engine/recorder.js';
+import { ulidShown } from '../../engine/shown-order.js';
+import { type Basket, create, freshKey } from '../books/attempt.js';
+
+/** A creation that is to be sent. The paying wallet pays unless another is named. */
+export interface Sending extends Partial<Ask> {
+  readonly key: string | null;
+  readonly basket: Basket;
+  readonly wallet?: string;
+  /** Instead of the body that says just that. */
+  readonly body?: Json;
+}
+
+/** Attempts that belong together, before the account has been looked at again. */
+export type Story = Pick<Replay, 'means' | 'first' | 'repeats'> &
+  Partial<Pick<Replay, 'note' | 'control' | 'since'>> & { readonly progress?: Exchange };
+
+/** Sends the creations of one case, and knows them all when their effects are told apart. */
+export class Desk {
+  readonly #attempts: Attempt[] = [];
+
+  constructor(
+    readonly io: Recorder,
+    readonly facts: Facts,
+  ) {}
+
+  /** To be called within `io.alone`. */
+  async send({ key, basket, wallet = this.facts.payer?.uuid ?? '', ...more }: Sending): Promise<Attempt> {
+    const attempt = await create(this.io, { wallet, basket, key }, this.facts, more);
+    this.#attempts.push(attempt);
+    return attempt;
+  }
+
+  /** The story with a control, where a valid attempt was refused. To be called within `io.alone`. */
+  async controlled(story: Story): Promise<Story> {
+    const refused = [story.first, ...story.repeats].find((attempt) => isRefused(attempt, story.means));
+    if (refused === undefined) return story;
+    const basket = refused.items.map(({ variant, quantity }) => ({ variant, quantity }));
+    const note = `the order of exchange ${refused.exchange.id} under a key of its own`;
+    return { ...story, control: await this.send({ key: freshKey(), basket, wallet: refused.wallet, note }) };
+  }
+
+  evidence(story: Story, change: Change): Evidence {
+    const { means, note = '', first, repeats, control = null, progress = null, since = 'first' } = story;
+    const own = new Set([first, ...repeats].map(ulidShown));
+    const others = this.#attempts.flatMap((attempt) => ulidShown(attempt) ?? []).filter((ulid) => !own.has(ulid));
+    const item: Replay = {
+      means,
+      note,
+      first,
+      repeats,
+      control,
+      progress,
+      since,
+      change,
+      others: [...new Set(others)],
+    };
+    return { kind: 'replay', item };
+  }
+}
+
+/** Retries after a lost answer are well-formed as well, and are `silent` as they may come too early. */
+function isRefused({ exchange }: Attempt, means: Replay['means']): boolean {
+  const status = finalStatus(exchange) ?? 0;
+  const isWellFormed = exchange.intent === 'valid' || (means === 'lost answer' && exchange.intent === 'silent');
+  return isWellFormed && status >= 400 && status <= 499;
+}

@@ -1,0 +1,125 @@
+import type { Attempt } from '../../engine/evidence.js';
+import type { Facts } from '../../engine/facts.js';
+import { type Basket, costOf, freshKey } from '../books/attempt.js';
+import { changeSince, look } from '../books/look.js';
+import { affordable } from '../creation/cost.js';
+import { Desk, type Story } from './desk.js';
+import { type Alike, alikeButForCase, alikeLong, alikeShort, usualKeys } from './keys.js';
+import {
+  afterRefusal,
+  invalidBodies,
+  type OtherPayment,
+  otherBodies,
+  otherPayment,
+  unknownVariantFirst,
+  usual,
+  withoutKey,
+} from './retries.js';
+import { basketOf, type Props, type Scene } from './scene.js';
+
+/** More than this is not spent on making a wallet's funds insufficient. */
+const MOST_BEYOND_FUNDS = 2_000;
+/** How many other orders come before the last replay, at least. */
+const OTHER_ORDERS = { quick: 3, thorough: 20 };
+
+/**
+ * One key again at once, and at the end once more, when other orders have been made: with other and with broken bodies
+ * under used keys, under keys that resemble each other, after refusals, and without a key.
+ */
+export const resending: Scene = {
+  baskets: 6,
+  copies: (thorough) => (thorough ? [6, 8, 8, 15, 4, 40] : [5, 5, 2, 4, 3, 14]),
+  extra: (thorough, facts) => (thorough ? 2 * costOf(beyondFunds(facts)?.basket ?? [], facts) : 0),
+  async *play(props, io, facts) {
+    const desk = new Desk(io, facts);
+    const played = await io.alone(async () => {
+      const before = await look(io);
+      const stories = await storiesOf(desk, props);
+      return { stories, change: await changeSince(io, before) };
+    });
+    for (const story of played.stories) yield desk.evidence(story, played.change);
+  },
+};
+
+async function storiesOf(desk: Desk, props: Props): Promise<Story[]> {
+  const { facts } = desk;
+  const { thorough } = props;
+  const [again, other, invalid, refused, duplicate, plain] = [0, 1, 2, 3, 4, 5].map((index) =>
+    basketOf(props, index),
+  ) as [
+    Basket,
+    Basket,
+    Basket,
+    Basket,
+    Basket,
+    Basket, // as many as there are indices
+  ];
+  const key = usualKeys['own reference']();
+  const first = await desk.send({ key, basket: again });
+  const repeats: Attempt[] = [];
+  for (const note of thorough
+    ? ['again', 'for the third time', 'for the fourth time']
+    : ['again', 'for the third time']) {
+    repeats.push(await desk.send({ key, basket: again, note: `exchange ${first.exchange.id} ${note}` }));
+  }
+  const stories: Story[] = [await desk.controlled({ means: 'same body', first, repeats })];
+  stories.push(await otherBodies(desk, other, plain, thorough ? paymentFor(other, facts) : null));
+  stories.push(await invalidBodies(desk, invalid, thorough));
+  stories.push(await unknownVariantFirst(desk, refused));
+  if (thorough) {
+    const beyond = beyondFunds(facts);
+    if (beyond !== null) stories.push(await afterRefusal(desk, refused, beyond, 'insufficient funds first'));
+    for (const form of ['UUID', 'ULID', 'own reference'] as const) stories.push(await usual(desk, refused, form));
+  }
+  stories.push(await alike(desk, plain, 'other key', alikeShort(thorough)));
+  stories.push(await alike(desk, plain, 'other key', alikeLong(thorough)));
+  stories.push(await alike(desk, plain, 'other letter case', alikeButForCase(thorough)));
+  const count = await others(desk, plain, stories, thorough ? OTHER_ORDERS.thorough : OTHER_ORDERS.quick);
+  const note = `the key of exchange ${first.exchange.id}, ${count} orders later`;
+  const late = await desk.send({ key, basket: again, note });
+  stories.push({
+    means: 'after other orders',
+    note: `${count} orders later`,
+    first,
+    repeats: [...repeats.slice(0, 1), late],
+  });
+  stories.push(await withoutKey(desk, duplicate, thorough));
+  return stories;
+}
+
+/** The same order under keys that resemble each other. */
+async function alike(desk: Desk, basket: Basket, means: Story['means'], { key, others }: Alike): Promise<Story> {
+  const first = await desk.send({ key, basket });
+  const repeats: Attempt[] = [];
+  for (const { key: other, note } of others)
+    repeats.push(await desk.send({ key: other, basket, note: `a key of its own: ${note}` }));
+  return desk.controlled({ means, note: `keys of ${key.length} characters`, first, repeats });
+}
+
+/** Sends further orders until there are so many, and says how many there are. */
+async function others(desk: Desk, basket: Basket, stories: readonly Story[], wanted: number): Promise<number> {
+  const sent = stories.slice(1).flatMap(({ first, repeats }) => [first, ...repeats]);
+  let count = new Set(sent.map(({ key }) => key)).size;
+  for (; count < wanted; count += 1) await desk.send({ key: freshKey(), basket });
+  return count;
+}
+
+/** Another wallet for the basket, or at least for one piece of the cheapest product. */
+function paymentFor(basket: Basket, facts: Facts): OtherPayment | null {
+  const cheapest = affordable(facts)
+    .slice(0, 1)
+    .map(({ variantId }) => ({ variant: variantId, quantity: 1 }));
+  return otherPayment(
+    facts,
+    [basket, cheapest].map((one) => [one, costOf(one, facts)]),
+  );
+}
+
+/** An order that is more than the nearly empty wallet can pay; null where that would be dear. */
+function beyondFunds(facts: Facts): { key: null; basket: Basket; wallet: string } | null {
+  const [product] = affordable(facts);
+  if (product === undefined || facts.poor?.uuid == null) return null;
+  const quantity = Math.max(1, Math.floor(facts.poor.balance / product.price) + 1);
+  if (quantity * product.price > MOST_BEYOND_FUNDS) return null;
+  return { key: null, basket: [{ variant: product.variantId, quantity }], wallet: facts.poor.uuid };
+}

@@ -1,0 +1,120 @@
+import type { Json } from '../../engine/evidence.js';
+import type { Facts } from '../../engine/facts.js';
+import type { Basket } from '../books/attempt.js';
+import { bodyOf } from '../books/attempt.js';
+import { boundOf, isBounded } from '../purchases/currencies.js';
+import type { Desk, Sending, Story } from './desk.js';
+import { usualKeys } from './keys.js';
+
+/** The largest id that a 32-bit integer can hold: no product has come that far. */
+const UNKNOWN_VARIANT = 2_147_483_647;
+
+/** What is paid from another wallet of the caller. */
+export interface OtherPayment {
+  readonly wallet: string;
+  readonly basket: Basket;
+  /** Whether the wallet is in the currency of the prices: where it is not, a deployment may refuse to convert them. */
+  readonly isPlain: boolean;
+}
+
+/** The first of some baskets that another wallet of the caller could pay, in the same currency if possible; null when there is none. */
+export function otherPayment({ wallets, payer }: Facts, baskets: readonly [Basket, number][]): OtherPayment | null {
+  const currency = payer?.currency ?? '';
+  const others = wallets.filter(({ uuid }) => uuid !== null && uuid !== payer?.uuid);
+  for (const isPlain of [true, false]) {
+    for (const [basket, cost] of baskets) {
+      const most = isPlain ? cost : boundOf(cost);
+      const wallet = others.find(
+        (one) => (one.currency === currency) === isPlain && isBounded(currency, one.currency) && one.balance >= most,
+      );
+      if (wallet?.uuid != null) return { wallet: wallet.uuid, basket, isPlain };
+    }
+  }
+  return null;
+}
+
+/** One key with other valid bodies: more pieces, another product, another wallet. */
+export async function otherBodies(
+  desk: Desk,
+  basket: Basket,
+  other: Basket,
+  payment: OtherPayment | null,
+): Promise<Story> {
+  const key = usualKeys.UUID();
+  const first = await desk.send({ key, basket });
+  const more = basket.map((item) => ({ ...item, quantity: item.quantity + 1 }));
+  const repeats = [await desk.send({ key, basket: more, note: 'another quantity under a used key' })];
+  repeats.push(await desk.send({ key, basket: other, note: 'another product under a used key' }));
+  if (payment !== null) {
+    const { isPlain, ...sending } = payment;
+    const [intent, what] = isPlain ? ['valid' as const, ''] : ['depends' as const, ' of another currency'];
+    repeats.push(await desk.send({ key, ...sending, intent, note: `another wallet${what} under a used key` }));
+  }
+  return desk.controlled({ means: 'other body', first, repeats });
+}
+
+/** One key with bodies that are broken. The first of them alone, unless all are wanted. */
+export async function invalidBodies(desk: Desk, basket: Basket, thorough: boolean): Promise<Story> {
+  const key = usualKeys.ULID();
+  const first = await desk.send({ key, basket });
+  const repeats = [];
+  for (const { note, body } of brokenBodies(first.wallet, basket).slice(0, thorough ? undefined : 1)) {
+    repeats.push(await desk.send({ key, basket, body, intent: 'silent', note: `${note} under a used key` }));
+  }
+  return desk.controlled({ means: 'invalid body', first, repeats });
+}
+
+function brokenBodies(wallet: string, basket: Basket): { note: string; body: Json }[] {
+  const [item] = basket;
+  const right = bodyOf({ wallet, basket }) as { wallet_id: string; items: Json[] }; // what bodyOf makes
+  const items = right.items.slice(0, -1);
+  return [
+    {
+      note: 'a quantity of 0',
+      body: { ...right, items: [...items, { product_variant_id: item?.variant ?? 0, quantity: 0 }] },
+    },
+    { note: 'no items', body: { wallet_id: wallet, items: [] } },
+    {
+      note: 'a quantity that is text',
+      body: { ...right, items: [{ product_variant_id: item?.variant ?? 0, quantity: 'two' }] },
+    },
+    { note: 'no wallet', body: { items: right.items } },
+    { note: 'a wallet that is no UUID', body: { ...right, wallet_id: 'main' } },
+    { note: 'an empty object', body: {} },
+  ];
+}
+
+/** A first try that must be refused, and then the order under the same key. */
+export async function afterRefusal(desk: Desk, basket: Basket, refused: Sending, note: string): Promise<Story> {
+  const key = usualKeys.UUID();
+  const first = await desk.send({ ...refused, key, intent: 'depends', note });
+  const repeats = [
+    await desk.send({ key, basket, note: `the key of exchange ${first.exchange.id}, which was to be refused` }),
+    await desk.send({ key, basket }),
+  ];
+  return desk.controlled({ means: 'after a refusal', note, first, repeats });
+}
+
+/** A first try for a product that does not exist. */
+export function unknownVariantFirst(desk: Desk, basket: Basket): Promise<Story> {
+  const refused = { key: null, basket: [{ variant: UNKNOWN_VARIANT, quantity: 1 }] };
+  return afterRefusal(desk, basket, refused, 'an unknown product first');
+}
+
+/** Two and, when thorough, three exact duplicates without a key. */
+export async function withoutKey(desk: Desk, basket: Basket, thorough: boolean): Promise<Story> {
+  const first = await desk.send({ key: null, basket });
+  const repeats = [
+    await desk.send({ key: null, basket, note: `exchange ${first.exchange.id} once more, without a key` }),
+  ];
+  if (thorough) repeats.push(await desk.send({ key: null, basket, note: 'once more, without a key' }));
+  return desk.controlled({ means: 'no key', first, repeats });
+}
+
+/** A key as clients form it, and once more. */
+export async function usual(desk: Desk, basket: Basket, note: keyof typeof usualKeys): Promise<Story> {
+  const key = usualKeys[note]();
+  const first = await desk.send({ key, basket, note: `the key is a ${note}` });
+  const repeats = [await desk.send({ key, basket })];
+  return desk.controlled({ means: 'usual key', note, first, repeats });
+}

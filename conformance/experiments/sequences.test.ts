@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { reaching } from '../engine/deployed.test.support.js';
+import { run } from '../engine/run.js';
+import { Deployment } from '../model/deployment.js';
+import { idempotencyRules } from '../rules/idempotency/index.js';
+import { sequences } from './sequences.js';
+
+type ArgumentsOf<K extends keyof Deployment> = Deployment[K] extends (...args: infer A) => unknown ? A : never;
+
+/** Keeps the key that came last alone, so that only another order in between makes a repetition buy again. */
+class ShortMemory extends Deployment {
+  override storeKey(...[user, key, order]: ArgumentsOf<'storeKey'>): void {
+    this.state = { ...this.state, keys: new Map() };
+    super.storeKey(user, key, order);
+  }
+}
+
+async function runOn(deployment: Deployment, seed: number) {
+  const listening = await deployment.listen();
+  try {
+    const config = { run: 't', depth: 'standard' as const, seed, history: null };
+    const experiments = [{ ...sequences, draws: { quick: 40, standard: 40, deep: 40 } }];
+    return await run({ ...reaching(listening, 1_000_000), ...config, experiments, rules: idempotencyRules });
+  } finally {
+    await listening.close();
+  }
+}
+
+it('a sequence that shows a bug is reduced to the commands that it needs', { timeout: 60_000 }, async () => {
+  const { rules } = await runOn(new ShortMemory(), 3);
+  const [violation] = rules.find(({ id }) => id === 'idempotency/replay-returns-the-original')?.violations ?? [];
+  if (violation === undefined) throw new Error('the bug was not found');
+  const { commands } = violation.input as { commands: { do: string; key?: number | null }[] };
+  expect(commands).toHaveLength(3);
+  const [first, between, last] = commands;
+  expect(last?.key).toBe(first?.key);
+  expect(between?.key).not.toBe(first?.key);
+  expect(violation.seen).toEqual({ violated: 2, of: 2 });
+});
+
+it('nothing is red without a bug, whatever the seed', { timeout: 60_000 }, async () => {
+  for (const seed of [1, 2, 3]) {
+    const { rules, faults } = await runOn(new Deployment(), seed);
+    expect(faults).toEqual([]);
+    expect(rules.filter(({ verdict }) => !['pass', 'observed', 'notApplicable'].includes(verdict))).toEqual([]);
+    expect(rules.find(({ id }) => id === 'idempotency/retry-after-a-lost-answer')?.verdict).toBe('pass');
+  }
+});

@@ -1,0 +1,107 @@
+import * as fc from 'fast-check';
+import type { Purchase } from '../engine/evidence.js';
+import { experiment } from '../engine/experiment.js';
+import type { Facts, Minor } from '../engine/facts.js';
+import type { Recorder } from '../engine/recorder.js';
+import { orderShown } from '../engine/shown-order.js';
+import { type Basket, costOf } from './books/attempt.js';
+import { changeSince, look } from './books/look.js';
+import { affordable, inStock } from './creation/cost.js';
+import { paymentOf } from './purchases/payment.js';
+import { relisted } from './purchases/relisted.js';
+import { Desk } from './replays/desk.js';
+import { Actor, Contradiction, runnable } from './sequences/actor.js';
+import { BASKETS, type Command, commands } from './sequences/command.js';
+import { Minds } from './sequences/minds.js';
+import { Oracle } from './sequences/oracle.js';
+import { storiesOf } from './sequences/stories.js';
+
+/** Which of the cheap products this experiment begins with. */
+const TURN = 8;
+
+type Input = { baskets: Basket[]; commands: Command[] };
+
+/**
+ * Random sequences of what a client may do, held against the service as a state machine, which says of each answer
+ * whether it can be. What was sent is told as replays and purchases, and their judges find what is wrong; the model
+ * ends a sequence at the first answer that cannot be, so that it is no longer than it must be.
+ */
+export const sequences = experiment<Input>({
+  name: 'model',
+  gathers: ['replay', 'purchase'],
+  needs: ['token', 'spend', 'wallet'],
+  draws: { quick: 0, standard: 12, deep: 200 },
+  always: () => [],
+  inputs(facts) {
+    const baskets = cheapBaskets(facts);
+    return baskets.length === 0 ? null : fc.record({ baskets: fc.constant(baskets), commands });
+  },
+  smaller: ({ baskets, commands: all }) => [
+    // Without all that follows, and then without each command in turn.
+    ...all.slice(2).map((_, index) => ({ baskets, commands: all.slice(0, index + 2) })),
+    ...all.map((_, index) => ({ baskets, commands: all.filter((__, place) => place !== index) })),
+  ],
+  worstCase: (input, facts) => worstCaseOf(input, facts),
+  async *gather({ baskets: chosen, commands: all }, io, facts) {
+    const baskets = chosen.map((basket) => inStock(basket, facts));
+    const desk = new Desk(io, facts);
+    const told = await io.alone(async () => {
+      const actor = new Actor(desk, new Minds(new Oracle(facts)), baskets, await look(io));
+      const isTold = await act(actor, all);
+      const stories = [];
+      // An order that nobody was shown could be taken for another key's.
+      for (const story of isTold ? storiesOf(actor) : []) stories.push(await desk.controlled(story));
+      return { actor, stories, change: await changeSince(io, actor.before) };
+    });
+    for (const story of told.stories) yield desk.evidence(story, told.change);
+    const bought = await lastPurchase(told.actor, io, facts);
+    if (bought !== null) yield { kind: 'purchase', item: bought };
+  },
+});
+
+/** Does what can be done of the commands, up to the first answer that contradicts the model. True when all keys were answered. */
+async function act(actor: Actor, all: readonly Command[]): Promise<boolean> {
+  await untilContradiction(() => fc.asyncModelRun(() => ({ model: actor, real: actor }), all.map(runnable)));
+  await untilContradiction(() => actor.askAgain());
+  return actor.isWhole;
+}
+
+async function untilContradiction(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Contradiction)) throw error;
+  }
+}
+
+/** The latest order that was new, with what the ledger shows of it after all that followed. */
+async function lastPurchase(actor: Actor, io: Recorder, facts: Facts): Promise<Purchase | null> {
+  const isBought = (entry: Actor['attempts'][number]) => isFirst(entry, actor) && orderShown(entry.attempt) !== null;
+  const last = actor.attempts.findLast(isBought)?.attempt;
+  const order = last === undefined ? null : orderShown(last);
+  if (last === undefined || order === null) return null;
+  const own = (id: unknown) => String(id).toUpperCase() === String(order['ulid']).toUpperCase();
+  const reads = actor.reads.filter(({ request }) => own(request.target.split('/').at(-1)));
+  const payment = await paymentOf(io, { as: 'caller', wallet: last.wallet, order });
+  const anew = await relisted(io, last, order, 'caller');
+  return { attempt: last, currency: facts.payer?.currency ?? '', order, reads, relisted: anew, payment, listings: [] };
+}
+
+/** Whether no other attempt with its key came before it: what it shows is what it asked for. */
+function isFirst({ slot, attempt }: Actor['attempts'][number], actor: Actor): boolean {
+  return slot === null || actor.ofSlot(slot)[0] === attempt;
+}
+
+/** Cheap baskets that differ in what they hold. */
+function cheapBaskets(facts: Facts): Basket[] {
+  const products = affordable(facts, TURN).slice(0, BASKETS);
+  return products.map(({ variantId }, index) => [{ variant: variantId, quantity: 1 + (index % 2) }]);
+}
+
+/** Every creation that is sent may be accepted anew, those that are to be refused and the controls included. */
+function worstCaseOf({ baskets, commands: all }: Input, facts: Facts): Minor {
+  const dearest = Math.max(0, ...baskets.map((basket) => costOf(basket, facts)));
+  const creations = all.filter((command) => command.do !== 'read' && command.do !== 'look').length;
+  // Each may be sent once more, because it was lost or as a control.
+  return dearest * creations * 2;
+}

@@ -1,0 +1,134 @@
+import type * as fc from 'fast-check';
+import type { Attempt, Exchange } from '../../engine/evidence.js';
+import { finalStatus } from '../../engine/read-json.js';
+import { ulidShown } from '../../engine/shown-order.js';
+import { type Basket, bodyOf, freshKey } from '../books/attempt.js';
+import { changeSince, type Look } from '../books/look.js';
+import type { Desk, Sending } from '../replays/desk.js';
+import type { Command } from './command.js';
+import type { Minds } from './minds.js';
+
+/** The largest id that a 32-bit integer can hold: no product has come that far. */
+const UNKNOWN_VARIANT = 2_147_483_647;
+
+/** Ends a sequence: what the deployment has answered fits nothing that the model knows. */
+export class Contradiction extends Error {}
+
+/** Does the commands of one sequence, and keeps what it has sent. */
+export class Actor {
+  readonly attempts: { readonly slot: number | null; readonly attempt: Attempt }[] = [];
+  readonly reads: Exchange[] = [];
+  readonly #keys = new Map<number, string>();
+
+  constructor(
+    readonly desk: Desk,
+    readonly minds: Minds,
+    readonly baskets: readonly Basket[],
+    readonly before: Look,
+  ) {}
+
+  ofSlot(slot: number): Attempt[] {
+    return this.attempts.flatMap((entry) => (entry.slot === slot ? [entry.attempt] : []));
+  }
+
+  /** Orders that answers have shown, each once, in the order of their creation. */
+  get ulids(): string[] {
+    return [...new Set(this.attempts.flatMap(({ attempt }) => ulidShown(attempt) ?? []))];
+  }
+
+  async send(slot: number | null, sending: Omit<Sending, 'key'>): Promise<void> {
+    const key = slot === null ? null : (this.#keys.get(slot) ?? freshKey());
+    if (slot !== null && key !== null) this.#keys.set(slot, key);
+    const wallet = this.desk.facts.payer?.uuid ?? '';
+    const futures = await this.minds.foresee(key, JSON.stringify(bodyOf({ wallet, basket: sending.basket })));
+    // A deployment may refuse what comes with a key whose lost creation it is still working on, with any 4xx.
+    const racing: Partial<Sending> = slot !== null && this.#mayBeUnderWay(slot) ? { intent: 'silent' } : {};
+    const attempt = await this.desk.send({ ...sending, ...racing, key });
+    this.attempts.push({ slot, attempt });
+    if (!this.minds.learn(futures, attempt)) throw new Contradiction(`exchange ${attempt.exchange.id}`);
+  }
+
+  /** Whether every key, and every creation without one, was answered. */
+  get isWhole(): boolean {
+    const bare = this.attempts.flatMap(({ slot, attempt }) => (slot === null ? [attempt] : []));
+    return bare.every(isAnswer) && this.#slots.every((slot) => this.ofSlot(slot).some(isAnswer));
+  }
+
+  /** Repeats what was lost and not tried again, as a client does. */
+  async askAgain(): Promise<void> {
+    for (const slot of this.#slots) if (!this.ofSlot(slot).some(isAnswer)) await this.repeat(slot);
+  }
+
+  /** Whether a creation with the key was lost and none has shown an order since. */
+  #mayBeUnderWay(slot: number): boolean {
+    const attempts = this.ofSlot(slot);
+    return (
+      attempts.some(({ exchange }) => exchange.response === null) && attempts.every((one) => ulidShown(one) === null)
+    );
+  }
+
+  get #slots(): number[] {
+    return [...new Set(this.attempts.flatMap(({ slot }) => slot ?? []))];
+  }
+
+  /** Sends the latest creation with a key once more. */
+  async repeat(slot: number): Promise<void> {
+    const latest = this.ofSlot(slot).at(-1);
+    const basket = latest?.items.map(({ variant, quantity }) => ({ variant, quantity })) ?? [];
+    const { id, intent } = latest?.exchange ?? {};
+    const meant = intent === 'depends' ? intent : 'valid';
+    await this.send(slot, { basket, intent: meant, note: `exchange ${id} again` });
+  }
+
+  async read(order: number): Promise<void> {
+    const { ulids } = this;
+    const ulid = ulids[order % ulids.length] ?? '';
+    await this.desk.io.settle();
+    this.reads.push(await this.desk.io.send({ operation: 'getOrder', intent: 'valid', params: { order: ulid } }));
+  }
+
+  async look(): Promise<void> {
+    const { orders, isBusy, because } = await changeSince(this.desk.io, this.before);
+    const isTold = because === null && !isBusy;
+    if (isTold && !this.minds.count(orders.length)) throw new Contradiction(`${orders.length} orders`);
+  }
+}
+
+function isAnswer({ exchange }: Attempt): boolean {
+  return (finalStatus(exchange) ?? 500) < 500;
+}
+
+/** The command as fast-check runs it. The actor is both its model and the way to the deployment. */
+export function runnable(command: Command): fc.AsyncCommand<Actor, Actor> {
+  const basketOf = (actor: Actor, index: number): Basket => actor.baskets[index % actor.baskets.length] ?? [];
+  return {
+    check(actor) {
+      if (command.do === 'repeat') return actor.ofSlot(command.key).length > 0;
+      // What a key does that was lost or refused shows only if it was new.
+      if (command.do === 'lose') return actor.ofSlot(command.key).length === 0 && actor.minds.mayDoubt;
+      if (command.do === 'be refused') return actor.ofSlot(command.key).length === 0;
+      return command.do !== 'read' || actor.ulids.length > 0;
+    },
+    async run(actor) {
+      switch (command.do) {
+        case 'buy':
+          return actor.send(command.key, { basket: basketOf(actor, command.basket) });
+        case 'repeat':
+          return actor.repeat(command.key);
+        case 'lose': {
+          const note = 'dropped by this client';
+          return actor.send(command.key, { basket: basketOf(actor, command.basket), drop: command.when, note });
+        }
+        case 'be refused': {
+          const basket = [{ variant: UNKNOWN_VARIANT, quantity: 1 }];
+          return actor.send(command.key, { basket, intent: 'depends', note: 'a product that does not exist' });
+        }
+        case 'read':
+          return actor.read(command.order);
+        case 'look':
+          return actor.look();
+      }
+    },
+    toString: () => JSON.stringify(command),
+  };
+}

@@ -1,0 +1,35 @@
+import { Halt, json } from '../../model/http.js';
+import type { Order } from '../../model/state.js';
+import { type Fault, state } from '../fault.js';
+
+const RULE = 'codes/completed-order-shows-codes';
+
+const notFound = () => new Halt(json(404, { error: true, message: 'Codes are not available.', data: [] }));
+const pieces = (order: Order) => order.lines.reduce((sum, line) => sum + line.quantity, 0);
+
+export default [
+  state(
+    RULE,
+    'status-renamed',
+    'The codes ask for a status that was called `fulfilled` before, so that a completed order has none.',
+    (Base) =>
+      class extends Base {
+        override requireCodes(...[order, call]: Parameters<InstanceType<typeof Base>['requireCodes']>): void {
+          super.requireCodes(order, call);
+          if (this.fulfillmentStatus(order, this.world.now()) === 'completed') throw notFound();
+        }
+      },
+  ),
+  state(
+    RULE,
+    'not-of-large-orders',
+    'The codes of an order of more than three pieces are prepared in the background, and never ready.',
+    (Base) =>
+      class extends Base {
+        override requireCodes(...[order, call]: Parameters<InstanceType<typeof Base>['requireCodes']>): void {
+          super.requireCodes(order, call);
+          if (pieces(order) > 3) throw notFound();
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,33 @@
+import { editJson } from '../edits.js';
+import { type Fault, state, wire } from '../fault.js';
+
+const RULE = 'codes/entries-are-the-orders-products';
+
+export default [
+  wire(
+    RULE,
+    'another-name',
+    'An entry has the name by which the supplier knows the product.',
+    editJson('getOrderCodes', (body) => ({
+      ...body,
+      data: body.data.map((entry) => ({ ...entry, product_name: `SKU ${entry.product_name.length}` })),
+    })),
+  ),
+  state(
+    RULE,
+    'waiting-products-left-out',
+    'Products that are not delivered yet have no entry, as if they had not been bought.',
+    (Base) =>
+      class extends Base {
+        override deliveredLines(...[order]: Parameters<InstanceType<typeof Base>['deliveredLines']>) {
+          return super.deliveredLines(order).filter(({ delivered }) => delivered);
+        }
+      },
+  ),
+  wire(
+    RULE,
+    'last-entry-cut',
+    'The last entry of several is lost to an index that starts at 1.',
+    editJson('getOrderCodes', (body) => (body.data.length > 1 ? { ...body, data: body.data.slice(0, -1) } : body)),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,68 @@
+import { type Code, codeOf, codesOfLine } from '../../model/codes.js';
+import type { Order, OrderLine } from '../../model/state.js';
+import { type Fault, state } from '../fault.js';
+
+const RULE = 'codes/none-in-two-orders';
+const STOCK = 20;
+const MOMENT_MS = 50;
+
+export default [
+  state(
+    RULE,
+    'sold-at-the-same-time',
+    'Two orders that come at the same time draw the same codes from the stock.',
+    (Base) =>
+      class extends Base {
+        #last = { at: 0, first: 0 };
+
+        override sellCodes(quantity: number): number {
+          const at = this.world.now();
+          const first = at - this.#last.at < MOMENT_MS ? this.#last.first : super.sellCodes(quantity);
+          this.#last = { at, first };
+          return first;
+        }
+      },
+  ),
+  state(
+    RULE,
+    'every-twentieth',
+    'Every twentieth piece of the stock is the same.',
+    (Base) =>
+      class extends Base {
+        override codesOf(order: Order, line: OrderLine): readonly Code[] {
+          return super.codesOf(order, line).map((code, index) => {
+            return (line.firstCode + index) % STOCK === 0 ? codeOf(STOCK, order.createdAt) : code;
+          });
+        }
+      },
+  ),
+  state(
+    RULE,
+    'by-product',
+    'The codes are looked up by the product and not by the line, so that a product shows those of its first order.',
+    (Base) =>
+      class extends Base {
+        override codesOf(order: Order, line: OrderLine): readonly Code[] {
+          const lines = this.state.orders.flatMap((other) => other.lines);
+          const first = lines.find(({ productName }) => productName === line.productName) ?? line;
+          return codesOfLine(order, { ...line, firstCode: first.firstCode });
+        }
+      },
+  ),
+  state(
+    RULE,
+    'shared-between-users',
+    'What is reserved for a product is kept for its latest buyer, and the second user gets it too.',
+    (Base) =>
+      class extends Base {
+        override codesOf(order: Order, line: OrderLine): readonly Code[] {
+          const [first] = this.state.users;
+          const isEarlier = (other: Order) => other.userId === first?.id && other.createdAt <= order.createdAt;
+          const lines = this.state.orders.filter(isEarlier).flatMap((other) => other.lines);
+          const latest = lines.findLast(({ productName }) => productName === line.productName);
+          if (order.userId === first?.id || latest === undefined) return super.codesOf(order, line);
+          return codesOfLine(order, { ...line, firstCode: latest.firstCode });
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,90 @@
+import { type Code, codesOfLine } from '../../model/codes.js';
+import { type Answer, type Call, Halt } from '../../model/http.js';
+import type { Order, OrderLine } from '../../model/state.js';
+import { editJson } from '../edits.js';
+import { type Fault, state, wire } from '../fault.js';
+
+const RULE = 'codes/stay-the-same';
+const FRESH = 1_000_000;
+const BATCH = 10_000;
+
+export default [
+  state(
+    RULE,
+    'drawn-at-each-read',
+    'The codes are drawn from the stock when they are read, and not when they are bought.',
+    (Base) =>
+      class extends Base {
+        #drawn = FRESH;
+
+        override codesOf(order: Order, line: OrderLine): readonly Code[] {
+          this.#drawn += line.quantity;
+          return codesOfLine(order, { ...line, firstCode: this.#drawn });
+        }
+      },
+  ),
+  state(
+    RULE,
+    'shown-once',
+    'The codes of an order are shown once and never again.',
+    (Base) =>
+      class extends Base {
+        readonly #shown = new Set<string>();
+
+        override getOrderCodes(call: Call): Answer {
+          const answer = super.getOrderCodes(call);
+          const { ulid } = this.orderOf(call);
+          if (this.#shown.has(ulid)) throw new Halt(this.codesForbidden(call));
+          this.#shown.add(ulid);
+          return answer;
+        }
+      },
+  ),
+  state(
+    RULE,
+    'drawn-by-each-first-read',
+    'The codes are drawn when they are first read, without a lock: of two first readers each draws, and the later are kept.',
+    (Base) =>
+      class extends Base {
+        readonly #kept = new Map<string, number>();
+        #own: number | null = null;
+        #drawn = FRESH;
+
+        override async operate(call: Call): Promise<Answer> {
+          if (call.operation !== 'getOrderCodes') return super.operate(call);
+          const { ulid } = this.orderOf(call);
+          if (this.#kept.has(ulid)) return super.operate(call);
+          this.#drawn += BATCH;
+          const own = this.#drawn;
+          await this.storageLatency();
+          this.#own = own;
+          try {
+            const answer = this.getOrderCodes(call);
+            this.#kept.set(ulid, own);
+            return answer;
+          } finally {
+            this.#own = null;
+          }
+        }
+
+        override codesOf(order: Order, line: OrderLine): readonly Code[] {
+          const start = order.lines[0]?.firstCode ?? line.firstCode;
+          const first = this.#own ?? this.#kept.get(order.ulid) ?? start;
+          return codesOfLine(order, { ...line, firstCode: first + line.firstCode - start });
+        }
+      },
+  ),
+  wire(RULE, 'another-pin', 'The PINs are made up anew for each answer.', () => {
+    let count = 100_000;
+    return editJson('getOrderCodes', (body) => ({
+      ...body,
+      data: body.data.map((entry) => ({
+        ...entry,
+        codes: entry.codes.map((code) => {
+          count += 1;
+          return { ...code, pin_code: String(count) };
+        }),
+      })),
+    }));
+  }),
+] satisfies readonly Fault[];

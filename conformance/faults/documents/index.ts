@@ -1,0 +1,20 @@
+import type { Fault } from '../fault.js';
+import archiveComesWithTheCodes from './archive-comes-with-the-codes.js';
+import archiveHoldsTheCodes from './archive-holds-the-codes.js';
+import archiveIsASoundZip from './archive-is-a-sound-zip.js';
+import invoiceInEveryState from './invoice-in-every-state.js';
+import invoiceIsAPdf from './invoice-is-a-pdf.js';
+import invoiceNamesTheOrder from './invoice-names-the-order.js';
+import invoiceShowsTheTotal from './invoice-shows-the-total.js';
+import noArchiveBeforeCodes from './no-archive-before-codes.js';
+
+export const documentsFaults: readonly Fault[] = [
+  ...archiveComesWithTheCodes,
+  ...noArchiveBeforeCodes,
+  ...archiveIsASoundZip,
+  ...archiveHoldsTheCodes,
+  ...invoiceIsAPdf,
+  ...invoiceInEveryState,
+  ...invoiceNamesTheOrder,
+  ...invoiceShowsTheTotal,
+];

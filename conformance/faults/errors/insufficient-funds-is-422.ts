@@ -1,0 +1,66 @@
+import type { Answer, Call } from '../../model/http.js';
+import type { QuotedLine } from '../../model/service/pricing.js';
+import type { Minor, User, Wallet } from '../../model/state.js';
+import { type Fault, state } from '../fault.js';
+
+const RULE = 'errors/insufficient-funds-is-422';
+
+export default [
+  state(
+    RULE,
+    'payment-required',
+    'Insufficient funds have a status of their own.',
+    (Base) =>
+      class extends Base {
+        override insufficientFunds(_call: Call): Answer {
+          return this.errorAnswer(402, 'The selected wallet has insufficient funds for this order.');
+        }
+      },
+  ),
+  state(
+    RULE,
+    'each-item-alone',
+    'Each item is compared with the funds, and their sum is not.',
+    (Base) =>
+      class extends Base {
+        #lines: readonly QuotedLine[] = [];
+
+        override requireWithinLimits(_user: User, lines: readonly QuotedLine[], _total: Minor): void {
+          this.#lines = lines;
+        }
+
+        override canPay(wallet: Wallet, _total: Minor) {
+          return this.#lines.every((line) => super.canPay(wallet, line.totalPrice));
+        }
+      },
+  ),
+  state(
+    RULE,
+    'one-of-each',
+    'The funds are compared with the prices of the products, without their quantities.',
+    (Base) =>
+      class extends Base {
+        #lines: readonly QuotedLine[] = [];
+
+        override requireWithinLimits(_user: User, lines: readonly QuotedLine[], _total: Minor): void {
+          this.#lines = lines;
+        }
+
+        override canPay(wallet: Wallet, _total: Minor) {
+          const prices = this.#lines.reduce((sum, line) => sum + line.unitPrice, 0n);
+          return super.canPay(wallet, prices);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'storage-refuses',
+    'Nobody compares; the database refuses a balance below zero, and that is an error that nobody catches.',
+    (Base) =>
+      class extends Base {
+        override insufficientFunds(_call: Call): Answer {
+          throw new Error('violates check constraint "wallet_balance_check"');
+        }
+      },
+  ),
+] satisfies readonly Fault[];

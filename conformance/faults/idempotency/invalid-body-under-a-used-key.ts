@@ -1,0 +1,67 @@
+import type { Deployment } from '../../model/deployment.js';
+import { type Answer, type Call, Halt } from '../../model/http.js';
+import type { Order, User } from '../../model/state.js';
+import { type Fault, state } from '../fault.js';
+
+const RULE = 'idempotency/invalid-body-under-a-used-key';
+
+/** The answer to a body that cannot be read; null for one that can. */
+function refusalOf(service: Deployment, call: Call): Answer | null {
+  try {
+    service.readPurchase(call);
+    return null;
+  } catch (error) {
+    if (error instanceof Halt) return error.answer;
+    throw error;
+  }
+}
+
+/** A deployment that reads the body before it returns the order of a used key. */
+function judgingFirst(
+  Base: typeof Deployment,
+  onBroken: (service: Deployment, order: Order, refusal: Answer) => Answer,
+) {
+  return class extends Base {
+    override async createOnce(user: User, key: string, call: Call): Promise<Answer> {
+      const order = this.lookupKey(user, key, call);
+      const refusal = order === undefined ? null : refusalOf(this, call);
+      return order === undefined || refusal === null
+        ? super.createOnce(user, key, call)
+        : onBroken(this, order, refusal);
+    }
+  };
+}
+
+export default [
+  state(RULE, 'broken-is-400', 'A broken body under a used key is refused by another layer, with 400.', (Base) =>
+    judgingFirst(Base, (_service, _order, refusal) => ({ ...refusal, status: 400 })),
+  ),
+  state(
+    RULE,
+    'charged-and-refused',
+    'The order of the key is paid again before the body turns out to be broken.',
+    (Base) =>
+      judgingFirst(Base, (service, order, refusal) => {
+        service.appendRows(
+          service.paymentRows(order, service.charge(service.walletNamed(order.walletUuid), order.total)),
+        );
+        return refusal;
+      }),
+  ),
+  state(
+    RULE,
+    'repaired-and-bought',
+    'A broken body is mended from the earlier order and bought, and refused all the same.',
+    (Base) =>
+      judgingFirst(Base, (service, order, refusal) => {
+        const now = service.world.now();
+        const id = service.world.id();
+        const copy = { ...order, id, ulid: service.world.ulid(now), number: service.orderNumber(id), createdAt: now };
+        service.appendOrder(copy);
+        service.appendRows(
+          service.paymentRows(copy, service.charge(service.walletNamed(order.walletUuid), order.total)),
+        );
+        return refusal;
+      }),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,59 @@
+import type { Deployment } from '../../model/deployment.js';
+import type { Answer, Call } from '../../model/http.js';
+import type { Order, Transaction, Wallet } from '../../model/state.js';
+import { type Fault, state } from '../fault.js';
+
+const RULE = 'idempotency/no-key-creates-anew';
+const WINDOW_MS = 10_000;
+
+/** A deployment that looks out for a creation without a key whose body came a moment ago. */
+function guarding(Base: typeof Deployment, onDuplicate: (service: Deployment, order: Order, call: Call) => Answer) {
+  return class extends Base {
+    readonly #recent = new Map<string, Order>();
+
+    override async createOrder(call: Call): Promise<Answer> {
+      if (this.idempotencyKey(call) !== null) return super.createOrder(call);
+      const text = `${call.user?.id} ${call.body}`;
+      const recent = this.#recent.get(text);
+      if (recent !== undefined && this.world.now() - recent.createdAt < WINDOW_MS)
+        return onDuplicate(this, recent, call);
+      const answer = await super.createOrder(call);
+      const order = this.state.orders.at(-1);
+      if (answer.status === 201 && order !== undefined) this.#recent.set(text, order);
+      return answer;
+    }
+  };
+}
+
+export default [
+  state(RULE, 'double-click-guard', 'An equal order within ten seconds is taken for a double click.', (Base) =>
+    guarding(Base, (service, order, call) => service.replayed(order, call)),
+  ),
+  state(RULE, 'duplicate-is-refused', 'An equal order within ten seconds is refused as a duplicate.', (Base) =>
+    guarding(Base, (service) => service.invalidOrder('order', 'has just been placed')),
+  ),
+  state(
+    RULE,
+    'body-is-the-key',
+    'Where no key comes, a digest of the body stands in for it.',
+    (Base) =>
+      class extends Base {
+        override idempotencyKey(call: Call): string | null {
+          return super.idempotencyKey(call) ?? `body ${call.body}`;
+        }
+      },
+  ),
+  state(
+    RULE,
+    'equal-payment-is-dropped',
+    'The ledger drops a payment that equals the one before it, so that the second order is not paid.',
+    (Base) =>
+      class extends Base {
+        override paymentRows(order: Order, wallet: Wallet): Transaction[] {
+          const rows = super.paymentRows(order, wallet);
+          const last = this.state.transactions.findLast((row) => row.walletUuid === wallet.uuid);
+          return rows.filter((row) => last?.type !== 'orderPayment' || row.amount !== last.amount);
+        }
+      },
+  ),
+] satisfies readonly Fault[];

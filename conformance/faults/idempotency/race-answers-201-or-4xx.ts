@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Answer, Call } from '../../model/http.js';
+import { type Fault, type StateFault, state } from '../fault.js';
+import { Rivals } from '../rivals.js';
+
+const RULE = 'idempotency/race-answers-201-or-4xx';
+
+/** Who comes while another request has the key is answered in another way. */
+function answeringLosers(status: number, message: string): StateFault {
+  return (Base) =>
+    class extends Base {
+      readonly #rivals = new Rivals();
+
+      override createOrder(call: Call): Promise<Answer> {
+        const key = call.headers['idempotency-key'];
+        if (key === undefined) return super.createOrder(call);
+        return this.#rivals.join(String(key), async (earlier) =>
+          earlier > 0 ? this.errorAnswer(status, message) : super.createOrder(call),
+        );
+      }
+    };
+}
+
+export default [
+  state(
+    RULE,
+    'loser-meets-the-constraint',
+    'Who loses the race for a key runs into the unique index, and nobody catches that.',
+    answeringLosers(500, 'An unexpected error occurred while processing the order.'),
+  ),
+  state(
+    RULE,
+    'loser-is-told-to-wait',
+    'Who loses the race for a key is answered with 202, as if the order were still to come.',
+    answeringLosers(202, 'The order is being processed.'),
+  ),
+  state(
+    RULE,
+    'all-lose',
+    'Whoever sees another request with its key is refused, and the requests see each other.',
+    (Base) =>
+      class extends Base {
+        readonly #rivals = new Rivals();
+
+        override createOrder(call: Call): Promise<Answer> {
+          const key = call.headers['idempotency-key'];
+          if (key === undefined) return super.createOrder(call);
+          return this.#rivals.join(String(key), async () => {
+            await sleep(20);
+            if (this.#rivals.count(String(key)) === 1) return super.createOrder(call);
+            await sleep(20);
+            return this.errorAnswer(409, 'A request with this Idempotency-Key is under way.');
+          });
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,47 @@
+import type { Call } from '../../model/http.js';
+import type { Order } from '../../model/state.js';
+import { type Fault, type StateFault, state } from '../fault.js';
+import { Rivals } from '../rivals.js';
+
+const RULE = 'idempotency/race-shows-one-order';
+
+/** Who comes while another request has the key is shown the order in another way. */
+function showingLosers(draft: (order: Order, ulid: string) => Order): StateFault {
+  return (Base) =>
+    class extends Base {
+      readonly #rivals = new Rivals();
+      readonly #late = new WeakSet<Call>();
+
+      override createOrder(call: Call) {
+        return this.#rivals.join(String(call.headers['idempotency-key']), (earlier) => {
+          if (earlier > 0) this.#late.add(call);
+          return super.createOrder(call);
+        });
+      }
+
+      override replayed(order: Order, call: Call) {
+        const shown = this.#late.has(call) ? draft(order, this.world.ulid(order.createdAt)) : order;
+        return super.replayed(shown, call);
+      }
+    };
+}
+
+export default [
+  state(
+    RULE,
+    'loser-sees-its-draft',
+    'Who loses the race for a key is shown the order that it was about to make, and that nobody keeps.',
+    showingLosers((order, ulid) => ({
+      ...order,
+      ulid,
+      id: order.id + 1,
+      number: `#${Number(order.number.slice(1)) + 1}`,
+    })),
+  ),
+  state(
+    RULE,
+    'loser-sees-its-number',
+    'Who loses the race for a key is shown the right order with the number of its own draft.',
+    showingLosers((order) => ({ ...order, number: `#${Number(order.number.slice(1)) + 1}` })),
+  ),
+] satisfies readonly Fault[];

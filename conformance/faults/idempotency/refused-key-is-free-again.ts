@@ -1,0 +1,48 @@
+import { type Answer, type Call, Halt } from '../../model/http.js';
+import type { User } from '../../model/state.js';
+import { type Fault, state } from '../fault.js';
+
+const RULE = 'idempotency/refused-key-is-free-again';
+
+export default [
+  state(
+    RULE,
+    'kept-before-the-order',
+    'The key is kept before the order is judged, and stays when that is refused.',
+    (Base) =>
+      class extends Base {
+        readonly #begun = new Set<string>();
+
+        override async createOnce(user: User, key: string, call: Call): Promise<Answer> {
+          const scope = this.keyScope(user, key);
+          const isKnown = this.lookupKey(user, key, call) !== undefined;
+          if (!isKnown && this.#begun.has(scope)) {
+            throw new Halt(this.invalidOrder('Idempotency-Key', 'belongs to a request that is being processed'));
+          }
+          this.#begun.add(scope);
+          return super.createOnce(user, key, call);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'refusal-is-repeated',
+    'The first answer to a key is kept, whatever it says, and given again.',
+    (Base) =>
+      class extends Base {
+        readonly #refusals = new Map<string, Halt>();
+
+        override async createOnce(user: User, key: string, call: Call): Promise<Answer> {
+          const scope = this.keyScope(user, key);
+          const refusal = this.#refusals.get(scope);
+          if (refusal !== undefined) throw refusal;
+          try {
+            return await super.createOnce(user, key, call);
+          } catch (error) {
+            if (error instanceof Halt) this.#refusals.set(scope, error);
+            throw error;
+          }
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,19 @@
+import type { Order, User } from '../../model/state.js';
+import { type Fault, type StateFault, state } from '../fault.js';
+
+const RULE = 'idempotency/replay-after-other-orders';
+
+const keepingTheLast =
+  (count: number): StateFault =>
+  (Base) =>
+    class extends Base {
+      override storeKey(user: User, key: string, order: Order): void {
+        super.storeKey(user, key, order);
+        this.state = { ...this.state, keys: new Map([...this.state.keys].slice(-count)) };
+      }
+    };
+
+export default [
+  state(RULE, 'last-five-keys', 'Keys are kept in a cache of five entries.', keepingTheLast(5)),
+  state(RULE, 'last-sixteen-keys', 'Keys are kept in a cache of sixteen entries.', keepingTheLast(16)),
+] satisfies readonly Fault[];

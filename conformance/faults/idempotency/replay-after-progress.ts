@@ -1,0 +1,30 @@
+import type { Call } from '../../model/http.js';
+import type { FulfillmentStatus, Order, User } from '../../model/state.js';
+import { type Fault, type StateFault, state } from '../fault.js';
+
+const RULE = 'idempotency/replay-after-progress';
+
+const forgettingWhen =
+  (isOver: (status: FulfillmentStatus) => boolean): StateFault =>
+  (Base) =>
+    class extends Base {
+      override lookupKey(user: User, key: string, call: Call): Order | undefined {
+        const order = super.lookupKey(user, key, call);
+        return order === undefined || isOver(this.fulfillmentStatus(order, this.world.now())) ? undefined : order;
+      }
+    };
+
+export default [
+  state(
+    RULE,
+    'forgotten-when-completed',
+    'A key is removed when its order is completed.',
+    forgettingWhen((status) => status === 'completed'),
+  ),
+  state(
+    RULE,
+    'pending-orders-alone',
+    'The order of a key is looked for among the pending ones.',
+    forgettingWhen((status) => status !== 'pending'),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,37 @@
+import type { Answer, Call } from '../../model/http.js';
+import type { Order, User } from '../../model/state.js';
+import { type Fault, state } from '../fault.js';
+import { noticing } from '../gone-clients.js';
+
+const RULE = 'idempotency/retry-after-a-lost-answer';
+
+export default [
+  state(
+    RULE,
+    'key-kept-after-the-answer',
+    'The key is kept when the answer has been sent, and never for a client that is gone by then.',
+    (Base) =>
+      class extends noticing(Base) {
+        override async createOnce(user: User, key: string, call: Call): Promise<Answer> {
+          const keys = this.state.keys;
+          const answer = await super.createOnce(user, key, call);
+          if (this.isGone(call)) this.state = { ...this.state, keys };
+          return answer;
+        }
+      },
+  ),
+  state(
+    RULE,
+    'cancelled-after-the-charge',
+    'The work for a client that is gone is cancelled when its wallet has been charged: the payment stays, the order is lost.',
+    (Base) =>
+      class extends noticing(Base) {
+        override async buy(user: User, call: Call): Promise<Order> {
+          const order = await super.buy(user, call);
+          if (!this.isGone(call)) return order;
+          this.state = { ...this.state, orders: this.state.orders.filter(({ ulid }) => ulid !== order.ulid) };
+          throw new Error('the client is gone');
+        }
+      },
+  ),
+] satisfies readonly Fault[];

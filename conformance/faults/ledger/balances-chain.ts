@@ -1,0 +1,100 @@
+import type { Minor, Transaction } from '../../model/state.js';
+import { editJson } from '../edits.js';
+import { type Fault, state, wire } from '../fault.js';
+
+const RULE = 'ledger/balances-chain';
+
+/** Balances summed up over these rows, by what they are kept under. */
+function summedUp(rows: readonly Transaction[], keyOf: (row: Transaction) => string): Transaction[] {
+  const sums = new Map<string, Minor>();
+  return rows.map((row) => {
+    const key = keyOf(row);
+    const balanceAfter = (sums.get(key) ?? 0n) + row.amount;
+    sums.set(key, balanceAfter);
+    return { ...row, balanceAfter };
+  });
+}
+
+export default [
+  state(
+    RULE,
+    'every-17th-row',
+    'A rounding puts a cent too much into the balance after every 17th row.',
+    (Base) =>
+      class extends Base {
+        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
+          return super
+            .visibleTransactions(...args)
+            .map((row, index) => (index % 17 === 16 ? { ...row, balanceAfter: row.balanceAfter + 1n } : row));
+        }
+      },
+  ),
+  state(
+    RULE,
+    'all-wallets-in-one',
+    'The balance after a row is that of all wallets of the user together.',
+    (Base) =>
+      class extends Base {
+        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
+          return summedUp(super.visibleTransactions(...args), () => 'user');
+        }
+      },
+  ),
+  state(
+    RULE,
+    'withdrawals-are-missing',
+    'What was withdrawn is taken from the balance, and its row is never listed.',
+    (Base) =>
+      class extends Base {
+        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
+          return super.visibleTransactions(...args).filter(({ type }) => type !== 'withdraw');
+        }
+      },
+  ),
+  state(
+    RULE,
+    'failed-row-counts',
+    'A movement that failed leaves the balance as it was in its own row, and is taken from all that follow.',
+    (Base) =>
+      class extends Base {
+        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
+          return super
+            .visibleTransactions(...args)
+            .map((row) =>
+              row.type === 'debitAdjustment'
+                ? { ...row, status: 'failed', balanceAfter: row.balanceAfter - row.amount }
+                : row,
+            );
+        }
+      },
+  ),
+  state(
+    RULE,
+    'summed-up-over-the-query',
+    'The balance is summed up over the rows that the filters let pass, so that it begins at nothing with start_date.',
+    (Base) =>
+      class extends Base {
+        override sortTransactions(
+          ...[rows, direction, call]: Parameters<InstanceType<typeof Base>['sortTransactions']>
+        ) {
+          return super.sortTransactions(
+            summedUp(rows, ({ walletUuid }) => walletUuid),
+            direction,
+            call,
+          );
+        }
+      },
+  ),
+  wire(RULE, 'summed-up-over-the-page', 'The balance is summed up over the rows of each page alone.', () =>
+    editJson('listTransactions', (page, { query }) => {
+      if (query.get('sort') !== 'asc') return undefined;
+      const sums = new Map<string, bigint>();
+      const data = page.data.map((row) => {
+        const sum = (sums.get(row.wallet_id) ?? 0n) + BigInt(row.amount.amount);
+        sums.set(row.wallet_id, sum);
+        return { ...row, balance_after: { ...row.balance_after, amount: sum.toString() } };
+      });
+      return { ...page, data };
+    }),
+  ),
+] satisfies readonly Fault[];

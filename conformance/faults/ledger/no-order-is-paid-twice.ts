@@ -1,0 +1,49 @@
+import type { Transaction } from '../../model/state.js';
+import { type Fault, state } from '../fault.js';
+
+const RULE = 'ledger/no-order-is-paid-twice';
+
+/** The rows with every so many-th order payment once more, under an id of its own. */
+function withRepeats(rows: readonly Transaction[], every: number): Transaction[] {
+  let payments = 0;
+  return rows.flatMap((row) => {
+    if (row.type === 'orderPayment') payments += 1;
+    if (row.type !== 'orderPayment' || payments % every !== 0) return [row];
+    const again = { ...row, ulid: `${row.ulid.slice(0, -4)}0000`, balanceAfter: row.balanceAfter + row.amount };
+    return [row, again];
+  });
+}
+
+export default [
+  state(
+    RULE,
+    'every-20th-order',
+    'A queue delivers the payment of every 20th order twice, and each delivery is booked.',
+    (Base) =>
+      class extends Base {
+        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
+          return withRepeats(super.visibleTransactions(...args), 20);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'later-from-another-wallet',
+    'An order whose state could not be seen in time is paid once more in the end, from the first of the wallets.',
+    (Base) =>
+      class extends Base {
+        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
+          const rows = super.visibleTransactions(...args);
+          const paid = rows.find(
+            ({ type, walletUuid }) => type === 'orderPayment' && walletUuid !== rows[0]?.walletUuid,
+          );
+          const last = rows.findLast(({ walletUuid }) => walletUuid === rows[0]?.walletUuid);
+          if (paid === undefined || last === undefined) return rows;
+          const { walletUuid, currency, createdAt, balanceAfter } = last;
+          const ulid = `${paid.ulid.slice(0, -4)}0000`;
+          const again = { ...paid, ulid, walletUuid, currency, createdAt, balanceAfter: balanceAfter + paid.amount };
+          return rows.flatMap((row) => (row === last ? [row, again] : [row]));
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,42 @@
+import type { Transaction } from '../../model/state.js';
+import { type Fault, state } from '../fault.js';
+
+const RULE = 'ledger/refund-never-exceeds-its-order';
+
+function isRefund(row: Transaction): boolean {
+  return row.type === 'creditAdjustment' && /refund/i.test(row.description);
+}
+
+export default [
+  state(
+    RULE,
+    'booked-twice',
+    'Every fourth refund is booked twice.',
+    (Base) =>
+      class extends Base {
+        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
+          const rows = super.visibleTransactions(...args);
+          const twice = new Set(rows.filter(isRefund).filter((_, index) => index % 4 === 3));
+          return rows.flatMap((row) => {
+            if (!twice.has(row)) return [row];
+            const ulid = `${row.ulid.slice(0, -4)}0000`;
+            return [row, { ...row, ulid, balanceAfter: row.balanceAfter + row.amount }];
+          });
+        }
+      },
+  ),
+  state(
+    RULE,
+    'fees-twice',
+    'A refund gives the fees of conversion back on top of a total that holds them already.',
+    (Base) =>
+      class extends Base {
+        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
+          return super.visibleTransactions(...args).map((row) => {
+            const order = this.state.orders.find(({ number }) => row.description.endsWith(` ${number}`));
+            return isRefund(row) && order !== undefined ? { ...row, amount: row.amount + order.fees } : row;
+          });
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,28 @@
+import { editRows } from '../edits.js';
+import { type Fault, state, wire } from '../fault.js';
+
+const RULE = 'orders/item-total-is-unit-price-times-quantity';
+
+export default [
+  state(
+    RULE,
+    'rebate-from-three',
+    'From three pieces on a rebate is taken off the total, and the unit price does not show it.',
+    (Base) =>
+      class extends Base {
+        override lineTotal(...args: Parameters<InstanceType<typeof Base>['lineTotal']>) {
+          const total = super.lineTotal(...args);
+          return args[1] >= 3 ? (total * 95n) / 100n : total;
+        }
+      },
+  ),
+  wire(
+    RULE,
+    'one-piece-in-lists',
+    'The list shows the price of one piece as the total of an item.',
+    editRows('listOrders', (row) => ({
+      ...row,
+      items: row.items.map((item) => ({ ...item, total_price: item.unit_price })),
+    })),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,24 @@
+import { editRows } from '../edits.js';
+import { type Fault, state, wire } from '../fault.js';
+
+const RULE = 'orders/subtotal-is-the-sum-of-its-items';
+
+export default [
+  state(
+    RULE,
+    'last-item-left-out',
+    'The sum ends before the last of several items.',
+    (Base) =>
+      class extends Base {
+        override subtotal(...[lines]: Parameters<InstanceType<typeof Base>['subtotal']>) {
+          return super.subtotal(lines.length > 1 ? lines.slice(0, -1) : lines);
+        }
+      },
+  ),
+  wire(
+    RULE,
+    'fees-within',
+    'The list shows the total as the subtotal, fees and all.',
+    editRows('listOrders', (row) => ({ ...row, subtotal: row.total })),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,36 @@
+import { editResponse } from '../edits.js';
+import { type Fault, state, wire, withStatus } from '../fault.js';
+
+const RULE = 'orders/valid-purchase-succeeds';
+
+export default [
+  state(
+    RULE,
+    'limit-of-zero',
+    'A credit limit of 0 is taken for the most that may be spent.',
+    (Base) =>
+      class extends Base {
+        override canPay(...[wallet, total]: Parameters<InstanceType<typeof Base>['canPay']>) {
+          return total <= this.creditLimit(wallet);
+        }
+      },
+  ),
+  wire(
+    RULE,
+    'ok-instead-of-created',
+    'A created order is answered with 200, as everything else that succeeds.',
+    editResponse('createOrder', (response) => (response.status === 201 ? withStatus(response, 200) : response)),
+  ),
+  state(
+    RULE,
+    'stock-of-ten',
+    'Codes are taken from the stock ten at a time, and more of one product end in an error.',
+    (Base) =>
+      class extends Base {
+        override sellCodes(...[quantity]: Parameters<InstanceType<typeof Base>['sellCodes']>) {
+          if (quantity > 10) throw new Error('no batch has so many codes');
+          return super.sellCodes(quantity);
+        }
+      },
+  ),
+] satisfies readonly Fault[];

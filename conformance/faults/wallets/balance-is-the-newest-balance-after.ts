@@ -1,0 +1,47 @@
+import type { Wallet } from '../../model/state.js';
+import { type Fault, state } from '../fault.js';
+
+const RULE = 'wallets/balance-is-the-newest-balance-after';
+
+export default [
+  state(
+    RULE,
+    'cached',
+    'The wallet list shows balances as they were when they were first asked for.',
+    (Base) =>
+      class extends Base {
+        readonly shown = new Map<string, Wallet>();
+        override walletView(wallet: Wallet) {
+          const shown = this.shown.get(wallet.uuid) ?? wallet;
+          this.shown.set(wallet.uuid, shown);
+          return super.walletView(shown);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'one-wallet-behind',
+    'The balance of a wallet in euros is one movement behind in the wallet list.',
+    (Base) =>
+      class extends Base {
+        override walletView(wallet: Wallet) {
+          const last = this.state.transactions.findLast(({ walletUuid }) => walletUuid === wallet.uuid);
+          const amount = wallet.currency === 'EUR' ? (last?.amount ?? 0n) : 0n;
+          return super.walletView({ ...wallet, balance: wallet.balance - amount });
+        }
+      },
+  ),
+  state(
+    RULE,
+    'second-user',
+    'The wallets of every user but the first are shown without their newest movement.',
+    (Base) =>
+      class extends Base {
+        override walletView(wallet: Wallet) {
+          const last = this.state.transactions.findLast(({ walletUuid }) => walletUuid === wallet.uuid);
+          const amount = wallet.userId === this.state.users[0]?.id ? 0n : (last?.amount ?? 0n);
+          return super.walletView({ ...wallet, balance: wallet.balance - amount });
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,53 @@
+/** Another client keeps writing on the same accounts: nothing that it does may be held against the deployment. */
+import { describe, expect, it } from 'vitest';
+import { reaching } from './engine/deployed.test.support.js';
+import type { Depth } from './engine/experiment.js';
+import { run } from './engine/run.js';
+import { NEVER_ISSUED } from './engine/token-form.js';
+import { experiments } from './experiments/index.js';
+import { startDeployment } from './model/client.test.support.js';
+import { Neighbour } from './neighbour.test.support.js';
+import { rules } from './rules/index.js';
+
+async function runBeside(depth: Depth, seed: number) {
+  const place = await startDeployment();
+  const neighbour = new Neighbour(place, seed);
+  const reached = reaching(place, 1_000_000);
+  neighbour.start();
+  try {
+    const result = await run({
+      ...reached,
+      tokens: { ...reached.tokens, invalid: NEVER_ISSUED },
+      timeoutMs: 20_000,
+      run: 'beside a neighbour',
+      depth,
+      seed,
+      experiments,
+      rules,
+      history: null,
+      reduce: false,
+    });
+    return { result, neighbour };
+  } finally {
+    await neighbour.stop();
+    await place.close();
+  }
+}
+
+describe.concurrent('while another client buys, pays in and is paid back', { timeout: 180_000 }, () => {
+  it.each([
+    ['quick', 1],
+    ['quick', 2],
+    ['quick', 3],
+    ['standard', 1],
+  ] as const)('nothing turns red at depth %s with seed %i', async (depth, seed) => {
+    const { result, neighbour } = await runBeside(depth, seed);
+    const alarms = result.rules
+      .filter(({ verdict }) => !['pass', 'observed', 'notApplicable'].includes(verdict))
+      .map(({ id, verdict, because, violations: [first] }) => `${id}: ${verdict}: ${first?.actual ?? because}`);
+    expect(alarms).toEqual([]);
+    expect(result.faults).toEqual([]);
+    expect(neighbour.orders).toBeGreaterThan(20);
+    expect(neighbour.movements).toBeGreaterThan(5);
+  });
+});

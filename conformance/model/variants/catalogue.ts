@@ -1,0 +1,164 @@
+import type { View } from '../http.js';
+import type { Order, Product, State } from '../state.js';
+import { type Variant, variant } from './variant.js';
+
+const ANY_PRODUCTS = 'Which products there are, and how they are named, is not stated.';
+
+const oddNames = variant(
+  'names of products',
+  'odd-names',
+  'Names and categories hold signs, spaces, marks and letters beyond the basic plane.',
+  ANY_PRODUCTS,
+  (Base) =>
+    class extends Base {
+      override prepare(state: State): State {
+        const before = super.prepare(state);
+        const products = before.products.map((product, index) => ({
+          ...product,
+          category: `${product.category} & <Co> #${index % 2}/100%+? 🎮`,
+          name: `${product.name}  "${['%20', '&amp;', '\\n', '<b>', '+1', 'Å'][index % 6]}" 🎁`,
+        }));
+        return { ...before, products };
+      }
+    },
+);
+
+const sameNames = variant(
+  'names of products',
+  'same-names',
+  'Several products share their name and that of their variant, and differ in region.',
+  ANY_PRODUCTS,
+  (Base) =>
+    class extends Base {
+      override prepare(state: State): State {
+        const before = super.prepare(state);
+        const products = before.products.map((product, index) => {
+          const namesake = before.products[index - (index % 3)] ?? product;
+          const region = ['US', 'CA', 'MX'][index % 3] ?? product.region;
+          return { ...product, name: namesake.name, variantName: namesake.variantName, region };
+        });
+        return { ...before, products };
+      }
+    },
+);
+
+const fewProducts = variant(
+  'number of products',
+  'three-products',
+  'There are three products.',
+  ANY_PRODUCTS,
+  (Base) =>
+    class extends Base {
+      override prepare(state: State): State {
+        const before = super.prepare(state);
+        return { ...before, products: before.products.slice(0, 3) };
+      }
+    },
+);
+
+const noProducts = variant(
+  'number of products',
+  'no-products',
+  'There are no products.',
+  ANY_PRODUCTS,
+  (Base) =>
+    class extends Base {
+      override prepare(state: State): State {
+        return { ...super.prepare(state), products: [] };
+      }
+    },
+);
+
+const freeProducts = variant(
+  'price of products',
+  'free-products',
+  'Some products cost nothing.',
+  'A price may be any count of the smallest unit, 0 too.',
+  (Base) =>
+    class extends Base {
+      override prepare(state: State): State {
+        const before = super.prepare(state);
+        const products = before.products.map((product, index) =>
+          index % 4 === 1 ? { ...product, price: 0n } : product,
+        );
+        return { ...before, products };
+      }
+    },
+);
+
+const priceBeforeDiscount = variant(
+  'price of products',
+  'price-before-discount',
+  'The price of a discounted product is shown as it is without the discount.',
+  'How price and face_value relate where a discount is shown is not said.',
+  (Base) =>
+    class extends Base {
+      override variantView(product: Product): View {
+        const price = this.productMoney(product.faceValue, product.currency);
+        return { ...super.variantView(product), price };
+      }
+    },
+);
+
+const dear = variant(
+  'price of products',
+  'everything-is-dear',
+  'No product costs less than 9.00.',
+  ANY_PRODUCTS,
+  (Base) =>
+    class extends Base {
+      override prepare(state: State): State {
+        const before = super.prepare(state);
+        const products = before.products.map((product) => ({
+          ...product,
+          price: product.price + 800n,
+          faceValue: product.faceValue + 800n,
+          discountPercentage: 0,
+        }));
+        return { ...before, products };
+      }
+    },
+);
+
+const movingPrices = variant(
+  'prices over time',
+  'prices-move',
+  'Every price rises by a cent with each twentieth order.',
+  'How long a price that was shown stays is not stated.',
+  (Base) =>
+    class extends Base {
+      override appendOrder(order: Order): void {
+        super.appendOrder(order);
+        if (this.state.orders.length % 20 !== 0) return;
+        const products = this.state.products.map((product) => ({ ...product, price: product.price + 1n }));
+        this.state = { ...this.state, products };
+      }
+    },
+);
+
+const bareListing = variant(
+  'texts of products',
+  'bare-listing',
+  'Products have no description, no images, no notes and no tags; the region is a list of names.',
+  'Allowed values of region and channel are not shown; texts may be empty.',
+  (Base) =>
+    class extends Base {
+      override productView(product: Product): View {
+        const empty = { url: '', description: '', short_description: '', brand_name: '', images: [], tags: [] };
+        return { ...super.productView(product), ...empty, notes: null, region: 'EU, UK & CH', channel: 'b2b_api' };
+      }
+    },
+);
+
+/** What is sold. */
+export const catalogueVariants: readonly Variant[] = [
+  oddNames,
+  sameNames,
+  fewProducts,
+  noProducts,
+  freeProducts,
+  priceBeforeDiscount,
+  dear,
+  movingPrices,
+  bareListing,
+];

@@ -1,0 +1,180 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { type Answer, type Call, Halt } from '../http.js';
+import type { State } from '../state.js';
+import { type Variant, variant } from './variant.js';
+
+const HTTP = 'The interface is "a JSON HTTP interface"; what HTTP leaves open is open.';
+
+const gzip = variant(
+  'coding',
+  'gzip',
+  'Answers are compressed where the client accepts it.',
+  HTTP,
+  (Base) =>
+    class extends Base {
+      override async after(answer: Answer, call: Call): Promise<Answer> {
+        const { status, headers, body } = await super.after(answer, call);
+        if (!/\bgzip\b/.test(String(call.headers['accept-encoding'] ?? '')) || body.length === 0) {
+          return { status, headers, body };
+        }
+        return {
+          status,
+          headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+          body: gzipSync(body),
+        };
+      }
+    },
+);
+
+const closing = variant(
+  'connections',
+  'connections-closed',
+  'Each answer ends its connection.',
+  HTTP,
+  (Base) =>
+    class extends Base {
+      override send(response: ServerResponse, answer: Answer): void {
+        super.send(response, { ...answer, headers: { ...answer.headers, connection: 'close' } });
+      }
+    },
+);
+
+const chunked = variant(
+  'framing',
+  'chunked',
+  'Answers come in chunks, without a length and without a date.',
+  HTTP,
+  (Base) =>
+    class extends Base {
+      override send(response: ServerResponse, { status, headers, body }: Answer): void {
+        if (response.destroyed) return;
+        response.sendDate = false;
+        response.writeHead(status, headers);
+        const bytes = Buffer.from(body);
+        const half = Math.floor(bytes.length / 2);
+        response.write(bytes.subarray(0, half));
+        response.end(bytes.subarray(half));
+      }
+    },
+);
+
+const moreHeaders = variant(
+  'headers',
+  'more-headers',
+  'Answers carry cookies, an entity tag, a request id and links.',
+  HTTP,
+  (Base) =>
+    class extends Base {
+      override send(response: ServerResponse, answer: Answer): void {
+        const more = {
+          'set-cookie': 'session=none; Path=/; HttpOnly',
+          etag: `W/"${answer.body.length}"`,
+          'x-request-id': '4711',
+          link: '</api/v1/products?page=9>; rel="next"',
+          location: '/api/v1/orders',
+          'x-ratelimit-remaining': '0',
+        };
+        super.send(response, { ...answer, headers: { ...more, ...answer.headers } });
+      }
+    },
+);
+
+const slow = variant(
+  'pace of answers',
+  'slow-answers',
+  'Each answer takes twenty milliseconds longer.',
+  'No response time is stated.',
+  (Base) =>
+    class extends Base {
+      override async before(call: Call): Promise<void> {
+        await sleep(20);
+        await super.before(call);
+      }
+    },
+);
+
+const shuffled = variant(
+  'pace of answers',
+  'uneven-answers',
+  'Answers take up to thirty milliseconds, so that they overtake each other.',
+  'No response time is stated.',
+  (Base) =>
+    class extends Base {
+      override async after(answer: Answer, call: Call): Promise<Answer> {
+        await sleep(this.world.pick(30));
+        return super.after(answer, call);
+      }
+    },
+);
+
+const rateLimit = variant(
+  'rate limit',
+  'rate-limit',
+  'More than 300 requests within a second are answered with 429 and Retry-After.',
+  'Rate limits: not shown.',
+  (Base) =>
+    class extends Base {
+      #second = 0;
+      #count = 0;
+
+      override async before(call: Call): Promise<void> {
+        const second = Math.floor(Date.now() / 1000);
+        if (second !== this.#second) [this.#second, this.#count] = [second, 0];
+        this.#count += 1;
+        if (this.#count > 300) throw new Halt(this.errorAnswer(429, 'Too many requests.', { 'retry-after': '1' }));
+        await super.before(call);
+      }
+    },
+);
+
+const LAG_MS = 50;
+
+const lag = variant(
+  'replicas',
+  'lagging-reads',
+  'A write shows in readings after 50 milliseconds.',
+  'When a write shows in other readings is not shown; `--settle` allows for replicas that lag.',
+  (Base) =>
+    class extends Base {
+      #versions: { at: number; state: State }[] = [];
+
+      override operate(call: Call): Answer | Promise<Answer> {
+        if (call.operation === 'createOrder') return super.operate(call);
+        const now = this.state;
+        this.#note(now);
+        this.state = this.#seen();
+        try {
+          return super.operate(call);
+        } finally {
+          this.state = now;
+        }
+      }
+
+      override appendRows(...parameters: Parameters<InstanceType<typeof Base>['appendRows']>): void {
+        super.appendRows(...parameters);
+        // The rows of a prepared state come before there are versions.
+        if (#versions in this) this.#note(this.state);
+      }
+
+      #note(state: State): void {
+        if (this.#versions.at(-1)?.state !== state) this.#versions.push({ at: performance.now(), state });
+      }
+
+      /** The newest version that has reached the replica; the first one until any has. */
+      #seen(): State {
+        const limit = performance.now() - LAG_MS;
+        const index = Math.max(
+          0,
+          this.#versions.findLastIndex(({ at }) => at <= limit),
+        );
+        this.#versions = this.#versions.slice(index);
+        return this.#versions[0]?.state ?? this.state;
+      }
+    },
+  2 * LAG_MS,
+);
+
+/** How answers travel. `gzip` comes last: after it a body is bytes. */
+export const httpVariants: readonly Variant[] = [closing, chunked, moreHeaders, slow, shuffled, rateLimit, lag, gzip];

@@ -1,0 +1,123 @@
+import { deflateSync } from 'node:zlib';
+import { decimal, localizedDecimal } from '../money.js';
+import { pdfOf } from '../pdf.js';
+import type { Order } from '../state.js';
+import { type Variant, variant } from './variant.js';
+
+const CONTENT = 'The invoice is "a PDF file"; what it says, and how, is not shown.';
+
+const german = variant(
+  'text of the invoice',
+  'german-invoice',
+  'The invoice is in German, with a decimal comma.',
+  CONTENT,
+  (Base) =>
+    class extends Base {
+      override invoiceLines(order: Order): string[] {
+        const sum = (amount: bigint) => `${localizedDecimal(amount)} ${order.currency}`;
+        return [
+          `Rechnung zu Bestellung ${order.number}`,
+          ...order.lines.map((line) => `${line.quantity} St. ${sum(line.totalPrice)}`),
+          `Gesamtbetrag ${sum(order.total)}`,
+        ];
+      }
+    },
+);
+
+const numberless = variant(
+  'text of the invoice',
+  'invoice-by-ulid',
+  'The invoice names the order by its ulid, and the total without a currency.',
+  CONTENT,
+  (Base) =>
+    class extends Base {
+      override invoiceLines(order: Order): string[] {
+        return ['INVOICE', this.ulidView(order.ulid), decimal(order.total)];
+      }
+    },
+);
+
+const longInvoice = variant(
+  'form of the invoice',
+  'invoice-of-several-pages',
+  'The invoice begins with three pages of terms.',
+  CONTENT,
+  (Base) =>
+    class extends Base {
+      override invoiceLines(order: Order): string[] {
+        const terms = Array.from({ length: 144 }, (_, index) => `Clause ${index + 1}`);
+        return [...terms, ...super.invoiceLines(order)];
+      }
+    },
+);
+
+/** One page whose content is this stream, with these entries in its dictionary. */
+function pdfPage(content: Buffer, entries: string): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
+  const offsets: number[] = [];
+  const add = (...pieces: (string | Buffer)[]) => {
+    offsets.push(Buffer.concat(parts).length);
+    parts.push(Buffer.from(`${offsets.length} 0 obj\n`));
+    parts.push(...pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+    parts.push(Buffer.from('\nendobj\n'));
+  };
+  add('<< /Type /Catalog /Pages 2 0 R >>');
+  add('<< /Type /Pages /Kids [4 0 R] /Count 1 >>');
+  add('<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>');
+  add('<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>');
+  add(`<< /Length ${content.length}${entries} >>\nstream\n`, content, '\nendstream');
+  const start = Buffer.concat(parts).length;
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const table = `xref\n0 6\n0000000000 65535 f \n${rows}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\r\n\r\n`;
+  return Buffer.concat([...parts, Buffer.from(table)]);
+}
+
+const picture = variant(
+  'form of the invoice',
+  'invoice-of-a-picture',
+  'The invoice is a scan: it has no text.',
+  CONTENT,
+  (Base) =>
+    class extends Base {
+      override invoiceOf(_order: Order): Buffer {
+        return pdfPage(Buffer.from('0.5 g 56 56 500 680 re f'), '');
+      }
+    },
+);
+
+const compressed = variant(
+  'form of the invoice',
+  'compressed-invoice',
+  'The streams of the invoice are deflated, and its text is written in hexadecimal and in pieces.',
+  CONTENT,
+  (Base) =>
+    class extends Base {
+      override invoiceOf(order: Order): Buffer {
+        const lines = this.invoiceLines(order).map((line) => {
+          const pieces = (line.match(/.{1,5}/gu) ?? []).map(
+            (piece) => `<${Buffer.from(piece, 'latin1').toString('hex')}>`,
+          );
+          return `[${pieces.join(' -12 ')}] TJ T*`;
+        });
+        const content = deflateSync(Buffer.from(`BT /F1 10 Tf 12 TL 40 740 Td ${lines.join('\n')} ET`));
+        return pdfPage(content, ' /Filter /FlateDecode');
+      }
+    },
+);
+
+const twice = variant(
+  'form of the invoice',
+  'invoice-with-a-copy',
+  'The invoice is followed by its copy.',
+  CONTENT,
+  (Base) =>
+    class extends Base {
+      override invoiceOf(order: Order): Buffer {
+        const lines = this.invoiceLines(order);
+        return pdfOf([...lines, '', 'COPY', ...lines]);
+      }
+    },
+);
+
+/** How the invoice looks. */
+export const invoiceVariants: readonly Variant[] = [german, numberless, longInvoice, picture, compressed, twice];

@@ -1,0 +1,128 @@
+import { type Answer, type Call, json } from '../http.js';
+import { type Variant, variant } from './variant.js';
+
+const NOTATION = 'JSON may be written in many ways (RFC 8259); which of them is used is not shown.';
+
+function isJson({ headers }: Answer): boolean {
+  return headers['content-type'] === 'application/json';
+}
+
+/** The answer with its JSON text changed; other answers as they are. */
+function rewritten(answer: Answer, change: (text: string) => string): Answer {
+  return isJson(answer) && typeof answer.body === 'string' ? { ...answer, body: change(answer.body) } : answer;
+}
+
+const exponents = variant(
+  'numbers',
+  'numbers-with-exponents',
+  'Amounts of order money are written with an exponent, and integers with a fraction of zero.',
+  NOTATION,
+  (Base) =>
+    class extends Base {
+      override async after(answer: Answer, call: Call): Promise<Answer> {
+        return rewritten(await super.after(answer, call), (text) =>
+          text
+            .replace(/"amount":(-?[\d.]+)/g, (_, amount) => `"amount":${Number(amount).toExponential()}`)
+            .replace(/"(quantity|total|discount_percentage)":(\d+)/g, '"$1":$2.0'),
+        );
+      }
+    },
+);
+
+const pretty = variant(
+  'layout of JSON',
+  'pretty-json',
+  'JSON is indented, has its keys in the order of the alphabet, and ends with a line.',
+  NOTATION,
+  (Base) =>
+    class extends Base {
+      override async after(answer: Answer, call: Call): Promise<Answer> {
+        return rewritten(
+          await super.after(answer, call),
+          (text) => `\n${JSON.stringify(JSON.parse(text, sorted), null, 4)}\r\n`,
+        );
+      }
+    },
+);
+
+/** A reviver that puts the keys of objects in order. */
+function sorted(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const escaped = variant(
+  'layout of JSON',
+  'escaped-json',
+  'JSON escapes slashes and all letters beyond ASCII.',
+  NOTATION,
+  (Base) =>
+    class extends Base {
+      override async after(answer: Answer, call: Call): Promise<Answer> {
+        return rewritten(await super.after(answer, call), (text) =>
+          text
+            .replaceAll('/', '\\/')
+            .replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
+        );
+      }
+    },
+);
+
+const moreFields = variant(
+  'more fields',
+  'more-fields-everywhere',
+  'Every object of every answer has fields that the interface does not name.',
+  'A list of fields does not say that there are no others.',
+  (Base) =>
+    class extends Base {
+      override async after(answer: Answer, call: Call): Promise<Answer> {
+        return rewritten(await super.after(answer, call), (text) => JSON.stringify(JSON.parse(text, extended)));
+      }
+    },
+);
+
+/** A reviver that gives each object more fields. */
+function extended(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return { ...value, _links: null, code_type: 'x', uuid: 'none', transaction_id: null, metadata: { version: 2 } };
+}
+
+const charset = variant(
+  'content type',
+  'content-type-with-charset',
+  'Content types are written in other letters and with a character set.',
+  'A media type may have parameters and is the same in any letter case (RFC 9110, 8.3.1).',
+  (Base) =>
+    class extends Base {
+      override async after(answer: Answer, call: Call): Promise<Answer> {
+        const { status, headers, body } = await super.after(answer, call);
+        const types: Record<string, string> = {
+          'application/json': 'Application/JSON; charset="UTF-8"',
+          'application/zip': 'APPLICATION/ZIP',
+          'application/pdf': 'application/pdf; version=1.4',
+        };
+        const own = headers['content-type'] ?? '';
+        return { status, headers: own === '' ? headers : { ...headers, 'content-type': types[own] ?? own }, body };
+      }
+    },
+);
+
+const codesMessage = variant(
+  'messages',
+  'other-messages',
+  'Messages of success are other words in another language.',
+  'The words of a message are not shown.',
+  (Base) =>
+    class extends Base {
+      override async after(answer: Answer, call: Call): Promise<Answer> {
+        const changed = await super.after(answer, call);
+        if (changed.status >= 300 || !isJson(changed) || typeof changed.body !== 'string') return changed;
+        const value: unknown = JSON.parse(changed.body);
+        const hasMessage = typeof value === 'object' && value !== null && 'message' in value;
+        return hasMessage ? json(changed.status, { ...value, message: '成功' }, changed.headers) : changed;
+      }
+    },
+);
+
+/** How JSON is written. `charset` comes last: the others know JSON by its plain content type. */
+export const jsonVariants: readonly Variant[] = [codesMessage, moreFields, exponents, pretty, escaped, charset];

@@ -1,0 +1,151 @@
+import type { View } from '../http.js';
+import type { Order, State, Transaction } from '../state.js';
+import { type Variant, variant } from './variant.js';
+
+const otherStatuses = variant(
+  'status of transactions',
+  'pending-and-failed-rows',
+  'The ledger shows payments that failed and deposits that are pending; neither moves the balance.',
+  '`completed` occurs; other values not shown.',
+  (Base) =>
+    class extends Base {
+      override prepare(state: State): State {
+        const before = super.prepare(state);
+        const transactions = before.transactions.flatMap((row, index) => {
+          if (index % 5 !== 2) return [row];
+          const twin = { ...row, ulid: this.world.ulid(row.createdAt), order: row.order, deposit: row.deposit };
+          const untouched = { ...twin, balanceAfter: row.balanceAfter - row.amount };
+          if (row.type === 'orderPayment') return [{ ...untouched, status: 'failed' }, row];
+          if (row.type === 'deposit') return [{ ...untouched, status: 'pending' }, row];
+          return [row, { ...twin, status: 'cancelled' }];
+        });
+        return { ...before, transactions };
+      }
+    },
+);
+
+const withdrawalDeposits = variant(
+  'deposit of a withdrawal',
+  'withdrawals-have-a-deposit',
+  'A withdrawal carries the bank transfer as its deposit.',
+  'Only for a deposit, an order payment and an adjustment is it said what is null.',
+  (Base) =>
+    class extends Base {
+      override depositReference(row: Transaction): View | null {
+        if (row.type !== 'withdraw') return super.depositReference(row);
+        return { id: Number(row.amount) * -1, reference: `OUT-${row.ulid.slice(-4)}` };
+      }
+    },
+);
+
+const richDeposits = variant(
+  'fields of a deposit',
+  'deposits-with-more-fields',
+  'A deposit shows its bank, its status and when it was confirmed.',
+  'Other deposit fields not shown.',
+  (Base) =>
+    class extends Base {
+      override depositReference(row: Transaction): View | null {
+        const deposit = super.depositReference(row);
+        return deposit && { ...deposit, bank: { name: 'Bank', bic: null }, status: 'confirmed', confirmed_at: null };
+      }
+    },
+);
+
+const otherDescriptions = variant(
+  'descriptions',
+  'descriptions-in-other-words',
+  'Order payments have no description, and refunds name the order without its #, or by its ulid, beside others.',
+  'A description says of an adjustment "what it was for"; its words are not shown.',
+  (Base) =>
+    class extends Base {
+      override transactionView(row: Transaction): View {
+        return { ...super.transactionView(row), description: this.otherWords(row) };
+      }
+
+      otherWords({ type, description, amount }: Transaction): string {
+        if (type === 'orderPayment') return '';
+        const number = /#(\S+)/.exec(description)?.[1];
+        if (number === undefined) return `Buchung ${description.length}: ${description}`;
+        return amount % 2n === 0n ? `Erstattung ${number}` : `Refunds: #${number}, #${Number(number) + 1} and others`;
+      }
+    },
+);
+
+const upperWalletIds = variant(
+  'wallet ids',
+  'upper-case-wallet-ids',
+  'The ledger writes wallet ids in upper case.',
+  'A UUID is the same in either letter case.',
+  (Base) =>
+    class extends Base {
+      override walletReference(row: Transaction): string {
+        return super.walletReference(row).toUpperCase();
+      }
+    },
+);
+
+const numberedWallets = variant(
+  'wallet ids',
+  'numbered-wallet-ids',
+  'The ledger names wallets by the id of the wallet list, and takes that or the UUID as its filter.',
+  'Other endpoints "take `wallet_id` as a string (UUID on order creation)"; how it relates to the id is not shown.',
+  (Base) =>
+    class extends Base {
+      override walletReference(row: Transaction): string {
+        return String(this.walletNamed(row.walletUuid).id);
+      }
+
+      override walletParameter(...[call, user]: Parameters<InstanceType<typeof Base>['walletParameter']>) {
+        const text = call.query.get('wallet_id');
+        const named = this.visibleWallets(user, call).find(({ id }) => String(id) === text);
+        return named ?? super.walletParameter(call, user);
+      }
+    },
+);
+
+const lowerCaseUlids = variant(
+  'letter case of ulids',
+  'lower-case-ulids',
+  'ULIDs are written in lower case.',
+  'A ULID is the same in either letter case.',
+  (Base) =>
+    class extends Base {
+      override ulidView(ulid: string): string {
+        return ulid.toLowerCase();
+      }
+    },
+);
+
+const timelessUlids = variant(
+  'time of ulids',
+  'ulids-without-a-time',
+  'The ulids of new orders and rows do not grow with time.',
+  'That ids grow is not stated.',
+  (Base) =>
+    class extends Base {
+      override newOrder(...parameters: Parameters<InstanceType<typeof Base>['newOrder']>): Order {
+        return { ...super.newOrder(...parameters), ulid: this.someUlid() };
+      }
+
+      override ledgerRow(...parameters: Parameters<InstanceType<typeof Base>['ledgerRow']>): Transaction {
+        return { ...super.ledgerRow(...parameters), ulid: this.someUlid() };
+      }
+
+      someUlid(): string {
+        return this.world.ulid(this.world.pick(2 ** 32) * 50);
+      }
+    },
+);
+
+/** How the ledger is written. */
+export const ledgerVariants: readonly Variant[] = [
+  otherStatuses,
+  withdrawalDeposits,
+  richDeposits,
+  otherDescriptions,
+  upperWalletIds,
+  numberedWallets,
+  lowerCaseUlids,
+  timelessUlids,
+];

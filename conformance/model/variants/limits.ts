@@ -1,0 +1,134 @@
+import { type Call, Halt } from '../http.js';
+import type { Purchase } from '../service/order-body.js';
+import type { QuotedLine } from '../service/pricing.js';
+import type { Minor, User } from '../state.js';
+import { type Variant, variant } from './variant.js';
+
+const BUSINESS = 'Complete list of business-rule messages: not shown; a business rule violation is answered with 422.';
+
+const tenPieces = variant(
+  'limit of an order',
+  'ten-pieces-at-most',
+  'An item has a quantity of ten at most.',
+  `Only the minimum of a quantity is stated. ${BUSINESS}`,
+  (Base) =>
+    class extends Base {
+      override readQuantity(value: unknown, field: string): number {
+        const quantity = super.readQuantity(value, field);
+        if (quantity > 10) throw new Halt(this.invalidOrder(field, 'must not be greater than 10'));
+        return quantity;
+      }
+    },
+);
+
+const twoItems = variant(
+  'limit of an order',
+  'two-items-at-most',
+  'An order has two items at most.',
+  'Maximum number of items in one order: not shown.',
+  (Base) =>
+    class extends Base {
+      override readPurchase(call: Call): Purchase {
+        const purchase = super.readPurchase(call);
+        if (purchase.items.length > 2) throw new Halt(this.errorAnswer(422, 'Please order two products at a time.'));
+        return purchase;
+      }
+    },
+);
+
+const minimumSum = variant(
+  'limit of an order',
+  'minimum-sum',
+  'An order is worth 3.00 at least.',
+  BUSINESS,
+  (Base) =>
+    class extends Base {
+      override requireWithinLimits(_user: User, _lines: readonly QuotedLine[], total: Minor): void {
+        if (total < 300n) throw new Halt(this.errorAnswer(422, 'The minimum order value is 3.00.'));
+      }
+    },
+);
+
+const maximumSum = variant(
+  'limit of an order',
+  'maximum-sum',
+  'An order is worth 20.00 at most.',
+  BUSINESS,
+  (Base) =>
+    class extends Base {
+      override requireWithinLimits(_user: User, _lines: readonly QuotedLine[], total: Minor): void {
+        if (total > 2000n) throw new Halt(this.errorAnswer(422, 'The order exceeds the limit of your account.'));
+      }
+    },
+);
+
+const fortyPieces = variant(
+  'limit of an order',
+  'forty-pieces-a-customer',
+  'A customer may buy forty pieces of a product, in all orders together.',
+  BUSINESS,
+  (Base) =>
+    class extends Base {
+      override requireWithinLimits(user: User, lines: readonly QuotedLine[]): void {
+        for (const { product, quantity } of lines) {
+          const bought = this.state.orders
+            .filter((order) => order.userId === user.id)
+            .flatMap((order) => order.lines.filter((line) => line.productName === product.name))
+            .reduce((sum, line) => sum + line.quantity, 0);
+          if (bought + quantity > 40) throw new Halt(this.errorAnswer(422, `No more ${product.name} for you.`));
+        }
+      }
+    },
+);
+
+const temporarilyOut = variant(
+  'stock',
+  'cheapest-products-sold-out',
+  'The cheapest products are sold out for the moment, which their listing does not show.',
+  '`isPermanentOutOfStock` speaks of products that never come back; others may be out of stock at any time.',
+  (Base) =>
+    class extends Base {
+      override requireWithinLimits(user: User, lines: readonly QuotedLine[], total: Minor): void {
+        const isOut = lines.some(({ product }) => product.price <= 100n && product.id % 2 === 1);
+        if (isOut) throw new Halt(this.errorAnswer(422, 'Not enough stock.'));
+        super.requireWithinLimits(user, lines, total);
+      }
+    },
+);
+
+const stockRunsOut = variant(
+  'stock',
+  'stock-runs-out',
+  'Of each product thirty pieces are there, for all customers together.',
+  BUSINESS,
+  (Base) =>
+    class extends Base {
+      readonly #sold = new Map<number, number>();
+
+      override requireWithinLimits(user: User, lines: readonly QuotedLine[], total: Minor): void {
+        super.requireWithinLimits(user, lines, total);
+        for (const { product, quantity } of lines) {
+          const left = 30 - (this.#sold.get(product.id) ?? 0);
+          if (quantity > left) throw new Halt(this.errorAnswer(422, `Insufficient stock: ${left} left.`));
+        }
+      }
+
+      override orderLines(quote: Parameters<InstanceType<typeof Base>['orderLines']>[0]) {
+        for (const { product, quantity } of quote.lines) {
+          this.#sold.set(product.id, (this.#sold.get(product.id) ?? 0) + quantity);
+        }
+        return super.orderLines(quote);
+      }
+    },
+);
+
+/** Valid orders that a deployment refuses for reasons of its own. */
+export const limitVariants: readonly Variant[] = [
+  tenPieces,
+  twoItems,
+  minimumSum,
+  maximumSum,
+  fortyPieces,
+  temporarilyOut,
+  stockRunsOut,
+];

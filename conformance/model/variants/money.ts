@@ -1,0 +1,136 @@
+import type { View } from '../http.js';
+import { decimal } from '../money.js';
+import type { Minor } from '../state.js';
+import { type Variant, variant } from './variant.js';
+
+const DISPLAY = '`formatted` is a "display string with symbol"; sign, grouping and symbol are not shown.';
+const LOCALE = '`localized_decimal` is a "decimal string with locale separators"; the locale is not shown.';
+
+const codeBehind = variant(
+  'formatted',
+  'code-behind',
+  'Money is formatted as 1234.50 USD.',
+  DISPLAY,
+  (Base) =>
+    class extends Base {
+      override formatted(amount: Minor, currency: string): string {
+        return `${decimal(amount)} ${currency}`;
+      }
+    },
+);
+
+const german = variant(
+  'formatted',
+  'german-money',
+  'Money is formatted in German, with non-breaking spaces.',
+  DISPLAY,
+  (Base) =>
+    class extends Base {
+      override formatted(amount: Minor, currency: string): string {
+        return new Intl.NumberFormat('de-DE', { style: 'currency', currency }).format(Number(amount) / 100);
+      }
+    },
+);
+
+const swedish = variant(
+  'formatted',
+  'typographic-minus',
+  'Money is formatted in Swedish, with a typographic minus and narrow spaces.',
+  DISPLAY,
+  (Base) =>
+    class extends Base {
+      override formatted(amount: Minor, currency: string): string {
+        return new Intl.NumberFormat('sv-SE', { style: 'currency', currency }).format(Number(amount) / 100);
+      }
+    },
+);
+
+const symbolBeforeSign = variant(
+  'formatted',
+  'symbol-before-sign',
+  'Money is formatted as US$-1234.50.',
+  DISPLAY,
+  (Base) =>
+    class extends Base {
+      override formatted(amount: Minor, currency: string): string {
+        return `${currency.slice(0, 2)}$${decimal(amount)}`.replace('EU$', '€');
+      }
+    },
+);
+
+const arabic = variant(
+  'formatted',
+  'arabic-digits',
+  'Money is formatted with the digits of Egypt.',
+  DISPLAY,
+  (Base) =>
+    class extends Base {
+      override formatted(amount: Minor, currency: string): string {
+        return new Intl.NumberFormat('ar-EG', { style: 'currency', currency }).format(Number(amount) / 100);
+      }
+
+      /** The font of the invoice has no such digits. */
+      override invoiceMoney(amount: Minor, currency: string): string {
+        return `${decimal(amount)} ${currency}`;
+      }
+    },
+);
+
+const ungrouped = variant(
+  'localized',
+  'localized-without-groups',
+  'Localized decimals are not grouped.',
+  LOCALE,
+  (Base) =>
+    class extends Base {
+      override localizedDecimal(amount: Minor): string {
+        return decimal(amount).replace('.', ',');
+      }
+    },
+);
+
+const spaced = variant(
+  'localized',
+  'localized-with-spaces',
+  'Localized decimals are grouped by narrow non-breaking spaces.',
+  LOCALE,
+  (Base) =>
+    class extends Base {
+      override localizedDecimal(amount: Minor): string {
+        return super.localizedDecimal(amount).replaceAll('.', '\u202f');
+      }
+    },
+);
+
+const commaInWalletsOnly = variant(
+  'localized',
+  'comma-in-wallets-only',
+  'Prices and transactions are localized as 1,234.50; wallet balances with a comma.',
+  'The comma is stated for a wallet balance alone.',
+  (Base) =>
+    class extends Base {
+      override productMoney(amount: Minor, currency: string): View {
+        return { ...super.productMoney(amount, currency), localized_decimal: english(amount) };
+      }
+
+      override transactionMoney(amount: Minor, currency: string): View {
+        return { ...super.transactionMoney(amount, currency), localized_decimal: english(amount) };
+      }
+    },
+);
+
+function english(amount: Minor): string {
+  return new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(Number(amount) / 100);
+}
+
+/** How money is written. */
+export const moneyVariants: readonly Variant[] = [
+  codeBehind,
+  german,
+  swedish,
+  symbolBeforeSign,
+  arabic,
+  ungrouped,
+  spaced,
+  commaInWalletsOnly,
+];

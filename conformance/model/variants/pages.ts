@@ -1,0 +1,155 @@
+import { type Answer, type Call, Halt, type View } from '../http.js';
+import type { Window } from '../service/pages.js';
+import { type Variant, variant } from './variant.js';
+
+const UNSTATED = new Set(['listProducts', 'searchProducts', 'listWallets']);
+const NOT_SHOWN = 'Maximum `per_page` for wallets, products and product search: not shown.';
+
+const smallPagesRefused = variant(
+  'largest page',
+  'small-pages-refused',
+  'Wallets, products and search refuse a per_page above 50.',
+  NOT_SHOWN,
+  (Base) =>
+    class extends Base {
+      override perPage(call: Call): number {
+        const asked = this.pageParameter(call, 'per_page', 15);
+        if (asked > 50 && UNSTATED.has(call.operation)) throw new Halt(this.errorAnswer(422, 'per_page is 50 at most'));
+        return super.perPage(call);
+      }
+    },
+);
+
+const smallPagesClamped = variant(
+  'largest page',
+  'small-pages-clamped',
+  'Wallets, products and search show 20 rows at most.',
+  NOT_SHOWN,
+  (Base) =>
+    class extends Base {
+      override maxPerPage(call: Call): number {
+        return UNSTATED.has(call.operation) ? 20 : super.maxPerPage(call);
+      }
+    },
+);
+
+const hugePages = variant(
+  'largest page',
+  'huge-pages',
+  'Wallets, products and search have no largest per_page.',
+  NOT_SHOWN,
+  (Base) =>
+    class extends Base {
+      override maxPerPage(call: Call): number {
+        return UNSTATED.has(call.operation) ? Number.MAX_SAFE_INTEGER : super.maxPerPage(call);
+      }
+    },
+);
+
+const overHundredRefused = variant(
+  'per_page over 100',
+  'per-page-over-100-refused',
+  'Orders and transactions refuse a per_page above 100.',
+  'Only "max 100" is stated; neither clamping nor refusing is.',
+  (Base) =>
+    class extends Base {
+      override perPage(call: Call): number {
+        const asked = this.pageParameter(call, 'per_page', 15);
+        if (asked > 100 && !UNSTATED.has(call.operation)) {
+          throw new Halt(this.invalidFilter('per_page', 'must be 100 at most'));
+        }
+        return super.perPage(call);
+      }
+    },
+);
+
+const unreadableRefused = variant(
+  'unreadable page parameter',
+  'unreadable-page-parameters-refused',
+  'A page or per_page of zero, negative or no number is refused with 400 (422 on the ledger).',
+  'Only integers, defaults and maxima are stated, not what becomes of anything else.',
+  (Base) =>
+    class extends Base {
+      override pageParameter(call: Call, name: 'page' | 'per_page', fallback: number): number {
+        const text = call.query.get(name);
+        const isUnreadable = text !== null && this.countingNumber(text) === null;
+        if (isUnreadable && call.operation !== 'listTransactions') {
+          throw new Halt(this.errorAnswer(400, `The ${name} is not valid.`));
+        }
+        return super.pageParameter(call, name, fallback);
+      }
+    },
+);
+
+const nullSpan = variant(
+  'span of an empty page',
+  'null-span',
+  'On a page without rows, from and to are null.',
+  'What meta.from and meta.to are on an empty page is not shown.',
+  (Base) =>
+    class extends Base {
+      override pageMeta(window: Window, call: Call) {
+        const meta = super.pageMeta(window, call);
+        return window.from === 0 ? { ...meta, from: null, to: null } : meta;
+      }
+    },
+);
+
+const noLastPage = variant(
+  'last page of an empty list',
+  'empty-list-has-no-page',
+  'The last_page of an empty list is 0.',
+  'meta.last_page is an integer; what it is for an empty list is not shown.',
+  (Base) =>
+    class extends Base {
+      override pageMeta(window: Window, call: Call) {
+        const meta = super.pageMeta(window, call);
+        return window.total === 0 ? { ...meta, last_page: 0 } : meta;
+      }
+    },
+);
+
+const pathEverywhere = variant(
+  'meta.path',
+  'path-everywhere',
+  'All lists have a meta.path.',
+  '"present in order and transaction lists" says nothing of the others.',
+  (Base) =>
+    class extends Base {
+      override metaHasPath(): boolean {
+        return true;
+      }
+    },
+);
+
+const lateLedgerPageRefused = variant(
+  'page after the last',
+  'late-ledger-page-refused',
+  'A page of the ledger after the last one is refused with 422.',
+  'The ledger lists 422 for an invalid filter; a page that does not exist is not mentioned.',
+  (Base) =>
+    class extends Base {
+      override listAnswer<T>(rows: readonly T[], call: Call, view: (row: T) => View): Answer {
+        const isLate = call.operation === 'listTransactions' && this.pageNumber(call) > this.lastPageOf(rows, call);
+        if (isLate) throw new Halt(this.invalidFilter('page', 'is after the last one'));
+        return super.listAnswer(rows, call, view);
+      }
+
+      lastPageOf(rows: readonly unknown[], call: Call): number {
+        return this.lastPage(this.totalOf(rows, call), this.perPage(call));
+      }
+    },
+);
+
+/** How lists are cut into pages. */
+export const pageVariants: readonly Variant[] = [
+  smallPagesRefused,
+  smallPagesClamped,
+  hugePages,
+  overHundredRefused,
+  unreadableRefused,
+  nullSpan,
+  noLastPage,
+  pathEverywhere,
+  lateLedgerPageRefused,
+];

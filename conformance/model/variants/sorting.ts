@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Order, Product, Transaction, Wallet } from '../state.js';
+import { type Variant, variant } from './variant.js';
+
+/** A number that is the same for the same text and else looks random. */
+function scatter(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0);
+}
+
+const oldestFirst = variant(
+  'order of orders',
+  'oldest-order-first',
+  'Orders are listed oldest first.',
+  'The order of the list of orders is not shown.',
+  (Base) =>
+    class extends Base {
+      override sortOrders(orders: readonly Order[]): readonly Order[] {
+        return orders;
+      }
+    },
+);
+
+const lastChangedFirst = variant(
+  'order of orders',
+  'last-changed-order-first',
+  'Orders are listed by updated_at, so that they change places when they move on.',
+  'The order of the list of orders is not shown.',
+  (Base) =>
+    class extends Base {
+      override sortOrders(orders: readonly Order[]): readonly Order[] {
+        const now = this.world.now();
+        const changedAt = (order: Order) => this.progress(order, now).changedAt;
+        return orders.toSorted((a, b) => changedAt(b) - changedAt(a) || b.id - a.id);
+      }
+    },
+);
+
+const scatteredOrders = variant(
+  'order of orders',
+  'orders-in-no-order',
+  'Orders are listed in an order that nothing shows.',
+  'The order of the list of orders is not shown.',
+  (Base) =>
+    class extends Base {
+      override sortOrders(orders: readonly Order[]): readonly Order[] {
+        return orders.toSorted((a, b) => scatter(a.ulid) - scatter(b.ulid));
+      }
+    },
+);
+
+const scatteredTies = variant(
+  'ties on the ledger',
+  'scattered-ties',
+  'Rows that show the same time stand in the ledger in an order that nothing shows.',
+  '`sort` says oldest or newest first; in which order rows of the same created_at are listed is not shown.',
+  (Base) =>
+    class extends Base {
+      override sortTransactions(rows: readonly Transaction[], direction: 'asc' | 'desc'): readonly Transaction[] {
+        const times = new Map(rows.map((row) => [row, this.ledgerTime(row.createdAt)]));
+        const isTie = (a: Transaction, b: Transaction) => times.get(a) === times.get(b);
+        const oldestFirst = rows.toSorted((a, b) =>
+          isTie(a, b) ? scatter(a.ulid) - scatter(b.ulid) : a.createdAt - b.createdAt,
+        );
+        return direction === 'asc' ? oldestFirst : oldestFirst.toReversed();
+      }
+    },
+);
+
+const walletsByName = variant(
+  'order of wallets',
+  'wallets-by-name',
+  'Wallets are listed by name, the last one first.',
+  'The order of the list of wallets is not shown.',
+  (Base) =>
+    class extends Base {
+      override sortWallets(wallets: readonly Wallet[]): readonly Wallet[] {
+        return wallets.toSorted((a, b) => b.name.localeCompare(a.name) || b.id - a.id);
+      }
+    },
+);
+
+const scatteredProducts = variant(
+  'order of products',
+  'products-in-no-order',
+  'Products are listed, and found, in an order that nothing shows.',
+  'The order of the lists of products is not shown.',
+  (Base) =>
+    class extends Base {
+      override sortProducts(products: readonly Product[]): readonly Product[] {
+        return products.toSorted((a, b) => scatter(a.slug) - scatter(b.slug));
+      }
+    },
+);
+
+const productsByPrice = variant(
+  'order of products',
+  'dearest-product-first',
+  'Products are listed by their price, the dearest first.',
+  'The order of the lists of products is not shown.',
+  (Base) =>
+    class extends Base {
+      override sortProducts(products: readonly Product[]): readonly Product[] {
+        return products.toSorted((a, b) => Number(b.price - a.price) || b.id - a.id);
+      }
+    },
+);
+
+/** In which order lists are. */
+export const sortingVariants: readonly Variant[] = [
+  oldestFirst,
+  lastChangedFirst,
+  scatteredOrders,
+  scatteredTies,
+  walletsByName,
+  scatteredProducts,
+  productsByPrice,
+];

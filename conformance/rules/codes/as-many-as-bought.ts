@@ -1,0 +1,33 @@
+import type { Exchange } from '../../engine/evidence.js';
+import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { boughtIn, codesIn, entriesOf, exhibits, isRefunded, nameOf } from '../../judging/delivered.js';
+import { quote } from '../../notation/quote.js';
+
+export default rule('codes/as-many-as-bought', 'delivery', (delivery) => {
+  const bought = boughtIn(delivery);
+  if (bought === null) return notApplicable('the order shows no items');
+  if (isRefunded(delivery)) return notApplicable('the order is refunded');
+  let judged = 0;
+  for (const exchange of [delivery.codes, delivery.again]) {
+    for (const [product, quantity] of bought) {
+      const count = completeCount(exchange, product);
+      if (count === null) continue;
+      judged += 1;
+      if (count === quantity) continue;
+      return violated(
+        exhibits(delivery, exchange),
+        `${quantity} codes of ${quote(product)}, as many as order ${nameOf(delivery)} has of it`,
+        `${count} codes`,
+        { pointer: '/data' },
+      );
+    }
+  }
+  return judged > 0 ? holds : notApplicable('no product was delivered yet');
+});
+
+/** The codes of a product all of whose entries are completed; null for any other. A product may be on several lines. */
+function completeCount(exchange: Exchange | null, product: string): number | null {
+  const entries = entriesOf(exchange)?.filter((entry) => entry.product === product) ?? [];
+  if (entries.length === 0 || entries.some(({ status }) => status !== 'completed')) return null;
+  return codesIn(entries).length;
+}

@@ -1,0 +1,16 @@
+import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { entriesOf, exhibits, nameOf } from '../../judging/delivered.js';
+
+export default rule('codes/code-is-not-empty', 'delivery', (delivery) => {
+  let count = 0;
+  for (const [index, { codes }] of (entriesOf(delivery.codes) ?? []).entries()) {
+    for (const [position, { code }] of codes.entries()) {
+      count += 1;
+      if (code !== '') continue;
+      const pointer = `/data/${index}/codes/${position}/code`;
+      const expected = `each code of order ${nameOf(delivery)} has some text`;
+      return violated(exhibits(delivery, delivery.codes), expected, `the one at ${pointer} is blank`, { pointer });
+    }
+  }
+  return count > 0 ? holds : notApplicable('the order shows no code');
+});

@@ -1,0 +1,19 @@
+import { finalStatus } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { answered } from '../../judging/answered.js';
+import { exhibits, nameOf, stateOf, wasAllAlong } from '../../judging/delivered.js';
+
+export default rule('codes/completed-order-shows-codes', 'delivery', (delivery) => {
+  const { codes, before } = delivery;
+  if (stateOf(before) !== 'completed') return notApplicable('the order was not completed');
+  if (codes.response === null || finalStatus(codes) === null) return unknown('the codes were not answered');
+  if (codes.response.status === 200) return holds;
+  const wasCompleted = wasAllAlong('completed', delivery);
+  if (wasCompleted === null) return unknown('the order could not be read again');
+  if (!wasCompleted) return notApplicable('the order moved on meanwhile');
+  return violated(
+    exhibits(delivery, codes),
+    `the codes of order ${nameOf(delivery)}, which is completed, with status 200`,
+    answered(codes.response),
+  );
+});

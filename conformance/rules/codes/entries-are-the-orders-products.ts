@@ -1,0 +1,23 @@
+import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { boughtIn, entriesOf, exhibits, isRefunded, nameOf } from '../../judging/delivered.js';
+import { quote } from '../../notation/quote.js';
+import { folded } from '../../notation/text.js';
+
+export default rule('codes/entries-are-the-orders-products', 'delivery', (delivery) => {
+  const entries = entriesOf(delivery.codes);
+  const bought = boughtIn(delivery);
+  if (entries === null) return notApplicable('the order shows no codes yet');
+  if (bought === null) return notApplicable('the order shows no items');
+  const wanted = new Set([...bought.keys()].map(folded));
+  const shown = new Set(entries.map(({ product }) => folded(product)));
+  const foreign = entries.findIndex(({ product }) => !wanted.has(folded(product)));
+  const expected = `an entry for each product of order ${nameOf(delivery)}: ${[...bought.keys()].map((name) => quote(name)).join(', ')}`;
+  const at = exhibits(delivery, delivery.codes);
+  if (foreign !== -1) {
+    const actual = `an entry for ${quote(entries[foreign]?.product ?? '')}, which the order does not have`;
+    return violated(at, expected, actual, { pointer: `/data/${foreign}/product_name` });
+  }
+  const missing = [...bought.keys()].find((name) => !shown.has(folded(name)));
+  if (missing === undefined || isRefunded(delivery)) return holds;
+  return violated(at, expected, `no entry for ${quote(missing)}`, { pointer: '/data' });
+});

@@ -1,0 +1,28 @@
+import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { entriesOf, exhibits, nameOf } from '../../judging/delivered.js';
+import { quote } from '../../notation/quote.js';
+
+const SHAPE = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
+
+export default rule('codes/expiry-is-a-real-moment', 'delivery', (delivery) => {
+  let count = 0;
+  for (const [index, { codes }] of (entriesOf(delivery.codes) ?? []).entries()) {
+    for (const [position, { expires }] of codes.entries()) {
+      const match = SHAPE.exec(expires);
+      // Another notation breaks the schema, which is judged elsewhere.
+      if (match === null) continue;
+      count += 1;
+      if (isReal(`${match[1]}T${match[2]}`)) continue;
+      const pointer = `/data/${index}/codes/${position}/expiration_date`;
+      const expected = `an expiration_date that exists, in order ${nameOf(delivery)}`;
+      return violated(exhibits(delivery, delivery.codes), expected, quote(expires), { pointer });
+    }
+  }
+  return count > 0 ? holds : notApplicable('the order shows no expiration_date');
+});
+
+/** `Date.parse` takes 30 February for a day in March, so what it reads is written again. */
+function isReal(moment: string): boolean {
+  const instant = Date.parse(`${moment}Z`);
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(moment);
+}

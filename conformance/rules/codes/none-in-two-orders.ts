@@ -1,0 +1,48 @@
+import type { Delivery, ExchangeId } from '../../engine/evidence.js';
+import { fold, holds, notApplicable, violated } from '../../engine/rule.js';
+import { codesIn, entriesOf, exhibits, identityOf, isRefunded, nameOf } from '../../judging/delivered.js';
+
+interface Place {
+  readonly ulid: string;
+  readonly name: string;
+  readonly owner: Delivery['owner'];
+  readonly exchange: ExchangeId;
+}
+
+interface State {
+  readonly places: Map<string, Place>;
+  readonly orders: Set<string>;
+}
+
+export default fold<'delivery', State>({
+  id: 'codes/none-in-two-orders',
+  on: 'delivery',
+  scope: 'run',
+  start: () => ({ places: new Map(), orders: new Set() }),
+  see({ places, orders }, delivery) {
+    const { codes, owner, before } = delivery;
+    const entries = entriesOf(codes);
+    // A code that was given back may be sold again.
+    if (entries === null || isRefunded(delivery)) return undefined;
+    const ulid = String(before['ulid']).toUpperCase();
+    for (const identity of codesIn(entries).map(identityOf)) {
+      if (identity === '') continue;
+      orders.add(ulid);
+      const first = places.get(identity);
+      if (first === undefined) places.set(identity, { ulid, name: nameOf(delivery), owner, exchange: codes.id });
+      else if (first.ulid !== ulid) {
+        const whose = (of: Delivery['owner']) => (of === 'caller' ? 'the caller' : 'the other user');
+        return violated(
+          [...exhibits(delivery, codes), first.exchange],
+          'each code in one order only',
+          `${identity} in order ${nameOf(delivery)} of ${whose(owner)} and in order ${first.name} of ${whose(first.owner)}`,
+          { pointer: '/data' },
+        );
+      }
+    }
+    return undefined;
+  },
+  end({ orders }) {
+    return orders.size >= 2 ? holds : notApplicable('codes of fewer than two orders were seen');
+  },
+});

@@ -1,0 +1,28 @@
+import { finalStatus } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { answered } from '../../judging/answered.js';
+import { codesIn, entriesOf, exhibits, isRefused, nameOf, stateOf } from '../../judging/delivered.js';
+
+const ON_THE_WAY = ['pending', 'processing', 'partially_fulfilled'];
+/** What only a deployment that has no codes to show answers. */
+const OTHER_REFUSALS = [204, 400, 405, 409, 410, 422, 425];
+
+export default rule('codes/not-there-yet-is-403-or-404', 'delivery', (delivery) => {
+  const { codes, before } = delivery;
+  const state = stateOf(before);
+  if (state === null || !ON_THE_WAY.includes(state)) return notApplicable(`the order was ${state}`);
+  const status = finalStatus(codes);
+  if (codes.response === null || status === null) return unknown('the codes were not answered');
+  if (isRefused(codes)) return holds;
+  const entries = entriesOf(codes);
+  const showsNone = entries !== null && codesIn(entries).length === 0;
+  if (!showsNone && !OTHER_REFUSALS.includes(status)) return notApplicable('the order has codes');
+  return violated(
+    exhibits(delivery, codes),
+    `get-codes of order ${nameOf(delivery)}, which is ${state} and has no codes, is answered with 403 or 404`,
+    showsNone
+      ? `status 200 with ${entries.length === 0 ? 'no entry' : 'entries that hold no code'}`
+      : answered(codes.response),
+    { hint: 'a client that polls until 200 takes this for the delivery' },
+  );
+});

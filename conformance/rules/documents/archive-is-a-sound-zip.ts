@@ -1,0 +1,17 @@
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { exhibits, nameOf } from '../../judging/delivered.js';
+import { excerpt } from '../../notation/excerpt.js';
+
+export default rule('documents/archive-is-a-sound-zip', 'delivery', (delivery) => {
+  const { archive } = delivery;
+  if (archive?.response?.status !== 200) return notApplicable('no archive was sent');
+  const { body } = archive.response;
+  const expected = `a sound ZIP file with the codes of order ${nameOf(delivery)}`;
+  const at = exhibits(delivery, archive);
+  if (body.is !== 'bytes')
+    return violated(at, expected, body.is === 'empty' ? 'an empty body' : `${body.is} for a body`);
+  if (body.archive === undefined) return notApplicable('the archive was not looked into');
+  const { flaw, unread } = body.archive;
+  if (flaw !== null) return violated(at, expected, excerpt(flaw, 200));
+  return unread === null ? holds : unknown(`the archive could not be read: ${unread}`);
+});

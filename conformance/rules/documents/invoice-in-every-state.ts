@@ -1,0 +1,21 @@
+import { finalStatus } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { answered } from '../../judging/answered.js';
+import { exhibits, nameOf, stateOf } from '../../judging/delivered.js';
+
+/** What stands before a deployment answers these when the deployment is away for a moment. */
+const PASSING = [502, 503, 504];
+
+export default rule('documents/invoice-in-every-state', 'delivery', (delivery) => {
+  const { invoice, before } = delivery;
+  if (invoice === null) return notApplicable('no invoice was asked for');
+  const status = finalStatus(invoice);
+  if (invoice.response === null || status === null || PASSING.includes(status))
+    return unknown('the invoice was not answered');
+  if (status === 200) return holds;
+  return violated(
+    exhibits(delivery, invoice),
+    `the invoice of order ${nameOf(delivery)}, which is ${stateOf(before)}, with status 200`,
+    answered(invoice.response),
+  );
+});

@@ -1,0 +1,24 @@
+import { schemas } from '../../../generated/validators.js';
+import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { exhibits } from '../../judging/delivered.js';
+import { invoiceIn, readableText } from '../../judging/document-text.js';
+import { bare } from '../../notation/printed.js';
+import { quote } from '../../notation/quote.js';
+
+export default rule('documents/invoice-names-the-order', 'delivery', (delivery) => {
+  const { before, invoice } = delivery;
+  const document = invoiceIn(delivery);
+  const text = readableText(document, delivery);
+  if (text === null || !schemas.Order(before)) return notApplicable('no invoice with readable text was sent');
+  const letters = bare(text);
+  // Text that runs from right to left may come with its letters in either order.
+  const turned = [...letters].reverse().join('');
+  const names = [before.order_number, before.ulid].map(bare).filter((name) => name !== '');
+  if (names.some((name) => letters.includes(name) || turned.includes(name))) return holds;
+  if (document?.isWhole === false) return notApplicable('the invoice was not read to its end');
+  return violated(
+    exhibits(delivery, invoice),
+    `an invoice that names order ${before.order_number}, or ${before.ulid}`,
+    `it says ${quote(text.replaceAll(/\s+/g, ' ').trim(), 160)}`,
+  );
+});

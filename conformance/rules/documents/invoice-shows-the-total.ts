@@ -1,0 +1,24 @@
+import { schemas } from '../../../generated/validators.js';
+import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { exhibits, isRefunded } from '../../judging/delivered.js';
+import { invoiceIn, readableText } from '../../judging/document-text.js';
+import { decimalOfMinor, minorOfNumber } from '../../notation/money.js';
+import { showsAmount } from '../../notation/printed.js';
+import { quote } from '../../notation/quote.js';
+
+export default rule('documents/invoice-shows-the-total', 'delivery', (delivery) => {
+  const { before, invoice } = delivery;
+  const document = invoiceIn(delivery);
+  const text = readableText(document, delivery);
+  if (text === null || !schemas.Order(before)) return notApplicable('no invoice with readable text was sent');
+  if (isRefunded(delivery)) return notApplicable('the order is refunded');
+  const total = minorOfNumber(before.total.amount);
+  if (total === null || total === 0n) return notApplicable('the order has no total that is printed in one way only');
+  if (showsAmount(text, total)) return holds;
+  if (document?.isWhole === false) return notApplicable('the invoice was not read to its end');
+  return violated(
+    exhibits(delivery, invoice),
+    `an invoice that shows the total of order ${before.order_number}, ${decimalOfMinor(total)} ${before.currency}`,
+    `it says ${quote(text.replaceAll(/\s+/g, ' ').trim(), 160)}`,
+  );
+});

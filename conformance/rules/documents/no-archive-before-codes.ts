@@ -1,0 +1,31 @@
+import type { Exchange } from '../../engine/evidence.js';
+import { finalStatus } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { answered } from '../../judging/answered.js';
+import { codesIn, entriesOf, exhibits, isRefunded, isRefused, nameOf, stateOf } from '../../judging/delivered.js';
+
+export default rule('documents/no-archive-before-codes', 'delivery', (delivery) => {
+  const { codes, again, archive, before } = delivery;
+  if (archive === null) return notApplicable('no archive was asked for');
+  // Of an order that is over, no codes say nothing: they may have been taken back, or be missing by mistake.
+  if (isRefunded(delivery) || stateOf(before) === 'completed') return notApplicable('the order was not on its way');
+  if (!hasNone(codes)) return notApplicable('the order has codes');
+  const status = finalStatus(archive);
+  if (archive.response === null || status === null) return unknown('the archive was not answered');
+  if (isRefused(archive)) return holds;
+  if (status >= 500 || status === 401) return unknown(`the archive was answered with ${status}`);
+  if (status === 200 && (again === null || finalStatus(again) === null))
+    return unknown('the codes were not answered again');
+  if (again !== null && !hasNone(again)) return notApplicable('the codes came meanwhile');
+  return violated(
+    exhibits(delivery, archive, codes, again),
+    `download-codes of order ${nameOf(delivery)}, which has no codes, is answered with 403 or 404`,
+    answered(archive.response),
+    { hint: 'a client that downloads until 200 delivers what is in it' },
+  );
+});
+
+function hasNone(exchange: Exchange): boolean {
+  const entries = entriesOf(exchange);
+  return isRefused(exchange) || (entries !== null && codesIn(entries).length === 0);
+}

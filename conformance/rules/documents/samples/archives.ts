@@ -1,0 +1,129 @@
+import { answer, exchange, type Samples } from '../../sample.js';
+import {
+  allCodes,
+  archived,
+  code,
+  codesAnswer,
+  delivered,
+  entry,
+  noCodes,
+  onDeliveries,
+  ordered,
+  PASS,
+  unanswered,
+  waiting,
+} from '../../sample-delivery.js';
+
+const missing = exchange('downloadOrderCodes', 404, { message: 'No codes available.' });
+const sheet = { name: 'codes.xlsx', bytes: 9_000, content: 'other' } as const;
+const text = { name: 'codes.txt', bytes: 90, content: 'text' } as const;
+const threeOf = (codes: number[]) => codes.map((n) => String(code(n)['code']));
+const refunded = ordered('refunded');
+
+export const archiveSamples: Samples = {
+  'documents/archive-comes-with-the-codes': [
+    onDeliveries('both', 'holds', delivered({ archive: archived() })),
+    onDeliveries('nobody asked', 'notApplicable', delivered()),
+    onDeliveries('no codes', 'notApplicable', waiting('pending', { archive: missing })),
+    onDeliveries('a refunded order', 'notApplicable', delivered({ before: refunded, archive: missing })),
+    onDeliveries('refunded meanwhile', 'notApplicable', delivered({ after: refunded, archive: missing })),
+    onDeliveries('no answer', 'unknown', delivered({ archive: unanswered(missing) })),
+    onDeliveries('no second look', 'unknown', delivered({ after: null, archive: missing })),
+    onDeliveries('404', 'violated', delivered({ archive: missing })),
+    onDeliveries(
+      '403 for a partial order',
+      'violated',
+      delivered({ before: ordered('partially_fulfilled'), archive: exchange('downloadOrderCodes', 403, null) }),
+    ),
+  ],
+  'documents/no-archive-before-codes': [
+    onDeliveries('404 for both', 'holds', waiting('pending', { archive: missing })),
+    onDeliveries('codes', 'notApplicable', delivered({ archive: archived() })),
+    onDeliveries(
+      'a refunded order',
+      'notApplicable',
+      delivered({ before: refunded, codes: noCodes(403), archive: archived() }),
+    ),
+    onDeliveries(
+      'the codes came meanwhile',
+      'notApplicable',
+      waiting('processing', { archive: archived(), again: codesAnswer(allCodes()) }),
+    ),
+    onDeliveries('nobody looked again', 'unknown', waiting('processing', { archive: archived() })),
+    onDeliveries('no answer', 'unknown', waiting('pending', { archive: unanswered(missing) })),
+    onDeliveries(
+      'a server error',
+      'unknown',
+      waiting('pending', { archive: exchange('downloadOrderCodes', 500, null) }),
+    ),
+    onDeliveries(
+      'an archive and still no codes',
+      'violated',
+      waiting('pending', { archive: archived(), again: noCodes() }),
+    ),
+    onDeliveries('409', 'violated', waiting('pending', { archive: exchange('downloadOrderCodes', 409, null) })),
+    onDeliveries(
+      'an archive with no code in either',
+      'violated',
+      waiting('processing', { codes: codesAnswer([]), archive: archived(), again: codesAnswer([]) }),
+    ),
+  ],
+  'documents/archive-is-a-sound-zip': [
+    onDeliveries('a sound one', 'holds', delivered({ archive: archived() })),
+    onDeliveries('404', 'notApplicable', delivered({ archive: missing })),
+    onDeliveries('a huge one', 'unknown', delivered({ archive: archived({ unread: 'it inflates to too much' }) })),
+    onDeliveries('a bad checksum', 'violated', delivered({ archive: archived({ flaw: 'its member a.txt has …' }) })),
+    onDeliveries(
+      'an empty body',
+      'violated',
+      delivered({ archive: answer('downloadOrderCodes', 200, 'application/zip', { is: 'empty' }) }),
+    ),
+    onDeliveries(
+      'JSON',
+      'violated',
+      delivered({ archive: exchange('downloadOrderCodes', 200, { message: 'Sorry.' }) }),
+    ),
+  ],
+  'documents/archive-holds-the-codes': [
+    onDeliveries('all of them', 'holds', delivered({ archive: archived() })),
+    onDeliveries(
+      'all of them, beside a spreadsheet',
+      'holds',
+      delivered({ archive: archived({ members: [text, sheet] }) }),
+    ),
+    onDeliveries('a spreadsheet', 'notApplicable', delivered({ archive: archived({ members: [sheet], shows: [] }) })),
+    onDeliveries(
+      'some in text, some perhaps in a spreadsheet',
+      'notApplicable',
+      delivered({
+        archive: archived({ members: [text, sheet], shows: threeOf([1, 2, 3]) }),
+      }),
+    ),
+    onDeliveries(
+      'a broken one',
+      'notApplicable',
+      delivered({ archive: archived({ flaw: 'it does not open', shows: [] }) }),
+    ),
+    onDeliveries(
+      'a refunded order',
+      'notApplicable',
+      delivered({ before: refunded, archive: archived({ shows: [] }) }),
+    ),
+    onDeliveries(
+      'a number for a code',
+      'notApplicable',
+      delivered({
+        codes: codesAnswer([entry(PASS, [code(1, { code: 1234 })])]),
+        archive: archived({ shows: [] }),
+      }),
+    ),
+    onDeliveries('one missing', 'violated', delivered({ archive: archived({ shows: threeOf([1, 2, 3]) }) })),
+    onDeliveries('others', 'violated', delivered({ archive: archived({ shows: threeOf([5, 6, 7, 8]) }) })),
+    onDeliveries('no file', 'violated', delivered({ archive: archived({ members: [], shows: [] }) })),
+  ],
+  'documents/archive-layout': [
+    onDeliveries('a CSV file', 'observed', delivered({ archive: archived() })),
+    onDeliveries('nothing', 'observed', delivered({ archive: archived({ members: [] }) })),
+    onDeliveries('a broken one', 'notApplicable', delivered({ archive: archived({ flaw: 'it does not open' }) })),
+  ],
+};

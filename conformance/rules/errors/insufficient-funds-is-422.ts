@@ -1,0 +1,23 @@
+import { finalStatus } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { answered } from '../../judging/answered.js';
+import { isWithinFunds } from '../../judging/overdraft.js';
+import { decimalOfMinor } from '../../notation/money.js';
+
+export default rule(
+  'errors/insufficient-funds-is-422',
+  'refusal',
+  (refusal) => {
+    const { cause, attempt, funds } = refusal;
+    if (cause !== 'insufficient funds' || funds === null) return notApplicable('the wallet could pay');
+    const { exchange } = attempt;
+    const status = finalStatus(exchange);
+    if (status === null || exchange.response === null) return unknown('no answer came');
+    if (status === 422) return holds;
+    if (status === 201 && isWithinFunds(refusal)) return notApplicable('the order cost no more than the wallet had');
+    const [cost, most] = [attempt.cost, funds.most].map((minor) => decimalOfMinor(BigInt(minor)));
+    const expected = `422 for an order of ${cost} from a wallet that can pay ${most} at most (${exchange.note})`;
+    return violated(exchange.id, expected, answered(exchange.response));
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);

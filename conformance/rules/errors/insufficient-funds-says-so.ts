@@ -1,0 +1,32 @@
+import { isObject, jsonOf } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { readRefusal } from '../../notation/funds-message.js';
+import { quote } from '../../notation/quote.js';
+
+/** More pieces than this may be refused for a limit of the deployment's own. */
+const MOST_PIECES = 100;
+
+export default rule(
+  'errors/insufficient-funds-says-so',
+  'refusal',
+  ({ cause, attempt }) => {
+    const { exchange, items } = attempt;
+    if (cause !== 'insufficient funds' || exchange.response?.status !== 422)
+      return notApplicable('nothing was refused for the funds');
+    if (items.some(({ quantity }) => quantity > MOST_PIECES)) return notApplicable('the quantity may be to blame');
+    const body = jsonOf(exchange);
+    const message = isObject(body) ? body['message'] : undefined;
+    if (typeof message !== 'string') return notApplicable('the refusal has no message');
+    const says = readRefusal(message);
+    if (says === 'insufficient funds') return holds;
+    if (says === 'another reason') return notApplicable('the order was refused for a limit of another kind');
+    if (says === 'not readable here') return notApplicable('the message gives a reason that is not understood here');
+    return violated(
+      exchange.id,
+      'a message saying that the funds in the wallet are insufficient',
+      quote(message, 160),
+      { pointer: '/message' },
+    );
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);

@@ -1,0 +1,32 @@
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { isRefused } from '../../judging/refusal-rule.js';
+import { balanceAfter, listedBalance } from '../../notation/balance.js';
+import { decimalOfMinor } from '../../notation/money.js';
+import { rowKey } from '../../notation/row-key.js';
+
+export default rule(
+  'errors/refusal-leaves-the-balance',
+  'refusal',
+  ({ attempt, balance, shared }, facts) => {
+    const { exchange } = attempt;
+    if (!isRefused(exchange)) return notApplicable('the creation was not refused');
+    if (balance === null) return notApplicable('nobody looked at the wallet');
+    const { wallet, newest, again, at } = balance;
+    if (wallet === null || newest === null || again === null) {
+      const isJoined = facts.wallets.some(({ uuid, id }) => uuid === attempt.wallet && id !== null);
+      return isJoined ? unknown('the wallet or its ledger could not be read afterwards') : notApplicable(NOT_JOINED);
+    }
+    if (rowKey(newest) !== rowKey(again)) return unknown('the wallet moved while it was looked at');
+    const [is, should] = [listedBalance(wallet), balanceAfter(again)];
+    if (is === null || should === null) return notApplicable('the balance is not as the contract shows it');
+    if (is === should) return holds;
+    const one = shared ? 'several refused orders, such as that' : 'the refused order';
+    const expected = `a balance of ${decimalOfMinor(should)} after ${one} with ${exchange.note}: that of its newest row`;
+    return violated([...at, exchange.id], expected, decimalOfMinor(is), {
+      hint: is < should ? 'the funds may have been reserved, and not been given back' : 'a row may be missing',
+    });
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);
+
+const NOT_JOINED = 'it is not known which wallet of the list this is';

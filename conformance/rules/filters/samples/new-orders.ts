@@ -1,0 +1,39 @@
+import type { Listing } from '../../../engine/evidence.js';
+import type { Samples } from '../../sample.js';
+import { orderBody } from '../../sample-bodies.js';
+import { listed, onPurchase, rightPurchase, unansweredPurchase } from '../../sample-purchase.js';
+
+const listing = (...listings: Listing[]) => ({ ...rightPurchase, listings });
+const paid = { payment_status: 'completed' };
+const unpaid = { payment_status: 'pending' };
+const whole = listed({}, 'shown', []);
+const because = 'the list has more than 60 pages';
+
+/** Rules about a new order under the filters of the list of orders. */
+export const newOrderSamples: Samples = {
+  'filters/created-order-shows-under-its-statuses': [
+    onPurchase('shown', 'holds', listing(whole, listed(paid, 'shown', [orderBody]))),
+    onPurchase('no filter', 'notApplicable', listing(whole)),
+    onPurchase('moved on', 'notApplicable', listing(listed(paid, 'depends', []))),
+    onPurchase('no order', 'unknown', unansweredPurchase),
+    onPurchase('a list that was cut short', 'unknown', listing({ ...listed(paid, 'shown', []), because })),
+    onPurchase('not shown', 'violated', listing(listed(paid, 'shown', []))),
+    onPurchase(
+      'not shown under both',
+      'violated',
+      listing(listed(paid, 'shown', [orderBody]), listed({ ...paid, fulfillment_status: 'pending' }, 'shown', [])),
+    ),
+  ],
+  'filters/created-order-is-hidden-under-other-statuses': [
+    onPurchase('hidden', 'holds', listing(listed(unpaid, 'hidden', []))),
+    onPurchase('no filter', 'notApplicable', rightPurchase),
+    onPurchase('moved on', 'notApplicable', listing(listed(unpaid, 'depends', [orderBody]))),
+    onPurchase('a list that was cut short', 'unknown', listing({ ...listed(unpaid, 'hidden', []), because })),
+    onPurchase('shown', 'violated', listing(listed(unpaid, 'hidden', [orderBody]))),
+    onPurchase(
+      'shown under both',
+      'violated',
+      listing(listed({ ...unpaid, fulfillment_status: 'pending' }, 'hidden', [orderBody])),
+    ),
+  ],
+};

@@ -1,0 +1,60 @@
+import type { Attempt, Json, JsonObject } from '../../engine/evidence.js';
+import { jsonOf } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { nameOf, orderShown, ulidOf } from '../../engine/shown-order.js';
+import { paymentsOf } from '../../judging/replay-effects.js';
+import { quoted } from '../../judging/resent.js';
+
+export default rule(
+  'idempotency/another-user-gets-another-order',
+  'replay',
+  (replay) => {
+    const { means, first, repeats } = replay;
+    const order = orderShown(first);
+    if (means !== 'other user' || order === null) return notApplicable('no other user sent the key of an order');
+    const foreign = repeats.filter(({ exchange }) => exchange.as !== first.exchange.as);
+    const key = quoted(first.key);
+    const leak = foreign.find((attempt) => shows(attempt, order));
+    if (leak !== undefined) {
+      return violated(
+        [leak.exchange.id, first.exchange.id],
+        `another user with key ${key} sees nothing of order ${nameOf(order)}`,
+        `status ${leak.exchange.response?.status} shows it`,
+      );
+    }
+    const theirs = foreign.map(orderShown).filter((one) => one !== null);
+    const back = repeats.find(
+      (attempt) => attempt.exchange.as === first.exchange.as && theirs.some((one) => shows(attempt, one)),
+    );
+    if (back !== undefined) {
+      return violated(
+        [back.exchange.id, ...foreign.map(({ exchange }) => exchange.id), first.exchange.id],
+        `key ${key} returns order ${nameOf(order)} to its own user still`,
+        `it shows order ${nameOf(orderShown(back) ?? {})} of another user, who has sent the key since`,
+      );
+    }
+    if (paymentsOf(replay, ulidOf(order)).length > 1) {
+      const ids = [...foreign.map(({ exchange }) => exchange.id), first.exchange.id, ...replay.change.at];
+      return violated(
+        ids,
+        `order ${nameOf(order)} is paid once, though another user sends its key`,
+        'it is paid again',
+      );
+    }
+    const isAnswered = foreign.some(({ exchange }) => exchange.response !== null);
+    return isAnswered ? holds : unknown('no answer came');
+  },
+  { needs: ['token', 'other token', 'spend', 'wallet', 'other wallet'] },
+);
+
+/** Whether an answer, whatever its status, holds an order's ulid or number. */
+function shows({ exchange }: Attempt, order: JsonObject): boolean {
+  const { order_number: number } = order;
+  const texts = textsIn(jsonOf(exchange) ?? null);
+  return texts.some((text) => text.toUpperCase().includes(ulidOf(order)) || text === number);
+}
+
+function textsIn(value: Json): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values<Json>(value).flatMap(textsIn) : [];
+}

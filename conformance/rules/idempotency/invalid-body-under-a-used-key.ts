@@ -1,0 +1,39 @@
+import { finalStatus } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { nameOf, orderShown, ulidOf, ulidShown } from '../../engine/shown-order.js';
+import { answered } from '../../judging/answered.js';
+import { hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from '../../judging/replay-effects.js';
+
+export default rule(
+  'idempotency/invalid-body-under-a-used-key',
+  'replay',
+  (replay) => {
+    const { means, first, repeats, change } = replay;
+    const order = orderShown(first);
+    if (means !== 'invalid body' || order === null) return notApplicable('no broken body came under a used key');
+    const name = nameOf(order);
+    for (const attempt of repeats) {
+      const { response, id, note } = attempt.exchange;
+      const status = finalStatus(attempt.exchange);
+      const isOriginal = status === 201 && ulidShown(attempt) === ulidOf(order);
+      if (response === null || status === null || status === 422 || isOriginal) continue;
+      const other = orderShown(attempt);
+      const actual = other === null ? answered(response) : `status ${status} with order ${nameOf(other)}`;
+      return violated([id, first.exchange.id], `order ${name} or 422 for ${note}`, actual);
+    }
+    if (repeats.every(({ exchange }) => finalStatus(exchange) === null)) return unknown('no answer came');
+    if (change.because !== null) return unknown(change.because);
+    const orders = silentOrders(replay);
+    const payments = silentPayments(replay);
+    const isPaidAgain = paymentsOf(replay, ulidOf(order)).length > 1 || hasHiddenCharge(replay, order);
+    const isSilent = orders.length > 0 || payments.length > 0;
+    if (isPaidAgain || (isSilent && !change.isBusy)) {
+      const made =
+        orders.length > 0 ? `order ${orders.map(nameOf).join(', ')} was made` : 'the wallet was charged again';
+      const at = [...repeats.map(({ exchange }) => exchange.id), first.exchange.id, ...change.at];
+      return violated(at, `broken bodies under the key of order ${name} create nothing`, made);
+    }
+    return isSilent ? unknown('other clients order the same meanwhile') : holds;
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);

@@ -1,0 +1,45 @@
+import type { Replay } from '../../engine/evidence.js';
+import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
+import { nameOf, orderShown, ulidOf } from '../../engine/shown-order.js';
+import { paymentsOf } from '../../judging/replay-effects.js';
+import { toldApart } from '../../judging/told-apart.js';
+
+export default rule(
+  'idempotency/no-key-creates-anew',
+  'replay',
+  (replay) => {
+    if (replay.means !== 'no key') return notApplicable('nothing was sent without a key');
+    const verdict = toldApart(replay);
+    return verdict.is === 'holds' ? onTheAccount(replay) : verdict;
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);
+
+/** Each order is listed and paid for. Where none of them is, the reason is another one. */
+function onTheAccount(replay: Replay): Verdict {
+  const { change } = replay;
+  if (change.because !== null) return unknown(change.because);
+  const orders = [replay.first, ...replay.repeats].flatMap((attempt) => {
+    const order = orderShown(attempt);
+    return order === null ? [] : [{ order, id: attempt.exchange.id }];
+  });
+  const listed = new Set(change.orders.map(ulidOf));
+  const isPaid = (order: (typeof orders)[number]['order']) => paymentsOf(replay, ulidOf(order)).length > 0;
+  const isThere = [
+    { what: 'is in the list of orders', test: (order: (typeof orders)[number]['order']) => listed.has(ulidOf(order)) },
+    { what: 'has a payment in the ledger', test: isPaid },
+  ];
+  for (const { what, test } of isThere) {
+    const missing = orders.find(({ order }) => !test(order));
+    if (missing === undefined) continue;
+    if (!orders.some(({ order }) => test(order))) return unknown(`none of the orders ${what}`);
+    const ids = orders.map(({ id }) => id).filter((id) => id !== missing.id);
+    const actual = `order ${nameOf(missing.order)} does not, others do`;
+    return violated(
+      [missing.id, ...ids, ...change.at],
+      `each of ${orders.length} equal orders without a key ${what}`,
+      actual,
+    );
+  }
+  return holds;
+}

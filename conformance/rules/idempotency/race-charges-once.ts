@@ -1,0 +1,75 @@
+import type { JsonObject, Race } from '../../engine/evidence.js';
+import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
+import { amountOf, isPayment, newRowsOf, paymentText } from '../../judging/payments.js';
+import {
+  attemptsAt,
+  isInDoubt,
+  isMissing,
+  lookalikes,
+  ordersShown,
+  paidOrderOf,
+  totalOf,
+  ulidOf,
+} from '../../judging/raced.js';
+import { accountOf } from '../../judging/raced-wallet.js';
+import { excerpt } from '../../notation/excerpt.js';
+import { decimalOfMinor } from '../../notation/money.js';
+import { quote } from '../../notation/quote.js';
+
+export default rule('idempotency/race-charges-once', 'race', judge, { needs: ['spend', 'wallet'] });
+
+function judge(race: Race): Verdict {
+  const { keys, attempts, change } = race;
+  const [attempt] = attempts;
+  if (keys !== 'one' || attempt === undefined) return notApplicable('each request had a key of its own');
+  if (change.because !== null) return unknown(change.because);
+  const hidden = change.isBusy ? [] : lookalikes(race);
+  const orders = [...ordersShown(race).map(({ order }) => order), ...hidden];
+  const payments = paymentsOf(race, orders);
+  if (payments.length > 1) {
+    return violated(
+      [...change.at, ...attemptsAt(race)],
+      `one payment for ${attempts.length} requests at once with the key ${quote(attempt.key ?? '')}`,
+      `${payments.length} payments: ${payments.map(paymentText).join('; ')}`,
+      { hint: 'the key must be taken before the wallet is charged, in one step that only one request can win' },
+    );
+  }
+  const [order] = orders;
+  if (order === undefined)
+    return isInDoubt(race) ? unknown('no order was shown') : notApplicable('every request was refused');
+  const total = totalOf(order);
+  if (total === null || total === 0n) return notApplicable('the order costs nothing that can be read');
+  if (payments.length === 0) {
+    const expected = `one payment of ${decimalOfMinor(total)} for ${excerpt(order['order_number'], 40)}`;
+    return violated([...change.at, ...attemptsAt(race)], expected, 'the ledger shows none');
+  }
+  return onBalance(race);
+}
+
+/** Payments of the orders, and others of just that sum on the wallet that are for no order at all. */
+function paymentsOf(race: Race, orders: readonly JsonObject[]): JsonObject[] {
+  const ulids = new Set(orders.map(ulidOf));
+  const costs = new Set([...orders.map(totalOf), ...race.attempts.map(({ cost }) => BigInt(cost))]);
+  const wallets = new Set(race.attempts.map(({ wallet }) => wallet.toLowerCase()));
+  return newRowsOf(race).filter((row) => {
+    if (!isPayment(row)) return false;
+    const paid = paidOrderOf(row);
+    if (ulids.has(paid)) return true;
+    // A payment of another order that exists is another client's.
+    if (race.change.isBusy || (paid !== '' && !isMissing(race, paid))) return false;
+    const amount = amountOf(row);
+    return amount !== null && costs.has(-amount) && wallets.has(excerpt(row['wallet_id'], 40).toLowerCase());
+  });
+}
+
+/** One payment, one row: its balances must not say that more has left the wallet. */
+function onBalance(race: Race): Verdict {
+  for (const wallet of race.wallets) {
+    const account = accountOf(wallet);
+    if (account.is === 'unknown') return unknown(account.because);
+    if (account.is === 'whole') continue;
+    const { expected, actual } = account.why;
+    return violated([...wallet.at, ...attemptsAt(race)], `one charge, as its row says: ${expected}`, actual);
+  }
+  return holds;
+}

@@ -1,0 +1,42 @@
+import type { Race } from '../../engine/evidence.js';
+import { holds, notApplicable, rule, type Verdict, violated } from '../../engine/rule.js';
+import { orderName, ordersShown, type Shown, shownIn } from '../../judging/raced.js';
+import { excerpt } from '../../notation/excerpt.js';
+
+/** What an order keeps for ever, whatever its state. */
+const LASTING = ['id', 'order_number', 'currency'] as const;
+
+export default rule('idempotency/race-shows-one-order', 'race', judge, { needs: ['spend', 'wallet'] });
+
+function judge(race: Race): Verdict {
+  if (race.keys !== 'one') return notApplicable('each request had a key of its own');
+  const shown = shownIn(race);
+  const different = ordersShown(race);
+  const [one, another] = different;
+  if (one !== undefined && another !== undefined) {
+    const places = different.map((order) => `${orderName(order.order)} (${shown.filter(isSame(order)).length} times)`);
+    return violated(
+      [another.attempt.exchange.id, one.attempt.exchange.id, ...race.lookups.map(({ id }) => id)],
+      `one order in each 201 to the ${race.attempts.length} requests at once with one key`,
+      `${different.length} orders: ${places.join(', ')}`,
+      { pointer: '/data/ulid' },
+    );
+  }
+  if (one === undefined || shown.length < 2)
+    return notApplicable('fewer than two requests were answered with an order');
+  for (const other of shown) {
+    const field = LASTING.find((name) => JSON.stringify(one.order[name]) !== JSON.stringify(other.order[name]));
+    if (field === undefined) continue;
+    return violated(
+      [other.attempt.exchange.id, one.attempt.exchange.id],
+      `${field} ${excerpt(one.order[field], 40)} in each 201 that shows order ${one.ulid}`,
+      `${field} ${excerpt(other.order[field], 40)} in one of them`,
+      { pointer: `/data/${field}` },
+    );
+  }
+  return holds;
+}
+
+function isSame({ ulid }: Shown): (other: Shown) => boolean {
+  return (other) => other.ulid === ulid;
+}

@@ -1,0 +1,29 @@
+import { finalStatus } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { orderShown } from '../../engine/shown-order.js';
+import { answered } from '../../judging/answered.js';
+import { isRefusedForItsKey } from '../../judging/refused-key.js';
+import { quoted } from '../../judging/resent.js';
+
+export default rule(
+  'idempotency/refused-key-is-free-again',
+  'replay',
+  (replay) => {
+    const { means, note, first, repeats, control } = replay;
+    const [attempt] = repeats;
+    const status = finalStatus(first.exchange);
+    const isRefused = status !== null && status >= 400 && status <= 499;
+    if (means !== 'after a refusal' || attempt === undefined || !isRefused) {
+      return notApplicable('no first try was refused');
+    }
+    const { response, id } = attempt.exchange;
+    if (response === null) return unknown('no answer came');
+    const order = orderShown(attempt);
+    const at = [id, first.exchange.id, ...(control === null ? [] : [control.exchange.id])];
+    const expected = `a new order for key ${quoted(attempt.key)}, whose first try was refused (${note})`;
+    if (order !== null) return holds;
+    if (isRefusedForItsKey(replay, attempt)) return violated(at, expected, answered(response));
+    return notApplicable('the order is refused under another key as well');
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);

@@ -1,0 +1,45 @@
+import type { JsonObject } from '../../engine/evidence.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { nameOf, ulidOf, ulidShown } from '../../engine/shown-order.js';
+import { hasHiddenCharge, paymentsOf, silentPayments } from '../../judging/replay-effects.js';
+import { quoted, resentOf } from '../../judging/resent.js';
+import { excerpt } from '../../notation/excerpt.js';
+
+export default rule(
+  'idempotency/replay-charges-once',
+  'replay',
+  (replay) => {
+    const resent = resentOf(replay);
+    if (resent === null) return notApplicable('no key was sent again whose order exists');
+    const { original, order, replays } = resent;
+    const { change, since } = replay;
+    if (change.because !== null) return unknown(change.because);
+    const ulids = new Set([ulidOf(order), ...replays.flatMap((attempt) => ulidShown(attempt) ?? [])]);
+    const paid = [...ulids].flatMap((ulid) => paymentsOf(replay, ulid));
+    const silent = silentPayments(replay);
+    const payments = [...paid, ...(change.isBusy ? [] : silent)];
+    const at = [...replays.map(({ exchange }) => exchange.id), original.exchange.id, ...change.at];
+    const allowed = since === 'first' ? 1 : 0;
+    const expected = `1 payment after ${replays.length + 1} requests with key ${quoted(original.key)}`;
+    if (payments.length > allowed) {
+      const rows = payments.map(rowName).join(', ');
+      const actual =
+        since === 'first' ? `${payments.length} payments: ${rows}` : `paid again, when it was sent late: ${rows}`;
+      return violated(at, expected, actual);
+    }
+    if (hasHiddenCharge(replay, order)) {
+      return violated(
+        at,
+        expected,
+        `the wallet lost the price of order ${nameOf(order)} once more, without a ledger row`,
+      );
+    }
+    if (change.isBusy && silent.length > 0) return unknown('other clients pay the same sum meanwhile');
+    return payments.length === allowed ? holds : unknown('the ledger does not show the payment');
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);
+
+function rowName({ id }: JsonObject): string {
+  return `row ${excerpt(id, 40)}`;
+}

@@ -1,0 +1,32 @@
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { nameOf, ulidOf, ulidShown } from '../../engine/shown-order.js';
+import { silentOrders } from '../../judging/replay-effects.js';
+import { quoted, resentOf } from '../../judging/resent.js';
+
+export default rule(
+  'idempotency/replay-creates-no-second-order',
+  'replay',
+  (replay) => {
+    const resent = resentOf(replay);
+    if (resent === null) return notApplicable('no key was sent again whose order exists');
+    const { original, order, replays } = resent;
+    const { change, since } = replay;
+    if (change.because !== null) return unknown(change.because);
+    const shown = new Set(replays.map(ulidShown));
+    const listed = change.orders.filter((one) => ulidOf(one) !== ulidOf(order) && shown.has(ulidOf(one)));
+    const silent = silentOrders(replay);
+    const seconds = [...listed, ...(change.isBusy ? [] : silent)];
+    if (seconds.length > 0) {
+      const names = [order, ...seconds].map(nameOf).join(', ');
+      return violated(
+        [...replays.map(({ exchange }) => exchange.id), original.exchange.id, ...change.at],
+        `1 order after ${replays.length + 1} requests with key ${quoted(original.key)}`,
+        `${seconds.length + 1} orders: ${names}${listed.length === 0 ? ', though the answers show the first alone' : ''}`,
+      );
+    }
+    if (silent.length > 0) return unknown('other clients order the same meanwhile');
+    const isListed = since === 'last repeat' || change.orders.some((one) => ulidOf(one) === ulidOf(order));
+    return isListed ? holds : unknown('the list of orders does not show the order');
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);

@@ -1,0 +1,43 @@
+import { schemas } from '../../../generated/validators.js';
+import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { orderShown } from '../../engine/shown-order.js';
+import { place, resentOf } from '../../judging/resent.js';
+import { type Content, differenceFrom, orderContent } from '../../notation/content.js';
+import { excerpt } from '../../notation/excerpt.js';
+
+/** What may differ when the order has moved on. */
+const MOVES: ReadonlySet<string> = new Set(['/fulfillment_status', '/payment_status', '/updated_at']);
+
+export default rule(
+  'idempotency/replay-shows-the-same-content',
+  'replay',
+  (replay) => {
+    const resent = resentOf(replay);
+    if (resent === null) return notApplicable('no key was sent again whose order exists');
+    const { original, order, replays } = resent;
+    if (!schemas.Order(order)) return notApplicable('the order is not as the contract says');
+    const first = withoutMoves(orderContent(order));
+    let compared = 0;
+    for (const attempt of replays) {
+      const again = orderShown(attempt);
+      if (!schemas.Order(again) || again.ulid.toUpperCase() !== order.ulid.toUpperCase()) continue;
+      compared += 1;
+      // An order that shows no items differs from one that shows some, which a list alone may leave out.
+      const difference = differenceFrom(first, first, { '/items': 'none', ...orderContent(again) });
+      if (difference === null) continue;
+      const { field, expected, actual } = difference;
+      return violated(
+        [attempt.exchange.id, original.exchange.id],
+        `${field} as exchange ${original.exchange.id} showed it in ${place(replay, attempt)}: ${excerpt(expected)}`,
+        excerpt(actual),
+        { pointer: `/data${field}` },
+      );
+    }
+    return compared > 0 ? holds : notApplicable('no replay showed the same order');
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);
+
+function withoutMoves(content: Content): Content {
+  return Object.fromEntries(Object.entries(content).filter(([field]) => !MOVES.has(field)));
+}

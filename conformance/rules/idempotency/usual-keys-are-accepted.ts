@@ -1,0 +1,28 @@
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { orderShown } from '../../engine/shown-order.js';
+import { answered } from '../../judging/answered.js';
+import { isRefusedForItsKey } from '../../judging/refused-key.js';
+import { quoted } from '../../judging/resent.js';
+
+/** Means whose first attempt has a key as clients form it. */
+const USUAL: ReadonlySet<string> = new Set(['usual key', 'same body', 'other body', 'invalid body']);
+
+export default rule(
+  'idempotency/usual-keys-are-accepted',
+  'replay',
+  (replay) => {
+    const { means, note, first, control } = replay;
+    if (!USUAL.has(means)) return notApplicable('it is about other keys');
+    if (orderShown(first) !== null) return holds;
+    const { response, id } = first.exchange;
+    if (response === null) return unknown('no answer came');
+    if (!isRefusedForItsKey(replay, first)) return notApplicable('the order was refused for another reason');
+    const form = means === 'usual key' ? `, a ${note},` : '';
+    return violated(
+      [id, ...(control === null ? [] : [control.exchange.id])],
+      `the key ${quoted(first.key)}${form} is accepted, as another one for the same order is`,
+      answered(response),
+    );
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);

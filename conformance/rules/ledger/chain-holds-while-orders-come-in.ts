@@ -1,0 +1,69 @@
+import type { JsonObject, Page } from '../../engine/evidence.js';
+import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
+import { allLinksOf, bySecond, follow, type Link, linksOf, secondOf } from '../../judging/chain.js';
+import { breakOf } from '../../judging/chain-break.js';
+import { ordersShown } from '../../judging/raced.js';
+import { excerpt } from '../../notation/excerpt.js';
+
+const NOTHING = notApplicable('no page with two rows of a wallet was read while orders came in');
+
+export default rule(
+  'ledger/chain-holds-while-orders-come-in',
+  'race',
+  (race) => {
+    if (ordersShown(race).length === 0) return NOTHING;
+    return race.pages.map(onPage).reduce(graver, NOTHING);
+  },
+  { needs: ['spend', 'wallet'] },
+);
+
+function onPage(page: Page): Verdict {
+  const isAscending = /[?&]sort=asc(&|$)/.test(page.target);
+  const rows = isAscending ? page.rows : page.rows.toReversed();
+  const wallets = new Map<string, JsonObject[]>();
+  for (const row of rows) {
+    const name = excerpt(row['wallet_id'], 40);
+    wallets.set(name, [...(wallets.get(name) ?? []), row]);
+  }
+  // More rows may belong to the second at which the page is cut off.
+  const cut = page.links.next === null ? undefined : isAscending ? rows.at(-1) : rows[0];
+  const second = cut === undefined ? null : secondOf(cut);
+  return [...wallets.values()].map((own) => onWallet(own, second, page)).reduce(graver, NOTHING);
+}
+
+/** Takes the rows of one wallet, oldest first. */
+function onWallet(rows: readonly JsonObject[], cut: number | null, page: Page): Verdict {
+  const links = linksOf(rows);
+  if (links === null) return unknown('a row cannot be read');
+  if (links.length < 2) return NOTHING;
+  if (
+    follow(
+      [...links].map((link) => [link]),
+      null,
+    ).is === 'whole'
+  )
+    return holds;
+  if (links.length < rows.length) return whileMoving(rows, cut);
+  const groups = wholeSeconds(links, cut);
+  const course = follow(groups, null);
+  if (course.is === 'whole') return groups.flat().length < 2 ? NOTHING : holds;
+  const { expected, actual } = breakOf(course.group, course.starts);
+  const [first] = course.group;
+  const index = first === undefined ? -1 : page.rows.indexOf(first.row);
+  return violated(page.exchange, `on ${page.target}, while orders come in: ${expected}`, actual, {
+    ...(index < 0 ? {} : { pointer: `/data/${index}` }),
+    hint: 'two payments start from one balance, or a row shows before the one that it follows',
+  });
+}
+
+function wholeSeconds(links: readonly Link[], cut: number | null): Link[][] {
+  return bySecond(links).filter(([first]) => cut === null || first === undefined || secondOf(first.row) !== cut);
+}
+
+/** Whether rows that are not completed count for the balance is not stated: they may, or they may not. */
+function whileMoving(rows: readonly JsonObject[], cut: number | null): Verdict {
+  const readings = [linksOf(rows), allLinksOf(rows)];
+  return readings.some((links) => links !== null && follow(wholeSeconds(links, cut), null).is === 'whole')
+    ? holds
+    : unknown('rows that are not completed may count for the balance');
+}

@@ -1,0 +1,50 @@
+import type { ExchangeId, JsonObject } from '../../engine/evidence.js';
+import { amountOf } from '../../judging/ledger-rules.js';
+import { ledgerRule } from '../../judging/ledger-stream.js';
+import { orderNamedBy } from '../../judging/paid-order.js';
+import { excerpt } from '../../notation/excerpt.js';
+import { decimalOfMinor } from '../../notation/money.js';
+
+/** The first payment of an order. */
+interface Payment {
+  readonly identity: string;
+  readonly name: string;
+  readonly exchange: ExchangeId;
+}
+
+export default ledgerRule<Map<string, Payment>>('ledger/no-order-is-paid-twice', {
+  things: 'payments',
+  nothing: 'no completed order payment names an order',
+  start: () => new Map(),
+  see(payments, step, tally) {
+    if (step.is !== 'row') return;
+    const { row, exchange, index } = step.row;
+    const named = orderNamedBy(row);
+    if (named === null) return;
+    tally.judged += 1;
+    const name = nameOf(row);
+    const identity = identityOf(row);
+    const before = payments.get(named.ulid);
+    if (before === undefined) payments.set(named.ulid, { identity, name, exchange });
+    if (before === undefined || before.identity === identity) return;
+    tally.breaches.add({
+      name,
+      expected: `order ${excerpt(named.number ?? named.ulid, 40)} is paid once`,
+      actual: `it was paid before, by ${before.name}`,
+      at: exchange === before.exchange ? [exchange] : [exchange, before.exchange],
+      pointer: `/data/${index}/order/ulid`,
+      off: amountOf(row) ?? 0n,
+    });
+  },
+});
+
+/** The same row may show on two pages, when others come in between. */
+function identityOf({ id, wallet_id: wallet, balance_after: after }: JsonObject): string {
+  return JSON.stringify([id, wallet, after]);
+}
+
+function nameOf(row: JsonObject): string {
+  const amount = amountOf(row);
+  const figure = amount === null ? '' : ` of ${decimalOfMinor(amount)} ${excerpt(row['currency'], 10)}`;
+  return `row ${excerpt(row['id'], 30)}${figure}`;
+}

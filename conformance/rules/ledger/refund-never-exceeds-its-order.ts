@@ -1,0 +1,112 @@
+import type { ExchangeId, JsonObject, LedgerOrder, LedgerRow } from '../../engine/evidence.js';
+import { amountOf, isCompleted } from '../../judging/ledger-rules.js';
+import { ledgerRule, type Tally } from '../../judging/ledger-stream.js';
+import { totalOf } from '../../judging/paid-order.js';
+import { excerpt } from '../../notation/excerpt.js';
+import { decimalOfMinor } from '../../notation/money.js';
+import { namesIn } from '../../notation/named-orders.js';
+
+/** What adjustments give back that name the same words, less what others of the same words take again. */
+interface Refunds {
+  readonly names: readonly string[];
+  readonly currency: string;
+  sum: bigint;
+  count: number;
+  exchanges: ExchangeId[];
+  lastRow: string;
+}
+
+interface KnownOrder {
+  readonly ulid: string;
+  readonly number: string;
+  readonly currency: string;
+  readonly total: bigint;
+  readonly exchange: ExchangeId;
+}
+
+interface State {
+  readonly refunds: Map<string, Refunds>;
+  /** By ulid and by number; null for a number that two orders share. */
+  readonly orders: Map<string, KnownOrder | null>;
+}
+
+const MOST_EXCHANGES = 3;
+
+export default ledgerRule<State>('ledger/refund-never-exceeds-its-order', {
+  things: 'refunded orders',
+  nothing: 'no completed creditAdjustment names one known order',
+  start: () => ({ refunds: new Map(), orders: new Map() }),
+  see(state, step) {
+    if (step.is === 'row') noteRow(state, step.row);
+    if (step.is === 'order') noteOrder(state, step.order);
+  },
+  end: judgeAll,
+});
+
+function noteRow({ refunds }: State, { row, exchange }: LedgerRow): void {
+  const { description, currency, id } = row;
+  const amount = isCompleted(row, 'creditAdjustment', 'debitAdjustment') ? amountOf(row) : null;
+  if (amount === null || typeof description !== 'string' || typeof currency !== 'string') return;
+  const names = namesIn(description);
+  if (names.length === 0) return;
+  const key = JSON.stringify([currency, ...names.toSorted()]);
+  const known = refunds.get(key) ?? { names, currency, sum: 0n, count: 0, exchanges: [], lastRow: '' };
+  refunds.set(key, known);
+  known.sum += amount;
+  known.count += 1;
+  known.exchanges = [...new Set([exchange, ...known.exchanges])].slice(0, MOST_EXCHANGES);
+  known.lastRow = excerpt(id, 30);
+}
+
+function noteOrder({ orders }: State, { order, exchange }: LedgerOrder): void {
+  const known = knownOrder(order, exchange);
+  if (known === null) return;
+  orders.set(known.ulid, known);
+  const other = orders.get(known.number);
+  orders.set(known.number, other === undefined || other?.ulid === known.ulid ? known : null);
+}
+
+function knownOrder(order: JsonObject, exchange: ExchangeId): KnownOrder | null {
+  const { ulid, order_number: number, currency } = order;
+  const total = totalOf(order);
+  const isReadable = typeof ulid === 'string' && typeof number === 'string' && typeof currency === 'string';
+  if (!isReadable || total === null) return null;
+  return { ulid: ulid.toUpperCase(), number: number.toUpperCase(), currency, total, exchange };
+}
+
+function judgeAll(state: State, tally: Tally): void {
+  const sums = new Map<KnownOrder, Refunds>();
+  for (const refund of state.refunds.values()) {
+    const order = onlyOrder(refund, state.orders);
+    if (order === null || order.currency !== refund.currency) continue;
+    const before = sums.get(order);
+    sums.set(order, before === undefined ? refund : together(before, refund));
+  }
+  for (const [order, { sum, count, exchanges, lastRow, currency }] of sums) {
+    tally.judged += 1;
+    if (sum <= order.total) continue;
+    tally.breaches.add({
+      name: `order ${excerpt(order.number, 40)}`,
+      expected: `refunds of no more than its total, ${decimalOfMinor(order.total)} ${currency}`,
+      actual: `${count} adjustments that name it add up to ${decimalOfMinor(sum)} ${currency}, the last being row ${lastRow}`,
+      at: [...exchanges, order.exchange],
+      off: sum - order.total,
+    });
+  }
+}
+
+/** The one known order among the names; null where there is none or more than one. */
+function onlyOrder({ names }: Refunds, orders: State['orders']): KnownOrder | null {
+  const known = new Set(names.map((name) => orders.get(name)).filter((order) => order !== undefined));
+  const [order] = known;
+  return known.size === 1 ? (order ?? null) : null;
+}
+
+function together(one: Refunds, other: Refunds): Refunds {
+  return {
+    ...other,
+    sum: one.sum + other.sum,
+    count: one.count + other.count,
+    exchanges: [...new Set([...other.exchanges, ...one.exchanges])].slice(0, MOST_EXCHANGES),
+  };
+}

@@ -1,0 +1,16 @@
+import { holds, violated } from '../../engine/rule.js';
+import { calledOrder, newOrderRule } from '../../judging/new-order.js';
+
+export default newOrderRule('orders/created-with-fulfilment-pending', (order, { attempt }) =>
+  order.fulfillment_status === 'pending'
+    ? holds
+    : violated(
+        attempt.exchange.id,
+        `fulfillment_status pending in the answer that creates ${calledOrder(order)}`,
+        order.fulfillment_status,
+        {
+          pointer: '/data/fulfillment_status',
+          hint: 'an order may be fulfilled at once, and yet its creation answers with pending',
+        },
+      ),
+);

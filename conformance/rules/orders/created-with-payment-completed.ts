@@ -1,0 +1,13 @@
+import { holds, violated } from '../../engine/rule.js';
+import { calledOrder, newOrderRule } from '../../judging/new-order.js';
+
+export default newOrderRule('orders/created-with-payment-completed', (order, { attempt }) =>
+  order.payment_status === 'completed'
+    ? holds
+    : violated(
+        attempt.exchange.id,
+        `payment_status completed in the answer that creates ${calledOrder(order)}`,
+        order.payment_status,
+        { pointer: '/data/payment_status' },
+      ),
+);

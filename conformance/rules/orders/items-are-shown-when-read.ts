@@ -1,0 +1,16 @@
+import { schemas } from '../../../generated/validators.js';
+import { jsonOf } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+
+export default rule(
+  'orders/items-are-shown-when-read',
+  'exchange',
+  (exchange) => {
+    const { id, operation, response } = exchange;
+    const body = operation === 'getOrder' && response?.status === 200 ? jsonOf(exchange) : undefined;
+    if (!schemas.Order(body)) return notApplicable('no order was read');
+    if (body.items.length > 0) return holds;
+    return violated(id, `the items of order ${body.order_number} (${body.ulid})`, 'no item', { pointer: '/items' });
+  },
+  { needs: ['token'] },
+);

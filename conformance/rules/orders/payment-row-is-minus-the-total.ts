@@ -1,0 +1,16 @@
+import { holds, notApplicable, violated } from '../../engine/rule.js';
+import { calledOrder } from '../../judging/new-order.js';
+import { paymentRule } from '../../judging/payment-rule.js';
+import { decimalOfMinor, minorOfInteger, minorOfNumber } from '../../notation/money.js';
+
+export default paymentRule('orders/payment-row-is-minus-the-total', ({ order, row, view, purchase }) => {
+  const [total, amount] = [minorOfNumber(order.total.amount), minorOfInteger(row.amount.amount)];
+  if (total === null || amount === null) return notApplicable('an amount is finer than two decimals');
+  if (row.amount.currency !== order.currency) return notApplicable('the order is in another currency than its payment');
+  if (amount === -total) return holds;
+  return violated(
+    [...view.at, purchase.attempt.exchange.id],
+    `${decimalOfMinor(-total)} ${order.currency}, minus the total of ${calledOrder(order)}`,
+    `the payment ${row.id} of ${decimalOfMinor(amount)}`,
+  );
+});

@@ -1,0 +1,60 @@
+import type { JsonObject } from '../../../engine/evidence.js';
+import { exchange, type Samples } from '../../sample.js';
+import { alone, created, orderBody, together } from '../../sample-bodies.js';
+import {
+  asked,
+  attempt,
+  creation,
+  itemBody as item,
+  listedProduct,
+  onPurchase,
+  onPurchases,
+  purchaseOf,
+  refusedPurchase,
+  rightPurchase,
+} from '../../sample-purchase.js';
+
+const answer = rightPurchase.attempt.exchange;
+const refused = creation(422, { message: 'At most 2 pieces of a product.' });
+const moved = (status: string) => exchange('getOrder', 200, { ...orderBody, fulfillment_status: status });
+const of = (items: Parameters<typeof attempt>[1], order: JsonObject = orderBody, by = answer) =>
+  purchaseOf(order, { attempt: attempt(by, items) });
+const euro = { ...listedProduct, currency: 'EUR' };
+const request = { ...answer.request, body: '{"wallet_id":"","items":[],"coupon":"A"}' };
+const odd = (status: number) => ({ ...creation(status, {}), request });
+
+/** Rules about what the interface does not say. */
+export const observedSamples: Samples = {
+  'orders/transitions': [
+    together('two steps', 'observed', [created, moved('processing'), moved('completed')]),
+    together('in the order of the exchanges', 'observed', [moved('completed'), created]),
+    alone('one view', 'notApplicable', created),
+  ],
+  'orders/conversion': [
+    onPurchase('a price in EUR', 'observed', of([asked(2, euro)])),
+    onPurchase('an unknown product', 'notApplicable', of([asked(2, null)])),
+    onPurchase('one currency', 'notApplicable', rightPurchase),
+    onPurchase('no order', 'notApplicable', refusedPurchase(refused)),
+  ],
+  'orders/same-variant-on-two-lines': [
+    onPurchase('one item', 'observed', of([asked(1), asked(1)])),
+    onPurchase('two items', 'observed', of([asked(1), asked(1)], { ...orderBody, items: [item, item] })),
+    onPurchase('refused', 'observed', { ...refusedPurchase(refused), attempt: attempt(refused, [asked(1), asked(1)]) }),
+    onPurchase('two variants', 'notApplicable', of([asked(1), asked(1, { ...listedProduct, variantId: 5013 })])),
+  ],
+  'orders/largest-number-of-items': [
+    onPurchase('five', 'observed', of([1, 2, 3, 4, 5].map((quantity) => asked(quantity)))),
+    onPurchase('one', 'notApplicable', rightPurchase),
+  ],
+  'orders/business-limits': [
+    onPurchases('accepted, and refused', 'observed', [rightPurchase, refusedPurchase(refused)]),
+    onPurchase('accepted', 'observed', rightPurchase),
+    onPurchase('no funds', 'notApplicable', refusedPurchase(creation(422, { message: 'Insufficient funds.' }))),
+    onPurchase('an error', 'notApplicable', refusedPurchase(creation(500, {}))),
+  ],
+  'orders/unknown-body-fields': [
+    onPurchase('ignored', 'observed', { ...rightPurchase, attempt: attempt(odd(201)) }),
+    onPurchase('refused', 'observed', refusedPurchase(odd(422))),
+    onPurchase('none', 'notApplicable', rightPurchase),
+  ],
+};

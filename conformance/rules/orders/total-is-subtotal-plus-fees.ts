@@ -1,0 +1,13 @@
+import { shownOrders } from '../../judging/shown-orders.js';
+import { decimalOfMinor, minorOfNumber } from '../../notation/money.js';
+
+export default shownOrders('orders/total-is-subtotal-plus-fees', ({ subtotal, conversion_fees, total }) => {
+  const [part, fees, whole] = [subtotal, conversion_fees, total].map(({ amount }) => minorOfNumber(amount));
+  if (part == null || fees == null || whole == null) return null;
+  if (part + fees === whole) return 'fine';
+  return {
+    expected: `total ${decimalOfMinor(part + fees)}, as subtotal ${decimalOfMinor(part)} and fees ${decimalOfMinor(fees)}`,
+    actual: decimalOfMinor(whole),
+    field: '/total/amount',
+  };
+});

@@ -1,0 +1,39 @@
+import type { Purchase } from '../../engine/evidence.js';
+import type { ProductFact } from '../../engine/facts.js';
+import { holds, notApplicable, unknown, violated } from '../../engine/rule.js';
+import { calledItem, itemKey, nameKey } from '../../judging/bought-items.js';
+import { newOrderRule, type Order } from '../../judging/new-order.js';
+import { decimalOfMinor, minorOfNumber } from '../../notation/money.js';
+
+export default newOrderRule('orders/unit-price-is-the-listed-price', (order, purchase) => {
+  let isJudged = false;
+  for (const [index, item] of order.items.entries()) {
+    const product = productOf(itemKey(item), purchase);
+    const price = minorOfNumber(item.unit_price.amount);
+    if (product === null || price === null || !isPlain(product, order, purchase)) continue;
+    if (price === BigInt(product.price)) {
+      isJudged = true;
+      continue;
+    }
+    const now = purchase.relisted.find(({ variantId }) => variantId === product.variantId);
+    if (now === undefined) return unknown('whether a price has changed since it was listed could not be read');
+    if (now.price !== product.price || !isPlain(now, order, purchase)) continue;
+    return violated(
+      purchase.attempt.exchange.id,
+      `unit_price ${decimalOfMinor(BigInt(product.price))}, as product ${product.id} (${calledItem(item)}) is listed`,
+      `${decimalOfMinor(price)} at quantity ${item.quantity}`,
+      { pointer: `/data/items/${index}/unit_price/amount` },
+    );
+  }
+  return isJudged ? holds : notApplicable('a conversion or a discount is in play, or a product is not known');
+});
+
+/** The one product that was bought under this name; null where it is not known, or two have the same name. */
+function productOf(key: string, { attempt }: Purchase): ProductFact | null {
+  const own = attempt.items.flatMap(({ product }) => (product !== null && nameKey(product) === key ? [product] : []));
+  return new Set(own.map(({ variantId }) => variantId)).size === 1 ? (own[0] ?? null) : null;
+}
+
+function isPlain({ discounted, currency }: ProductFact, order: Order, purchase: Purchase): boolean {
+  return !discounted && currency === order.currency && currency === purchase.currency;
+}

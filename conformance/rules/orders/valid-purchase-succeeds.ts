@@ -1,0 +1,47 @@
+import type { Purchase } from '../../engine/evidence.js';
+import { finalStatus } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
+import { answered } from '../../judging/answered.js';
+import { fundsOf, isRefusedForFunds } from '../../judging/funds.js';
+import { askedFor } from '../../judging/new-order.js';
+import { decimalOfMinor } from '../../notation/money.js';
+
+export default rule(
+  'orders/valid-purchase-succeeds',
+  'purchase',
+  (purchase) => {
+    const { attempt } = purchase;
+    const { id, intent, response } = attempt.exchange;
+    if (intent !== 'valid') return notApplicable('the interface does not say whether it must succeed');
+    const status = finalStatus(attempt.exchange);
+    if (response === null || status === null) return unknown('no answer to the creation came');
+    if (status === 201) return holds;
+    if (status === 403) return unknown('creation is answered with 403: the token may lack a permission that it needs');
+    if (status !== 422) return violated(id, `201 for ${askedFor(purchase)}`, answered(response));
+    return isRefusedForFunds(response) ? refusedForFunds(purchase) : refusedForARule(purchase);
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);
+
+function refusedForFunds(purchase: Purchase): Verdict {
+  const { attempt, currency, payment } = purchase;
+  const { items, cost, exchange } = attempt;
+  if (items.some(({ product }) => product === null || product.currency !== currency)) {
+    return notApplicable('what the order costs in the currency of the wallet is not known');
+  }
+  const funds = fundsOf(purchase);
+  if (funds === null) return unknown('what the wallet holds could not be read');
+  if (funds < BigInt(cost)) return notApplicable('the wallet cannot pay for the order');
+  const price = `${decimalOfMinor(BigInt(cost))} ${currency}`;
+  const at = [exchange.id, ...(payment?.at ?? [])];
+  const expected = `201 for ${askedFor(purchase)}: ${price}, and the wallet holds ${decimalOfMinor(funds)} ${currency}`;
+  return violated(at, expected, exchange.response === null ? 'no answer' : answered(exchange.response));
+}
+
+/** One piece of one product is the least that can be bought, and hardly beyond any limit. */
+function refusedForARule({ attempt }: Purchase): Verdict {
+  const isLeast = attempt.items.length === 1 && attempt.items[0]?.quantity === 1;
+  return isLeast
+    ? unknown('one piece of one product is refused with 422, maybe for a limit of the deployment itself')
+    : notApplicable('the deployment refuses the order, maybe for a limit of its own');
+}

@@ -1,0 +1,53 @@
+import type { BalanceView, JsonObject } from '../../engine/evidence.js';
+import { amountOf } from '../../judging/ledger-rules.js';
+import { ledgerRule } from '../../judging/ledger-stream.js';
+import { balanceAfter, listedBalance } from '../../notation/balance.js';
+import { excerpt } from '../../notation/excerpt.js';
+import { decimalOfMinor } from '../../notation/money.js';
+import { instantOf } from '../../notation/timestamp.js';
+
+export default ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {
+  things: 'wallets',
+  nothing: 'no wallet has a completed row',
+  start: () => null,
+  see(_, step, tally) {
+    if (step.is !== 'end' || step.balance === null) return;
+    const { wallet, newest, at } = step.balance;
+    if (newest === null) return;
+    const why = whyUnclear(step.balance);
+    const [listed, after] = [wallet && listedBalance(wallet), balanceAfter(newest)];
+    if (why !== null || wallet === null || listed === null || after === null) {
+      tally.unread = why ?? 'the balances could not be read';
+      return;
+    }
+    tally.judged += 1;
+    if (listed === after || isHeld(step.balance, listed - after)) return;
+    const currency = excerpt(wallet['currency'], 10);
+    tally.breaches.add({
+      name: `wallet ${excerpt(wallet['id'], 40)}`,
+      expected: `a balance of ${decimalOfMinor(after)} ${currency}, as after row ${excerpt(newest['id'], 30)}, the newest of wallet ${excerpt(newest['wallet_id'], 40)}`,
+      actual: `a balance of ${decimalOfMinor(listed)} ${currency}`,
+      at,
+      off: listed - after,
+    });
+  },
+});
+
+/** Whether rows that are not completed explain the difference: those that count, or one that counted before. */
+function isHeld({ uncompleted = [], newest }: BalanceView, difference: bigint): boolean {
+  const at = (row: JsonObject | null) =>
+    typeof row?.['created_at'] === 'string' ? instantOf(row['created_at']) : null;
+  const since = at(newest);
+  const later = uncompleted.filter((row) => since === null || (at(row) ?? since) >= since);
+  const held = later.reduce((sum, row) => sum + (amountOf(row) ?? 0n), 0n);
+  return held === difference || uncompleted.some((row) => [difference, -difference].includes(amountOf(row) ?? 0n));
+}
+
+function whyUnclear({ wallet, newest, again }: BalanceView): string | null {
+  if (wallet === null)
+    return 'it is not known which wallet of the wallet list the rows belong to: name it with --wallet';
+  const isStill =
+    newest?.['id'] === again?.['id'] &&
+    JSON.stringify(newest?.['balance_after']) === JSON.stringify(again?.['balance_after']);
+  return isStill ? null : 'the balance moved while it was read';
+}

@@ -1,0 +1,35 @@
+import { finalStatus } from '../../engine/read-json.js';
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { isWithinFunds, paymentsOf } from '../../judging/overdraft.js';
+import { balanceAfter } from '../../notation/balance.js';
+import { decimalOfMinor } from '../../notation/money.js';
+import { shownRow } from '../../notation/shown-rows.js';
+
+export default rule(
+  'wallets/payment-never-overdraws',
+  'refusal',
+  (refusal) => {
+    const { attempt, change, funds } = refusal;
+    if (funds === null) return notApplicable('the wallet could pay');
+    const { exchange } = attempt;
+    if (change.because !== null) return unknown(change.because);
+    const least = -BigInt(funds.limit);
+    const overdraft = paymentsOf(refusal).find((row) => (balanceAfter(row) ?? least) < least);
+    const at = [exchange.id, ...change.at];
+    if (overdraft !== undefined) {
+      const after = decimalOfMinor(balanceAfter(overdraft) ?? 0n);
+      const expected = `no payment that takes the wallet below ${decimalOfMinor(least)}`;
+      return violated(at, expected, `${shownRow(overdraft)} leaves ${after}`);
+    }
+    const status = finalStatus(exchange);
+    if (status === null) return unknown('no answer came');
+    if (status !== 201 || isWithinFunds(refusal)) return holds;
+    const [cost, most] = [attempt.cost, funds.most].map((minor) => decimalOfMinor(BigInt(minor)));
+    return violated(
+      at,
+      `no order beyond the ${most} that the wallet can pay at most`,
+      `an order of ${cost} was created`,
+    );
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);

@@ -1,0 +1,54 @@
+import type { Race, RacedWallet } from '../../engine/evidence.js';
+import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
+import { amountOf, isPayment, type Paid, paidIn, paymentText } from '../../judging/payments.js';
+import { orderName, paidOrderOf, totalOf } from '../../judging/raced.js';
+import { accountOf } from '../../judging/raced-wallet.js';
+import { decimalOfMinor } from '../../notation/money.js';
+
+const HINT = 'the balance must be read and written in one step: UPDATE … SET balance = balance - total, or a row lock';
+
+export default rule('wallets/race-loses-no-payment', 'race', judge, { needs: ['spend', 'wallet'] });
+
+function judge(race: Race): Verdict {
+  const verdicts = race.wallets.map((wallet) => onWallet(wallet, race));
+  return verdicts.reduce(graver, notApplicable('no wallet was paid from by several orders at once'));
+}
+
+function onWallet(wallet: RacedWallet, race: Race): Verdict {
+  const paid = paidIn(race).filter(({ attempt }) => attempt.wallet.toLowerCase() === wallet.uuid.toLowerCase());
+  if (paid.length < 2) return notApplicable('no wallet was paid from by several orders at once');
+  const { because } = race.change;
+  if (because !== null) return unknown(because);
+  const missing = paid.map((order) => onOrder(order, race)).reduce(graver, holds);
+  if (missing.is === 'violated') return missing;
+  const account = accountOf(wallet);
+  if (account.is === 'unknown') return unknown(account.because);
+  if (account.is === 'whole') return missing;
+  const { expected, actual } = account.why;
+  const at = [...wallet.at, ...paid.map(({ attempt }) => attempt.exchange.id)];
+  return violated(at, `${paid.length} orders at once are paid one after the other: ${expected}`, actual, {
+    hint: HINT,
+  });
+}
+
+/** The order is paid once, and its sum is what has left the wallet. */
+function onOrder({ order, attempt, payments }: Paid, race: Race): Verdict {
+  const total = totalOf(order);
+  if (total === null) return unknown('a total cannot be read');
+  const at = [...race.change.at, attempt.exchange.id];
+  const expected = `order ${orderName(order)} takes ${decimalOfMinor(total)} from its wallet`;
+  const [payment] = payments;
+  if (payment === undefined) {
+    if (total === 0n) return holds;
+    const isVague = race.change.rows.some((row) => isPayment(row) && paidOrderOf(row) === '');
+    return isVague
+      ? unknown('a payment names no order')
+      : violated(at, expected, 'no row of the ledger is its payment');
+  }
+  if (payments.length > 1) {
+    return violated(at, expected, `${payments.length} payments: ${payments.map(paymentText).join('; ')}`);
+  }
+  const isComparable = payment['currency'] === order['currency'] && amountOf(payment) !== null;
+  if (!isComparable || amountOf(payment) === -total) return holds;
+  return violated(at, expected, `its row is ${paymentText(payment)}`);
+}

@@ -1,0 +1,83 @@
+import type { Race, RacedWallet } from '../../engine/evidence.js';
+import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
+import { linksOf } from '../../judging/chain.js';
+import { amountOf, type Paid, paidIn } from '../../judging/payments.js';
+import { isInDoubt, orderName, paidOrderOf, totalOf } from '../../judging/raced.js';
+import { balanceOf, startsOf, widestLimit } from '../../judging/raced-wallet.js';
+import { excerpt } from '../../notation/excerpt.js';
+import { decimalOfMinor } from '../../notation/money.js';
+
+const RULE = 'wallets/race-never-overdraws';
+const NO_RACE = notApplicable('no wallet was asked for more than it has');
+
+export default rule(RULE, 'race', (race) => race.wallets.map((one) => onWallet(one, race)).reduce(graver, NO_RACE), {
+  needs: ['spend', 'wallet'],
+});
+
+function onWallet(wallet: RacedWallet, race: Race): Verdict {
+  const isOn = ({ attempt }: Pick<Paid, 'attempt'>) => attempt.wallet.toLowerCase() === wallet.uuid.toLowerCase();
+  const attempts = race.attempts.filter((attempt) => isOn({ attempt }));
+  if (race.keys === 'one' || attempts.length < 2) return NO_RACE;
+  const { listedBefore, because } = wallet;
+  const limit = widestLimit(listedBefore);
+  const starts = startsOf(wallet);
+  if (because !== null) return unknown(because);
+  const asked = attempts.reduce((sum, { cost }) => sum + BigInt(cost), 0n);
+  if (starts !== null && asked <= greatest(starts)) return NO_RACE;
+  if (limit === null) return notApplicable('the limit of the wallet is not known, so nothing beyond it was tried');
+  if (starts === null) return unknown('what the wallet has is not known');
+  const funds = greatest(starts) + limit;
+  if (asked <= funds) return NO_RACE;
+  const made = paidIn(race).filter(isOn);
+  if (made.length === 0)
+    return isInDoubt(race) ? unknown('no order was shown') : notApplicable('every order was refused');
+  return onSum(made, funds, wallet, race) ?? onRows(made, limit, wallet, race) ?? holds;
+}
+
+/** What was bought is never more than the funds, the limit and whatever came in meanwhile. */
+function onSum(made: readonly Paid[], funds: bigint, wallet: RacedWallet, race: Race): Verdict | null {
+  const rows = linksOf(wallet.rows);
+  const costs = made.map((order) => costOf(order, wallet));
+  if (rows === null || costs.some((cost) => cost === null)) return unknown('what the orders cost cannot be read');
+  const cameIn = rows.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n);
+  const spent = costs.reduce<bigint>((sum, cost) => sum + (cost ?? 0n), 0n);
+  if (spent <= funds + cameIn) return null;
+  const orders = made.map(({ order }, index) => `${orderName(order)} of ${decimalOfMinor(costs[index] ?? 0n)}`);
+  return violated(
+    [...made.map(({ attempt }) => attempt.exchange.id), ...wallet.at, ...race.change.at],
+    `of ${race.attempts.length} orders at once at most ${decimalOfMinor(funds + cameIn)} is spent, all that the wallet has`,
+    `${decimalOfMinor(spent)}: ${orders.join(', ')}`,
+    { hint: 'the balance must be checked in the step that changes it, not before' },
+  );
+}
+
+function onRows(made: readonly Paid[], limit: bigint, wallet: RacedWallet, race: Race): Verdict | null {
+  const ulids = new Set(made.map(({ ulid }) => ulid));
+  const links = linksOf(wallet.rows) ?? [];
+  const deep = links.find(({ row, to }) => ulids.has(paidOrderOf(row)) && to < -limit);
+  const expected = `no balance below ${decimalOfMinor(-limit)}`;
+  if (deep !== undefined) {
+    return violated(
+      [...wallet.at, ...race.change.at],
+      expected,
+      `row ${excerpt(deep.row['id'], 30)} leaves ${decimalOfMinor(deep.to)}`,
+    );
+  }
+  const left = balanceOf(wallet.listedAfter);
+  const isOwnDoing = wallet.steady && !race.change.isBusy && links.every(({ row }) => ulids.has(paidOrderOf(row)));
+  const wasAbove = (balanceOf(wallet.listedBefore) ?? -limit - 1n) >= -limit;
+  if (left === null || !isOwnDoing || !wasAbove || left >= -limit) return null;
+  return violated(wallet.at, expected, `the wallet list shows ${decimalOfMinor(left)}`);
+}
+
+/** As the ledger says; else the order's own total, where it is in the wallet's currency. */
+function costOf({ order, payments }: Paid, { before }: RacedWallet): bigint | null {
+  const [payment] = payments;
+  const amount = payment === undefined ? null : amountOf(payment);
+  if (amount !== null) return -amount;
+  return order['currency'] === before[0]?.['currency'] ? totalOf(order) : null;
+}
+
+function greatest(values: readonly bigint[]): bigint {
+  return values.reduce((most, value) => (value > most ? value : most));
+}
