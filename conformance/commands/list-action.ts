@@ -7,9 +7,9 @@ export function listRules(only: readonly string[], skip: readonly string[]): num
   const everything = ruleIds.map((id) => ({ id }));
   const judges = new Map(rules.map((rule) => [rule.id, rule]));
   for (const { id } of selectRules(everything, only, skip)) {
-    const { level, statement, observable } = catalogue[id];
+    const { level, statement } = catalogue[id];
     const judge = judges.get(id);
-    const state = judge === undefined ? (observable ? 'not built yet' : 'not observable') : needs(judge.needs);
+    const state = judge === undefined ? 'not observable' : needs(judge.needs);
     console.log(`${level.padEnd(7)} ${id}${state === '' ? '' : `  [${state}]`}\n        ${statement}`);
   }
   return 0;

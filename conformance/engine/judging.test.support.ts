@@ -95,7 +95,7 @@ export function resultOf(verdicts: readonly RuleResult['verdict'][], more: Parti
     orders: [],
     skipped: 0,
     rules,
-    notBuilt: [],
+    leftOut: [],
     unobservable: [],
     faults: [],
     gaps: [],

@@ -82,8 +82,8 @@ export interface RunResult {
   /** Cases that were not tried, because their worst case was more than what was left of the budget. */
   readonly skipped: number;
   readonly rules: readonly RuleResult[];
-  /** Observable rules of the catalogue that have no judge yet. */
-  readonly notBuilt: readonly RuleId[];
+  /** Observable rules of the catalogue that this run was told to leave out. */
+  readonly leftOut: readonly RuleId[];
   /** Rules that no black box can judge. */
   readonly unobservable: readonly RuleId[];
   /** Our own faults: an experiment or a judge that threw. */

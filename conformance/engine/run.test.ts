@@ -45,7 +45,7 @@ it('judges what discovery and the experiments saw, and says which rules it could
   expect(result.rules).toMatchObject([{ id: MUST, verdict: 'pass', violations: [] }]);
   expect(result.rules[0]?.cases).toBeGreaterThanOrEqual(3);
   expect(result).toMatchObject({ faults: [], gaps: [], interrupted: false, orders: [], spent: 0, currency: 'USD' });
-  expect([MUST, ...result.notBuilt, ...result.unobservable].toSorted()).toEqual([...ruleIds].toSorted());
+  expect([MUST, ...result.leftOut, ...result.unobservable].toSorted()).toEqual([...ruleIds].toSorted());
   expect(result.unobservable).toContain('responses/deprecation-policy');
   expect(exitStatus(result, false)).toBe(0);
 });

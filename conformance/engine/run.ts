@@ -85,7 +85,7 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
     orders: session.purchases.orders,
     skipped: jury.skipped,
     rules: rules.map((rule) => jury.result(rule, violations.get(rule.id) ?? [])),
-    ...rulesWithoutJudge(rules),
+    ...notJudged(rules),
     faults: session.faults,
     gaps: [...Object.values(facts.gaps), ...(history?.problem == null ? [] : [history.problem])],
     history: history?.file ?? null,
@@ -130,11 +130,11 @@ function violationsOf(
   );
 }
 
-function rulesWithoutJudge(judged: readonly AnyRule[]): Pick<RunResult, 'notBuilt' | 'unobservable'> {
-  const built = new Set(judged.map((rule) => rule.id));
-  const rest = ruleIds.filter((id) => !built.has(id));
+function notJudged(judged: readonly AnyRule[]): Pick<RunResult, 'leftOut' | 'unobservable'> {
+  const ids = new Set(judged.map((rule) => rule.id));
+  const rest = ruleIds.filter((id) => !ids.has(id));
   return {
-    notBuilt: rest.filter((id) => catalogue[id].observable),
+    leftOut: rest.filter((id) => catalogue[id].observable),
     unobservable: rest.filter((id) => !catalogue[id].observable),
   };
 }

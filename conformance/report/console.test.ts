@@ -69,7 +69,7 @@ describe('the report', () => {
   ] as const;
   const result = resultOf([], {
     rules: verdicts.map(rule),
-    notBuilt: ['orders/conversion'],
+    leftOut: ['orders/conversion'],
     gaps: ['no \u001b product'],
   });
 
@@ -86,7 +86,7 @@ describe('the report', () => {
       /^ {2}responses +1 pass, 1 out of scope, 1 not applicable, 1 observed, 1 warn, 1 inconclusive, 1 fail, 1 error$/m,
     );
     expect(text).toContain('out of scope: responses/status-is-listed, needs token');
-    expect(text).toContain('Not built yet: 1 observable rules (dgo check --list names them).');
+    expect(text).toContain('left out by --only and --skip: 1 rules');
     expect(text).toContain('could not be found out: no \\u001b product');
   });
 

@@ -117,10 +117,10 @@ function register(result: RunResult): string[] {
 
 function unjudged(result: RunResult): string[] {
   const rows = result.rules.filter((rule) => ['notApplicable', 'outOfScope'].includes(rule.verdict));
-  const notBuilt = `Not built yet: ${result.notBuilt.length} observable rules (dgo check --list names them).`;
+  const leftOut = `left out by --only and --skip: ${result.leftOut.length} rules`;
   return [
     ...rows.map((rule) => `${WORDS[rule.verdict]}: ${rule.id}, ${plain(rule.because ?? '')}`),
-    ...(result.notBuilt.length === 0 ? [] : [notBuilt]),
+    ...(result.leftOut.length === 0 ? [] : [leftOut]),
     ...result.gaps.map((gap) => `could not be found out: ${plain(gap)}`),
   ];
 }

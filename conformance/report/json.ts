@@ -5,7 +5,7 @@ import { countByOutcome } from './verdict.js';
 
 /** The machine-readable report. Its JSON Schema is `report.schema.json` beside this file. */
 export function jsonReport(result: RunResult, status: number, power: Power): string {
-  const { target, depth, seed, startedAt, durationMs, requests, rules, notBuilt, unobservable, faults, gaps } = result;
+  const { target, depth, seed, startedAt, durationMs, requests, rules, leftOut, unobservable, faults, gaps } = result;
   const report = {
     tool: { name: 'dgo', version: toolVersion },
     contract: { version: contractVersion },
@@ -24,7 +24,7 @@ export function jsonReport(result: RunResult, status: number, power: Power): str
     power,
     summary: countByOutcome(result),
     rules,
-    notBuilt,
+    leftOut,
     unobservable,
     faults,
     gaps,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rules as catalogue } from '../../generated/rules.js';
+import { rules as catalogue, ruleIds } from '../../generated/rules.js';
 import { graver, type Verdict } from '../engine/rule.js';
 import { Sitting } from '../engine/sitting.js';
 import { rules } from './index.js';
@@ -34,4 +34,9 @@ describe.each(rules.map((rule) => [rule.id, rule] as const))('%s', (id, rule) =>
       expect(verdicts).toContain('violated');
     }
   });
+});
+
+it('every rule that a black box can judge has one judge', () => {
+  const observable = ruleIds.filter((id) => catalogue[id].observable);
+  expect(rules.map(({ id }) => id).toSorted()).toEqual(observable.toSorted());
 });

@@ -56,10 +56,10 @@ export async function deliver(
   const invoice = parts.includes('invoice')
     ? await io.send({ operation: 'downloadOrderInvoice', intent: 'valid', as, params })
     : null;
-  // Where a file came without codes, they may have come meanwhile.
+  // Where a file came without codes, they may have come meanwhile, and have been taken back with the order since.
   const isPuzzling = !hasCodes && archive?.response?.status === 200;
   const again = isPuzzling || (hasCodes && parts.includes('again')) ? await readCodes() : null;
-  const mayHaveMoved = hasCodes || before.state === 'completed' || before.state === 'partially_fulfilled';
+  const mayHaveMoved = hasCodes || isPuzzling || before.state === 'completed' || before.state === 'partially_fulfilled';
   const after = mayHaveMoved ? await readOrder(io, before.ulid, as) : null;
   const shownBy = [before.exchange, ...(after === null ? [] : [after.exchange])];
   return {

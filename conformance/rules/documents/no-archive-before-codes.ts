@@ -5,7 +5,7 @@ import { answered } from '../../judging/answered.js';
 import { codesIn, entriesOf, exhibits, isRefunded, isRefused, nameOf, stateOf } from '../../judging/delivered.js';
 
 export default rule('documents/no-archive-before-codes', 'delivery', (delivery) => {
-  const { codes, again, archive, before } = delivery;
+  const { codes, again, archive, before, after } = delivery;
   if (archive === null) return notApplicable('no archive was asked for');
   // Of an order that is over, no codes say nothing: they may have been taken back, or be missing by mistake.
   if (isRefunded(delivery) || stateOf(before) === 'completed') return notApplicable('the order was not on its way');
@@ -17,6 +17,7 @@ export default rule('documents/no-archive-before-codes', 'delivery', (delivery) 
   if (status === 200 && (again === null || finalStatus(again) === null))
     return unknown('the codes were not answered again');
   if (again !== null && !hasNone(again)) return notApplicable('the codes came meanwhile');
+  if (status === 200 && after === null) return unknown('the order could not be read again');
   return violated(
     exhibits(delivery, archive, codes, again),
     `download-codes of order ${nameOf(delivery)}, which has no codes, is answered with 403 or 404`,

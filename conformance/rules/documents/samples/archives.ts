@@ -50,6 +50,16 @@ export const archiveSamples: Samples = {
       waiting('processing', { archive: archived(), again: codesAnswer(allCodes()) }),
     ),
     onDeliveries('nobody looked again', 'unknown', waiting('processing', { archive: archived() })),
+    onDeliveries(
+      'the order could not be read again',
+      'unknown',
+      waiting('processing', { archive: archived(), again: noCodes() }),
+    ),
+    onDeliveries(
+      'the codes came, and were taken back with the order',
+      'notApplicable',
+      waiting('processing', { archive: archived(), again: noCodes(), after: refunded }),
+    ),
     onDeliveries('no answer', 'unknown', waiting('pending', { archive: unanswered(missing) })),
     onDeliveries(
       'a server error',
@@ -59,13 +69,18 @@ export const archiveSamples: Samples = {
     onDeliveries(
       'an archive and still no codes',
       'violated',
-      waiting('pending', { archive: archived(), again: noCodes() }),
+      waiting('pending', { archive: archived(), again: noCodes(), after: ordered('pending') }),
     ),
     onDeliveries('409', 'violated', waiting('pending', { archive: exchange('downloadOrderCodes', 409, null) })),
     onDeliveries(
       'an archive with no code in either',
       'violated',
-      waiting('processing', { codes: codesAnswer([]), archive: archived(), again: codesAnswer([]) }),
+      waiting('processing', {
+        codes: codesAnswer([]),
+        archive: archived(),
+        again: codesAnswer([]),
+        after: ordered('processing'),
+      }),
     ),
   ],
   'documents/archive-is-a-sound-zip': [
