@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { OperationId } from '../../generated/operations.js';
 import { CodeSearch } from './code-search.js';
 import type { Json, JsonObject } from './evidence.js';
+import { KnownRows } from './known-rows.js';
 import { SecretIndex, SHORTEST_FORM } from './secret-index.js';
 
 /** What a secret is called in its pseudonym. `damaged` is a token with a character changed or gone. */
@@ -25,6 +27,7 @@ export class Pseudonyms {
   readonly #index = new SecretIndex();
   readonly #codes = new CodeSearch();
   readonly #hidden = new Set<string>();
+  readonly #rows = new KnownRows();
 
   /** Pseudonym of a secret, which is masked from now on. */
   hide(secret: string, kind: SecretKind): string {
@@ -32,6 +35,7 @@ export class Pseudonyms {
     if (kind === 'code') this.#codes.add(secret, name);
     if (secret.length >= SHORTEST_FORM && !this.#hidden.has(secret)) {
       this.#hidden.add(secret);
+      this.#rows.forget();
       // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
       const isNumber = kind !== 'token' && kind !== 'damaged' && /^[0-9]+$/.test(secret);
       for (const form of encodings(secret)) this.#index.add(form, name, isNumber && form === secret);
@@ -58,6 +62,17 @@ export class Pseudonyms {
     return this.#mask(value, holdsCodes, false);
   }
 
+  /**
+   * The same for an answer that may be a list, whose rows are the very objects that an earlier answer of the operation showed where they read the same. Not for
+   * numbers that JSON cannot write again, such as 1e400: rows that differ in these alone read the same.
+   */
+  maskList(value: Json, operation: OperationId): Json {
+    const recalled = this.#rows.recall(value, operation);
+    const masked = this.maskJson(recalled?.value ?? value);
+    if (recalled !== null) this.#rows.keep(masked, recalled.texts);
+    return masked;
+  }
+
   #digest(secret: string): string {
     return createHmac('sha256', this.#salt).update(secret).digest('hex').slice(0, 12);
   }
@@ -68,7 +83,7 @@ export class Pseudonyms {
         if (inCodes && isSecret(element)) this.hide(String(element), 'code');
         else this.#learn(element, holdsCodes, inCodes);
       }
-    } else if (isObject(value)) {
+    } else if (isObject(value) && !this.#rows.has(value)) {
       const fields = secretFieldsOf(value, inCodes);
       for (const [key, member] of Object.entries(value)) {
         const kind = fields?.get(key);
@@ -87,7 +102,7 @@ export class Pseudonyms {
       );
       return masked.some((element, index) => element !== value[index]) ? masked : value;
     }
-    return isObject(value) ? this.#maskObject(value, holdsCodes, inCodes) : value;
+    return isObject(value) && !this.#rows.has(value) ? this.#maskObject(value, holdsCodes, inCodes) : value;
   }
 
   #maskObject(value: JsonObject, holdsCodes: boolean, inCodes: boolean): JsonObject {

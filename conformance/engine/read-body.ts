@@ -1,3 +1,4 @@
+import type { OperationId } from '../../generated/operations.js';
 import type { Body, Json } from './evidence.js';
 import { duplicateKeys } from './json.js';
 import type { Pseudonyms } from './pseudonyms.js';
@@ -20,7 +21,13 @@ export function mediaTypeOf(headers: RawResponse['headers']): string | null {
  * A body as evidence: parsed where it is JSON, with secrets replaced; only digest and first bytes of anything binary.
  * Text that may hold codes is not kept unless it is JSON, because codes cannot be told from other text.
  */
-export function readBody(raw: Buffer, mediaType: string | null, pseudonyms: Pseudonyms, holdsCodes = false): Body {
+export function readBody(
+  raw: Buffer,
+  mediaType: string | null,
+  pseudonyms: Pseudonyms,
+  holdsCodes = false,
+  operation: OperationId | null = null,
+): Body {
   if (raw.length === 0) return { is: 'empty' };
   const binary = mediaType !== null && !/json|^text\/|xml|html/.test(mediaType);
   if (binary) return { is: 'bytes', sha256: sha256(raw), magic: magicOf(raw, holdsCodes) };
@@ -38,15 +45,24 @@ export function readBody(raw: Buffer, mediaType: string | null, pseudonyms: Pseu
     return { is: 'malformed', because: parsed.because, text: kept(text) };
   }
   const duplicates = repeatedKeys(text, parsed.value);
-  const value = pseudonyms.maskJson(parsed.value, holdsCodes);
+  const isList = operation !== null && !holdsCodes && parsed.canBeWritten;
+  const value = isList ? pseudonyms.maskList(parsed.value, operation) : pseudonyms.maskJson(parsed.value, holdsCodes);
   return { is: 'json', value, duplicateKeys: duplicates.map((key) => pseudonyms.maskText(key)) };
 }
 
+interface Parsed {
+  readonly value: Json;
+  /** Whether JSON can write the value again: it cannot write infinity, which 1e400 is read as, nor minus zero. */
+  readonly canBeWritten: boolean;
+}
+
 /** The value of a JSON text, or why it has none. The parser's own message would quote the text, secrets included. */
-function parse(text: string): { readonly value: Json } | { readonly because: string } {
+function parse(text: string): Parsed | { readonly because: string } {
   try {
     const value = JSON.parse(text) as Json;
-    return isDeeper(value, DEEPEST) ? { because: `it is nested more than ${DEEPEST} levels deep` } : { value };
+    const numbers = { areUsual: true };
+    if (isDeeper(value, DEEPEST, numbers)) return { because: `it is nested more than ${DEEPEST} levels deep` };
+    return { value, canBeWritten: numbers.areUsual };
   } catch (error) {
     const position = /at position \d+/.exec(error instanceof Error ? error.message : '')?.[0];
     return { because: `it does not parse as JSON${position === undefined ? '' : ` ${position}`}` };
@@ -59,10 +75,11 @@ export function magicOf(raw: Buffer, holdsCodes: boolean): string {
   return !holdsCodes || /^(PK|%PDF)/.test(magic) ? magic : '';
 }
 
-function isDeeper(value: Json, levels: number): boolean {
+function isDeeper(value: Json, levels: number, numbers: { areUsual: boolean }): boolean {
+  if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0))) numbers.areUsual = false;
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
-  return Object.values(value).some((member: Json) => isDeeper(member, levels - 1));
+  return Object.values(value).some((member: Json) => isDeeper(member, levels - 1, numbers));
 }
 
 /** Keys that occur twice in an object. What reads the same as it would be written has none, and need not be searched. */

@@ -8,7 +8,7 @@ import { reduceAll } from './reduce.js';
 import type { RunResult, Violation } from './result.js';
 import type { AnyRule } from './rule.js';
 import { Session, type SessionConfig } from './session.js';
-import { pool } from './turns.js';
+import { type Limit, pool } from './turns.js';
 
 /** Everything that a run is told, complete. */
 export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
@@ -26,6 +26,8 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
 }
 
 const WIDTH = 6;
+/** Cases that write take turns on an account, and would keep those from their turn that only read. */
+const WRITES: Limit<Case> = { isFor: ({ experiment }) => experiment.needs.includes('spend'), most: 3 };
 const PAGE_LIMIT: Readonly<Record<Depth, number>> = { quick: 8, standard: 60, deep: 1_000 };
 
 /** A session for a run of this depth. */
@@ -66,7 +68,7 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
     done += 1;
     config.onProgress?.(done, cases.length, session.requests);
   };
-  await pool(cases, WIDTH, work, isStopped);
+  await pool(cases, WIDTH, work, isStopped, WRITES);
   jury.close();
   const reduction = { seed, experiments: config.experiments, isFinal: () => config.reduce === false || isStopped() };
   const violations = violationsOf(await reduceAll(session, jury, facts, reduction), config);

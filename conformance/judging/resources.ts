@@ -35,6 +35,15 @@ export function resourcesIn(exchange: Exchange): readonly Resource[] {
   return found;
 }
 
+/** Those of them that no earlier call with the same `seen` has returned. A run is shown the same rows again and again. */
+export function newResourcesIn(exchange: Exchange, seen: WeakSet<JsonObject>): Resource[] {
+  return resourcesIn(exchange).filter(({ value }) => {
+    const isNew = !seen.has(value);
+    seen.add(value);
+    return isNew;
+  });
+}
+
 function shownIn({ operation, response }: Exchange): Resource[] {
   const shown = operation === null ? undefined : SHOWN[operation];
   if (shown === undefined || response === null || response.status < 200 || response.status > 299) return [];

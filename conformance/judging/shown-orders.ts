@@ -1,40 +1,24 @@
 import type { RuleId } from '../../generated/rules.js';
 import { schemas } from '../../generated/validators.js';
 import type { Facts } from '../engine/facts.js';
-import { type AnyRule, holds, notApplicable, rule, violated } from '../engine/rule.js';
+import type { AnyRule } from '../engine/rule.js';
 import type { Order } from './new-order.js';
-import { resourcesIn } from './resources.js';
+import { type Flaw, resourceRule } from './resource-rule.js';
 
-/** What is wrong with an order; `field` is a JSON pointer into it. */
-interface Flaw {
-  readonly expected: string;
-  readonly actual: string;
-  readonly field: string;
-}
-
-/** Judges an order: `fine`, flawed, or null where the rule does not speak of such an order. */
-type OrderJudge = (order: Order, facts: Facts) => 'fine' | Flaw | null;
+/** Null where nothing is wrong with the order; undefined where the rule does not speak of such an order. */
+type JudgeOrder = (order: Order, facts: Facts) => Flaw | null | undefined;
 
 /** The short form for every order that any answer shows: that of a creation, of a list, of a read. */
-export function shownOrders(id: RuleId, judge: OrderJudge): AnyRule {
-  return rule(
+export function shownOrders(id: RuleId, judge: JudgeOrder): AnyRule {
+  return resourceRule(
     id,
-    'exchange',
-    (exchange, facts) => {
-      let isJudged = false;
-      for (const { kind, value, pointer } of resourcesIn(exchange)) {
-        if (kind !== 'order' || !schemas.Order(value)) continue;
-        const found = judge(value, facts);
-        if (found === null) continue;
-        isJudged = true;
-        if (found === 'fine') continue;
-        const { expected, actual, field } = found;
-        const whose = `order ${value.order_number} (${value.ulid})`;
-        return violated(exchange.id, `${whose}: ${expected}`, actual, { pointer: `${pointer}${field}` });
-      }
-      return isJudged ? holds : notApplicable('no such order is shown');
+    ({ kind, value }, facts) => {
+      if (kind !== 'order' || !schemas.Order(value)) return undefined;
+      const flaw = judge(value, facts);
+      if (!flaw) return flaw;
+      return { ...flaw, expected: `order ${value.order_number} (${value.ulid}): ${flaw.expected}` };
     },
-    { needs: ['token'] },
+    { needs: ['token'], nothing: 'no such order is shown' },
   );
 }
 

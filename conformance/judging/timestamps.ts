@@ -1,31 +1,26 @@
 import { schemas } from '../../generated/validators.js';
-import type { Exchange } from '../engine/evidence.js';
-import { type Resource, resourcesIn } from './resources.js';
+import type { JsonObject } from '../engine/evidence.js';
+import type { Resource } from './resources.js';
 
 export interface Timestamp {
-  readonly owner: Resource;
   readonly name: 'created_at' | 'updated_at';
   readonly text: string;
 }
 
 const NAMES = ['created_at', 'updated_at'] as const;
 
-const known = new WeakMap<Exchange, readonly Timestamp[]>();
+const known = new WeakMap<JsonObject, readonly Timestamp[]>();
 
 /**
- * The timestamps in an exchange that are written as the contract says; they may still name no real moment. Several
- * rules ask for them, so they are looked for only once.
+ * The timestamps of a resource that are written as the contract says; they may still name no real moment. Several
+ * rules ask for them, so they are read only once.
  */
-export function timestampsIn(exchange: Exchange): readonly Timestamp[] {
-  const found = known.get(exchange) ?? resourcesIn(exchange).flatMap(timestampsOf);
-  known.set(exchange, found);
-  return found;
+export function timestampsOf({ value }: Resource): readonly Timestamp[] {
+  const timestamps = known.get(value) ?? NAMES.flatMap((name) => readTimestamp(name, value[name]));
+  known.set(value, timestamps);
+  return timestamps;
 }
 
-/** The timestamps of one resource. */
-export function timestampsOf(owner: Resource): Timestamp[] {
-  return NAMES.flatMap((name) => {
-    const text: unknown = owner.value[name];
-    return schemas.Timestamp(text) ? [{ owner, name, text }] : [];
-  });
+function readTimestamp(name: Timestamp['name'], text: unknown): Timestamp[] {
+  return schemas.Timestamp(text) ? [{ name, text }] : [];
 }

@@ -14,7 +14,7 @@ export interface RecordedRun {
 const SPEND = '1000.00';
 const LONGEST_OUTPUT_BYTES = 64 * 1024 * 1024;
 
-/** One standard run of the suite against a server, as a process of its own, with everything that it sent. */
+/** One run of the suite against a server, as a process of its own, with everything that it sent. */
 export async function recordedRun(server: DemoServer, options: readonly string[]): Promise<RecordedRun> {
   const folder = mkdtempSync(join(tmpdir(), 'dgo-bench-'));
   try {

@@ -23,7 +23,7 @@ export function readAnswer(
 ): Body | Promise<Body> {
   const { status, body: raw, headers } = response;
   const holdsCodes = CODE_READS.has(operation) && status < 300;
-  const plain = () => readBody(raw, mediaTypeOf(headers), pseudonyms, holdsCodes);
+  const plain = () => readBody(raw, mediaTypeOf(headers), pseudonyms, holdsCodes, operation);
   const isDownload = operation === 'downloadOrderCodes' || operation === 'downloadOrderInvoice';
   if (!isDownload || status !== 200) return plain();
   // A file is one, whatever its media type says; and what is said to be a file is looked into as one.

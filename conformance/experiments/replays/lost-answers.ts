@@ -19,11 +19,14 @@ export const lostAnswers: Scene = {
     const desk = new Desk(io, facts);
     const played = await io.alone(async () => {
       const before = await look(io);
-      const stories: Story[] = [];
-      for (let round = 0; round < (props.thorough ? ROUNDS.thorough : ROUNDS.quick); round += 1) {
-        stories.push(await lost(desk, basketOf(props, 2 * round + 1), 'sent', round));
-        stories.push(await lost(desk, basketOf(props, 2 * round), 'answered', round));
-      }
+      const rounds = Array.from({ length: props.thorough ? ROUNDS.thorough : ROUNDS.quick }, (_, round) => round);
+      // Side by side, as most of it is waiting, and nobody else may write meanwhile.
+      const stories = await Promise.all(
+        rounds.flatMap((round) => [
+          lost(desk, basketOf(props, 2 * round + 1), 'sent', round),
+          lost(desk, basketOf(props, 2 * round), 'answered', round),
+        ]),
+      );
       return { stories, change: await changeSince(io, before) };
     });
     for (const story of played.stories) yield desk.evidence(story, played.change);

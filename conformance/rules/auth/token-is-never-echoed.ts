@@ -1,4 +1,4 @@
-import type { Exchange, RecordedResponse } from '../../engine/evidence.js';
+import type { Exchange, Json, RecordedResponse } from '../../engine/evidence.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
 
 export default rule(
@@ -20,6 +20,12 @@ export default rule(
   { needs: ['token'] },
 );
 
+/** How the pseudonym of any token begins. */
+const ANY_TOKEN = '<token:';
+
+/** What names no token. A run is shown the same rows again and again. */
+const tokenless = new WeakSet<object>();
+
 /** The pseudonym by which a token shows in what was recorded. */
 function sentToken({ request }: Exchange): string | null {
   return /<token:[0-9a-f]+>/.exec(request.headers['authorization'] ?? '')?.[0] ?? null;
@@ -28,6 +34,17 @@ function sentToken({ request }: Exchange): string | null {
 function placeOf(token: string, { headers, body }: RecordedResponse): string | null {
   const header = headers.find(([, value]) => value.includes(token));
   if (header !== undefined) return `the header ${header[0]}`;
-  const text = body.is === 'json' ? JSON.stringify(body.value) : 'text' in body ? body.text : '';
-  return text.includes(token) ? 'the body' : null;
+  const isThere =
+    body.is === 'json'
+      ? namesToken(body.value) && JSON.stringify(body.value).includes(token)
+      : 'text' in body && body.text.includes(token);
+  return isThere ? 'the body' : null;
+}
+
+function namesToken(value: Json): boolean {
+  if (typeof value === 'string') return value.includes(ANY_TOKEN);
+  if (typeof value !== 'object' || value === null || tokenless.has(value)) return false;
+  const found = Object.entries(value).some(([name, member]) => name.includes(ANY_TOKEN) || namesToken(member));
+  if (!found) tokenless.add(value);
+  return found;
 }

@@ -1,4 +1,5 @@
-import { type Money, moneyRule } from '../../judging/money-rule.js';
+import type { Money } from '../../judging/money.js';
+import { moneyRule } from '../../judging/money-rule.js';
 import { decimalOfMinor, displays } from '../../notation/money.js';
 import { quote } from '../../notation/quote.js';
 

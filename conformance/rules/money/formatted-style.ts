@@ -1,18 +1,19 @@
 import { fold, notApplicable, observed } from '../../engine/rule.js';
-import { moneyIn } from '../../judging/money-rule.js';
+import { moneyOf } from '../../judging/money.js';
+import { newResourcesIn } from '../../judging/resources.js';
 
 const MOST = 8;
 
-export default fold<'exchange', Set<string>>({
+export default fold<'exchange', { readonly styles: Set<string>; readonly seen: WeakSet<object> }>({
   id: 'money/formatted-style',
   on: 'exchange',
   scope: 'run',
-  start: () => new Set(),
-  see(styles, exchange) {
-    for (const { value } of moneyIn(exchange)) styles.add(styleOf(value.formatted));
+  start: () => ({ styles: new Set(), seen: new WeakSet() }),
+  see({ styles, seen }, exchange) {
+    for (const { value } of newResourcesIn(exchange, seen).flatMap(moneyOf)) styles.add(styleOf(value.formatted));
     return undefined;
   },
-  end(styles) {
+  end({ styles }) {
     if (styles.size === 0) return notApplicable('no money was shown');
     return observed(`money is written as ${[...styles].sort().slice(0, MOST).join(' and ')}`);
   },

@@ -1,7 +1,7 @@
 import type { Exchange, ExchangeId } from '../../engine/evidence.js';
 import { fold, holds, notApplicable, type Verdict, violated } from '../../engine/rule.js';
-import { type Money, moneyIn } from '../../judging/money-rule.js';
-import { nameOf } from '../../judging/resources.js';
+import { type Money, moneyOf } from '../../judging/money.js';
+import { nameOf, type Resource, resourcesIn } from '../../judging/resources.js';
 import { currencyMark, currencyMeant } from '../../notation/currency-mark.js';
 import { quote } from '../../notation/quote.js';
 
@@ -12,19 +12,29 @@ interface Seen {
   readonly exchange: ExchangeId;
 }
 
-export default fold<'exchange', Map<string, Seen>>({
+interface State {
+  readonly known: Map<string, Seen>;
+  /** What was found in order: a run is shown the same rows again and again. */
+  readonly inOrder: WeakSet<Resource['value']>;
+}
+
+export default fold<'exchange', State>({
   id: 'money/one-symbol-per-currency',
   on: 'exchange',
   scope: 'run',
-  start: () => new Map(),
-  see(known, exchange) {
-    for (const money of moneyIn(exchange)) {
-      const verdict = judge(known, money, exchange);
-      if (verdict !== undefined) return verdict;
+  start: () => ({ known: new Map(), inOrder: new WeakSet() }),
+  see({ known, inOrder }, exchange) {
+    for (const resource of resourcesIn(exchange)) {
+      if (inOrder.has(resource.value)) continue;
+      for (const money of moneyOf(resource)) {
+        const verdict = judge(known, { ...money, owner: resource }, exchange);
+        if (verdict !== undefined) return verdict;
+      }
+      inOrder.add(resource.value);
     }
     return undefined;
   },
-  end: (known) => (known.size > 0 ? holds : notApplicable('no money with a currency and a symbol was shown')),
+  end: ({ known }) => (known.size > 0 ? holds : notApplicable('no money with a currency and a symbol was shown')),
 });
 
 function judge(known: Map<string, Seen>, money: Money, { id, operation }: Exchange): Verdict | undefined {

@@ -18,5 +18,5 @@ export default shownOrders('orders/item-total-is-unit-price-times-quantity', (or
       field: `/items/${index}/total_price/amount`,
     };
   }
-  return isJudged ? 'fine' : null;
+  return isJudged ? null : undefined;
 });

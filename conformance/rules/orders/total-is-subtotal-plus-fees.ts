@@ -3,8 +3,8 @@ import { decimalOfMinor, minorOfNumber } from '../../notation/money.js';
 
 export default shownOrders('orders/total-is-subtotal-plus-fees', ({ subtotal, conversion_fees, total }) => {
   const [part, fees, whole] = [subtotal, conversion_fees, total].map(({ amount }) => minorOfNumber(amount));
-  if (part == null || fees == null || whole == null) return null;
-  if (part + fees === whole) return 'fine';
+  if (part == null || fees == null || whole == null) return undefined;
+  if (part + fees === whole) return null;
   return {
     expected: `total ${decimalOfMinor(part + fees)}, as subtotal ${decimalOfMinor(part)} and fees ${decimalOfMinor(fees)}`,
     actual: decimalOfMinor(whole),

@@ -1,18 +1,19 @@
 import { fold, notApplicable, observed } from '../../engine/rule.js';
-import { timestampsIn } from '../../judging/timestamps.js';
+import { newResourcesIn } from '../../judging/resources.js';
+import { timestampsOf } from '../../judging/timestamps.js';
 
 const MOST = 6;
 
-export default fold<'exchange', Set<string>>({
+export default fold<'exchange', { readonly notations: Set<string>; readonly seen: WeakSet<object> }>({
   id: 'responses/timestamp-notation',
   on: 'exchange',
   scope: 'run',
-  start: () => new Set(),
-  see(notations, exchange) {
-    for (const { text } of timestampsIn(exchange)) notations.add(notationOf(text));
+  start: () => ({ notations: new Set(), seen: new WeakSet() }),
+  see({ notations, seen }, exchange) {
+    for (const { text } of newResourcesIn(exchange, seen).flatMap(timestampsOf)) notations.add(notationOf(text));
     return undefined;
   },
-  end(notations) {
+  end({ notations }) {
     if (notations.size === 0) return notApplicable('no timestamp was shown');
     return observed(`timestamps are written as ${[...notations].sort().slice(0, MOST).join(' and ')}`);
   },

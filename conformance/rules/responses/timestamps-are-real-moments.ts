@@ -1,15 +1,22 @@
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { resourceRule } from '../../judging/resource-rule.js';
 import { nameOf } from '../../judging/resources.js';
-import { timestampsIn } from '../../judging/timestamps.js';
+import { timestampsOf } from '../../judging/timestamps.js';
 import { quote } from '../../notation/quote.js';
 import { instantOf } from '../../notation/timestamp.js';
 
-export default rule('responses/timestamps-are-real-moments', 'exchange', (exchange) => {
-  const timestamps = timestampsIn(exchange);
-  const unreal = timestamps.find(({ text }) => instantOf(text) === null);
-  if (unreal === undefined) return timestamps.length > 0 ? holds : notApplicable('no timestamp is shown');
-  const { owner, name, text } = unreal;
-  return violated(exchange.id, `${nameOf(owner)}: ${name} names a moment that exists`, quote(text), {
-    pointer: `${owner.pointer}/${name}`,
-  });
-});
+export default resourceRule(
+  'responses/timestamps-are-real-moments',
+  (resource) => {
+    const timestamps = timestampsOf(resource);
+    if (timestamps.length === 0) return undefined;
+    const unreal = timestamps.find(({ text }) => instantOf(text) === null);
+    if (unreal === undefined) return null;
+    const { name, text } = unreal;
+    return {
+      expected: `${nameOf(resource)}: ${name} names a moment that exists`,
+      actual: quote(text),
+      field: `/${name}`,
+    };
+  },
+  { nothing: 'no timestamp is shown' },
+);

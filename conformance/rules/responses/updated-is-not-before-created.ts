@@ -1,25 +1,23 @@
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { nameOf, type Resource, resourcesIn } from '../../judging/resources.js';
+import { resourceRule } from '../../judging/resource-rule.js';
+import { nameOf, type Resource } from '../../judging/resources.js';
 import { timestampsOf } from '../../judging/timestamps.js';
 import { instantOf } from '../../notation/timestamp.js';
 
-export default rule('responses/updated-is-not-before-created', 'exchange', (exchange) => {
-  let judged = false;
-  for (const resource of resourcesIn(exchange)) {
+export default resourceRule(
+  'responses/updated-is-not-before-created',
+  (resource) => {
     const moments = momentsOf(resource);
-    if (moments === null) continue;
-    judged = true;
+    if (moments === null) return undefined;
     const { created, updated } = moments;
-    if (updated.second >= created.second) continue;
-    return violated(
-      exchange.id,
-      `${nameOf(resource)}: updated_at is not before created_at, ${created.text}`,
-      `updated_at is ${updated.text}`,
-      { pointer: `${resource.pointer}/updated_at` },
-    );
-  }
-  return judged ? holds : notApplicable('nothing with both timestamps is shown');
-});
+    if (updated.second >= created.second) return null;
+    return {
+      expected: `${nameOf(resource)}: updated_at is not before created_at, ${created.text}`,
+      actual: `updated_at is ${updated.text}`,
+      field: '/updated_at',
+    };
+  },
+  { nothing: 'nothing with both timestamps is shown' },
+);
 
 interface Moment {
   readonly text: string;
