@@ -18,13 +18,14 @@ const TRIES = 3;
 
 /**
  * Reads all pages of a list by following its links. A walk whose rows do not add up is made again, because other
- * clients may have changed the list on the way: it is `steady` only when every page of every try showed the same total.
+ * clients may have changed the list on the way: it is `steady` only when every page of every try showed the same total,
+ * that from which a walk backwards found its way to the last one included.
  */
 export async function walk(io: Recorder, order: WalkOrder): Promise<Walk> {
   const totals = new Set<number>();
   for (let tries = 1; ; tries += 1) {
-    const { pages, because } = await readPages(io, order);
-    const now = new Set(pages.map((page) => page.meta.total));
+    const { from, pages, because } = await readPages(io, order);
+    const now = new Set([...from, ...pages].map((page) => page.meta.total));
     for (const total of now) totals.add(total);
     const result = { ...order, pages, because, complete: because === null };
     if (order.until !== undefined || addsUp(result) || tries === TRIES)
@@ -46,27 +47,37 @@ function addsUp({ pages, complete }: Pick<Walk, 'pages' | 'complete'>): boolean 
   return !complete || totals.has(rows.length);
 }
 
-async function readPages(io: Recorder, order: WalkOrder): Promise<{ pages: Page[]; because: string | null }> {
+interface Reading {
+  /** The page from which a walk backwards was led to its first one. */
+  readonly from: readonly Page[];
+  readonly pages: Page[];
+  /** Why there are not all pages; null when there are. */
+  readonly because: string | null;
+}
+
+async function readPages(io: Recorder, order: WalkOrder): Promise<Reading> {
   const { list, query, as = 'caller' } = order;
   const first = pageOf(await io.send({ operation: list, intent: 'valid', query, as }));
-  if (typeof first === 'string') return { pages: [], because: first };
+  if (typeof first === 'string') return { from: [], pages: [], because: first };
   const visited = new Set<string>();
   const pages: Page[] = [];
   let page = first;
+  const from = order.direction === 'backwards' ? [first] : [];
   if (order.direction === 'backwards') {
     const last = await follow(io, order, first, first.links.last);
-    if (typeof last === 'string') return { pages, because: last };
+    if (typeof last === 'string') return { from, pages, because: last };
     page = last;
   }
   for (;;) {
     pages.push(page);
     const link = order.direction === 'forwards' ? page.links.next : page.links.prev;
-    if (link === null || order.until?.(page) === true) return { pages, because: null };
-    if (pages.length >= order.pageLimit) return { pages, because: `the list has more than ${order.pageLimit} pages` };
-    if (visited.has(link)) return { pages, because: `the link ${link} leads to a page that was already read` };
+    if (link === null || order.until?.(page) === true) return { from, pages, because: null };
+    if (pages.length >= order.pageLimit)
+      return { from, pages, because: `the list has more than ${order.pageLimit} pages` };
+    if (visited.has(link)) return { from, pages, because: `the link ${link} leads to a page that was already read` };
     visited.add(link);
     const next = await follow(io, order, page, link);
-    if (typeof next === 'string') return { pages, because: next };
+    if (typeof next === 'string') return { from, pages, because: next };
     page = next;
   }
 }

@@ -1,5 +1,5 @@
-import type { Page } from '../../engine/evidence.js';
-import { graver, holds, notApplicable, type Verdict, violated } from '../../engine/rule.js';
+import type { Page, Walk } from '../../engine/evidence.js';
+import { graver, holds, notApplicable, unknown, type Verdict, violated } from '../../engine/rule.js';
 import { linkOf, pageNumbers } from '../../judging/page-links.js';
 import { walkRule } from '../../judging/walk-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
@@ -18,14 +18,16 @@ export default walkRule('pagination/first-and-last-lead-to-their-pages', (walk) 
     .filter((page) => page.meta.total > 0)
     .flatMap((page) => [judge(page, 'first', 1), judge(page, 'last', page.meta.last_page)])
     .reduce(graver, notApplicable('the list has no rows'));
-  return graver(worst, landing(walk.direction === 'backwards' ? walk.pages[0] : undefined));
+  return graver(worst, landing(walk));
 });
 
 /** A walk backwards begins where `last` has led. */
-function landing(first: Page | undefined): Verdict {
-  if (first === undefined || first.meta.total === 0) return notApplicable('nobody followed the link to the last page');
+function landing({ direction, steady, pages: [first] }: Walk): Verdict {
+  if (direction === 'forwards' || first === undefined || first.meta.total === 0)
+    return notApplicable('nobody followed the link to the last page');
   const { current_page: current, last_page: last } = first.meta;
   if (current === last) return holds;
+  if (!steady) return unknown('the list changed while it was read');
   return violated(first.exchange, `last leads to page ${last}`, `it leads to page ${current}`, {
     pointer: '/meta/current_page',
   });

@@ -71,6 +71,11 @@ export const linkSamples: Samples = {
   'pagination/first-and-last-lead-to-their-pages': [
     onWalk('holds', 'three pages', three),
     onWalk('holds', 'orders backwards', orders(32, { direction: 'backwards' })),
+    onWalk('unknown', 'a list that had grown when its last page was asked for', {
+      ...orders(32, { direction: 'backwards' }),
+      pages: orders(32, { direction: 'backwards' }).pages.slice(1),
+      steady: false,
+    }),
     onWalk('holds', 'first without a page number', relinked(three, 2, 'first', LIST)),
     onWalk('notApplicable', 'an empty list', products(0)),
     onWalk('violated', 'first leads to the page itself', relinked(three, 1, 'first', `${LIST}?page=2`)),
