@@ -7,6 +7,8 @@ import type { ExchangeId, JsonObject } from '../exchange.js';
 export interface Change {
   /** Why it could not be told; null when it could. */
   readonly because: string | null;
+  /** True when nobody looked: what the case is about does not show on the account. */
+  readonly isMissing?: true;
   readonly orders: readonly JsonObject[];
   /** Rows of all the user's wallets. */
   readonly rows: readonly JsonObject[];

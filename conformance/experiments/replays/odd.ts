@@ -1,6 +1,5 @@
-import type { Change } from '../../engine/evidence.js';
 import type { Basket } from '../books/attempt.js';
-import { changeSince, look } from '../books/look.js';
+import { changeSince, look, NOT_LOOKED } from '../books/look.js';
 import { Desk, type Sending, type Story } from './desk.js';
 import { keyOfLength, oddKeys } from './keys.js';
 import { basketOf, type Scene } from './scene.js';
@@ -9,7 +8,6 @@ import { basketOf, type Scene } from './scene.js';
 const USUAL_LENGTHS = { quick: [255], thorough: [65, 130, 255] };
 /** A quick run tries none of these. */
 const LARGE_LENGTHS = [256, 1_000, 4_000];
-const NOT_LOOKED: Change = { because: 'nobody looked at the account', orders: [], rows: [], isBusy: false, at: [] };
 
 type Odd = { means: Story['means']; key: string; note: string };
 

@@ -1,10 +1,8 @@
 import type { Change } from '../../engine/evidence.js';
 import { freshKey } from '../books/attempt.js';
-import { changeSince, look } from '../books/look.js';
+import { changeSince, look, NOT_LOOKED } from '../books/look.js';
 import { Desk, type Story } from './desk.js';
 import { basketOf, type Scene } from './scene.js';
-
-const NOT_LOOKED: Change = { because: 'nobody looked at the account', orders: [], rows: [], isBusy: false, at: [] };
 
 /** A key of the caller's that another user sends, from a wallet of his own, and then the caller again. */
 export const users: Scene = {

@@ -3,6 +3,7 @@ import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule
 import { nameOf, orderShown, ulidOf, ulidShown } from '../../engine/shown-order.js';
 import { answered } from '../../judging/answered.js';
 import { hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from '../../judging/replay-effects.js';
+import { unclear } from '../../judging/unclear.js';
 
 export default rule(
   'idempotency/invalid-body-under-a-used-key',
@@ -22,7 +23,8 @@ export default rule(
       return violated([id, first.exchange.id], `order ${name} or 422 for ${note}`, actual);
     }
     if (repeats.every(({ exchange }) => finalStatus(exchange) === null)) return unknown('no answer came');
-    if (change.because !== null) return unknown(change.because);
+    const missing = unclear(change);
+    if (missing !== null) return missing;
     const orders = silentOrders(replay);
     const payments = silentPayments(replay);
     const isPaidAgain = paymentsOf(replay, ulidOf(order)).length > 1 || hasHiddenCharge(replay, order);

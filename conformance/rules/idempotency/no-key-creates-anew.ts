@@ -3,6 +3,7 @@ import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../
 import { nameOf, orderShown, ulidOf } from '../../engine/shown-order.js';
 import { paymentsOf } from '../../judging/replay-effects.js';
 import { toldApart } from '../../judging/told-apart.js';
+import { unclear } from '../../judging/unclear.js';
 
 export default rule(
   'idempotency/no-key-creates-anew',
@@ -18,7 +19,8 @@ export default rule(
 /** Each order is listed and paid for. Where none of them is, the reason is another one. */
 function onTheAccount(replay: Replay): Verdict {
   const { change } = replay;
-  if (change.because !== null) return unknown(change.because);
+  const missing = unclear(change);
+  if (missing !== null) return missing;
   const orders = [replay.first, ...replay.repeats].flatMap((attempt) => {
     const order = orderShown(attempt);
     return order === null ? [] : [{ order, id: attempt.exchange.id }];

@@ -12,6 +12,7 @@ import {
   ulidOf,
 } from '../../judging/raced.js';
 import { accountOf } from '../../judging/raced-wallet.js';
+import { unclear } from '../../judging/unclear.js';
 import { excerpt } from '../../notation/excerpt.js';
 import { decimalOfMinor } from '../../notation/money.js';
 import { quote } from '../../notation/quote.js';
@@ -22,7 +23,8 @@ function judge(race: Race): Verdict {
   const { keys, attempts, change } = race;
   const [attempt] = attempts;
   if (keys !== 'one' || attempt === undefined) return notApplicable('each request had a key of its own');
-  if (change.because !== null) return unknown(change.because);
+  const missing = unclear(change);
+  if (missing !== null) return missing;
   const hidden = change.isBusy ? [] : lookalikes(race);
   const orders = [...ordersShown(race).map(({ order }) => order), ...hidden];
   const payments = paymentsOf(race, orders);

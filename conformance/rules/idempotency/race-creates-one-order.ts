@@ -11,6 +11,7 @@ import {
   type Shown,
   ulidOf,
 } from '../../judging/raced.js';
+import { unclear } from '../../judging/unclear.js';
 import { quote } from '../../notation/quote.js';
 
 export default rule('idempotency/race-creates-one-order', 'race', judge, { needs: ['spend', 'wallet'] });
@@ -18,7 +19,8 @@ export default rule('idempotency/race-creates-one-order', 'race', judge, { needs
 function judge(race: Race): Verdict {
   const { keys, attempts, change } = race;
   if (keys !== 'one') return notApplicable('each request had a key of its own');
-  if (change.because !== null) return unknown(change.because);
+  const missing = unclear(change);
+  if (missing !== null) return missing;
   const shown = ordersShown(race);
   const listed = change.orders.filter((order) => shown.some(({ ulid }) => ulid === ulidOf(order)));
   const likely = lookalikes(race);

@@ -6,6 +6,7 @@ import { answered } from '../../judging/answered.js';
 import { isRefusedForItsKey } from '../../judging/refused-key.js';
 import { silentOrders } from '../../judging/replay-effects.js';
 import { place, resentOf } from '../../judging/resent.js';
+import { statusHint } from '../../judging/status-hints.js';
 
 export default rule(
   'idempotency/replay-answers-201',
@@ -20,7 +21,8 @@ export default rule(
       const { response, id } = attempt.exchange;
       const status = finalStatus(attempt.exchange);
       if (response === null || status === null || status === 201) continue;
-      const hint = status >= 400 ? { hint: 'the key may be looked up after the body has been judged' } : {};
+      const hint =
+        status === 422 ? { hint: 'the key may be looked up after the body has been judged' } : statusHint(201, status);
       return violated(
         [id, original.exchange.id],
         `201 for ${place(replay, attempt)}, as order ${nameOf(order)} exists for it`,

@@ -3,6 +3,7 @@ import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule
 import { nameOf, ulidOf, ulidShown } from '../../engine/shown-order.js';
 import { hasHiddenCharge, paymentsOf, silentPayments } from '../../judging/replay-effects.js';
 import { quoted, resentOf } from '../../judging/resent.js';
+import { unclear } from '../../judging/unclear.js';
 import { excerpt } from '../../notation/excerpt.js';
 
 export default rule(
@@ -13,7 +14,8 @@ export default rule(
     if (resent === null) return notApplicable('no key was sent again whose order exists');
     const { original, order, replays } = resent;
     const { change, since } = replay;
-    if (change.because !== null) return unknown(change.because);
+    const missing = unclear(change);
+    if (missing !== null) return missing;
     const ulids = new Set([ulidOf(order), ...replays.flatMap((attempt) => ulidShown(attempt) ?? [])]);
     const paid = [...ulids].flatMap((ulid) => paymentsOf(replay, ulid));
     const silent = silentPayments(replay);

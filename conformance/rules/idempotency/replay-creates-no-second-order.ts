@@ -2,6 +2,7 @@ import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule
 import { nameOf, ulidOf, ulidShown } from '../../engine/shown-order.js';
 import { silentOrders } from '../../judging/replay-effects.js';
 import { quoted, resentOf } from '../../judging/resent.js';
+import { unclear } from '../../judging/unclear.js';
 
 export default rule(
   'idempotency/replay-creates-no-second-order',
@@ -11,7 +12,8 @@ export default rule(
     if (resent === null) return notApplicable('no key was sent again whose order exists');
     const { original, order, replays } = resent;
     const { change, since } = replay;
-    if (change.because !== null) return unknown(change.because);
+    const missing = unclear(change);
+    if (missing !== null) return missing;
     const shown = new Set(replays.map(ulidShown));
     const listed = change.orders.filter((one) => ulidOf(one) !== ulidOf(order) && shown.has(ulidOf(one)));
     const silent = silentOrders(replay);

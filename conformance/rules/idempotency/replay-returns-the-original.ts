@@ -19,7 +19,7 @@ export default rule(
         [other.attempt.exchange.id, original.exchange.id],
         `${place(replay, other.attempt)} shows order ${nameOf(order)} of exchange ${original.exchange.id}`,
         `it shows order ${nameOf(other.again)}`,
-        { pointer: '/data/ulid' },
+        { pointer: '/data/ulid', hint: 'the key may not be kept, or be compared together with the body' },
       );
     }
     return shown.length > 0 ? holds : unknown('no replay was answered with an order');

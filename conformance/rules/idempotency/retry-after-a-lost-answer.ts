@@ -4,6 +4,7 @@ import { nameOf, ulidOf, ulidShown } from '../../engine/shown-order.js';
 import { isRefusedForItsKey } from '../../judging/refused-key.js';
 import { attemptsOf, hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from '../../judging/replay-effects.js';
 import { quoted } from '../../judging/resent.js';
+import { unclear } from '../../judging/unclear.js';
 
 export default rule(
   'idempotency/retry-after-a-lost-answer',
@@ -12,7 +13,8 @@ export default rule(
     const { means, first, change } = replay;
     if (means !== 'lost answer') return notApplicable('no answer was lost');
     if (first.exchange.response !== null) return notApplicable('the answer came before the connection was dropped');
-    if (change.because !== null) return unknown(change.because);
+    const missing = unclear(change);
+    if (missing !== null) return missing;
     const shown = new Set(attemptsOf(replay).map(ulidShown));
     const own = change.orders.filter((order) => shown.has(ulidOf(order)));
     const silent = silentOrders(replay);

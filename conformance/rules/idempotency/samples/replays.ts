@@ -24,6 +24,7 @@ const ofOther = { as: 'other' } as const;
 const late = { ...body, means: 'after other orders', note: '20 orders later' } as const;
 const progress = { ...body, means: 'after progress', since: 'last repeat', change: showing([]) } as const;
 const lost = { means: 'lost answer', first: unanswered(), repeats: [refused(409), refused(409)] } as const;
+const unseen = { ...showing([]), because: 'nobody looked at the account', isMissing: true } as const;
 const tiny = mutate(first, '/items/0/quantity', 3);
 
 /** Samples of keys that are sent again when their order exists. */
@@ -131,6 +132,7 @@ export const replaySamples: Samples = {
     onReplay('another order', 'notApplicable', { ...body, repeats: [accepted(second)] }),
   ],
   'idempotency/replay-creates-no-second-order': [
+    onReplay('one of which nobody saw the account', 'notApplicable', { ...good, change: unseen }),
     onReplay('one', 'holds', good),
     onReplay('another one of other products', 'holds', {
       ...good,
@@ -170,6 +172,7 @@ export const replaySamples: Samples = {
     onReplay('a list that does not show it', 'unknown', { ...good, change: showing([]) }),
   ],
   'idempotency/replay-charges-once': [
+    onReplay('one of which nobody saw the account', 'notApplicable', { ...good, change: unseen }),
     onReplay('one payment', 'holds', good),
     onReplay('two for the order', 'violated', {
       ...good,
