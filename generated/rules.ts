@@ -16,6 +16,10 @@ export interface RuleSpec {
   readonly operations: readonly string[];
   /** False where no black box can tell. */
   readonly observable: boolean;
+  /** The file of the contract that states it, from the root of the repository. */
+  readonly file: string;
+  /** Where the entry begins in the file, counted from 1. */
+  readonly line: number;
 }
 
 const ids = [
@@ -250,6 +254,7 @@ const ids = [
   "responses/deprecation-policy",
   "responses/version-negotiation",
   "robustness/no-server-error",
+  "robustness/answers-come-whole",
   "robustness/no-internals-in-a-body",
   "robustness/odd-parameters-are-answered",
   "robustness/odd-path-parameters-are-answered",
@@ -288,7 +293,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listWallets",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/auth.yaml",
+    "line": 1
   },
   "auth/invalid-token-is-401": {
     "id": "auth/invalid-token-is-401",
@@ -307,7 +314,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listWallets",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/auth.yaml",
+    "line": 8
   },
   "auth/foreign-order-is-hidden": {
     "id": "auth/foreign-order-is-hidden",
@@ -322,7 +331,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "downloadOrderCodes",
       "downloadOrderInvoice"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/auth.yaml",
+    "line": 15
   },
   "auth/foreign-orders-are-not-listed": {
     "id": "auth/foreign-orders-are-not-listed",
@@ -334,7 +345,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/auth.yaml",
+    "line": 22
   },
   "auth/foreign-wallets-are-not-listed": {
     "id": "auth/foreign-wallets-are-not-listed",
@@ -346,7 +359,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listWallets"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/auth.yaml",
+    "line": 29
   },
   "auth/foreign-ledger-is-not-listed": {
     "id": "auth/foreign-ledger-is-not-listed",
@@ -358,7 +373,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/auth.yaml",
+    "line": 36
   },
   "auth/foreign-wallet-cannot-pay": {
     "id": "auth/foreign-wallet-cannot-pay",
@@ -370,7 +387,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/auth.yaml",
+    "line": 43
   },
   "auth/refused-creation-changes-nothing": {
     "id": "auth/refused-creation-changes-nothing",
@@ -384,7 +403,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listOrders",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/auth.yaml",
+    "line": 51
   },
   "auth/refusal-leaks-nothing": {
     "id": "auth/refusal-leaks-nothing",
@@ -403,7 +424,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listWallets",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/auth.yaml",
+    "line": 58
   },
   "auth/token-is-never-echoed": {
     "id": "auth/token-is-never-echoed",
@@ -425,7 +448,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/auth.yaml",
+    "line": 65
   },
   "auth/denied-access-is-403": {
     "id": "auth/denied-access-is-403",
@@ -444,7 +469,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listWallets",
       "listTransactions"
     ],
-    "observable": false
+    "observable": false,
+    "file": "spec/rules/auth.yaml",
+    "line": 72
   },
   "auth/ledger-permission": {
     "id": "auth/ledger-permission",
@@ -456,7 +483,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": false
+    "observable": false,
+    "file": "spec/rules/auth.yaml",
+    "line": 81
   },
   "auth/other-permissions": {
     "id": "auth/other-permissions",
@@ -474,7 +503,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "downloadOrderInvoice",
       "listWallets"
     ],
-    "observable": false
+    "observable": false,
+    "file": "spec/rules/auth.yaml",
+    "line": 90
   },
   "auth/how-a-token-is-obtained": {
     "id": "auth/how-a-token-is-obtained",
@@ -493,7 +524,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listWallets",
       "listTransactions"
     ],
-    "observable": false
+    "observable": false,
+    "file": "spec/rules/auth.yaml",
+    "line": 98
   },
   "auth/status-for-a-foreign-order": {
     "id": "auth/status-for-a-foreign-order",
@@ -508,7 +541,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "downloadOrderCodes",
       "downloadOrderInvoice"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/auth.yaml",
+    "line": 106
   },
   "auth/status-for-a-foreign-wallet": {
     "id": "auth/status-for-a-foreign-wallet",
@@ -520,7 +555,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/auth.yaml",
+    "line": 112
   },
   "codes/completed-order-shows-codes": {
     "id": "codes/completed-order-shows-codes",
@@ -533,7 +570,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrderCodes",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 1
   },
   "codes/not-there-yet-is-403-or-404": {
     "id": "codes/not-there-yet-is-403-or-404",
@@ -545,7 +584,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "getOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 9
   },
   "codes/entries-are-the-orders-products": {
     "id": "codes/entries-are-the-orders-products",
@@ -558,7 +599,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrderCodes",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 17
   },
   "codes/completed-order-has-no-pending-entry": {
     "id": "codes/completed-order-has-no-pending-entry",
@@ -571,7 +614,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrderCodes",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 25
   },
   "codes/as-many-as-bought": {
     "id": "codes/as-many-as-bought",
@@ -584,7 +629,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrderCodes",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 33
   },
   "codes/never-more-than-bought": {
     "id": "codes/never-more-than-bought",
@@ -597,7 +644,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrderCodes",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 41
   },
   "codes/pending-entry-shows-none": {
     "id": "codes/pending-entry-shows-none",
@@ -609,7 +658,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "getOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 49
   },
   "codes/none-twice-in-an-order": {
     "id": "codes/none-twice-in-an-order",
@@ -621,7 +672,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "getOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 57
   },
   "codes/none-in-two-orders": {
     "id": "codes/none-in-two-orders",
@@ -633,7 +686,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "getOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 65
   },
   "codes/stay-the-same": {
     "id": "codes/stay-the-same",
@@ -645,7 +700,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "getOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 73
   },
   "codes/code-is-not-empty": {
     "id": "codes/code-is-not-empty",
@@ -657,7 +714,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "getOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 81
   },
   "codes/expiry-is-a-real-moment": {
     "id": "codes/expiry-is-a-real-moment",
@@ -669,7 +728,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "getOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 89
   },
   "codes/refusal-before-codes": {
     "id": "codes/refusal-before-codes",
@@ -682,7 +743,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrderCodes",
       "downloadOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 97
   },
   "codes/of-a-refunded-order": {
     "id": "codes/of-a-refunded-order",
@@ -695,7 +758,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrderCodes",
       "downloadOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 103
   },
   "codes/time-to-fulfilment": {
     "id": "codes/time-to-fulfilment",
@@ -708,7 +773,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrder",
       "getOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/codes.yaml",
+    "line": 109
   },
   "documents/archive-comes-with-the-codes": {
     "id": "documents/archive-comes-with-the-codes",
@@ -721,7 +788,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "downloadOrderCodes",
       "getOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/documents.yaml",
+    "line": 1
   },
   "documents/no-archive-before-codes": {
     "id": "documents/no-archive-before-codes",
@@ -733,7 +802,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "downloadOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/documents.yaml",
+    "line": 8
   },
   "documents/archive-is-a-sound-zip": {
     "id": "documents/archive-is-a-sound-zip",
@@ -745,7 +816,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "downloadOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/documents.yaml",
+    "line": 15
   },
   "documents/archive-holds-the-codes": {
     "id": "documents/archive-holds-the-codes",
@@ -758,7 +831,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "downloadOrderCodes",
       "getOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/documents.yaml",
+    "line": 22
   },
   "documents/invoice-is-a-pdf": {
     "id": "documents/invoice-is-a-pdf",
@@ -770,7 +845,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "downloadOrderInvoice"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/documents.yaml",
+    "line": 29
   },
   "documents/invoice-in-every-state": {
     "id": "documents/invoice-in-every-state",
@@ -782,7 +859,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "downloadOrderInvoice"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/documents.yaml",
+    "line": 36
   },
   "documents/invoice-names-the-order": {
     "id": "documents/invoice-names-the-order",
@@ -794,7 +873,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "downloadOrderInvoice"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/documents.yaml",
+    "line": 43
   },
   "documents/invoice-shows-the-total": {
     "id": "documents/invoice-shows-the-total",
@@ -806,7 +887,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "downloadOrderInvoice"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/documents.yaml",
+    "line": 50
   },
   "documents/archive-layout": {
     "id": "documents/archive-layout",
@@ -818,7 +901,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "downloadOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/documents.yaml",
+    "line": 57
   },
   "documents/invoice-layout": {
     "id": "documents/invoice-layout",
@@ -830,7 +915,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "downloadOrderInvoice"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/documents.yaml",
+    "line": 63
   },
   "errors/creation-refusal-is-422": {
     "id": "errors/creation-refusal-is-422",
@@ -842,7 +929,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 1
   },
   "errors/unknown-variant-is-422": {
     "id": "errors/unknown-variant-is-422",
@@ -854,7 +943,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 9
   },
   "errors/unknown-wallet-is-refused": {
     "id": "errors/unknown-wallet-is-refused",
@@ -866,7 +957,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 17
   },
   "errors/one-bad-item-refuses-the-order": {
     "id": "errors/one-bad-item-refuses-the-order",
@@ -878,7 +971,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 25
   },
   "errors/malformed-body-is-refused": {
     "id": "errors/malformed-body-is-refused",
@@ -890,7 +985,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 33
   },
   "errors/insufficient-funds-is-422": {
     "id": "errors/insufficient-funds-is-422",
@@ -902,7 +999,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 40
   },
   "errors/insufficient-funds-says-so": {
     "id": "errors/insufficient-funds-says-so",
@@ -914,7 +1013,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 48
   },
   "errors/refusal-creates-no-order": {
     "id": "errors/refusal-creates-no-order",
@@ -927,7 +1028,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 56
   },
   "errors/refusal-writes-no-ledger-row": {
     "id": "errors/refusal-writes-no-ledger-row",
@@ -940,7 +1043,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 63
   },
   "errors/refusal-leaves-the-balance": {
     "id": "errors/refusal-leaves-the-balance",
@@ -954,7 +1059,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listWallets",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 70
   },
   "errors/message-is-not-blank": {
     "id": "errors/message-is-not-blank",
@@ -967,7 +1074,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "getOrderCodes"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 77
   },
   "errors/unexpected-error-says-so": {
     "id": "errors/unexpected-error-says-so",
@@ -979,7 +1088,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": false
+    "observable": false,
+    "file": "spec/rules/errors.yaml",
+    "line": 85
   },
   "errors/unknown-path-is-404": {
     "id": "errors/unknown-path-is-404",
@@ -1001,7 +1112,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 95
   },
   "errors/wrong-method-is-refused": {
     "id": "errors/wrong-method-is-refused",
@@ -1023,7 +1136,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 102
   },
   "errors/bodies-of-401-and-403": {
     "id": "errors/bodies-of-401-and-403",
@@ -1042,7 +1157,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listWallets",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 109
   },
   "errors/bodies-of-other-404s": {
     "id": "errors/bodies-of-other-404s",
@@ -1057,7 +1174,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "downloadOrderInvoice",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 115
   },
   "errors/body-of-the-ledgers-422": {
     "id": "errors/body-of-the-ledgers-422",
@@ -1069,7 +1188,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 121
   },
   "errors/structure-of-validation-errors": {
     "id": "errors/structure-of-validation-errors",
@@ -1082,7 +1203,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 127
   },
   "errors/business-rule-messages": {
     "id": "errors/business-rule-messages",
@@ -1094,7 +1217,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 134
   },
   "errors/statuses-of-malformed-requests": {
     "id": "errors/statuses-of-malformed-requests",
@@ -1116,7 +1241,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/errors.yaml",
+    "line": 141
   },
   "filters/fulfillment-status-shows-only-its-orders": {
     "id": "filters/fulfillment-status-shows-only-its-orders",
@@ -1128,7 +1255,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 1
   },
   "filters/fulfillment-status-shows-all-its-orders": {
     "id": "filters/fulfillment-status-shows-all-its-orders",
@@ -1140,7 +1269,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 8
   },
   "filters/payment-status-shows-only-its-orders": {
     "id": "filters/payment-status-shows-only-its-orders",
@@ -1152,7 +1283,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 15
   },
   "filters/payment-status-shows-all-its-orders": {
     "id": "filters/payment-status-shows-all-its-orders",
@@ -1164,7 +1297,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 22
   },
   "filters/both-statuses-combine": {
     "id": "filters/both-statuses-combine",
@@ -1176,7 +1311,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 29
   },
   "filters/wallet-shows-only-its-rows": {
     "id": "filters/wallet-shows-only-its-rows",
@@ -1188,7 +1325,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 36
   },
   "filters/wallet-shows-all-its-rows": {
     "id": "filters/wallet-shows-all-its-rows",
@@ -1200,7 +1339,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 43
   },
   "filters/start-date-is-inclusive": {
     "id": "filters/start-date-is-inclusive",
@@ -1212,7 +1353,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 50
   },
   "filters/end-date-is-inclusive": {
     "id": "filters/end-date-is-inclusive",
@@ -1224,7 +1367,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 57
   },
   "filters/dates-show-all-rows-of-the-window": {
     "id": "filters/dates-show-all-rows-of-the-window",
@@ -1236,7 +1381,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 64
   },
   "filters/ledger-filters-combine": {
     "id": "filters/ledger-filters-combine",
@@ -1248,7 +1395,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 71
   },
   "filters/unreadable-ledger-filter-is-422": {
     "id": "filters/unreadable-ledger-filter-is-422",
@@ -1260,7 +1409,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 78
   },
   "filters/end-before-start-is-422": {
     "id": "filters/end-before-start-is-422",
@@ -1272,7 +1423,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 85
   },
   "filters/foreign-wallet-is-422": {
     "id": "filters/foreign-wallet-is-422",
@@ -1284,7 +1437,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 92
   },
   "filters/created-order-shows-under-its-statuses": {
     "id": "filters/created-order-shows-under-its-statuses",
@@ -1297,7 +1452,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 99
   },
   "filters/created-order-is-hidden-under-other-statuses": {
     "id": "filters/created-order-is-hidden-under-other-statuses",
@@ -1310,7 +1467,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 106
   },
   "filters/unknown-status-value": {
     "id": "filters/unknown-status-value",
@@ -1322,7 +1481,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 113
   },
   "filters/unknown-query-parameters": {
     "id": "filters/unknown-query-parameters",
@@ -1338,7 +1499,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/filters.yaml",
+    "line": 119
   },
   "idempotency/replay-returns-the-original": {
     "id": "idempotency/replay-returns-the-original",
@@ -1350,7 +1513,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 1
   },
   "idempotency/replay-answers-201": {
     "id": "idempotency/replay-answers-201",
@@ -1362,7 +1527,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 9
   },
   "idempotency/replay-shows-the-same-content": {
     "id": "idempotency/replay-shows-the-same-content",
@@ -1374,7 +1541,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 16
   },
   "idempotency/replay-creates-no-second-order": {
     "id": "idempotency/replay-creates-no-second-order",
@@ -1387,7 +1556,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 24
   },
   "idempotency/replay-charges-once": {
     "id": "idempotency/replay-charges-once",
@@ -1401,7 +1572,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listTransactions",
       "listWallets"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 31
   },
   "idempotency/replay-after-other-orders": {
     "id": "idempotency/replay-after-other-orders",
@@ -1413,7 +1586,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 38
   },
   "idempotency/replay-after-progress": {
     "id": "idempotency/replay-after-progress",
@@ -1426,7 +1601,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 45
   },
   "idempotency/retry-after-a-lost-answer": {
     "id": "idempotency/retry-after-a-lost-answer",
@@ -1440,7 +1617,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listOrders",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 52
   },
   "idempotency/no-key-creates-anew": {
     "id": "idempotency/no-key-creates-anew",
@@ -1454,7 +1633,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listOrders",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 59
   },
   "idempotency/other-key-creates-anew": {
     "id": "idempotency/other-key-creates-anew",
@@ -1466,7 +1647,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 66
   },
   "idempotency/letter-case-tells-keys-apart": {
     "id": "idempotency/letter-case-tells-keys-apart",
@@ -1478,7 +1661,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 73
   },
   "idempotency/usual-keys-are-accepted": {
     "id": "idempotency/usual-keys-are-accepted",
@@ -1490,7 +1675,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 80
   },
   "idempotency/invalid-body-under-a-used-key": {
     "id": "idempotency/invalid-body-under-a-used-key",
@@ -1504,7 +1691,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listOrders",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 87
   },
   "idempotency/another-user-gets-another-order": {
     "id": "idempotency/another-user-gets-another-order",
@@ -1516,7 +1705,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 94
   },
   "idempotency/refused-key-is-free-again": {
     "id": "idempotency/refused-key-is-free-again",
@@ -1528,7 +1719,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 101
   },
   "idempotency/race-creates-one-order": {
     "id": "idempotency/race-creates-one-order",
@@ -1541,7 +1734,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 108
   },
   "idempotency/race-charges-once": {
     "id": "idempotency/race-charges-once",
@@ -1555,7 +1750,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listTransactions",
       "listWallets"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 115
   },
   "idempotency/race-shows-one-order": {
     "id": "idempotency/race-shows-one-order",
@@ -1567,7 +1764,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 122
   },
   "idempotency/race-answers-201-or-4xx": {
     "id": "idempotency/race-answers-201-or-4xx",
@@ -1579,7 +1778,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 130
   },
   "idempotency/replayed-order-as-it-was-or-is": {
     "id": "idempotency/replayed-order-as-it-was-or-is",
@@ -1591,7 +1792,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 137
   },
   "idempotency/retention": {
     "id": "idempotency/retention",
@@ -1603,7 +1806,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": false
+    "observable": false,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 144
   },
   "idempotency/longest-key": {
     "id": "idempotency/longest-key",
@@ -1615,7 +1820,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 152
   },
   "idempotency/blank-key": {
     "id": "idempotency/blank-key",
@@ -1627,7 +1834,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 158
   },
   "idempotency/odd-keys": {
     "id": "idempotency/odd-keys",
@@ -1639,7 +1848,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 164
   },
   "idempotency/simultaneous-replay": {
     "id": "idempotency/simultaneous-replay",
@@ -1651,7 +1862,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/idempotency.yaml",
+    "line": 170
   },
   "ledger/asc-is-oldest-first": {
     "id": "ledger/asc-is-oldest-first",
@@ -1663,7 +1876,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 1
   },
   "ledger/desc-is-newest-first": {
     "id": "ledger/desc-is-newest-first",
@@ -1675,7 +1890,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 8
   },
   "ledger/sort-defaults-to-desc": {
     "id": "ledger/sort-defaults-to-desc",
@@ -1687,7 +1904,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 15
   },
   "ledger/asc-is-desc-reversed": {
     "id": "ledger/asc-is-desc-reversed",
@@ -1699,7 +1918,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 22
   },
   "ledger/balances-chain": {
     "id": "ledger/balances-chain",
@@ -1711,7 +1932,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 29
   },
   "ledger/chain-holds-while-orders-come-in": {
     "id": "ledger/chain-holds-while-orders-come-in",
@@ -1724,7 +1947,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listTransactions",
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 37
   },
   "ledger/deposit-is-positive": {
     "id": "ledger/deposit-is-positive",
@@ -1736,7 +1961,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 45
   },
   "ledger/order-payment-is-negative": {
     "id": "ledger/order-payment-is-negative",
@@ -1748,7 +1975,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 53
   },
   "ledger/credit-adjustment-is-positive": {
     "id": "ledger/credit-adjustment-is-positive",
@@ -1760,7 +1989,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 61
   },
   "ledger/debit-adjustment-is-negative": {
     "id": "ledger/debit-adjustment-is-negative",
@@ -1772,7 +2003,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 69
   },
   "ledger/withdrawal-is-negative": {
     "id": "ledger/withdrawal-is-negative",
@@ -1784,7 +2017,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 77
   },
   "ledger/order-payment-names-its-order": {
     "id": "ledger/order-payment-names-its-order",
@@ -1796,7 +2031,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 85
   },
   "ledger/deposit-names-its-deposit": {
     "id": "ledger/deposit-names-its-deposit",
@@ -1808,7 +2045,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 93
   },
   "ledger/deposit-has-no-order": {
     "id": "ledger/deposit-has-no-order",
@@ -1820,7 +2059,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 101
   },
   "ledger/order-payment-has-no-deposit": {
     "id": "ledger/order-payment-has-no-deposit",
@@ -1832,7 +2073,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 109
   },
   "ledger/adjustment-has-neither": {
     "id": "ledger/adjustment-has-neither",
@@ -1844,7 +2087,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 117
   },
   "ledger/adjustment-says-what-for": {
     "id": "ledger/adjustment-says-what-for",
@@ -1856,7 +2101,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 125
   },
   "ledger/order-payment-order-exists": {
     "id": "ledger/order-payment-order-exists",
@@ -1869,7 +2116,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listTransactions",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 133
   },
   "ledger/order-number-agrees-with-the-order": {
     "id": "ledger/order-number-agrees-with-the-order",
@@ -1883,7 +2132,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 141
   },
   "ledger/order-payment-is-minus-the-total": {
     "id": "ledger/order-payment-is-minus-the-total",
@@ -1897,7 +2148,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 149
   },
   "ledger/no-order-is-paid-twice": {
     "id": "ledger/no-order-is-paid-twice",
@@ -1909,7 +2162,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 157
   },
   "ledger/every-paid-order-has-its-row": {
     "id": "ledger/every-paid-order-has-its-row",
@@ -1922,7 +2177,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listTransactions",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 165
   },
   "ledger/refund-never-exceeds-its-order": {
     "id": "ledger/refund-never-exceeds-its-order",
@@ -1935,7 +2192,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listTransactions",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 173
   },
   "ledger/row-ids-are-unique": {
     "id": "ledger/row-ids-are-unique",
@@ -1947,7 +2206,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 181
   },
   "ledger/rows-are-in-the-wallets-currency": {
     "id": "ledger/rows-are-in-the-wallets-currency",
@@ -1960,7 +2221,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listTransactions",
       "listWallets"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 189
   },
   "ledger/times-are-utc": {
     "id": "ledger/times-are-utc",
@@ -1972,7 +2235,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 197
   },
   "ledger/id-is-the-orders-transaction-id": {
     "id": "ledger/id-is-the-orders-transaction-id",
@@ -1984,7 +2249,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": false
+    "observable": false,
+    "file": "spec/rules/ledger.yaml",
+    "line": 205
   },
   "ledger/status-values": {
     "id": "ledger/status-values",
@@ -1996,7 +2263,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 215
   },
   "ledger/fields-of-a-deposit": {
     "id": "ledger/fields-of-a-deposit",
@@ -2008,7 +2277,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 222
   },
   "ledger/order-and-deposit-of-a-withdrawal": {
     "id": "ledger/order-and-deposit-of-a-withdrawal",
@@ -2020,7 +2291,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 229
   },
   "ledger/order-within-a-moment": {
     "id": "ledger/order-within-a-moment",
@@ -2032,7 +2305,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/ledger.yaml",
+    "line": 236
   },
   "money/decimal-agrees-with-amount": {
     "id": "money/decimal-agrees-with-amount",
@@ -2048,7 +2323,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/money.yaml",
+    "line": 1
   },
   "money/localized-agrees-with-decimal": {
     "id": "money/localized-agrees-with-decimal",
@@ -2064,7 +2341,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/money.yaml",
+    "line": 9
   },
   "money/sign-shows-in-every-notation": {
     "id": "money/sign-shows-in-every-notation",
@@ -2076,7 +2355,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/money.yaml",
+    "line": 17
   },
   "money/formatted-agrees-with-amount": {
     "id": "money/formatted-agrees-with-amount",
@@ -2095,7 +2376,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/money.yaml",
+    "line": 25
   },
   "money/formatted-shows-a-symbol": {
     "id": "money/formatted-shows-a-symbol",
@@ -2114,7 +2397,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/money.yaml",
+    "line": 33
   },
   "money/one-symbol-per-currency": {
     "id": "money/one-symbol-per-currency",
@@ -2133,7 +2418,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/money.yaml",
+    "line": 41
   },
   "money/wallet-balance-shows-a-decimal-comma": {
     "id": "money/wallet-balance-shows-a-decimal-comma",
@@ -2145,7 +2432,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listWallets"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/money.yaml",
+    "line": 49
   },
   "money/currencies-agree": {
     "id": "money/currencies-agree",
@@ -2158,7 +2447,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listWallets",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/money.yaml",
+    "line": 57
   },
   "money/order-amount-has-two-decimals-at-most": {
     "id": "money/order-amount-has-two-decimals-at-most",
@@ -2172,7 +2463,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listOrders",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/money.yaml",
+    "line": 65
   },
   "money/formatted-style": {
     "id": "money/formatted-style",
@@ -2191,7 +2484,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/money.yaml",
+    "line": 73
   },
   "orders/valid-purchase-succeeds": {
     "id": "orders/valid-purchase-succeeds",
@@ -2203,7 +2498,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 1
   },
   "orders/created-with-payment-completed": {
     "id": "orders/created-with-payment-completed",
@@ -2215,7 +2512,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 9
   },
   "orders/created-with-fulfilment-pending": {
     "id": "orders/created-with-fulfilment-pending",
@@ -2227,7 +2526,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 17
   },
   "orders/items-are-those-that-were-bought": {
     "id": "orders/items-are-those-that-were-bought",
@@ -2240,7 +2541,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 25
   },
   "orders/item-total-is-unit-price-times-quantity": {
     "id": "orders/item-total-is-unit-price-times-quantity",
@@ -2254,7 +2557,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listOrders",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 33
   },
   "orders/subtotal-is-the-sum-of-its-items": {
     "id": "orders/subtotal-is-the-sum-of-its-items",
@@ -2268,7 +2573,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listOrders",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 41
   },
   "orders/total-is-subtotal-plus-fees": {
     "id": "orders/total-is-subtotal-plus-fees",
@@ -2282,7 +2589,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listOrders",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 49
   },
   "orders/unit-price-is-the-listed-price": {
     "id": "orders/unit-price-is-the-listed-price",
@@ -2296,7 +2605,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 57
   },
   "orders/one-payment-row-each": {
     "id": "orders/one-payment-row-each",
@@ -2309,7 +2620,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 65
   },
   "orders/payment-row-is-on-the-named-wallet": {
     "id": "orders/payment-row-is-on-the-named-wallet",
@@ -2322,7 +2635,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 73
   },
   "orders/payment-row-is-minus-the-total": {
     "id": "orders/payment-row-is-minus-the-total",
@@ -2335,7 +2650,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 81
   },
   "orders/payment-row-continues-the-balance": {
     "id": "orders/payment-row-continues-the-balance",
@@ -2348,7 +2665,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 89
   },
   "orders/created-order-is-readable": {
     "id": "orders/created-order-is-readable",
@@ -2361,7 +2680,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 97
   },
   "orders/read-agrees-with-creation": {
     "id": "orders/read-agrees-with-creation",
@@ -2374,7 +2695,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 105
   },
   "orders/created-order-is-listed": {
     "id": "orders/created-order-is-listed",
@@ -2387,7 +2710,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 113
   },
   "orders/read-agrees-with-the-list": {
     "id": "orders/read-agrees-with-the-list",
@@ -2400,7 +2725,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 120
   },
   "orders/unknown-is-404": {
     "id": "orders/unknown-is-404",
@@ -2415,7 +2742,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "downloadOrderCodes",
       "downloadOrderInvoice"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 128
   },
   "orders/items-are-shown-when-read": {
     "id": "orders/items-are-shown-when-read",
@@ -2427,7 +2756,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 135
   },
   "orders/ulids-are-unique": {
     "id": "orders/ulids-are-unique",
@@ -2440,7 +2771,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 143
   },
   "orders/ids-are-unique": {
     "id": "orders/ids-are-unique",
@@ -2453,7 +2786,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 151
   },
   "orders/order-numbers-are-unique": {
     "id": "orders/order-numbers-are-unique",
@@ -2466,7 +2801,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 159
   },
   "orders/content-stays-the-same": {
     "id": "orders/content-stays-the-same",
@@ -2479,7 +2816,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 167
   },
   "orders/items-in-lists": {
     "id": "orders/items-in-lists",
@@ -2491,7 +2830,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 175
   },
   "orders/transitions": {
     "id": "orders/transitions",
@@ -2504,7 +2845,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrder",
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 182
   },
   "orders/list-order": {
     "id": "orders/list-order",
@@ -2516,7 +2859,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 189
   },
   "orders/conversion": {
     "id": "orders/conversion",
@@ -2529,7 +2874,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "getOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 195
   },
   "orders/same-variant-on-two-lines": {
     "id": "orders/same-variant-on-two-lines",
@@ -2541,7 +2888,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 202
   },
   "orders/largest-number-of-items": {
     "id": "orders/largest-number-of-items",
@@ -2553,7 +2902,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 209
   },
   "orders/business-limits": {
     "id": "orders/business-limits",
@@ -2565,7 +2916,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 216
   },
   "orders/unknown-body-fields": {
     "id": "orders/unknown-body-fields",
@@ -2577,7 +2930,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 223
   },
   "orders/webhooks": {
     "id": "orders/webhooks",
@@ -2589,7 +2944,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "createOrder"
     ],
-    "observable": false
+    "observable": false,
+    "file": "spec/rules/orders.yaml",
+    "line": 230
   },
   "pagination/last-page-is-total-over-per-page": {
     "id": "pagination/last-page-is-total-over-per-page",
@@ -2605,7 +2962,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 1
   },
   "pagination/from-and-to-span-the-page": {
     "id": "pagination/from-and-to-span-the-page",
@@ -2621,7 +2980,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 9
   },
   "pagination/full-pages-until-the-last": {
     "id": "pagination/full-pages-until-the-last",
@@ -2637,7 +2998,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 17
   },
   "pagination/current-page-is-the-one-asked": {
     "id": "pagination/current-page-is-the-one-asked",
@@ -2653,7 +3016,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 24
   },
   "pagination/per-page-is-honoured": {
     "id": "pagination/per-page-is-honoured",
@@ -2669,7 +3034,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 32
   },
   "pagination/per-page-defaults-to-15": {
     "id": "pagination/per-page-defaults-to-15",
@@ -2685,7 +3052,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 39
   },
   "pagination/per-page-never-exceeds-100": {
     "id": "pagination/per-page-never-exceeds-100",
@@ -2698,7 +3067,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listOrders",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 46
   },
   "pagination/page-defaults-to-1": {
     "id": "pagination/page-defaults-to-1",
@@ -2713,7 +3084,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 53
   },
   "pagination/page-selects-the-page": {
     "id": "pagination/page-selects-the-page",
@@ -2728,7 +3101,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 60
   },
   "pagination/next-is-null-on-the-last-page": {
     "id": "pagination/next-is-null-on-the-last-page",
@@ -2744,7 +3119,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 67
   },
   "pagination/next-leads-to-the-next-page": {
     "id": "pagination/next-leads-to-the-next-page",
@@ -2760,7 +3137,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 75
   },
   "pagination/prev-leads-to-the-previous-page": {
     "id": "pagination/prev-leads-to-the-previous-page",
@@ -2776,7 +3155,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 83
   },
   "pagination/first-and-last-lead-to-their-pages": {
     "id": "pagination/first-and-last-lead-to-their-pages",
@@ -2792,7 +3173,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 91
   },
   "pagination/links-keep-the-query": {
     "id": "pagination/links-keep-the-query",
@@ -2808,7 +3191,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 99
   },
   "pagination/no-row-twice": {
     "id": "pagination/no-row-twice",
@@ -2824,7 +3209,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 107
   },
   "pagination/no-row-missing": {
     "id": "pagination/no-row-missing",
@@ -2840,7 +3227,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 114
   },
   "pagination/page-size-does-not-change-the-rows": {
     "id": "pagination/page-size-does-not-change-the-rows",
@@ -2856,7 +3245,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 121
   },
   "pagination/backwards-shows-the-same-rows": {
     "id": "pagination/backwards-shows-the-same-rows",
@@ -2872,7 +3263,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 128
   },
   "pagination/meta-path-names-the-list": {
     "id": "pagination/meta-path-names-the-list",
@@ -2888,7 +3281,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 135
   },
   "pagination/links-are-urls-of-the-interface": {
     "id": "pagination/links-are-urls-of-the-interface",
@@ -2904,7 +3299,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 143
   },
   "pagination/page-after-the-last-is-empty": {
     "id": "pagination/page-after-the-last-is-empty",
@@ -2919,7 +3316,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 151
   },
   "pagination/orders-page-parameter": {
     "id": "pagination/orders-page-parameter",
@@ -2931,7 +3330,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listOrders"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 158
   },
   "pagination/per-page-out-of-range": {
     "id": "pagination/per-page-out-of-range",
@@ -2947,7 +3348,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 164
   },
   "pagination/largest-per-page-elsewhere": {
     "id": "pagination/largest-per-page-elsewhere",
@@ -2961,7 +3364,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 170
   },
   "pagination/from-and-to-of-an-empty-page": {
     "id": "pagination/from-and-to-of-an-empty-page",
@@ -2977,7 +3382,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 176
   },
   "pagination/links-origin": {
     "id": "pagination/links-origin",
@@ -2993,7 +3400,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/pagination.yaml",
+    "line": 183
   },
   "products/read-agrees-with-the-list": {
     "id": "products/read-agrees-with-the-list",
@@ -3007,7 +3416,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 1
   },
   "products/unknown-is-404": {
     "id": "products/unknown-is-404",
@@ -3019,7 +3430,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 9
   },
   "products/search-finds-by-full-name": {
     "id": "products/search-finds-by-full-name",
@@ -3031,7 +3444,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 16
   },
   "products/term-finds-by-full-name": {
     "id": "products/term-finds-by-full-name",
@@ -3043,7 +3458,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 23
   },
   "products/category-shows-only-that-category": {
     "id": "products/category-shows-only-that-category",
@@ -3055,7 +3472,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 30
   },
   "products/category-shows-all-of-that-category": {
     "id": "products/category-shows-all-of-that-category",
@@ -3067,7 +3486,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 37
   },
   "products/search-narrows-the-list": {
     "id": "products/search-narrows-the-list",
@@ -3080,7 +3501,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 44
   },
   "products/search-and-category-combine": {
     "id": "products/search-and-category-combine",
@@ -3092,7 +3515,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 51
   },
   "products/missing-term-is-refused": {
     "id": "products/missing-term-is-refused",
@@ -3104,7 +3529,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 58
   },
   "products/variant-ids-are-unique": {
     "id": "products/variant-ids-are-unique",
@@ -3117,7 +3544,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 65
   },
   "products/without-a-token": {
     "id": "products/without-a-token",
@@ -3131,7 +3560,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 73
   },
   "products/search-matching": {
     "id": "products/search-matching",
@@ -3144,7 +3575,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 79
   },
   "products/list-order": {
     "id": "products/list-order",
@@ -3157,7 +3590,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 85
   },
   "products/region-values": {
     "id": "products/region-values",
@@ -3171,7 +3606,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 91
   },
   "products/channel-values": {
     "id": "products/channel-values",
@@ -3185,7 +3622,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 98
   },
   "products/discount-and-price": {
     "id": "products/discount-and-price",
@@ -3199,7 +3638,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/products.yaml",
+    "line": 105
   },
   "responses/status-is-listed": {
     "id": "responses/status-is-listed",
@@ -3221,7 +3662,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/responses.yaml",
+    "line": 1
   },
   "responses/valid-read-succeeds": {
     "id": "responses/valid-read-succeeds",
@@ -3242,7 +3685,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/responses.yaml",
+    "line": 8
   },
   "responses/content-type-is-listed": {
     "id": "responses/content-type-is-listed",
@@ -3264,7 +3709,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/responses.yaml",
+    "line": 15
   },
   "responses/body-matches-schema": {
     "id": "responses/body-matches-schema",
@@ -3286,7 +3733,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/responses.yaml",
+    "line": 22
   },
   "responses/json-is-well-formed": {
     "id": "responses/json-is-well-formed",
@@ -3308,7 +3757,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/responses.yaml",
+    "line": 30
   },
   "responses/json-keys-are-unique": {
     "id": "responses/json-keys-are-unique",
@@ -3330,7 +3781,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/responses.yaml",
+    "line": 37
   },
   "responses/timestamps-are-real-moments": {
     "id": "responses/timestamps-are-real-moments",
@@ -3349,7 +3802,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/responses.yaml",
+    "line": 44
   },
   "responses/updated-is-not-before-created": {
     "id": "responses/updated-is-not-before-created",
@@ -3367,7 +3822,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/responses.yaml",
+    "line": 52
   },
   "responses/ulid-letter-case": {
     "id": "responses/ulid-letter-case",
@@ -3382,7 +3839,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "getOrder",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/responses.yaml",
+    "line": 60
   },
   "responses/timestamp-notation": {
     "id": "responses/timestamp-notation",
@@ -3401,7 +3860,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/responses.yaml",
+    "line": 67
   },
   "responses/deprecation-policy": {
     "id": "responses/deprecation-policy",
@@ -3423,7 +3884,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": false
+    "observable": false,
+    "file": "spec/rules/responses.yaml",
+    "line": 74
   },
   "responses/version-negotiation": {
     "id": "responses/version-negotiation",
@@ -3445,7 +3908,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": false
+    "observable": false,
+    "file": "spec/rules/responses.yaml",
+    "line": 82
   },
   "robustness/no-server-error": {
     "id": "robustness/no-server-error",
@@ -3467,7 +3932,33 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/robustness.yaml",
+    "line": 1
+  },
+  "robustness/answers-come-whole": {
+    "id": "robustness/answers-come-whole",
+    "chapter": "robustness",
+    "level": "should",
+    "statement": "Each request is answered in time, by an HTTP message that is whole, sound and of bounded size.",
+    "source": "Not mentioned (plain sense)",
+    "why": "A client that was answered by half does not know what it missed, nor whether its order was created.",
+    "operations": [
+      "createOrder",
+      "listOrders",
+      "getOrder",
+      "getOrderCodes",
+      "downloadOrderCodes",
+      "downloadOrderInvoice",
+      "listWallets",
+      "listTransactions",
+      "listProducts",
+      "searchProducts",
+      "getProduct"
+    ],
+    "observable": true,
+    "file": "spec/rules/robustness.yaml",
+    "line": 8
   },
   "robustness/no-internals-in-a-body": {
     "id": "robustness/no-internals-in-a-body",
@@ -3489,7 +3980,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/robustness.yaml",
+    "line": 15
   },
   "robustness/odd-parameters-are-answered": {
     "id": "robustness/odd-parameters-are-answered",
@@ -3505,7 +3998,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listProducts",
       "searchProducts"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/robustness.yaml",
+    "line": 22
   },
   "robustness/odd-path-parameters-are-answered": {
     "id": "robustness/odd-path-parameters-are-answered",
@@ -3521,7 +4016,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "downloadOrderInvoice",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/robustness.yaml",
+    "line": 29
   },
   "robustness/rate-limit": {
     "id": "robustness/rate-limit",
@@ -3543,7 +4040,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/robustness.yaml",
+    "line": 36
   },
   "robustness/compression": {
     "id": "robustness/compression",
@@ -3565,7 +4064,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "searchProducts",
       "getProduct"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/robustness.yaml",
+    "line": 42
   },
   "wallets/balance-is-the-newest-balance-after": {
     "id": "wallets/balance-is-the-newest-balance-after",
@@ -3578,7 +4079,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listWallets",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/wallets.yaml",
+    "line": 1
   },
   "wallets/payment-never-overdraws": {
     "id": "wallets/payment-never-overdraws",
@@ -3591,7 +4094,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "createOrder",
       "listTransactions"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/wallets.yaml",
+    "line": 9
   },
   "wallets/race-never-overdraws": {
     "id": "wallets/race-never-overdraws",
@@ -3605,7 +4110,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listTransactions",
       "listWallets"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/wallets.yaml",
+    "line": 17
   },
   "wallets/race-loses-no-payment": {
     "id": "wallets/race-loses-no-payment",
@@ -3619,7 +4126,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listTransactions",
       "listWallets"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/wallets.yaml",
+    "line": 25
   },
   "wallets/race-keeps-wallets-apart": {
     "id": "wallets/race-keeps-wallets-apart",
@@ -3633,7 +4142,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listTransactions",
       "listWallets"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/wallets.yaml",
+    "line": 33
   },
   "wallets/id-in-other-endpoints": {
     "id": "wallets/id-in-other-endpoints",
@@ -3647,7 +4158,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listTransactions",
       "createOrder"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/wallets.yaml",
+    "line": 41
   },
   "wallets/credit-limit": {
     "id": "wallets/credit-limit",
@@ -3659,7 +4172,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listWallets"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/wallets.yaml",
+    "line": 48
   },
   "wallets/list-order": {
     "id": "wallets/list-order",
@@ -3671,7 +4186,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "operations": [
       "listWallets"
     ],
-    "observable": true
+    "observable": true,
+    "file": "spec/rules/wallets.yaml",
+    "line": 55
   },
   "wallets/how-funds-arrive": {
     "id": "wallets/how-funds-arrive",
@@ -3684,6 +4201,8 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
       "listWallets",
       "listTransactions"
     ],
-    "observable": false
+    "observable": false,
+    "file": "spec/rules/wallets.yaml",
+    "line": 61
   }
 };

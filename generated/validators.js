@@ -1151,7 +1151,7 @@ if(Array.isArray(data15)){
 const len0 = data15.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate26(data15[i0], {instancePath:instancePath+"/items/" + i0,parentData:data15,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors);
+vErrors = vErrors === null ? validate26.errors : joined(vErrors, validate26.errors);
 errors = vErrors.length;
 }
 }
@@ -1668,7 +1668,7 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate27(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+vErrors = vErrors === null ? validate27.errors : joined(vErrors, validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -2375,7 +2375,7 @@ errors++;
 }
 if(data.data !== undefined){
 if(!(validate27(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors);
+vErrors = vErrors === null ? validate27.errors : joined(vErrors, validate27.errors);
 errors = vErrors.length;
 }
 }
@@ -2891,7 +2891,7 @@ if(Array.isArray(data2)){
 const len0 = data2.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate40(data2[i0], {instancePath:instancePath+"/data/" + i0,parentData:data2,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors);
+vErrors = vErrors === null ? validate40.errors : joined(vErrors, validate40.errors);
 errors = vErrors.length;
 }
 }
@@ -3360,7 +3360,7 @@ errors++;
 }
 if(data.balance !== undefined){
 if(!(validate44(data.balance, {instancePath:instancePath+"/balance",parentData:data,parentDataProperty:"balance",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors);
+vErrors = vErrors === null ? validate44.errors : joined(vErrors, validate44.errors);
 errors = vErrors.length;
 }
 }
@@ -3723,7 +3723,7 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate45(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+vErrors = vErrors === null ? validate45.errors : joined(vErrors, validate45.errors);
 errors = vErrors.length;
 }
 }
@@ -4541,13 +4541,13 @@ errors++;
 }
 if(data.amount !== undefined){
 if(!(validate50(data.amount, {instancePath:instancePath+"/amount",parentData:data,parentDataProperty:"amount",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+vErrors = vErrors === null ? validate50.errors : joined(vErrors, validate50.errors);
 errors = vErrors.length;
 }
 }
 if(data.balance_after !== undefined){
 if(!(validate50(data.balance_after, {instancePath:instancePath+"/balance_after",parentData:data,parentDataProperty:"balance_after",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors);
+vErrors = vErrors === null ? validate50.errors : joined(vErrors, validate50.errors);
 errors = vErrors.length;
 }
 }
@@ -4787,7 +4787,7 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate51(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors);
+vErrors = vErrors === null ? validate51.errors : joined(vErrors, validate51.errors);
 errors = vErrors.length;
 }
 }
@@ -5462,13 +5462,13 @@ errors++;
 }
 if(data.price !== undefined){
 if(!(validate56(data.price, {instancePath:instancePath+"/price",parentData:data,parentDataProperty:"price",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+vErrors = vErrors === null ? validate56.errors : joined(vErrors, validate56.errors);
 errors = vErrors.length;
 }
 }
 if(data.face_value !== undefined){
 if(!(validate56(data.face_value, {instancePath:instancePath+"/face_value",parentData:data,parentDataProperty:"face_value",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+vErrors = vErrors === null ? validate56.errors : joined(vErrors, validate56.errors);
 errors = vErrors.length;
 }
 }
@@ -5899,7 +5899,7 @@ errors++;
 }
 if(data.variant !== undefined){
 if(!(validate57(data.variant, {instancePath:instancePath+"/variant",parentData:data,parentDataProperty:"variant",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+vErrors = vErrors === null ? validate57.errors : joined(vErrors, validate57.errors);
 errors = vErrors.length;
 }
 }
@@ -6019,7 +6019,7 @@ if(Array.isArray(data0)){
 const len0 = data0.length;
 for(let i0=0; i0<len0; i0++){
 if(!(validate60(data0[i0], {instancePath:instancePath+"/data/" + i0,parentData:data0,parentDataProperty:i0,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+vErrors = vErrors === null ? validate60.errors : joined(vErrors, validate60.errors);
 errors = vErrors.length;
 }
 }
@@ -6422,7 +6422,7 @@ errors++;
 }
 if(data.data !== undefined){
 if(!(validate60(data.data, {instancePath:instancePath+"/data",parentData:data,parentDataProperty:"data",rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors);
+vErrors = vErrors === null ? validate60.errors : joined(vErrors, validate60.errors);
 errors = vErrors.length;
 }
 }
@@ -7252,6 +7252,10 @@ return errors === 0;
 }
 validate76.evaluated = {"props":{"product":true},"dynamicProps":false,"dynamicItems":false};
 
+function joined(all, more) {
+for (let index = 0; index < more.length && all.length < 1000; index += 1) all.push(more[index]);
+return all;
+}
 export const schemas = { FulfillmentStatus: schemaFulfillmentStatus, PaymentStatus: schemaPaymentStatus, Ulid: schemaUlid, OrderMoney: schemaOrderMoney, CurrencyCode: schemaCurrencyCode, Timestamp: schemaTimestamp, OrderItem: schemaOrderItem, Order: schemaOrder, PageLinks: schemaPageLinks, PageMetaWithPath: schemaPageMetaWithPath, OrderPage: schemaOrderPage, UnshownBody: schemaUnshownBody, NewOrderItem: schemaNewOrderItem, NewOrder: schemaNewOrder, OrderCreated: schemaOrderCreated, Message: schemaMessage, Code: schemaCode, OrderCodesEntry: schemaOrderCodesEntry, OrderCodes: schemaOrderCodes, CodesUnavailable: schemaCodesUnavailable, WalletBalance: schemaWalletBalance, Wallet: schemaWallet, PageMeta: schemaPageMeta, WalletPage: schemaWalletPage, SignedLedgerMoney: schemaSignedLedgerMoney, Transaction: schemaTransaction, TransactionPage: schemaTransactionPage, LedgerMoney: schemaLedgerMoney, ProductVariant: schemaProductVariant, Product: schemaProduct, ProductPage: schemaProductPage, ProductDetail: schemaProductDetail };
 export const requestBodies = { createOrder: schemaNewOrder };
 export const responses = { createOrder: { 201: schemaOrderCreated, 422: schemaMessage, 500: schemaMessage }, listOrders: { 200: schemaOrderPage }, getOrder: { 200: schemaOrder }, getOrderCodes: { 200: schemaOrderCodes, 404: schemaCodesUnavailable }, listWallets: { 200: schemaWalletPage }, listTransactions: { 200: schemaTransactionPage }, listProducts: { 200: schemaProductPage }, searchProducts: { 200: schemaProductPage }, getProduct: { 200: schemaProductDetail } };

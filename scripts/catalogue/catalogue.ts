@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
-import type { CatalogueEntry, Fault, Vocabulary } from './entry.js';
+import type { CatalogueEntry, Fault, LocatedEntry, Vocabulary } from './entry.js';
 import { entryFaults, type RawEntry } from './entry-faults.js';
 
-export type { CatalogueEntry, Level, Vocabulary } from './entry.js';
+export type { CatalogueEntry, Level, LocatedEntry, Vocabulary } from './entry.js';
 
 /** An entry, or what stands in its place, with the line where it begins. */
 interface Located {
@@ -30,9 +30,9 @@ export class CatalogueError extends Error {
  * Operations and schemas that an entry names must be in `vocabulary`.
  * @throws {CatalogueError} that lists every fault with its file, line and id, and what to do about it.
  */
-export function loadCatalogue(folder: string, vocabulary: Vocabulary): CatalogueEntry[] {
+export function loadCatalogue(folder: string, vocabulary: Vocabulary): LocatedEntry[] {
   const faults: string[] = [];
-  const entries: CatalogueEntry[] = [];
+  const entries: LocatedEntry[] = [];
   const seen = new Map<string, Located>();
   for (const located of readChapters(folder, faults)) {
     const { value } = located;
@@ -44,7 +44,8 @@ export function loadCatalogue(folder: string, vocabulary: Vocabulary): Catalogue
     if (typeof value.id === 'string') found.push(...repetition(value.id, located, seen));
     faults.push(...found.map((fault) => sentence(located, fault)));
     // No fault was found, and that is the definition of an entry.
-    if (found.length === 0) entries.push(value as unknown as CatalogueEntry);
+    const entry = value as unknown as CatalogueEntry;
+    if (found.length === 0) entries.push({ ...entry, file: located.file, line: located.line });
   }
   if (faults.length > 0) throw new CatalogueError(folder, faults);
   return entries;

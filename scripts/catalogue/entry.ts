@@ -23,6 +23,14 @@ export interface CatalogueEntry {
   readonly why?: string;
 }
 
+/** An entry and where it stands. */
+export interface LocatedEntry extends CatalogueEntry {
+  /** Name of the file in the folder of rules. */
+  readonly file: string;
+  /** Where the entry begins, counted from 1. */
+  readonly line: number;
+}
+
 /** The names that an entry may refer to, as the OpenAPI document has them. */
 export interface Vocabulary {
   readonly operations: readonly string[];

@@ -1,8 +1,8 @@
-import type { CatalogueEntry } from '../catalogue/catalogue.js';
+import type { CatalogueEntry, LocatedEntry } from '../catalogue/catalogue.js';
 import { locateOperations, type OpenApiDocument } from './document.js';
 
 /** Source text of `generated/rules.ts`: the catalogue, with the ids as a closed union. */
-export function rulesSource(catalogue: readonly CatalogueEntry[]): string {
+export function rulesSource(catalogue: readonly LocatedEntry[]): string {
   return `// Written by \`npm run generate\` from spec/rules/. Do not edit.
 
 /** How strongly the contract speaks. Silent rules are observed and never judged. */
@@ -21,6 +21,10 @@ export interface RuleSpec {
   readonly operations: readonly string[];
   /** False where no black box can tell. */
   readonly observable: boolean;
+  /** The file of the contract that states it, from the root of the repository. */
+  readonly file: string;
+  /** Where the entry begins in the file, counted from 1. */
+  readonly line: number;
 }
 
 const ids = ${JSON.stringify(
@@ -41,7 +45,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = ${JSON.stringify(
 `;
 }
 
-function specOf(entry: CatalogueEntry) {
+function specOf(entry: LocatedEntry) {
   return {
     id: entry.id,
     chapter: entry.id.slice(0, entry.id.indexOf('/')),
@@ -51,6 +55,8 @@ function specOf(entry: CatalogueEntry) {
     why: entry.why ?? null,
     operations: entry.operations,
     observable: entry.observable ?? true,
+    file: `spec/rules/${entry.file}`,
+    line: entry.line,
   };
 }
 
