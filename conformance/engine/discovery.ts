@@ -3,7 +3,7 @@ import { instantOf, utcDay } from '../notation/timestamp.js';
 import type { Query, Role } from './evidence.js';
 import type { Facts, LedgerFact, Need, OrderFact, ProductFact } from './facts.js';
 import { firstRows } from './first-rows.js';
-import { largestPages } from './largest-page.js';
+import { LARGEST_PAGES, largestPages } from './largest-page.js';
 import { productFact } from './product-fact.js';
 import { rowsOf } from './read-json.js';
 import type { Recorder } from './recorder.js';
@@ -62,6 +62,29 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
     gaps,
     fulfilmentMs: options.fulfilmentMs,
     pageLimit: options.pageLimit,
+  };
+}
+
+/** What is known of a deployment when the end comes before anything was found out. */
+export function nothingKnown({ tokens, spend, pageLimit, fulfilmentMs }: DiscoveryOptions): Facts {
+  const met: Need[] = [];
+  if (tokens.caller !== undefined) met.push('token');
+  if (tokens.other !== undefined) met.push('other token');
+  if (spend > 0) met.push('spend');
+  return {
+    met,
+    wallets: [],
+    payer: null,
+    poor: null,
+    otherWallet: null,
+    products: [],
+    orders: [],
+    otherOrders: [],
+    ledger: NO_LEDGER,
+    largestPage: LARGEST_PAGES,
+    gaps: {},
+    fulfilmentMs,
+    pageLimit,
   };
 }
 

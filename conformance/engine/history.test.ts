@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deployed, reaching } from './deployed.test.support.js';
 import type { Experiment } from './experiment.js';
-import { findReplay, History } from './history.js';
+import { History } from './history.js';
 import { exchanged, MUST } from './judging.test.support.js';
 import { holds, rule } from './rule.js';
 import { run } from './run.js';
@@ -16,7 +16,6 @@ function folder(): string {
 }
 
 const runEvent = { event: 'run', run: 'r', target: 'http://127.0.0.1:1/', seed: 7, depth: 'quick' } as const;
-const violation = { event: 'violation', rule: MUST, experiment: 'walks', input: { list: 'listOrders' } } as const;
 
 describe('a history', () => {
   it('is written within a moment, one event a line', async () => {
@@ -63,45 +62,6 @@ describe('a history', () => {
     await history.close();
     expect(() => history.write(runEvent)).not.toThrow();
     expect(history.problem).toMatch(/is cut short: EBADF/);
-  });
-});
-
-describe('a violation', () => {
-  it('is found by its name', async () => {
-    const place = folder();
-    const history = new History(place, 'r-1a');
-    history.write(runEvent);
-    history.write({ ...violation, replay: 'r-1a-1' });
-    history.write({
-      event: 'exchange',
-      case: 0,
-      exchange: exchanged(1, 200, { note: '{"event":"violation","replay":"r-1a-2"}' }),
-    });
-    history.write({ ...violation, replay: 'r-1a-12', input: 'ünï' });
-    await history.close();
-    expect(findReplay(place, 'r-1a-1')).toMatchObject({
-      rule: MUST,
-      experiment: 'walks',
-      input: { list: 'listOrders' },
-      seed: 7,
-    });
-    expect(findReplay(place, 'r-1a-12')).toMatchObject({ input: 'ünï', target: 'http://127.0.0.1:1/' });
-    expect(() => findReplay(place, 'r-1a-2')).toThrow(
-      /--replay r-1a-2: .* has no such violation. The ids stand in the report/,
-    );
-    expect(() => findReplay(place, 'r-2b-1')).toThrow(/--replay r-2b-1: there is no history .*Run it in the folder/);
-    expect(() => findReplay(place, '')).toThrow(/there is no history/);
-  });
-
-  it('is found in a history whose run was killed', async () => {
-    const place = folder();
-    const history = new History(place, 'r');
-    history.write(runEvent);
-    history.write({ ...violation, replay: 'r-1' });
-    await history.close();
-    writeFileSync(history.file, `${readFileSync(history.file, 'utf8')}{"event":"violation","replay":"r-2","inp`);
-    expect(findReplay(place, 'r-1').rule).toBe(MUST);
-    expect(() => findReplay(place, 'r-2')).toThrow(/has no such violation/);
   });
 });
 

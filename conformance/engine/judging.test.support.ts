@@ -93,6 +93,8 @@ export function resultOf(verdicts: readonly RuleResult['verdict'][], more: Parti
     spendLimit: 0,
     currency: null,
     orders: [],
+    latencies: [],
+    balances: [],
     skipped: 0,
     rules,
     leftOut: [],

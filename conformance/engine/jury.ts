@@ -1,33 +1,15 @@
-import { type OperationSpec, operations } from '../../generated/operations.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
-import type { Exchange, Json } from './evidence.js';
+import { clipped, clippedVerdict, withoutLargeBody } from './bounded.js';
+import type { Exchange, Json, Kind } from './evidence.js';
 import { ExchangeIndex } from './exchange-index.js';
-import type { Facts, Need } from './facts.js';
+import type { Facts } from './facts.js';
+import { needsOf } from './needs-of.js';
 import type { Outcome, RuleResult, Violation } from './result.js';
-import type { AnyRule, Verdict, Violated } from './rule.js';
+import type { AnyRule, Verdict } from './rule.js';
 import { guarded, Sitting } from './sitting.js';
+import { newTally, type Tally, type Witness } from './tally.js';
 
-/** A violation before it has been reduced. */
-export interface Witness {
-  readonly verdict: Violated;
-  readonly experiment: string;
-  readonly input: Json;
-  /** Position among the experiment's drawn inputs; null for one of those that are always tried. */
-  readonly drawn: number | null;
-  readonly exchanges: readonly Exchange[];
-  readonly seen: { readonly violated: number; readonly of: number };
-}
-
-interface Tally {
-  judged: number;
-  broken: number;
-  held: number;
-  unknown: Map<string, number>;
-  notApplicable: string | null;
-  observations: Set<string>;
-  witness: Witness | null;
-  fault: string | null;
-}
+export type { Witness } from './tally.js';
 
 /** Where a verdict comes from. */
 export interface CaseOrigin {
@@ -36,12 +18,12 @@ export interface CaseOrigin {
   readonly drawn: number | null;
 }
 
-const operationsById: Readonly<Record<string, OperationSpec>> = operations;
 /** Where a verdict comes from that no experiment brought about: the reads before the first, or the run as a whole. */
 export const DISCOVERY = 'discovery';
 export const WHOLE_RUN = 'run';
 
 const MOST_OBSERVATIONS = 8;
+const MOST_REASONS = 100;
 
 /** Applies every rule to the evidence of every case and keeps count. */
 export class Jury {
@@ -51,21 +33,13 @@ export class Jury {
   readonly #runStates = new Map<RuleId, unknown>();
   readonly #index = new ExchangeIndex();
   #skipped = 0;
+  #cutShort: string | null = null;
 
   constructor(rules: readonly AnyRule[], facts: Facts) {
     this.#rules = rules;
     this.#facts = facts;
     for (const rule of rules) {
-      const tally: Tally = {
-        judged: 0,
-        broken: 0,
-        held: 0,
-        unknown: new Map(),
-        notApplicable: null,
-        observations: new Set(),
-        witness: null,
-        fault: null,
-      };
+      const tally = newTally();
       this.#tallies.set(rule.id, tally);
       if (rule.scope !== 'run') continue;
       const state = guarded(() => rule.start(facts));
@@ -79,6 +53,14 @@ export class Jury {
     return new Sitting(this.#rules, this.#facts, this.#runStates, (rule, verdict, exchanges) =>
       this.#count(rule, verdict, origin, exchanges),
     );
+  }
+
+  /** Judges one of the reads that were made before the first case. */
+  discovered(exchange: Exchange): void {
+    const sitting = this.open({ experiment: DISCOVERY, input: null, drawn: null });
+    sitting.see({ kind: 'exchange', item: exchange });
+    this.remember([exchange]);
+    sitting.close([exchange]);
   }
 
   /** Keeps what later verdicts of other cases may point at. */
@@ -95,8 +77,18 @@ export class Jury {
     this.#skipped += 1;
   }
 
-  /** Ends the rules that speak about the whole run. */
-  close(): void {
+  /** Notes that evidence of these kinds is missing: its rules cannot be judged by it. */
+  miss(kinds: readonly Kind[], because: string): void {
+    for (const rule of this.#rules) {
+      if (!kinds.includes(rule.on)) continue;
+      const { unknown } = this.#tally(rule);
+      unknown.set(because, (unknown.get(because) ?? 0) + 1);
+    }
+  }
+
+  /** Ends the rules that speak about the whole run. `cutShort` says why it ended before all was tried; null if it did not. */
+  close(cutShort: string | null = null): void {
+    this.#cutShort = cutShort;
     for (const rule of this.#rules) {
       if (rule.scope !== 'run') continue;
       const verdict = guarded(() => rule.end(this.#runStates.get(rule.id)));
@@ -142,6 +134,9 @@ export class Jury {
     if (needs.includes('spend') && this.#skipped > 0) {
       return { verdict: 'outOfScope', because: `--spend is too little for ${this.#skipped} cases` };
     }
+    if (this.#cutShort !== null) {
+      return { verdict: 'inconclusive', because: `the run was ended before a case came up: ${this.#cutShort}` };
+    }
     return { verdict: 'notApplicable', because: tally.notApplicable ?? 'no such case came up' };
   }
 
@@ -158,34 +153,32 @@ export class Jury {
       return;
     }
     if (verdict.is === 'notApplicable') {
-      tally.notApplicable ??= verdict.because;
+      tally.notApplicable ??= clipped(verdict.because);
       return;
     }
     if (verdict.is === 'unknown') {
-      tally.unknown.set(verdict.because, (tally.unknown.get(verdict.because) ?? 0) + 1);
+      const because = clipped(verdict.because);
+      const count = tally.unknown.get(because) ?? 0;
+      if (count > 0 || tally.unknown.size < MOST_REASONS) tally.unknown.set(because, count + 1);
       return;
     }
     tally.judged += 1;
     if (verdict.is === 'holds') tally.held += 1;
     else if (verdict.is === 'observed') {
-      if (tally.observations.size < MOST_OBSERVATIONS) tally.observations.add(verdict.what);
+      if (tally.observations.size < MOST_OBSERVATIONS) tally.observations.add(clipped(verdict.what));
     } else {
       tally.broken += 1;
       const find = (id: number) => exchanges.find((exchange) => exchange.id === id) ?? this.#index.get(id);
-      const shown = verdict.at.flatMap((id) => find(id) ?? []);
-      const witness: Witness = { ...origin, verdict, exchanges: shown, seen: { violated: 1, of: 1 } };
+      const shown = verdict.at.flatMap((id) => find(id) ?? []).map(withoutLargeBody);
+      const witness: Witness = {
+        ...origin,
+        verdict: clippedVerdict(verdict),
+        exchanges: shown,
+        seen: { violated: 1, of: 1 },
+      };
       if (tally.witness === null || size(witness) < size(tally.witness)) tally.witness = witness;
     }
   }
-}
-
-/** A rule about protected operations alone needs a token, and one about creation alone a budget, without saying so. */
-function needsOf(rule: AnyRule): Need[] {
-  const concerned = catalogue[rule.id].operations.map((id) => operationsById[id]);
-  const implied: Need[] = [];
-  if (concerned.every((operation) => operation?.security === 'required')) implied.push('token');
-  if (concerned.every((operation) => operation?.method === 'POST')) implied.push('spend');
-  return [...new Set([...implied, ...rule.needs])];
 }
 
 /** A case that can be tried again is worth more than a smaller one that cannot. */

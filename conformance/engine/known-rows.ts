@@ -3,6 +3,8 @@ import type { Json, JsonObject } from './evidence.js';
 
 const MOST_ROWS = 20_000;
 const LONGEST_ROW = 20_000;
+/** Of all rows: a deployment that never shows the same twice must not fill the memory. */
+const MOST_CHARACTERS = 16_000_000;
 
 /**
  * The rows of lists that were seen before, as they are kept. A run is shown the same orders, products and ledger rows
@@ -11,6 +13,7 @@ const LONGEST_ROW = 20_000;
 export class KnownRows {
   readonly #byText = new Map<string, JsonObject>();
   #kept = new WeakSet<object>();
+  #characters = 0;
 
   /** Whether it is a row as it is kept, with every secret replaced that was known by now. */
   has(value: object): boolean {
@@ -32,10 +35,11 @@ export class KnownRows {
 
   /** Keeps the rows of a list, by the texts that `recall` gave them, before they were masked. */
   keep(value: Json, texts: readonly string[]): void {
-    if (this.#byText.size > MOST_ROWS) this.forget();
+    if (this.#byText.size > MOST_ROWS || this.#characters > MOST_CHARACTERS) this.forget();
     for (const [index, row] of (rowsOf(value) ?? []).entries()) {
       const text = texts[index];
       if (text === undefined || text.length > LONGEST_ROW || !isObject(row)) continue;
+      if (!this.#byText.has(text)) this.#characters += text.length;
       this.#byText.set(text, row);
       this.#kept.add(row);
     }
@@ -45,6 +49,7 @@ export class KnownRows {
   forget(): void {
     if (this.#byText.size === 0) return;
     this.#byText.clear();
+    this.#characters = 0;
     this.#kept = new WeakSet();
   }
 }

@@ -9,6 +9,15 @@ const STATED = 100;
 /** The default of all lists, which every deployment gives. */
 const DEFAULT = 15;
 
+/** What every deployment gives, for as long as it was not asked. */
+export const LARGEST_PAGES: Facts['largestPage'] = {
+  listOrders: STATED,
+  listTransactions: STATED,
+  listProducts: DEFAULT,
+  searchProducts: DEFAULT,
+  listWallets: DEFAULT,
+};
+
 /** Asks the lists whose maximum is not shown for a large page, and takes what they give; the default where they refuse. */
 export async function largestPages(io: Recorder, hasToken: boolean): Promise<Facts['largestPage']> {
   return {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sleepUntilEnd } from './ending.js';
 
 const LONGEST_WAIT_MS = 30_000;
 /** How long everybody waits at most without any answer but 429: a deployment that only ever refuses is not waited for. */
@@ -8,18 +8,20 @@ const LONGEST_STANDSTILL_MS = 120_000;
 export class Pace {
   readonly #gapMs: number;
   readonly #standstillMs: number;
+  readonly #over: AbortSignal | undefined;
   #next = 0;
   #pausedUntil = 0;
   /** Waited since the last answer that was no 429. */
   #waitedMs = 0;
 
-  /** `perSecond` 0 means as fast as answers come. */
-  constructor(perSecond: number, standstillMs = LONGEST_STANDSTILL_MS) {
+  /** `perSecond` 0 means as fast as answers come. After `over` nobody gets a turn. */
+  constructor(perSecond: number, over?: AbortSignal, standstillMs = LONGEST_STANDSTILL_MS) {
     this.#gapMs = perSecond > 0 ? 1_000 / perSecond : 0;
     this.#standstillMs = standstillMs;
+    this.#over = over;
   }
 
-  /** Resolves when the caller may send. */
+  /** Resolves when the caller may send. Throws `EndedError` when the end comes first. */
   async turn(): Promise<void> {
     for (;;) {
       const now = performance.now();
@@ -28,7 +30,7 @@ export class Pace {
         this.#next = Math.max(now, this.#next) + this.#gapMs;
         return;
       }
-      await sleep(due - now);
+      await sleepUntilEnd(due - now, this.#over);
     }
   }
 

@@ -3,6 +3,9 @@ import type { JsonObject } from './evidence.js';
 import type { Minor, ProductFact } from './facts.js';
 import { isObject } from './read-json.js';
 
+/** Longer texts fit into no query, and inputs are made of them. */
+const LONGEST_TEXT = 1_000;
+
 /** What a row of the product list says, from the fields that are needed alone: other rules tell what is wrong with the rest. */
 export function productFact(row: JsonObject): ProductFact | null {
   const { id, name, variant, category_name: category, brand_name: brand } = row;
@@ -12,6 +15,7 @@ export function productFact(row: JsonObject): ProductFact | null {
   const { currency } = variant['price'];
   if (typeof id !== 'number' || typeof variantId !== 'number' || typeof name !== 'string') return null;
   if (price === null || typeof currency !== 'string') return null;
+  if ([name, variantName, category, brand].some((text) => String(text).length > LONGEST_TEXT)) return null;
   return {
     id,
     variantId,

@@ -1,18 +1,25 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { OperationId } from '../../generated/operations.js';
 import { CodeSearch } from './code-search.js';
+import { Disguises } from './disguises.js';
 import type { Json, JsonObject } from './evidence.js';
 import { KnownRows } from './known-rows.js';
 import { SecretIndex, SHORTEST_FORM } from './secret-index.js';
 
 /** What a secret is called in its pseudonym. `damaged` is a token with a character changed or gone. */
-export type SecretKind = 'token' | 'damaged' | 'code' | 'pin' | 'serial';
+export type SecretKind = 'token' | 'damaged' | 'header' | 'code' | 'pin' | 'serial';
 
 const SECRET_FIELDS: ReadonlyMap<string, SecretKind> = new Map<string, SecretKind>([
   ['code', 'code'],
   ['pin_code', 'pin'],
   ['serial_number', 'serial'],
 ]);
+
+/** Masked wherever they show, digits alone too. */
+const KNOWN_BEFOREHAND: ReadonlySet<SecretKind> = new Set(['token', 'damaged', 'header']);
+
+/** Further ones are masked in their fields alone: a deployment that gives out codes without end must not fill the memory. */
+const MOST_HIDDEN = 20_000;
 
 const PSEUDONYM = /<(?:code|pin|serial):[0-9a-f]{12}>/g;
 
@@ -26,6 +33,7 @@ export class Pseudonyms {
   readonly #salt = randomBytes(32);
   readonly #index = new SecretIndex();
   readonly #codes = new CodeSearch();
+  readonly #disguises = new Disguises();
   readonly #hidden = new Set<string>();
   readonly #rows = new KnownRows();
 
@@ -33,11 +41,12 @@ export class Pseudonyms {
   hide(secret: string, kind: SecretKind): string {
     const name = `<${kind}:${this.#digest(secret)}>`;
     if (kind === 'code') this.#codes.add(secret, name);
-    if (secret.length >= SHORTEST_FORM && !this.#hidden.has(secret)) {
+    if (secret.length >= SHORTEST_FORM && !this.#hidden.has(secret) && this.#hidden.size < MOST_HIDDEN) {
       this.#hidden.add(secret);
       this.#rows.forget();
       // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
-      const isNumber = kind !== 'token' && kind !== 'damaged' && /^[0-9]+$/.test(secret);
+      const isNumber = !KNOWN_BEFOREHAND.has(kind) && /^[0-9]+$/.test(secret);
+      this.#disguises.add(secret, name);
       for (const form of encodings(secret)) this.#index.add(form, name, isNumber && form === secret);
     }
     return name;
@@ -45,12 +54,12 @@ export class Pseudonyms {
 
   /** The text with every known secret replaced. */
   maskText(text: string): string {
-    return this.#index.replaceIn(text);
+    return this.#disguises.maskIn(this.#index.replaceIn(text), (plain) => this.#index.replaceIn(plain));
   }
 
   /** Pseudonyms of the codes, PINs and serial numbers that show in the text; of the codes, however they are grouped. */
   secretsIn(text: string): string[] {
-    return [...new Set([...(this.maskText(text).match(PSEUDONYM) ?? []), ...this.#codes.foundIn(text)])];
+    return [...new Set([...(this.#index.replaceIn(text).match(PSEUDONYM) ?? []), ...this.#codes.foundIn(text)])];
   }
 
   /**
@@ -63,8 +72,9 @@ export class Pseudonyms {
   }
 
   /**
-   * The same for an answer that may be a list, whose rows are the very objects that an earlier answer of the operation showed where they read the same. Not for
-   * numbers that JSON cannot write again, such as 1e400: rows that differ in these alone read the same.
+   * The same for an answer that may be a list, whose rows are the very objects that an earlier answer of the operation
+   * showed where they read the same. Not for numbers that JSON cannot write again, such as 1e400: rows that differ in
+   * these alone read the same.
    */
   maskList(value: Json, operation: OperationId): Json {
     const recalled = this.#rows.recall(value, operation);

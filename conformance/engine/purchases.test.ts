@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Body, Exchange } from './evidence.js';
+import type { ProductFact } from './facts.js';
 import { exchanged } from './judging.test.support.js';
 import { Purchases } from './purchases.js';
 
@@ -34,7 +35,16 @@ function creation(status: number, json: unknown, more: Partial<Exchange> = {}): 
   return exchanged(1, status, { operation: 'createOrder', request, response, ...more });
 }
 
-const created = (ulid: string, total: number) => creation(201, { message: 'created', data: order(ulid, total) });
+/** A creation under a key, and what was ordered. */
+function created(ulid: string, total: number, key = 'key', items: object[] = []): Exchange {
+  const request = {
+    method: 'POST',
+    target: '/api/v1/orders',
+    headers: { 'idempotency-key': key },
+    body: JSON.stringify({ items }),
+  };
+  return creation(201, { message: 'created', data: order(ulid, total) }, { request });
+}
 
 it('a case costs the totals of the orders that it is the first to show', () => {
   const purchases = new Purchases();
@@ -44,6 +54,34 @@ it('a case costs the totals of the orders that it is the first to show', () => {
     { ulid: first, orderNumber: '#7H8', total: 1_999, currency: 'USD' },
     { ulid: second, orderNumber: '#7H9', total: 10, currency: 'USD' },
   ]);
+});
+
+it('an order that is shown for another creation costs again', () => {
+  const purchases = new Purchases();
+  expect(purchases.costOf([created(first, 1, 'one'), created(first, 1, 'two'), created(first, 1, 'one')], 0)).toBe(200);
+  const keyless = { ...created(first, 1), request: { method: 'POST', target: '/', headers: {}, body: '{}' } };
+  expect(purchases.costOf([keyless, keyless], 0)).toBe(200);
+  expect(purchases.orders).toHaveLength(1);
+});
+
+it('an order costs what it says, and never less than the listed prices of what was ordered', () => {
+  const products = [
+    { variantId: 7, price: 250 },
+    { variantId: 8, price: 99 },
+  ].map((known): ProductFact => {
+    const texts = { name: '', variantName: '', category: '', brand: '', currency: 'USD' };
+    return { id: 1, ...known, ...texts, discounted: false, outOfStock: false };
+  });
+  const items = [
+    { product_variant_id: 7, quantity: 2 },
+    { product_variant_id: 8, quantity: 1 },
+  ];
+  const cost = (total: number, key: string) => new Purchases().costOf([created(first, total, key, items)], 0, products);
+  expect([cost(0, 'a'), cost(5.98, 'b'), cost(20, 'c')]).toEqual([599, 599, 2_000]);
+  const odd: object[][] = [[], [{ product_variant_id: 9, quantity: 1 }], [{ product_variant_id: 8, quantity: '1' }]];
+  for (const list of odd) {
+    expect(new Purchases().costOf([created(first, 1, 'key', list)], 5_000, products)).toBe(5_000);
+  }
 });
 
 it('a refusal costs nothing', () => {

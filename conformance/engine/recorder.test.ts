@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { hideHeaders } from './extra-headers.js';
 import { Recorder } from './recorder.js';
 import { jsonOf, reader, serve, serveTcp, TOKEN, wireTo } from './wire.test.support.js';
 
@@ -76,6 +77,25 @@ describe('the token', () => {
     });
     expect(authorizations).toEqual(['Bearer shopx']);
     expect(exchange.request.headers['authorization']).toMatch(/^Bearer <token:[0-9a-f]{12}>x$/);
+  });
+
+  it('is not the only secret: headers of the user’s own go with every request, and are kept by a name', async () => {
+    const seen: unknown[] = [];
+    const { url } = await serve((request, response) => {
+      seen.push([request.headers['x-gateway'], request.headers['x-stage'], request.headers.accept]);
+      response.setHeader('x-echo', `it was ${request.headers['x-gateway']}`).end('{}');
+    });
+    const wire = wireTo(url);
+    const sent = { 'x-gateway': 'Key=4711-abcdefgh', 'x-stage': 'staging', cookie: 'a=session-0123456789; b=1' };
+    const io = new Recorder({ ...wire, extraHeaders: { sent, kept: hideHeaders(sent, wire.pseudonyms) } }, null);
+    const { request, response } = await io.send({ operation: 'listOrders', intent: 'valid' });
+    expect(seen).toEqual([['Key=4711-abcdefgh', 'staging', 'application/json']]);
+    expect(request.headers['x-gateway']).toMatch(/^<header:[0-9a-f]{12}>$/);
+    expect(request.headers).toMatchObject({ 'x-stage': '<header>', accept: 'application/json' });
+    expect(response?.headers).toContainEqual(['x-echo', `it was ${request.headers['x-gateway']}`]);
+    expect(wire.pseudonyms.maskText('the session-0123456789 is in staging')).toMatch(
+      /^the <header:\w+> is in staging$/,
+    );
   });
 
   it('shows nowhere in what is kept, though the deployment echoes it everywhere', async () => {

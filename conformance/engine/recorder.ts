@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { operations } from '../../generated/operations.js';
-import { type Ask, targetOf } from './ask.js';
+import type { Ask } from './ask.js';
 import type { Reservation } from './budget.js';
+import { EndedError, sleepUntilEnd } from './ending.js';
 import type { Body, Exchange, Role } from './evidence.js';
+import { memoryOf } from './files/json-size.js';
 import { readAnswer } from './files/read-answer.js';
-import { mediaTypeOf } from './read-body.js';
-import { present } from './token-form.js';
+import { type Outcome, rawRequest, recorded, urlBelow } from './recorded.js';
 import { type RawRequest, type RawResponse, TransportError } from './transport.js';
 import type { Wire } from './wire.js';
 
@@ -19,6 +18,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export class Recorder {
   readonly #wire: Wire;
   readonly #reservation: Reservation | null;
+  #heldBytes = 0;
   /** Exchanges of this case so far. */
   readonly exchanges: Exchange[] = [];
 
@@ -30,11 +30,7 @@ export class Recorder {
 
   /** The address of a target below the base URL: what page links are relative to. */
   urlOf(target: string): string {
-    const { origin, pathname } = this.#wire.baseUrl;
-    // Joined as text: resolved against the origin, a path such as //elsewhere.example/ would lead there, token and all.
-    const url = new URL(origin + pathname.replace(/\/$/, '') + target);
-    if (url.origin !== origin) throw new Error(`the target ${target} does not begin with a slash`);
-    return url.href;
+    return urlBelow(this.#wire.baseUrl, target).href;
   }
 
   /** Path below the base URL, for a path of the deployment; unchanged where the base URL has no path of its own. */
@@ -45,7 +41,12 @@ export class Recorder {
 
   /** Waits until what was written can be expected to show, where replicas lag. */
   async settle(): Promise<void> {
-    if (this.#wire.settleMs > 0) await sleep(this.#wire.settleMs);
+    if (this.#wire.settleMs > 0) await this.pause(this.#wire.settleMs);
+  }
+
+  /** Waits. Throws `EndedError` when the run ends meanwhile. */
+  pause(ms: number): Promise<void> {
+    return sleepUntilEnd(ms, this.#wire.ending.over);
   }
 
   /**
@@ -68,20 +69,34 @@ export class Recorder {
   }
 
   /** Sends all of them at once. */
-  sendTogether(asks: readonly Ask[]): Promise<Exchange[]> {
-    return Promise.all(asks.map((ask) => this.send(ask)));
+  async sendTogether(asks: readonly Ask[]): Promise<Exchange[]> {
+    const outcomes = await Promise.allSettled(asks.map((ask) => this.send(ask)));
+    return outcomes.map((outcome) => {
+      // Thrown only now, so that what the others have cost is known.
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
   }
 
+  /** Says that nothing of this case is held any more. */
+  release(): void {
+    this.#wire.held.give(this.#heldBytes);
+    this.#heldBytes = 0;
+  }
+
+  /** Sends one request, and waits for its answer. Throws `EndedError` when the run has ended. */
   async send(ask: Ask): Promise<Exchange> {
-    const raw = this.#request(ask);
+    const raw = rawRequest(ask, this.#wire);
     if (!SAFE_METHODS.has(raw.method) && this.#reservation === null) {
       throw new Error(`${raw.method} ${ask.target ?? ask.operation} was about to be sent without a reservation`);
     }
-    const { pace, transport } = this.#wire;
+    const { pace, transport, ending } = this.#wire;
     let throttled = 0;
     let reconnected = false;
     for (;;) {
       await pace.turn();
+      // What the transport breaks off from here on has left.
+      ending.check(this.#reservation !== null);
       const startedAt = new Date().toISOString();
       const begin = performance.now();
       let response: RawResponse | null = null;
@@ -89,16 +104,19 @@ export class Recorder {
       try {
         response = await transport.send(raw);
       } catch (error) {
+        if (error instanceof EndedError) this.#breakOff(ask, raw, { startedAt, ms: msSince(begin), throttled });
         if (!(error instanceof TransportError)) throw error;
         failure = error;
       }
-      const ms = Math.round((performance.now() - begin) * 10) / 10;
+      const ms = msSince(begin);
       if (response?.status === 429) {
         const retryAfter = response.headers.find(([name]) => name === 'retry-after')?.[1];
-        if (throttled < ATTEMPTS_WHEN_THROTTLED && pace.pause(retryAfter, throttled)) {
+        const mayTryAgain = throttled < ATTEMPTS_WHEN_THROTTLED;
+        if (mayTryAgain && pace.pause(retryAfter, throttled)) {
           throttled += 1;
           continue;
         }
+        if (mayTryAgain) ending.request('for two minutes of waiting nothing but 429 was answered');
       } else if (response !== null) pace.resume();
       // A kept connection may be closed by the other side just as it is used again; a read can simply be repeated.
       if (failure?.kind === 'connection' && raw.method === 'GET' && !reconnected) {
@@ -108,76 +126,41 @@ export class Recorder {
       const body = response === null ? null : readAnswer(ask.operation, response, this.#wire);
       // Only files are waited for, so that every other exchange is numbered in the order of the answers.
       const kept = body instanceof Promise ? await body : body;
-      return this.#keep(ask, raw, { response, body: kept, failure, startedAt, ms, throttled });
+      const held = this.#held(response, kept);
+      const exchange = this.#keep(ask, raw, { response, body: held, failure, startedAt, ms, throttled });
+      ending.note(exchange);
+      return exchange;
     }
   }
 
-  /** The header as it is kept. A token that is too short to be masked wherever it shows must not show here either. */
-  #authorization(ask: Ask): Record<string, string> {
-    const token = this.#wire.tokens[ask.as ?? 'caller'];
-    if (token === undefined || ask.headers?.['authorization'] !== undefined) return {};
-    return { authorization: present(this.#wire.pseudonyms.hide(token, 'token'), ask.tokenForm ?? 'bearer') };
+  /** A write that is under way at the end may have taken effect. */
+  #breakOff(ask: Ask, raw: RawRequest, when: Pick<Exchange, 'startedAt' | 'ms' | 'throttled'>): void {
+    if (SAFE_METHODS.has(raw.method)) return;
+    const failure = new TransportError('dropped', 'the run was ended before an answer came');
+    this.#keep(ask, raw, { response: null, body: null, failure, ...when });
   }
 
-  #request(ask: Ask): RawRequest {
-    const { tokens } = this.#wire;
-    const token = tokens[ask.as ?? 'caller'];
-    const body = ask.body === undefined ? null : typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body);
-    return {
-      method: ask.method ?? (ask.operation === null ? 'GET' : operations[ask.operation].method),
-      url: new URL(this.urlOf(targetOf(ask))),
-      headers: {
-        accept: 'application/json',
-        'accept-encoding': 'gzip, deflate, br',
-        ...(token === undefined ? {} : { authorization: present(token, ask.tokenForm ?? 'bearer') }),
-        ...(body === null ? {} : { 'content-type': 'application/json' }),
-        ...ask.headers,
-      },
-      body,
-      drop: ask.drop,
-    };
+  /** Answers that are too much to be held at once end the run, before they fill the memory. */
+  #held(response: RawResponse | null, body: Body | null): Body | null {
+    if (response === null || body?.is !== 'json') return body;
+    const { held, ending } = this.#wire;
+    const bytes = memoryOf(response.body);
+    if (held.take(bytes)) {
+      this.#heldBytes += bytes;
+      return body;
+    }
+    ending.request(`the answers are too large: those of one moment need more than ${held.limit} bytes of memory`);
+    return { is: 'text', text: '(too large to be held)' };
   }
 
-  #keep(
-    ask: Ask,
-    raw: RawRequest,
-    outcome: Pick<Exchange, 'startedAt' | 'ms' | 'throttled'> & {
-      response: RawResponse | null;
-      failure: TransportError | null;
-      body: Body | null;
-    },
-  ): Exchange {
-    const { pseudonyms } = this.#wire;
-    const { response, body, failure, ...rest } = outcome;
-    this.#wire.lastId += 1;
-    const exchange: Exchange = {
-      id: this.#wire.lastId,
-      operation: ask.operation,
-      intent: ask.intent,
-      as: ask.as ?? 'caller',
-      note: ask.note ?? '',
-      request: {
-        method: raw.method,
-        target: pseudonyms.maskText(targetOf(ask)),
-        headers: { ...mapValues(raw.headers, (value) => pseudonyms.maskText(value)), ...this.#authorization(ask) },
-        body: raw.body === null ? null : pseudonyms.maskText(raw.body),
-      },
-      response: response && {
-        status: response.status,
-        mediaType: mediaTypeOf(response.headers),
-        bytes: response.body.length,
-        body: body ?? { is: 'empty' },
-        headers: response.headers.map(([name, value]) => [name, pseudonyms.maskText(value)] as const),
-      },
-      failure: failure && { kind: failure.kind, message: pseudonyms.maskText(failure.message) },
-      ...rest,
-    };
+  #keep(ask: Ask, raw: RawRequest, outcome: Outcome): Exchange {
+    const exchange = recorded(ask, raw, outcome, this.#wire);
     this.exchanges.push(exchange);
     this.#wire.madeOrders.note(exchange, this);
     return exchange;
   }
 }
 
-function mapValues(record: Readonly<Record<string, string>>, map: (value: string) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+function msSince(begin: number): number {
+  return Math.round((performance.now() - begin) * 10) / 10;
 }

@@ -1,3 +1,5 @@
+import type { RuleId } from '../../generated/rules.js';
+import type { Chronicle } from './chronicle.js';
 import type { Json } from './evidence.js';
 import type { Experiment } from './experiment.js';
 import type { Facts } from './facts.js';
@@ -14,6 +16,9 @@ export interface Reduction {
   readonly experiments: readonly Experiment[];
   /** True from the moment on at which nothing more may be sent. */
   readonly isFinal: () => boolean;
+  readonly chronicle: Chronicle;
+  /** The cases that are tried here are numbered from the next one on. */
+  readonly number: number;
 }
 
 /** Reduces the cases of all violated rules, as far as time and, for what was violated by writing, the budget allow. */
@@ -21,10 +26,16 @@ export async function reduceAll(
   session: Session,
   jury: Jury,
   facts: Facts,
-  { seed, experiments, isFinal }: Reduction,
+  { seed, experiments, isFinal, chronicle, number: last }: Reduction,
 ): Promise<{ rule: AnyRule; witness: Witness }[]> {
   const deadline = performance.now() + ALL_MS;
-  const gather = (experiment: Experiment, input: Json) => session.gather(experiment, input, facts);
+  let number = last;
+  const gatherFor = (reduces: RuleId) => async (experiment: Experiment, input: Json) => {
+    const gathered = await session.gather(experiment, input, facts);
+    number += 1;
+    chronicle.tried({ number, experiment: experiment.name, input, drawn: null, reduces }, gathered);
+    return gathered;
+  };
   // One bug often violates several rules in one case, which need not be reduced for each of them anew.
   const reduced = new Map<string, Json[]>();
   const all: { rule: AnyRule; witness: Witness }[] = [];
@@ -36,6 +47,7 @@ export async function reduceAll(
     }
     const name = JSON.stringify([witness.experiment, witness.input]);
     const known = reduced.get(name) ?? [];
+    const gather = gatherFor(rule.id);
     const smallest = await shrink({ rule, witness, experiment, facts, seed, gather, limits: ONE, known });
     const isSmaller = JSON.stringify(smallest.input).length < JSON.stringify(witness.input).length;
     if (isSmaller) reduced.set(name, [...new Set([...known, smallest.input])]);

@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { editMeta } from '../faults/edits.js';
 import { buying, deployed, reaching, reading, sessionOn } from './deployed.test.support.js';
+import type { Json } from './evidence.js';
 import type { Experiment } from './experiment.js';
-import { findReplay, History } from './history.js';
+import { findReplay, type ReplayCase } from './find-replay.js';
+import { History } from './history.js';
 import { MUST } from './judging.test.support.js';
 import { replay } from './replay.js';
-import { fold, holds, notApplicable, rule, violated } from './rule.js';
+import { replayRun } from './replay-run.js';
+import { type AnyRule, fold, holds, notApplicable, rule, violated } from './rule.js';
 import { run } from './run.js';
 import { jsonOf } from './wire.test.support.js';
 
@@ -21,6 +24,18 @@ const honours = rule(MUST, 'exchange', (exchange) => {
 });
 
 const offByOne = editMeta('listProducts', (meta) => ({ ...meta, per_page: meta.per_page + 1 }));
+
+const base: ReplayCase = {
+  rule: MUST,
+  experiment: 'reading',
+  input: {},
+  target: 'http://127.0.0.1:1/',
+  seed: 1,
+  depth: 'quick',
+  facts: null,
+  spendLimit: null,
+  seen: null,
+};
 
 /** Runs the experiments on a broken deployment and finds its only violation by the id that it was reported with. */
 async function violationOf(experiments: readonly Experiment[], rules = [honours], fault = offByOne) {
@@ -58,58 +73,52 @@ it('is still failing where it failed, and fixed on a good deployment', async () 
     seen: { violated: 2, of: 2 },
     exchanges: [{ operation: 'listProducts' }],
   });
-  expect(found).toEqual({
+  expect(found).toMatchObject({
     rule: MUST,
     depth: 'quick',
     experiment: 'reading',
     input: { per_page: '9' },
     target: `${target.baseUrl}/`,
     seed: 5,
+    spendLimit: 100_000,
+    seen: { violated: 2, of: 2 },
   });
-  const again = await replay(sessionOn(reaching(target)), found, experiments, [honours]);
-  expect(again).toMatchObject({ is: 'still failing', witness: { verdict: { actual: '10' } } });
-  const good = await replay(sessionOn(reaching(await deployed())), found, experiments, [honours]);
-  expect(good).toEqual({ is: 'fixed' });
+  const again = await replay(sessionOn(reaching(target)), found, experiments, honours);
+  expect(again).toMatchObject({
+    is: 'still failing',
+    seen: { violated: 3, of: 3 },
+    rule: { id: MUST, verdict: 'fail', violations: [{ actual: '10', exchanges: [{ operation: 'listProducts' }] }] },
+  });
+  const good = await replay(sessionOn(reaching(await deployed())), found, experiments, honours);
+  expect(good).toEqual({ is: 'fixed', held: 3, notes: [] });
 });
 
 it('can be of the reads before the first experiment', async () => {
   const { target, found } = await violationOf([]);
   expect(found).toMatchObject({ experiment: 'discovery', input: null });
-  expect(await replay(sessionOn(reaching(target)), found, [], [honours])).toMatchObject({ is: 'still failing' });
-  expect(await replay(sessionOn(reaching(await deployed())), found, [], [honours])).toEqual({ is: 'fixed' });
-});
-
-it('cannot tell of a whole run, and says how to run it', async () => {
-  const whole = fold<'exchange', number>({
-    id: MUST,
-    on: 'exchange',
-    scope: 'run',
-    start: () => 0,
-    see: () => undefined,
-    end: () => violated([], 'something', 'nothing'),
-  });
-  const { target, found } = await violationOf([], [whole]);
-  expect(await replay(sessionOn(reaching(target)), found, [], [whole])).toEqual({
-    is: 'cannot tell',
-    because: `it shows only in a whole run: dgo check --only ${MUST} --seed 5 tries the same again`,
-  });
+  expect(await replay(sessionOn(reaching(target)), found, [], honours)).toMatchObject({ is: 'still failing' });
+  const good = sessionOn(reaching(await deployed()));
+  expect(await replay(good, found, [], honours)).toMatchObject({ is: 'fixed', held: 3 });
 });
 
 it('cannot tell where the case is out of reach, and says why', async () => {
   const target = await deployed();
   const session = sessionOn(reaching(target));
-  const base = { rule: MUST, input: {}, target: target.baseUrl, seed: 1, depth: 'quick' as const };
-  const asked = (experiment: string, own: readonly Experiment[], rules = [honours]) =>
-    replay(session, { ...base, experiment }, own, rules);
-  expect(await asked('reading', [reading([])], [])).toMatchObject({
-    because: `the rule ${MUST} has no judge in this version`,
-  });
+  const asked = (experiment: string, own: readonly Experiment[], input: Json = {}) =>
+    replay(session, { ...base, target: target.baseUrl, experiment, input }, own, honours);
   expect(await asked('gone', [reading([])])).toMatchObject({
     because: 'the experiment gone is not part of this version',
   });
-  expect(await asked('buying', [buying([1])])).toMatchObject({ because: 'the case needs spend' });
+  const bare = sessionOn({ ...reaching(target), tokens: {} });
+  expect(await replay(bare, { ...base, experiment: 'buying' }, [buying([1])], honours)).toMatchObject({
+    because: 'the case needs token and wallet: give --token and --wallet, as no wallet could be found that pays',
+  });
+  const alone = sessionOn({ ...reaching(target), tokens: { caller: target.facts.token } });
+  expect(await replay(alone, { ...base, input: [{ as: 'other' }] }, [reading([])], honours)).toMatchObject({
+    because: 'the case acts as another user: give --other-token',
+  });
   expect(await asked('reading', [reading([])])).toMatchObject({
-    because: 'the case no longer comes up on this deployment',
+    because: 'the case no longer comes up on this deployment: no per_page',
   });
   const throwing = { ...reading([]), gather: () => Promise.reject(new Error('out of order')) };
   expect(await asked('reading', [throwing])).toMatchObject({ because: expect.stringContaining('out of order') });
@@ -121,21 +130,84 @@ it('of a purchase is tried again within --spend only', async () => {
   );
   const target = await deployed();
   const [variant = 0] = target.facts.productVariantIds;
-  const found = {
-    rule: MUST,
-    experiment: 'buying',
-    input: variant,
-    target: target.baseUrl,
-    seed: 1,
-    depth: 'quick' as const,
-  };
+  const found = { ...base, experiment: 'buying', input: variant, target: target.baseUrl };
+  const [product] = (await sessionOn(reaching(target)).discover()).facts.products.filter(
+    (one) => one.variantId === variant,
+  );
+  const price = ((product?.price ?? 0) / 100).toFixed(2);
+  expect(await replay(sessionOn(reaching(target)), found, [buying([variant])], creates)).toMatchObject({
+    because: `the case sends orders and may cost ${price} USD: give --spend ${price}`,
+  });
   const poor = sessionOn(reaching(target, 1));
-  expect(await replay(poor, found, [buying([variant])], [creates])).toMatchObject({
-    because: 'the case may cost more than --spend allows',
+  expect(await replay(poor, found, [buying([variant])], creates)).toMatchObject({
+    because: `the case sends orders and may cost ${price} USD, more than --spend allows: give --spend ${price}`,
   });
   const rich = sessionOn(reaching(target, 100_000));
-  expect(await replay(rich, found, [buying([variant])], [creates])).toMatchObject({
+  expect(await replay(rich, found, [buying([variant])], creates)).toMatchObject({
     is: 'still failing',
-    witness: { verdict: { actual: '201' } },
+    seen: { violated: 1, of: 1 },
+    rule: { violations: [{ actual: '201' }] },
+  });
+  expect(rich.purchases.orders).toHaveLength(1);
+});
+
+it('of a failure that comes and goes says how often it came', async () => {
+  let asked = 0;
+  const sometimes = rule(MUST, 'exchange', ({ id, operation, request }) => {
+    if (operation !== 'listProducts' || !request.target.includes('per_page=4')) return notApplicable('another request');
+    asked += 1;
+    return asked % 3 === 0 ? violated(id, 'always', 'now and then') : holds;
+  });
+  const target = await deployed();
+  const found = { ...base, input: { per_page: '4' }, target: target.baseUrl };
+  const again = (seen: ReplayCase['seen']) =>
+    replay(sessionOn(reaching(target)), { ...found, seen }, [reading([])], sometimes);
+  expect(await again(null)).toMatchObject({ is: 'still failing', seen: { violated: 1, of: 3 } });
+  expect(await again({ violated: 1, of: 2 })).toMatchObject({ is: 'still failing', seen: { violated: 2, of: 8 } });
+});
+
+describe('a violation of a whole run', () => {
+  const whole = (ends: (pages: number) => ReturnType<AnyRule['end']>): AnyRule =>
+    fold<'exchange', { pages: number }>({
+      id: MUST,
+      on: 'exchange',
+      scope: 'run',
+      start: () => ({ pages: 0 }),
+      see: (state, { request }) => {
+        if (request.target.includes('per_page=7')) state.pages += 1;
+        return undefined;
+      },
+      end: ({ pages }) => ends(pages),
+    });
+  const broken = whole((pages) => (pages > 0 ? violated([], 'none', `${pages} pages`) : holds));
+  const experiments = [reading([{ per_page: '7' }])];
+
+  it('is tried in a whole run', async () => {
+    const { target, found } = await violationOf(experiments, [broken]);
+    expect(found).toMatchObject({ experiment: 'run', input: null });
+    const reached = reaching(target, 100_000);
+    expect(await replayRun(reached, found, experiments, broken)).toMatchObject({
+      is: 'still failing',
+      rule: { violations: [{ actual: '1 pages' }] },
+    });
+    const mended = whole(() => holds);
+    expect(await replayRun(reached, found, experiments, mended)).toMatchObject({ is: 'fixed' });
+    const blind = whole(() => notApplicable('nothing of its kind'));
+    expect(await replayRun(reached, found, experiments, blind)).toEqual({
+      is: 'cannot tell',
+      because: 'nothing of its kind',
+    });
+  });
+
+  it('cannot be told by a run that is given less', async () => {
+    const { target, found } = await violationOf(experiments, [broken]);
+    expect(await replayRun(reaching(target), found, experiments, broken)).toMatchObject({
+      because: 'it shows only in a whole run, and that one was given spend (it was 1000.00): give the same',
+    });
+    const poor = [...experiments, buying(target.facts.productVariantIds.slice(0, 2))];
+    const mended = whole(() => holds);
+    expect(await replayRun(reaching(target, 1), found, poor, mended)).toMatchObject({
+      because: '--spend is too little for 2 cases, so less was tried than before',
+    });
   });
 });

@@ -1,47 +1,165 @@
-import type { Exchange } from './evidence.js';
+import { rules as catalogue, type RuleId } from '../../generated/rules.js';
+import type { Exchange, Json } from './evidence.js';
 import type { Experiment } from './experiment.js';
-import type { ReplayCase } from './history.js';
-import { DISCOVERY, WHOLE_RUN, type Witness } from './jury.js';
+import type { Facts, Need } from './facts.js';
+import type { ReplayCase } from './find-replay.js';
+import { DISCOVERY, type Witness } from './jury.js';
+import type { RuleResult } from './result.js';
 import type { AnyRule } from './rule.js';
 import type { Gathered, Session } from './session.js';
 import { judgeAgain } from './shrink.js';
+import { translateInput } from './translate-input.js';
+import { violationOf } from './violation.js';
 
 /** What running a failure again showed. */
 export type ReplayOutcome =
-  | { readonly is: 'still failing'; readonly witness: Witness; readonly rule: AnyRule }
-  | { readonly is: 'fixed' }
+  /** `rule` has the violation as it was seen now. */
+  | { readonly is: 'still failing'; readonly rule: RuleResult; readonly seen: Seen; readonly notes: readonly string[] }
+  /** Judged `held` times and never violated. */
+  | { readonly is: 'fixed'; readonly held: number; readonly notes: readonly string[] }
   | { readonly is: 'cannot tell'; readonly because: string };
 
-/** Runs the case of one violation again, also against another deployment, and judges its rule alone. */
+interface Seen {
+  readonly violated: number;
+  readonly of: number;
+}
+
+/** How often a case is tried: once is no proof that a failure is gone. */
+const TRIES = 3;
+/** Of a case that failed only now and then. */
+const TRIES_WHEN_FLAKY = 8;
+
+const FLAGS: Readonly<Record<Need, string>> = {
+  token: '--token',
+  'other token': '--other-token',
+  spend: '--spend',
+  wallet: '--wallet, as no wallet could be found that pays',
+  'other wallet': '--other-wallet',
+};
+
+export const cannotTell = (because: string): ReplayOutcome => ({ is: 'cannot tell', because });
+
+/**
+ * Runs the case of one violation again, also against another deployment, and judges its rule alone. Of a violation that
+ * only a whole run shows there is no case: see `replayRun`.
+ */
 export async function replay(
   session: Session,
   found: ReplayCase,
   experiments: readonly Experiment[],
-  rules: readonly AnyRule[],
+  rule: AnyRule,
 ): Promise<ReplayOutcome> {
-  const cannotTell = (because: string): ReplayOutcome => ({ is: 'cannot tell', because });
-  const rule = rules.find(({ id }) => id === found.rule);
-  if (rule === undefined) return cannotTell(`the rule ${found.rule} has no judge in this version`);
-  if (found.experiment === WHOLE_RUN) {
-    return cannotTell(
-      `it shows only in a whole run: dgo check --only ${rule.id} --seed ${found.seed} tries the same again`,
-    );
-  }
   const experiment = [discovering, ...experiments].find(({ name }) => name === found.experiment);
   if (experiment === undefined) return cannotTell(`the experiment ${found.experiment} is not part of this version`);
-  const { facts, exchanges } = await session.discover();
-  const unmet = experiment.needs.filter((need) => !facts.met.includes(need));
-  if (unmet.length > 0) return cannotTell(`the case needs ${unmet.join(' and ')}`);
-  let isSkipped = false;
-  const again = await judgeAgain(rule, experiment, found.input, facts, async (which, input) => {
-    const gathered = which === discovering ? evidenceOf(exchanges) : await session.gather(which, input, facts);
-    isSkipped = gathered.skipped;
-    return gathered;
-  });
-  if (again.witness !== null) return { is: 'still failing', witness: again.witness, rule };
-  if (again.judged) return { is: 'fixed' };
-  if (isSkipped) return cannotTell('the case may cost more than --spend allows');
-  return cannotTell(session.faults[0] ?? 'the case no longer comes up on this deployment');
+  const { facts } = await session.discover();
+  const need = needOf(experiment, found.input, facts);
+  if (need !== null) return cannotTell(need);
+  const { input, replaced, missing } =
+    found.facts === null
+      ? { input: found.input, replaced: [], missing: [] }
+      : translateInput(found.input, found.facts, facts);
+  if (missing.length > 0) {
+    return cannotTell(`the case is about ${missing.join(' and ')}, and nothing like it shows on this deployment`);
+  }
+  const cost = costOf(experiment, input, facts, session);
+  if (cost !== null) return cannotTell(cost);
+  const tried = await tryAgain(session, rule, experiment, { ...found, input }, facts);
+  const notes = replaced.length === 0 ? [] : [`on other data: ${replaced.join(', ')}`];
+  return verdictOf(tried, rule, notes, session);
+}
+
+interface Tried {
+  readonly seen: Seen;
+  readonly witness: Witness | null;
+  readonly wasSkipped: boolean;
+  /** Why the rule could not be judged the last time; null where it was. */
+  readonly because: string | null;
+}
+
+async function tryAgain(
+  session: Session,
+  rule: AnyRule,
+  experiment: Experiment,
+  { input, seen }: ReplayCase,
+  facts: Facts,
+): Promise<Tried> {
+  const isFlaky = seen !== null && seen.violated < seen.of;
+  const writes = experiment.needs.includes('spend');
+  let [violated, of] = [0, 0];
+  let witness: Witness | null = null;
+  let [wasSkipped, because]: [boolean, string | null] = [false, null];
+  for (let tries = 0; tries < (isFlaky ? TRIES_WHEN_FLAKY : TRIES); tries += 1) {
+    const again = await judgeAgain(rule, experiment, input, facts, async (which, own) => {
+      const gathered =
+        which === discovering ? evidenceOf(await session.discover()) : await session.gather(which, own, facts);
+      wasSkipped = gathered.skipped;
+      return gathered;
+    });
+    because = again.because;
+    if (!again.judged) break;
+    of += 1;
+    if (again.witness !== null) violated += 1;
+    witness ??= again.witness;
+    // Seen once is seen: nothing more is bought for it.
+    if (witness !== null && writes) break;
+  }
+  return { seen: { violated, of }, witness, wasSkipped, because };
+}
+
+function verdictOf(
+  { seen, witness, wasSkipped, because }: Tried,
+  rule: AnyRule,
+  notes: readonly string[],
+  { faults, ending }: Session,
+): ReplayOutcome {
+  if (witness !== null) {
+    return { is: 'still failing', rule: failing(rule.id, { ...witness, seen }), seen, notes };
+  }
+  if (ending.because !== null) return cannotTell(`it was ended early: ${ending.because}`);
+  const [fault] = faults;
+  if (fault !== undefined) return cannotTell(fault);
+  if (seen.of > 0) return { is: 'fixed', held: seen.of, notes };
+  if (wasSkipped) return cannotTell('the case may cost more than --spend allows');
+  return cannotTell(`the case no longer comes up on this deployment: ${because ?? 'the rule saw nothing of its kind'}`);
+}
+
+/** What the user has to name before the case can be tried; null where nothing is lacking. */
+function needOf(experiment: Experiment, input: Json, { met }: Facts): string | null {
+  const unmet = experiment.needs.filter((need) => !met.includes(need) && need !== 'spend');
+  if (unmet.length > 0) {
+    return `the case needs ${unmet.join(' and ')}: give ${unmet.map((need) => FLAGS[need]).join(' and ')}`;
+  }
+  const isOther = isOfOtherUser(input) && !met.includes('other token');
+  return isOther ? 'the case acts as another user: give --other-token' : null;
+}
+
+/** What the user has to allow before the case can be tried; null where it is a read, or its worst case is allowed. */
+function costOf(experiment: Experiment, input: Json, facts: Facts, { budget }: Session): string | null {
+  if (!experiment.needs.includes('spend')) return null;
+  // Even what costs nothing is a write, which is not sent without --spend.
+  const least = Math.max(experiment.worstCase(input, facts), 1);
+  if (Number.isFinite(least) && budget.limit >= least) return null;
+  const amount = `${Math.floor(least / 100)}.${String(least % 100).padStart(2, '0')}`;
+  const allowed = budget.limit === 0 ? '' : ', more than --spend allows';
+  return Number.isFinite(least)
+    ? `the case sends orders and may cost ${amount} ${facts.payer?.currency ?? ''}${allowed}: give --spend ${amount}`
+    : 'nobody can say what the case may cost on this deployment';
+}
+
+function isOfOtherUser(input: Json): boolean {
+  if (typeof input !== 'object' || input === null) return false;
+  const isOther =
+    !Array.isArray(input) && ['as', 'owner'].some((key) => (input as Record<string, Json>)[key] === 'other');
+  return isOther || Object.values(input).some((member: Json) => isOfOtherUser(member));
+}
+
+/** The rule as a report tells it, with this violation alone. It has no name to be replayed by but its old one. */
+function failing(id: RuleId, witness: Witness): RuleResult {
+  const { level, statement } = catalogue[id];
+  const { violated: broken, of: cases } = witness.seen;
+  const verdict = level === 'must' ? 'fail' : 'warn';
+  const violations = [violationOf(witness, '')];
+  return { id, level, verdict, statement, cases, broken, because: null, observations: [], violations };
 }
 
 /** Stands for the reads of discovery, which are made anyway. */
@@ -56,6 +174,6 @@ const discovering: Experiment = {
   gather: async () => {},
 };
 
-function evidenceOf(exchanges: readonly Exchange[]): Gathered {
+function evidenceOf({ exchanges }: { readonly exchanges: readonly Exchange[] }): Gathered {
   return { evidence: exchanges.map((item) => ({ kind: 'exchange', item })), exchanges, skipped: false };
 }

@@ -2,6 +2,7 @@ import type { Level, RuleId } from '../../generated/rules.js';
 import type { Exchange, Json } from './evidence.js';
 import type { Depth } from './experiment.js';
 import type { Minor, Need } from './facts.js';
+import type { OperationLatency, WalletBalances } from './measured.js';
 
 /** Verdict on a rule after a run, gravest first. */
 export const OUTCOMES = [
@@ -33,6 +34,23 @@ export interface Violation {
   readonly exchanges: readonly Exchange[];
 }
 
+/** Leave to violate one rule for a while, from a file of waivers. */
+export interface Waiver {
+  readonly rule: RuleId;
+  readonly reason: string;
+  readonly owner: string;
+  /** The last day on which it holds: `YYYY-MM-DD` in UTC. */
+  readonly expires: string;
+}
+
+/** What became of the waivers that a run was given and that waived nothing. */
+export interface WaiverRegister {
+  /** Their rules pass by now: the file must no longer name them. */
+  readonly stale: readonly Waiver[];
+  /** Their rules were not judged, so nobody can say whether they are still needed. */
+  readonly untested: readonly { readonly waiver: Waiver; readonly because: string }[];
+}
+
 export interface RuleResult {
   readonly id: RuleId;
   readonly level: Level;
@@ -47,6 +65,8 @@ export interface RuleResult {
   /** What the deployment does where the contract is silent. */
   readonly observations: readonly string[];
   readonly violations: readonly Violation[];
+  /** Who waived its violations, and until when; only where the verdict is `waived`. */
+  readonly waiver?: Waiver;
 }
 
 /** An order that the run created. Its total is in minor units of its currency. */
@@ -79,6 +99,9 @@ export interface RunResult {
   readonly spendLimit: Minor;
   readonly currency: string | null;
   readonly orders: readonly CreatedOrder[];
+  /** By operation, in the order of the contract. */
+  readonly latencies: readonly OperationLatency[];
+  readonly balances: readonly WalletBalances[];
   /** Cases that were not tried, because their worst case was more than what was left of the budget. */
   readonly skipped: number;
   readonly rules: readonly RuleResult[];
@@ -90,16 +113,24 @@ export interface RunResult {
   readonly faults: readonly string[];
   /** What discovery could not find out. */
   readonly gaps: readonly string[];
+  /** Left out where the run was given no waivers. */
+  readonly waivers?: WaiverRegister;
   readonly history: string | null;
   /** Set when the run was ended early. */
   readonly interrupted: boolean;
 }
 
-/** 0 conformant, 1 a must rule is violated, 3 inconclusive, 4 our own fault. `strict` counts should rules too. */
-export function exitStatus(result: RunResult, strict: boolean): 0 | 1 | 3 | 4 {
+export type ExitStatus = 0 | 1 | 2 | 3 | 4;
+
+/**
+ * The gravest of: 4 our own fault, 1 a must rule is violated, 2 a waiver is stale, 3 inconclusive, 0 conformant. `strict`
+ * counts should rules too. What is waived does not count, not even as judged.
+ */
+export function exitStatus(result: RunResult, strict: boolean): ExitStatus {
   const verdicts = result.rules.map((rule) => rule.verdict);
   if (result.faults.length > 0 || verdicts.includes('error')) return 4;
   if (verdicts.includes('fail') || (strict && verdicts.includes('warn'))) return 1;
+  if ((result.waivers?.stale.length ?? 0) > 0) return 2;
   const judged = verdicts.some((verdict) => verdict === 'pass' || verdict === 'warn');
   if (verdicts.includes('inconclusive') || result.interrupted || !judged) return 3;
   return 0;

@@ -1,14 +1,17 @@
-import { rules as catalogue, type RuleId, ruleIds } from '../../generated/rules.js';
+import type { RuleId } from '../../generated/rules.js';
+import { Chronicle } from './chronicle.js';
 import type { Depth, Experiment } from './experiment.js';
 import type { Facts } from './facts.js';
 import type { History } from './history.js';
-import { DISCOVERY, Jury, type Witness } from './jury.js';
+import { Jury, type Witness } from './jury.js';
+import { endOf, notJudged } from './not-judged.js';
 import { type Case, plan } from './plan.js';
 import { reduceAll } from './reduce.js';
 import type { RunResult, Violation } from './result.js';
 import type { AnyRule } from './rule.js';
 import { Session, type SessionConfig } from './session.js';
 import { type Limit, pool } from './turns.js';
+import { violationOf } from './violation.js';
 
 /** Everything that a run is told, complete. */
 export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
@@ -28,16 +31,25 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
 const WIDTH = 6;
 /** Cases that write take turns on an account, and would keep those from their turn that only read. */
 const WRITES: Limit<Case> = { isFor: ({ experiment }) => experiment.needs.includes('spend'), most: 3 };
+const MINUTE_MS = 60_000;
+const LONGEST_MS: Readonly<Record<Depth, number>> = {
+  quick: 10 * MINUTE_MS,
+  standard: 120 * MINUTE_MS,
+  deep: 1_440 * MINUTE_MS,
+};
 const PAGE_LIMIT: Readonly<Record<Depth, number>> = { quick: 8, standard: 60, deep: 1_000 };
 
 /** A session for a run of this depth. */
 export function openSession(config: Omit<SessionConfig, 'pageLimit' | 'width'>, depth: Depth): Session {
-  return new Session({ ...config, pageLimit: PAGE_LIMIT[depth], width: WIDTH });
+  return new Session({ longestMs: LONGEST_MS[depth], ...config, pageLimit: PAGE_LIMIT[depth], width: WIDTH });
 }
 
 /** Judges one deployment. Throws `UnreachableError` when it cannot be judged at all. */
 export async function run(config: RunConfig): Promise<RunResult> {
   const session = openSession(config, config.depth);
+  const interrupted = () => session.ending.request('it was interrupted');
+  config.interrupt?.addEventListener('abort', interrupted, { once: true });
+  if (config.interrupt?.aborted) interrupted();
   try {
     return await runWith(session, config);
   } finally {
@@ -49,32 +61,44 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const startedAt = new Date();
   const { history, seed, depth, rules } = config;
   const target = config.baseUrl.href;
-  history?.write({ event: 'run', run: config.run, target, seed, depth });
+  const chronicle = new Chronicle(history);
+  const { leftOut } = notJudged(rules);
+  const { limit: spendLimit } = session.budget;
+  chronicle.start({ run: config.run, target, seed, depth, startedAt: startedAt.toISOString(), spendLimit, leftOut });
   const { facts, exchanges } = await session.discover();
-  history?.write({ event: 'facts', facts });
+  chronicle.discovered(facts, exchanges);
   const jury = new Jury(rules, facts);
-  for (const exchange of exchanges) {
-    const sitting = jury.open({ experiment: DISCOVERY, input: null, drawn: null });
-    sitting.see({ kind: 'exchange', item: exchange });
-    jury.remember([exchange]);
-    sitting.close([exchange]);
-    history?.write({ event: 'exchange', case: 0, exchange });
-  }
+  for (const exchange of exchanges) jury.discovered(exchange);
   const cases = plan(config.experiments, facts, depth, seed);
-  const isStopped = () => config.interrupt?.aborted ?? false;
+  const isStopped = () => session.ending.because !== null;
   let done = 0;
   const work = async (entry: Case) => {
-    await tryCase(session, entry, facts, jury, history);
+    await tryCase(session, entry, facts, jury, chronicle);
     done += 1;
     config.onProgress?.(done, cases.length, session.requests);
   };
   await pool(cases, WIDTH, work, isStopped, WRITES);
-  jury.close();
-  const reduction = { seed, experiments: config.experiments, isFinal: () => config.reduce === false || isStopped() };
-  const violations = violationsOf(await reduceAll(session, jury, facts, reduction), config);
+  jury.close(session.ending.because);
+  const isFinal = () => config.reduce === false || isStopped();
+  const reduction = { seed, experiments: config.experiments, isFinal, chronicle, number: cases.length };
+  const violations = violationsOf(await reduceAll(session, jury, facts, reduction), config.run, chronicle);
+  const result = resultOf(session, config, facts, jury, violations, startedAt);
+  chronicle.end(result, session.ending.because);
+  return result;
+}
+
+function resultOf(
+  session: Session,
+  { run: name, baseUrl, seed, depth, rules, history }: RunConfig,
+  facts: Facts,
+  jury: Jury,
+  violations: ReadonlyMap<RuleId, readonly Violation[]>,
+  startedAt: Date,
+): RunResult {
+  const { because } = session.ending;
   return {
-    run: config.run,
-    target,
+    run: name,
+    target: baseUrl.href,
     seed,
     depth,
     met: facts.met,
@@ -85,58 +109,50 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
     spendLimit: session.budget.limit,
     currency: facts.payer?.currency ?? null,
     orders: session.purchases.orders,
+    latencies: session.latencies.result(),
+    balances: session.balances.result(facts.wallets),
     skipped: jury.skipped,
     rules: rules.map((rule) => jury.result(rule, violations.get(rule.id) ?? [])),
     ...notJudged(rules),
     faults: session.faults,
-    gaps: [...Object.values(facts.gaps), ...(history?.problem == null ? [] : [history.problem])],
+    gaps: [...endOf(because), ...Object.values(facts.gaps), ...(history?.problem == null ? [] : [history.problem])],
     history: history?.file ?? null,
-    interrupted: isStopped(),
+    interrupted: because !== null,
   };
 }
 
 async function tryCase(
   session: Session,
-  entry: Case,
+  { experiment, ...entry }: Case,
   facts: Facts,
   jury: Jury,
-  history: History | null,
+  chronicle: Chronicle,
 ): Promise<void> {
-  const { number, experiment, input, drawn } = entry;
-  const { evidence, exchanges, skipped } = await session.gather(experiment, input, facts);
-  if (skipped) {
+  const { input, drawn } = entry;
+  const gathered = await session.gather(experiment, input, facts);
+  chronicle.tried({ ...entry, experiment: experiment.name }, gathered);
+  if (gathered.skipped) {
     jury.skip();
     return;
   }
-  history?.write({ event: 'case', case: number, experiment: experiment.name, input });
-  for (const exchange of exchanges) history?.write({ event: 'exchange', case: number, exchange });
   const sitting = jury.open({ experiment: experiment.name, input, drawn });
-  for (const item of evidence) sitting.see(item);
-  jury.remember(exchanges);
-  sitting.close(exchanges);
+  for (const item of gathered.evidence) sitting.see(item);
+  jury.remember(gathered.exchanges);
+  sitting.close(gathered.exchanges);
 }
 
 /** Names each violation, so that it can be run again. */
 function violationsOf(
   witnesses: readonly { readonly rule: AnyRule; readonly witness: Witness }[],
-  { run: name, history }: RunConfig,
+  run: string,
+  chronicle: Chronicle,
 ): Map<RuleId, Violation[]> {
   return new Map(
     witnesses.map(({ rule, witness }, index) => {
-      const { verdict, experiment, input, exchanges, seen } = witness;
-      const replay = `${name}-${index + 1}`;
-      history?.write({ event: 'violation', replay, rule: rule.id, experiment, input });
-      const { expected, actual, pointer = null, hint = null } = verdict;
-      return [rule.id, [{ replay, expected, actual, pointer, hint, experiment, input, seen, exchanges }]];
+      const replay = `${run}-${index + 1}`;
+      const { experiment, input, seen } = witness;
+      chronicle.violated({ replay, rule: rule.id, experiment, input, seen });
+      return [rule.id, [violationOf(witness, replay)]];
     }),
   );
-}
-
-function notJudged(judged: readonly AnyRule[]): Pick<RunResult, 'leftOut' | 'unobservable'> {
-  const ids = new Set(judged.map((rule) => rule.id));
-  const rest = ruleIds.filter((id) => !ids.has(id));
-  return {
-    leftOut: rest.filter((id) => catalogue[id].observable),
-    unobservable: rest.filter((id) => !catalogue[id].observable),
-  };
 }

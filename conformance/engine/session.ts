@@ -1,38 +1,18 @@
+import { Balances } from './balances.js';
 import { Budget } from './budget.js';
-import { discover, type WalletHints } from './discovery.js';
-import type { Evidence, Exchange, Json, Role } from './evidence.js';
+import { discover, nothingKnown } from './discovery.js';
+import { EndedError, type Ending } from './ending.js';
+import type { Evidence, Exchange, Json } from './evidence.js';
 import type { Experiment } from './experiment.js';
-import type { Facts, Minor } from './facts.js';
-import { PdfReader } from './files/pdf-reader.js';
-import { MadeOrders } from './made-orders.js';
-import { Pace } from './pace.js';
-import { Pseudonyms } from './pseudonyms.js';
+import type { Facts } from './facts.js';
+import { Latencies } from './latencies.js';
+import { openWire } from './open-wire.js';
 import { Purchases } from './purchases.js';
 import { Recorder, type Wire } from './recorder.js';
+import type { SessionConfig } from './session-config.js';
 import { SoldOut } from './sold-out.js';
-import { damagedForms } from './token-form.js';
-import { Transport } from './transport.js';
-import { Turns } from './turns.js';
 
-/** How a deployment is reached, and what may be spent there. */
-export interface SessionConfig {
-  readonly baseUrl: URL;
-  readonly tokens: Readonly<Partial<Record<Role, string>>>;
-  readonly wallets: WalletHints;
-  /** Minor units of the paying wallet's currency; 0 forbids every write. */
-  readonly spend: Minor;
-  readonly timeoutMs: number;
-  /** How long a write may take to show in every reading. */
-  readonly settleMs: number;
-  /** How long a new order is waited for until it is fulfilled; 0 is not at all. */
-  readonly fulfilmentMs: number;
-  /** Requests per second; 0 is without a limit. */
-  readonly rate: number;
-  /** Pages that a walk reads at most. */
-  readonly pageLimit: number;
-  /** Cases that are under way at once. */
-  readonly width: number;
-}
+export type { SessionConfig } from './session-config.js';
 
 /** What one try of a case brought to light. `skipped` is true when the budget did not allow it. */
 export interface Gathered {
@@ -41,11 +21,11 @@ export interface Gathered {
   readonly skipped: boolean;
 }
 
-const RESPONSE_BYTES = 32 * 1024 * 1024;
-
 /** The connection of a run with its deployment: who is asked, with which tokens, for how much money. */
 export class Session {
   readonly purchases = new Purchases();
+  readonly latencies = new Latencies();
+  readonly balances = new Balances();
   readonly budget: Budget;
   /** Experiments that threw: our own fault, whatever the deployment did. */
   readonly faults: string[] = [];
@@ -56,23 +36,12 @@ export class Session {
   constructor(config: SessionConfig) {
     this.#config = config;
     this.budget = new Budget(config.spend);
-    const pseudonyms = new Pseudonyms();
-    for (const token of Object.values(config.tokens)) {
-      pseudonyms.hide(token, 'token');
-      for (const form of damagedForms(token)) pseudonyms.hide(form, 'damaged');
-    }
-    this.#wire = {
-      baseUrl: config.baseUrl,
-      transport: new Transport({ timeoutMs: config.timeoutMs, bytes: RESPONSE_BYTES }, config.width * 2),
-      pseudonyms,
-      pace: new Pace(config.rate),
-      tokens: config.tokens,
-      settleMs: config.settleMs,
-      turns: new Turns(),
-      madeOrders: new MadeOrders(),
-      pdfReader: new PdfReader(),
-      lastId: 0,
-    };
+    this.#wire = openWire(config);
+  }
+
+  /** How it may end before all is done. */
+  get ending(): Ending {
+    return this.#wire.ending;
   }
 
   /** Requests sent so far. */
@@ -84,7 +53,12 @@ export class Session {
   async discover(): Promise<{ facts: Facts; exchanges: readonly Exchange[] }> {
     const { tokens, wallets, spend, pageLimit, fulfilmentMs } = this.#config;
     const io = new Recorder(this.#wire, null);
-    const facts = await discover(io, { tokens, wallets, spend, pageLimit, fulfilmentMs });
+    const options = { tokens, wallets, spend, pageLimit, fulfilmentMs };
+    const facts = await discover(io, options).catch((error: unknown) => {
+      if (!(error instanceof EndedError)) throw error;
+      return nothingKnown(options);
+    });
+    for (const exchange of io.exchanges) this.#measure(exchange);
     return { facts, exchanges: io.exchanges };
   }
 
@@ -99,7 +73,8 @@ export class Session {
   }
 
   async close(): Promise<void> {
-    const { transport, pdfReader } = this.#wire;
+    const { transport, pdfReader, ending } = this.#wire;
+    ending.close();
     await Promise.all([transport.close(), pdfReader.close()]);
   }
 
@@ -111,12 +86,14 @@ export class Session {
     if (writes && reservation === null) return { evidence: [], exchanges: [], skipped: true };
     const io = new Recorder(this.#wire, reservation);
     const evidence = await this.#run(experiment, input, io, facts);
+    io.release();
     if (reservation !== null) {
-      reservation.spent = this.purchases.costOf(io.exchanges, worstCase);
+      reservation.spent = this.purchases.costOf(io.exchanges, worstCase, facts.products);
       this.budget.settle(reservation);
     }
     for (const exchange of io.exchanges) {
       this.#soldOut.note(exchange);
+      this.#measure(exchange);
       evidence.push({ kind: 'exchange', item: exchange });
     }
     return { evidence, exchanges: io.exchanges, skipped: false };
@@ -134,7 +111,13 @@ export class Session {
     return evidence;
   }
 
+  #measure(exchange: Exchange): void {
+    this.latencies.note(exchange);
+    this.balances.note(exchange);
+  }
+
   #blame(experiment: Experiment, input: Json, error: unknown): void {
+    if (error instanceof EndedError) return;
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.faults.push(`the experiment ${experiment.name} threw on ${JSON.stringify(input)}: ${text}`);
   }

@@ -90,19 +90,20 @@ function sizeOf(input: Json): number {
   return JSON.stringify(input).length;
 }
 
-/** Tries the case once more: the violation now, or null, and whether the rule could be judged at all. */
+/** Tries the case once more: the violation now, or null, whether the rule could be judged at all, and else why not. */
 export async function judgeAgain(
   rule: AnyRule,
   experiment: Experiment,
   input: Json,
   facts: Facts,
   gather: Gather,
-): Promise<{ witness: Witness | null; judged: boolean }> {
+): Promise<{ witness: Witness | null; judged: boolean; because: string | null }> {
   const { evidence, exchanges } = await gather(experiment, input);
   const jury = new Jury([rule], facts);
   const sitting = jury.open({ experiment: experiment.name, input, drawn: null });
   for (const item of evidence) sitting.see(item);
   sitting.close(exchanges);
   jury.close();
-  return { witness: jury.witnesses()[0]?.witness ?? null, judged: jury.result(rule, []).cases > 0 };
+  const { cases, because } = jury.result(rule, []);
+  return { witness: jury.witnesses()[0]?.witness ?? null, judged: cases > 0, because };
 }

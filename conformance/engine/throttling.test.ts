@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { EndedError } from './ending.js';
 import { Recorder } from './recorder.js';
 import { reader, serve, wireTo } from './wire.test.support.js';
 
@@ -42,16 +43,20 @@ describe('429', () => {
     expect(seen).toHaveLength(6);
   });
 
-  it('as a storm is not waited for again and again', async () => {
-    const { url } = await serve(limited(1e9, { 'retry-after': '0' }));
-    const io = reader(url, { standstillMs: 300 });
+  it('as a storm ends the run instead of being waited for again and again', async () => {
+    const { url, seen } = await serve(limited(1e9, { 'retry-after': '0' }));
+    const wire = wireTo(url, { standstillMs: 300 });
+    const ask = { operation: 'listOrders', intent: 'valid' } as const;
     const started = performance.now();
-    for (let batch = 0; batch < 20; batch += 1) {
-      await Promise.all([1, 2, 3].map(() => io.send({ operation: 'listOrders', intent: 'valid' })));
-    }
+    const all = async () => {
+      for (;;) await Promise.all([1, 2, 3].map(() => new Recorder(wire, null).send(ask)));
+    };
+    await expect(all()).rejects.toBeInstanceOf(EndedError);
     expect(performance.now() - started).toBeLessThan(3_500);
-    expect(io.exchanges).toHaveLength(60);
-    expect(io.exchanges.filter(({ throttled }) => throttled === 0).length).toBeGreaterThan(40);
+    expect(wire.ending.because).toMatch(/nothing but 429 was answered/);
+    const sent = seen.length;
+    await expect(new Recorder(wire, null).send(ask)).rejects.toBeInstanceOf(EndedError);
+    expect(seen.length).toBe(sent);
   });
 });
 

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
-import { brotliDecompress, gunzip, type InputType, inflate, inflateRaw, type ZlibOptions } from 'node:zlib';
-import { Agent, type Dispatcher, errors } from 'undici';
-import type { Failure } from './evidence.js';
+import { type Dispatcher, errors } from 'undici';
+import { type Environment, type Way, wayTo } from './dispatcher.js';
+import { EndedError } from './ending.js';
+import { withoutCodings } from './inflate.js';
+import { Room } from './room.js';
+import { explained, isOfProxy, TransportError } from './transport-error.js';
+
+export { TransportError } from './transport-error.js';
 
 export interface Limits {
   /** For one request, from connecting to the last byte. */
   readonly timeoutMs: number;
   /** Of one response, as sent and as inflated. */
   readonly bytes: number;
+  /** Of all responses that are being read; three of the largest unless said otherwise. */
+  readonly bytesAtOnce?: number;
 }
 
 export interface RawRequest {
   readonly method: string;
+  /** On the origin of the transport. */
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
@@ -25,145 +33,127 @@ export interface RawResponse {
   readonly body: Buffer;
 }
 
-/** Thrown when no whole response came. */
-export class TransportError extends Error {
-  readonly kind: Failure['kind'];
-
-  constructor(kind: Failure['kind'], message: string) {
-    super(message);
-    this.kind = kind;
-  }
+/** What is known of an answer while it is read. */
+interface Reading {
+  /** Bytes of the body so far; null before its headers. */
+  received: number | null;
 }
 
-type Inflate = (data: InputType, options: ZlibOptions, done: (error: Error | null, result: Buffer) => void) => void;
-const INFLATERS: ReadonlyMap<string, Inflate> = new Map<string, Inflate>([
-  ['gzip', gunzip],
-  ['x-gzip', gunzip],
-  ['br', brotliDecompress],
-  [
-    'deflate',
-    (data, options, done) =>
-      inflate(data, options, (error, result) => {
-        // Half of the world sends raw deflate under this name.
-        if (error === null || isTooLarge(error)) done(error, result);
-        else inflateRaw(data, options, done);
-      }),
-  ],
-]);
-
-/** Each coding may inflate to the whole byte limit, so a long row of them would cost time without end. */
-const MOST_CODINGS = 3;
 const MOMENT_AFTER_SENDING_MS = 2;
-/** Answers that are not HTTP as it should be, by undici's codes, beside those that its parser refuses. */
-const NOT_HTTP = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'UND_ERR_HEADERS_OVERFLOW']);
+/** Bodies that come in tiny pieces are put together in between: each piece costs far more memory than it holds. */
+const MOST_PIECES = 512;
+const RESPONSES_AT_ONCE = 3;
 
-/** Sends requests over kept connections, follows no redirect, and bounds every answer in time and bytes. */
+/** Sends requests to one origin over kept connections, follows no redirect, and bounds every answer in time and bytes. */
 export class Transport {
-  readonly #agent: Agent;
+  readonly #way: Way;
+  readonly #origin: string;
   readonly #limits: Limits;
+  readonly #room: Room;
+  #isEnded = false;
 
-  constructor(limits: Limits, connections: number) {
+  /** Proxies are looked for in the environment, that of the process unless given. */
+  constructor(baseUrl: URL, limits: Limits, connections: number, environment?: Environment) {
     this.#limits = limits;
-    this.#agent = new Agent({
+    this.#origin = baseUrl.origin;
+    this.#room = new Room(limits.bytesAtOnce ?? RESPONSES_AT_ONCE * limits.bytes);
+    const options = {
       connections,
       connect: { timeout: limits.timeoutMs },
       headersTimeout: limits.timeoutMs,
       bodyTimeout: limits.timeoutMs,
       keepAliveTimeout: 2_000,
-    });
+    };
+    this.#way = wayTo(baseUrl, options, environment);
   }
 
+  /** Throws `TransportError` when no whole answer comes, and `EndedError` after the end. */
   async send(request: RawRequest): Promise<RawResponse> {
-    const timeout = AbortSignal.timeout(this.#limits.timeoutMs);
+    if (this.#isEnded) throw new EndedError();
+    // Whatever else is wrong here, a token must not leave for elsewhere.
+    if (request.url.origin !== this.#origin) throw new Error(`a request to ${request.url.origin} was about to be sent`);
+    // `AbortSignal.timeout` would stay in memory until its time is over, thousands of them in a quick run.
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), this.#limits.timeoutMs);
+    const timeout = deadline.signal;
     const signal =
       request.drop === 'sent' ? AbortSignal.any([timeout, AbortSignal.timeout(MOMENT_AFTER_SENDING_MS)]) : timeout;
+    const reading: Reading = { received: null };
     try {
-      const response = await this.#agent.request({
-        origin: request.url.origin,
-        path: request.url.pathname + request.url.search,
-        // undici's type names the common methods only; any token is a method.
-        method: request.method as Dispatcher.HttpMethod,
-        headers: request.headers,
-        body: request.body,
-        signal,
-        responseHeaders: 'raw',
-      });
-      if (request.drop === 'answered') {
-        response.body.on('error', () => {}).destroy();
-        throw new TransportError('dropped', 'this client dropped the connection as the answer began');
-      }
-      const headers = pairs(response.headers);
-      const body = await this.#read(response.body, signal);
-      return { status: response.statusCode, headers, body: await this.#inflate(body, headers) };
+      return await this.#exchange(request, signal, reading);
     } catch (error) {
+      if (this.#isEnded) throw new EndedError();
       // A request that cannot be sent at all is our own fault, not the deployment's.
-      if (error instanceof errors.InvalidArgumentError) throw error;
+      if (error instanceof errors.InvalidArgumentError && !isOfProxy(error)) throw error;
       if (request.drop === 'sent' && signal.aborted && !timeout.aborted) {
         throw new TransportError('dropped', 'this client dropped the connection after it had sent the request');
       }
-      throw this.#explain(error, timeout);
+      const { timeoutMs } = this.#limits;
+      const { received } = reading;
+      throw explained(error, { timeoutMs, isOverdue: timeout.aborted, received, proxy: this.#way.proxy });
+    } finally {
+      clearTimeout(timer);
+      this.#room.give(reading.received ?? 0);
     }
+  }
+
+  /** Breaks off what is under way, and refuses whatever comes after. */
+  async end(): Promise<void> {
+    this.#isEnded = true;
+    await this.close();
   }
 
   close(): Promise<void> {
-    return this.#agent.destroy();
+    return this.#way.dispatcher.destroy();
   }
 
-  async #read(body: AsyncIterable<Buffer>, signal: AbortSignal): Promise<Buffer> {
-    const chunks: Buffer[] = [];
+  async #exchange(request: RawRequest, signal: AbortSignal, reading: Reading): Promise<RawResponse> {
+    const response = await this.#way.dispatcher.request({
+      origin: request.url.origin,
+      path: request.url.pathname + request.url.search,
+      // undici's type names the common methods only; any token is a method.
+      method: request.method as Dispatcher.HttpMethod,
+      headers: request.headers,
+      body: request.body,
+      signal,
+      responseHeaders: 'raw',
+    });
+    if (request.drop === 'answered') {
+      response.body.on('error', () => {}).destroy();
+      throw new TransportError('dropped', 'this client dropped the connection as the answer began');
+    }
+    reading.received = 0;
+    const headers = pairs(response.headers);
+    const body = await this.#read(response.body, signal, reading);
+    return {
+      status: response.statusCode,
+      headers,
+      body: await withoutCodings(body, headers, this.#limits.bytes),
+    };
+  }
+
+  async #read(body: AsyncIterable<Buffer>, signal: AbortSignal, reading: Reading): Promise<Buffer> {
+    const { bytes } = this.#limits;
+    const parts: Buffer[] = [];
+    let pieces: Buffer[] = [];
     let size = 0;
-    for await (const chunk of body) {
-      size += chunk.length;
-      if (size > this.#limits.bytes) throw this.#tooLarge();
+    for await (const piece of body) {
+      size += piece.length;
+      if (size > bytes) throw new TransportError('too large', `the body exceeds ${bytes} bytes`);
+      if (!this.#room.take(piece.length)) {
+        throw new TransportError('too large', `the answers of this moment exceed ${this.#room.limit} bytes together`);
+      }
+      reading.received = size;
       signal.throwIfAborted();
-      chunks.push(chunk);
+      if (pieces.push(piece) < MOST_PIECES) continue;
+      parts.push(Buffer.concat(pieces));
+      pieces = [];
     }
-    return Buffer.concat(chunks);
+    const [only] = pieces;
+    return parts.length === 0 && pieces.length === 1 && only !== undefined
+      ? only
+      : Buffer.concat([...parts, ...pieces]);
   }
-
-  async #inflate(body: Buffer, headers: RawResponse['headers']): Promise<Buffer> {
-    const codings = headers.filter(([name]) => name === 'content-encoding').flatMap(([, value]) => value.split(','));
-    const applied = codings
-      .map((name) => name.trim().toLowerCase())
-      .filter((name) => name !== 'identity' && name !== '');
-    if (applied.length > MOST_CODINGS) {
-      throw new TransportError('protocol', `the body is coded ${applied.length} times, more than ${MOST_CODINGS}`);
-    }
-    let data = body;
-    for (const coding of applied.reverse()) {
-      if (data.length === 0) break;
-      const inflater = INFLATERS.get(coding);
-      if (inflater === undefined) throw new TransportError('protocol', `content coding "${coding}" was not asked for`);
-      data = await new Promise((resolve, reject) => {
-        inflater(data, { maxOutputLength: this.#limits.bytes }, (error, result) => {
-          if (error === null) resolve(result);
-          else if (isTooLarge(error)) reject(this.#tooLarge());
-          else reject(new TransportError('protocol', `the ${coding} body cannot be inflated: ${error.message}`));
-        });
-      });
-    }
-    return data;
-  }
-
-  #tooLarge(): TransportError {
-    return new TransportError('too large', `the body exceeds ${this.#limits.bytes} bytes`);
-  }
-
-  #explain(error: unknown, signal: AbortSignal): TransportError {
-    if (error instanceof TransportError) return error;
-    const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-    const message = error instanceof Error ? error.message : String(error);
-    if (signal.aborted || code.endsWith('TIMEOUT')) {
-      return new TransportError('timeout', `no whole answer within ${this.#limits.timeoutMs} ms`);
-    }
-    const isNotHttp = error instanceof errors.HTTPParserError || NOT_HTTP.has(code);
-    const kind = isNotHttp ? 'protocol' : 'connection';
-    return new TransportError(kind, code === '' || message.includes(code) ? message : `${message} (${code})`);
-  }
-}
-
-function isTooLarge(error: Error): boolean {
-  return 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 }
 
 function pairs(raw: unknown): (readonly [string, string])[] {

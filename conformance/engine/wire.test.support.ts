@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { Ending } from './ending.js';
 import type { Exchange, Role } from './evidence.js';
 import type { Facts } from './facts.js';
 import { PdfReader } from './files/pdf-reader.js';
@@ -8,6 +9,7 @@ import { MadeOrders } from './made-orders.js';
 import { Pace } from './pace.js';
 import { Pseudonyms } from './pseudonyms.js';
 import { Recorder, type Wire } from './recorder.js';
+import { Room } from './room.js';
 import { type RawResponse, Transport, TransportError } from './transport.js';
 import { Turns } from './turns.js';
 
@@ -74,16 +76,19 @@ export interface WireOptions {
 export function wireTo(baseUrl: URL | string, options: WireOptions = {}): Wire {
   const { timeoutMs = 5_000, bytes = 1_000_000, rate = 0, standstillMs = 10_000, connections = 4 } = options;
   const tokens = options.tokens ?? { caller: TOKEN };
-  const transport = new Transport({ timeoutMs, bytes }, connections);
+  const transport = new Transport(new URL(baseUrl), { timeoutMs, bytes }, connections);
   const pdfReader = new PdfReader();
   onTestFinished(async () => {
     await Promise.all([transport.close(), pdfReader.close()]);
   });
   const pseudonyms = new Pseudonyms();
   for (const token of Object.values(tokens)) pseudonyms.hide(token, 'token');
-  const pace = new Pace(rate, standstillMs);
+  const ending = new Ending(timeoutMs);
+  const pace = new Pace(rate, ending.over, standstillMs);
+  onTestFinished(() => ending.close());
   const shared = { turns: new Turns(), madeOrders: new MadeOrders(), pdfReader, settleMs: 0, lastId: 0 };
-  return { baseUrl: new URL(baseUrl), transport, pseudonyms, pace, tokens, ...shared };
+  const own = { ending, held: new Room(8_000_000), extraHeaders: { sent: {}, kept: {} } };
+  return { baseUrl: new URL(baseUrl), transport, pseudonyms, pace, tokens, ...shared, ...own };
 }
 
 /** A recorder that may read. */

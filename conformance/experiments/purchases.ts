@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attempt, Evidence, Exchange, JsonObject, Listing, Purchase } from '../engine/evidence.js';
 import { experiment } from '../engine/experiment.js';
 import type { Facts } from '../engine/facts.js';
@@ -75,7 +74,7 @@ async function* lookAt(
     return shownOrder(exchange);
   };
   let now = await read();
-  if (waits) now = await fulfilled(read, now, facts.fulfilmentMs);
+  if (waits) now = await fulfilled(io, read, now, facts.fulfilmentMs);
   const whole: Listing = { ...(await lookFor(io, search, {}, true)), expected: 'shown' };
   const between = filters.length > 0 ? await read() : now;
   now = between;
@@ -120,6 +119,7 @@ function* readingOf(
 
 /** Reads the order with growing pauses until it is fulfilled, or the time is over. */
 async function fulfilled(
+  io: Recorder,
   read: () => Promise<JsonObject | null>,
   first: JsonObject | null,
   longestMs: number,
@@ -129,7 +129,7 @@ async function fulfilled(
   for (let polls = 0; polls < MOST_POLLS && now?.['fulfillment_status'] !== 'completed'; polls += 1) {
     const pauseMs = FIRST_PAUSE_MS * 2 ** polls;
     if (performance.now() + pauseMs > deadline) break;
-    await sleep(pauseMs);
+    await io.pause(pauseMs);
     now = await read();
   }
   return now;

@@ -6,6 +6,7 @@ import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violat
 import { excerpt } from '../notation/excerpt.js';
 import { ownerKey } from '../notation/owner-key.js';
 import { quote } from '../notation/quote.js';
+import { statusHint } from './status-hints.js';
 
 /** Which attempts a rule speaks of, and with which statuses they are to be answered. */
 export interface Refusal {
@@ -14,10 +15,12 @@ export interface Refusal {
   readonly statuses: readonly number[];
   /** What was attempted, in a few words. */
   readonly attempt: string;
+  /** What usually causes that it is not refused. */
+  readonly granted?: string;
 }
 
 /** The short form for attempts that must be refused with certain statuses. */
-export function refusalRule(id: RuleId, { needs, speaksOf, statuses, attempt }: Refusal): AnyRule {
+export function refusalRule(id: RuleId, { needs, speaksOf, statuses, attempt, granted }: Refusal): AnyRule {
   const judge = (intrusion: Intrusion): Verdict => {
     if (!speaksOf(intrusion)) return notApplicable('another attempt was made');
     const { exchange } = intrusion;
@@ -26,7 +29,9 @@ export function refusalRule(id: RuleId, { needs, speaksOf, statuses, attempt }: 
     if (statuses.includes(status)) return holds;
     const form = exchange.note.split(': ')[1];
     const what = form === undefined ? attempt : `${attempt} (${form})`;
-    return violated(exchange.id, `${statuses.join(' or ')} for ${exchange.operation} with ${what}`, `status ${status}`);
+    const expected = `${statuses.join(' or ')} for ${exchange.operation} with ${what}`;
+    const hint = status < 300 && granted !== undefined ? { hint: granted } : statusHint(statuses[0] ?? 0, status);
+    return violated(exchange.id, expected, `status ${status}`, hint);
   };
   return rule(id, 'intrusion', judge, { needs });
 }

@@ -2,6 +2,7 @@ import type { Exchange } from '../engine/evidence.js';
 import { holds, notApplicable, unknown, type Verdict, violated } from '../engine/rule.js';
 import { queryOf } from '../notation/target.js';
 import { instantOf } from '../notation/timestamp.js';
+import { statusHint } from './status-hints.js';
 
 /** Why the ledger must refuse a query. */
 export type RefusalReason = 'unreadable' | 'end before start' | 'foreign wallet';
@@ -15,7 +16,8 @@ export function refusedWith422(exchange: Exchange, reason: RefusalReason): Verdi
   if (response === null) return unknown('no answer came');
   if (response.status === 429) return unknown('the deployment limits the rate of requests');
   if (response.status === 422) return holds;
-  return violated(id, `422 for ${queryOf(request.target)}`, `status ${response.status}`);
+  const hint = statusHint(422, response.status);
+  return violated(id, `422 for ${queryOf(request.target)}`, `status ${response.status}`, hint);
 }
 
 function reasonOf({ operation, intent, request }: Exchange): RefusalReason | null {

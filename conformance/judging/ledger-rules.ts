@@ -34,6 +34,7 @@ export function signRule(
       expected: `the amount of each ${type} is ${sign}`,
       actual: `${decimalOfMinor(amount)} ${excerpt(row['currency'], 10)}`,
       field: '/amount/amount',
+      hint: 'the sign may be left to the type of the row',
     };
   });
 }

@@ -30,6 +30,10 @@ export function momentOrderRule(
   return { ...rule, needs: needsOf('listTransactions') };
 }
 
+const COLUMN = 'rows may be sorted by something else than the moment of their creation, or by its text';
+const ANEW =
+  'the order begins anew with the page: see whether the link to it keeps sort, and whether all rows are sorted before they are paged';
+
 function judge(walk: Walk, sort: 'asc' | 'desc', reading: string): Verdict {
   const pages = walk.direction === 'forwards' ? walk.pages : walk.pages.toReversed();
   let before: { readonly placed: Placed; readonly at: number } | null = null;
@@ -70,6 +74,6 @@ function outOfOrder(
     at,
     `${filters === '' ? '' : `under ${filters}, `}read ${reading}, no row is ${sort === 'asc' ? 'older' : 'newer'} than the one before it`,
     `${excerpt(rowKey(row), 40)} of ${excerpt(row['created_at'], 40)} follows one of ${excerpt(before.row['created_at'], 40)}`,
-    { pointer: `/data/${index}/created_at` },
+    { pointer: `/data/${index}/created_at`, hint: exchange === before.exchange ? COLUMN : ANEW },
   );
 }

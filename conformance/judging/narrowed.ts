@@ -27,12 +27,13 @@ export function walkShowsOnly({ other }: Comparison, filters: readonly RowFilter
 
 /**
  * Whether each row of the whole list that passes all the filters is in the narrowed walk. Only rows that stayed as they
- * are, as far as the filters look at them, prove anything. `isAskedFor` limits the question to some rows.
+ * are, as far as the filters look at them, prove anything. `isAskedFor` limits the question to some rows; `hint` is what usually causes that one is missing.
  */
 export function showsAll(
   comparison: Comparison,
   filters: readonly RowFilter[],
   isAskedFor: (row: JsonObject) => boolean = () => true,
+  hint?: string,
 ): Verdict {
   const { base, other, after } = comparison;
   const text = filters.map(({ parameter, wanted }) => `${parameter}=${wanted}`).join(' and ');
@@ -52,7 +53,7 @@ export function showsAll(
     [...other.pages.slice(0, 3).map(({ exchange }) => exchange), page.exchange],
     `under ${text}: row ${excerpt(rowKey(row))}${beside(row, filters)}`,
     `it is in the unfiltered list and not among the ${shown.size} rows of this one`,
-    { pointer: '/data' },
+    { pointer: '/data', ...(hint === undefined ? {} : { hint }) },
   );
 }
 

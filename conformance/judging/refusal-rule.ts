@@ -3,6 +3,7 @@ import type { Exchange, JsonObject, Refusal } from '../engine/evidence.js';
 import { finalStatus } from '../engine/read-json.js';
 import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from '../engine/rule.js';
 import { answered } from './answered.js';
+import { statusHint } from './status-hints.js';
 import { type Traces, tracesOf } from './traces.js';
 
 /** The short form for flawed creations that must be answered with certain statuses. */
@@ -16,7 +17,7 @@ export function refusedWith(id: RuleId, statuses: readonly number[], speaksOf: (
     // Where the valid order is answered in the same way, the flaw is not to blame.
     if (isRight || (status !== 201 && controlStatus(refusal) === status)) return boundTo(refusal);
     const expected = `${statuses.join(' or ')} for an order with ${exchange.note}`;
-    const hint = status === 201 ? { hint: 'an order was created and charged' } : {};
+    const hint = statusHint(statuses[0] ?? 422, status);
     return violated(exchange.id, expected, answered(exchange.response), hint);
   };
   return rule(id, 'refusal', judge, { needs: ['token', 'spend', 'wallet'] });

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { tooLargeToRead } from './pdf-size.js';
 
 /** What a thread found in a PDF file, or why it found nothing. */
 export type PdfReading =
@@ -11,6 +12,10 @@ const TIME_LIMIT_MS = 10_000;
 const MOST_LOSSES = 3;
 const LARGEST_FILE = 16 * 1024 * 1024;
 const LONGEST_TEXT = 20_000;
+const MOST_UNPACKED = 32 * 1024 * 1024;
+/** What reading a file may add to the memory of the process: a small file may unpack to all there is. */
+const MOST_MEMORY = 96 * 1024 * 1024;
+const LOOK_EVERY_MS = 20;
 
 /** Reads PDF files in a thread of its own, one after the other. The thread starts with the first of them. */
 export class PdfReader {
@@ -38,6 +43,8 @@ export class PdfReader {
   async #read(file: Buffer): Promise<PdfReading> {
     if (file.length > LARGEST_FILE) return { unread: `it has more than ${LARGEST_FILE} bytes` };
     if (this.#losses >= MOST_LOSSES) return { unread: `${MOST_LOSSES} files before it could not be read in time` };
+    const large = await tooLargeToRead(file, MOST_UNPACKED);
+    if (large !== null) return { unread: large };
     const reading = await this.#ask(file);
     if ('unread' in reading) {
       this.#losses += 1;
@@ -57,9 +64,11 @@ export class PdfReader {
 
   #ask(file: Buffer): Promise<PdfReading> {
     const thread = this.#thread ?? this.#start();
+    const before = memoryElsewhere();
     return new Promise((resolve) => {
       const finish = (reading: PdfReading) => {
         clearTimeout(timer);
+        clearInterval(watch);
         thread.off('message', finish).off('error', onError).off('exit', onExit);
         resolve(reading);
       };
@@ -67,11 +76,21 @@ export class PdfReader {
       const onExit = () => finish({ unread: 'its reader ended' });
       const inVain = { unread: `it could not be read within ${this.#timeLimitMs} ms` };
       const timer = setTimeout(() => finish(inVain), this.#timeLimitMs);
+      // The limits of a thread are for its objects, and not for the bytes that it unpacks.
+      const watch = setInterval(() => {
+        if (memoryElsewhere() - before > MOST_MEMORY) finish({ unread: 'reading it takes too much memory' });
+      }, LOOK_EVERY_MS);
       thread.on('message', finish).on('error', onError).on('exit', onExit);
       // Copied: the thread gets these bytes for itself.
       thread.postMessage({ bytes: new Uint8Array(file), longest: LONGEST_TEXT });
     });
   }
+}
+
+/** Memory of the process that is not of this thread. Bytes. */
+function memoryElsewhere(): number {
+  const { rss, heapTotal, external } = process.memoryUsage();
+  return rss - heapTotal - external;
 }
 
 function startThread(): Worker {
@@ -80,7 +99,7 @@ function startThread(): Worker {
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
   });
   // Whatever befalls it between two files must not end the process, and it must not keep the process alive.
   thread.on('error', () => {});

@@ -4,6 +4,7 @@ import type { Pseudonyms } from '../pseudonyms.js';
 import { magicOf, mediaTypeOf, readBody } from '../read-body.js';
 import { type RawResponse, sha256 } from '../transport.js';
 import { inspectArchive } from './archive.js';
+import { oversized } from './oversized.js';
 import { inspectPdf } from './pdf.js';
 import type { PdfReader } from './pdf-reader.js';
 
@@ -23,7 +24,9 @@ export function readAnswer(
 ): Body | Promise<Body> {
   const { status, body: raw, headers } = response;
   const holdsCodes = CODE_READS.has(operation) && status < 300;
-  const plain = () => readBody(raw, mediaTypeOf(headers), pseudonyms, holdsCodes, operation);
+  const mediaType = mediaTypeOf(headers);
+  const plain = () =>
+    oversized(raw, mediaType, pseudonyms, holdsCodes) ?? readBody(raw, mediaType, pseudonyms, holdsCodes, operation);
   const isDownload = operation === 'downloadOrderCodes' || operation === 'downloadOrderInvoice';
   if (!isDownload || status !== 200) return plain();
   // A file is one, whatever its media type says; and what is said to be a file is looked into as one.

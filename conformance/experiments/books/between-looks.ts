@@ -1,5 +1,5 @@
 import type { Attempt, BalanceView, Change, Control, Exchange, JsonObject, Role } from '../../engine/evidence.js';
-import { isObject, jsonOf } from '../../engine/read-json.js';
+import { finalStatus, isObject, jsonOf } from '../../engine/read-json.js';
 import type { Ask, Recorder } from '../../engine/recorder.js';
 import { tracesOf } from '../../judging/traces.js';
 import { freshKey } from './attempt.js';
@@ -41,8 +41,8 @@ const CONFIRMATIONS = 2;
 const WATCH_MS = 3_000;
 
 /**
- * Sends the probes between two looks at the accounts. Only where something shows that no answer explains, they are sent
- * again one by one, each between looks of its own, until one seems to have done it. Another client that buys now and
+ * Sends the probes between two looks at the accounts. Only where something shows that no answer explains, those that
+ * were refused are sent again one by one, each between looks of its own, until one seems to have done it. Another client that buys now and
  * then looks like that too, so that one has to do it again and again; else the account counts as busy.
  */
 export async function tryBetweenLooks<P extends Probe>(
@@ -55,7 +55,13 @@ export async function tryBetweenLooks<P extends Probe>(
   const { control: _, ...again } = around;
   const known = outcomes[0]?.control ?? null;
   const alone: Outcome<P>[] = [];
-  for (const probe of probes) {
+  for (const outcome of outcomes) {
+    const { probe } = outcome;
+    // What may have been accepted has shown what it had to, and is not paid for twice.
+    if (!isRefused(outcome)) {
+      alone.push(outcome);
+      continue;
+    }
     const found = await volley(io, [probe], again, known);
     alone.push(...found.outcomes);
     if (!found.isPuzzling) continue;
@@ -86,6 +92,11 @@ function isBlurred<P extends Probe>({ attempt, changes }: Outcome<P>): boolean {
     const { orders, rows } = tracesOf(attempt, change);
     return change.isBusy && orders.length + rows.length > 0;
   });
+}
+
+function isRefused<P extends Probe>({ attempt }: Outcome<P>): boolean {
+  const status = finalStatus(attempt.exchange) ?? 0;
+  return status >= 400 && status < 500;
 }
 
 function asBusy<P extends Probe>(outcome: Outcome<P>): Outcome<P> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Change, ExchangeId, JsonObject, Role } from '../../engine/evidence.js';
 import { isObject } from '../../engine/read-json.js';
 import type { Recorder } from '../../engine/recorder.js';
@@ -13,6 +12,16 @@ export interface Look {
 
 const SHORTEST_WATCH_MS = 500;
 const LONGEST_WATCH_MS = 3_000;
+
+/** What there is in place of a change where nobody has looked. */
+export const NOT_LOOKED: Change = {
+  because: 'nobody looked at the account',
+  isMissing: true,
+  orders: [],
+  rows: [],
+  isBusy: false,
+  at: [],
+};
 
 /** Looks at the newest orders and ledger rows of a user. */
 export async function look(io: Recorder, as: Role = 'caller'): Promise<Look> {
@@ -58,7 +67,7 @@ async function newRows(io: Recorder, before: Look): Promise<News | string> {
 async function othersWrite(io: Recorder, before: Look, as: Role, shortestMs: number): Promise<boolean> {
   const now = await look(io, as);
   const watchMs = Math.max(Math.min(now.takenAt - before.takenAt, LONGEST_WATCH_MS), shortestMs);
-  await sleep(watchMs);
+  await io.pause(watchMs);
   const later = await newRows(io, now);
   return typeof later === 'string' || later.orders.length > 0 || later.rows.length > 0;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { schemas } from '../../../generated/validators.js';
 import type { Delivery, Exchange, ExchangeId, JsonObject } from '../../engine/evidence.js';
 import { isObject, jsonOf } from '../../engine/read-json.js';
@@ -85,7 +84,7 @@ async function readArchive(
   let archive = await read();
   for (const waitMs of hasCodes ? ARCHIVE_PATIENCE_MS : []) {
     if (![403, 404].includes(archive.response?.status ?? 0)) break;
-    await sleep(waitMs);
+    await io.pause(waitMs);
     archive = await read();
   }
   return archive;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery } from '../../engine/evidence.js';
 import type { Depth } from '../../engine/experiment.js';
 import type { Recorder } from '../../engine/recorder.js';
@@ -59,7 +58,7 @@ async function* followOne(
       yield await deliveryOf(io, placed, seen, isLast, partsOf(isOver ? 'in the end' : 'on the way'));
     }
     if (isLast) return;
-    await sleep(Math.min(waitMs, Math.max(0, end - performance.now())));
+    await io.pause(Math.min(waitMs, Math.max(0, end - performance.now())));
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }
 }

@@ -3,6 +3,7 @@ import type { Facts, Minor } from '../../engine/facts.js';
 import { isObject } from '../../engine/read-json.js';
 import { type Basket, itemsOf } from '../books/attempt.js';
 import type { Probe } from '../books/between-looks.js';
+import { itemsInText } from './items-in-text.js';
 
 /** A creation with something wrong in it, or to be refused for another reason, as plain JSON. */
 export type Flawed = {
@@ -54,10 +55,13 @@ const PLACES: Readonly<Record<NonNullable<Place>, string>> = {
 /** What a body costs at most if a deployment takes whatever it can read in it, wrong types included. */
 export function worstCaseOf(body: Json, facts: Facts): Minor {
   const [cheapest = 0] = facts.products.flatMap(({ price }) => (price > 0 ? [price] : [])).sort((a, b) => a - b);
-  return itemsOf(basketOf(readable(body)), facts).reduce(
-    (sum, { product, quantity }) => sum + (product?.price ?? cheapest) * Math.max(1, Math.ceil(Math.abs(quantity))),
-    0,
-  );
+  const priceOf = (basket: Basket) =>
+    itemsOf(basket, facts).reduce(
+      (sum, { product, quantity }) => sum + (product?.price ?? cheapest) * Math.max(1, Math.ceil(Math.abs(quantity))),
+      0,
+    );
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return Math.max(priceOf(basketOf(readable(body))), priceOf(itemsInText(text)));
 }
 
 function sumOf(items: readonly OrderedItem[]): Minor {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from '../../engine/evidence.js';
 import { isObject, jsonOf } from '../../engine/read-json.js';
 import type { Recorder } from '../../engine/recorder.js';
@@ -40,7 +39,7 @@ async function moved(io: Recorder, ulid: string, began: unknown, withinMs: numbe
   for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
     const left = deadline - performance.now();
     if (left <= 0) return last;
-    await sleep(Math.min(wait, left));
+    await io.pause(Math.min(wait, left));
     const exchange = await io.send({ operation: 'getOrder', intent: 'valid', params: { order: ulid } });
     const status = statusOf(exchange);
     if (status !== null && status !== began) last = exchange;

@@ -5,4 +5,5 @@ export default refusalRule('auth/foreign-order-is-hidden', {
   speaksOf: ({ means }) => means === 'foreign order',
   statuses: [403, 404],
   attempt: "another user's order",
+  granted: 'the order may be looked up by its ulid alone, and not among those of the user',
 });

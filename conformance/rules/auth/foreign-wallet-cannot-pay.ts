@@ -5,4 +5,5 @@ export default refusalRule('auth/foreign-wallet-cannot-pay', {
   speaksOf: ({ means }) => means === 'foreign wallet payment',
   statuses: [403, 422],
   attempt: "another user's wallet",
+  granted: 'the wallet may be looked up by its id alone, and not among those of the user',
 });

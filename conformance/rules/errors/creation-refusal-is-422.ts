@@ -1,5 +1,6 @@
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
 import { answered } from '../../judging/answered.js';
+import { statusHint } from '../../judging/status-hints.js';
 import { brokenShape, faultOfCreation } from '../../notation/creation-body.js';
 
 export default rule(
@@ -13,8 +14,8 @@ export default rule(
     const { status } = response;
     if (status === 422) return holds;
     if (status === 429) return unknown('the deployment limits the rate of requests');
-    const hint = status === 201 ? { hint: 'an order was created and charged' } : {};
-    return violated(id, `422, as ${brokenShape(request.body ?? 'null')}`, answered(response), hint);
+    const expected = `422, as ${brokenShape(request.body ?? 'null')}`;
+    return violated(id, expected, answered(response), statusHint(422, status));
   },
   { needs: ['wallet'] },
 );

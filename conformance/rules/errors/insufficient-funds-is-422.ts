@@ -2,6 +2,7 @@ import { finalStatus } from '../../engine/read-json.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
 import { answered } from '../../judging/answered.js';
 import { isWithinFunds } from '../../judging/overdraft.js';
+import { statusHint } from '../../judging/status-hints.js';
 import { decimalOfMinor } from '../../notation/money.js';
 
 export default rule(
@@ -17,7 +18,7 @@ export default rule(
     if (status === 201 && isWithinFunds(refusal)) return notApplicable('the order cost no more than the wallet had');
     const [cost, most] = [attempt.cost, funds.most].map((minor) => decimalOfMinor(BigInt(minor)));
     const expected = `422 for an order of ${cost} from a wallet that can pay ${most} at most (${exchange.note})`;
-    return violated(exchange.id, expected, answered(exchange.response));
+    return violated(exchange.id, expected, answered(exchange.response), statusHint(422, status));
   },
   { needs: ['token', 'spend', 'wallet'] },
 );

@@ -2,6 +2,8 @@ import { graver, notApplicable, rule } from '../../engine/rule.js';
 import { showsAll, walkShowsOnly } from '../../judging/narrowed.js';
 import { dayOf, filtersIn } from '../../judging/row-filter.js';
 
+const MIDNIGHT = 'a date without a time may be taken for its midnight, so that the rows of the day are left out';
+
 export default rule(
   'filters/end-date-is-inclusive',
   'comparison',
@@ -17,7 +19,7 @@ export default rule(
     const filters = filtersIn(other.query, 'start_date', 'end_date');
     return graver(
       noneAfter,
-      showsAll(comparison, filters, (row) => dayOf(row) === end),
+      showsAll(comparison, filters, (row) => dayOf(row) === end, MIDNIGHT),
     );
   },
   { needs: ['token'] },

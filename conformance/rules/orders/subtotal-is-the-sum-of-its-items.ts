@@ -1,3 +1,4 @@
+import type { Order } from '../../judging/new-order.js';
 import { mayBeRounded, shownOrders } from '../../judging/shown-orders.js';
 import { decimalOfMinor, minorOfNumber } from '../../notation/money.js';
 
@@ -15,5 +16,13 @@ export default shownOrders('orders/subtotal-is-the-sum-of-its-items', (order, fa
     expected: `subtotal ${decimalOfMinor(sum)}, the sum of its ${items.length} items`,
     actual: decimalOfMinor(shown),
     field: '/subtotal/amount',
+    ...hintFor(order, sum, shown),
   };
 });
+
+function hintFor({ items, conversion_fees: fees }: Order, sum: bigint, shown: bigint): { hint?: string } {
+  const single = items.reduce((total, { unit_price: price }) => total + (minorOfNumber(price.amount) ?? 0n), 0n);
+  if (items.some(({ quantity }) => quantity > 1) && shown === single) return { hint: 'the quantities may be left out' };
+  const extra = minorOfNumber(fees.amount) ?? 0n;
+  return extra !== 0n && shown === sum + extra ? { hint: 'the fees may be in it already' } : {};
+}

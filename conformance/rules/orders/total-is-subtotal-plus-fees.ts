@@ -9,5 +9,7 @@ export default shownOrders('orders/total-is-subtotal-plus-fees', ({ subtotal, co
     expected: `total ${decimalOfMinor(part + fees)}, as subtotal ${decimalOfMinor(part)} and fees ${decimalOfMinor(fees)}`,
     actual: decimalOfMinor(whole),
     field: '/total/amount',
+    ...(whole === part ? { hint: 'the fees may be left out' } : {}),
+    ...(whole === part - fees ? { hint: 'the fees may be taken off instead of put on top' } : {}),
   };
 });

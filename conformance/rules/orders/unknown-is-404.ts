@@ -1,5 +1,6 @@
 import { finalStatus } from '../../engine/read-json.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { statusHint } from '../../judging/status-hints.js';
 
 const READS = ['getOrder', 'getOrderCodes', 'downloadOrderCodes', 'downloadOrderInvoice'];
 
@@ -14,7 +15,12 @@ export default rule(
     if (status === null) return unknown('no answer came');
     return status === 404
       ? holds
-      : violated(id, `404 for ${operation} of an order that does not exist`, `status ${status}`);
+      : violated(
+          id,
+          `404 for ${operation} of an order that does not exist`,
+          `status ${status}`,
+          statusHint(404, status),
+        );
   },
   { needs: ['token'] },
 );

@@ -4,6 +4,7 @@ import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../
 import { answered } from '../../judging/answered.js';
 import { fundsOf, isRefusedForFunds } from '../../judging/funds.js';
 import { askedFor } from '../../judging/new-order.js';
+import { statusHint } from '../../judging/status-hints.js';
 import { decimalOfMinor } from '../../notation/money.js';
 
 export default rule(
@@ -17,7 +18,9 @@ export default rule(
     if (response === null || status === null) return unknown('no answer to the creation came');
     if (status === 201) return holds;
     if (status === 403) return unknown('creation is answered with 403: the token may lack a permission that it needs');
-    if (status !== 422) return violated(id, `201 for ${askedFor(purchase)}`, answered(response));
+    if (status !== 422) {
+      return violated(id, `201 for ${askedFor(purchase)}`, answered(response), statusHint(201, status));
+    }
     return isRefusedForFunds(response) ? refusedForFunds(purchase) : refusedForARule(purchase);
   },
   { needs: ['token', 'spend', 'wallet'] },

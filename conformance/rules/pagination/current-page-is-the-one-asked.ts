@@ -12,6 +12,8 @@ export default pageRule('pagination/current-page-is-the-one-asked', (page, conte
   if (shown === asked) return holds;
   return violated(page.exchange, `current_page ${asked}, as asked`, `current_page ${shown}`, {
     pointer: '/meta/current_page',
+    ...(shown === 1 ? { hint: 'the page that is asked for may be ignored' } : {}),
+    ...(shown === asked - 1 && shown !== 1 ? { hint: 'pages may be counted from zero' } : {}),
   });
 });
 

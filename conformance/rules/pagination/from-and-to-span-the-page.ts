@@ -16,6 +16,7 @@ export default steadyPageRule('pagination/from-and-to-span-the-page', ({ exchang
       ...(meta.from === from
         ? { hint: 'to may be reckoned from per_page or total, and not from the rows of the page' }
         : {}),
+      ...(meta.from === from - 1 ? { hint: 'rows may be counted from zero' } : {}),
     },
   );
 });

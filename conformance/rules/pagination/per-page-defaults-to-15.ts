@@ -12,5 +12,6 @@ export default pageRule('pagination/per-page-defaults-to-15', ({ exchange, targe
   if (meta.per_page === DEFAULT) return holds;
   return violated(exchange, `meta.per_page ${DEFAULT} without per_page`, `meta.per_page ${meta.per_page}`, {
     pointer: '/meta/per_page',
+    hint: 'it may be the default of the framework',
   });
 });

@@ -17,8 +17,14 @@ export default pageRule('pagination/per-page-is-honoured', ({ exchange, target, 
   const mayBeLess = !hasMaximum && asked > SURELY_WITHIN;
   if (mayBeLess ? effective > asked : effective !== asked) {
     const expected = `meta.per_page ${asked}${mayBeLess ? ' or less' : ''}, as asked`;
-    return violated(exchange, expected, `meta.per_page ${effective}`, { pointer: '/meta/per_page' });
+    return violated(exchange, expected, `meta.per_page ${effective}`, {
+      pointer: '/meta/per_page',
+      ...(effective === SURELY_WITHIN ? { hint: 'it is the default: the parameter may be ignored' } : {}),
+    });
   }
   if (rows.length <= asked) return holds;
-  return violated(exchange, `at most ${asked} rows, as asked`, `${rows.length} rows`, { pointer: '/data' });
+  return violated(exchange, `at most ${asked} rows, as asked`, `${rows.length} rows`, {
+    pointer: '/data',
+    ...(rows.length === asked + 1 ? { hint: 'one row more, read to see whether there is a next page, is shown' } : {}),
+  });
 });

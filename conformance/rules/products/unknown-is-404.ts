@@ -1,5 +1,6 @@
 import { finalStatus, isObject, jsonOf } from '../../engine/read-json.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { statusHint } from '../../judging/status-hints.js';
 
 export default rule('products/unknown-is-404', 'exchange', (exchange) => {
   const { id, operation, intent, request } = exchange;
@@ -12,7 +13,7 @@ export default rule('products/unknown-is-404', 'exchange', (exchange) => {
   if (status === 404) return holds;
   const asked = request.target.split('/').at(-1) ?? '';
   if (status === 200 && shownId(jsonOf(exchange)) === asked) return notApplicable('the product exists after all');
-  return violated(id, `404 for product ${asked}, which does not exist`, `status ${status}`);
+  return violated(id, `404 for product ${asked}, which does not exist`, `status ${status}`, statusHint(404, status));
 });
 
 function shownId(body: unknown): string | null {

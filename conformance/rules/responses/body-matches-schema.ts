@@ -2,6 +2,7 @@ import { operations } from '../../../generated/operations.js';
 import { responses, type SchemaError, type Validator } from '../../../generated/validators.js';
 import type { Json } from '../../engine/evidence.js';
 import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { schemaHint } from '../../judging/schema-hints.js';
 
 // Keyed by operation and status; which pairs exist is known only at run time.
 const validators = responses as unknown as Record<string, Record<string, Validator<unknown>>>;
@@ -19,14 +20,13 @@ export default rule('responses/body-matches-schema', 'exchange', ({ id, operatio
   const [first, ...rest] = validator.errors ?? [];
   if (first === undefined) throw new Error(`the validator of ${operation} ${response.status} refused without an error`);
   const schema = contentSchema(operation, response.status);
+  const value = valueAt(response.body.value, first);
   const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
   return violated(
     id,
     `${schema}: ${place(first)} ${first.message ?? first.keyword}${detail(first)}`,
-    `${shown(response.body.value, first)}${more}`,
-    {
-      pointer: first.instancePath,
-    },
+    `${shown(value)}${more}`,
+    { pointer: first.instancePath, ...schemaHint(first, value, response.body.value) },
   );
 });
 
@@ -43,12 +43,16 @@ function detail({ params }: SchemaError): string {
   return 'allowedValues' in params ? ` ${JSON.stringify(params['allowedValues'])}` : '';
 }
 
-function shown(body: Json, { instancePath }: SchemaError): string {
+function valueAt(body: Json, { instancePath }: SchemaError): Json | undefined {
   let value: Json | undefined = body;
   for (const key of instancePath.split('/').slice(1)) {
     if (typeof value !== 'object' || value === null) break;
     value = (value as Record<string, Json>)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
   }
+  return value;
+}
+
+function shown(value: Json | undefined): string {
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 }

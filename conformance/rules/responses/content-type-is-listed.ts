@@ -2,6 +2,8 @@ import type { ContentSpec, OperationId } from '../../../generated/operations.js'
 import { operations } from '../../../generated/operations.js';
 import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
 
+const HTML = 'a page for people, e.g. to log in or of an error, may be sent; or the framework was not told the type';
+
 export default rule('responses/content-type-is-listed', 'exchange', ({ id, operation, intent, response }) => {
   if (operation === null || response === null) return notApplicable('no answer of an operation');
   const { status, body, mediaType } = response;
@@ -15,6 +17,7 @@ export default rule('responses/content-type-is-listed', 'exchange', ({ id, opera
     id,
     `${operation} ${status} is ${listed}`,
     mediaType === null ? 'no content type' : mediaType.slice(0, 100),
+    mediaType === 'text/html' ? { hint: HTML } : {},
   );
 });
 

@@ -16,6 +16,9 @@ export default resourceRule(
       expected: `${nameOf(resource)}: ${name} names a moment that exists`,
       actual: quote(text),
       field: `/${name}`,
+      ...(text.startsWith('0000') || text.startsWith('-')
+        ? { hint: 'the database may write its zero date for none' }
+        : {}),
     };
   },
   { nothing: 'no timestamp is shown' },

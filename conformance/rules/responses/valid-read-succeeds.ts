@@ -2,12 +2,8 @@ import { operations } from '../../../generated/operations.js';
 import type { Exchange } from '../../engine/evidence.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
 import { answered } from '../../judging/answered.js';
+import { statusHint } from '../../judging/status-hints.js';
 import { queryOf } from '../../notation/target.js';
-
-const HINTS: Readonly<Record<number, string>> = {
-  403: 'the token may lack a permission that this read needs',
-  404: 'something that exists may be looked up by another key, or under another user',
-};
 
 export default rule('responses/valid-read-succeeds', 'exchange', (exchange) => {
   const { id, operation, intent, request, response } = exchange;
@@ -22,13 +18,8 @@ export default rule('responses/valid-read-succeeds', 'exchange', (exchange) => {
   }
   if (status === 422 && mayBeAfterTheLast(exchange))
     return notApplicable('the ledger may refuse a page after the last');
-  const hint = HINTS[status];
-  return violated(
-    id,
-    '200, as the request is valid and what it reads exists',
-    answered(response),
-    hint === undefined ? {} : { hint },
-  );
+  const expected = '200, as the request is valid and what it reads exists';
+  return violated(id, expected, answered(response), statusHint(200, status));
 });
 
 /** True for a page of the ledger that was asked for by its number; one that a link leads to exists. */

@@ -1,4 +1,5 @@
 import type { AnyRule } from '../../engine/rule.js';
+import answersComeWhole from './answers-come-whole.js';
 import compression from './compression.js';
 import noInternalsInABody from './no-internals-in-a-body.js';
 import noServerError from './no-server-error.js';
@@ -8,6 +9,7 @@ import rateLimit from './rate-limit.js';
 
 export const robustnessRules: readonly AnyRule[] = [
   noServerError,
+  answersComeWhole,
   noInternalsInABody,
   oddParametersAreAnswered,
   oddPathParametersAreAnswered,

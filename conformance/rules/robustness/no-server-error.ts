@@ -5,7 +5,13 @@ import { quote } from '../../notation/quote.js';
 export default rule('robustness/no-server-error', 'exchange', ({ id, response, failure }) => {
   if (response === null) return unknown(`no answer came: ${failure?.kind ?? 'for no known reason'}`);
   if (response.status < 500) return holds;
-  return violated(id, 'a status below 500, whatever is sent', `status ${response.status}${said(response.body)}`);
+  const isProxy = [502, 503, 504].includes(response.status);
+  return violated(
+    id,
+    'a status below 500, whatever is sent',
+    `status ${response.status}${said(response.body)}`,
+    isProxy ? { hint: 'what stands in front of the service may answer: the service is down, or too slow for it' } : {},
+  );
 });
 
 function said(body: Body): string {

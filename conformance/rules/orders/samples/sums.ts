@@ -50,6 +50,7 @@ export const sumSamples: Samples = {
     alone('the first item alone', 'violated', shown('/items', three)),
     when(known, 'a cent too much', 'violated', shown('/subtotal/amount', 119.99)),
     alone('the fees within it', 'violated', shown('/subtotal/amount', 121.78)),
+    alone('the quantities left out', 'violated', shown('/subtotal/amount', 59.99)),
     alone('in a list', 'violated', listedWith('/subtotal/amount', 0)),
   ],
   'orders/total-is-subtotal-plus-fees': [

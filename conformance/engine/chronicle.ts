@@ -1,0 +1,66 @@
+import type { RuleId } from '../../generated/rules.js';
+import type { Exchange, Json } from './evidence.js';
+import type { Facts } from './facts.js';
+import type { History } from './history.js';
+import { HISTORY_FORMAT, type RunEvent, type ViolationEvent } from './history-event.js';
+import { EvidencePacker } from './packed-evidence.js';
+import type { RunResult } from './result.js';
+import type { Gathered } from './session.js';
+
+/** A case as it is written down. */
+export interface ChronicledCase {
+  readonly number: number;
+  readonly experiment: string;
+  readonly input: Json;
+  readonly drawn: number | null;
+  /** The violated rule for which a smaller case was looked for. */
+  readonly reduces?: RuleId;
+}
+
+/** Writes a run into its history, so that it can be judged again without the deployment. Without a history does nothing. */
+export class Chronicle {
+  readonly #history: History | null;
+
+  constructor(history: History | null) {
+    this.#history = history;
+  }
+
+  start(run: Omit<RunEvent, 'event' | 'format'>): void {
+    this.#history?.write({ event: 'run', format: HISTORY_FORMAT, ...run });
+  }
+
+  discovered(facts: Facts, exchanges: readonly Exchange[]): void {
+    this.#history?.write({ event: 'facts', facts });
+    for (const exchange of exchanges) this.#history?.write({ event: 'exchange', case: 0, exchange });
+  }
+
+  /** To be called in the order in which the cases are judged. */
+  tried(tried: ChronicledCase, { evidence, exchanges, skipped }: Gathered): void {
+    const history = this.#history;
+    if (history === null) return;
+    const { number, experiment, input, drawn, reduces } = tried;
+    if (skipped) {
+      history.write({ event: 'skipped', case: number, experiment, input });
+      return;
+    }
+    // Exchanges are evidence anyway.
+    const further = evidence.filter(({ kind }) => kind !== 'exchange');
+    const counts = { exchanges: exchanges.length, evidence: further.length };
+    const purpose = reduces === undefined ? {} : { reduces };
+    history.write({ event: 'case', case: number, experiment, input, drawn, ...counts, ...purpose });
+    for (const exchange of exchanges) history.write({ event: 'exchange', case: number, exchange });
+    if (further.length === 0) return;
+    const packer = new EvidencePacker(exchanges);
+    for (const item of further) {
+      history.write({ event: 'evidence', case: number, kind: item.kind, item: packer.pack(item) });
+    }
+  }
+
+  violated(violation: Omit<ViolationEvent, 'event'>): void {
+    this.#history?.write({ event: 'violation', ...violation });
+  }
+
+  end({ durationMs, requests, spent, orders, faults }: RunResult, cutShort: string | null): void {
+    this.#history?.write({ event: 'end', durationMs, requests, spent, orders, faults, cutShort });
+  }
+}

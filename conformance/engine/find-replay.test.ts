@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findReplay, replayOf } from './find-replay.js';
+import { History } from './history.js';
+import { exchanged, MUST } from './judging.test.support.js';
+import { noFacts } from './wire.test.support.js';
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'dgo-history-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+const runEvent = { event: 'run', run: 'r', target: 'http://127.0.0.1:1/', seed: 7, depth: 'quick' } as const;
+const violation = { event: 'violation', rule: MUST, experiment: 'walks', input: { list: 'listOrders' } } as const;
+
+describe('a violation', () => {
+  it('is found by its name', async () => {
+    const place = folder();
+    const history = new History(place, 'r-1a');
+    history.write(runEvent);
+    history.write({ ...violation, replay: 'r-1a-1' });
+    history.write({
+      event: 'exchange',
+      case: 0,
+      exchange: exchanged(1, 200, { note: '{"event":"violation","replay":"r-1a-2"}' }),
+    });
+    history.write({ ...violation, replay: 'r-1a-12', input: 'ünï' });
+    await history.close();
+    expect(findReplay(place, 'r-1a-1')).toMatchObject({
+      rule: MUST,
+      experiment: 'walks',
+      input: { list: 'listOrders' },
+      seed: 7,
+    });
+    expect(findReplay(place, 'r-1a-12')).toMatchObject({ input: 'ünï', target: 'http://127.0.0.1:1/' });
+    expect(() => findReplay(place, 'r-1a-2')).toThrow(
+      /--replay r-1a-2: .* has no such violation. Known are:\n {2}r-1a-1 \(.*\)\n {2}r-1a-12 \(/,
+    );
+    expect(() => findReplay(place, 'r-2b-1')).toThrow(
+      /--replay r-2b-1: there is no history .*Run it in the folder.*r-1a-1/s,
+    );
+    expect(() => findReplay(place, '')).toThrow(/ids are <run>-<number>, as a report shows them.*r-1a-12/s);
+    expect(() => findReplay(place, '../r-1a-1')).toThrow(/ids are <run>-<number>/);
+    expect(() => findReplay(join(place, 'nowhere'), 'r-1a-1')).toThrow(/The ids stand in the report of the run/);
+  });
+
+  it('is found in a history whose run was killed', async () => {
+    const place = folder();
+    const history = new History(place, 'r');
+    history.write(runEvent);
+    history.write({ ...violation, replay: 'r-1' });
+    await history.close();
+    writeFileSync(history.file, `${readFileSync(history.file, 'utf8')}{"event":"violation","replay":"r-2","inp`);
+    expect(findReplay(place, 'r-1').rule).toBe(MUST);
+    expect(() => findReplay(place, 'r-2')).toThrow(/has no such violation/);
+  });
+
+  it('that its run did not name is found by its case', async () => {
+    const place = folder();
+    const history = new History(place, 'r');
+    history.write(runEvent);
+    history.write({ event: 'facts', facts: noFacts });
+    history.write({ event: 'case', case: 3, experiment: 'walks', input: { list: 'listOrders' } });
+    await history.close();
+    const found = (number: number | null) => findReplay(place, replayOf('r', MUST, number));
+    expect(found(3)).toMatchObject({ rule: MUST, experiment: 'walks', input: { list: 'listOrders' }, facts: noFacts });
+    expect(found(0)).toMatchObject({ rule: MUST, experiment: 'discovery', input: null });
+    expect(found(null)).toMatchObject({ rule: MUST, experiment: 'run', input: null });
+    expect(() => found(4)).toThrow(/has no such violation/);
+  });
+
+  it('is not looked for in a file that is no history', () => {
+    const place = folder();
+    writeFileSync(join(place, 'r.ndjson'), '{"event":"else"}\n');
+    expect(() => findReplay(place, 'r-1')).toThrow(/--replay r-1: .*r\.ndjson: it is no history of dgo check/);
+  });
+});

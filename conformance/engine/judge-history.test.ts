@@ -1,0 +1,206 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { experiments } from '../experiments/index.js';
+import { editMeta, editRows } from '../faults/edits.js';
+import type { WireFault } from '../faults/fault.js';
+import { rules } from '../rules/index.js';
+import { deployed, reaching, reading } from './deployed.test.support.js';
+import type { Json } from './evidence.js';
+import type { Experiment } from './experiment.js';
+import { History } from './history.js';
+import { judgeHistory } from './judge-history.js';
+import { MUST, SHOULD } from './judging.test.support.js';
+import { HistoryError } from './read-history.js';
+import type { RunResult } from './result.js';
+import { type AnyRule, holds, notApplicable, rule, violated } from './rule.js';
+import { type RunConfig, run } from './run.js';
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'dgo-judge-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** A run and its history. */
+async function recorded(
+  fault: WireFault | undefined,
+  spend: number,
+  config: Pick<RunConfig, 'experiments' | 'rules'>,
+): Promise<{ result: RunResult; file: string }> {
+  const history = new History(folder(), 'r');
+  const reached = reaching(await deployed(fault), spend);
+  const result = await run({ ...reached, ...config, run: 'r', depth: 'quick', seed: 3, history });
+  await history.close();
+  return { result, file: history.file };
+}
+
+describe('a run that is judged again', () => {
+  it('comes to the same result, to the letter', async () => {
+    const { result, file } = await recorded(undefined, 40_000, { experiments, rules });
+    expect(result.orders.length).toBeGreaterThan(5);
+    expect(judgeHistory(file, rules)).toEqual(result);
+    const bytes = (kind: string) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => line.startsWith(`{"event":"${kind}"`))
+        .join('').length;
+    // What the judges saw costs little beside the exchanges that it refers to.
+    expect(bytes('evidence')).toBeGreaterThan(1_000);
+    expect(bytes('evidence')).toBeLessThan(bytes('exchange') / 5);
+  });
+
+  it('comes to the same violations by the same reduced cases', async () => {
+    const meta = editMeta('listOrders', (page) => ({ ...page, total: page.total + 1 }));
+    const rows = editRows('listTransactions', (row, index) =>
+      index === 2 ? { ...row, balance_after: null } : undefined,
+    );
+    const fault: WireFault = {
+      response: (response, request) => {
+        const edited = meta.response?.(response, request) ?? response;
+        return edited instanceof Promise ? edited : (rows.response?.(edited, request) ?? edited);
+      },
+    };
+    const reads = experiments.filter(({ needs }) => !needs.includes('spend'));
+    const { result, file } = await recorded(fault, 0, { experiments: reads, rules });
+    const violatedRules = result.rules.filter(({ verdict }) => verdict === 'fail');
+    expect(violatedRules.length).toBeGreaterThanOrEqual(3);
+    expect(violatedRules.some(({ violations }) => violations[0]?.seen.of === 2)).toBe(true);
+    expect(judgeHistory(file, rules)).toEqual(result);
+  });
+});
+
+/** Reads a page of products, and tells of it as a reading, too. */
+const telling: Experiment = {
+  ...reading([{ per_page: '3' }, { per_page: '4' }]),
+  name: 'telling',
+  gathers: ['reading'],
+  gather: async function* (input, io) {
+    const per_page = JSON.stringify(input).replaceAll(/\D/g, '');
+    const exchange = await io.send({
+      operation: 'listProducts',
+      intent: 'valid',
+      query: { per_page },
+    });
+    const row = { id: per_page };
+    yield {
+      kind: 'reading',
+      item: {
+        subject: 'page',
+        list: 'listProducts',
+        row,
+        again: null,
+        listedIn: [exchange.id],
+        answer: null,
+        exchange: exchange.id,
+      },
+    };
+  },
+};
+const ofExchanges = rule(MUST, 'exchange', ({ operation }) =>
+  operation === 'listProducts' ? holds : notApplicable(''),
+);
+const ofReadings = rule(SHOULD, 'reading', ({ row }) => (row['id'] === '' ? notApplicable('') : holds));
+const both = { experiments: [telling], rules: [ofExchanges, ofReadings] };
+
+let made: { readonly lines: readonly string[]; readonly requests: number } | null = null;
+
+/** The lines of the history of one small run, which is made for the first test that asks. */
+async function small(): Promise<{ readonly lines: readonly string[]; readonly requests: number }> {
+  if (made !== null) return made;
+  const { result, file } = await recorded(undefined, 0, both);
+  made = { lines: readFileSync(file, 'utf8').trimEnd().split('\n'), requests: result.requests };
+  return made;
+}
+
+/** A history of that run with other lines. */
+async function rewritten(edit: (lines: string[]) => readonly string[]): Promise<string> {
+  const other = join(folder(), 'other.ndjson');
+  const { lines } = await small();
+  writeFileSync(
+    other,
+    edit([...lines])
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  return other;
+}
+
+const verdicts = ({ rules: judged }: RunResult) => judged.map(({ verdict }) => verdict);
+
+describe('a history', () => {
+  it('is judged by the rules of today', async () => {
+    const file = await rewritten((lines) => lines);
+    const stricter: AnyRule = rule(SHOULD, 'reading', ({ row, exchange }) =>
+      row['id'] === '4' ? violated(exchange, 'not 4', '4') : holds,
+    );
+    const { rules: judged } = judgeHistory(file, [stricter]);
+    expect(judged).toMatchObject([{ verdict: 'warn', cases: 2, broken: 1 }]);
+    // It can be tried again by its case, though the run gave it no name.
+    expect(judged[0]?.violations).toMatchObject([{ replay: `r-case2:${SHOULD}`, input: { per_page: '4' } }]);
+  });
+
+  it('of a run that was killed is judged as far as it goes, and says so', async () => {
+    const { requests } = await small();
+    const isWithin = (lines: string[], least: number) =>
+      lines.findLastIndex((line) => line.includes('"evidence"')) - least;
+    const cut = await rewritten((lines) => lines.slice(0, isWithin(lines, 0)));
+    appendFileSync(cut, '{"event":"evidence","case":2,"ki');
+    const judged = judgeHistory(cut, both.rules);
+    expect(verdicts(judged)).toEqual(['pass', 'pass']);
+    expect(judged.rules[1]?.cases).toBe(1);
+    expect(judged).toMatchObject({ interrupted: true, orders: [], spent: 0, requests });
+    expect(judged.gaps).toContain('the run was ended early: its history ends here');
+    expect(judged.gaps.at(-1)).toMatch(
+      /^1 pieces of evidence are lost: the evidence of case \d \(telling\): the history ends in/,
+    );
+  });
+
+  it('that lacks evidence leaves its rules inconclusive, never green and never not applicable', async () => {
+    const bare = await rewritten((lines) => lines.filter((line) => !line.startsWith('{"event":"evidence"')));
+    const judged = judgeHistory(bare, both.rules);
+    expect(verdicts(judged)).toEqual(['pass', 'inconclusive']);
+    expect(judged.rules[1]?.because).toMatch(/evidence of case \d is not in the history/);
+    const dangling = await rewritten((lines) =>
+      lines.map((line) => line.replace('"listedIn"', '"$exchange":9,"listedIn"')),
+    );
+    expect(verdicts(judgeHistory(dangling, both.rules))).toEqual(['pass', 'pass']);
+    const broken = await rewritten((lines) =>
+      lines.map((line) => line.replace(/"row":\{[^}]*\}/, '"row":{"$exchange":99}')),
+    );
+    expect(verdicts(judgeHistory(broken, both.rules))).toEqual(['pass', 'inconclusive']);
+  });
+
+  it('of an earlier version is judged by its exchanges', async () => {
+    const old = await rewritten((lines) =>
+      lines.flatMap((line) => {
+        const { format, startedAt, exchanges, evidence, ...event }: Record<string, Json> = JSON.parse(line);
+        return ['evidence', 'end'].includes(String(event['event'])) ? [] : [JSON.stringify(event)];
+      }),
+    );
+    const judged = judgeHistory(old, both.rules);
+    expect(verdicts(judged)).toEqual(['pass', 'inconclusive']);
+    expect(judged.gaps.join()).toMatch(
+      /was written by another version of dgo, so that only its single exchanges are judged/,
+    );
+  });
+
+  it.each<[string, (lines: string[]) => readonly string[], RegExp]>([
+    ['is empty', () => [], /no history of dgo check/],
+    ['is of something else', () => ['{"name":"dgo"}'], /no history of dgo check/],
+    ['does not name its target', ([first = '']) => [first.replace('"target"', '"aim"')], /does not say which run/],
+    ['ends before anything was known', (lines) => lines.slice(0, 1), /ended before it knew the deployment/],
+    ['has a line that is broken', (lines) => lines.with(5, '{"event":'), /line 6 is no JSON/],
+    ['has a line of something else', (lines) => lines.with(5, '[]'), /line 6 is no event/],
+    [
+      'is of a later version',
+      (lines) => lines.with(0, (lines[0] ?? '').replace('"format":1', '"format":2')),
+      /a later version of dgo/,
+    ],
+  ])('that %s is refused', async (_, edit, message) => {
+    const other = await rewritten(edit);
+    expect(() => judgeHistory(other, both.rules)).toThrow(HistoryError);
+    expect(() => judgeHistory(other, both.rules)).toThrow(message);
+  });
+});

@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http';
+import type { Deployment } from '../../model/deployment.js';
+import type { Answer } from '../../model/http.js';
+import { type Fault, type StateFault, state } from '../fault.js';
+
+const RULE = 'robustness/answers-come-whole';
+
+/** A deployment that puts some of its answers on the wire in a way of its own. */
+function sending(
+  isMeant: (answer: Answer, nth: number) => boolean,
+  put: (response: ServerResponse, body: Buffer) => void,
+): StateFault {
+  return (Base: typeof Deployment) =>
+    class extends Base {
+      #sent = 0;
+
+      override send(response: ServerResponse, answer: Answer): void {
+        this.#sent += 1;
+        if (!isMeant(answer, this.#sent)) {
+          super.send(response, answer);
+          return;
+        }
+        response.statusCode = answer.status;
+        for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+        put(response, Buffer.from(answer.body));
+      }
+    };
+}
+
+export default [
+  state(
+    RULE,
+    'length-of-another-body',
+    'The length that is announced is that of the body before its blanks were taken out.',
+    sending(
+      ({ status, body }) => status === 200 && typeof body === 'string' && body.includes('"order_number"'),
+      (response, body) => {
+        response.setHeader('content-length', body.length + 64);
+        response.write(body, () => response.destroy());
+      },
+    ),
+  ),
+  state(
+    RULE,
+    'crash-amid-an-answer',
+    'One of thirty answers is cut by a process that is restarted.',
+    sending(
+      (_, nth) => nth % 30 === 0,
+      (response, body) => {
+        response.setHeader('content-length', body.length);
+        response.write(body.subarray(0, body.length / 2), () => response.destroy());
+      },
+    ),
+  ),
+] satisfies readonly Fault[];
