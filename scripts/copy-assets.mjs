@@ -6,7 +6,9 @@ const ASSETS = [
   'generated/openapi.json',
   'conformance/engine/files/pdf-thread.mjs',
   'conformance/report/report.schema.json',
+  'conformance/report/html/page.mjs',
+  'conformance/report/html/style',
   'conformance/faults/matrix.json',
 ];
 
-for (const asset of ASSETS) cpSync(asset, `dist/${asset}`);
+for (const asset of ASSETS) cpSync(asset, `dist/${asset}`, { recursive: true });

@@ -1,9 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { rules as catalogue } from '../../generated/rules.js';
+import { rules as catalogue, type RuleId, ruleIds } from '../../generated/rules.js';
 import { resultOf } from '../engine/judging.test.support.js';
 import { exitStatus, type Power, type RuleResult } from '../engine/result.js';
 import { consoleReport } from './console.js';
+import { reported } from './reported.js';
 import { hostileRun } from './reported.test.support.js';
 
 const power: Power = {
@@ -18,25 +19,26 @@ const power: Power = {
 describe('the report of a run with violations', () => {
   it('tells everything that leads to the bug, and is fooled by nothing that the deployment says', async () => {
     const result = await hostileRun();
-    const text = consoleReport(result, exitStatus(result, false), false, power);
-    const { statement, source } = catalogue['responses/status-is-listed'];
+    const text = consoleReport(reported(result, exitStatus(result, false), power), false);
+    const { statement, source, file, line } = catalogue['responses/status-is-listed'];
     for (const part of [
       'FAIL  responses/status-is-listed  (must)',
       `  ${statement}`,
-      `  contract   ${source}`,
+      `  contract   ${source} (${file}:${line})`,
       '  expected   a decent name',
       '  actual     \\u001b]0;owned\\u0007\\u009b31m\\u001b[2J\\u000d\\u000aCONFORMANT',
       '  at /data/0/name',
       '  hint       rename \\u001b',
       '  case       reading {"per_page":"3"}',
-      '  exchange   #',
-      'GET /api/v1/products?per_page=3 → 200, ',
+      '  why        A client that handles',
+      'GET /api/v1/products?per_page=3\n  came       200 application/json, ',
       `-H "authorization: Bearer $DGO_TOKEN" '${result.target.slice(0, -1)}/api/v1/products?per_page=3'`,
       `  replay     dgo check ${result.target} --replay r-1-1`,
       'WARN  documents/invoice-names-the-order  (should)',
       'INCONCLUSIVE  responses/json-is-well-formed',
       'ERROR  errors/unknown-path-is-404',
-      'Where the contract is silent, this deployment:',
+      'Where the contract is silent: 1 observation, in the HTML',
+      '2 things are wrong, gravest first:\n  fail  responses/status-is-listed: ',
     ]) {
       expect(text).toContain(part);
     }
@@ -46,7 +48,7 @@ describe('the report of a run with violations', () => {
     expect(/\p{Cc}|\u202e/u.test(text.replaceAll('\n', ''))).toBe(false);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(1_500);
     expect(text.trimEnd().split('\n').at(-1)).toMatch(/^NO VERDICT: the suite itself failed/);
-    const order = ['ERROR  ', 'FAIL  ', 'INCONCLUSIVE  ', 'WARN  '].map((word) => text.indexOf(`\n${word}`));
+    const order = ['ERROR  ', 'INCONCLUSIVE  ', 'FAIL  ', 'WARN  '].map((word) => text.indexOf(`\n${word}`));
     expect(order).toEqual([...order].sort((a, b) => a - b));
     expect(JSON.stringify(result).includes('dgo_alice')).toBe(false);
   });
@@ -74,33 +76,53 @@ describe('the report', () => {
   });
 
   it('has no colour unless it is asked for, and says the same with it', () => {
-    const [bare, coloured] = [consoleReport(result, 4, false, power), consoleReport(result, 4, true, power)];
+    const [bare, coloured] = [
+      consoleReport(reported(result, 4, power), false),
+      consoleReport(reported(result, 4, power), true),
+    ];
     expect(bare).not.toContain('\u001b');
     expect(coloured).toContain('\u001b[31m');
     expect(stripVTControlCharacters(coloured)).toBe(bare);
   });
 
   it('counts verdicts by chapter, and names what was not judged', () => {
-    const text = consoleReport(result, 4, false, power);
+    const text = consoleReport(reported(result, 4, power), false);
     expect(text).toMatch(
       /^ {2}responses +1 pass, 1 out of scope, 1 not applicable, 1 observed, 1 warn, 1 inconclusive, 1 fail, 1 error$/m,
     );
     expect(text).toContain('out of scope: responses/status-is-listed, needs token');
-    expect(text).toContain('left out by --only and --skip: 1 rules');
+    expect(text).toContain('left out by --only and --skip: 1 rule\n');
     expect(text).toContain('could not be found out: no \\u001b product');
   });
 
+  it('names a few rules that are out of scope, and counts many by their chapters', () => {
+    const scoped = (ids: readonly RuleId[]) =>
+      resultOf([], { rules: ids.map((id) => ({ ...rule('outOfScope'), id, because: 'needs spend' })) });
+    const told = (ids: readonly RuleId[]) => consoleReport(reported(scoped(ids), 3, power), false);
+    const [first, second] = ruleIds;
+    expect(told(ruleIds.slice(0, 2))).toContain(`out of scope: 2 rules, needs spend\n  ${first} ${second}\n`);
+    const many = ruleIds.filter((id) => /^(auth|codes)\//.test(id));
+    expect(told(many)).toMatch(/out of scope: \d\d rules, needs spend\n {2}auth \d+ codes \d+\n/);
+  });
+
   it('says what a run like it can see', () => {
-    expect(consoleReport(result, 4, false, power)).toContain(
+    expect(consoleReport(reported(result, 4, power), false)).toContain(
       '\na run like this sees 7 of the 9 known faults of its rules: orders 3 of 5\n',
     );
     const poor = resultOf(['pass'], { skipped: 2 });
-    expect(consoleReport(poor, 0, false, power)).toContain('; cases too expensive for --spend and missing from it: 2');
+    expect(consoleReport(reported(poor, 0, power), false)).toContain(
+      '; cases too expensive for --spend and missing from it: 2',
+    );
   });
 
   it('of a clean run is short', () => {
     const clean = resultOf(['pass', 'pass'], { history: '.dgo/r.ndjson', requests: 12, durationMs: 3_400 });
-    expect(consoleReport(clean, 0, false, { seen: 0, of: 0, chapters: [] }).trimEnd().split('\n').slice(-4)).toEqual([
+    expect(
+      consoleReport(reported(clean, 0, { seen: 0, of: 0, chapters: [] }), false)
+        .trimEnd()
+        .split('\n')
+        .slice(-4),
+    ).toEqual([
       '12 requests in 3.4 s; nothing was bought',
       'history: .dgo/r.ndjson',
       '',

@@ -28,6 +28,12 @@ describe('the curl command', () => {
     expect(wordsOf(command)).toContain('authorization: Bearer the "real" $token`x`\\');
   });
 
+  it('leaves the values of headers that were given with --header out', () => {
+    const headers = { 'x-gateway': '<header:0123456789ab>', 'x-stage': '<header>', 'x-odd': 'a <header>' };
+    const command = curl(exchanged(1, 200, { request: request({ headers }) }), 'http://x');
+    expect(command).toContain(`-H 'x-gateway: …' -H 'x-stage: …' -H 'x-odd: a <header>'`);
+  });
+
   it('takes a key that is used up from a variable', () => {
     const headers = { 'idempotency-key': 'dgo-1' };
     const command = curl(

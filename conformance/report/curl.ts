@@ -4,6 +4,8 @@ import { plain, shellQuoted } from './text.js';
 const VARIABLES: Readonly<Partial<Record<Role, string>>> = { caller: 'DGO_TOKEN', other: 'DGO_OTHER_TOKEN' };
 
 const PSEUDONYM = /<(?:token|damaged):[0-9a-f]+>/;
+/** The value of a header of `--header`, which only its owner knows. */
+const OWN_HEADER = /^<header(?::[0-9a-f]+)?>$/;
 
 /**
  * A curl command that sends the request again. Tokens are left to environment variables, and so are the keys that are
@@ -20,6 +22,10 @@ export function curl(exchange: Exchange, target: string, keys: ReadonlyMap<strin
     const variable = name === 'idempotency-key' ? keys.get(value) : undefined;
     if (variable !== undefined) {
       parts.push('-H', `"${name}: $${variable}"`);
+      continue;
+    }
+    if (OWN_HEADER.test(value)) {
+      parts.push('-H', shellQuoted(plain(`${name}: …`)));
       continue;
     }
     const [before, after] = value.split(PSEUDONYM, 2);

@@ -6,6 +6,7 @@ import { resultOf } from '../engine/judging.test.support.js';
 import { exitStatus, OUTCOMES } from '../engine/result.js';
 import { mutate } from '../rules/sample.js';
 import { jsonReport } from './json.js';
+import { reported } from './reported.js';
 import { hostileRun } from './reported.test.support.js';
 import { toolVersion } from './tool.js';
 
@@ -25,7 +26,7 @@ describe('the JSON report', () => {
   const realText = async (): Promise<string> => {
     if (made !== null) return made;
     const result = await hostileRun();
-    made = jsonReport(result, exitStatus(result, false), power);
+    made = jsonReport(reported(result, exitStatus(result, false), power));
     return made;
   };
   const real = async () => parsed(await realText());
@@ -41,7 +42,14 @@ describe('the JSON report', () => {
       summary: { fail: 1, warn: 1, error: 1, inconclusive: 1, observed: 1, pass: 0 },
     });
     expect(report['orders']).not.toHaveLength(0);
-    expect(complaints(parsed(jsonReport(resultOf([]), 3, power)))).toEqual([]);
+    expect(report['latencies']).toContainEqual({
+      operation: 'createOrder',
+      succeeded: expect.objectContaining({ count: expect.any(Number), p50: expect.any(Number) }),
+      refused: null,
+      errors: 0,
+      unanswered: 0,
+    });
+    expect(complaints(parsed(jsonReport(reported(resultOf([]), 3, power))))).toEqual([]);
   });
 
   it('holds no control characters and no token', async () => {
@@ -67,8 +75,12 @@ describe('the JSON report', () => {
     ['/rules/0/violations/0/exchanges/0/response/headers/0', ['one']],
     ['/summary/green', 3],
     ['/summary/pass', undefined],
-    ['/exitStatus', 2],
+    ['/exitStatus', 5],
     ['/spent/minor', 1.5],
+    ['/latencies/0/succeeded', { count: 0 }],
+    ['/latencies/0/errors', -1],
+    ['/balances/0/rows/last/balance', 0.5],
+    ['/balances/0/owner', 'nobody'],
     ['/startedAt', 'yesterday'],
   ])('is not valid with another %s', async (pointer, value) => {
     expect(complaints(mutate(await real(), pointer, value))).not.toEqual([]);

@@ -1,10 +1,13 @@
 import { contractVersion } from '../../generated/operations.js';
-import type { Power, RunResult } from '../engine/result.js';
+import { rules as catalogue } from '../../generated/rules.js';
+import type { RuleResult } from '../engine/result.js';
+import { balanceSummaries, latencySummaries } from './measured.js';
+import type { Reported } from './reported.js';
 import { toolVersion } from './tool.js';
 import { countByOutcome } from './verdict.js';
 
 /** The machine-readable report. Its JSON Schema is `report.schema.json` beside this file. */
-export function jsonReport(result: RunResult, status: number, power: Power): string {
+export function jsonReport({ result, status, power, causes }: Reported): string {
   const { target, depth, seed, startedAt, durationMs, requests, rules, leftOut, unobservable, faults, gaps } = result;
   const report = {
     tool: { name: 'dgo', version: toolVersion },
@@ -23,13 +26,24 @@ export function jsonReport(result: RunResult, status: number, power: Power): str
     skipped: result.skipped,
     power,
     summary: countByOutcome(result),
-    rules,
+    causes,
+    rules: rules.map(withContract),
     leftOut,
     unobservable,
     faults,
     gaps,
+    met: result.met,
+    latencies: latencySummaries(result.latencies),
+    balances: balanceSummaries(result.balances),
+    ...(result.waivers === undefined ? {} : { waivers: result.waivers }),
   };
   return `${JSON.stringify(report, null, 2).replaceAll(/[\u007f-\u009f]/g, escaped)}\n`;
+}
+
+/** A rule with what the contract says about it, and where. */
+function withContract(rule: RuleResult) {
+  const { source, why, operations, file, line } = catalogue[rule.id];
+  return { ...rule, source, why, operations, file, line };
 }
 
 /** JSON leaves these control characters as they are, and a terminal that the file is shown on may obey them. */

@@ -20,9 +20,14 @@ export function headline(result: RunResult, status: number): string {
     ].filter((part) => part !== '' && !part.startsWith('0'));
     return `NOT CONFORMANT: ${broken.join(' and ')} violated.`;
   }
+  const stale = result.waivers?.stale ?? [];
+  if (status === 2 && stale.length > 0) {
+    return `STALE WAIVERS: ${stale.map(({ rule }) => rule).join(', ')} no longer violated. Remove them from the file.`;
+  }
   if (result.interrupted) return 'NO VERDICT: the run was ended early. What was seen until then is reported.';
   if (counts.inconclusive > 0) return `INCONCLUSIVE: ${rules(counts.inconclusive)} could not be judged.`;
   if (status === 3) return 'NO VERDICT: no rule could be judged.';
   const shoulds = counts.warn === 0 ? '' : `, ${rules(counts.warn, 'should')} violated`;
-  return `CONFORMANT in the ${rules(counts.pass + counts.warn)} judged${shoulds}.`;
+  const waived = counts.waived === 0 ? '' : `, ${rules(counts.waived)} waived`;
+  return `CONFORMANT in the ${rules(counts.pass + counts.warn)} judged${shoulds}${waived}.`;
 }

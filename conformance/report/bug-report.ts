@@ -1,0 +1,55 @@
+import { rules as catalogue, type RuleSpec } from '../../generated/rules.js';
+import type { RuleResult, RunResult, Violation } from '../engine/result.js';
+import { story, type Told } from './story.js';
+import { plain, shellQuoted } from './text.js';
+import { cut } from './words.js';
+
+const LONGEST_VALUE = 600;
+const LONGEST_CASE = 300;
+
+/**
+ * A violated rule as a bug report, line by line: where it stands in the contract, what should have come and what came,
+ * what usually causes it, why it matters, the smallest case, and how to see it again. Safe for a terminal.
+ */
+export function bugReport(rule: RuleResult, result: Pick<RunResult, 'target'>): readonly Told[] {
+  const spec = catalogue[rule.id];
+  return [
+    { label: 'contract', text: contractPlace(spec) },
+    ...rule.violations.flatMap((violation) => told(violation, rule, spec, result.target)),
+  ];
+}
+
+/** Where the contract states a rule: the place in the interface, and the file and line of the catalogue. */
+export function contractPlace({ source, file, line }: RuleSpec): string {
+  return `${source} (${file}:${line})`;
+}
+
+/** The command that tries a violation again. */
+export function replayCommand({ replay }: Violation, target: string): string {
+  const url = plain(target);
+  return `dgo check ${/^[\w:/.%-]+$/.test(url) ? url : shellQuoted(url)} --replay ${replay}`;
+}
+
+/** Expected against actual, in one line. */
+export function contrast({ expected, actual, pointer }: Violation, most = LONGEST_VALUE): string {
+  return plain(`expected ${cut(expected, most)}; got ${cut(actual, most)}${placed(pointer)}`);
+}
+
+function told(violation: Violation, rule: RuleResult, { why }: RuleSpec, target: string): Told[] {
+  const { expected, actual, pointer, hint, seen, exchanges } = violation;
+  const line = (label: string, text: string): Told => ({ label, text: plain(cut(text, LONGEST_VALUE)) });
+  return [
+    line('expected', expected),
+    { label: 'actual', text: plain(`${cut(actual, LONGEST_VALUE)}${placed(pointer)}`) },
+    ...(hint === null ? [] : [line('hint', hint)]),
+    ...(why === null ? [] : [line('why', why)]),
+    line('seen', `in ${rule.broken} of ${rule.cases} cases; this one ${seen.violated} of ${seen.of} times`),
+    { label: 'case', text: plain(cut(`${violation.experiment} ${JSON.stringify(violation.input)}`, LONGEST_CASE)) },
+    ...story(exchanges, target, pointer),
+    { label: 'replay', text: replayCommand(violation, target), isCommand: true },
+  ];
+}
+
+function placed(pointer: string | null): string {
+  return pointer === null || pointer === '' ? '' : `  at ${pointer}`;
+}

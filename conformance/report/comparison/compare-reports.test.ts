@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { resultOf } from '../../engine/judging.test.support.js';
+import { OUTCOMES, type Outcome, type RuleResult, type RunResult } from '../../engine/result.js';
+import { jsonReport } from '../json.js';
+import { reported } from '../reported.js';
+import { compareReports, comparisonStatus } from './compare-reports.js';
+import { moveOf, type Standing } from './moves.js';
+import { readReport } from './read-report.js';
+
+const power = { seen: 1, of: 2, chapters: [] };
+
+/** A report as `dgo check` writes it, of one rule with this verdict. */
+function reportOf(verdict: Outcome, rule: Partial<RuleResult> = {}, run: Partial<RunResult> = {}) {
+  const { rules } = resultOf([verdict]);
+  const result = resultOf([], { rules: rules.map((one) => ({ ...one, ...rule })), ...run });
+  return readReport(jsonReport(reported(result, 0, power)));
+}
+
+const compared = (before: Standing, after: Standing) => {
+  const [was, is] = [before, after].map((one) =>
+    one === 'absent' ? reportOf('pass', {}, { rules: [] }) : reportOf(one),
+  );
+  if (was === undefined || is === undefined) throw new Error('two reports were asked for');
+  return compareReports(was, is);
+};
+
+const standings: readonly Standing[] = [...OUTCOMES, 'absent'];
+const pairs = standings.flatMap((before) => standings.map((after) => [before, after] as const));
+
+describe('two reports', () => {
+  it.each<[Standing, Standing, string, string, 0 | 1]>([
+    ['pass', 'fail', 'new violation', 'worse', 1],
+    ['absent', 'fail', 'new violation', 'worse', 1],
+    ['notApplicable', 'warn', 'new violation', 'worse', 1],
+    ['inconclusive', 'fail', 'new violation', 'worse', 1],
+    ['warn', 'fail', 'violated more gravely', 'worse', 1],
+    ['waived', 'fail', 'no longer waived', 'worse', 1],
+    ['pass', 'error', 'the suite fails on it', 'worse', 1],
+    ['fail', 'error', 'the suite fails on it', 'worse', 1],
+    ['pass', 'inconclusive', 'newly inconclusive', 'worse', 1],
+    ['pass', 'notApplicable', 'no longer judged', 'worse', 1],
+    ['pass', 'absent', 'no longer judged', 'worse', 1],
+    ['fail', 'pass', 'fixed', 'better', 0],
+    ['waived', 'pass', 'fixed', 'better', 0],
+    ['fail', 'warn', 'violated less gravely', 'better', 0],
+    ['inconclusive', 'pass', 'judged now, and passes', 'better', 0],
+    ['error', 'pass', 'judged now, and passes', 'better', 0],
+    ['fail', 'waived', 'waived now', 'neither', 0],
+    ['pass', 'waived', 'new violation, but waived', 'neither', 0],
+    ['fail', 'outOfScope', 'no longer judged', 'neither', 0],
+    ['fail', 'inconclusive', 'no longer judged', 'neither', 0],
+    ['fail', 'absent', 'no longer judged', 'neither', 0],
+  ])('with %s, then %s: %s', (before, after, what, effect, status) => {
+    const comparison = compared(before, after);
+    expect(comparison.changes).toMatchObject([{ before, after, what, effect }]);
+    expect(comparisonStatus(comparison)).toBe(status);
+  });
+
+  it.each(standings)('that both have %s tell no change', (standing) => {
+    expect(compared(standing, standing)).toMatchObject({ changes: [], register: [] });
+  });
+
+  it.each(pairs)(
+    'are never called fixed or better from %s to %s unless something is known by then',
+    (before, after) => {
+      const move = moveOf(before, after);
+      if (move?.effect === 'better') expect(['pass', 'warn']).toContain(after);
+      if (after === 'fail' && before !== 'fail') expect(move?.effect).toBe('worse');
+      if (after === 'error' && before !== 'error') expect(move?.effect).toBe('worse');
+    },
+  );
+
+  it('show what came of a violation, and when it is not there any more what it was', () => {
+    const violations = [
+      {
+        replay: 'r-1',
+        expected: 'a',
+        actual: 'b',
+        pointer: null,
+        hint: null,
+        experiment: 'x',
+        input: null,
+        seen: { violated: 1, of: 1 },
+        exchanges: [],
+      },
+    ];
+    const [change] = compareReports(reportOf('pass'), reportOf('fail', { violations })).changes;
+    expect(change?.rule.violation).toEqual({ replay: 'r-1', expected: 'a', actual: 'b' });
+    const waiver = { rule: 'money/currencies-agree', reason: 'soon', owner: 'Ann', expires: '2030-01-31' } as const;
+    const [waived] = compareReports(reportOf('fail'), reportOf('waived', { waiver })).changes;
+    expect(waived?.rule.waiver).toBe('until 2030-01-31 by Ann: soon');
+  });
+
+  it('tell what is done otherwise where the contract is silent, and do not judge it', () => {
+    const observed = (...observations: string[]) => reportOf('observed', { observations });
+    const change = compareReports(observed('a', 'b'), observed('b', 'c'));
+    expect(change.register).toMatchObject([{ seenIn: 'both', gone: ['a'], added: ['c'] }]);
+    expect(comparisonStatus(change)).toBe(0);
+    expect(compareReports(observed('a', 'b'), observed('b', 'a')).register).toEqual([]);
+    expect(compareReports(observed('a'), reportOf('notApplicable')).register).toMatchObject([{ seenIn: 'earlier' }]);
+    expect(compareReports(reportOf('outOfScope'), observed('a')).register).toMatchObject([{ seenIn: 'later' }]);
+  });
+
+  it('tell figures and times as ratios', () => {
+    const spread = (p50: number) => ({ count: 9, p50, p95: 2 * p50, p99: 3 * p50, max: 4 * p50, classes: [] });
+    const run = (p50: number, requests: number) => ({
+      requests,
+      spent: requests,
+      currency: 'USD',
+      latencies: [
+        { operation: 'listOrders' as const, succeeded: spread(p50), refused: null, errors: 0, unanswered: 0 },
+      ],
+    });
+    const comparison = compareReports(reportOf('pass', {}, run(10, 100)), reportOf('pass', {}, run(15, 250)));
+    expect(comparison.latencies).toMatchObject([{ operation: 'listOrders', ratio: { p50: 1.5, p95: 1.5 } }]);
+    expect(comparison.figures).toContainEqual({ name: 'requests', before: '100', after: '250' });
+    expect(comparison.figures).toContainEqual({ name: 'spent', before: '1.00 USD', after: '2.50 USD' });
+    expect(comparisonStatus(comparison)).toBe(0);
+    const [instant] = compareReports(reportOf('pass', {}, run(0, 1)), reportOf('pass', {}, run(1, 1))).latencies;
+    expect(instant?.ratio.p50).toBeNull();
+  });
+
+  it.each<[Partial<RunResult>, Partial<RunResult>, RegExp]>([
+    [
+      {},
+      { target: 'http://127.0.0.1:2/' },
+      /another target: http:\/\/127\.0\.0\.1:1\/, then http:\/\/127\.0\.0\.1:2\//,
+    ],
+    [{}, { depth: 'deep' }, /another depth: quick, then deep/],
+    [{}, { seed: 9 }, /another seed.*: 1, then 9/],
+    [
+      { leftOut: ['money/currencies-agree'] },
+      {},
+      /left out by --only or --skip only in the earlier run: money\/currencies-agree/,
+    ],
+    [{ met: ['token', 'spend'] }, { met: ['token'] }, /given or found only in the earlier run: spend/],
+    [{}, { interrupted: true }, /the later run was ended early/],
+    [{}, { startedAt: '2025-01-01T00:00:00.000Z' }, /the second report is the older one/],
+    [{}, { run: 'test' }, /both are of the same run/],
+  ])('of runs that differ say so: %j, %j', (before, after, message) => {
+    const [was, is] = [reportOf('pass', {}, { run: 'a', ...before }), reportOf('pass', {}, { run: 'b', ...after })];
+    const both = after.run === 'test' ? ([reportOf('pass'), reportOf('pass')] as const) : ([was, is] as const);
+    expect(compareReports(...both).differences.join('\n')).toMatch(message);
+  });
+
+  it('of like runs are comparable', () => {
+    expect(compareReports(reportOf('pass', {}, { run: 'a' }), reportOf('pass', {}, { run: 'b' })).differences).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { toolVersion } from '../tool.js';
+import { type Comparison, comparisonStatus } from './compare-reports.js';
+import type { ReadReport } from './read-report.js';
+import { changesOf } from './words.js';
+
+/** The comparison for a program. */
+export function jsonComparison(comparison: Comparison): string {
+  const { before, after, differences, same, register, figures, latencies } = comparison;
+  const changes = (effect: 'worse' | 'better' | 'neither') =>
+    changesOf(comparison, effect).map(({ rule, effect: _, ...change }) => ({
+      ...change,
+      level: rule.level,
+      statement: rule.statement,
+      because: rule.because,
+      violation: rule.violation,
+    }));
+  const told = {
+    tool: { name: 'dgo', version: toolVersion },
+    exitStatus: comparisonStatus(comparison),
+    earlier: originOf(before),
+    later: originOf(after),
+    differences,
+    worse: changes('worse'),
+    better: changes('better'),
+    neither: changes('neither'),
+    same,
+    register,
+    figures,
+    latencies,
+  };
+  return `${JSON.stringify(told, null, 2).replaceAll(/[\u007f-\u009f]/g, escaped)}\n`;
+}
+
+function originOf({ target, run, tool, contract, depth, seed, startedAt, interrupted, missing }: ReadReport) {
+  return { target, run, tool, contract, depth, seed, startedAt, interrupted, missing };
+}
+
+/** As in the report: a terminal may obey these, and JSON leaves them as they are. */
+function escaped(character: string): string {
+  return `\\u00${character.charCodeAt(0).toString(16)}`;
+}

@@ -1,0 +1,87 @@
+import { rules as catalogue } from '../../generated/rules.js';
+import type { RuleResult } from '../engine/result.js';
+import { bugReport, contrast } from './bug-report.js';
+import type { Cause } from './causes.js';
+import { type Paint, wrapped } from './paint.js';
+import type { Reported } from './reported.js';
+import { plain } from './text.js';
+import { counted, cut, OUTCOME_WORDS } from './words.js';
+
+/** So many causes are told in full, the others in a few lines each. */
+const MOST_FULL = 10;
+/** So many followers are told with what came, more only by name. */
+const MOST_FOLLOWERS = 6;
+const MOST_NAMES = 24;
+const LONGEST_CONTRAST = 160;
+const INDENT = ' '.repeat(13);
+
+/** Each cause as a bug report of its most telling rule, with what follows from it. */
+export function causeBlocks(reported: Reported, paint: Paint): string[] {
+  const rules = new Map(reported.result.rules.map((rule) => [rule.id, rule]));
+  return reported.causes.flatMap((cause, index) => {
+    const lead = rules.get(cause.lead);
+    if (lead === undefined) return [];
+    const details = index < MOST_FULL ? told(lead, reported) : inShort(lead);
+    const followers = cause.followers.flatMap(({ rule }) => rules.get(rule) ?? []);
+    return [...heading(cause, lead, paint), ...details, ...following(followers, paint), ...unjudged(cause), ''];
+  });
+}
+
+function heading({ title }: Cause, { id, level, verdict }: RuleResult, paint: Paint): string[] {
+  const { statement } = catalogue[id];
+  return [
+    paint(verdict, `${OUTCOME_WORDS[verdict].toUpperCase()}  ${id}  (${level})`),
+    ...(title === statement ? [] : [paint('title', `  ${plain(title)}`)]),
+    `  ${statement}`,
+  ];
+}
+
+function told(lead: RuleResult, { result }: Reported): string[] {
+  return bugReport(lead, result).map(({ label, text }) => `  ${label.padEnd(10)} ${text}`);
+}
+
+function inShort({ violations }: RuleResult): string[] {
+  return violations.flatMap((violation) => [
+    `  ${contrast(violation, LONGEST_CONTRAST)}`,
+    `  replay     --replay ${violation.replay}`,
+  ]);
+}
+
+function following(followers: readonly RuleResult[], paint: Paint): string[] {
+  if (followers.length === 0) return [];
+  const [what, isLong] = [counted(followers.length, 'more rule'), followers.length > MOST_FOLLOWERS];
+  const title = `  follows    ${what} violated, which seem to follow from it:`;
+  if (isLong)
+    return [
+      title,
+      ...wrapped(
+        followers.map(({ id }) => id),
+        INDENT,
+      ),
+    ];
+  const lines = followers.map(({ id, verdict, violations: [violation] }) => {
+    const shown = violation === undefined ? '' : `: ${contrast(violation, LONGEST_CONTRAST)}`;
+    return `${INDENT}${paint(verdict, OUTCOME_WORDS[verdict])} ${id}${shown}`;
+  });
+  return [title, ...lines];
+}
+
+function unjudged({ unjudged: rules }: Cause): string[] {
+  if (rules.length === 0) return [];
+  const title = `  unjudged   ${counted(rules.length, 'rule')} could not be judged with it in the way`;
+  return rules.length > MOST_NAMES ? [title] : [title, ...wrapped(rules, INDENT)];
+}
+
+/** The causes once more in a line each, where there is more than one rule to see: what is wrong at a glance. */
+export function causeList({ causes, result }: Reported, paint: Paint): string[] {
+  if (causes.length === 0 || (causes.length === 1 && causes[0]?.followers.length === 0)) return [];
+  const verdicts = new Map(result.rules.map((rule) => [rule.id, rule.verdict]));
+  const lines = causes.map(({ title, lead, followers }) => {
+    const verdict = verdicts.get(lead) ?? 'fail';
+    const more = followers.length === 0 ? '' : ` (and ${counted(followers.length, 'more rule')})`;
+    return `  ${paint(verdict, OUTCOME_WORDS[verdict])}  ${lead}: ${plain(cut(title, LONGEST_CONTRAST))}${more}`;
+  });
+  const count =
+    causes.length === 1 ? 'One thing is wrong, it seems:' : `${causes.length} things are wrong, gravest first:`;
+  return [count, ...lines, ''];
+}

@@ -1,0 +1,114 @@
+import type { BalancePoint } from '../../engine/measured.js';
+import { summaryOf } from '../measured.js';
+import { amount, fold, grouped, table } from './components.js';
+import { data, html, type Markup, type Part } from './markup.js';
+import { moneyScale, placeOn } from './scale.js';
+import { thin } from './thin.js';
+
+const MOST_DRAWN = 400;
+const MOST_DOTS = 60;
+const MOST_LISTED = 80;
+const WIDTH = 1_000;
+const HEIGHT = 300;
+
+export interface BalancePlot {
+  readonly title: string;
+  /** What the way from left to right is. */
+  readonly along: 'time' | 'row';
+  readonly currency: string;
+  readonly points: readonly BalancePoint[];
+}
+
+/** A balance as a line that keeps its height until the next point, with its figures as text. */
+export function balancePlot({ title, along, currency, points }: BalancePlot): Part {
+  const summary = summaryOf(points);
+  if (summary === null) return null;
+  const { first, last, lowest, highest } = summary;
+  const scale = moneyScale(lowest.balance, highest.balance);
+  const begin = Date.parse(first.at);
+  const span = Math.max(Date.parse(last.at) - begin, 1);
+  const placed = points.map((point, index) => ({
+    ...point,
+    x: (along === 'time' ? (Date.parse(point.at) - begin) / span : index / Math.max(points.length - 1, 1)) * WIDTH,
+    y: (1 - placeOn(scale, point.balance)) * HEIGHT,
+  }));
+  const figures = [
+    ['first', first],
+    ['last', last],
+    ['lowest', lowest],
+    ['highest', highest],
+  ] as const;
+  const text = figures
+    .map(([name, { at, balance }]) => `${name} ${amount(balance, currency)} at ${shownAt(at)}`)
+    .join(', ');
+  const ticks = along === 'time' ? elapsed(span) : placesAmong(points);
+  return html`<figure class="balance">
+<figcaption>${title}</figcaption>
+<div class="chart">
+<div class="y" aria-hidden="true">${scale.ticks.toReversed().map((tick) => html`<span>${amount(tick, null)}</span>`)}</div>
+<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${`${title}: ${text}`}">${scale.ticks.map(
+    (tick) => {
+      const y = ((1 - placeOn(scale, tick)) * HEIGHT).toFixed(1);
+      return html`<line class="${tick === 0 ? 'zero' : 'grid'}" x1="0" x2="${WIDTH}" y1="${y}" y2="${y}"/>`;
+    },
+  )}${drawn(thin(placed, MOST_DRAWN), scale.from === 0)}</svg>
+<div class="axis x" aria-hidden="true">${ticks.map((tick) => html`<span>${tick}</span>`)}</div>
+</div>
+<dl class="figures">${figures.map(
+    ([name, { at, balance }]) =>
+      html`<div><dt>${name}</dt><dd>${data(amount(balance, currency))}<br><span class="aside">${shownAt(at)}</span></dd></div>`,
+  )}</dl>
+${listed(points, currency, title)}
+</figure>
+`;
+}
+
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The area below is filled where it begins at nothing: elsewhere it would be no measure. */
+function drawn(points: readonly Placed[], isFilled: boolean): Part {
+  const at = (value: number) => value.toFixed(1);
+  const path = points.map(({ x, y }, index) => (index === 0 ? `M${at(x)} ${at(y)}` : `H${at(x)}V${at(y)}`)).join('');
+  const dots = points.map(({ x, y }) => `M${at(x)} ${at(y)}h0`).join('');
+  const area = `${path}H${WIDTH}V${HEIGHT}H0Z`;
+  return [
+    isFilled ? html`<path class="area" d="${area}"/>` : null,
+    html`<path class="line" d="${path}H${WIDTH}"/>`,
+    points.length > MOST_DOTS ? null : html`<path class="dots" d="${dots}"/>`,
+  ];
+}
+
+function shownAt(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+}
+
+const TICKS = 5;
+
+/** Even steps of a time that has passed. */
+function elapsed(spanMs: number): string[] {
+  const digits = spanMs < 60_000 ? 1 : 0;
+  return Array.from({ length: TICKS }, (_, index) => `${((spanMs * index) / (TICKS - 1) / 1_000).toFixed(digits)} s`);
+}
+
+/** The days of the rows at even steps among them. */
+function placesAmong(points: readonly BalancePoint[]): string[] {
+  if (points.length < TICKS) return points.map(({ at }) => at.slice(0, 10));
+  return Array.from({ length: TICKS }, (_, index) => {
+    const point = points[Math.round((index * (points.length - 1)) / (TICKS - 1))];
+    return point?.at.slice(0, 10) ?? '';
+  });
+}
+
+function listed(points: readonly BalancePoint[], currency: string, title: string): Markup {
+  const rows = thin(points, MOST_LISTED).map(({ at, balance }) => [shownAt(at), amount(balance, currency)]);
+  const columns = [
+    { title: 'When', label: '' },
+    { title: 'Balance', label: '', kind: 'number' },
+  ] as const;
+  const what =
+    rows.length === points.length ? 'as a table' : `${rows.length} of ${grouped(points.length)} points as a table`;
+  return fold(what, table(title, columns, rows));
+}

@@ -1,0 +1,119 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { Outcome } from '../../engine/result.js';
+import { money } from '../text.js';
+import { cut, OUTCOME_WORDS } from '../words.js';
+import { data, html, type Markup, type Part } from './markup.js';
+
+/** A section of the page, with its heading. */
+export function section(id: string, title: string, ...body: readonly Part[]): Markup {
+  return html`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${title}</h2>
+${body}
+</section>
+`;
+}
+
+/** The verdict on a rule: its word in its colour. */
+export function badge(outcome: Outcome): Markup {
+  return html`<span class="badge is-${outcome}">${OUTCOME_WORDS[outcome]}</span>`;
+}
+
+/** Where the entry of a rule stands on the page. */
+export function anchorOf(id: RuleId): string {
+  return `rule-${id.replace('/', '-')}`;
+}
+
+/** Where the violations of a rule are told. */
+export function findingOf(id: RuleId): string {
+  return `finding-${id.replace('/', '-')}`;
+}
+
+export function ruleLink(id: RuleId): Markup {
+  return html`<a class="id" href="#${anchorOf(id)}">${id}</a>`;
+}
+
+/** A moment by our own clock: ISO 8601 in UTC. */
+export function moment(iso: string): Markup {
+  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
+}
+
+/** A time in words: `3.4 s`, `2 min 5 s`. */
+export function duration(ms: number): string {
+  if (ms < 1_000) return `${ms} ms`;
+  const tenths = Math.round(ms / 100);
+  if (tenths < 600) return `${(tenths / 10).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1_000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+/** A whole number with its thousands apart. */
+export function grouped(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+/** An amount in minor units with its thousands apart, and its currency where that is known. */
+export function amount(minor: number, currency: string | null): string {
+  const digits = money(minor, null).replace(/\d{1,3}(?=(\d{3})+\.)/g, '$&,');
+  return currency === null || currency === '' ? digits : `${digits} ${cut(currency, 20)}`;
+}
+
+/** A command to paste into a shell; the button beside it appears where scripts run. */
+export function command(text: string, name: string): Markup {
+  return html`<div class="command"><pre tabindex="0" role="group" aria-label="${name}"><code>${text}</code></pre><button type="button" class="copy" hidden aria-label="Copy: ${name}">Copy</button></div>`;
+}
+
+/** Text of several lines, of the deployment or sent to it. */
+export function block(text: string, name: string): Markup {
+  return html`<pre class="data" tabindex="0" role="group" aria-label="${name}">${text}</pre>`;
+}
+
+/** A line of the deployment's text, cut when it is longer than `most`. */
+export function line(text: string, most: number): Markup {
+  return data(cut(text, most));
+}
+
+export interface Column {
+  readonly title: Part;
+  /** Stands before the value where a narrow page shows the row as a block; none is shown where it is empty. */
+  readonly label: string;
+  readonly kind?: 'number' | 'plot';
+}
+
+/** A table whose first column names the row. The caption is for those who cannot see where it stands. */
+export function table(caption: string, columns: readonly Column[], rows: readonly (readonly Part[])[]): Markup {
+  const kind = (index: number) => columns[index]?.kind ?? 'text';
+  const cell = (part: Part, index: number) =>
+    index === 0
+      ? html`<th scope="row" role="rowheader">${part}</th>`
+      : html`<td role="cell" class="is-${kind(index)}" data-label="${columns[index]?.label ?? ''}">${part}</td>`;
+  const head = columns.map(
+    ({ title }, index) => html`<th scope="col" role="columnheader" class="is-${kind(index)}">${title}</th>`,
+  );
+  return html`<table role="table">
+<caption>${caption}</caption>
+<thead role="rowgroup"><tr role="row">${head}</tr></thead>
+<tbody role="rowgroup">
+${rows.map((row) => html`<tr role="row">${row.map(cell)}</tr>\n`)}</tbody>
+</table>
+`;
+}
+
+/** What is shown when it is asked for, and always on paper. */
+export function fold(summary: Part, body: Part, isOpen = false): Markup {
+  const begin = isOpen ? html`<details open>` : html`<details>`;
+  return html`${begin}<summary>${summary}</summary>
+${body}
+</details>
+`;
+}
+
+/** A bar of parts that lie side by side; `share` is of 1. It says nothing that does not stand beside it as text. */
+export function bar(parts: readonly { readonly outcome: string; readonly share: number }[]): Markup {
+  let from = 0;
+  const rects = parts.map(({ outcome, share }) => {
+    const x = from;
+    from += share * 1_000;
+    return html`<rect class="is-${outcome}" x="${x.toFixed(1)}" width="${(share * 1_000).toFixed(1)}" height="10"/>`;
+  });
+  return html`<svg class="bar" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">${rects}</svg>`;
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { rules as catalogue } from '../../../generated/rules.js';
+import { resultOf } from '../../engine/judging.test.support.js';
+import { exitStatus, type RunResult } from '../../engine/result.js';
+import { reported } from '../reported.js';
+import { hostileRun } from '../reported.test.support.js';
+import { htmlReport } from './html.js';
+import { brokenEverywhere, fullRun, judged, power } from './page.test.support.js';
+
+const pageOf = (result: RunResult) => htmlReport(reported(result, exitStatus(result, false), power));
+
+/** What a page says in a section, without its tags. */
+function saidIn(page: string, id: string): string {
+  const [, rest = ''] = page.split(`<section id="${id}"`);
+  const [own = ''] = rest.split(/<section id="(?!chapter)[a-z]+" aria|<\/main>/);
+  return own.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+}
+
+describe('the page', () => {
+  const page = pageOf(fullRun());
+
+  it('tells the verdict and the run at a glance', () => {
+    const [header = ''] = /<header[\s\S]*<\/header>/.exec(page) ?? [];
+    for (const part of ['NO VERDICT', '1,234', '1,234.50 USD of at most 2,000.00 USD, for 1 order', 'token, spend']) {
+      expect(header).toContain(part);
+    }
+    expect(page).toContain('<title>NO VERDICT');
+  });
+
+  it.each([
+    ['faults', ['the experiment walks threw: Error: &lt;b&gt;']],
+    ['overview', ['fail 1', '1 warn', '4 of 4', '3 of 5', '7 of the 9 known faults']],
+    ['register', ['money is written as ¤0.0', 'money/formatted-style']],
+    ['latency', ['listProducts GET /api/v1/products', '1 ms', '1 × 5xx, 1 unanswered', '40']],
+    [
+      'wallets',
+      ['Wallet 7', '3,765.50 USD', '1 view of the other user&#39;s wallets', '#100335', '1 order for 1,234.50 USD'],
+    ],
+    [
+      'waivers',
+      ['the rule passes, so the waiver must go', 'not judged, the run was ended', 'Ada, until 2027-01-01: known'],
+    ],
+    [
+      'unjudged',
+      ['data is no list: money/sign', 'needs spend: orders/conversion', '1 rule left out by --only and --skip'],
+    ],
+    ['unjudged', ['1 rule that no black box can observe', 'no product could be read', 'out of scope 1 rule']],
+    ['rules', ['auth/missing-token-is-401', 'in 3 cases, broken in 1', 'Becausedata is no list']],
+  ])('has the section %s', (id, parts) => {
+    for (const part of parts) expect(saidIn(page, id)).toContain(part);
+  });
+
+  it('tells a violation as a bug report', () => {
+    const { statement, source, why, file, line } = catalogue['responses/status-is-listed'];
+    const said = saidIn(page, 'findings');
+    for (const part of [
+      statement,
+      `${source} ${file}:${line}`,
+      why,
+      'in 1 of 3 cases',
+      'status 200 and 3 rows',
+      'Hint the page may be counted from 0',
+      'This case showed it 2 of 3 times',
+      'dgo check http://127.0.0.1:1/ --replay r-1',
+      'KEY1=$(uuidgen)',
+      '&quot;idempotency-key: $KEY1&quot;',
+      'POST /api/v1/orders 200 +40 ms, took 12 ms',
+    ]) {
+      expect(said).toContain(part);
+    }
+    expect(saidIn(page, 'waived')).toContain('Waivedby Ada until 2027-01-01: known');
+    expect(page).toContain('status 200 and <mark>4</mark> rows');
+    expect(page).toMatch(/<mark> +4<\/mark>\n/);
+    expect(page).toMatch(/<li class="is-telling">\s*<p class="step"><span class="number">#7</);
+  });
+
+  it('leads to nothing that is not on it, and names nothing twice', () => {
+    const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const targets = [...page.matchAll(/ href="([^"]*)"/g)].map(([, target]) => target);
+    expect(targets.filter((target) => target !== 'data:,' && !ids.includes(target?.replace('#', '')))).toEqual([]);
+    const described = [...page.matchAll(/ (?:aria-labelledby|aria-describedby|for)="([^"]*)"/g)].map(([, id]) => id);
+    expect(described.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('of a clean run says so', () => {
+    const clean = pageOf(resultOf([], { rules: [judged('auth/missing-token-is-401', 'pass')] }));
+    expect(clean).toContain('<h1>CONFORMANT</h1>');
+    expect(saidIn(clean, 'findings')).toContain('No rule was seen violated.');
+    expect(saidIn(clean, 'unjudged')).toContain('Every rule that the run was to judge has a verdict.');
+    for (const id of ['faults', 'waivers']) expect(clean).not.toContain(`id="${id}"`);
+  });
+});
+
+describe('a deployment that says what it likes', () => {
+  it('gets nothing onto the page but text', async () => {
+    const page = pageOf(await hostileRun());
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\\u202e');
+    expect(page.match(/<script/g)).toHaveLength(1);
+    const [, body = ''] = page.split('<body>');
+    const [markup = ''] = body.split('<script type="module">');
+    expect(markup).not.toMatch(/<[^>]* (on\w+|style|src|srcset|action|formaction|xlink:href)=/i);
+    expect(markup).not.toMatch(/<(img|link|iframe|object|embed|base|meta|style|a href="(?!#))/i);
+    expect(markup.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    expect(page).not.toContain('dgo_alice');
+  });
+
+  it('cannot loosen the policy, which knows our own style and script by their hashes', async () => {
+    const page = pageOf(await hostileRun());
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]?.replaceAll('&#39;', "'");
+    const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const [style, script] = [/<style>([\s\S]*?)<\/style>/, /<script type="module">([\s\S]*?)<\/script>/].map((tag) =>
+      hash(tag.exec(page)?.[1]),
+    );
+    expect(policy).toBe(
+      `default-src 'none'; style-src ${style}; script-src ${script}; img-src data:; base-uri 'none'; form-action 'none'`,
+    );
+  });
+
+  it('cannot make the page too large to be opened', () => {
+    const page = pageOf(brokenEverywhere());
+    expect(page.length).toBeLessThan(16_000_000);
+    // Not given to `expect` as a whole: it would be printed where it is wrong.
+    for (const part of ['The history of the run has the whole.', '… and 38 more requests']) {
+      expect(page.includes(part) ? part : '').toBe(part);
+    }
+  });
+});

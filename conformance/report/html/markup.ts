@@ -1,0 +1,66 @@
+/** Text that is HTML already, as `html` makes it. Nothing else goes onto the page unescaped. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type Part = Markup | string | number | null | readonly Part[];
+
+/**
+ * HTML with everything escaped that is put into it, unless `html` itself has made it. A list becomes its parts, null
+ * becomes nothing. Values in attributes must stand in double quotes, and never in a script, a style or an address.
+ */
+export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Markup {
+  return new Markup(strings.map((text, index) => text + rendered(values[index] ?? null)).join(''));
+}
+
+function rendered(part: Part): string {
+  if (part === null) return '';
+  if (part instanceof Markup) return part.text;
+  if (typeof part === 'string') return escaped(part);
+  return typeof part === 'number' ? String(part) : part.map(rendered).join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '`': '&#96;',
+};
+
+/**
+ * Characters that a reader would not see, or that change what he sees of others: controls but for line ends, halves of
+ * a pair, direction marks, what is ignored when it is shown, and what no font has.
+ */
+const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** Text as HTML shows it, with what could not be seen made visible. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(UNSEEN, (character) => {
+      const code = (character.codePointAt(0) ?? 0).toString(16);
+      return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
+    })
+    .replaceAll(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** What is between the parts of a list, e.g. a comma. */
+export function joined(parts: readonly Part[], between: Part): readonly Part[] {
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]));
+}
+
+/** A sentence in which names stand between backticks. */
+export function prose(text: string): Markup {
+  const parts = text.split(/`([^`]+)`/).map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`));
+  return html`<bdi class="data">${parts}</bdi>`;
+}
+
+/** Text of the deployment in a line of our own: its direction ends with it. */
+export function data(text: string): Markup {
+  return html`<bdi class="data">${text.replaceAll('\n', '\\n')}</bdi>`;
+}

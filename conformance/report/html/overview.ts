@@ -1,0 +1,106 @@
+import { contractVersion } from '../../../generated/operations.js';
+import { OUTCOMES, type Outcome, type Power, type RuleResult, type RunResult } from '../../engine/result.js';
+import type { Reported } from '../reported.js';
+import { toolVersion } from '../tool.js';
+import { countByOutcome, headline } from '../verdict.js';
+import { byChapter, counted, OUTCOME_WORDS } from '../words.js';
+import { amount, badge, bar, duration, grouped, line, moment, section, table } from './components.js';
+import { html, joined, type Markup, type Part } from './markup.js';
+
+/** How the verdict looks, by exit status. */
+const TONES: Readonly<Record<number, Outcome>> = { 0: 'pass', 1: 'fail', 2: 'warn', 3: 'inconclusive', 4: 'error' };
+
+/** The verdict at a glance, and the run that it comes from. */
+export function verdictHeader({ result, status }: Reported): Markup {
+  const [, word = '', rest = ''] = /^([A-Z ]*[A-Z])\b:? ?(.*)$/s.exec(headline(result, status)) ?? [];
+  const { orders, spent, spendLimit, currency } = result;
+  const bought =
+    spendLimit === 0
+      ? 'nothing, and no write was sent'
+      : `${amount(spent, currency)} of at most ${amount(spendLimit, currency)}, for ${counted(orders.length, 'order')}`;
+  const facts: readonly (readonly [string, Part])[] = [
+    ['Contract', contractVersion],
+    ['Depth', result.depth],
+    ['Seed', String(result.seed)],
+    ['Started', moment(result.startedAt)],
+    ['Took', duration(result.durationMs)],
+    ['Requests', grouped(result.requests)],
+    ['Spent', bought],
+    ['Given', result.met.length === 0 ? 'the base URL alone' : result.met.join(', ')],
+    ['Run', result.run],
+  ];
+  return html`<header class="verdict is-${TONES[status] ?? 'error'}">
+<p class="kind">Conformance report</p>
+<h1>${word}</h1>
+<p class="rest">${rest}</p>
+<p class="where">${line(result.target, 300)}</p>
+<dl class="facts">${facts.map(([name, what]) => html`<div><dt>${name}</dt><dd>${what}</dd></div>`)}</dl>
+</header>
+`;
+}
+
+/** The verdicts by chapter, and which of the known faults the run would have seen. */
+export function overviewSection({ result, power }: Reported): Markup {
+  const counts = countByOutcome(result);
+  const tally = OUTCOMES.filter((outcome) => counts[outcome] > 0).map(
+    (outcome) => html`<li>${badge(outcome)} ${counts[outcome]}</li>`,
+  );
+  const worth = new Map(power.chapters.map((chapter) => [chapter.chapter, chapter]));
+  const rows = [...byChapter(result.rules)].map(([chapter, rules]) => [
+    html`<a href="#chapter-${chapter}">${chapter}</a>`,
+    bar(shares(rules)),
+    verdicts(rules),
+    ...sight(worth.get(chapter)),
+  ]);
+  const columns = [
+    { title: 'Chapter', label: '' },
+    { title: html`<span class="unseen">Share of verdicts</span>`, label: '', kind: 'plot' },
+    { title: 'Verdicts', label: '' },
+    { title: html`<span class="unseen">Share of the faults</span>`, label: '', kind: 'plot' },
+    { title: 'Known faults it would see', label: 'faults it would see: ', kind: 'number' },
+  ] as const;
+  return section(
+    'overview',
+    'Overview',
+    html`<ul class="tally" aria-label="Rules by verdict">${tally}</ul>`,
+    bar(shares(result.rules)),
+    table('Verdicts by chapter', columns, rows),
+    worthOf(power, result),
+  );
+}
+
+/** What a green run is worth: it would have turned red on so many of the faults that are known. */
+function worthOf({ seen, of }: Power, { skipped }: RunResult): Part {
+  if (of === 0) return null;
+  const all = seen === of ? 'all' : `${grouped(seen)} of the`;
+  const missing =
+    skipped === 0 ? null : ` ${counted(skipped, 'case')} cost more than --spend had left, and is missing from that.`;
+  return html`<p class="note">Each rule is proven on deployments that are broken in one known way each. A run of this depth with what it was given turns red on ${all} ${grouped(of)} known faults of the rules that it judged.${missing}</p>`;
+}
+
+function sight(chapter: Power['chapters'][number] | undefined): readonly [Part, Part] {
+  if (chapter === undefined) return [null, '–'];
+  const { seen, of } = chapter;
+  return [bar([{ outcome: 'seen', share: seen / of }]), `${seen} of ${of}`];
+}
+
+function shares(rules: readonly RuleResult[]) {
+  return OUTCOMES.flatMap((outcome) => {
+    const count = rules.filter(({ verdict }) => verdict === outcome).length;
+    return count === 0 ? [] : [{ outcome, share: count / rules.length }];
+  });
+}
+
+function verdicts(rules: readonly RuleResult[]): Part {
+  const parts = OUTCOMES.flatMap((outcome) => {
+    const count = rules.filter(({ verdict }) => verdict === outcome).length;
+    return count === 0 ? [] : [html`<span class="told is-${outcome}">${count} ${OUTCOME_WORDS[outcome]}</span>`];
+  });
+  return joined(parts, ', ');
+}
+
+/** What made the page, and where the whole of it is. */
+export function pageFooter({ history, run }: RunResult): Markup {
+  return html`<footer><p>Made by dgo ${toolVersion}, which judges deployments of the Digital Goods Ordering Service against its contract ${contractVersion}. Run ${run}${history === null ? '; no history was kept' : html`; its history: <code>${history}</code>`}.</p></footer>
+`;
+}

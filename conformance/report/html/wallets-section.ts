@@ -1,0 +1,67 @@
+import type { WalletBalances } from '../../engine/measured.js';
+import type { RunResult } from '../../engine/result.js';
+import { counted, cut } from '../words.js';
+import { balancePlot } from './balance-plot.js';
+import { amount, fold, grouped, section, table } from './components.js';
+import { data, html, type Markup, type Part } from './markup.js';
+
+const MOST_PLOTTED = 12;
+const MOST_ORDERS = 1_000;
+const OPEN_ORDERS = 12;
+
+/** What the wallets held over time, and what the run bought. */
+export function walletsSection(result: RunResult): Markup {
+  const told = result.balances.filter(({ readings, rows }) => readings.length + rows.length > 0);
+  const plotted = told.slice(0, MOST_PLOTTED);
+  const own = plotted.filter(({ owner }) => owner === 'caller').map(wallet);
+  const others = plotted.filter(({ owner }) => owner === 'other').map(wallet);
+  const left = told.length - plotted.length;
+  return section(
+    'wallets',
+    'Wallets and orders',
+    told.length === 0 ? html`<p>No balance was seen.</p>` : own,
+    others.length === 0 ? null : fold(`${counted(others.length, 'view')} of the other user's wallets`, others),
+    left === 0 ? null : html`<p class="note">${counted(left, 'more wallet')} is left out here.</p>`,
+    orders(result),
+  );
+}
+
+function wallet({ id, walletId, owner, currency, readings, rows, rowsSeen }: WalletBalances): Markup {
+  const whose = owner === 'caller' ? 'Wallet' : "The other user's wallet";
+  const sample = rowsSeen > rows.length ? `, ${grouped(rows.length)} of about ${grouped(rowsSeen)} rows` : '';
+  return html`<section class="wallet">
+<h3>${whose} ${id} <span class="count">${data(cut(currency, 20))}${walletId === null ? null : [', ', data(walletId)]}</span></h3>
+<div class="pair">
+${balancePlot({ title: 'During the run, as the wallet list showed it', along: 'time', currency, points: readings })}
+${balancePlot({ title: `After each ledger row, oldest first${sample}`, along: 'row', currency, points: rows })}
+</div>
+</section>
+`;
+}
+
+function orders({ orders: all, spent, spendLimit, currency }: RunResult): Part {
+  const heading = html`<h3 id="orders">Orders that the run created</h3>`;
+  if (all.length === 0) return [heading, html`<p>None.</p>`];
+  const rows = all
+    .slice(0, MOST_ORDERS)
+    .map(({ orderNumber, ulid, total, currency: its }) => [
+      data(cut(orderNumber, 60)),
+      html`<code>${data(cut(ulid, 60))}</code>`,
+      amount(total, its),
+    ]);
+  const columns = [
+    { title: 'Order', label: '' },
+    { title: 'ULID', label: '' },
+    { title: 'Total', label: '', kind: 'number' },
+  ] as const;
+  const left = all.length - rows.length;
+  const list = [
+    table('Orders that the run created', columns, rows),
+    left === 0 ? null : html`<p class="note">… and ${counted(left, 'more order')}, which the JSON report has.</p>`,
+  ];
+  return [
+    heading,
+    html`<p>${counted(all.length, 'order')} for ${amount(spent, currency)}, of at most ${amount(spendLimit, currency)} that --spend allowed.</p>`,
+    fold(`Show ${counted(rows.length, 'order')}`, list, all.length <= OPEN_ORDERS),
+  ];
+}

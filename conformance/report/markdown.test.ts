@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { ruleIds } from '../../generated/rules.js';
+import { MUST, resultOf, SHOULD } from '../engine/judging.test.support.js';
+import { exitStatus, type RunResult, type Waiver } from '../engine/result.js';
+import { answeredBy, violated } from './broken-runs.test.support.js';
+import { markdownReport } from './markdown.js';
+import { code, fenced, inert } from './markdown-text.js';
+import { reported } from './reported.js';
+import { hostileRun } from './reported.test.support.js';
+
+const power = { seen: 7, of: 9, chapters: [{ chapter: 'money', seen: 7, of: 9 }] };
+const told = (result: RunResult) => markdownReport(reported(result, exitStatus(result, false), power));
+
+const INJECTION = [
+  '@octocat see #12 and octo/repo#3, GH-4',
+  '[a link](https://evil.example) ![an image](https://evil.example/x.png) <https://evil.example> www.evil.example',
+  '`code` ``more`` ```` ```',
+  '</code></details><img src=x onerror=alert(1)><!-- and \\` the rest',
+  '| a | cell |\n| --- | --- |\n# A heading\n- [ ] a task\n```sh\nrm -rf ~\n```',
+  '**bold** __bold__ ~~gone~~ :tada: $x$ &amp; *',
+].join('\n');
+
+/** What a parser of Markdown could take for markup that is not ours. */
+function foreign(markdown: string): string {
+  return markdown
+    .replaceAll(/^(`{3,})sh\n[\s\S]*?\n\1$/gm, '')
+    .replaceAll(/`[a-z]+\/[a-z0-9-]+`/g, '')
+    .replaceAll(/\*\*[a-zA-Z ]+\*\*/g, '')
+    .replaceAll(/<\/?(?:details|summary|code|br)(?: open)?>/g, '')
+    .replaceAll(/^(?:## |### )/gm, '')
+    .replaceAll(/^\|.*\|$/gm, (row) => row.replaceAll(/(?<=^)\| | \| | \|$/g, ''))
+    .replaceAll(/&#\d+;/g, '');
+}
+
+/** Folds that are opened and not closed, outside of fences. */
+function unclosed(markdown: string): number {
+  const text = markdown.replaceAll(/^(`{3,})sh\n[\s\S]*?\n\1$/gm, '');
+  return text.split('<details').length - text.split('</details>').length;
+}
+
+describe('the job summary', () => {
+  it('of a real run begins with the verdict and tells what is wrong', async () => {
+    const result = await hostileRun();
+    const text = told(result);
+    expect(text.split('\n')[0]).toMatch(/^## ⚠️ NO VERDICT&#58; the suite itself failed/);
+    for (const part of [
+      '| chapter | ',
+      '### 2 things are wrong, gravest first',
+      `<details open><summary>fail <code>${MUST}</code> (must): A well-formed`,
+      `<details><summary>warn <code>${SHOULD}</code> (should): `,
+      '- expected: <code>a decent name</code>',
+      '- hint: <code>rename &#92;u001b&#93;0;owned',
+      '```sh\ncurl -sS -i',
+      '--replay r-1-1\n```',
+      '- **inconclusive**: `responses/json-is-well-formed`',
+      'Where the contract is silent: 1 rule</summary>',
+      'Power: a run like this sees 7 of the 9 known faults of its rules (money 7 of 9).',
+    ])
+      expect(text).toContain(part);
+    expect(foreign(text)).not.toMatch(/[`<>[\]@#|$]|:\/\//);
+    expect(/\p{Cc}/u.test(text.replaceAll('\n', ''))).toBe(false);
+    expect(text).not.toContain('dgo_alice');
+  });
+
+  it('lets nothing in that means something to Markdown, HTML or GitHub', () => {
+    const request = {
+      method: 'POST',
+      target: `/api/v1/orders?${INJECTION}`,
+      headers: { [INJECTION]: INJECTION },
+      body: INJECTION,
+    };
+    const exchanges = [answeredBy(1, 422, { request, note: INJECTION })];
+    const waiver: Waiver = { rule: SHOULD, reason: INJECTION, owner: '@ada', expires: '2099-01-01' };
+    const rules = [
+      violated(MUST, {
+        expected: INJECTION,
+        actual: INJECTION,
+        hint: INJECTION,
+        pointer: INJECTION,
+        input: INJECTION,
+        exchanges,
+      }),
+      violated(SHOULD, {}, { verdict: 'waived', waiver }),
+      { ...violated('robustness/compression', {}, { verdict: 'observed', observations: [INJECTION] }), violations: [] },
+      { ...violated('money/formatted-style', {}, { verdict: 'inconclusive', because: INJECTION }), violations: [] },
+      {
+        ...violated('money/one-symbol-per-currency', {}, { verdict: 'outOfScope', because: INJECTION }),
+        violations: [],
+      },
+    ];
+    const order = { ulid: INJECTION, orderNumber: INJECTION, total: 1, currency: INJECTION };
+    const text = told(
+      resultOf([], { rules, gaps: [INJECTION], faults: [INJECTION], orders: [order], currency: INJECTION }),
+    );
+    expect(foreign(text)).not.toMatch(/[`<>[\]@#|$*]|:\/\/|www\.|GH-|^- \[/m);
+    expect(text.match(/^`{3,}/gm)).toHaveLength(2);
+    expect(unclosed(text)).toBe(0);
+  });
+
+  it('always stays below what GitHub takes, and says what it left out', () => {
+    const long = '<&@>'.repeat(150);
+    const rules = ruleIds.map((id, index) =>
+      violated(id, {
+        expected: long,
+        actual: long,
+        input: long,
+        hint: long,
+        exchanges: Array.from({ length: 12 }, (_, step) =>
+          answeredBy(step + index, 422, {
+            request: {
+              method: 'POST',
+              target: `/api/v1/orders?${long}${index}`,
+              headers: { accept: long },
+              body: long.repeat(4),
+            },
+          }),
+        ),
+      }),
+    );
+    const text = told(resultOf([], { rules, gaps: rules.map(() => long) }));
+    expect(Buffer.byteLength(text)).toBeLessThan(1_048_576);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(500_000);
+    expect(text).toMatch(/_\d+ more causes would not fit here/);
+    expect(text).toContain('known faults of its rules');
+    expect(unclosed(text)).toBe(0);
+  });
+
+  it('of a clean run is short', () => {
+    const text = told(resultOf(['pass', 'pass']));
+    expect(text).toMatch(/^## ✅ CONFORMANT in the 2 rules judged\.\n/);
+    expect(text).not.toContain('### ');
+    expect(text.split('\n').length).toBeLessThan(12);
+  });
+});
+
+describe('text in Markdown', () => {
+  it.each([
+    ['@me', '&#64;me'],
+    ['a_b*c', 'a&#95;b&#42;c'],
+    ['http://x', 'http&#58;//x'],
+    ['WWW.x gh-1', 'WWW&#46;x gh&#45;1'],
+    ['2026-01-01, 100 % (yes)', '2026-01-01, 100 % (yes)'],
+    ['a\nb', 'a&#92;u000ab'],
+  ])('%j is inert as %s', (text, expected) => {
+    expect(inert(text)).toBe(expected);
+    expect(code(text)).toBe(`<code>${expected}</code>`);
+  });
+
+  it('stays in its fence', () => {
+    expect(fenced(['a', '```` b'], 'sh')).toBe('`````sh\na\n```` b\n`````');
+    expect(fenced(['a'], 'sh')).toBe('```sh\na\n```');
+  });
+});

@@ -1,0 +1,136 @@
+import { contractVersion } from '../../generated/operations.js';
+import { OUTCOMES, type Outcome } from '../engine/result.js';
+import { causeSection } from './markdown-cause.js';
+import { code, inert, table } from './markdown-text.js';
+import type { Reported } from './reported.js';
+import { money } from './text.js';
+import { unjudgedGroups } from './unjudged.js';
+import { headline } from './verdict.js';
+import { idleWaivers, waiverText } from './waivers.js';
+import { byChapter, counted, cut, OUTCOME_WORDS } from './words.js';
+
+/** GitHub refuses a job summary beyond 1 MiB. */
+const MOST_BYTES = 1_000_000;
+const LONGEST_CELL = 300;
+const MOST_NAMES = 40;
+
+/**
+ * A job summary for GitHub: the verdict, a table of the chapters, what is wrong cause by cause, and what else there is
+ * to know. It always stays below GitHub's limit: the least grave causes are left out first, and it says so.
+ */
+export function markdownReport(reported: Reported): string {
+  const before = [title(reported), chapters(reported)];
+  const after = [...problems(reported), register(reported), unjudged(reported), facts(reported)];
+  const room = MOST_BYTES - bytes([...before, ...after]) - 500;
+  return `${[...before, ...causes(reported, room), ...after].filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function bytes(parts: readonly string[]): number {
+  return parts.reduce((sum, part) => sum + Buffer.byteLength(part) + 2, 0);
+}
+
+function title({ result, status }: Reported): string {
+  const sign = { 0: '✅', 1: '❌' }[status] ?? '⚠️';
+  return [
+    `## ${sign} ${inert(headline(result, status))}`,
+    '',
+    `${code(result.target)} · contract ${contractVersion} · depth ${result.depth} · seed ${result.seed}`,
+  ].join('\n');
+}
+
+function chapters({ result }: Reported): string {
+  const used = OUTCOMES.filter((outcome) => result.rules.some(({ verdict }) => verdict === outcome)).toReversed();
+  const rows = [...byChapter(result.rules)].map(([chapter, rules]) => [
+    chapter,
+    ...used.map((outcome) => String(rules.filter(({ verdict }) => verdict === outcome).length || '')),
+  ]);
+  return table(['chapter', ...used.map((outcome) => OUTCOME_WORDS[outcome])], rows);
+}
+
+function causes(reported: Reported, room: number): string[] {
+  if (reported.causes.length === 0) return [];
+  const parts = [
+    `### ${reported.causes.length === 1 ? 'What is wrong' : `${reported.causes.length} things are wrong, gravest first`}`,
+  ];
+  let left = room;
+  for (const [index, cause] of reported.causes.entries()) {
+    const section = causeSection(cause, reported, index === 0);
+    left -= Buffer.byteLength(section) + 2;
+    if (left < 0) {
+      const missing = reported.causes.length - index;
+      parts.push(`_${counted(missing, 'more cause')} would not fit here; the JSON and HTML reports have all._`);
+      break;
+    }
+    parts.push(section);
+  }
+  return parts;
+}
+
+/** What is neither violated nor fine: the suite's own faults, rules that could not be judged, waivers. */
+function problems(reported: Reported): string[] {
+  const { result } = reported;
+  const waived = result.rules.filter(({ verdict }) => verdict === 'waived');
+  const lines = [
+    ...result.faults.map((fault) => `- the suite itself failed: ${code(cut(fault, LONGEST_CELL))}`),
+    ...unjudgedGroups(reported, ['error', 'inconclusive']).map(
+      ({ verdict, because, rules }) =>
+        `- **${OUTCOME_WORDS[verdict]}**: ${names(rules)} – ${inert(cut(because, LONGEST_CELL))}`,
+    ),
+    ...waived.map(
+      ({ id, waiver }) => `- **waived**: \`${id}\` ${waiver === undefined ? '' : inert(waiverText(waiver))}`,
+    ),
+    ...idleWaivers(result).map((line) => `- ${inert(line)}`),
+  ];
+  return lines.length === 0 ? [] : [['### To know', '', ...lines].join('\n')];
+}
+
+function register({ result }: Reported): string {
+  const rows = result.rules
+    .filter(({ verdict }) => verdict === 'observed')
+    .map(({ id, observations }) => [`\`${id}\``, inert(cut(observations.join('; '), LONGEST_CELL))]);
+  return details(
+    `Where the contract is silent: ${counted(rows.length, 'rule')}`,
+    rows.length,
+    table(['rule', 'this deployment'], rows),
+  );
+}
+
+function unjudged(reported: Reported): string {
+  const groups = unjudgedGroups(reported, ['notApplicable', 'outOfScope']);
+  const count = groups.reduce((sum, { rules }) => sum + rules.length, 0);
+  const word = (verdict: Outcome) => OUTCOME_WORDS[verdict];
+  const rows = groups.map(({ verdict, because, rules }) => [
+    word(verdict),
+    inert(cut(because, LONGEST_CELL)),
+    names(rules),
+  ]);
+  return details(`Not judged: ${counted(count, 'rule')}`, count, table(['', 'because', 'rules'], rows));
+}
+
+function details(summary: string, count: number, body: string): string {
+  return count === 0 ? '' : `<details><summary>${summary}</summary>\n\n${body}\n\n</details>`;
+}
+
+function names(rules: readonly string[]): string {
+  const shown = rules.slice(0, MOST_NAMES).map((rule) => `\`${rule}\``);
+  return [...shown, ...(rules.length > MOST_NAMES ? [`and ${rules.length - MOST_NAMES} more`] : [])].join(', ');
+}
+
+function facts({ result, power }: Reported): string {
+  const { requests, durationMs, orders, spent, currency, gaps, leftOut, skipped } = result;
+  const bought =
+    orders.length === 0 ? 'nothing was bought' : `${counted(orders.length, 'order')} for ${money(spent, currency)}`;
+  const partial = power.chapters
+    .filter(({ seen, of }) => seen < of)
+    .map(({ chapter, seen, of }) => `${chapter} ${seen} of ${of}`);
+  const lines = [
+    `${counted(requests, 'request')} in ${(durationMs / 1_000).toFixed(1)} s; ${inert(bought)}.`,
+    power.of === 0
+      ? ''
+      : `Power: a run like this sees ${power.seen} of the ${power.of} known faults of its rules${partial.length === 0 ? '' : ` (${partial.join(', ')})`}.`,
+    skipped === 0 ? '' : `Cases too expensive for --spend: ${skipped}.`,
+    leftOut.length === 0 ? '' : `Left out by --only and --skip: ${counted(leftOut.length, 'rule')}.`,
+    ...gaps.map((gap) => `Could not be found out: ${inert(cut(gap, LONGEST_CELL))}.`),
+  ];
+  return lines.filter((line) => line !== '').join('<br>\n');
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, it } from 'vitest';
+import { rules as catalogue } from '../../generated/rules.js';
+import { MUST, resultOf, SHOULD } from '../engine/judging.test.support.js';
+import { exitStatus, type RunResult, type Waiver } from '../engine/result.js';
+import { answeredBy, violated } from './broken-runs.test.support.js';
+import { reported } from './reported.js';
+import { hostileRun } from './reported.test.support.js';
+import { sarifReport } from './sarif.js';
+import { sarifSchema } from './sarif.test.support.js';
+
+const ajv = new Ajv2020({ strict: true, allErrors: true });
+addFormats.default(ajv);
+const isValid = ajv.compile(sarifSchema);
+const power = { seen: 1, of: 2, chapters: [] };
+
+function told(result: RunResult, strict = false) {
+  const log = JSON.parse(sarifReport(reported(result, exitStatus(result, strict), power, strict)));
+  isValid(log);
+  expect((isValid.errors ?? []).map(({ instancePath, message, params }) => [instancePath, message, params])).toEqual(
+    [],
+  );
+  return log.runs[0];
+}
+
+describe('the SARIF report', () => {
+  it('of a real run has all rules, and a result for each that is violated or could not be judged', async () => {
+    const result = await hostileRun();
+    const { tool, results, invocations, automationDetails } = told(result);
+    expect(tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(result.rules.map(({ id }) => id));
+    expect(results.map((one: { ruleId: string; level: string }) => [one.ruleId, one.level])).toEqual([
+      [MUST, 'error'],
+      [SHOULD, 'warning'],
+      ['responses/json-is-well-formed', 'note'],
+    ]);
+    for (const { ruleId, ruleIndex } of results) expect(tool.driver.rules[ruleIndex].id).toBe(ruleId);
+    expect(invocations[0]).toMatchObject({ executionSuccessful: false, exitCode: 4 });
+    expect(invocations[0].toolExecutionNotifications[0].message.text).toContain('errors/unknown-path-is-404');
+    expect(automationDetails.id).toBe(`dgo check/${new URL(result.target).host}/`);
+    const text = sarifReport(reported(result, 4, power));
+    expect(text).not.toContain('dgo_alice');
+    expect(/\p{Cc}/u.test(text.replaceAll('\n', ''))).toBe(false);
+  });
+
+  it('points at the line of the contract that states the rule', () => {
+    const rules = [violated('pagination/no-row-twice'), violated('money/decimal-agrees-with-amount')];
+    for (const { ruleId, locations } of told(resultOf([], { rules })).results) {
+      const { artifactLocation, region } = locations[0].physicalLocation;
+      const lines = readFileSync(new URL(`../../${artifactLocation.uri}`, import.meta.url), 'utf8').split('\n');
+      expect(lines[region.startLine - 1]).toBe(`- id: ${ruleId}`);
+    }
+  });
+
+  it('names the schema that a body is not like', () => {
+    const { results } = told(resultOf([], { rules: [violated('responses/body-matches-schema')] }));
+    const [related] = results[0].relatedLocations;
+    expect(related).toMatchObject({ message: { text: 'ProductPage' } });
+    const file = new URL(`../../${related.physicalLocation.artifactLocation.uri}`, import.meta.url);
+    expect(readFileSync(file, 'utf8')).toContain('data:');
+  });
+
+  it('has fingerprints that another case of the same violation does not change', () => {
+    const print = (id: 'orders/unknown-is-404' | 'products/unknown-is-404', status: number) =>
+      told(resultOf([], { rules: [violated(id, { exchanges: [answeredBy(status, status)], pointer: `/${status}` })] }))
+        .results[0].partialFingerprints;
+    expect(print('orders/unknown-is-404', 200)).toEqual(print('orders/unknown-is-404', 500));
+    expect(print('orders/unknown-is-404', 200)).not.toEqual(print('products/unknown-is-404', 200));
+  });
+
+  it('puts a cause before what follows from it, and names it there', () => {
+    const rules = [violated('auth/invalid-token-is-401'), violated('auth/missing-token-is-401')];
+    const { results } = told(resultOf([], { rules }));
+    expect(results.map((one: { ruleId: string }) => one.ruleId)).toEqual([
+      'auth/missing-token-is-401',
+      'auth/invalid-token-is-401',
+    ]);
+    expect(results.map((one: { properties: { cause: string } }) => one.properties.cause)).toEqual(
+      Array(2).fill('auth/missing-token-is-401'),
+    );
+    expect(results[1].message.text).toContain('Follows from auth/missing-token-is-401: ');
+  });
+
+  it('keeps what is waived as suppressed, and takes a should for an error where the run is strict', () => {
+    const waiver: Waiver = { rule: MUST, reason: 'we know', owner: 'Ada', expires: '2099-01-01' };
+    const rules = [
+      violated(MUST, {}, { verdict: 'waived', waiver }),
+      violated(SHOULD, {}, { verdict: 'warn', level: 'should' }),
+    ];
+    const levels = (strict: boolean) =>
+      told(resultOf([], { rules }), strict).results.map((one: { level: string }) => one.level);
+    expect([levels(false), levels(true)]).toEqual([
+      ['warning', 'error'],
+      ['error', 'error'],
+    ]);
+    const [, waived] = told(resultOf([], { rules })).results;
+    expect(waived.suppressions).toEqual([
+      { kind: 'external', status: 'accepted', justification: 'until 2099-01-01 by Ada: we know' },
+    ]);
+  });
+
+  it('says that a run was ended early or a waiver is stale, and leaves nothing for a link', () => {
+    const stale: Waiver = { rule: SHOULD, reason: 'we know', owner: 'Ada', expires: '2099-01-01' };
+    const rules = [violated(MUST, { actual: '[click](https://evil.example)' })];
+    const { invocations, results } = told(
+      resultOf([], { rules, interrupted: true, waivers: { stale: [stale], untested: [] } }),
+    );
+    expect(invocations[0].executionSuccessful).toBe(false);
+    expect(invocations[0].toolExecutionNotifications).toHaveLength(2);
+    expect(results[0].message.text).not.toMatch(/(?<!\\)\]\(/);
+    expect(told(resultOf(['pass'])).results).toEqual([]);
+  });
+
+  it('carries the telling request and its answer, or that none came', () => {
+    const request = {
+      method: 'POST',
+      target: '/api/v1/orders',
+      headers: { accept: 'application/json' },
+      body: 'x'.repeat(9_000),
+    };
+    const dropped = { request, response: null, failure: { kind: 'dropped' as const, message: 'it was dropped' } };
+    const of = (exchanges: readonly ReturnType<typeof answeredBy>[]) =>
+      told(resultOf([], { rules: [violated(MUST, { exchanges })] })).results[0];
+    const { webRequest, webResponse } = of([answeredBy(1, 422, { request })]);
+    expect(webRequest).toMatchObject({ method: 'POST', target: 'http://127.0.0.1:1/api/v1/orders' });
+    expect(webRequest.body.text.length).toBeLessThan(2_100);
+    expect(webResponse).toEqual({ statusCode: 422, headers: {} });
+    expect(of([answeredBy(1, 200, dropped)]).webResponse).toEqual({ noResponseReceived: true });
+    expect(of([]).webRequest).toBeUndefined();
+  });
+
+  it('states each rule with its level and its reason', () => {
+    const [rule] = told(resultOf([], { rules: [violated(MUST)] })).tool.driver.rules;
+    const { statement, why, file, line } = catalogue[MUST];
+    expect(rule.defaultConfiguration.level).toBe('error');
+    expect(rule.help.text).toContain(`${file}:${line}`);
+    expect(rule.fullDescription.text).toBe(`${statement} ${why}`);
+  });
+});
