@@ -1,10 +1,15 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
+import { registerAudit } from '../conformance/commands/audit.js';
 import { registerCheck } from '../conformance/commands/check.js';
+import { registerCompare } from '../conformance/commands/compare.js';
+import { crashText, guardProcess } from '../conformance/commands/guard-process.js';
+import { registerJudge } from '../conformance/commands/judge.js';
 import { registerProve } from '../conformance/commands/prove.js';
 import { toolVersion } from '../conformance/report/tool.js';
 import { registerServe } from '../reference-server/commands/serve.js';
 
+guardProcess();
 const program = new Command('dgo')
   .description(
     `The contract of a Digital Goods Ordering Service, and what keeps it honest.
@@ -18,6 +23,9 @@ Example:
   .exitOverride();
 
 registerCheck(program);
+registerJudge(program);
+registerAudit(program);
+registerCompare(program);
 registerProve(program);
 registerServe(program);
 // Subcommands were added before they could inherit it.
@@ -29,7 +37,7 @@ try {
   // Commander has already printed help, version or what is wrong.
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {
-    console.error('dgo itself failed; please report this:', error);
+    console.error(crashText(error));
     process.exitCode = 4;
   }
 }

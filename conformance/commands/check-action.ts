@@ -1,23 +1,23 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
 import { UnreachableError } from '../engine/discovery.js';
-import { findReplay, HISTORY_FOLDER, History } from '../engine/history.js';
-import { exitStatus, type RunResult } from '../engine/result.js';
-import { run } from '../engine/run.js';
-import { experiments } from '../experiments/index.js';
-import { readMatrix } from '../faults/matrix.js';
-import { powerOf } from '../faults/power.js';
-import { consoleReport } from '../report/console.js';
-import { jsonReport } from '../report/json.js';
+import { findReplay } from '../engine/find-replay.js';
+import { HISTORY_FOLDER, History } from '../engine/history.js';
+import { utcDay } from '../notation/timestamp.js';
+import { block } from '../report/text.js';
 import { rules } from '../rules/index.js';
+import { interruption } from './interruption.js';
 import { listRules } from './list-action.js';
 import type { CheckOptions } from './options.js';
 import { showPlan } from './plan-action.js';
 import { progress } from './progress.js';
+import { readWaivers } from './read-waivers.js';
 import { replayOne } from './replay-action.js';
 import { selectRules } from './select.js';
 import { sessionConfig } from './session-config.js';
+import { experimentsFor, runAndKeep, runName } from './suite.js';
+import { tell } from './tell.js';
 import { UsageError } from './usage-error.js';
+import { checkReportTargets } from './write-reports.js';
 
 /** Runs `dgo check` and returns its exit status. */
 export async function check(baseUrlText: string | undefined, options: CheckOptions): Promise<number> {
@@ -25,7 +25,7 @@ export async function check(baseUrlText: string | undefined, options: CheckOptio
     return await checkOrThrow(baseUrlText, options);
   } catch (error) {
     if (!(error instanceof UsageError) && !(error instanceof UnreachableError)) throw error;
-    console.error(`dgo check: ${error.message}`);
+    console.error(`dgo check: ${block(error.message)}`);
     return 2;
   }
 }
@@ -34,20 +34,20 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckOptio
   const selected = selectRules(rules, options.only, options.skip);
   if (options.list) return listRules(options.only, options.skip);
   const found = options.replay === undefined ? null : usage(() => findReplay(HISTORY_FOLDER, options.replay ?? ''));
+  const waivers = options.waive === undefined ? null : readWaivers(options.waive, utcDay(Date.now()));
   const session = sessionConfig(baseUrlText ?? found?.target, options);
   const { depth } = options;
   const seed = options.seed ?? found?.seed ?? randomInt(2 ** 31);
   if (selected.length === 0) throw new UsageError('no rule that has a judge is left by --only and --skip');
-  const used = experiments.filter((experiment) =>
-    selected.some((rule) => rule.on === 'exchange' || experiment.gathers.includes(rule.on)),
-  );
-  if (found !== null) return replayOne(found, session);
+  const used = experimentsFor(selected);
+  if (found !== null) return replayOne(options.replay ?? '', found, session);
   if (options.plan) return showPlan(session, used, depth, seed);
-  const name = `${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}-${randomBytes(3).toString('hex')}`;
+  checkReportTargets(options.report);
+  const name = runName();
   const history = openHistory(name);
   const interrupt = interruption();
   const onProgress = progress(process.stderr);
-  const result = await runAndKeep(history, {
+  const result = await runAndKeep({
     ...session,
     run: name,
     depth,
@@ -56,35 +56,11 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckOptio
     rules: selected,
     history,
     onProgress,
-    interrupt,
+    interrupt: interrupt.signal,
   });
-  return report(result, options);
-}
-
-/** The history is closed whatever becomes of the run. */
-async function runAndKeep(history: History | null, config: Parameters<typeof run>[0]): Promise<RunResult> {
-  try {
-    return await run(config);
-  } finally {
-    await history?.close();
-  }
-}
-
-async function report(result: RunResult, options: CheckOptions): Promise<number> {
-  const status = exitStatus(result, options.strict ?? false);
-  const colour = process.stdout.isTTY === true && !process.env['NO_COLOR'];
-  const power = powerOf(readMatrix(), result);
-  process.stdout.write(consoleReport(result, status, colour, power));
-  for (const { file } of options.report) {
-    try {
-      await writeFile(file, jsonReport(result, status, power));
-    } catch (error) {
-      throw new UsageError(
-        `--report json=${file} cannot be written: ${error instanceof Error ? error.message : error}`,
-      );
-    }
-  }
-  return status;
+  const status = await tell(result, options, waivers);
+  interrupt.ignore();
+  return interrupt.status ?? status;
 }
 
 function usage<T>(read: () => T): T {
@@ -103,15 +79,4 @@ function openHistory(name: string): History | null {
     console.error(`no history is kept, so nothing can be replayed: ${error instanceof Error ? error.message : error}`);
     return null;
   }
-}
-
-/** The first Ctrl-C ends the run and reports what was seen; the second ends the process. */
-function interruption(): AbortSignal {
-  const controller = new AbortController();
-  process.once('SIGINT', () => {
-    console.error('\nending the run; what was seen is being reported (Ctrl-C again to stop at once)');
-    controller.abort();
-    process.once('SIGINT', () => process.exit(130));
-  });
-  return controller.signal;
 }

@@ -12,13 +12,28 @@ export function registerCheck(program: Command): void {
 Example:
   dgo check https://shop.example --token "$DGO_TOKEN"
 
-Exit status: 0 conformant, 1 a must rule is violated, 2 usage, configuration or unreachable, 3 inconclusive,
-4 the suite itself failed.`,
+With --replay: 0 fixed, 1 still failing, 3 cannot tell, e.g. because the case
+needs --spend. Wallets, orders and products that another deployment does not
+have are replaced by those that play their part there:
+  dgo check --replay 20260131T120000-1a2b3c-1 --url https://next.shop.example
+
+A file of --waive is JSON, and names each rule by its id:
+  [{ "rule": "pagination/per-page-is-honoured", "reason": "mended in 2.1",
+     "owner": "Ann", "expires": "2030-01-31" }]
+What is waived stays in the report and does not count, with --strict neither. A
+waiver that has expired is refused; one whose rule passes is stale and must go.
+
+Exit status: 0 conformant, 1 a must rule is violated, 2 usage, configuration,
+unreachable or a stale waiver, 3 inconclusive, 4 the suite itself failed. Of
+several the first of 4, 1, 2, 3.`,
     )
     .argument('[base-url]', 'where the deployment is; /api/v1/… is added');
   for (const option of checkOptions) command.addOption(option);
-  command.action(async (baseUrl: string | undefined, options: CheckOptions) => {
+  command.action(async (baseUrl: string | undefined, options: CheckOptions, self: Command) => {
+    if (baseUrl !== undefined && self.getOptionValueSource('url') === 'cli') {
+      self.error('error: the base URL is given twice: as the argument and with --url. Leave one out.');
+    }
     const { check } = await import('./check-action.js');
-    process.exitCode = await check(baseUrl, options);
+    process.exitCode = await check(baseUrl ?? options.url, options);
   });
 }

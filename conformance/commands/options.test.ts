@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatNames } from '../report/formats.js';
 import { type CheckOptions, checkOptions } from './options.js';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -38,6 +39,7 @@ describe('options', () => {
       fulfilmentTimeout: 30_000,
       rate: 0,
       timeout: 10_000,
+      header: [],
       report: [],
     });
   });
@@ -50,8 +52,11 @@ describe('options', () => {
     ['--only money/* --only pagination --skip x,y', { only: ['money/*', 'pagination'], skip: ['x', 'y'] }],
     ['--seed 7 --replay r-1', { seed: 7, replay: 'r-1' }],
     ['--settle 500 --rate 10 --timeout 2500', { settle: 500, rate: 10, timeout: 2_500 }],
+    ['--max-time 60000 --header X-A:1 --header X-B:2,3', { maxTime: 60_000, header: ['X-A:1', 'X-B:2,3'] }],
+    ['--max-time 0', { maxTime: 0 }],
     ['--report json=a.json', { report: [{ format: 'json', file: 'a.json' }] }],
     ['--report json=b=c.json', { report: [{ format: 'json', file: 'b=c.json' }] }],
+    ...formatNames.map((format): [string, object] => [`--report ${format}=a`, { report: [{ format, file: 'a' }] }]),
     ['--strict --list', { strict: true, list: true }],
   ])('%s is read into what it means', (line, expected) => {
     const { options, refusal } = parse(line.split(' '));
@@ -84,7 +89,8 @@ describe('options', () => {
     ['--rate', '1.5', 'from 0 to 100000'],
     ['--timeout', '0', 'from 1 to 600000'],
     ['--timeout', '0x10', 'from 1 to 600000'],
-    ['--report', 'xml=a.xml', 'the formats are: json'],
+    ['--report', 'xml=a.xml', `the formats are: ${formatNames.join(', ')}.`],
+    ['--report', 'toString=a', 'the formats are: '],
     ['--report', 'report.json', 'FORMAT=FILE'],
     ['--only', '', 'It is empty'],
   ])('%s %j is refused, by name, value and rule', (flag, value, rule) => {

@@ -1,5 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Depth } from '../engine/experiment.js';
+import { DEPTHS } from '../faults/matrix.js';
+import { type FormatName, formatNames, isFormatName } from '../report/formats.js';
+import { BOUNDS, type Bounds, DEFAULTS, numberComplaint, walletComplaint } from './values.js';
 
 /** The options of `dgo check`, parsed. Amounts are minor units, times milliseconds. */
 export interface CheckOptions {
@@ -19,17 +22,21 @@ export interface CheckOptions {
   readonly fulfilmentTimeout: number;
   readonly rate: number;
   readonly timeout: number;
+  /** By depth where it is not given. */
+  readonly maxTime?: number;
+  /** As given: what is wrong with one is told without its value. */
+  readonly header?: readonly string[];
   readonly report: readonly ReportTarget[];
   readonly strict?: boolean;
   readonly list?: boolean;
+  readonly waive?: string;
+  readonly url?: string;
 }
 
 export interface ReportTarget {
-  readonly format: 'json';
+  readonly format: FormatName;
   readonly file: string;
 }
-
-const MOST_SEED = 2 ** 31 - 1;
 
 /** Every option of `dgo check`. Each that takes a value has an environment variable that stands in for it. */
 export const checkOptions: readonly Option[] = [
@@ -50,32 +57,48 @@ export const checkOptions: readonly Option[] = [
     'SPEND',
   )
     .argParser(amount)
-    .default(0, '0: nothing is bought and no write is sent'),
+    .default(DEFAULTS.spend, '0: nothing is bought and no write is sent'),
   new Option('--plan', 'show what would be sent and its worst case, and send reads only'),
-  option('--depth <depth>', 'how much is tried', 'DEPTH').choices(['quick', 'standard', 'deep']).default('standard'),
+  option('--depth <depth>', 'how much is tried', 'DEPTH').choices(DEPTHS).default(DEFAULTS.depth),
   option('--only <pattern>', 'only these rules, e.g. "pagination/*"; may be repeated', 'ONLY')
     .argParser(each(text))
     .default([]),
   option('--skip <pattern>', 'not these rules; may be repeated', 'SKIP').argParser(each(text)).default([]),
-  option('--seed <n>', 'draw the same inputs as a run with this seed', 'SEED').argParser(integer(0, MOST_SEED)),
-  option('--replay <id>', 'run one failure of an earlier run again', 'REPLAY'),
+  option('--seed <n>', 'draw the same inputs as a run with this seed', 'SEED').argParser(integer(BOUNDS.seed)),
+  option('--replay <id>', 'run one failure of an earlier run again, where it failed or at another base URL', 'REPLAY'),
+  option('--url <base-url>', 'the base URL, where the argument is not given', 'URL'),
   option('--settle <ms>', 'how long a write may take to show in every reading', 'SETTLE')
-    .argParser(integer(0, 600_000))
-    .default(0),
+    .argParser(integer(BOUNDS.settle))
+    .default(DEFAULTS.settle),
   option(
     '--fulfilment-timeout <ms>',
     'how long a new order is waited for until it is fulfilled; 0 is not at all',
     'FULFILMENT_TIMEOUT',
   )
-    .argParser(integer(0, 3_600_000))
-    .default(30_000),
+    .argParser(integer(BOUNDS.fulfilmentTimeout))
+    .default(DEFAULTS.fulfilmentTimeout),
   option('--rate <n>', 'requests per second at most; 0 is without a limit', 'RATE')
-    .argParser(integer(0, 100_000))
-    .default(0),
-  option('--timeout <ms>', 'for one request', 'TIMEOUT').argParser(integer(1, 600_000)).default(10_000),
-  option('--report <format=file>', 'write a report; format: json; may be repeated', 'REPORT')
+    .argParser(integer(BOUNDS.rate))
+    .default(DEFAULTS.rate),
+  option('--timeout <ms>', 'for one request', 'TIMEOUT').argParser(integer(BOUNDS.timeout)).default(DEFAULTS.timeout),
+  option(
+    '--max-time <ms>',
+    'for the whole run, which then ends and reports what it saw; 0 is without a limit',
+    'MAX_TIME',
+  )
+    .argParser(integer(BOUNDS.maxTime))
+    .default(undefined, '10 minutes quick, 2 hours standard, a day deep'),
+  option(
+    '--header <header>',
+    "a header for every request, e.g. 'X-Api-Key: abc'; its value is kept secret; may be repeated",
+    'HEADER',
+  )
+    .argParser((value: string, earlier: readonly string[]) => [...earlier, value])
+    .default([]),
+  option('--report <format=file>', `write a report; formats: ${formatNames.join(', ')}; may be repeated`, 'REPORT')
     .argParser(each(reportTarget))
     .default([]),
+  option('--waive <file>', 'waivers as JSON: violations that are accepted until a day, see --help', 'WAIVE'),
   new Option('--strict', 'a violated should rule counts like a must'),
   new Option('--list', 'list the rules and send nothing'),
 ];
@@ -95,8 +118,9 @@ function text(value: string): string {
 }
 
 function uuid(value: string): string {
-  if (/^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value)) return value;
-  throw new InvalidArgumentError('A wallet is named by its UUID, as order creation takes it.');
+  const complaint = walletComplaint(value);
+  if (complaint === null) return value;
+  throw new InvalidArgumentError(complaint);
 }
 
 function amount(value: string): number {
@@ -106,16 +130,20 @@ function amount(value: string): number {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-function integer(least: number, most: number): (value: string) => number {
+function integer(bounds: Bounds): (value: string) => number {
   return (value) => {
-    const number = Number(value);
-    if (/^[0-9]+$/.test(value) && number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    const number = /^[0-9]+$/.test(value) ? Number(value) : Number.NaN;
+    const complaint = numberComplaint(number, bounds);
+    if (complaint === null) return number;
+    throw new InvalidArgumentError(complaint);
   };
 }
 
+/** A report that is asked for, e.g. `json=report.json`. */
 function reportTarget(value: string): ReportTarget {
-  const [, format, file] = /^([a-z]+)=(.+)$/.exec(value) ?? [];
-  if (format === 'json' && file !== undefined) return { format, file };
-  throw new InvalidArgumentError('A report is FORMAT=FILE, e.g. json=report.json; the formats are: json.');
+  const [, format = '', file] = /^([a-z]+)=(.+)$/.exec(value) ?? [];
+  if (isFormatName(format) && file !== undefined) return { format, file };
+  throw new InvalidArgumentError(
+    `A report is FORMAT=FILE, e.g. json=report.json; the formats are: ${formatNames.join(', ')}.`,
+  );
 }

@@ -1,35 +1,55 @@
 import { rules as catalogue } from '../../generated/rules.js';
-import type { ReplayCase } from '../engine/history.js';
-import { replay } from '../engine/replay.js';
+import type { ReplayCase } from '../engine/find-replay.js';
+import { WHOLE_RUN } from '../engine/jury.js';
+import { cannotTell, type ReplayOutcome, replay } from '../engine/replay.js';
+import { replayRun } from '../engine/replay-run.js';
+import type { AnyRule } from '../engine/rule.js';
 import { openSession } from '../engine/run.js';
 import type { SessionConfig } from '../engine/session.js';
 import { experiments } from '../experiments/index.js';
-import { curl } from '../report/curl.js';
-import { plain } from '../report/text.js';
+import { bugReport } from '../report/bug-report.js';
+import { block, plain } from '../report/text.js';
+import { counted } from '../report/words.js';
 import { rules } from '../rules/index.js';
 
-/** Runs one violation again and says `fixed` (0), `still failing` (1) or `cannot tell` (3). */
-export async function replayOne(
-  found: ReplayCase,
-  config: Omit<SessionConfig, 'pageLimit' | 'width'>,
-): Promise<number> {
+type Reached = Omit<SessionConfig, 'pageLimit' | 'width'>;
+
+/** Runs one violation again and says `fixed` (0), `still failing` (1) or `cannot tell` (3). `id` is its name. */
+export async function replayOne(id: string, found: ReplayCase, config: Reached): Promise<number> {
+  const rule = rules.find((one) => one.id === found.rule);
+  const outcome =
+    rule === undefined
+      ? cannotTell(`the rule ${found.rule} has no judge in this version`)
+      : await tryAgain(found, config, rule);
+  const target = config.baseUrl.href;
+  console.log(`${plain(found.rule)} on ${plain(target)}: ${verdict(outcome)}`);
+  if (outcome.is === 'cannot tell') {
+    console.log(`  because    ${block(outcome.because)}`);
+    return 3;
+  }
+  for (const note of outcome.notes) console.log(`  note       ${plain(note)}`);
+  if (outcome.is === 'fixed') return 0;
+  const violations = outcome.rule.violations.map((violation) => ({ ...violation, replay: id }));
+  console.log(`  ${catalogue[outcome.rule.id].statement}`);
+  for (const { label, text } of bugReport({ ...outcome.rule, violations }, { target })) {
+    console.log(`  ${label.padEnd(10)} ${text}`);
+  }
+  return 1;
+}
+
+async function tryAgain(found: ReplayCase, config: Reached, rule: AnyRule): Promise<ReplayOutcome> {
+  if (found.experiment === WHOLE_RUN) return replayRun(config, found, experiments, rule);
   const session = openSession(config, found.depth);
   try {
-    const outcome = await replay(session, found, experiments, rules);
-    console.log(`${found.rule} on ${plain(config.baseUrl.href)}: ${outcome.is}`);
-    if (outcome.is === 'cannot tell') {
-      console.log(`  because    ${plain(outcome.because)}`);
-      return 3;
-    }
-    if (outcome.is === 'fixed') return 0;
-    const { verdict, exchanges } = outcome.witness;
-    console.log(`  ${catalogue[outcome.rule.id].statement}`);
-    console.log(`  expected   ${plain(verdict.expected)}`);
-    console.log(`  actual     ${plain(verdict.actual)}`);
-    const [first] = exchanges;
-    if (first !== undefined) console.log(`  curl       ${curl(first, config.baseUrl.href)}`);
-    return 1;
+    return await replay(session, found, experiments, rule);
   } finally {
     await session.close();
   }
+}
+
+function verdict(outcome: ReplayOutcome): string {
+  if (outcome.is === 'cannot tell') return 'cannot tell';
+  if (outcome.is === 'fixed') return `fixed (held ${outcome.held} of ${counted(outcome.held, 'time')})`;
+  const { violated, of } = outcome.seen;
+  return `still failing (${violated} of ${counted(of, 'time')})`;
 }

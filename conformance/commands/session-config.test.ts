@@ -30,6 +30,11 @@ describe('the session of a command', () => {
       fulfilmentMs: 2,
       timeoutMs: 3,
       rate: 2,
+      headers: {},
+    });
+    expect(sessionConfig('https://shop.example', { ...options, header: ['X-A: 1'], maxTime: 0 })).toMatchObject({
+      headers: { 'x-a': '1' },
+      longestMs: 0,
     });
     const bare = sessionConfig('http://127.0.0.1:4010', options);
     expect(Object.keys(bare.tokens)).toEqual(['invalid']);
@@ -41,8 +46,11 @@ describe('the session of a command', () => {
     ['shop.example', /"shop.example" is no base URL. It needs http:\/\/ or https:\/\//],
     ['ftp://shop.example', /is no base URL/],
     ['http://', /is no base URL/],
-    ['https://user:secret@shop.example', /would be written into reports: use --token/],
-    ['https://shop.example?x=1', /has no query/],
+    ['https://user:secret@shop.example', /would be written into reports: give a token/],
+    ['user:secret@shop.example', /"…@shop.example" is no base URL/],
+    ['ftp://user:secret@shop.example/a', /"…@shop.example\/a" is no base URL/],
+    ['https://shop.example?x=secret', /"https:\/\/shop.example\?…": a base URL has no query/],
+    ['https://shop.example/api/v1#secret', /has no query and no fragment/],
     ['https://shop.example#x', /has no query and no fragment/],
     ['https://shop.example/api/v1', /leave \/api\/v1 out/],
     ['https://shop.example/base/api/v1/', /leave \/api\/v1 out/],

@@ -1,13 +1,30 @@
+import { type Environment, proxiesOf } from '../engine/dispatcher.js';
 import type { RunConfig } from '../engine/run.js';
 import { NEVER_ISSUED } from '../engine/token-form.js';
+import { readBaseUrl } from './base-url.js';
+import { readHeaders } from './extra-headers.js';
 import type { CheckOptions } from './options.js';
 import { UsageError } from './usage-error.js';
 
-/** Where and as whom the command reaches the deployment, from its arguments. */
+/** Where and as whom the command reaches the deployment, from its arguments. Throws `UsageError`, also for the proxies of the environment. */
 export function sessionConfig(
   baseUrlText: string | undefined,
   options: CheckOptions,
-): Pick<RunConfig, 'baseUrl' | 'tokens' | 'wallets' | 'spend' | 'settleMs' | 'fulfilmentMs' | 'timeoutMs' | 'rate'> {
+  environment: Environment = process.env,
+): Pick<
+  RunConfig,
+  | 'baseUrl'
+  | 'tokens'
+  | 'wallets'
+  | 'spend'
+  | 'settleMs'
+  | 'fulfilmentMs'
+  | 'timeoutMs'
+  | 'rate'
+  | 'headers'
+  | 'longestMs'
+> {
+  checkProxies(environment);
   return {
     baseUrl: readBaseUrl(baseUrlText),
     tokens: {
@@ -21,30 +38,23 @@ export function sessionConfig(
     fulfilmentMs: options.fulfilmentTimeout,
     timeoutMs: options.timeout,
     rate: options.rate,
+    headers: readHeaders(options.header ?? []),
+    ...(options.maxTime === undefined ? {} : { longestMs: options.maxTime }),
   };
 }
 
-/** The value stays out of the message: it is a secret, or nearly one. */
-function readToken(flag: string, value: string): string {
+/** Throws `UsageError` for what is no token. The value stays out of the message: it is a secret, or nearly one. */
+export function readToken(option: string, value: string): string {
   if (/^[!-~]+$/.test(value)) return value;
   throw new UsageError(
-    `${flag} is no token: it must be one word of visible ASCII characters, without blanks or line breaks`,
+    `${option} is no token: it must be one word of visible ASCII characters, without blanks or line breaks`,
   );
 }
 
-function readBaseUrl(text: string | undefined): URL {
-  if (text === undefined)
-    throw new UsageError('give the base URL of the deployment, e.g. dgo check https://shop.example');
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new UsageError(
-      `"${text}" is no base URL. It needs http:// or https://, a host, and a path prefix if there is one.`,
-    );
+function checkProxies(environment: Environment): void {
+  try {
+    proxiesOf(environment);
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
-  if (url.username !== '' || url.password !== '') {
-    throw new UsageError('a base URL with a user name or password would be written into reports: use --token instead');
-  }
-  if (url.search !== '' || url.hash !== '') throw new UsageError(`"${text}": a base URL has no query and no fragment`);
-  if (/\/api\/v1\/?$/.test(url.pathname)) throw new UsageError(`"${text}": leave /api/v1 out, the suite adds it`);
-  return url;
 }

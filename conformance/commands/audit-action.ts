@@ -1,0 +1,97 @@
+import { audit as auditLedger } from '../audit/audit.js';
+import { AuditError } from '../audit/audit-error.js';
+import type { AuditConfig, Audited } from '../audit/config.js';
+import { UnreachableError } from '../engine/discovery.js';
+import { HISTORY_FOLDER, History } from '../engine/history.js';
+import { exitStatus, type Power, type Waiver } from '../engine/result.js';
+import { applyWaivers } from '../engine/waivers.js';
+import { utcDay } from '../notation/timestamp.js';
+import { consoleReport } from '../report/console.js';
+import { reported } from '../report/reported.js';
+import { block } from '../report/text.js';
+import { rules } from '../rules/index.js';
+import type { AuditOptions } from './audit-options.js';
+import { auditProgress } from './audit-progress.js';
+import { auditSummary } from './audit-summary.js';
+import { interruption } from './interruption.js';
+import { readWaivers } from './read-waivers.js';
+import { sessionConfig } from './session-config.js';
+import { runName } from './suite.js';
+import { UsageError } from './usage-error.js';
+import { checkReportTargets, writeReports } from './write-reports.js';
+
+/** Runs `dgo audit` and returns its exit status. */
+export async function audit(baseUrlText: string, options: AuditOptions): Promise<number> {
+  try {
+    return await auditOrThrow(baseUrlText, options);
+  } catch (error) {
+    const isExpected = [UsageError, UnreachableError, AuditError].some((kind) => error instanceof kind);
+    if (!isExpected || !(error instanceof Error)) throw error;
+    console.error(`dgo audit: ${block(error.message)}`);
+    return 2;
+  }
+}
+
+async function auditOrThrow(baseUrlText: string, options: AuditOptions): Promise<number> {
+  const { from = null, to = null, wallet = null, csv = null, concurrency, resume = false } = options;
+  if (from !== null && to !== null && to < from) throw new UsageError(`--to ${to} is before --from ${from}`);
+  const unused = { spend: 0, fulfilmentTimeout: 0, depth: 'deep', only: [], skip: [] } as const;
+  const session = sessionConfig(baseUrlText, { ...options, ...unused, wallet: wallet === null ? [] : [wallet] });
+  if (session.tokens.caller === undefined) {
+    throw new UsageError('the ledger of an account cannot be read without its token: give --token or DGO_TOKEN');
+  }
+  const waivers = options.waive === undefined ? null : readWaivers(options.waive, utcDay(Date.now()));
+  checkReportTargets(options.report);
+  const { spend: _, fulfilmentMs: __, ...connection } = session;
+  const run = runName();
+  const interrupt = interruption();
+  const progress = auditProgress(process.stderr);
+  const history = openHistory(run);
+  const audited = await keptWhole(history, {
+    ...{ ...connection, run, from, to, wallet, csv, concurrency, resume, history, rules },
+    folder: HISTORY_FOLDER,
+    onProgress: progress.show,
+    interrupt: interrupt.signal,
+  });
+  progress.end();
+  const status = await tell(audited, options, waivers);
+  if (audited.resumable !== null) console.error('the audit did not come to its end: go on with --resume');
+  interrupt.ignore();
+  return interrupt.status ?? status;
+}
+
+/** Which of the known faults an audit sees was never tried, so nothing is said of it. */
+const NO_POWER: Power = { seen: 0, of: 0, chapters: [] };
+
+/** Applies the waivers, prints the books and the report, writes those that were asked for; returns the exit status. */
+async function tell(
+  audited: Audited,
+  { strict = false, report }: AuditOptions,
+  waivers: readonly Waiver[] | null,
+): Promise<number> {
+  const result = waivers === null ? audited.result : applyWaivers(audited.result, waivers);
+  const all = reported(result, exitStatus(result, strict), NO_POWER, strict);
+  const colour = process.stdout.isTTY === true && !process.env['NO_COLOR'];
+  process.stdout.write(auditSummary(audited) + consoleReport(all, colour));
+  await writeReports(report, all);
+  return all.status;
+}
+
+/** The history is closed whatever becomes of the audit. */
+async function keptWhole(history: History | null, config: AuditConfig): Promise<Audited> {
+  try {
+    return await auditLedger(config);
+  } finally {
+    await history?.close();
+  }
+}
+
+/** An audit without a history is worth more than none: a folder that cannot be written is said aloud. */
+function openHistory(name: string): History | null {
+  try {
+    return new History(HISTORY_FOLDER, name);
+  } catch (error) {
+    console.error(`no history is kept, so nothing can be replayed: ${error instanceof Error ? error.message : error}`);
+    return null;
+  }
+}

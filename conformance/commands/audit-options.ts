@@ -1,0 +1,58 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { type CheckOptions, checkOptions } from './options.js';
+import { numberComplaint, walletComplaint } from './values.js';
+
+/** The options of `dgo check` that say how the deployment is reached and what is told. */
+const USED = ['token', 'settle', 'rate', 'timeout', 'maxTime', 'header', 'report', 'waive', 'strict'] as const;
+
+/** The options of `dgo audit`, parsed. */
+export interface AuditOptions extends Pick<CheckOptions, (typeof USED)[number]> {
+  readonly from?: string;
+  readonly to?: string;
+  readonly wallet?: string;
+  readonly csv?: string;
+  readonly concurrency: number;
+  readonly resume?: boolean;
+}
+
+const CONCURRENCY = { least: 1, most: 64 };
+
+const OWN: readonly Option[] = [
+  new Option('--from <day>', 'only rows on or after this day (YYYY-MM-DD, UTC)').env('DGO_FROM').argParser(day),
+  new Option('--to <day>', 'only rows on or before this day (YYYY-MM-DD, UTC)').env('DGO_TO').argParser(day),
+  // Another variable than that of dgo check, which names the wallet that pays and must not narrow an audit.
+  new Option('--wallet <uuid>', 'only this wallet; orders without a payment are not looked for then')
+    .env('DGO_AUDIT_WALLET')
+    .argParser(uuid),
+  new Option('--csv <file>', 'write the rows as a table').env('DGO_CSV'),
+  new Option('--concurrency <n>', 'pages that are asked for at once')
+    .env('DGO_CONCURRENCY')
+    .argParser(pages)
+    .default(8),
+  new Option('--resume', 'go on with an interrupted audit'),
+];
+
+/** Every option of `dgo audit`. */
+export const auditOptions: readonly Option[] = [
+  ...checkOptions.filter((one) => USED.some((name) => name === one.attributeName())),
+  ...OWN,
+];
+
+function day(value: string): string {
+  const at = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  if (!Number.isNaN(at) && new Date(at).toISOString().startsWith(value)) return value;
+  throw new InvalidArgumentError('A day is YYYY-MM-DD, and one of the calendar.');
+}
+
+function uuid(value: string): string {
+  const complaint = walletComplaint(value);
+  if (complaint === null) return value;
+  throw new InvalidArgumentError(complaint);
+}
+
+function pages(value: string): number {
+  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+  const complaint = numberComplaint(number, CONCURRENCY);
+  if (complaint === null) return number;
+  throw new InvalidArgumentError(complaint);
+}

@@ -1,0 +1,150 @@
+/** `dgo audit` as a process of its own, against ledgers that are served here. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ulidOf } from '../audit/synthetic/rows.test.support.js';
+import {
+  type LedgerFaults,
+  type SyntheticOptions,
+  type SyntheticServer,
+  serveLedger,
+} from '../audit/synthetic/server.test.support.js';
+
+const ENTRY = join(import.meta.dirname, '../../scripts/dgo.ts');
+const NODE = ['--import', import.meta.resolve('tsx'), ENTRY];
+const SHAPE = { rows: 2_400, days: 30, wallets: 3 };
+
+interface Setting extends SyntheticServer {
+  readonly folder: string;
+}
+
+type Place = Pick<Setting, 'url' | 'token' | 'folder'>;
+
+async function setting(options: Partial<SyntheticOptions> = {}): Promise<Setting> {
+  const server = await serveLedger({ shape: SHAPE, ...options });
+  const folder = mkdtempSync(join(tmpdir(), 'dgo-audit-'));
+  onTestFinished(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { ...server, folder };
+}
+
+function start({ url, token, folder }: Place, ...args: string[]): ChildProcess {
+  return spawn(process.execPath, [...NODE, 'audit', url, ...args], {
+    cwd: folder,
+    env: { ...process.env, DGO_TOKEN: token },
+  });
+}
+
+function dgo({ url, token, folder }: Place, ...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const options = { cwd: folder, env: { ...process.env, DGO_TOKEN: token } };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [...NODE, 'audit', url, ...args], options, (_, out, err) =>
+      resolve({ status: child.exitCode ?? -1, out, err }),
+    );
+  });
+}
+
+function linesOf(file: string): string[] {
+  return readFileSync(file, 'utf8').split('\r\n').slice(1, -1);
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await sleep(20);
+}
+
+describe('dgo audit', () => {
+  it('tells what the wallets came to and what was judged, and writes reports and the rows', async () => {
+    const place = await setting();
+    const { status, out, err } = await dgo(place, '--csv', 'rows.csv', '--report', 'json=report.json');
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out).toMatch(
+      /^2400 rows in 3 wallets\n\nwallet 7f4b591e-a6a7-4a0c-a001-000000000000, USD, 800 rows\n {2}balance before +0\.00\n/,
+    );
+    expect(out).toMatch(/CONFORMANT/);
+    const report = JSON.parse(readFileSync(join(place.folder, 'report.json'), 'utf8'));
+    expect(report.rules.length).toBeGreaterThan(30);
+    expect(linesOf(join(place.folder, 'rows.csv'))).toHaveLength(2_400);
+    expect(out + err + JSON.stringify(report)).not.toContain(place.token);
+  });
+
+  it('ends with status 1 and a bug report where a rule is violated', async () => {
+    const faults: LedgerFaults = { wrongBalance: 1_503, description: { row: 1_600, text: '=cmd()' } };
+    const place = await setting({ faults });
+    const { status, out } = await dgo(place, '--csv', 'rows.csv', '--report', 'json=report.json');
+    expect(status).toBe(1);
+    expect(out).toMatch(/ledger\/balances-chain/);
+    expect(out).toMatch(/expected +balance_after [\d.]+: [\d.]+ after row \w+ plus -?[\d.]+/);
+    const report = JSON.parse(readFileSync(join(place.folder, 'report.json'), 'utf8'));
+    const rule = report.rules.find(({ id }: { id: string }) => id === 'ledger/balances-chain');
+    expect(rule.violations[0].exchanges[0].request.target).toMatch(/transactions\?.*page=16$/);
+    expect(out).toMatch(/curl .*transactions\?.*page=16/);
+    expect(linesOf(join(place.folder, 'rows.csv'))[1_600]).toContain(",'=cmd(),");
+  });
+
+  it('is taken up again after it was killed, and no row is lost or doubled', { timeout: 120_000 }, async () => {
+    const place = await setting({ shape: { rows: 6_000, days: 60, wallets: 3 }, latencyMs: 60 });
+    const csv = join(place.folder, 'rows.csv');
+    const child = start(place, '--csv', 'rows.csv', '--concurrency', '1');
+    const kept = () =>
+      existsSync(join(place.folder, '.dgo')) &&
+      readdirSync(join(place.folder, '.dgo')).some((name) => name.endsWith('.state'));
+    await until(kept);
+    child.kill('SIGKILL');
+    await until(() => child.signalCode !== null);
+    const { status, out, err } = await dgo(place, '--csv', 'rows.csv', '--resume');
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(out).toMatch(/^6000 rows in 3 wallets/);
+    const ids = Array.from({ length: 6_000 }, (_, row) => ulidOf(place.rows.at(row), 'R', row));
+    expect(linesOf(csv).map((line) => line.slice(0, 26))).toEqual(ids);
+  });
+
+  it('keeps its state at Ctrl-C, and reports what it saw', { timeout: 120_000 }, async () => {
+    const place = await setting({ shape: { rows: 6_000, days: 60, wallets: 3 }, latencyMs: 30 });
+    const child = start(place, '--csv', 'rows.csv', '--concurrency', '1');
+    let [out, err] = ['', ''];
+    child.stdout?.on('data', (data) => (out += data));
+    child.stderr?.on('data', (data) => (err += data));
+    await until(() => place.seen.length > 40);
+    child.kill('SIGINT');
+    await until(() => child.exitCode !== null);
+    expect(child.exitCode).toBe(130);
+    expect(err).toContain('go on with --resume');
+    expect(out).toMatch(/rows in 3 wallets/);
+    const { status } = await dgo(place, '--csv', 'rows.csv', '--resume');
+    expect(status).toBe(0);
+    expect(linesOf(join(place.folder, 'rows.csv'))).toHaveLength(6_000);
+  });
+
+  it('finds nothing wrong with the reference server', { timeout: 120_000 }, async () => {
+    const server = spawn(process.execPath, [...NODE, 'serve', '--demo', '--json', '--port', '0'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void server.kill());
+    const text = await new Promise<string>((resolve) => server.stdout.once('data', (data) => resolve(String(data))));
+    const { base_url: url, token } = JSON.parse(text.split('\n')[0] ?? '');
+    const { folder } = await setting();
+    const { status, out } = await dgo({ url, token, folder }, '--csv', 'rows.csv', '--strict');
+    expect(out).toMatch(/CONFORMANT/);
+    expect(status).toBe(0);
+    expect(linesOf(join(folder, 'rows.csv')).length).toBeGreaterThan(100);
+  });
+
+  it.each([
+    [['--from', '2026-02-30'], /A day is YYYY-MM-DD, and one of the calendar/],
+    [['--from', '2026-02-02', '--to', '2026-02-01'], /--to 2026-02-01 is before --from 2026-02-02/],
+    [['--concurrency', '0'], /It must be a whole number from 1 to 64/],
+    [['--wallet', 'mine'], /A wallet is named by its UUID/],
+    [['--resume'], /there is no interrupted audit of http/],
+    [['--csv', 'no/such/folder.csv'], /--csv no\/such\/folder.csv cannot be written/],
+    [['--token', ''], /--token/],
+  ])('refuses %j', async (args, complaint) => {
+    const { status, err } = await dgo(await setting(), ...args);
+    expect(status).toBe(2);
+    expect(err).toMatch(complaint);
+  });
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { styleText } from 'node:util';
+import { type Comparison, compareReports, comparisonStatus } from '../report/comparison/compare-reports.js';
+import { consoleComparison, type Paint } from '../report/comparison/console.js';
+import { jsonComparison } from '../report/comparison/json.js';
+import { markdownComparison } from '../report/comparison/markdown.js';
+import { type ReadReport, readReport } from '../report/comparison/read-report.js';
+import { plain } from '../report/text.js';
+import { UsageError } from './usage-error.js';
+
+const STYLES: Readonly<Record<Parameters<Paint>[0], Parameters<typeof styleText>[0]>> = {
+  bad: 'red',
+  good: 'green',
+  heading: 'bold',
+};
+
+export interface CompareOptions {
+  readonly format: 'console' | 'markdown' | 'json';
+}
+
+/** Runs `dgo compare` and returns its exit status. */
+export async function compare(before: string, after: string, { format }: CompareOptions): Promise<number> {
+  try {
+    const comparison = compareReports(read(before), read(after));
+    process.stdout.write(written(comparison, format));
+    return comparisonStatus(comparison);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`dgo compare: ${error.message}`);
+    return 2;
+  }
+}
+
+function read(file: string): ReadReport {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new UsageError(`${plain(file)} cannot be read: ${messageOf(error)}`);
+  }
+  try {
+    return readReport(text);
+  } catch (error) {
+    throw new UsageError(`${plain(file)}: ${messageOf(error)}. Write one with dgo check --report json=FILE.`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return plain(error instanceof Error ? error.message : String(error));
+}
+
+function written(comparison: Comparison, format: CompareOptions['format']): string {
+  if (format === 'json') return jsonComparison(comparison);
+  if (format === 'markdown') return markdownComparison(comparison);
+  const colour = process.stdout.isTTY === true && !process.env['NO_COLOR'];
+  return consoleComparison(comparison, (tone, text) =>
+    colour ? styleText(STYLES[tone], text, { validateStream: false }) : text,
+  );
+}

@@ -1,0 +1,39 @@
+import { type Command, Option } from 'commander';
+import type { CompareOptions } from './compare-action.js';
+
+const FORMATS: readonly CompareOptions['format'][] = ['console', 'markdown', 'json'];
+
+/** Adds `dgo compare`. What it needs to run is loaded when it runs. */
+export function registerCompare(program: Command): void {
+  program
+    .command('compare')
+    .summary('tell what got better and worse between two reports')
+    .description(
+      `Compares two JSON reports of dgo check: verdicts, what the deployment does
+where the contract is silent, how quickly it answers, and what the runs cost.
+
+Example:
+  dgo check https://shop.example --report json=old.json
+  dgo check https://next.shop.example --report json=new.json
+  dgo compare old.json new.json --format markdown
+
+Worse is a rule that is violated now, or more gravely; one that passed and could
+not be judged any more; and one on which the suite itself fails. A violation that
+is waived is not. Where the contract is silent, and what runs take and cost, is
+told and not judged.
+
+Exit status: 0 nothing got worse, 1 something did, 2 a file is no report.`,
+    )
+    .argument('<old>', 'a JSON report')
+    .argument('<new>', 'a later one')
+    .addOption(
+      new Option('--format <format>', 'how the comparison is written')
+        .env('DGO_FORMAT')
+        .choices(FORMATS)
+        .default('console'),
+    )
+    .action(async (before: string, after: string, options: CompareOptions) => {
+      const { compare } = await import('./compare-action.js');
+      process.exitCode = await compare(before, after, options);
+    });
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { Command, CommanderError } from 'commander';
+import { onTestFinished, vi } from 'vitest';
+import { registerCheck } from './check.js';
+import { registerCompare } from './compare.js';
+import { registerJudge } from './judge.js';
+
+/** A new folder that is the current one until the test ends, without any environment variable of ours. */
+export function enterFolder(): string {
+  const home = process.cwd();
+  const folder = mkdtempSync(join(tmpdir(), 'dgo-command-'));
+  process.chdir(folder);
+  for (const name of Object.keys(process.env).filter((key) => key.startsWith('DGO_'))) vi.stubEnv(name, undefined);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    process.exitCode = undefined;
+    process.chdir(home);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+/** Runs a command in this process, as the executable does: its exit status, and what it wrote, without colours. */
+export async function dgo(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const into = (lines: string[], end: string) => (text: unknown) => lines.push(`${text}${end}`) > 0;
+  vi.spyOn(process.stdout, 'write').mockImplementation(into(out, ''));
+  vi.spyOn(process.stderr, 'write').mockImplementation(into(err, ''));
+  vi.spyOn(console, 'log').mockImplementation(into(out, '\n'));
+  vi.spyOn(console, 'error').mockImplementation(into(err, '\n'));
+  const program = new Command('dgo').exitOverride();
+  for (const register of [registerCheck, registerJudge, registerCompare]) register(program);
+  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: into(err, '') });
+  const written = (status: number) => ({ status, out: stripVTControlCharacters(out.join('')), err: err.join('') });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return written(Number(process.exitCode));
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return written(error.exitCode === 0 ? 0 : 2);
+  } finally {
+    vi.restoreAllMocks();
+  }
+}

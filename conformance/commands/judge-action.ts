@@ -1,0 +1,55 @@
+import { judgeHistory } from '../engine/judge-history.js';
+import { HistoryError, startOf } from '../engine/read-history.js';
+import type { RunResult } from '../engine/result.js';
+import type { AnyRule } from '../engine/rule.js';
+import { utcDay } from '../notation/timestamp.js';
+import { plain } from '../report/text.js';
+import { rules } from '../rules/index.js';
+import type { CheckOptions } from './options.js';
+import { readWaivers } from './read-waivers.js';
+import { selectRules } from './select.js';
+import { tell } from './tell.js';
+import { UsageError } from './usage-error.js';
+import { checkReportTargets } from './write-reports.js';
+
+/** The options of `dgo check` that say what is judged, and how it is told. */
+export type JudgeOptions = Pick<CheckOptions, 'only' | 'skip' | 'report' | 'strict' | 'waive'>;
+
+/** Runs `dgo judge` and returns its exit status. */
+export async function judge(file: string, options: JudgeOptions): Promise<number> {
+  try {
+    const waivers = options.waive === undefined ? null : readWaivers(options.waive, utcDay(Date.now()));
+    const selected = selectRules(rules, options.only, options.skip);
+    checkReportTargets(options.report);
+    const result = judged(file, selected, options);
+    console.log(`judged again from ${plain(file)}, recorded ${result.startedAt}\n`);
+    return await tell(result, options, waivers);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`dgo judge: ${error.message}`);
+    return 2;
+  }
+}
+
+function judged(file: string, selected: readonly AnyRule[], { only }: JudgeOptions): RunResult {
+  const wanted = readable(file, () => rulesFor(file, selected, only.length > 0));
+  if (wanted.length === 0) throw new UsageError('no rule that has a judge is left by --only and --skip');
+  return readable(file, () => judgeHistory(file, wanted));
+}
+
+/** What the run left out has no evidence in its history but by chance. */
+function rulesFor(file: string, selected: readonly AnyRule[], areNamed: boolean): readonly AnyRule[] {
+  const { leftOut = [] } = startOf(file);
+  return areNamed ? selected : selected.filter(({ id }) => !leftOut.includes(id));
+}
+
+/** What is wrong with the file is the user's affair; anything else that is thrown is our own. */
+function readable<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const isOfFile = error instanceof HistoryError || (error instanceof Error && 'syscall' in error);
+    if (!isOfFile) throw error;
+    throw new UsageError(`${plain(file)}: ${plain(error.message)}`);
+  }
+}

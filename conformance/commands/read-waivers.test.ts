@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readWaivers } from './read-waivers.js';
+import { UsageError } from './usage-error.js';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dgo-waivers-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const TODAY = '2026-03-01';
+const good = { rule: 'money/currencies-agree', reason: 'mended in 2.1', owner: 'Ann', expires: '2026-03-01' };
+
+function read(content: unknown): ReturnType<typeof readWaivers> {
+  const file = join(folder, 'waivers.json');
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return readWaivers(file, TODAY);
+}
+
+describe('a file of waivers', () => {
+  it('is read, and its waivers hold on their last day', () => {
+    const other = { ...good, rule: 'orders/unknown-is-404', expires: '2028-02-29', owner: ' Bo ' };
+    expect(read([good, other])).toEqual([good, { ...other, owner: 'Bo' }]);
+    expect(read([])).toEqual([]);
+  });
+
+  it.each<[string, unknown, RegExp]>([
+    ['no JSON', '[{ rule: x }]', /waivers\.json is no JSON.*Waivers are written as \[/],
+    ['no array', { waivers: [good] }, /must hold an array of waivers/],
+    ['an entry that is no object', ['money/currencies-agree'], /entry 1: it is no object/],
+    ['an entry that is null', [null], /entry 1: it is no object/],
+    [
+      'an unknown key',
+      [{ ...good, expire: 1 }],
+      /entry 1 \(money\/currencies-agree\): unknown key "expire": did you mean "expires"\?/,
+    ],
+    [
+      'a key of somebody else',
+      [{ ...good, ticket: 'A-1' }],
+      /unknown key "ticket": the keys are rule, reason, owner, expires/,
+    ],
+    [
+      'a key that is given twice',
+      `[${JSON.stringify(good).replace('{', '{"rule":"x",')}]`,
+      /gives the key "rule" twice/,
+    ],
+    ['no rule', [{ ...good, rule: undefined }], /entry 1: "rule" is missing/],
+    ['a rule that is no text', [{ ...good, rule: 5 }], /"rule" is missing/],
+    [
+      'a mistyped rule',
+      [{ ...good, rule: 'money/currency-agree' }],
+      /no such rule: did you mean money\/currencies-agree\?/,
+    ],
+    [
+      'a rule from nowhere',
+      [{ ...good, rule: 'zzzzzzzzzzzzzzz' }],
+      /there is no such rule; dgo check --list shows them/,
+    ],
+    ['a rule by a name of all objects', [{ ...good, rule: 'constructor' }], /there is no such rule/],
+    [
+      'a pattern',
+      [{ ...good, rule: 'money/*' }],
+      /"rule" is a pattern: it would waive violations that nobody has seen/,
+    ],
+    ['a chapter', [{ ...good, rule: 'money' }], /"rule" is a pattern/],
+    [
+      'a silent rule',
+      [{ ...good, rule: 'products/list-order' }],
+      /the contract is silent here, so the rule is never violated/,
+    ],
+    ['an unobservable rule', [{ ...good, rule: 'auth/how-a-token-is-obtained' }], /no black box can judge this rule/],
+    ['no reason', [{ ...good, reason: undefined }], /"reason" is missing: say why/],
+    ['a blank reason', [{ ...good, reason: ' ' }], /"reason" is empty: say why/],
+    ['an owner that is no text', [{ ...good, owner: ['Ann'] }], /"owner" is no text: say who/],
+    ['no day', [{ ...good, expires: undefined }], /"expires" is missing: give the last day/],
+    ['a day in another form', [{ ...good, expires: '1.3.2026' }], /"expires" is "1\.3\.2026": give the last day/],
+    ['a day that is none', [{ ...good, expires: '2026-02-29' }], /2026-02-29, which is no day of the calendar/],
+    ['a month that is none', [{ ...good, expires: '2026-13-01' }], /no day of the calendar/],
+    [
+      'a day that is over',
+      [{ ...good, expires: '2026-02-28' }],
+      /it has expired: 2026-02-28 was its last day, and Ann answers for it/,
+    ],
+    [
+      'two for one rule',
+      [good, { ...good, reason: 'another' }],
+      /entry 2 \(money\/currencies-agree\): the rule has a waiver above/,
+    ],
+  ])('with %s is refused', (_, content, message) => {
+    expect(() => read(content)).toThrow(UsageError);
+    expect(() => read(content)).toThrow(message);
+    expect(() => read(content)).toThrow(/--waive .*waivers\.json/);
+  });
+
+  it('is told everything that is wrong with it at once', () => {
+    const faults = [
+      { ...good, reason: '', owner: '' },
+      { ...good, rule: 'nothing/like-it', expires: '2020-01-01' },
+    ];
+    expect(() => read(faults)).toThrow(
+      /entry 1.*"reason".*\n.*entry 1.*"owner".*\n.*entry 2.*no such rule.*\n.*entry 2.*expired/,
+    );
+  });
+
+  it('that is not there is named', () => {
+    expect(() => readWaivers(join(folder, 'none.json'), TODAY)).toThrow(/none\.json cannot be read: ENOENT/);
+    expect(() => readWaivers(folder, TODAY)).toThrow(/cannot be read: EISDIR/);
+  });
+
+  it('puts no control characters on a terminal', () => {
+    expect(() => read([{ ...good, ['\u001b[2J']: 1 }])).toThrow(/\\u001b\[2J/);
+  });
+});

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { rules as catalogue, type RuleId, type RuleSpec, ruleIds } from '../../generated/rules.js';
+import { duplicateKeys } from '../engine/json.js';
+import type { Waiver } from '../engine/result.js';
+import { plain } from '../report/text.js';
+import { nearest } from './nearest.js';
+import { UsageError } from './usage-error.js';
+
+const KEYS = ['rule', 'reason', 'owner', 'expires'] as const;
+const SHAPE = '[{ "rule": "…", "reason": "…", "owner": "…", "expires": "YYYY-MM-DD" }]';
+
+type Entry = Readonly<Record<string, unknown>>;
+
+/**
+ * The waivers of a file: a JSON array with an object for each. Throws `UsageError` that names everything that is wrong
+ * with it, an expired waiver included. `today` is `YYYY-MM-DD` in UTC; a waiver holds on its last day.
+ */
+export function readWaivers(file: string, today: string): Waiver[] {
+  const { waivers, complaints } = waiversOf(entriesOf(file), today);
+  if (complaints.length > 0) throw new UsageError([`--waive ${plain(file)} cannot be used:`, ...complaints].join('\n'));
+  return waivers;
+}
+
+/** The waivers that the entries are, and everything that is wrong with them, a line each. */
+export function waiversOf(
+  entries: readonly unknown[],
+  today: string,
+): { readonly waivers: Waiver[]; readonly complaints: readonly string[] } {
+  const waivers: Waiver[] = [];
+  const complaints: string[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const read = readWaiver(entry, today);
+    const earlier = 'rule' in read ? waivers.findIndex(({ rule }) => rule === read.rule) : -1;
+    const faults = 'faults' in read ? read.faults : earlier === -1 ? [] : ['the rule has a waiver above: keep one'];
+    if ('rule' in read) waivers.push(read);
+    complaints.push(...faults.map((fault) => `  ${nameOf(entry, index)}: ${fault}`));
+  }
+  return { waivers, complaints };
+}
+
+function entriesOf(file: string): readonly unknown[] {
+  const fail = (what: string): never => {
+    throw new UsageError(`--waive ${plain(file)} ${plain(what)}`);
+  };
+  let text = '';
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    fail(`cannot be read: ${messageOf(error)}`);
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    fail(`is no JSON${placeOf(error, text)}. Waivers are written as ${SHAPE}`);
+  }
+  const [twice] = duplicateKeys(text);
+  if (twice !== undefined) fail(`gives the key "${twice.replace(/^\./, '')}" twice in one entry: keep one of them`);
+  if (!Array.isArray(value)) return fail(`must hold an array of waivers: ${SHAPE}`);
+  return value;
+}
+
+/** The parser's own message would quote the file, whatever it is. */
+function placeOf(error: unknown, text: string): string {
+  const [, position] = /at position (\d+)/.exec(messageOf(error)) ?? [];
+  return position === undefined ? '' : ` from line ${text.slice(0, Number(position)).split('\n').length} on`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function nameOf(entry: unknown, index: number): string {
+  const rule = isEntry(entry) ? entry['rule'] : undefined;
+  return `entry ${index + 1}${typeof rule === 'string' && rule !== '' ? ` (${plain(rule)})` : ''}`;
+}
+
+function isEntry(value: unknown): value is Entry {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readWaiver(entry: unknown, today: string): Waiver | { readonly faults: readonly string[] } {
+  if (!isEntry(entry)) return { faults: [`it is no object; a waiver is ${SHAPE.slice(1, -1)}`] };
+  const unknownKeys = Object.keys(entry).filter((key) => !KEYS.some((known) => known === key));
+  const { rule, reason, owner, expires } = entry;
+  const faults = [
+    ...unknownKeys.map((key) => unknownKey(key)),
+    ...ruleFaults(rule),
+    ...textFaults('reason', reason, 'say why the violation is accepted'),
+    ...textFaults('owner', owner, 'say who answers for it and ends it'),
+    ...dayFaults(expires, today, owner),
+  ];
+  if (faults.length > 0 || !isRuleId(rule)) return { faults };
+  return { rule, reason: String(reason).trim(), owner: String(owner).trim(), expires: String(expires) };
+}
+
+function unknownKey(key: string): string {
+  const meant = nearest(key, KEYS);
+  const hint = meant === null ? `the keys are ${KEYS.join(', ')}` : `did you mean "${meant}"?`;
+  return `unknown key "${plain(key)}": ${hint}`;
+}
+
+function isRuleId(value: unknown): value is RuleId {
+  return typeof value === 'string' && Object.hasOwn(catalogue, value);
+}
+
+function ruleFaults(rule: unknown): string[] {
+  if (typeof rule !== 'string' || rule === '')
+    return ['"rule" is missing: give the id of a rule, as the report shows it'];
+  if (!isRuleId(rule)) {
+    if (/\*/.test(rule) || ruleIds.some((id) => id.startsWith(`${rule}/`))) {
+      return ['"rule" is a pattern: it would waive violations that nobody has seen yet. Name each rule by its id'];
+    }
+    const meant = nearest(rule, ruleIds);
+    return [`there is no such rule${meant === null ? '; dgo check --list shows them' : `: did you mean ${meant}?`}`];
+  }
+  const spec: RuleSpec = catalogue[rule];
+  const what = 'there is nothing to waive. Remove the entry';
+  if (!spec.observable) return [`no black box can judge this rule: ${what}`];
+  return spec.level === 'silent' ? [`the contract is silent here, so the rule is never violated: ${what}`] : [];
+}
+
+function textFaults(key: string, value: unknown, remedy: string): string[] {
+  if (value === undefined || value === null) return [`"${key}" is missing: ${remedy}`];
+  if (typeof value !== 'string') return [`"${key}" is no text: ${remedy}`];
+  return value.trim() === '' ? [`"${key}" is empty: ${remedy}`] : [];
+}
+
+function dayFaults(value: unknown, today: string, owner: unknown): string[] {
+  const remedy = 'give the last day on which the waiver holds as YYYY-MM-DD';
+  if (value === undefined || value === null) return [`"expires" is missing: ${remedy}`];
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) {
+    return [`"expires" is ${plain(JSON.stringify(value))}: ${remedy}`];
+  }
+  const day = new Date(`${value}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== value) {
+    return [`"expires" is ${value}, which is no day of the calendar: ${remedy}`];
+  }
+  if (value >= today) return [];
+  const who = typeof owner === 'string' && owner.trim() !== '' ? `, and ${plain(owner.trim())} answers for it` : '';
+  return [`it has expired: ${value} was its last day${who}. Mend the deployment, or agree on a new day`];
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { Experiment } from '../engine/experiment.js';
+import { exitStatus, type RunResult, type Waiver } from '../engine/result.js';
+import type { AnyRule } from '../engine/rule.js';
+import { type RunConfig, run } from '../engine/run.js';
+import { applyWaivers } from '../engine/waivers.js';
+import { experiments } from '../experiments/index.js';
+import { readMatrix } from '../faults/matrix.js';
+import { powerOf } from '../faults/power.js';
+import { type Reported, reported } from '../report/reported.js';
+
+/** The experiments that gather what these rules judge. */
+export function experimentsFor(rules: readonly AnyRule[]): Experiment[] {
+  return experiments.filter((experiment) =>
+    rules.some((rule) => rule.on === 'exchange' || experiment.gathers.includes(rule.on)),
+  );
+}
+
+/** A name for a run that starts now: names sort by time, and no two are the same. */
+export function runName(): string {
+  return `${new Date().toISOString().replaceAll(/[-:]|\..*/g, '')}-${randomBytes(3).toString('hex')}`;
+}
+
+/** Runs, and closes the history whatever becomes of the run. */
+export async function runAndKeep(config: RunConfig): Promise<RunResult> {
+  try {
+    return await run(config);
+  } finally {
+    await config.history?.close();
+  }
+}
+
+/** What is to be reported of a run: its verdicts with the waivers applied, its exit status, what it could have seen. */
+export function assessed(run: RunResult, strict: boolean, waivers: readonly Waiver[] | null): Reported {
+  const result = waivers === null ? run : applyWaivers(run, waivers);
+  return reported(result, exitStatus(result, strict), powerOf(readMatrix(), result), strict);
+}

@@ -1,0 +1,53 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { formats } from '../report/formats.js';
+import type { Reported } from '../report/reported.js';
+import type { ReportTarget } from './options.js';
+import { UsageError } from './usage-error.js';
+
+/**
+ * Sees that each report can be written, before a run that may take long. Throws `UsageError` for a folder that is not
+ * there or may not be written, a file that is a folder or may not be replaced, and two reports for one file.
+ */
+export function checkReportTargets(targets: readonly ReportTarget[]): void {
+  const taken = new Set<string>();
+  for (const { format, file } of targets) {
+    const fault = taken.has(file) ? 'another report of this run goes to the same file' : faultOf(file);
+    taken.add(file);
+    if (fault !== null) throw new UsageError(`--report ${format}=${file} cannot be written: ${fault}`);
+  }
+}
+
+function faultOf(file: string): string | null {
+  const folder = dirname(file);
+  if (!isFolder(folder)) return `there is no folder ${folder}; make it first`;
+  if (isFolder(file)) return 'that is a folder; name a file in it';
+  const isThere = existsSync(file);
+  try {
+    accessSync(isThere ? file : folder, constants.W_OK);
+    return null;
+  } catch {
+    return `this user may not write ${isThere ? 'to it' : `to the folder ${folder}`}`;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return existsSync(path) && statSync(path).isDirectory();
+}
+
+/**
+ * Writes every report, and those after one that fails, too. Throws `UsageError` that names those that could not be
+ * written.
+ */
+export async function writeReports(targets: readonly ReportTarget[], reported: Reported): Promise<void> {
+  const faults: string[] = [];
+  for (const { format, file } of targets) {
+    try {
+      await writeFile(file, formats[format](reported));
+    } catch (error) {
+      faults.push(`--report ${format}=${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  if (faults.length > 0) throw new UsageError(faults.join('\n'));
+}
