@@ -1,0 +1,103 @@
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
+
+/** A certificate with its key, in PEM. */
+export interface Certified {
+  readonly cert: string;
+  readonly key: string;
+}
+
+interface Subject {
+  /** Common name. */
+  readonly name: string;
+  /** Hosts that the certificate is for: names, or IPv4 addresses. */
+  readonly hosts?: readonly string[];
+  readonly isAuthority?: boolean;
+  /** From which year on, and to the end of which, it is valid. */
+  readonly years?: readonly [number, number];
+}
+
+/** Who signs: a certificate authority made by `authority`. */
+export interface Authority extends Certified {
+  readonly name: string;
+  readonly privateKey: KeyObject;
+}
+
+const SEQUENCE = 0x30;
+const SET = 0x31;
+const ECDSA_WITH_SHA256 = '2a8648ce3d040302';
+const COMMON_NAME = '550403';
+const SUBJECT_ALTERNATIVE_NAME = '551d11';
+const BASIC_CONSTRAINTS = '551d13';
+
+/** One value in DER: tag, length, content. */
+function der(tag: number, ...contents: readonly Buffer[]): Buffer {
+  const content = Buffer.concat(contents);
+  const size = content.length;
+  const length = size < 128 ? [size] : size < 256 ? [0x81, size] : [0x82, size >> 8, size & 0xff];
+  return Buffer.concat([Buffer.from([tag, ...length]), content]);
+}
+
+const sequence = (...parts: readonly Buffer[]) => der(SEQUENCE, ...parts);
+const identifier = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
+const integer = (hex: string) => der(0x02, Buffer.from(hex, 'hex'));
+const octets = (content: Buffer) => der(0x04, content);
+const TRUE = der(0x01, Buffer.from([0xff]));
+
+const distinguished = (name: string) =>
+  sequence(der(SET, sequence(identifier(COMMON_NAME), der(0x0c, Buffer.from(name)))));
+const moment = (year: number, rest: string) => der(0x18, Buffer.from(`${year}${rest}Z`));
+
+function alternativeName(host: string): Buffer {
+  const isAddress = /^[0-9.]+$/.test(host);
+  return isAddress ? der(0x87, Buffer.from(host.split('.').map(Number))) : der(0x82, Buffer.from(host));
+}
+
+function extensions({ hosts = [], isAuthority = false }: Subject): Buffer {
+  const all = [sequence(identifier(BASIC_CONSTRAINTS), TRUE, octets(sequence(...(isAuthority ? [TRUE] : []))))];
+  if (hosts.length > 0) {
+    all.push(sequence(identifier(SUBJECT_ALTERNATIVE_NAME), octets(sequence(...hosts.map(alternativeName)))));
+  }
+  return der(0xa3, sequence(...all));
+}
+
+let serial = 0x1000;
+
+function signed(subject: Subject, publicKey: KeyObject, issuer: string, issuerKey: KeyObject): string {
+  const [from, to] = subject.years ?? [2020, 2090];
+  serial += 1;
+  const algorithm = sequence(identifier(ECDSA_WITH_SHA256));
+  const content = sequence(
+    der(0xa0, integer('02')),
+    integer(serial.toString(16).padStart(4, '0')),
+    algorithm,
+    distinguished(issuer),
+    sequence(moment(from, '0101000000'), moment(to, '1231235959')),
+    distinguished(subject.name),
+    publicKey.export({ type: 'spki', format: 'der' }),
+    extensions(subject),
+  );
+  const signature = createSign('sha256').update(content).sign(issuerKey);
+  const whole = sequence(content, algorithm, der(0x03, Buffer.from([0]), signature));
+  const lines = whole.toString('base64').match(/.{1,64}/g) ?? [];
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
+}
+
+function keys(): { publicKey: KeyObject; privateKey: KeyObject } {
+  return generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+}
+
+const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** A certificate authority that nobody trusts yet. */
+export function authority(name: string): Authority {
+  const { publicKey, privateKey } = keys();
+  const cert = signed({ name, isAuthority: true }, publicKey, name, privateKey);
+  return { name, privateKey, cert, key: pem(privateKey) };
+}
+
+/** A certificate, signed by the authority; by itself where none is given. */
+export function certificate(subject: Subject, issuer?: Authority): Certified {
+  const { publicKey, privateKey } = keys();
+  const cert = signed(subject, publicKey, issuer?.name ?? subject.name, issuer?.privateKey ?? privateKey);
+  return { cert, key: pem(privateKey) };
+}

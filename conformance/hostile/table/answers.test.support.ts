@@ -1,0 +1,119 @@
+import { honestly, message } from '../hostile-server.test.support.js';
+import { edited, type Hostility, on } from '../hostility.test.support.js';
+
+const LISTS = ['listOrders', 'listWallets', 'listTransactions', 'listProducts', 'searchProducts'] as const;
+
+const redirect = (status: number, where: string): Hostility['reply'] =>
+  on(LISTS, ({ socket }) => void socket.write(message(status, 'text/html', 'Moved', [`location: ${where}`])));
+
+/** Nothing but 429 from the second request on, with one of these Retry-After headers each. */
+function storm(...waits: readonly string[]): Hostility['reply'] {
+  return on('every', ({ socket, nth }) => {
+    const wait = waits[nth % waits.length] ?? '';
+    socket.write(
+      message(429, 'application/json', '{"message":"Slow down."}', wait === '' ? [] : [`retry-after: ${wait}`]),
+    );
+  });
+}
+
+function twice(): Hostility['reply'] {
+  const seen = new Set<string>();
+  return (visit) => {
+    const isNew = !seen.has(visit.target);
+    seen.add(visit.target);
+    const late = message(429, '', '', ['retry-after: Thu, 01 Jan 1970 00:00:00 GMT']);
+    visit.socket.write(isNew ? late : honestly(visit));
+  };
+}
+
+const redirects = [301, 302, 303, 307, 308].map(
+  (status): Hostility => ({
+    name: `a redirect with ${status}`,
+    does: `redirects every list to another host with ${status}`,
+    reply: redirect(status, 'http://trap.invalid/api/v1/products'),
+    verdict: { status: 1, rule: 'responses/status-is-listed', is: 'fail', says: new RegExp(`status ${status}`) },
+  }),
+);
+
+/** Answers that send elsewhere, put off, refuse, or fail. */
+export const answers: readonly Hostility[] = [
+  ...redirects,
+  {
+    name: 'a redirect to itself',
+    does: 'redirects every list to itself',
+    reply: on(LISTS, ({ socket, target }) => void socket.write(message(302, '', '', [`location: ${target}`]))),
+    verdict: { status: 1, rule: 'responses/status-is-listed', is: 'fail', says: /status 302/ },
+  },
+  {
+    name: 'a storm of 429',
+    does: 'answers everything with 429 and asks for no wait at all',
+    reply: storm('0'),
+    longestMs: 2_000,
+    verdict: { status: 3, says: /ended early: it took longer than the 2000 ms/ },
+  },
+  {
+    name: 'a storm of 429 with absurd waits',
+    does: 'asks for a wait of a year, of less than nothing, until 1970, until 2099, of a text',
+    reply: storm(
+      '31536000',
+      '-5',
+      'Thu, 01 Jan 1970 00:00:00 GMT',
+      'Thu, 31 Dec 2099 23:59:59 GMT',
+      'soon',
+      '1e999',
+      '',
+    ),
+    longestMs: 2_000,
+    verdict: { status: 3, says: /ended early: it took longer than the 2000 ms/ },
+  },
+  {
+    name: 'a 429 first',
+    does: 'answers every address with 429 at first, and a wait that was over in 1970',
+    reply: on('every', twice()),
+    verdict: { status: 0, rule: 'robustness/rate-limit', is: 'observed', says: /429/ },
+  },
+  {
+    name: 'a token that is refused later',
+    does: 'answers everything with 401 after the greeting',
+    reply: (visit) => {
+      visit.socket.write(visit.nth <= 3 ? honestly(visit) : message(401, 'application/json', '{"message":"No."}'));
+    },
+    verdict: { status: 1, rule: 'responses/valid-read-succeeds', is: 'fail', says: /status 401/ },
+  },
+  {
+    name: 'a server that fails',
+    does: 'answers everything with 503 after the greeting',
+    reply: on('every', ({ socket }) => void socket.write(message(503, 'text/plain', 'upstream'))),
+    verdict: { status: 1, rule: 'robustness/no-server-error', is: 'fail', says: /status 503/ },
+  },
+  {
+    name: 'success without a body',
+    does: 'answers everything with 204',
+    reply: on('every', ({ socket }) => void socket.write('HTTP/1.1 204 No Content\r\n\r\n')),
+    verdict: { status: 1, rule: 'responses/valid-read-succeeds', is: 'fail', says: /status 204/ },
+  },
+  {
+    name: 'not modified',
+    does: 'answers everything with 304',
+    reply: on('every', ({ socket }) => void socket.write('HTTP/1.1 304 Not Modified\r\n\r\n')),
+    verdict: { status: 1, rule: 'responses/valid-read-succeeds', is: 'fail', says: /status 304/ },
+  },
+  {
+    name: 'an echo of the token',
+    does: 'shows the token that it was sent in every answer, in many spellings',
+    reply: on(
+      'every',
+      edited((value, { headers }) => {
+        const token = (headers['authorization'] ?? '').replace('Bearer ', '');
+        const shown = [
+          token,
+          Buffer.from(token).toString('base64'),
+          encodeURIComponent(token),
+          Buffer.from(token).toString('hex'),
+        ];
+        return { ...Object(value), debug: { [token]: shown } };
+      }),
+    ),
+    verdict: { status: 0, rule: 'auth/token-is-never-echoed', is: 'warn', says: /the body does/ },
+  },
+];

@@ -1,0 +1,201 @@
+import { honestly, message, type Visit } from '../hostile-server.test.support.js';
+import { bytes, flood, type Hostility, on } from '../hostility.test.support.js';
+
+const LISTS = ['listOrders', 'listWallets', 'listTransactions', 'listProducts', 'searchProducts'] as const;
+const head = (...lines: string[]) => ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n');
+const JSON_TYPE = 'content-type: application/json';
+const json = (body: string | Buffer, ...lines: string[]) => message(200, 'application/json', body, lines);
+
+/** Cuts each answer at another byte, so that a run meets cuts in the head, at its end, and all over the body. */
+function cutSomewhere(visit: Visit): void {
+  const whole = honestly(visit);
+  visit.socket.end(whole.subarray(0, (visit.nth * 37) % whole.length));
+}
+
+const framing: readonly Hostility[] = [
+  {
+    name: 'cut at any byte',
+    does: 'closes the connection at another byte of each answer, from the status line to the last of the body',
+    reply: on('every', cutSomewhere),
+    verdict: {
+      status: 3,
+      rule: 'robustness/answers-come-whole',
+      is: 'warn',
+      says: /breaks off after|other side closed/,
+    },
+  },
+  {
+    name: 'reset at any byte',
+    does: 'resets the connection at another byte of each answer',
+    reply: on('every', (visit) => {
+      const whole = honestly(visit);
+      visit.socket.write(whole.subarray(0, (visit.nth * 41) % whole.length), () => visit.socket.resetAndDestroy());
+    }),
+    verdict: {
+      status: 3,
+      rule: 'robustness/answers-come-whole',
+      is: 'warn',
+      says: /breaks off after|other side closed|ECONNRESET/,
+    },
+  },
+  {
+    name: 'a length that is too long',
+    does: 'announces a hundred bytes more than it sends, and closes',
+    reply: on(LISTS, ({ socket, honest }) => {
+      socket.end(
+        Buffer.concat([Buffer.from(head(JSON_TYPE, `content-length: ${honest.body.length + 100}`)), honest.body]),
+      );
+    }),
+    verdict: {
+      status: 3,
+      rule: 'robustness/answers-come-whole',
+      is: 'warn',
+      says: /the answer breaks off after [0-9]+ bytes/,
+    },
+  },
+  {
+    name: 'a length that is too short',
+    does: 'announces ten bytes less than it sends, and keeps the connection',
+    reply: on(LISTS, ({ socket, honest }) => {
+      socket.write(
+        Buffer.concat([Buffer.from(head(JSON_TYPE, `content-length: ${honest.body.length - 10}`)), honest.body]),
+      );
+    }),
+    verdict: { status: 1, rule: 'responses/json-is-well-formed', is: 'fail', says: /it does not parse as JSON/ },
+  },
+  {
+    name: 'two lengths',
+    does: 'announces two different lengths',
+    reply: on(LISTS, ({ socket, honest: { body } }) => {
+      socket.write(head(JSON_TYPE, `content-length: ${body.length}`, `content-length: ${body.length - 5}`) + body);
+    }),
+    verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /does not match content-length/ },
+  },
+  {
+    name: 'a length and chunks',
+    does: 'announces a length and sends chunks, as answers are smuggled past a gateway',
+    reply: on(
+      LISTS,
+      bytes(
+        `${head(JSON_TYPE, 'content-length: 6', 'transfer-encoding: chunked')}0\r\n\r\n${head('content-length: 2')}{}`,
+      ),
+    ),
+    verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /does not match content-length/ },
+  },
+  {
+    name: 'bad chunks',
+    does: 'sends chunks whose size is no number',
+    reply: on(LISTS, bytes(`${head(JSON_TYPE, 'transfer-encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`)),
+    verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /Invalid character in chunk size/ },
+  },
+  {
+    name: 'endless trailers',
+    does: 'ends its chunks with trailers that never end',
+    reply: on(['listOrders'], (visit) =>
+      flood(
+        visit,
+        `${head(JSON_TYPE, 'transfer-encoding: chunked')}2\r\n{}\r\n0\r\n`,
+        'x-more: and more\r\n'.repeat(1_000),
+      ),
+    ),
+    verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /Headers Overflow/ },
+  },
+  {
+    name: 'an answer that nobody asked for',
+    does: 'sends a second answer after each, so that the next request would get the wrong one',
+    reply: on('every', (visit) => {
+      visit.socket.write(Buffer.concat([honestly(visit), json('{"injected":true}')]));
+    }),
+    verdict: { status: 0, says: /CONFORMANT in the/ },
+  },
+];
+
+const heads: readonly Hostility[] = [
+  {
+    name: 'a million headers',
+    does: 'sends headers without end',
+    reply: on(['listOrders'], (visit) => flood(visit, 'HTTP/1.1 200 OK\r\n', 'x-more: and more\r\n'.repeat(1_000))),
+    verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /Headers Overflow/ },
+  },
+  {
+    name: 'a header of a megabyte',
+    does: 'sends one header of a megabyte',
+    reply: on(LISTS, bytes(head(`x-large: ${'y'.repeat(1_000_000)}`, 'content-length: 0'))),
+    verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /Headers Overflow/ },
+  },
+  {
+    name: 'a flood of 103',
+    does: 'announces an answer by early hints that never end',
+    reply: on(['listOrders'], (visit) => flood(visit, '', 'HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(1_000))),
+    timeoutMs: 600,
+    verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /no whole answer within 600 ms/ },
+  },
+  {
+    name: 'a flood of 100',
+    does: 'tells to continue, again and again',
+    reply: on(['listOrders'], (visit) => flood(visit, '', 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(1_000))),
+    verdict: {
+      status: 3,
+      rule: 'robustness/answers-come-whole',
+      is: 'warn',
+      says: /a 1xx answer that nobody asked for/,
+    },
+  },
+  {
+    name: 'another protocol',
+    does: 'answers with 101 and speaks something else',
+    reply: on(
+      LISTS,
+      bytes(`HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n\u0000\u0001`),
+    ),
+    verdict: {
+      status: 3,
+      rule: 'robustness/answers-come-whole',
+      is: 'warn',
+      says: /a 1xx answer that nobody asked for/,
+    },
+  },
+  {
+    name: 'a status that is none',
+    does: 'answers with the status 999, and with 000',
+    reply: on(
+      LISTS,
+      ({ socket, nth }) =>
+        void socket.write(`HTTP/1.1 ${nth % 2 === 0 ? '999' : '000'} Odd\r\ncontent-length: 0\r\n\r\n`),
+    ),
+    verdict: { status: 1, rule: 'responses/status-is-listed', is: 'fail', says: /status 999/ },
+  },
+  {
+    name: 'duplicate headers',
+    does: 'sends several of every header, with different content types',
+    reply: on('every', ({ socket, honest: { status, body } }) => {
+      const lines = [
+        'content-type: text/html',
+        JSON_TYPE,
+        'date: yesterday',
+        'date: today',
+        'retry-after: 1',
+        'retry-after: x',
+      ];
+      socket.write(message(status, '', body, lines));
+    }),
+    verdict: { status: 1, rule: 'responses/content-type-is-listed', is: 'fail', says: /text.html/ },
+  },
+  {
+    name: 'control bytes in headers',
+    does: 'puts bytes beyond ASCII, as a terminal obeys them, into every header value',
+    reply: on('every', ({ socket, honest: { status, type, body } }) => {
+      socket.write(message(status, type, body, ['x-note: \u009b2J\u009b31m', 'location: \u009d0;owned\u009c']));
+    }),
+    verdict: { status: 0, says: /CONFORMANT in the/ },
+  },
+  {
+    name: 'a coding that was not asked for',
+    does: 'codes every list as zstd, four times over',
+    reply: on(LISTS, bytes(json('xxxx', 'content-encoding: zstd, zstd, zstd, zstd'))),
+    verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /the body is coded 4 times/ },
+  },
+];
+
+/** Answers that are no sound HTTP. */
+export const http: readonly Hostility[] = [...framing, ...heads];

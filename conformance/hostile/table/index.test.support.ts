@@ -1,0 +1,17 @@
+import type { Hostility } from '../hostility.test.support.js';
+import { answers } from './answers.test.support.js';
+import { bodies } from './bodies.test.support.js';
+import { contents, slow } from './contents.test.support.js';
+import { files } from './files.test.support.js';
+import { http } from './http.test.support.js';
+import { lists } from './lists.test.support.js';
+import { values } from './values.test.support.js';
+
+/** Hostile as HTTP: messages that are unsound, without end, late, or something else than they say. */
+export const messages: readonly Hostility[] = [...http, ...contents, ...slow, ...bodies];
+
+/** Hostile in what is answered: where it leads, what it says, and what is in its files. */
+export const answered: readonly Hostility[] = [...answers, ...lists, ...values, ...files];
+
+/** Every way to be hostile that the suite is tried on. */
+export const hostilities: readonly Hostility[] = [...messages, ...answered];
