@@ -36,6 +36,8 @@ describe('is refused', () => {
     ['conformance/model/a.ts', value('express'), 'express'],
     ['reference-server/operations/a.ts', type('kysely'), 'kysely'],
     ['scripts/a.ts', value('kysely'), 'kysely'],
+    ['conformance/index.ts', value('vitest'), 'vitest'],
+    ['conformance/from-code/a.ts', value('../vitest/register.js'), 'vitest'],
   ])('%s: %s', (path, statement, rule) => {
     expect(rulesOf(path, statement)).toEqual([rule]);
   });
@@ -64,6 +66,9 @@ describe('is allowed', () => {
     ['conformance/faults/money/a.ts', value('../../model/deployment.js')],
     ['reference-server/http/a.ts', value('express')],
     ['reference-server/store/sqlite/a.ts', value('kysely')],
+    ['conformance/vitest/register.ts', value('vitest')],
+    ['conformance/vitest/index.ts', value('./register.js')],
+    ['conformance/from-code/a.test.ts', value('vitest')],
   ])('%s: %s', (path, statement) => {
     expect(rulesOf(path, statement)).toEqual([]);
   });

@@ -87,6 +87,12 @@ const BOUNDARIES: readonly Boundary[] = [
     forbids: (wanted) => wanted.package === 'kysely',
     remedy: 'only reference-server/store knows the query builder. Move the query there',
   },
+  {
+    rule: 'vitest',
+    holds: (path) => !isTest(path) && !isIn(path, 'conformance/vitest') && path !== 'vitest.config.ts',
+    forbids: (wanted) => wanted.package === 'vitest' || leadsTo('conformance/vitest')(wanted),
+    remedy: 'not everybody who runs the suite has vitest. Keep what needs it in conformance/vitest',
+  },
 ];
 
 /** Imports that cross a boundary of the design. */

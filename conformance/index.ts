@@ -1,0 +1,42 @@
+/**
+ * The conformance suite from code: judges any deployment of the service, in any language, over HTTP.
+ *
+ * @example
+ * ```ts
+ * import { check, render } from 'digital-goods-ordering/conformance';
+ *
+ * const judged = await check({ baseUrl: 'https://shop.example', token: process.env.SHOP_TOKEN });
+ * console.log(render('console', judged));
+ * process.exitCode = judged.status;
+ * ```
+ *
+ * @module
+ */
+import { rules as catalogue, type RuleSpec, ruleIds } from '../generated/rules.js';
+
+export { contractVersion } from '../generated/operations.js';
+export type { Level, RuleId, RuleSpec } from '../generated/rules.js';
+export { UsageError } from './commands/usage-error.js';
+export { UnreachableError } from './engine/discovery.js';
+export type { Exchange } from './engine/exchange.js';
+export type { Depth } from './engine/experiment.js';
+export {
+  type CreatedOrder,
+  type ExitStatus,
+  exitStatus,
+  type Outcome,
+  type Power,
+  type RuleResult,
+  type RunResult,
+  type Violation,
+  type Waiver,
+} from './engine/result.js';
+export { check } from './from-code/check.js';
+export type { CheckOptions, Progress } from './from-code/options.js';
+export { type ReportFormat, render, reportFormats } from './from-code/render.js';
+export type { Cause } from './report/causes.js';
+export type { Reported } from './report/reported.js';
+export { toolVersion } from './report/tool.js';
+
+/** The catalogue of rules, in its order, those that no black box can judge included. */
+export const rules: readonly RuleSpec[] = ruleIds.map((id) => catalogue[id]);

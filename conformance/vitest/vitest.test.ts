@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { rules as catalogue, type RuleId } from '../../generated/rules.js';
+import { deployed } from '../engine/deployed.test.support.js';
+import { editMeta } from '../faults/edits.js';
+import { jsonResponse, type WireFault } from '../faults/fault.js';
+import { rules } from '../rules/index.js';
+import { project, type Ran, type Told, vitest, watch, writeFile } from './user.test.support.js';
+
+const GROUP = 'Digital Goods Ordering Service 1.0.0';
+const PER_PAGE = 'pagination/per-page-is-honoured';
+const UNKNOWN_PATH = 'errors/unknown-path-is-404';
+const FULL_NAME = 'products/search-finds-by-full-name';
+const offByOne = editMeta('listProducts', (meta) => ({ ...meta, per_page: meta.per_page + 1 }));
+/** Breaks a should rule. */
+const noUnknownPath: WireFault = {
+  response: (response, { operation }) =>
+    operation === null && response.status === 404 ? jsonResponse(200, {}) : response,
+};
+
+const shop = ({ baseUrl, facts }: Awaited<ReturnType<typeof deployed>>) => ({
+  SHOP_URL: baseUrl,
+  SHOP_TOKEN: facts.token,
+});
+const REACHED = `baseUrl: async () => process.env.SHOP_URL, token: () => process.env.SHOP_TOKEN, depth: 'quick', seed: 3`;
+const SOME = `registerConformance({ ${REACHED}, only: ['pagination', 'auth', 'products/list-order'] });`;
+
+const statementOf = (id: RuleId) => catalogue[id].statement;
+const told = ({ tests }: Ran, status: Told['status']) => tests.filter((one) => one.status === status);
+
+it('no two rules have the same statement, which is the name of their test', () => {
+  expect(new Set(rules.map(({ id }) => statementOf(id))).size).toBe(rules.length);
+});
+
+describe('the tests of a user', { timeout: 180_000 }, () => {
+  it('are the rules by chapter; on a good deployment they pass, or are skipped with the reason', async () => {
+    const good = await deployed();
+    const ran = await vitest(project({ 'shop.check.ts': SOME }), shop(good));
+    expect(ran.out).not.toMatch(/FAIL/);
+    expect(ran.code).toBe(0);
+    const wanted = rules
+      .map(({ id }) => catalogue[id])
+      .filter(({ id }) => /^(pagination|auth)\/|^products\/list-order$/.test(id));
+    const names = ran.tests.map(({ ancestorTitles, title }) => [...ancestorTitles, title].join(' > '));
+    expect(names.sort()).toEqual(wanted.map(({ chapter, statement }) => `${GROUP} > ${chapter} > ${statement}`).sort());
+    for (const { meta, status, title } of ran.tests) {
+      const verdict = meta.conformance?.verdict ?? '';
+      const shown = ['pass', 'observed'].includes(verdict) ? 'passed' : 'skipped';
+      expect({ title, status, verdict }).toEqual({ title, status: shown, verdict: expect.stringMatching(/\w/) });
+    }
+    expect(told(ran, 'passed').length).toBeGreaterThan(20);
+    const [, reason] = ran.out.split(statementOf('auth/foreign-order-is-hidden'));
+    expect(reason).toMatch(/^ \d+ms \[out of scope: needs other token\]/);
+    expect(ran.out).toMatch(/❯ observed\n +↳ listProducts: by id, ascending/);
+    expect(ran.out + ran.events).not.toContain(good.facts.token);
+  });
+
+  it('fail on a broken one for what is broken, with a bug report', async () => {
+    const broken = await deployed(offByOne);
+    const ran = await vitest(project({ 'shop.check.ts': SOME }), shop(broken));
+    expect(ran.code).toBe(1);
+    const failed = told(ran, 'failed');
+    expect(failed.every(({ meta }) => meta.conformance?.verdict === 'fail')).toBe(true);
+    expect(failed.length).toBeLessThan(6);
+    expect(told(ran, 'passed').length).toBeGreaterThan(15);
+    const [message = ''] = failed.find(({ title }) => title === statementOf(PER_PAGE))?.failureMessages ?? [];
+    const lines = message.split('\n');
+    expect(lines.slice(0, 2)).toEqual([`Violation: ${PER_PAGE} (must)`, `  ${statementOf(PER_PAGE)}`]);
+    const saying = (label: string) => lines.find((line) => line.startsWith(`  ${label} `));
+    expect(saying('contract')).toContain('GET /api/v1/orders, per_page;');
+    expect(saying('expected')).toMatch(/meta\.per_page .*as asked/);
+    expect(saying('actual')).toMatch(/meta\.per_page \d+ {2}at \/meta\/per_page/);
+    expect(saying('why')).toContain(String(catalogue[PER_PAGE].why));
+    expect(saying('sent')).toMatch(/GET \/api\/v1\/products/);
+    expect(saying('came')).toContain('200 application/json');
+    expect(saying('curl')).toContain('"authorization: Bearer $DGO_TOKEN"');
+    expect(saying('replay')).toMatch(/dgo check http:\S+ --replay \S+-\d+$/);
+    expect(ran.events.join('\n')).toContain('"event":"violation"');
+    // The code that throws says nothing about the deployment.
+    expect(ran.out).not.toMatch(/register\.(ts|js)/);
+  });
+
+  it('of a should rule are skipped with the bug report, and fail where that is asked for', async () => {
+    const only = `only: ['${UNKNOWN_PATH}'], history: false`;
+    const source = `registerConformance({ ${REACHED}, ${only}, name: 'lenient' });
+      registerConformance({ ${REACHED}, ${only}, name: 'strict', strict: true });`;
+    const ran = await vitest(project({ 'shop.check.ts': source }), shop(await deployed(noUnknownPath)));
+    const shown = ran.tests.map(({ ancestorTitles: [group], status }) => `${group} ${status}`);
+    expect(shown).toEqual(['lenient skipped', 'strict failed']);
+    expect(ran.out).toMatch(/\[violated, but no more than a should: expected 404 .*; got status 200\]/);
+    expect(ran.out).toMatch(/❯ warning\n +↳ errors\/unknown-path-is-404 \(should\)/);
+    expect(ran.events).toEqual([]);
+    expect(ran.out).not.toContain('--replay');
+  });
+
+  it('that a filter leaves out are neither run nor judged', async () => {
+    const name = statementOf(FULL_NAME).replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const files = { 'shop.check.ts': `registerConformance({ ${REACHED} });` };
+    const ran = await vitest(project(files), shop(await deployed()), '-t', name);
+    expect(ran.code).toBe(0);
+    expect(ran.tests).toHaveLength(rules.length);
+    expect(told(ran, 'passed').map(({ meta }) => meta.conformance?.rule)).toEqual([FULL_NAME]);
+    const experiments = ran.events.flatMap((event) => /"event":"case".*"experiment":"(\w+)"/.exec(event)?.[1] ?? []);
+    expect(new Set(experiments)).toEqual(new Set(['findings']));
+  });
+
+  it('are skipped, with one message, where nothing can be judged', async () => {
+    const source = `registerConformance({ ${REACHED}, only: ['auth', 'money'] });
+      registerConformance({ ${REACHED}, walets: [], name: 'mistyped' });`;
+    const { code, tests, out } = await vitest(project({ 'shop.check.ts': source }), { SHOP_URL: 'http://127.0.0.1:1' });
+    expect(code).toBe(1);
+    expect(new Set(tests.map(({ status }) => status))).toEqual(new Set(['skipped']));
+    expect(out.match(/127\.0\.0\.1:1\/ cannot be reached/g)).toHaveLength(1);
+    expect(out).toContain("there is no option 'walets': did you mean 'wallets'?");
+  });
+
+  it('run side by side in several files, and again whenever a file changes', async () => {
+    const one = `registerConformance({ ${REACHED}, only: ['${FULL_NAME}'] });`;
+    const folder = project({ 'one.check.ts': one, 'other.check.ts': one });
+    const out = await watch(folder, shop(await deployed()), (round) => {
+      if (round === 1) writeFile(folder, 'one.check.ts', one.replace(FULL_NAME, 'products/*-by-full-name'));
+      return round === 1;
+    });
+    expect(out.match(/Tests +\d+ passed \(\d+\)/g)?.map((line) => line.replace(/ +/g, ' '))).toEqual([
+      'Tests 2 passed (2)',
+      'Tests 2 passed (2)',
+    ]);
+    expect(out).toContain('RERUN');
+  });
+});

@@ -1,0 +1,192 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { checkOptions } from '../../conformance/commands/options.js';
+import { deployed } from '../../conformance/engine/deployed.test.support.js';
+import { editMeta } from '../../conformance/faults/edits.js';
+import { action, checkedOut, runAction, temporaryFolder } from './runner.test.support.js';
+
+const offByOne = editMeta('listProducts', (meta) => ({ ...meta, per_page: meta.per_page + 1 }));
+const quick = { depth: 'quick', seed: '3' };
+const ALL_STEPS = action.runs.steps.map(({ name }) => name);
+/** Prints where the runner would read it, and fails. */
+const talkative = (text: string, status: number) =>
+  `process.stdout.write(${JSON.stringify(text)}); process.exitCode = ${status};`;
+
+describe('action.yml', () => {
+  it('puts nothing of anybody into a script', () => {
+    for (const { run, name } of action.runs.steps) expect(run, name).not.toContain('${{');
+    expect(action.runs.using).toBe('composite');
+  });
+
+  it('passes each input on, and each value that the scripts read', () => {
+    const passed = action.runs.steps.flatMap(({ env }) => Object.entries(env ?? {}));
+    const inputs = passed.flatMap(([name, value]) => {
+      const [, input] = /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value) ?? [];
+      if (input !== undefined) expect(name).toBe(`INPUT_${input.toUpperCase().replaceAll('-', '_')}`);
+      return input ?? [];
+    });
+    expect([...new Set(inputs)].sort()).toEqual(Object.keys(action.inputs).sort());
+    for (const { run, env = {} } of action.runs.steps) {
+      const [, script = ''] = /scripts\/action\/([\w-]+\.sh)/.exec(run) ?? [];
+      const text = readFileSync(fileURLToPath(new URL(script, import.meta.url)), 'utf8');
+      const read = [...text.matchAll(/\b(INPUT_\w+|EXIT_STATUS|MARKDOWN|ANNOTATIONS)\b/g)].map(([, name]) => name);
+      expect([...new Set(read)].sort(), script).toEqual(Object.keys(env).sort());
+    }
+  });
+
+  it('has an input for each option of the command that is of use in a job', () => {
+    const elsewhere = ['plan', 'list', 'replay', 'report', 'url'];
+    const wanted = checkOptions.map((option) => option.name()).filter((name) => !elsewhere.includes(name));
+    const own = ['base-url', 'reports', 'summary', 'annotations'];
+    expect(Object.keys(action.inputs).sort()).toEqual([...wanted, ...own].sort());
+  });
+});
+
+describe('a job', () => {
+  it('succeeds on a good deployment, and has the summary and the reports', async () => {
+    const { baseUrl, facts } = await deployed();
+    const workspace = temporaryFolder();
+    const inputs = {
+      header: 'X-Api-Key: k-1, k-2\n  X-Two:  two \n',
+      token: facts.token,
+      'other-token': facts.otherToken,
+      only: 'products/*-by-full-name\n\nauth/missing-token-is-401,\n',
+    };
+    const job = await runAction({ 'base-url': baseUrl, ...inputs, ...quick }, { workspace });
+    expect(job.log).toMatch(/\nCONFORMANT in the 3 rules judged\.\n/);
+    expect(job).toMatchObject({
+      status: 0,
+      steps: ALL_STEPS,
+      masks: [facts.token, facts.otherToken, 'k-1, k-2', 'two'],
+    });
+    expect(job.commands.filter((command) => /^::(error|warning)/.test(command))).toEqual([]);
+    expect(job.summary).toContain('CONFORMANT');
+    expect(job.outputs).toEqual({
+      'exit-status': '0',
+      reports: 'dgo-reports',
+      html: 'dgo-reports/report.html',
+      json: 'dgo-reports/report.json',
+      junit: 'dgo-reports/junit.xml',
+      sarif: 'dgo-reports/report.sarif',
+      markdown: 'dgo-reports/summary.md',
+    });
+    const reports = readdirSync(join(workspace, 'dgo-reports')).map((name) =>
+      readFileSync(join(workspace, 'dgo-reports', name), 'utf8'),
+    );
+    expect(reports).toHaveLength(5);
+    for (const secret of [facts.token, facts.otherToken]) {
+      for (const text of [job.summary, job.log, ...job.commands, ...reports]) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('fails on a broken one with the status of the suite, after summary and annotations', async () => {
+    const { baseUrl, facts } = await deployed(offByOne);
+    const job = await runAction(
+      { 'base-url': baseUrl, only: 'pagination/per-page-is-honoured', reports: 'a folder', ...quick },
+      { env: { DGO_TOKEN: facts.token } },
+    );
+    expect(job).toMatchObject({ status: 1, steps: ALL_STEPS });
+    expect(job.outputs).toMatchObject({ 'exit-status': '1', sarif: 'a folder/report.sarif' });
+    expect(job.summary).toContain('pagination/per-page-is-honoured');
+    expect(job.commands.filter((command) => command.startsWith('::error '))).toEqual([
+      expect.stringContaining('NOT CONFORMANT: 1 must rule violated.'),
+      expect.stringMatching(
+        /^::error file=spec\/rules\/pagination\.yaml,line=\d+,title=pagination\/per-page-is-honoured/,
+      ),
+    ]);
+  });
+
+  it('fails with 2 where nothing can be judged, says where to look, and shows no report of an earlier run', async () => {
+    const workspace = temporaryFolder();
+    mkdirSync(join(workspace, 'dgo-reports'));
+    writeFileSync(join(workspace, 'dgo-reports/report.json'), '{}');
+    const job = await runAction({ 'base-url': 'http://127.0.0.1:1' }, { workspace });
+    expect(job).toMatchObject({ status: 2, steps: ALL_STEPS, outputs: { 'exit-status': '2', json: '', markdown: '' } });
+    expect(job.log).toContain('cannot be reached');
+    expect(job.summary).toContain('There is no verdict: the command ended with status 2.');
+    expect(job.commands).toEqual([expect.stringMatching(/^::error title=dgo check::There is no verdict/)]);
+  });
+});
+
+describe('what is given to the action', () => {
+  const HOSTILE = `$(touch pwned) \`touch pwned\` "; touch pwned; ' && touch pwned\n::error::owned\n%0A\${{ github.token }}`;
+
+  it('is never run, and never a command to the runner', async () => {
+    const workspace = temporaryFolder();
+    const own = ['strict', 'summary', 'annotations', 'reports'];
+    const inputs = Object.fromEntries(Object.keys(action.inputs).map((name) => [name, HOSTILE]));
+    for (const name of own) delete inputs[name];
+    const job = await runAction({ ...inputs, reports: '$(touch pwned);`touch pwned`"' }, { workspace });
+    expect(job.status).toBe(2);
+    expect(job.commands).toEqual([expect.stringMatching(/^::error title=dgo check::There is no verdict/)]);
+    expect(job.masks.slice(0, 2)).toEqual([HOSTILE, HOSTILE]);
+    expect(readdirSync(workspace, { recursive: true })).toEqual(['$(touch pwned);`touch pwned`"']);
+  });
+
+  it.each([
+    ['strict', HOSTILE, 'the input strict must be true or false'],
+    ['reports', 'a,b', 'the input reports has a comma'],
+    ['reports', `a\n${HOSTILE}`, 'the input reports has a comma or a line end'],
+    ['reports', '', 'the input reports is empty'],
+    ['summary', HOSTILE, 'the input summary must be true or false'],
+    ['annotations', 'yes', 'the input annotations must be true or false'],
+  ])('%s %j is refused', async (name, value, message) => {
+    const workspace = temporaryFolder();
+    const job = await runAction(
+      { 'base-url': 'x', [name]: value },
+      { workspace, actionPath: checkedOut(talkative('', 0)) },
+    );
+    expect(job.status).toBe(2);
+    expect(job.commands).toEqual([expect.stringContaining(`::error title=dgo check::${message}`)]);
+    expect(existsSync(join(workspace, 'pwned'))).toBe(false);
+  });
+});
+
+it('what the command prints is never a command to the runner', async () => {
+  const owned = '::set-output name=exit-status::0\n  ::error::owned\n##[error]owned\n::add-mask::a\nno line end';
+  const job = await runAction(
+    { 'base-url': 'x', annotations: 'false' },
+    { actionPath: checkedOut(talkative(owned, 3)) },
+  );
+  expect(job).toMatchObject({ status: 3, commands: [], masks: [], outputs: { 'exit-status': '3' } });
+  expect(job.log).toContain('::error::owned');
+});
+
+it('a summary of more than a job may have is cut, and says so', async () => {
+  const long = `import { writeFileSync } from 'node:fs';
+    const file = process.argv.find((one) => one.startsWith('markdown=')).slice('markdown='.length);
+    writeFileSync(file, '€ a line of the report\\n'.repeat(80_000));`;
+  const { summary, status } = await runAction({ 'base-url': 'x' }, { actionPath: checkedOut(long) });
+  expect(status).toBe(0);
+  expect(Buffer.byteLength(summary)).toBeLessThan(1024 * 1024);
+  expect(summary).toMatch(/\n€ a line of the report\n\n\n\*\*The rest is left out: .*\*\*\n$/);
+});
+
+describe('the installation', () => {
+  /** A folder to be searched for programs first, with one that only says what it was asked. */
+  const program = (name: string, text: string): string => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`);
+    chmodSync(join(folder, name), 0o755);
+    return `${folder}:${process.env['PATH']}`;
+  };
+
+  it('is done once', async () => {
+    const actionPath = checkedOut(null);
+    const install = `mkdir -p dist/scripts node_modules; echo 'process.exitCode = 3;' > dist/scripts/dgo.js`;
+    const PATH = program('npm', `echo "$*" >> npm.log; ${install}`);
+    for (const _ of ['first', 'second']) {
+      expect(await runAction({ 'base-url': 'x' }, { actionPath, env: { PATH } })).toMatchObject({ status: 3 });
+    }
+    expect(readFileSync(join(actionPath, 'npm.log'), 'utf8')).toBe('ci --no-audit --no-fund\n');
+  });
+
+  it('is refused on a version of Node that is too old, with what to do', async () => {
+    const PATH = program('node', 'if [ "$1" = --version ]; then echo v18.20.8; else exit 1; fi');
+    const job = await runAction({ 'base-url': 'x' }, { env: { PATH } });
+    expect(job.status).toBe(2);
+    expect(job.commands).toEqual([expect.stringMatching(/Node 20\.19 or newer, and this runner has v18\.20\.8\. Put/)]);
+  });
+});
