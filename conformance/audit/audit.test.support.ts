@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { rules } from '../rules/index.js';
+import { audit } from './audit.js';
+import type { AuditConfig, Audited } from './config.js';
+import { type SyntheticOptions, type SyntheticServer, serveLedger } from './synthetic/server.test.support.js';
+
+/** A ledger of a few thousand rows in a few windows, until the test ends. */
+export async function ledger(options: Partial<SyntheticOptions> = {}): Promise<SyntheticServer> {
+  const server = await serveLedger({ shape: { rows: 2_400, days: 30, wallets: 3 }, ...options });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** A folder until the test ends. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dgo-audit-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function configFor(
+  { url, token }: Pick<SyntheticServer, 'url' | 'token'>,
+  more: Partial<AuditConfig> = {},
+): AuditConfig {
+  return {
+    baseUrl: new URL(url),
+    tokens: { caller: token, invalid: 'this-token-was-never-issued' },
+    wallets: { own: [], poor: null, other: null },
+    timeoutMs: 5_000,
+    settleMs: 0,
+    rate: 0,
+    run: 'test',
+    from: null,
+    to: null,
+    wallet: null,
+    concurrency: 4,
+    csv: null,
+    folder: newFolder(),
+    resume: false,
+    rules,
+    history: null,
+    ...more,
+  };
+}
+
+/** Audits the ledger with a fault in it: what came of it, and the rules that it violates. */
+export async function audited(
+  options: Partial<SyntheticOptions>,
+  more: Partial<AuditConfig> = {},
+  prepare: (server: SyntheticServer) => void = () => {},
+): Promise<Audited & { violated: string[]; unclear: string[]; server: SyntheticServer }> {
+  const server = await ledger(options);
+  prepare(server);
+  const found = await audit(configFor(server, more));
+  const of = (...verdicts: string[]) =>
+    found.result.rules.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);
+  return { ...found, violated: of('fail', 'warn', 'error'), unclear: of('inconclusive'), server };
+}

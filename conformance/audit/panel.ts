@@ -1,0 +1,178 @@
+import { rules as catalogue, type RuleId } from '../../generated/rules.js';
+import { clippedVerdict, withoutLargeBody } from '../engine/bounded.js';
+import type { Evidence, Exchange, Json } from '../engine/evidence.js';
+import type { Facts } from '../engine/facts.js';
+import type { Outcome, RuleResult, Violation } from '../engine/result.js';
+import type { AnyRule, Verdict, Violated } from '../engine/rule.js';
+import { guarded, Sitting } from '../engine/sitting.js';
+
+/** Where evidence comes from, so that it can be gathered again with `dgo check --replay`. */
+export interface Origin {
+  readonly experiment: string;
+  readonly input: Json;
+}
+
+/** What a rule has come to so far. Plain JSON, so that an audit can be taken up again. */
+export interface Tally {
+  judged: number;
+  broken: number;
+  held: number;
+  unknown: string | null;
+  notApplicable: string | null;
+  observations: string[];
+  violations: Omit<Violation, 'replay'>[];
+  fault: string | null;
+}
+
+/** Violations of one rule that are told in full. */
+export const MOST_TOLD = 5;
+const MOST_OBSERVATIONS = 8;
+
+/**
+ * Applies the rules to what the audit lays before them, and keeps count. Nobody else finds anything violated: what is
+ * passed over quickly is only ever counted as in order.
+ */
+export class Panel {
+  readonly #rules: readonly AnyRule[];
+  readonly #facts: Facts;
+  readonly #tallies = new Map<RuleId, Tally>();
+  readonly #runStates = new Map<RuleId, unknown>();
+
+  constructor(rules: readonly AnyRule[], facts: Facts, known: Readonly<Record<string, Tally>> = {}) {
+    this.#rules = rules;
+    this.#facts = facts;
+    for (const rule of rules) {
+      this.#tallies.set(rule.id, known[rule.id] ?? emptyTally());
+      if (rule.scope === 'run') this.#runStates.set(rule.id, rule.start(facts));
+    }
+  }
+
+  /** Judges a case by all rules, or by those named. Returns the rules that it violates. */
+  judge(
+    origin: Origin,
+    evidence: readonly Evidence[],
+    exchanges: readonly Exchange[],
+    only?: readonly RuleId[],
+  ): RuleId[] {
+    const violated: RuleId[] = [];
+    const rules = only === undefined ? this.#rules : this.#rules.filter(({ id }) => only.includes(id));
+    const sitting = new Sitting(rules, this.#facts, this.#runStates, (rule, verdict) => {
+      this.#count(rule, verdict, origin, exchanges);
+      if (!(verdict instanceof Error) && verdict.is === 'violated') violated.push(rule.id);
+    });
+    for (const item of evidence) sitting.see(item);
+    sitting.close(exchanges);
+    return violated;
+  }
+
+  /** Counts a verdict that was reached over the whole ledger. */
+  count(id: RuleId, verdict: Verdict, origin: Origin, exchanges: readonly Exchange[]): void {
+    const rule = this.#rules.find((candidate) => candidate.id === id);
+    if (rule !== undefined) this.#count(rule, verdict, origin, exchanges);
+  }
+
+  /** Counts cases that were passed over because they are in order, or are as wrong as others that were told. */
+  add(id: RuleId, { held = 0, broken = 0 }: { readonly held?: number; readonly broken?: number }): void {
+    const tally = this.#tallies.get(id);
+    if (tally === undefined) return;
+    tally.judged += held + broken;
+    tally.held += held;
+    tally.broken += broken;
+  }
+
+  /** Counts pages that were passed over for each rule that held on others like them. */
+  addCleared(pages: number): void {
+    for (const rule of this.#rules) {
+      const tally = this.#tallies.get(rule.id);
+      const isOfPages = rule.on === 'exchange' || rule.on === 'walk';
+      if (isOfPages && rule.scope === 'case' && tally !== undefined && tally.held > 0)
+        this.add(rule.id, { held: pages });
+    }
+  }
+
+  /** Whether more violations of the rule would be told in full. */
+  isCurious(id: RuleId): boolean {
+    return (this.#tallies.get(id)?.violations.length ?? 0) < MOST_TOLD;
+  }
+
+  isBroken(id: RuleId): boolean {
+    return (this.#tallies.get(id)?.broken ?? 0) > 0;
+  }
+
+  /** What was counted, with what the rules about all of it would say now. */
+  snapshot(): Record<string, Tally> {
+    const kept = structuredClone(Object.fromEntries(this.#tallies)) as Record<string, Tally>;
+    for (const rule of this.#rules) {
+      const tally = kept[rule.id];
+      if (rule.scope === 'run' && tally !== undefined) note(tally, this.#ended(rule));
+    }
+    return kept;
+  }
+
+  /** Ends the rules about all of it and says what every rule has come to. */
+  results(nameOf: (rule: RuleId, violation: Omit<Violation, 'replay'>) => string): RuleResult[] {
+    const kept = this.snapshot();
+    return this.#rules.flatMap((rule) => {
+      const tally = kept[rule.id];
+      if (tally === undefined) return [];
+      const { level, statement } = catalogue[rule.id];
+      const { judged: cases, broken, observations } = tally;
+      const violations = tally.violations.map((violation) => ({ ...violation, replay: nameOf(rule.id, violation) }));
+      return [{ id: rule.id, level, statement, ...outcomeOf(tally, level), cases, broken, observations, violations }];
+    });
+  }
+
+  #ended(rule: AnyRule): Verdict | Error {
+    return guarded(() => rule.end(this.#runStates.get(rule.id)));
+  }
+
+  #count(rule: AnyRule, verdict: Verdict | Error, origin: Origin, exchanges: readonly Exchange[]): void {
+    const tally = this.#tallies.get(rule.id);
+    if (tally === undefined) return;
+    note(tally, verdict);
+    if (verdict instanceof Error || verdict.is !== 'violated' || tally.violations.length >= MOST_TOLD) return;
+    tally.violations.push(told(verdict, origin, exchanges));
+  }
+}
+
+function emptyTally(): Tally {
+  return {
+    judged: 0,
+    broken: 0,
+    held: 0,
+    unknown: null,
+    notApplicable: null,
+    observations: [],
+    violations: [],
+    fault: null,
+  };
+}
+
+function note(tally: Tally, verdict: Verdict | Error): void {
+  if (verdict instanceof Error) tally.fault ??= `the judge threw: ${verdict.stack}`;
+  else if (verdict.is === 'unknown') tally.unknown ??= verdict.because;
+  else if (verdict.is === 'notApplicable') tally.notApplicable ??= verdict.because;
+  else if (verdict.is === 'observed') {
+    const isNew = !tally.observations.includes(verdict.what) && tally.observations.length < MOST_OBSERVATIONS;
+    if (isNew) tally.observations.push(verdict.what);
+  } else {
+    tally.judged += 1;
+    if (verdict.is === 'holds') tally.held += 1;
+    else tally.broken += 1;
+  }
+}
+
+function told(verdict: Violated, origin: Origin, exchanges: readonly Exchange[]): Omit<Violation, 'replay'> {
+  const { expected, actual, pointer = null, hint = null, at } = clippedVerdict(verdict);
+  const shown = at.flatMap((id) => exchanges.find((exchange) => exchange.id === id) ?? []).map(withoutLargeBody);
+  return { expected, actual, pointer, hint, ...origin, seen: { violated: 1, of: 1 }, exchanges: shown };
+}
+
+function outcomeOf(tally: Tally, level: RuleResult['level']): { verdict: Outcome; because: string | null } {
+  if (tally.fault !== null) return { verdict: 'error', because: tally.fault };
+  if (tally.broken > 0) return { verdict: level === 'must' ? 'fail' : 'warn', because: null };
+  if (tally.observations.length > 0) return { verdict: 'observed', because: null };
+  if (tally.unknown !== null && tally.held === 0) return { verdict: 'inconclusive', because: tally.unknown };
+  if (tally.held > 0) return { verdict: 'pass', because: null };
+  return { verdict: 'notApplicable', because: tally.notApplicable ?? 'no such case came up' };
+}

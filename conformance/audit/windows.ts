@@ -1,0 +1,127 @@
+import type { Exchange } from '../engine/evidence.js';
+import { isObject } from '../engine/read-json.js';
+import { instantOf, utcDay } from '../notation/timestamp.js';
+import { AuditPage } from './audit-page.js';
+import type { Line } from './line.js';
+import { type ClosedWindow, nameOf, pageQuery, type Window } from './window.js';
+
+/** Beyond so many rows a deployment may have to count through all of them for each page, so a window is split. */
+const MOST_ROWS = 20_000;
+const PARTS = 8;
+const DAY_MS = 86_400_000;
+
+/** How the closed part of the ledger is read. */
+export interface Plan {
+  readonly windows: readonly ClosedWindow[];
+  /** Rows in all of it. */
+  readonly total: number;
+  /** Parts of the ledger whose sizes do not add up, with the answers that say so. */
+  readonly contradictions: readonly Contradiction[];
+}
+
+export interface Contradiction {
+  readonly window: Window;
+  readonly total: number;
+  readonly parts: number;
+  readonly exchanges: readonly Exchange[];
+}
+
+interface Measured {
+  readonly window: Window & { readonly end: string };
+  readonly audited: AuditPage;
+  readonly total: number;
+  readonly perPage: number;
+  /** Null where the first row does not say. */
+  readonly firstDay: string | null;
+}
+
+/**
+ * Splits the ledger up to a day into windows of days that can be read in parallel, page by page: nothing is added to
+ * them any more, so that a page is the same whenever it is asked for. A string says why that is not possible.
+ */
+export async function planWindows(line: Line, whole: Window & { readonly end: string }): Promise<Plan | string> {
+  const first = await measure(line, whole);
+  if (typeof first === 'string') return first;
+  const contradictions: Contradiction[] = [];
+  const windows = await split(line, first, first.firstDay, contradictions);
+  return { windows, total: first.total, contradictions };
+}
+
+/** Rows in a window; null where it does not say. */
+export async function totalOf(line: Line, window: Window & { readonly end: string }): Promise<number | null> {
+  const measured = await measure(line, window);
+  return typeof measured === 'string' ? null : measured.total;
+}
+
+async function split(
+  line: Line,
+  measured: Measured,
+  from: string | null,
+  contradictions: Contradiction[],
+): Promise<ClosedWindow[]> {
+  const { window, total, perPage } = measured;
+  if (total === 0) return [];
+  const own = [{ ...window, total, perPage }];
+  if (total <= MOST_ROWS || from === null || from >= window.end) return own;
+  const parts = await Promise.all(partsOf(window, from).map((part) => measure(line, part)));
+  const read = parts.filter((part) => typeof part !== 'string');
+  const sum = read.reduce((rows, part) => rows + part.total, 0);
+  if (read.length < parts.length) return own;
+  if (sum !== total) {
+    const exchanges = [measured, ...read].map(({ audited }) => audited.exchange());
+    contradictions.push({ window, total, parts: sum, exchanges });
+    return own;
+  }
+  const windows: ClosedWindow[] = [];
+  for (const part of read) windows.push(...(await split(line, part, part.window.start ?? from, contradictions)));
+  return windows;
+}
+
+/** Windows of days that make up the window together. The first has no beginning where the whole has none. */
+function partsOf(window: Window & { readonly end: string }, from: string): (Window & { readonly end: string })[] {
+  const [first, last] = [Date.parse(from) / DAY_MS, Date.parse(window.end) / DAY_MS];
+  const days = last - first + 1;
+  const count = Math.min(PARTS, days);
+  return Array.from({ length: count }, (_, index) => {
+    const start = first + Math.floor((days * index) / count);
+    const end = first + Math.floor((days * (index + 1)) / count) - 1;
+    return {
+      ...window,
+      start: index === 0 ? window.start : utcDay(start * DAY_MS),
+      end: index === count - 1 ? window.end : utcDay(end * DAY_MS),
+    };
+  });
+}
+
+async function measure(line: Line, window: Window & { readonly end: string }): Promise<Measured | string> {
+  const read = { operation: 'listTransactions', query: pageQuery(window, 1), note: 'how long a window is' } as const;
+  const audited = new AuditPage(line, await line.get(read), window);
+  const found = sizeIn(audited.text());
+  if (found !== null) return { window, audited, ...found, firstDay: window.start ?? found.firstDay };
+  const page = audited.page();
+  return `${nameOf(window)}: ${typeof page === 'string' ? page : '`meta` does not say how many rows there are'}`;
+}
+
+/** What a page says of the list's length. Whether it is a sound page is for the rules to say when it is read. */
+function sizeIn(text: string | null): Pick<Measured, 'total' | 'perPage' | 'firstDay'> | null {
+  const body = parsed(text ?? '');
+  const [meta, data] = isObject(body) ? [body['meta'], body['data']] : [];
+  const { total, per_page: perPage } = isObject(meta) ? meta : {};
+  const [row] = Array.isArray(data) ? data : [];
+  const at: unknown = isObject(row) ? row['created_at'] : null;
+  const instant = typeof at === 'string' ? instantOf(at) : null;
+  if (!isCount(total) || !isCount(perPage) || perPage === 0) return null;
+  return { total, perPage, firstDay: instant === null ? null : utcDay(instant) };
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Loaded before a program: writes the most memory that the process held into the file that is named, in bytes. What it
+ * holds is what is left after a collection; what no collection has come by yet depends on how much the machine has.
+ */
+import { writeFileSync } from 'node:fs';
+
+const EVERY_MS = 500;
+const file = process.env['BENCH_MEMORY_FILE'];
+let most = 0;
+
+function look(): void {
+  // There with `--expose-gc`.
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  most = Math.max(most, heapUsed + external);
+}
+
+setInterval(look, EVERY_MS).unref();
+process.on('exit', () => {
+  look();
+  if (file !== undefined) writeFileSync(file, `${most} ${process.resourceUsage().maxRSS * 1_024}`);
+});
