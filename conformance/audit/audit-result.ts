@@ -10,6 +10,8 @@ import type { Desk } from './desk.js';
 /** What an audit has come to, as the reports take it. */
 export function resultOf(desk: Desk, chronicle: Chronicle, startedAt: Date): Audited {
   const { config, books, panel, examiner, facts, line, before, inquiry, keeper, question } = desk.parts;
+  // An audit has no use for products.
+  const { products: _, ...gaps } = facts.gaps;
   count(desk);
   panel.addCleared(examiner.cleared);
   let violations = 0;
@@ -38,7 +40,7 @@ export function resultOf(desk: Desk, chronicle: Chronicle, startedAt: Date): Aud
     leftOut: [],
     unobservable: notJudged(rules).unobservable,
     faults: [],
-    gaps: [...new Set([...Object.values(facts.gaps), ...inquiry.notes, ...problems])],
+    gaps: [...new Set([...Object.values(gaps), ...inquiry.notes, ...problems])],
     history: config.history?.file ?? null,
     interrupted: desk.because !== null,
   };

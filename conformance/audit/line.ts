@@ -72,6 +72,11 @@ export class Line {
     return new Recorder(this.#wire, null);
   }
 
+  /** Lays an answer before the rules that is not looked at any further. */
+  complain(exchange: Exchange): void {
+    this.#onTrouble(exchange);
+  }
+
   /** Counts what a recorder has sent. */
   count({ exchanges }: Recorder): void {
     this.#sent += exchanges.length;

@@ -98,6 +98,7 @@ async function measure(line: Line, window: Window & { readonly end: string }): P
   const audited = new AuditPage(line, await line.get(read), window);
   const found = sizeIn(audited.text());
   if (found !== null) return { window, audited, ...found, firstDay: window.start ?? found.firstDay };
+  line.complain(audited.exchange());
   const page = audited.page();
   return `${nameOf(window)}: ${typeof page === 'string' ? page : '`meta` does not say how many rows there are'}`;
 }

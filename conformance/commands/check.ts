@@ -25,7 +25,8 @@ waiver that has expired is refused; one whose rule passes is stale and must go.
 
 Exit status: 0 conformant, 1 a must rule is violated, 2 usage, configuration,
 unreachable or a stale waiver, 3 inconclusive, 4 the suite itself failed. Of
-several the first of 4, 1, 2, 3.`,
+several the first of 4, 1, 2, 3.
+Ctrl-C (or SIGTERM) ends the run, writes the reports of what was seen, and exits with 130 (or 143).`,
     )
     .argument('[base-url]', 'where the deployment is; /api/v1/… is added');
   for (const option of checkOptions) command.addOption(option);

@@ -81,8 +81,9 @@ export function mouldOf(shape: Shape, styles: readonly MoneyStyles[], moment: Mo
     const part = shape.parts[index];
     if (part === undefined) break;
     const money = MONEY.find((name) => part.path.startsWith(`${name}.`));
-    if (money !== undefined && part.path !== `${money}.currency`) {
-      const run = moneyRun(shape, index, money);
+    const run = money === undefined ? null : moneyRun(shape, index, money);
+    // What follows the last value of a money, e.g. a member that nobody knows, is none of its run.
+    if (money !== undefined && run !== null && run.length > 0) {
       const { source, next: after } = moneyPattern(run.parts, stylesFor(money, shape.type, styles), next);
       groups[money] = next;
       sources.push(source);

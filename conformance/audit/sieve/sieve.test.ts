@@ -70,6 +70,13 @@ describe('the sieve', () => {
     expect(sieve.sift(asByteText(pretty(soundRows(40, 600))))?.entries).toHaveLength(40);
   });
 
+  it('reads rows with members that the contract does not know, wherever they stand', () => {
+    const [before, after] = ['"_links":null,"tags":[]', '"meta":{"version":2},"uuid":"none"'];
+    const widened = (row: string) => row.replaceAll('{"amount"', `{${before},"amount"`).replaceAll('"}', `",${after}}`);
+    const sieve = taught(soundRows(300).map(widened));
+    expect(sieve.sift(asByteText(ledgerPage(soundRows(50, 900).map(widened))))?.entries).toHaveLength(50);
+  });
+
   it('reads escapes, and texts in any script', () => {
     const rows = soundRows(100).map((row) => row.replace('Refund of', 'R\\u00fcck\\"gabe\\/ 返金'));
     const entries = taught().sift(asByteText(ledgerPage(rows)))?.entries ?? [];

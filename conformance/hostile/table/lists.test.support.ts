@@ -186,7 +186,11 @@ export const lists: readonly Hostility[] = [
     reply: on('every', (visit) => {
       const { status, type, body } = visit.honest;
       const years = ['9999', '0001', '1970'];
-      const text = body.toString().replaceAll(/"20\d\d-(\d\d-\d\dT)/g, `"${years[visit.nth % years.length]}-$1`);
+      let moments = 0;
+      const text = body.toString().replaceAll(/"20\d\d-(\d\d-\d\dT)/g, (_, rest) => {
+        moments += 1;
+        return `"${years[moments % years.length]}-${rest}`;
+      });
       const shown = type.includes('json') ? text : body;
       visit.socket.write(
         message(status, type, shown, ['date: Thu, 31 Dec 2099 23:59:59 GMT', 'age: -1', 'expires: 0']),
