@@ -23,6 +23,8 @@ afterAll(() => started.close());
 
 const rowsOf = (at: Started, wallet: string) =>
   at.client.walk<Transaction>(`/api/v1/transactions?sort=asc&per_page=100&wallet_id=${wallet}`);
+/** How often a race is run until it is lost. */
+const ROUNDS = 20;
 const variantAt = (index: number) => started.facts.productVariantIds[index] ?? 0;
 const orderOf = (reply: Reply) => shown<{ data: Order }>(reply, 201).data;
 
@@ -165,11 +167,15 @@ describe('a race for a wallet', () => {
         return work();
       }
     }
-    const unlocked = await startDeployment({}, Unlocked);
-    const { paid, rows } = await race(unlocked, 12);
-    await unlocked.close();
-    expect(paid).toBeGreaterThan(6);
-    expect(broken(rows).length).toBeGreaterThan(0);
+    let seen = { paid: 0, broken: 0 };
+    for (let round = 0; round < ROUNDS && (seen.paid <= 6 || seen.broken === 0); round += 1) {
+      const unlocked = await startDeployment({}, Unlocked);
+      const { paid, rows } = await race(unlocked, 12);
+      seen = { paid, broken: broken(rows).length };
+      await unlocked.close();
+    }
+    expect(seen.paid).toBeGreaterThan(6);
+    expect(seen.broken).toBeGreaterThan(0);
   });
 
   it('creates several orders for a key without its lock', async () => {
@@ -180,8 +186,13 @@ describe('a race for a wallet', () => {
     }
     const unlocked = await startDeployment({}, Unlocked);
     const { client, facts } = unlocked;
-    const replies = Array.from({ length: 8 }, () => client.bought(facts.wallet, [[variantAt(0), 1]], { key: 'race' }));
-    const ulids = new Set((await Promise.all(replies)).map((order) => order.ulid));
+    let ulids = new Set<string>();
+    // On a busy machine requests may come one after the other all the same.
+    for (let round = 0; round < ROUNDS && ulids.size <= 1; round += 1) {
+      const key = `race ${round}`;
+      const orders = Array.from({ length: 8 }, () => client.bought(facts.wallet, [[variantAt(0), 1]], { key }));
+      ulids = new Set((await Promise.all(orders)).map((order) => order.ulid));
+    }
     const chain = broken(await rowsOf(unlocked, facts.wallet));
     await unlocked.close();
     expect(ulids.size).toBeGreaterThan(1);
