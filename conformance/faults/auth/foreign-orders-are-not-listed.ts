@@ -34,15 +34,16 @@ export default [
     'The orders of a fulfilment status are kept for a moment, by the status alone.',
     (Base) =>
       class extends Base {
-        #kept: { readonly query: string; readonly answer: Answer; readonly until: number } | null = null;
+        readonly #kept = new Map<string, { readonly answer: Answer; readonly until: number }>();
 
         override listOrders(call: Call): Answer {
+          if (!call.query.has('fulfillment_status')) return super.listOrders(call);
           const query = call.query.toString();
           const now = this.world.now();
-          if (!call.query.has('fulfillment_status')) return super.listOrders(call);
-          if (this.#kept?.query === query && now < this.#kept.until) return this.#kept.answer;
+          const kept = this.#kept.get(query);
+          if (kept !== undefined && now < kept.until) return kept.answer;
           const answer = super.listOrders(call);
-          this.#kept = { query, answer, until: now + KEPT_MS };
+          this.#kept.set(query, { answer, until: now + KEPT_MS });
           return answer;
         }
       },
