@@ -39,5 +39,6 @@ export function targetOf(ask: Ask): string {
 
 /** Percent-encoded. Half a surrogate pair, which a deployment may have put into a name, has no UTF-8 and is replaced. */
 function encoded(value: string | number): string {
-  return encodeURIComponent(Buffer.from(String(value)).toString());
+  const text = String(value);
+  return /^[\w.~-]*$/.test(text) ? text : encodeURIComponent(Buffer.from(text).toString());
 }

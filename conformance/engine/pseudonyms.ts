@@ -3,6 +3,7 @@ import type { OperationId } from '../../generated/operations.js';
 import { CodeSearch } from './code-search.js';
 import { Disguises } from './disguises.js';
 import type { Json, JsonObject } from './evidence.js';
+import { KnownAnswers } from './known-answers.js';
 import { KnownRows } from './known-rows.js';
 import { SecretIndex, SHORTEST_FORM } from './secret-index.js';
 
@@ -35,7 +36,9 @@ export class Pseudonyms {
   readonly #codes = new CodeSearch();
   readonly #disguises = new Disguises();
   readonly #hidden = new Set<string>();
+  readonly #digests = new Map<string, string>();
   readonly #rows = new KnownRows();
+  readonly answers = new KnownAnswers();
 
   /** Pseudonym of a secret, which is masked from now on. */
   hide(secret: string, kind: SecretKind): string {
@@ -44,6 +47,7 @@ export class Pseudonyms {
     if (secret.length >= SHORTEST_FORM && !this.#hidden.has(secret) && this.#hidden.size < MOST_HIDDEN) {
       this.#hidden.add(secret);
       this.#rows.forget();
+      this.answers.forget();
       // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
       const isNumber = !KNOWN_BEFOREHAND.has(kind) && /^[0-9]+$/.test(secret);
       this.#disguises.add(secret, name);
@@ -84,7 +88,10 @@ export class Pseudonyms {
   }
 
   #digest(secret: string): string {
-    return createHmac('sha256', this.#salt).update(secret).digest('hex').slice(0, 12);
+    const known = this.#digests.get(secret);
+    const digest = known ?? createHmac('sha256', this.#salt).update(secret).digest('hex').slice(0, 12);
+    if (this.#digests.size < MOST_HIDDEN) this.#digests.set(secret, digest);
+    return digest;
   }
 
   #learn(value: Json, holdsCodes: boolean, inCodes: boolean): void {

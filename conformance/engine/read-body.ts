@@ -39,6 +39,9 @@ export function readBody(
     return { is: 'malformed', because: 'it is not valid UTF-8', text: kept(raw.toString('latin1')) };
   }
   if (mediaType !== null && !mediaType.includes('json')) return { is: 'text', text: kept(text) };
+  const { answers } = pseudonyms;
+  const known = operation === null || holdsCodes ? undefined : answers.recall(operation, text);
+  if (known !== undefined) return known;
   const parsed = parse(text);
   if ('because' in parsed) {
     if (mediaType === null) return { is: 'text', text: kept(text) };
@@ -47,7 +50,9 @@ export function readBody(
   const duplicates = repeatedKeys(text, parsed.value);
   const isList = operation !== null && !holdsCodes && parsed.canBeWritten;
   const value = isList ? pseudonyms.maskList(parsed.value, operation) : pseudonyms.maskJson(parsed.value, holdsCodes);
-  return { is: 'json', value, duplicateKeys: duplicates.map((key) => pseudonyms.maskText(key)) };
+  const body = { is: 'json', value, duplicateKeys: duplicates.map((key) => pseudonyms.maskText(key)) } as const;
+  if (operation !== null && !holdsCodes) answers.keep(operation, text, body);
+  return body;
 }
 
 interface Parsed {
