@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{client,reference-server,conformance,scripts}/**/*.test.ts'],
     // Imports mean in tests what they mean in Node.
     deps: { interopDefault: false },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 });

@@ -24,6 +24,7 @@ export function resultOf(desk: Desk, chronicle: Chronicle, startedAt: Date): Aud
   const rules = judged.filter(isTold);
   const problems = [desk.because, keeper.problem, config.history?.problem].filter((text) => text != null);
   const result: RunResult = {
+    command: 'audit',
     run: config.run,
     target: config.baseUrl.href,
     seed: 0,

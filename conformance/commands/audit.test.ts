@@ -65,6 +65,8 @@ describe('dgo audit', () => {
     expect(out).toMatch(
       /^2400 rows in 3 wallets\n\nwallet 7f4b591e-a6a7-4a0c-a001-000000000000, USD, 800 rows\n {2}balance before +0\.00\n/,
     );
+    expect(out).toMatch(/^dgo audit http/m);
+    expect(out).not.toMatch(/seed|known faults/);
     expect(out).toMatch(/CONFORMANT/);
     const report = JSON.parse(readFileSync(join(place.folder, 'report.json'), 'utf8'));
     expect(report.rules.length).toBeGreaterThan(30);

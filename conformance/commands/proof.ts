@@ -40,7 +40,9 @@ export async function sightAgain(
 }
 
 export function findingOf(trial: Trial, result: RunResult): Finding {
-  const red = result.rules.filter(({ verdict }) => ['fail', 'warn', 'error', 'inconclusive'].includes(verdict));
+  // A run that ends when it has seen its fault has judged nothing else to the end.
+  const notGreen = result.interrupted ? ['fail', 'warn', 'error'] : ['fail', 'warn', 'error', 'inconclusive'];
+  const red = result.rules.filter(({ verdict }) => notGreen.includes(verdict));
   return { ...trial, red: Object.fromEntries(red.map((rule) => [rule.id, rule.verdict])), problems: result.faults };
 }
 

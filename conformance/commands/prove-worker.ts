@@ -15,7 +15,11 @@ port.on('message', async (asked: Trial) => {
   const { fault: id, depth, flags, seed } = asked;
   const fault = faults.find((candidate) => candidate.id === id) ?? null;
   const reached = target === null ? null : { ...target, baseUrl: new URL(target.baseUrl) };
-  const answer: Finding = await trial(fault, { depth, flags, seed, experiments, rules }, reached).then(
+  const answer: Finding = await trial(
+    fault,
+    { depth, flags, seed, experiments, rules, until: fault?.breaks ?? null },
+    reached,
+  ).then(
     (result) => findingOf(asked, result),
     (error: unknown) => ({
       ...asked,

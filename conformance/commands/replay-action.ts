@@ -31,7 +31,7 @@ export async function replayOne(id: string, found: ReplayCase, config: Reached):
   if (outcome.is === 'fixed') return 0;
   const violations = outcome.rule.violations.map((violation) => ({ ...violation, replay: id }));
   console.log(`  ${catalogue[outcome.rule.id].statement}`);
-  for (const { label, text } of bugReport({ ...outcome.rule, violations }, { target })) {
+  for (const { label, text } of bugReport({ ...outcome.rule, violations }, { target, history: found.history })) {
     console.log(`  ${label.padEnd(10)} ${text}`);
   }
   return 1;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Experiment } from '../engine/experiment.js';
-import { exitStatus, type RunResult, type Waiver } from '../engine/result.js';
+import { exitStatus, type Power, type RunResult, type Waiver } from '../engine/result.js';
 import type { AnyRule } from '../engine/rule.js';
 import { type RunConfig, run } from '../engine/run.js';
 import { applyWaivers } from '../engine/waivers.js';
@@ -8,6 +8,8 @@ import { experiments } from '../experiments/index.js';
 import { readMatrix } from '../faults/matrix.js';
 import { powerOf } from '../faults/power.js';
 import { type Reported, reported } from '../report/reported.js';
+
+const UNKNOWN_POWER: Power = { seen: 0, of: 0, chapters: [] };
 
 /** The experiments that gather what these rules judge. */
 export function experimentsFor(rules: readonly AnyRule[]): Experiment[] {
@@ -33,5 +35,8 @@ export async function runAndKeep(config: RunConfig): Promise<RunResult> {
 /** What is to be reported of a run: its verdicts with the waivers applied, its exit status, what it could have seen. */
 export function assessed(run: RunResult, strict: boolean, waivers: readonly Waiver[] | null): Reported {
   const result = waivers === null ? run : applyWaivers(run, waivers);
-  return reported(result, exitStatus(result, strict), powerOf(readMatrix(), result), strict);
+  // The matrix knows what a whole run of dgo check sees.
+  const isKnown = result.command === 'check' && !result.interrupted;
+  const power = isKnown ? powerOf(readMatrix(), result) : UNKNOWN_POWER;
+  return reported(result, exitStatus(result, strict), power, strict);
 }

@@ -12,6 +12,8 @@ export interface ReplayCase {
   readonly rule: string;
   readonly experiment: string;
   readonly input: Json;
+  /** The file that it stands in. */
+  readonly history: string;
   readonly target: string;
   readonly seed: number;
   readonly depth: Depth;
@@ -48,7 +50,7 @@ export function findReplay(folder: string, replay: string): ReplayCase {
   const start = beginning(file, replay);
   const { target, seed, depth, spendLimit = null } = start;
   const found = rule === undefined ? violationOf(file, replay) : caseOf(file, place ?? '', rule);
-  if (found !== null) return { ...found, target, seed, depth, facts: factsOf(file), spendLimit };
+  if (found !== null) return { ...found, history: file, target, seed, depth, facts: factsOf(file), spendLimit };
   throw new Error(`--replay ${replay}: ${file} has no such violation${told(idsOf(file))}`);
 }
 

@@ -70,6 +70,7 @@ class Hearing {
     const { run, target, seed, depth } = this.#start;
     const violations = this.#reductions.violations(run, jury);
     return {
+      command: 'check',
       run,
       target,
       seed,

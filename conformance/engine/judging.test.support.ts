@@ -81,6 +81,7 @@ export function resultOf(verdicts: readonly RuleResult['verdict'][], more: Parti
     }),
   );
   return {
+    command: 'check',
     run: 'test',
     target: 'http://127.0.0.1:1/',
     seed: 1,
@@ -101,7 +102,7 @@ export function resultOf(verdicts: readonly RuleResult['verdict'][], more: Parti
     unobservable: [],
     faults: [],
     gaps: [],
-    history: null,
+    history: '.dgo/test.ndjson',
     interrupted: false,
     ...more,
   };

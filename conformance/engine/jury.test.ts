@@ -80,9 +80,28 @@ describe('the verdict on a rule', () => {
     jury.close();
     expect(jury.result(spending, [])).toMatchObject({
       verdict: 'outOfScope',
-      because: '--spend is too little for 1 cases',
+      because: '--spend is too little, cases left out: 1',
     });
     expect(jury.result(byStatus(SHOULD), []).verdict).toBe('notApplicable');
+  });
+
+  it.each([
+    ['each valid creation is refused', [422, 422], 'inconclusive'],
+    ['one is not', [422, 201], 'notApplicable'],
+    ['none was sent', [], 'notApplicable'],
+  ] as const)('of a purchase, where %s', (_, statuses, verdict) => {
+    const purchases = rule(MUST, 'purchase', () => holds);
+    const jury = new Jury([purchases], { ...noFacts, met: ['token', 'spend'] });
+    const body = { is: 'json', value: { message: 'Closed on Sundays.' }, duplicateKeys: [] } as const;
+    const response = { headers: [], mediaType: 'application/json', bytes: 1, body };
+    const creations = statuses.map((status, id) =>
+      exchanged(id, status, { operation: 'createOrder', response: { ...response, status } }),
+    );
+    jury.remember([...creations, exchanged(9, 422, { operation: 'createOrder', intent: 'invalid' })]);
+    jury.close();
+    const result = jury.result(purchases, []);
+    expect(result.verdict).toBe(verdict);
+    if (verdict === 'inconclusive') expect(result.because).toMatch(/\(2 of them\).* 422, saying 'Closed on Sundays\.'/);
   });
 
   it('gives the most frequent reason for what is unknown, and the first for what does not apply', () => {

@@ -4,6 +4,7 @@ import type { Exchange, Json, Kind } from './evidence.js';
 import { ExchangeIndex } from './exchange-index.js';
 import type { Facts } from './facts.js';
 import { needsOf } from './needs-of.js';
+import { OF_PURCHASES, RefusedCreations } from './refused-creations.js';
 import type { Outcome, RuleResult, Violation } from './result.js';
 import type { AnyRule, Verdict } from './rule.js';
 import { guarded, Sitting } from './sitting.js';
@@ -33,6 +34,7 @@ export class Jury {
   readonly #runStates = new Map<RuleId, unknown>();
   readonly #index = new ExchangeIndex();
   #skipped = 0;
+  readonly #creations = new RefusedCreations();
   #cutShort: string | null = null;
 
   constructor(rules: readonly AnyRule[], facts: Facts) {
@@ -66,6 +68,7 @@ export class Jury {
   /** Keeps what later verdicts of other cases may point at. */
   remember(exchanges: readonly Exchange[]): void {
     this.#index.add(exchanges);
+    this.#creations.note(exchanges);
   }
 
   get skipped(): number {
@@ -89,6 +92,7 @@ export class Jury {
   /** Ends the rules that speak about the whole run. `cutShort` says why it ended before all was tried; null if it did not. */
   close(cutShort: string | null = null): void {
     this.#cutShort = cutShort;
+    if (this.#creations.because !== null) this.miss(OF_PURCHASES, this.#creations.because);
     for (const rule of this.#rules) {
       if (rule.scope !== 'run') continue;
       const verdict = guarded(() => rule.end(this.#runStates.get(rule.id)));
@@ -132,7 +136,7 @@ export class Jury {
     const [reason] = [...tally.unknown].sort((a, b) => b[1] - a[1]);
     if (reason !== undefined) return { verdict: 'inconclusive', because: reason[0] };
     if (needs.includes('spend') && this.#skipped > 0) {
-      return { verdict: 'outOfScope', because: `--spend is too little for ${this.#skipped} cases` };
+      return { verdict: 'outOfScope', because: `--spend is too little, cases left out: ${this.#skipped}` };
     }
     if (this.#cutShort !== null) {
       return { verdict: 'inconclusive', because: `the run was ended before a case came up: ${this.#cutShort}` };

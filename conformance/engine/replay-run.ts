@@ -38,7 +38,7 @@ export async function replayRun(
   if (fault !== undefined) return cannotTell(fault);
   if (result.interrupted) return cannotTell(result.gaps[0] ?? 'the run was ended before all cases were tried');
   if (result.skipped > 0) {
-    return cannotTell(`--spend is too little for ${result.skipped} cases, so less was tried than before`);
+    return cannotTell(`less was tried than before: --spend is too little, cases left out: ${result.skipped}`);
   }
   if (judged?.verdict === 'pass') return { is: 'fixed', held: 1, notes: ['tried in a whole run'] };
   return cannotTell(judged?.because ?? 'the rule was not judged');

@@ -29,6 +29,7 @@ const base: ReplayCase = {
   rule: MUST,
   experiment: 'reading',
   input: {},
+  history: 'none.ndjson',
   target: 'http://127.0.0.1:1/',
   seed: 1,
   depth: 'quick',
@@ -207,7 +208,7 @@ describe('a violation of a whole run', () => {
     const poor = [...experiments, buying(target.facts.productVariantIds.slice(0, 2))];
     const mended = whole(() => holds);
     expect(await replayRun(reaching(target, 1), found, poor, mended)).toMatchObject({
-      because: '--spend is too little for 2 cases, so less was tried than before',
+      because: 'less was tried than before: --spend is too little, cases left out: 2',
     });
   });
 });

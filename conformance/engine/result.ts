@@ -85,6 +85,8 @@ export interface Power {
 }
 
 export interface RunResult {
+  /** What was run. An audit draws nothing: its depth and seed mean nothing. */
+  readonly command: 'check' | 'audit';
   readonly run: string;
   readonly target: string;
   readonly seed: number;

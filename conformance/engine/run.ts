@@ -97,6 +97,7 @@ function resultOf(
 ): RunResult {
   const { because } = session.ending;
   return {
+    command: 'check',
     run: name,
     target: baseUrl.href,
     seed,

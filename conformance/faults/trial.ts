@@ -1,6 +1,7 @@
+import type { RuleId } from '../../generated/rules.js';
 import type { Depth, Experiment } from '../engine/experiment.js';
 import type { RunResult } from '../engine/result.js';
-import type { AnyRule } from '../engine/rule.js';
+import type { AnyRule, Verdict } from '../engine/rule.js';
 import { type RunConfig, run } from '../engine/run.js';
 import { NEVER_ISSUED } from '../engine/token-form.js';
 import { Deployment } from '../model/deployment.js';
@@ -15,6 +16,8 @@ export interface TrialConfig {
   readonly depth: Depth;
   readonly seed: number;
   readonly flags: readonly Flag[];
+  /** The run ends as soon as this rule is violated; null is never. */
+  readonly until?: RuleId | null;
 }
 
 /** How a deployment of somebody's own is reached, for faults on the wire in front of it. */
@@ -31,7 +34,7 @@ const SPEND = 100_000;
  */
 export async function trial(
   fault: Fault | null,
-  { flags, ...config }: TrialConfig,
+  { flags, rules, until = null, ...config }: TrialConfig,
   target: Target | null,
 ): Promise<RunResult> {
   const Broken = fault?.state === undefined ? Deployment : fault.state(Deployment);
@@ -41,13 +44,30 @@ export async function trial(
   const proxy = wire === undefined ? null : await startProxy(reached.baseUrl.href, wire);
   try {
     const baseUrl = proxy === null ? reached.baseUrl : new URL(proxy.baseUrl);
-    const result = await run({ ...reached, ...config, baseUrl, run: 'trial', reduce: false, history: null });
+    const seen = new AbortController();
+    const watched = rules.map((rule) => (rule.id === until ? stoppingAt(rule, () => seen.abort()) : rule));
+    const how = { run: 'trial', reduce: false, history: null, interrupt: seen.signal };
+    const result = await run({ ...reached, ...config, ...how, rules: watched, baseUrl });
     const problems = (proxy?.problems ?? []).map((problem) => `the fault ${fault?.id} threw: ${problem}`);
     return { ...result, faults: [...result.faults, ...problems] };
   } finally {
     await proxy?.close();
     await own?.close();
   }
+}
+
+/** The rule, with a call when it is violated. */
+function stoppingAt(rule: AnyRule, stop: () => void): AnyRule {
+  const noted = <Said extends Verdict | undefined>(verdict: Said): Said => {
+    if (verdict?.is === 'violated') stop();
+    return verdict;
+  };
+  const watched: AnyRule = { ...rule };
+  // Whatever kind of evidence the rule is about, it is given its own.
+  return Object.assign(watched, {
+    see: (state: never, item: never) => noted(rule.see(state, item)),
+    end: (state: never) => noted(rule.end(state)),
+  });
 }
 
 function within(flags: readonly Flag[], target: Target): Target {

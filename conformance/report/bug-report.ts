@@ -11,11 +11,11 @@ const LONGEST_CASE = 300;
  * A violated rule as a bug report, line by line: where it stands in the contract, what should have come and what came,
  * what usually causes it, why it matters, the smallest case, and how to see it again. Safe for a terminal.
  */
-export function bugReport(rule: RuleResult, result: Pick<RunResult, 'target'>): readonly Told[] {
+export function bugReport(rule: RuleResult, result: Origin): readonly Told[] {
   const spec = catalogue[rule.id];
   return [
     { label: 'contract', text: contractPlace(spec) },
-    ...rule.violations.flatMap((violation) => told(violation, rule, spec, result.target)),
+    ...rule.violations.flatMap((violation) => told(violation, rule, spec, result)),
   ];
 }
 
@@ -24,8 +24,12 @@ export function contractPlace({ source, file, line }: RuleSpec): string {
   return `${source} (${file}:${line})`;
 }
 
-/** The command that tries a violation again. */
-export function replayCommand({ replay }: Violation, target: string): string {
+/** Where a violation comes from, and what is kept of its run. */
+type Origin = Pick<RunResult, 'target' | 'history'>;
+
+/** The command that tries a violation again; null where no history was kept to find it in. */
+export function replayCommand({ replay }: Violation, { target, history }: Origin): string | null {
+  if (history === null) return null;
   const url = plain(target);
   return `dgo check ${/^[\w:/.%-]+$/.test(url) ? url : shellQuoted(url)} --replay ${replay}`;
 }
@@ -35,8 +39,9 @@ export function contrast({ expected, actual, pointer }: Violation, most = LONGES
   return plain(`expected ${cut(expected, most)}; got ${cut(actual, most)}${placed(pointer)}`);
 }
 
-function told(violation: Violation, rule: RuleResult, { why }: RuleSpec, target: string): Told[] {
+function told(violation: Violation, rule: RuleResult, { why }: RuleSpec, origin: Origin): Told[] {
   const { expected, actual, pointer, hint, seen, exchanges } = violation;
+  const replay = replayCommand(violation, origin);
   const line = (label: string, text: string): Told => ({ label, text: plain(cut(text, LONGEST_VALUE)) });
   return [
     line('expected', expected),
@@ -45,8 +50,8 @@ function told(violation: Violation, rule: RuleResult, { why }: RuleSpec, target:
     ...(why === null ? [] : [line('why', why)]),
     line('seen', `in ${rule.broken} of ${rule.cases} cases; this one ${seen.violated} of ${seen.of} times`),
     { label: 'case', text: plain(cut(`${violation.experiment} ${JSON.stringify(violation.input)}`, LONGEST_CASE)) },
-    ...story(exchanges, target, pointer),
-    { label: 'replay', text: replayCommand(violation, target), isCommand: true },
+    ...story(exchanges, origin.target, pointer),
+    ...(replay === null ? [] : [{ label: 'replay', text: replay, isCommand: true } as const]),
   ];
 }
 

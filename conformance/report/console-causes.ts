@@ -21,7 +21,7 @@ export function causeBlocks(reported: Reported, paint: Paint): string[] {
   return reported.causes.flatMap((cause, index) => {
     const lead = rules.get(cause.lead);
     if (lead === undefined) return [];
-    const details = index < MOST_FULL ? told(lead, reported) : inShort(lead);
+    const details = index < MOST_FULL ? told(lead, reported) : inShort(lead, reported.result.history);
     const followers = cause.followers.flatMap(({ rule }) => rules.get(rule) ?? []);
     return [...heading(cause, lead, paint), ...details, ...following(followers, paint), ...unjudged(cause), ''];
   });
@@ -40,10 +40,10 @@ function told(lead: RuleResult, { result }: Reported): string[] {
   return bugReport(lead, result).map(({ label, text }) => `  ${label.padEnd(10)} ${text}`);
 }
 
-function inShort({ violations }: RuleResult): string[] {
+function inShort({ violations }: RuleResult, history: string | null): string[] {
   return violations.flatMap((violation) => [
     `  ${contrast(violation, LONGEST_CONTRAST)}`,
-    `  replay     --replay ${violation.replay}`,
+    ...(history === null ? [] : [`  replay     --replay ${violation.replay}`]),
   ]);
 }
 

@@ -2,6 +2,7 @@ import { contractVersion } from '../../generated/operations.js';
 import type { RunResult } from '../engine/result.js';
 import { causeBlocks, causeList } from './console-causes.js';
 import { chapterTable, notJudged, problemBlocks, register, strength } from './console-run.js';
+import { drawing } from './drawing.js';
 import { type Paint, painter } from './paint.js';
 import type { Reported } from './reported.js';
 import { block, money, plain } from './text.js';
@@ -17,8 +18,8 @@ export function consoleReport(reported: Reported, colour: boolean): string {
   const { result, power, causes } = reported;
   const paint = painter(colour);
   return [
-    paint('title', `dgo check ${plain(result.target)}`),
-    `contract ${contractVersion}, depth ${result.depth}, seed ${result.seed}`,
+    paint('title', `dgo ${result.command} ${plain(result.target)}`),
+    [`contract ${contractVersion}`, ...drawing(result)].join(', '),
     '',
     ...chapterTable(result, paint),
     '',

@@ -29,7 +29,7 @@ export function githubReport(reported: Reported): string {
   const { result, status, causes } = reported;
   const verdict: Annotation = {
     kind: status === 0 ? 'notice' : 'error',
-    title: 'dgo check',
+    title: `dgo ${result.command}`,
     message: plain(`${headline(result, status)} ${result.target}`),
   };
   const found = causes.flatMap((cause) => {
@@ -57,6 +57,7 @@ function annotationOf(
 ): Annotation {
   const spec = catalogue[lead.id];
   const [violation] = lead.violations;
+  const replay = violation === undefined ? null : replayCommand(violation, result);
   const lines = [
     title,
     ...(title === spec.statement ? [] : [spec.statement]),
@@ -65,7 +66,7 @@ function annotationOf(
     ...(violation?.hint == null ? [] : [`Hint: ${violation.hint}`]),
     ...(followers.length === 0 ? [] : [`Violated as well: ${followers.map(({ rule }) => rule).join(', ')}`]),
     ...(unjudged.length === 0 ? [] : [`Not judged because of it: ${counted(unjudged.length, 'rule')}`]),
-    ...(violation === undefined ? [] : [`Replay: ${replayCommand(violation, result.target)}`]),
+    ...(replay === null ? [] : [`Replay: ${replay}`]),
   ];
   const kind = lead.verdict === 'fail' || strict === true ? 'error' : 'warning';
   return { kind, title: `${lead.id} (${lead.level})`, message: lines.map(plain).join('\n'), spec };

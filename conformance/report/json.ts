@@ -12,6 +12,7 @@ export function jsonReport({ result, status, power, causes }: Reported): string 
   const report = {
     tool: { name: 'dgo', version: toolVersion },
     contract: { version: contractVersion },
+    command: result.command,
     target,
     depth,
     seed,

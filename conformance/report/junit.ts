@@ -38,7 +38,7 @@ export function junitReport(reported: Reported): string {
   ];
   const all = suites.flatMap(({ cases }) => cases);
   const attributes = {
-    name: 'dgo check',
+    name: `dgo ${result.command}`,
     ...counts(all),
     time: seconds(result.durationMs / 1_000),
     timestamp: result.startedAt,
@@ -71,8 +71,7 @@ function properties({ result, status }: Reported): string[] {
     tool: `dgo ${toolVersion}`,
     contract: contractVersion,
     target: plain(result.target),
-    depth: result.depth,
-    seed: result.seed,
+    ...(result.command === 'audit' ? {} : { depth: result.depth, seed: result.seed }),
     run: result.run,
     exitStatus: status,
     requests: result.requests,

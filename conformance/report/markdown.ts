@@ -1,5 +1,6 @@
 import { contractVersion } from '../../generated/operations.js';
 import { OUTCOMES, type Outcome } from '../engine/result.js';
+import { drawing } from './drawing.js';
 import { causeSection } from './markdown-cause.js';
 import { code, inert, table } from './markdown-text.js';
 import type { Reported } from './reported.js';
@@ -34,7 +35,7 @@ function title({ result, status }: Reported): string {
   return [
     `## ${sign} ${inert(headline(result, status))}`,
     '',
-    `${code(result.target)} · contract ${contractVersion} · depth ${result.depth} · seed ${result.seed}`,
+    [code(result.target), `contract ${contractVersion}`, ...drawing(result)].join(' · '),
   ].join('\n');
 }
 

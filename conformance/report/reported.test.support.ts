@@ -36,5 +36,6 @@ export async function hostileRun(
   const target = await deployed(hostileNames);
   const experiments = [reading([{ per_page: '3' }]), buying(target.facts.productVariantIds.slice(0, 2))];
   const reached = reaching(target, 10_000);
-  return run({ ...reached, run: 'r-1', depth: 'quick', seed: 9, experiments, rules, history: null });
+  const result = await run({ ...reached, run: 'r-1', depth: 'quick', seed: 9, experiments, rules, history: null });
+  return { ...result, history: '.dgo/r-1.ndjson' };
 }

@@ -19,14 +19,13 @@ export function sarifReport(reported: Reported): string {
   const index = new Map(result.rules.map(({ id }, position) => [id, position]));
   const run = {
     tool: { driver: driver(result) },
-    automationDetails: { id: `dgo check/${hostOf(result.target)}/` },
+    automationDetails: { id: `dgo ${result.command}/${hostOf(result.target)}/` },
     invocations: [invocation(reported)],
     columnKind: 'utf16CodeUnits',
     results: told(reported).map((rule) => sarifResult(rule, index.get(rule.id) ?? -1, reported)),
     properties: {
       target: result.target,
-      depth: result.depth,
-      seed: result.seed,
+      ...(result.command === 'audit' ? {} : { depth: result.depth, seed: result.seed }),
       run: result.run,
       contract: contractVersion,
     },
@@ -43,9 +42,9 @@ function hostOf(target: string): string {
   return URL.canParse(target) ? new URL(target).host : 'unknown';
 }
 
-function driver({ rules }: RunResult) {
+function driver({ command, rules }: RunResult) {
   return {
-    name: 'dgo check',
+    name: `dgo ${command}`,
     version: toolVersion,
     semanticVersion: toolVersion,
     rules: rules.map(({ id }) => {

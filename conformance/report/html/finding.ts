@@ -31,7 +31,7 @@ function waived({ waiver }: RuleResult): Part {
   return html`<div><dt>Waived</dt><dd>by ${waiver.owner} until ${waiver.expires}: ${waiver.reason}</dd></div>`;
 }
 
-function violationShown(violation: Violation, { target }: RunResult, allowance: Allowance): Markup {
+function violationShown(violation: Violation, { target, history }: RunResult, allowance: Allowance): Markup {
   const { pointer, hint, seen, exchanges, replay, experiment, input } = violation;
   const story = steps(exchanges, target, pointer, allowance);
   const where = /^[\w.:/~-]+$/.test(target) ? target : shellQuoted(target);
@@ -40,7 +40,7 @@ ${hint === null ? null : html`<p class="hint"><b>Hint</b> ${prose(cut(hint, 600)
 ${story === null ? null : html`<h5>What happened</h5>${story}`}
 <h5>Try it again</h5>
 <p class="note">This case showed it ${seen.violated} of ${seen.of} times.</p>
-${command(`dgo check ${where} --replay ${replay}`, 'replay command')}
+${history === null ? null : command(`dgo check ${where} --replay ${replay}`, 'replay command')}
 ${fold(html`The smallest case, of the experiment <code>${experiment}</code>`, block(caseText(input, allowance), 'smallest case'))}`;
 }
 

@@ -20,8 +20,12 @@ export function verdictHeader({ result, status }: Reported): Markup {
       : `${amount(spent, currency)} of at most ${amount(spendLimit, currency)}, for ${counted(orders.length, 'order')}`;
   const facts: readonly (readonly [string, Part])[] = [
     ['Contract', contractVersion],
-    ['Depth', result.depth],
-    ['Seed', String(result.seed)],
+    ...(result.command === 'audit'
+      ? []
+      : ([
+          ['Depth', result.depth],
+          ['Seed', String(result.seed)],
+        ] as const)),
     ['Started', moment(result.startedAt)],
     ['Took', duration(result.durationMs)],
     ['Requests', grouped(result.requests)],
@@ -30,7 +34,7 @@ export function verdictHeader({ result, status }: Reported): Markup {
     ['Run', result.run],
   ];
   return html`<header class="verdict is-${TONES[status] ?? 'error'}">
-<p class="kind">Conformance report</p>
+<p class="kind">${result.command === 'audit' ? 'Audit of a ledger' : 'Conformance report'}</p>
 <h1>${word}</h1>
 <p class="rest">${rest}</p>
 <p class="where">${line(result.target, 300)}</p>

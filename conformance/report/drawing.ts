@@ -1,0 +1,6 @@
+import type { RunResult } from '../engine/result.js';
+
+/** How the inputs of a run were drawn, in words; nothing where none were. */
+export function drawing({ command, depth, seed }: RunResult): string[] {
+  return command === 'audit' ? [] : [`depth ${depth}`, `seed ${seed}`];
+}
