@@ -59,8 +59,8 @@ export async function attempt(
 
 function outcomeOf(answer: Awaited<ReturnType<Ask>>, settings: Settings): Outcome {
   const { data, error, response } = answer;
-  if (!response.ok) return { is: 'refusal', refusal: refusalOf(response, masked(error, settings.token)) };
-  const refusal = refusalOf(response, null);
+  if (!response.ok) return { is: 'refusal', refusal: refusalOf(response, error, settings) };
+  const refusal = refusalOf(response, null, settings);
   return data === undefined || data === null ? { is: 'unreadable', refusal } : { is: 'answer', data, refusal };
 }
 
@@ -68,15 +68,16 @@ function outcomeOf(answer: Awaited<ReturnType<Ask>>, settings: Settings): Outcom
 function brokenOff(thrown: unknown, response: Response | null, settings: Settings): Outcome {
   const isText = thrown instanceof SyntaxError && response !== null;
   if (isText && !/json/i.test(response.headers.get('content-type') ?? '')) {
-    return { is: 'unreadable', refusal: refusalOf(response, null) };
+    return { is: 'unreadable', refusal: refusalOf(response, null, settings) };
   }
   return { is: 'network', reason: masked(reasonsOf(thrown), settings.token) };
 }
 
-function refusalOf(response: Response, body: unknown): Refusal {
+function refusalOf(response: Response, body: unknown, { token }: Settings): Refusal {
   const { status, headers } = response;
   const retryAfter = retryAfterMs(headers.get('retry-after'), Date.now());
-  return { status, body, requestId: headers.get('x-request-id'), retryAfterMs: retryAfter };
+  const requestId = masked(headers.get('x-request-id'), token);
+  return { status, body: masked(body, token), requestId, retryAfterMs: retryAfter };
 }
 
 /** `fetch failed` says nothing, and its causes do: their messages, or codes where they have none. */

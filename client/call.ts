@@ -2,6 +2,7 @@ import { type Ask, attempt, type Outcome, type Unanswered } from './attempt.js';
 import type { OperationId, SuccessBody } from './contract.js';
 import type { InvalidResponseError } from './errors.js';
 import { failure, invalid } from './failure.js';
+import { masked } from './mask.js';
 import { type CallOptions, milliseconds, type Settings } from './options.js';
 import { pause } from './pause.js';
 
@@ -45,7 +46,7 @@ export async function call<Id extends OperationId>(settings: Settings, task: Tas
     orderMayExist ||= idempotencyKey !== null && isUnsure(outcome);
     if (outcome.is === 'answer') {
       const circumstances = { operation, attempts, idempotencyKey, orderMayExist };
-      const unusable = (why: string) => invalid(why, circumstances, outcome.refusal);
+      const unusable = (why: string) => invalid(masked(why, settings.token), circumstances, outcome.refusal);
       // What the contract says of this operation; whoever uses it looks whether its outline is right.
       return { data: outcome.data as SuccessBody<Id>, attempts, unusable };
     }
