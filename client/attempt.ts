@@ -66,8 +66,8 @@ function outcomeOf(answer: Awaited<ReturnType<Ask>>, settings: Settings): Outcom
 
 /** A body that is JSON by its header and not by its text was cut; one of another kind was sent so. */
 function brokenOff(thrown: unknown, response: Response | null, settings: Settings): Outcome {
-  const isText = thrown instanceof SyntaxError && response !== null;
-  if (isText && !/json/i.test(response.headers.get('content-type') ?? '')) {
+  const isText = thrown instanceof Error && thrown.name === 'SyntaxError';
+  if (isText && response !== null && !/json/i.test(response.headers.get('content-type') ?? '')) {
     return { is: 'unreadable', refusal: refusalOf(response, null, settings) };
   }
   return { is: 'network', reason: masked(reasonsOf(thrown), settings.token) };

@@ -21,11 +21,11 @@ export function createDownload(
     const params = { path: { order: requireUlid(order) } };
     const parseAs = as === 'stream' ? 'stream' : 'arrayBuffer';
     const task = { ...own, operation, idempotencyKey: null };
-    const { data, attempts, unusable } = await call(settings, task, (sending) => ask(params, { ...sending, parseAs }));
+    const { data, attempts } = await call(settings, task, (sending) => ask(params, { ...sending, parseAs }));
     const circumstances = { operation, attempts, idempotencyKey: null, orderMayExist: false };
-    if (data instanceof ArrayBuffer) return new Uint8Array(data);
-    if (data instanceof ReadableStream) return streamOf(data, circumstances, own.signal);
-    throw unusable('it has no file');
+    // `parseAs` decides what the data is.
+    if (as === 'stream') return streamOf(data as ReadableStream<Uint8Array>, circumstances, own.signal);
+    return new Uint8Array(data as ArrayBuffer);
   };
   // `as` decides which of the two it returns, and its overloads say so.
   return download as Download;
