@@ -11,7 +11,8 @@ export type Fault =
       readonly status: number;
       readonly retryAfter: 'none' | 'seconds' | 'date';
     }
-  | { readonly is: 'late' | 'slow'; readonly ms: number };
+  | { readonly is: 'late' | 'slow'; readonly ms: number }
+  | { readonly is: 'altered'; readonly alter: (body: string) => string };
 
 /** A proxy between client and service, which does to each request what `faultFor` says. */
 export interface FaultyProxy {
@@ -89,6 +90,8 @@ async function deal(target: string, request: IncomingMessage, fault: Fault): Pro
     case 'slow':
       await sleep(fault.ms);
       return answer(socket, whole);
+    case 'altered':
+      return answer(socket, { ...whole, body: Buffer.from(fault.alter(whole.body.toString())) });
     case 'cut':
       return cut(socket, whole, fault);
   }
