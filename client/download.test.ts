@@ -16,7 +16,7 @@ const half =
 
 async function client(...answers: Answer[]) {
   const { baseUrl, arrived } = await scripted(...answers);
-  return { arrived, client: createClient({ baseUrl, backOffMs: 1, retries: 3, attemptTimeoutMs: 400 }) };
+  return { arrived, client: createClient({ baseUrl, backOffMs: 1, retries: 3, attemptTimeoutMs: 5_000 }) };
 }
 
 async function read(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
@@ -71,10 +71,10 @@ describe('a stream', () => {
   it('may take longer than the time that its beginning has', async () => {
     const slow: Answer = (response) => {
       response.writeHead(200).write(FILE);
-      setTimeout(() => response.end(FILE), 600);
+      setTimeout(() => response.end(FILE), 2_500);
     };
     const { client: shop } = await client(slow);
-    expect(await read(await shop.downloadOrderInvoice(ULID, { as: 'stream', timeoutMs: 400 }))).toHaveLength(36);
+    expect(await read(await shop.downloadOrderInvoice(ULID, { as: 'stream', timeoutMs: 2_000 }))).toHaveLength(36);
   });
 
   it('that nobody wants any more is cancelled at the service', async () => {

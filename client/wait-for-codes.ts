@@ -59,7 +59,7 @@ export async function waitForCodes(asking: Asking, ulid: string, options: WaitOp
     // Less a random part, so that many who wait do not ask at once.
     const pauseMs = wait * (1 - Math.random() / 4);
     if (Date.now() + pauseMs >= deadline) {
-      const message = `order ${order.order_number} is ${order.fulfillment_status} after ${timeoutMs} ms: its codes are not there yet. Wait for them again later`;
+      const message = `order ${order.order_number} is ${order.fulfillment_status}: its codes are not there, and the time of ${timeoutMs} ms is over. Wait for them again later`;
       throw new TimeoutError(message, circumstances);
     }
     // An abort shows at once, in the next look.
