@@ -60,6 +60,7 @@ export async function attempt(
 function outcomeOf(answer: Awaited<ReturnType<Ask>>, settings: Settings): Outcome {
   const { data, error, response } = answer;
   if (!response.ok) return { is: 'refusal', refusal: refusalOf(response, error, settings) };
+  if (data === undefined && saysJson(response)) return { is: 'network', reason: 'the body is empty' };
   const refusal = refusalOf(response, null, settings);
   return data === undefined || data === null ? { is: 'unreadable', refusal } : { is: 'answer', data, refusal };
 }
@@ -67,10 +68,14 @@ function outcomeOf(answer: Awaited<ReturnType<Ask>>, settings: Settings): Outcom
 /** A body that is JSON by its header and not by its text was cut; one of another kind was sent so. */
 function brokenOff(thrown: unknown, response: Response | null, settings: Settings): Outcome {
   const isText = thrown instanceof Error && thrown.name === 'SyntaxError';
-  if (isText && response !== null && !/json/i.test(response.headers.get('content-type') ?? '')) {
+  if (isText && response !== null && !saysJson(response)) {
     return { is: 'unreadable', refusal: refusalOf(response, null, settings) };
   }
   return { is: 'network', reason: masked(reasonsOf(thrown), settings.token) };
+}
+
+function saysJson({ headers }: Response): boolean {
+  return /json/i.test(headers.get('content-type') ?? '');
 }
 
 function refusalOf(response: Response, body: unknown, { token }: Settings): Refusal {
