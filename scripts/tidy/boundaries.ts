@@ -76,6 +76,25 @@ const BOUNDARIES: readonly Boundary[] = [
     remedy: 'the model is tried by the suite, and must not be made of it. Write it anew here',
   },
   {
+    rule: 'client-imports',
+    holds: (path) => isSourceIn('client')(path) && !isIn(path, 'client/examples'),
+    forbids: (wanted) =>
+      (wanted.package !== null && wanted.package !== 'openapi-fetch') ||
+      leadsTo('client/examples')(wanted) ||
+      (leadsTo('generated')(wanted) && !wanted.isTypeOnly),
+    remedy:
+      'the client runs in browsers and at the edge, and its bytes count: it knows the web, openapi-fetch and types of generated/ alone',
+  },
+  {
+    rule: 'example-imports',
+    holds: isSourceIn('client/examples'),
+    forbids: (wanted) =>
+      wanted.package === null
+        ? !leadsTo('client/index', 'client/examples')(wanted)
+        : !wanted.package.startsWith('node:'),
+    remedy: 'an example shows what others can do: it imports client/index.ts and what Node has',
+  },
+  {
     rule: 'express',
     holds: (path) => !isIn(path, 'reference-server/http'),
     forbids: (wanted) => wanted.package === 'express',

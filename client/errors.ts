@@ -1,0 +1,137 @@
+import type { OperationId, Order } from './contract.js';
+
+/** What every error of a call tells, whatever went wrong. */
+export interface Circumstances {
+  /** `operationId` of what was called. */
+  readonly operation: OperationId;
+  /** How many requests were sent. */
+  readonly attempts: number;
+  /** The Idempotency-Key that was sent; null where none was. Give it to `createOrder` again to go on with the purchase. */
+  readonly idempotencyKey: string | null;
+  /**
+   * Whether an order may exist all the same: some attempt to create it ended without an answer, or with a 5xx. Call
+   * `createOrder` again with `idempotencyKey` to be sure. Always false where nothing was to be created.
+   */
+  readonly orderMayExist: boolean;
+}
+
+/**
+ * What all errors of the client have in common. No error holds the token, the request, or what the runtime threw: its
+ * message tells that, with the token masked.
+ */
+export abstract class OrderingError extends Error implements Circumstances {
+  readonly operation: OperationId;
+  readonly attempts: number;
+  readonly idempotencyKey: string | null;
+  readonly orderMayExist: boolean;
+
+  constructor(message: string, { operation, attempts, idempotencyKey, orderMayExist }: Circumstances) {
+    super(message);
+    this.name = 'OrderingError';
+    this.operation = operation;
+    this.attempts = attempts;
+    this.idempotencyKey = idempotencyKey;
+    this.orderMayExist = orderMayExist;
+  }
+}
+
+/** The answer that an error tells of. */
+export interface Refusal {
+  readonly status: number;
+  /** The body: JSON where it is JSON, else text, with the token masked. `failedWith` gives it the contract's type. */
+  readonly body: unknown;
+  /** The header X-Request-Id, to quote in a question to the service; null where there was none to be read. */
+  readonly requestId: string | null;
+  /** How long the header Retry-After asks to wait, in milliseconds; null where there was none to be read. */
+  readonly retryAfterMs: number | null;
+}
+
+/** The service answered, but not with success. Of this class itself where the contract does not list the status. */
+export class ResponseError extends OrderingError implements Refusal {
+  readonly status: number;
+  readonly body: unknown;
+  readonly requestId: string | null;
+  readonly retryAfterMs: number | null;
+
+  constructor(message: string, circumstances: Circumstances, { status, body, requestId, retryAfterMs }: Refusal) {
+    super(message, circumstances);
+    this.name = 'ResponseError';
+    this.status = status;
+    this.body = body;
+    this.requestId = requestId;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** 401: the token is missing or invalid. */
+export class UnauthorizedError extends ResponseError {
+  override name = 'UnauthorizedError';
+}
+
+/** 403: access is denied; for codes also: the order has not reached a status that has codes. */
+export class ForbiddenError extends ResponseError {
+  override name = 'ForbiddenError';
+}
+
+/** 404: there is no such order or product; for codes also: they are not available yet. */
+export class NotFoundError extends ResponseError {
+  override name = 'NotFoundError';
+}
+
+/** 422: the request is invalid, or a business rule refuses it. */
+export class ValidationError extends ResponseError {
+  override name = 'ValidationError';
+}
+
+/** 422 on creation, with a message that says that the wallet's funds are insufficient. */
+export class InsufficientFundsError extends ValidationError {
+  override name = 'InsufficientFundsError';
+}
+
+/** 429, still after the retries that time allowed. */
+export class RateLimitedError extends ResponseError {
+  override name = 'RateLimitedError';
+}
+
+/** 5xx; 502, 503 and 504 still after the retries that time allowed. */
+export class ServerError extends ResponseError {
+  override name = 'ServerError';
+}
+
+/** Success by its status, but not an answer that the contract knows, such as a page of HTML or a list without links. */
+export class InvalidResponseError extends ResponseError {
+  override name = 'InvalidResponseError';
+}
+
+/** No whole answer came, still after the retries that time allowed. */
+export class NetworkError extends OrderingError {
+  override name = 'NetworkError';
+}
+
+/** Time ran out before there was an answer, or before the codes were there. */
+export class TimeoutError extends OrderingError {
+  override name = 'TimeoutError';
+}
+
+/** The caller's AbortSignal ended the call. `cause` is the signal's reason. Its name is that of the platform's own. */
+export class AbortedError extends OrderingError {
+  override name = 'AbortError';
+
+  constructor(message: string, circumstances: Circumstances, reason: unknown) {
+    super(message, circumstances);
+    this.cause = reason;
+  }
+}
+
+/** The order was refunded, so there are no codes to wait for. */
+export class OrderRefundedError extends OrderingError {
+  override name = 'OrderRefundedError';
+
+  constructor(
+    message: string,
+    circumstances: Circumstances,
+    readonly order: Order,
+  ) {
+    super(message, circumstances);
+  }
+}

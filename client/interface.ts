@@ -1,0 +1,91 @@
+import type { NewOrder, Order, OrderCodesEntry, Product, Query, Schemas } from './contract.js';
+import type { List } from './list.js';
+import type { CallOptions } from './options.js';
+import type { DeliveredCodes, WaitOptions } from './wait-for-codes.js';
+
+/** How an order is created. */
+export interface CreateOrderOptions extends CallOptions {
+  /**
+   * Unique per purchase. Default: a fresh ULID. Give the key of an earlier try to go on with that purchase: an order that
+   * exists for it is returned, and nothing is charged again.
+   */
+  readonly idempotencyKey?: string;
+}
+
+/** An order that was created, or that existed for the key already. */
+export interface CreatedOrder {
+  readonly order: Order;
+  /** The service's words. */
+  readonly message: string;
+  /** The Idempotency-Key that was sent. */
+  readonly idempotencyKey: string;
+  /** How many requests it took. */
+  readonly attempts: number;
+}
+
+/** How a file is handed over: whole, or as a stream that can be read while it comes. */
+export interface DownloadOptions extends CallOptions {
+  /** Default `bytes`. A stream is not fetched again when it breaks off, and `timeoutMs` ends with its beginning. */
+  readonly as?: 'bytes' | 'stream';
+}
+
+/** A file of an order. `order` is its `ulid`. */
+export interface Download {
+  (order: string, options?: DownloadOptions & { readonly as?: 'bytes' }): Promise<Uint8Array<ArrayBuffer>>;
+  (order: string, options: DownloadOptions & { readonly as: 'stream' }): Promise<ReadableStream<Uint8Array>>;
+}
+
+/**
+ * The operations of the contract by their names, and `waitForCodes`. All of them throw `OrderingError`s. What reads is
+ * retried after a network failure, a slow attempt, 429, 502, 503 and 504, and so is `createOrder`, with one key.
+ */
+export interface Client {
+  /**
+   * Buys products from a wallet. However often it has to be sent, with one key there is one order and one charge.
+   *
+   * @throws InsufficientFundsError, ValidationError and the others; each has the key, so that you can go on with it.
+   */
+  createOrder(order: NewOrder, options?: CreateOrderOptions): Promise<CreatedOrder>;
+
+  /** Your orders; `items` may be empty here. Which come first is not shown. */
+  listOrders(query?: Query<'listOrders'>, options?: CallOptions): List<Schemas['OrderPage']>;
+
+  /** One order with its lines. */
+  getOrder(order: string, options?: CallOptions): Promise<Order>;
+
+  /**
+   * The codes of an order, product by product.
+   *
+   * @throws NotFoundError, ForbiddenError where they are not there yet; `waitForCodes` knows that.
+   */
+  getOrderCodes(order: string, options?: CallOptions): Promise<readonly OrderCodesEntry[]>;
+
+  /** The codes of an order as a ZIP file. */
+  readonly downloadOrderCodes: Download;
+
+  /** The invoice of an order as a PDF file. */
+  readonly downloadOrderInvoice: Download;
+
+  /** Your wallets with their balances. */
+  listWallets(query?: Query<'listWallets'>, options?: CallOptions): List<Schemas['WalletPage']>;
+
+  /** The ledger: one row for each movement on your wallets. `sort: 'asc'` and dates make a loop that misses no row. */
+  listTransactions(query?: Query<'listTransactions'>, options?: CallOptions): List<Schemas['TransactionPage']>;
+
+  /** The catalogue, narrowed by a term and a category where they are given. */
+  listProducts(query?: Query<'listProducts'>, options?: CallOptions): List<Schemas['ProductPage']>;
+
+  /** Products that match a term. */
+  searchProducts(query: Query<'searchProducts'>, options?: CallOptions): List<Schemas['ProductPage']>;
+
+  /** One product by its `id`, which is not the `variant.id` that an order names. */
+  getProduct(product: number, options?: CallOptions): Promise<Product>;
+
+  /**
+   * Waits until the codes of an order are there: looks at the order, ever more rarely, and asks for the codes as soon as
+   * its status is `completed`, or with `partial` also `partially_fulfilled`.
+   *
+   * @throws OrderRefundedError, TimeoutError, AbortedError, and what `getOrder` throws.
+   */
+  waitForCodes(order: string | Pick<Order, 'ulid'>, options?: WaitOptions): Promise<DeliveredCodes>;
+}
