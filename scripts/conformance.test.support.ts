@@ -23,7 +23,7 @@ export async function expectConformance({ baseUrl, token, otherToken, wallets }:
     spend: 10_000,
     depth: 'quick',
     seed,
-    timeoutMs: 10_000,
+    timeoutMs: 30_000,
     settleMs: 0,
     fulfilmentMs: 10_000,
     rate: 0,

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 /** How often something is tried in all. */
 const MAX_TRIES = 5;
 
-/** No try begins later than this after the first, in milliseconds: whoever waits for the answer waits no longer. */
+/** No third try begins later than this after the first, in milliseconds: somebody waits for the answer. */
 const PATIENCE = 10_000;
 
 /** The pause before the second try, in milliseconds; before each further one it is three times as long. */
@@ -20,7 +20,8 @@ export async function withRetries<Result>(
       return await attempt();
     } catch (error) {
       const pause = FIRST_PAUSE * 3 ** (tries - 1) * (0.5 + Math.random());
-      if (tries === MAX_TRIES || Date.now() + pause - begun > PATIENCE || !mayPass(error)) throw error;
+      const late = tries > 1 && Date.now() + pause - begun > PATIENCE;
+      if (tries === MAX_TRIES || late || !mayPass(error)) throw error;
       await setTimeout(pause);
     }
   }

@@ -4,7 +4,7 @@ import pg from 'pg';
 const LOCK_TIMEOUT = 5000;
 
 /** A process that stands still in the middle of a transaction loses it, and the rows it holds, after milliseconds. */
-const IDLE_IN_TRANSACTION = 10_000;
+const IDLE_IN_TRANSACTION = 60_000;
 
 /** A free connection of the pool, or a new one, is waited for, in milliseconds. */
 const CONNECTION_TIMEOUT = 5000;
