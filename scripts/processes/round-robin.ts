@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 /** A proxy in front of several servers that are one. */
 export interface RoundRobin {
@@ -11,14 +11,13 @@ export interface RoundRobin {
 
 /** Sends each request to the next server in turn, as it is: method, target, headers and body. */
 export async function roundRobin(servers: readonly string[]): Promise<RoundRobin> {
-  const agent = new Agent({ keepAlive: true });
   const counts = servers.map(() => 0);
   let turn = 0;
   const proxy = createServer({ requireHostHeader: false }, (asked, answer) => {
     const index = turn % servers.length;
     turn += 1;
     counts[index] = (counts[index] ?? 0) + 1;
-    forward(asked, answer, new URL(servers[index] ?? ''), agent);
+    forward(asked, answer, new URL(servers[index] ?? ''));
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
@@ -30,15 +29,15 @@ export async function roundRobin(servers: readonly string[]): Promise<RoundRobin
     close: () => {
       proxy.close();
       proxy.closeAllConnections();
-      agent.destroy();
     },
   };
 }
 
-function forward(asked: IncomingMessage, answer: ServerResponse, { hostname, port }: URL, agent: Agent): void {
+function forward(asked: IncomingMessage, answer: ServerResponse, { hostname, port }: URL): void {
   const { method, url: path } = asked;
+  // A connection of its own: one that is kept may be closed by the server at the moment in which it is used again.
   // The headers as they were sent, Host among them: the links of the answer lead back to the proxy.
-  const sent = request({ hostname, port, method, path, agent, setHost: false, headers: asked.rawHeaders });
+  const sent = request({ hostname, port, method, path, agent: false, setHost: false, headers: asked.rawHeaders });
   sent.on('response', (received) => {
     answer.writeHead(received.statusCode ?? 502, received.rawHeaders);
     received.pipe(answer);
