@@ -35,8 +35,12 @@ export interface NewEntry {
   readonly now: Seconds;
 }
 
+/** In either letter case. Other text names no wallet, and PostgreSQL would not even take all of it: it has no NUL. */
+const UUID = /^[0-9a-f-]{36}$/i;
+
 /** The id of the user's wallet with this UUID. Another user's wallet is not found. */
 export async function findWalletId(db: Database, userId: number, uuid: string): Promise<number | undefined> {
+  if (!UUID.test(uuid)) return undefined;
   const row = await reading(db, () =>
     db
       .selectFrom('wallets')
