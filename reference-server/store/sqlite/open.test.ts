@@ -67,6 +67,7 @@ describe('the driver', () => {
 
 describe('transactions', () => {
   let db: Awaited<ReturnType<typeof openDatabase>>;
+  let settled: Promise<void>;
   beforeAll(async () => {
     db = await openDatabase(folder.file('transactions.sqlite'));
   });
@@ -91,5 +92,28 @@ describe('transactions', () => {
     await Promise.all(Array.from({ length: 50 }, increment));
     const row = await db.selectFrom('settings').select('value').where('name', '=', 'counter').executeTakeFirstOrThrow();
     expect(row.value).toBe('50');
+  });
+
+  it('are begun again when another process holds the file for longer than SQLite waits', async () => {
+    const rival = await openDatabase(folder.file('transactions.sqlite'));
+    await sql`pragma busy_timeout = 0`.execute(rival);
+    let runs = 0;
+    const write = (transaction: typeof db, name: string) =>
+      transaction.insertInto('settings').values({ name, value: '' }).execute();
+    await inTransaction(db, async (transaction) => {
+      await write(transaction, 'first');
+      const later = inTransaction(rival, async (second) => {
+        runs += 1;
+        await write(second, 'second');
+      });
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      expect(runs).toBe(0);
+      // Not awaited inside: it can only be done when this transaction is.
+      settled = later;
+    });
+    await settled;
+    expect(runs).toBe(1);
+    expect(await db.selectFrom('settings').selectAll().where('name', '=', 'second').execute()).toHaveLength(1);
+    await rival.destroy();
   });
 });
