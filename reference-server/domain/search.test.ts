@@ -12,6 +12,7 @@ describe('fold', () => {
     ['Ørsted', 'orsted', 'ørsted'],
     ['Ångström', 'ANGSTROM', 'Angstro\u0308m'],
     ['Ｇａｍｅ', 'game', 'GAME'],
+    ['a b', 'a\0b', 'a\0 b'],
     ['한빛', '\u1112\u1161\u11ab\u1107\u1175\u11be', '한빛'],
   ])('makes %s, %s and %s equal', (first, second, third) => {
     expect(fold(second)).toBe(fold(first));

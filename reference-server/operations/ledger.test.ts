@@ -81,6 +81,7 @@ describe('the ledger', () => {
     ['page=1.5', 'page'],
     ['wallet_id=', 'wallet_id'],
     ['wallet_id=101', 'wallet_id'],
+    ['wallet_id=%00', 'wallet_id'],
     ['wallet_id=0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', 'wallet_id'],
   ])('refuses %s', async (query, field) => {
     const response = await server.get(`/transactions?${query}`);
