@@ -6,6 +6,7 @@ import { createUlids } from '../../reference-server/domain/ulids.js';
 import { StartError } from '../../reference-server/start-error.js';
 import { saveBalances } from '../../reference-server/store/balances.js';
 import { type Database, insertMany, inTransaction } from '../../reference-server/store/database.js';
+import { countChanges, insertion } from '../../reference-server/store/order-counts.js';
 import { isEmpty } from '../../reference-server/store/settings.js';
 import { createApiKey } from '../../reference-server/store/users.js';
 import { tellHistory } from './history.js';
@@ -61,9 +62,8 @@ async function writeCast(db: Database, { random, today, users, wallets, products
   await insertMany(db, 'users', users);
   await insertMany(db, 'wallets', wallets);
   await insertMany(db, 'products', products);
-  for (const { variant_id, stock } of products) {
-    await insertMany(db, 'codes', demoCodes(random, today, variant_id, stock, null));
-  }
+  const codes = products.flatMap(({ variant_id, stock }) => demoCodes(random, today, variant_id, stock, null));
+  await insertMany(db, 'codes', codes);
 }
 
 async function writeChapter(db: Database, { users, wallets }: Cast, chapter: Chapter): Promise<void> {
@@ -74,5 +74,6 @@ async function writeChapter(db: Database, { users, wallets }: Cast, chapter: Cha
   await insertMany(db, 'deposits', chapter.deposits);
   await insertMany(db, 'transactions', chapter.transactions);
   await insertMany(db, 'codes', chapter.codes);
+  await countChanges(db, orders.map(insertion));
   await saveBalances(db, users, wallets);
 }

@@ -35,7 +35,8 @@ export function createMoves(scribe: Scribe): Moves {
   const receive = (wallet: WalletRow) => {
     received = random.integer(SMALLEST, LARGEST);
     if (random.next() < 0.5) deposit(wallet, received);
-    else scribe.enter({ wallet, type: 'creditAdjustment', amount: received, description: 'Goodwill for a late delivery' });
+    else
+      scribe.enter({ wallet, type: 'creditAdjustment', amount: received, description: 'Goodwill for a late delivery' });
   };
   const give = (wallet: WalletRow) => {
     const [type, description] = random.pick(OUTGOING);

@@ -16,7 +16,12 @@ export type Fate = 'unpaid' | FulfillmentStatus;
 /** The main user's wallets, each with a deposit to begin with. */
 const OPENING_ROWS = 3;
 
-const FATES: Readonly<Record<number, Fate>> = { 0: 'refunded', 5: 'pending', 10: 'processing', 15: 'partially_fulfilled' };
+const FATES: Readonly<Record<number, Fate>> = {
+  0: 'refunded',
+  5: 'pending',
+  10: 'processing',
+  15: 'partially_fulfilled',
+};
 
 /** The fate of the order with this number. */
 export function fateOf(order: number): Fate {

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
+import { longLists } from './migrations/0002-long-lists.js';
 
 const INITIAL = [
   `create table settings (name text primary key, value text not null) strict`,
@@ -139,4 +140,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
       for (const statement of INITIAL) await sql.raw(statement).execute(db);
     },
   },
+  '0002-long-lists': longLists,
 };
