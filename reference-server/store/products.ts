@@ -4,6 +4,7 @@ import { type Page, type PageRequest, rowsBefore } from '../domain/page.js';
 import { fold, searchWords } from '../domain/search.js';
 import type { Seconds } from '../domain/time.js';
 import { type Database, inSnapshot } from './database.js';
+import { hasWords } from './sqlite/search.js';
 import type { Tables } from './tables.js';
 
 /** A product with its one variant; `price` is what is charged, `faceValue` what the code is worth. */
@@ -43,12 +44,10 @@ export function listProducts(db: Database, filter: ProductFilter, request: PageR
   return inSnapshot(db, async (snapshot) => {
     const found = snapshot.selectFrom('products').where((product) => product.and(conditions(filter)));
     const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    const rows = await found
-      .selectAll()
-      .orderBy('id')
-      .limit(request.perPage)
-      .offset(rowsBefore(request, total))
-      .execute();
+    const before = rowsBefore(request, total);
+    // Ids first: what comes before the page is passed over in an index, without a look at the products.
+    const ids = found.select('id').orderBy('id').limit(request.perPage).offset(before);
+    const rows = await snapshot.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id').execute();
     return { total, rows: rows.map(toProduct) };
   });
 }
@@ -60,10 +59,7 @@ export async function findProduct(db: Database, id: number): Promise<Product | u
 }
 
 function conditions(filter: ProductFilter) {
-  const words = searchWords(filter.search ?? '').map((word) => {
-    const pattern = `%${word.replace(/[!%_]/g, '!$&')}%`;
-    return sql<SqlBool>`search_text like ${pattern} escape '!'`;
-  });
+  const words = hasWords(searchWords(filter.search ?? ''));
   const category = fold(filter.category ?? '');
   return category === '' ? words : [...words, sql<SqlBool>`category_folded = ${category}`];
 }
