@@ -3,6 +3,7 @@
  * size, and prints a token to look at them with.
  */
 import { Command, InvalidArgumentError } from 'commander';
+import { databaseOption } from '../reference-server/commands/database-option.js';
 import { StartError } from '../reference-server/start-error.js';
 import { openDatabase } from '../reference-server/store/database.js';
 import { fill } from './seed/fill.js';
@@ -12,14 +13,18 @@ type Flags = Sizes & { readonly database: string; readonly seed: number; readonl
 
 const LARGEST = 100_000_000;
 
+/** Exit status of what the user can mend. */
+const USAGE = 2;
+
 const program = new Command('seed')
   .description('fill a new database with invented data')
   .requiredOption('--ledger <N>', "rows of the main user's ledger", (text) => count(text, 3))
   .requiredOption('--orders <N>', "the main user's orders", (text) => count(text, 0))
   .requiredOption('--products <N>', 'products', (text) => count(text, 1))
-  .option('--database <FILE>', 'a new SQLite file', 'seed.sqlite')
+  .addOption(databaseOption('with nothing in it').default('seed.sqlite'))
   .option('--seed <N>', 'seed of the invented data', (text) => count(text, 0), 1)
-  .option('--json', 'print one line of JSON instead of text');
+  .option('--json', 'print one line of JSON instead of text')
+  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : USAGE));
 program.parse();
 const { database, seed, json, ...sizes } = program.opts<Flags>();
 
@@ -28,7 +33,7 @@ try {
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(`error: ${error.message}`);
-  process.exitCode = 2;
+  process.exitCode = USAGE;
 }
 
 async function run(): Promise<void> {

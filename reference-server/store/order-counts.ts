@@ -72,17 +72,15 @@ async function addTo(db: Database, row: CountRow): Promise<void> {
 }
 
 /** The blocks that have some of the user's orders, the newest first. */
-export async function readCounts(db: Database, userId: number, state: StateFilter): Promise<BlockCount[]> {
-  const rows = await db
+export function readCounts(db: Database, userId: number, state: StateFilter): Promise<BlockCount[]> {
+  return db
     .selectFrom('order_counts')
-    .select(['block', (count) => count.fn.sum<number | string>('orders').as('orders')])
+    .select(['block', (count) => count.fn.sum<number>('orders').as('orders')])
     .where('user_id', '=', userId)
     .where((count) => count.and(columnsOf(state)))
     .groupBy('block')
     .orderBy('block', 'desc')
     .execute();
-  // PostgreSQL adds up wider numbers than it was given, and those arrive as text.
-  return rows.map(({ block, orders }) => ({ block, orders: Number(orders) }));
 }
 
 /** The filters as the columns of both tables; those that are not given are left out. */

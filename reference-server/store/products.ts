@@ -3,8 +3,8 @@ import type { Minor } from '../domain/money.js';
 import { type Page, type PageRequest, rowsBefore } from '../domain/page.js';
 import { fold, searchWords } from '../domain/search.js';
 import type { Seconds } from '../domain/time.js';
-import { type Database, inSnapshot } from './database.js';
-import { hasWords } from './sqlite/search.js';
+import { capabilitiesOf } from './capabilities.js';
+import { type Database, inSnapshot, reading } from './database.js';
 import type { Tables } from './tables.js';
 
 /** A product with its one variant; `price` is what is charged, `faceValue` what the code is worth. */
@@ -42,7 +42,7 @@ export interface ProductFilter {
 /** Products by ascending id. Letter case and accents do not matter to the filters. */
 export function listProducts(db: Database, filter: ProductFilter, request: PageRequest): Promise<Page<Product>> {
   return inSnapshot(db, async (snapshot) => {
-    const found = snapshot.selectFrom('products').where((product) => product.and(conditions(filter)));
+    const found = snapshot.selectFrom('products').where((product) => product.and(conditions(snapshot, filter)));
     const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     const before = rowsBefore(request, total);
     // Ids first: what comes before the page is passed over in an index, without a look at the products.
@@ -54,12 +54,12 @@ export function listProducts(db: Database, filter: ProductFilter, request: PageR
 
 /** The product with this id, if there is one. */
 export async function findProduct(db: Database, id: number): Promise<Product | undefined> {
-  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await reading(db, () => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst());
   return row === undefined ? undefined : toProduct(row);
 }
 
-function conditions(filter: ProductFilter) {
-  const words = hasWords(searchWords(filter.search ?? ''));
+function conditions(db: Database, filter: ProductFilter) {
+  const words = capabilitiesOf(db).hasWords(searchWords(filter.search ?? ''));
   const category = fold(filter.category ?? '');
   return category === '' ? words : [...words, sql<SqlBool>`category_folded = ${category}`];
 }

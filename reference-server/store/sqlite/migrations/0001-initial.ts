@@ -1,5 +1,4 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { longLists } from './migrations/0002-long-lists.js';
 
 const INITIAL = [
   `create table settings (name text primary key, value text not null) strict`,
@@ -133,12 +132,9 @@ const INITIAL = [
   `create index transactions_by_wallet_time on transactions (wallet_id, created_at, wallet_sequence)`,
 ];
 
-/** Every change of the schema, oldest first. A step that was released is never edited: a later one corrects it. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-initial': {
-    async up(db: Kysely<unknown>): Promise<void> {
-      for (const statement of INITIAL) await sql.raw(statement).execute(db);
-    },
+/** Users, wallets, products, codes, orders and the ledger. */
+export const initial: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of INITIAL) await sql.raw(statement).execute(db);
   },
-  '0002-long-lists': longLists,
 };
