@@ -14,7 +14,7 @@ export interface Plot {
   readonly limit: number;
 }
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [860, 400, 60, 310, 84, 56];
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [900, 400, 60, 330, 84, 56];
 
 /** Told apart by people who see few colours too, on white and on black; the dashes help as well. */
 const STYLE = `
