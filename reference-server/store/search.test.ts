@@ -27,7 +27,13 @@ interface Texts {
 }
 
 /** Few letters, so that much is found; and what a pattern, a phrase, an array or a tokenizer may stumble over. */
-const letter = fc.constantFrom(...'aabbcçCßİ龍の島é\u0301"\'%_*!\\{},^:()[]🎮 ', 'null', ' and ', ' or ', '\0');
+const letter = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom('a', 'b', '龍', '🎮', ' ') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...'cçCßİの島é\u0301"\'%_*!\\{},^:()[]', 'null', ' and ', ' or ', '\0'),
+  },
+);
 const text = fc.array(letter, { maxLength: 8 }).map((letters) => letters.join(''));
 const texts: fc.Arbitrary<Texts> = fc.record({ name: text, brand: text, category: fc.constantFrom('', 'Games', 'ab') });
 
@@ -82,7 +88,8 @@ describe('the search', () => {
           await insertMany(db, 'products', rows);
           const now = new Map(rows.map((row) => [row.id, row]));
           for (const row of changed.slice(0, rows.length).map(rowOf)) {
-            await db.updateTable('products').set(row).where('id', '=', row.id).execute();
+            const { id, search_text, category_folded } = row;
+            await db.updateTable('products').set({ search_text, category_folded }).where('id', '=', id).execute();
             now.set(row.id, row);
           }
           for (const row of rows.slice(rows.length - removed)) {
