@@ -1,26 +1,26 @@
 /**
- * A process that answers with Express: the statements of the real server, prepared once and run without a query
- * builder, and the serialisation of the same documents. It looks at no token and no parameter, and shapes nothing. The
- * file with the recipes and the SQLite file are the arguments.
+ * A process that answers with Express: the statements of the real server on its own driver, compiled once, and the
+ * serialisation of the same documents. It looks at no token and no parameter, and shapes nothing. The file with the
+ * recipes and the database are the arguments.
  */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { openConnection } from '../../../reference-server/store/sqlite/driver.js';
-import type { Recipe } from './recipe.js';
+import { openDatabase } from '../../../reference-server/store/database.js';
+import type { Recipe, Statement } from './recipe.js';
 
-const [recipeFile = '', databaseFile = ''] = process.argv.slice(2);
+const [recipeFile = '', database = ''] = process.argv.slice(2);
 const recipes = JSON.parse(readFileSync(recipeFile, 'utf8')) as Recipe[];
-const connection = await openConnection(databaseFile);
+const db = await openDatabase(database);
 
 const app = express();
 app.disable('x-powered-by');
 app.disable('etag');
 for (const { path, statements, body } of recipes) {
-  const prepared = statements.map(({ sql, parameters }) => ({ statement: connection.prepare(sql), parameters }));
+  const compiled = statements.map(asCompiled);
   const document: unknown = JSON.parse(body);
-  app.get(path.split('?')[0] ?? '', (_request, response) => {
-    for (const { statement, parameters } of prepared) statement.all(...parameters);
+  app.get(path.split('?')[0] ?? '', async (_request, response) => {
+    for (const statement of compiled) await db.executeQuery(statement);
     response.json(document);
   });
 }
@@ -30,3 +30,9 @@ const server = app.listen(0, '127.0.0.1', () => {
   console.log(JSON.stringify({ base_url: `http://127.0.0.1:${port}` }));
 });
 process.once('SIGTERM', () => process.exit());
+
+/** What Kysely makes of raw SQL. */
+function asCompiled({ sql, parameters }: Statement) {
+  const query = { kind: 'RawNode', sqlFragments: [sql], parameters: [] } as const;
+  return { sql, parameters, query, queryId: { queryId: sql } };
+}

@@ -22,20 +22,28 @@ export function moduleFile(name: string): string {
 
 /**
  * Starts a program and waits until it is ready. It is loaded with a module that tells its processor time when asked.
- * Options of Node for it stand in `BENCH_NODE_OPTIONS`, to profile it.
+ * Options of Node for it stand in `BENCH_NODE_OPTIONS`, as `--cpu-prof`, to see where its time goes.
+ *
+ * @param log what it says on stderr goes to this file descriptor.
  */
-export async function startChild(file: string, args: readonly string[]): Promise<Child> {
+export async function startChild(file: string, args: readonly string[], log: number): Promise<Child> {
   const options = process.env['BENCH_NODE_OPTIONS']?.split(' ').filter(Boolean) ?? [];
   const child = fork(file, args, {
     execArgv: [...process.execArgv, ...options, '--import', moduleFile('tell-cpu')],
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', log, 'ipc'],
   });
-  const ask = (message: object) => answerOf(child, message);
+  const ended = once(child, 'exit').then(([status]) => {
+    throw new Error(`a process under test ended with status ${status}`);
+  });
+  // Whoever waits for an answer is told; nobody else needs to be.
+  ended.catch(() => {});
+  const ask = (message: object) => Promise.race([answerOf(child, message), ended]);
   return {
     ready: await firstLine(child),
     cpu: async () => Number(await ask({ ask: 'cpu' })),
     ask,
     async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, 'exit');
       child.kill('SIGTERM');
       await exited;
@@ -53,5 +61,5 @@ async function answerOf(child: ChildProcess, message: object): Promise<unknown> 
 
 async function firstLine({ stdout }: ChildProcess): Promise<unknown> {
   if (stdout !== null) for await (const line of createInterface({ input: stdout })) return JSON.parse(line);
-  throw new Error('a process under test ended before it was ready: its own words stand above');
+  throw new Error('a process under test ended before it was ready');
 }

@@ -1,18 +1,35 @@
 import { median } from '../paired.js';
-import type { Sample } from './loader.js';
+import { cpuRatiosOf, ratiosOf, type Slice } from './slices.js';
 
-/** One slice of load on one server: what the client saw, and the processor time of the server. */
-export interface Slice extends Sample {
-  /** Microseconds for each request. */
-  readonly cpu: number;
+/** The columns of `rowOf`. */
+export const HEADER = [
+  'what',
+  'at once',
+  'side',
+  '/s',
+  'p50 ms',
+  'p95',
+  'p99',
+  'CPU µs',
+  'the server against it',
+  'by CPU alone',
+];
+
+/** What must be at least so much, and what it was in each round. */
+export interface Verdict {
+  readonly what: string;
+  readonly least: number;
+  readonly ratios: readonly number[];
 }
 
-/** Slices of one server, as a row of a table: requests per second, latencies in milliseconds, processor time. */
-export function figuresOf(slices: readonly Slice[]): string[] {
+/** Slices of one side as a row of a table; with the server's, as ratios to them. */
+export function rowOf(what: string, width: number, side: string, slices: readonly Slice[], server?: readonly Slice[]) {
   const latencies = slices.flatMap((slice) => slice.latencies).sort((a, b) => a - b);
   const percentiles = [0.5, 0.95, 0.99].map((share) => percentile(latencies, share).toFixed(2));
   const each = (of: (slice: Slice) => number) => median(slices.map(of)).toFixed(0);
-  return [each((slice) => slice.perSecond), ...percentiles, each((slice) => slice.cpu)];
+  const row = [what, String(width), side, each(({ perSecond }) => perSecond), ...percentiles, each(({ cpu }) => cpu)];
+  if (server === undefined) return row;
+  return [...row, spread(ratiosOf(server, slices)), spread(cpuRatiosOf(server, slices))];
 }
 
 /** Nearest rank, of values in ascending order. */
@@ -28,5 +45,6 @@ export function spread(ratios: readonly number[]): string {
 /** Lines of a table whose columns are as wide as their widest cell. */
 export function table(rows: readonly (readonly string[])[]): string {
   const width = (column: number) => Math.max(...rows.map((row) => (row[column] ?? '').length));
-  return rows.map((row) => row.map((cell, column) => cell.padEnd(width(column))).join('  ').trimEnd()).join('\n');
+  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(width(column)));
+  return rows.map((row) => line(row).join('  ').trimEnd()).join('\n');
 }

@@ -1,4 +1,4 @@
-import { type Dispatcher, Client } from 'undici';
+import { Client, type Dispatcher } from 'undici';
 
 /** A request as it is sent; the same object may be sent many times. */
 export interface LoadRequest {

@@ -1,5 +1,5 @@
-import { listTransactions } from '../../../reference-server/store/ledger.js';
 import { type Database, openDatabase } from '../../../reference-server/store/database.js';
+import { listTransactions } from '../../../reference-server/store/ledger.js';
 import { listOrders } from '../../../reference-server/store/orders.js';
 import { findProduct, listProducts } from '../../../reference-server/store/products.js';
 import { listWallets } from '../../../reference-server/store/wallets.js';
@@ -72,6 +72,11 @@ async function answerTo(origin: string, { path, headers }: LoadRequest): Promise
   const body = await response.text();
   if (response.status !== 200) throw new Error(`GET ${path} was answered with ${response.status}: ${body}`);
   // Node writes these of itself, for each connection and answer.
-  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...sent } = Object.fromEntries(response.headers);
+  const {
+    date: _date,
+    connection: _connection,
+    'keep-alive': _keepAlive,
+    ...sent
+  } = Object.fromEntries(response.headers);
   return { headers: sent, body };
 }
