@@ -1,6 +1,6 @@
 import { type CompiledQuery, type InsertObject, Kysely } from 'kysely';
 import { capabilitiesOf } from './capabilities.js';
-import { requireTables } from './migrate.js';
+import { migrate, requireTables } from './migrate.js';
 import { labelOf, openDialect as openServer } from './postgres/open.js';
 import { withRetries } from './retry.js';
 import { openDialect as openFile } from './sqlite/open.js';
@@ -30,8 +30,23 @@ export async function openDatabase(where: string, options: OpenOptions = {}): Pr
   }
 }
 
-/** The same without a look at the tables. `label` is how to call it in messages: without a password. */
-export async function connect(where: string, options: OpenOptions = {}): Promise<{ db: Database; label: string }> {
+/**
+ * Brings the tables of a database up to date.
+ *
+ * @returns the names of the migrations that it lacked.
+ * @throws DatabaseError when it cannot be used or changed, with the reason.
+ */
+export async function migrateDatabase(where: string): Promise<readonly string[]> {
+  const { db, label } = await connect(where);
+  try {
+    return await migrate(db, label);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** `label` is how to call the database in messages: without a password. */
+async function connect(where: string, options: OpenOptions = {}): Promise<{ db: Database; label: string }> {
   if (!isPostgres(where)) return { db: new Kysely({ dialect: await openFile(where) }), label: where };
   const dialect = await openServer(where, options.poolSize);
   return { db: new Kysely({ dialect }), label: labelOf(where) };

@@ -25,16 +25,23 @@ const DISCONNECTED: ReadonlySet<string> = new Set([
 ]);
 
 /** Errors of `pg` and its pool that have no code. */
-const MESSAGES =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
+const LOST = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+/** `pg` knew that the connection is lost and sent nothing, so a commit was not on its way. */
+const NOT_SENT = /^(Client has encountered a connection error|Client was closed)/;
 
 /** Whether the same may succeed when it is tried again, and what became of the transaction. */
 export function faultOf(error: unknown): Fault | undefined {
   const code = codeOf(error);
-  if (code === undefined) return error instanceof Error && MESSAGES.test(error.message) ? 'disconnected' : undefined;
+  if (code === undefined) return faultIn(error instanceof Error ? error.message : '');
   if (UNDONE.has(code)) return 'undone';
   // Class 08 is connection_exception.
   return DISCONNECTED.has(code) || /^08...$/.test(code) ? 'disconnected' : undefined;
+}
+
+function faultIn(message: string): Fault | undefined {
+  if (NOT_SENT.test(message)) return 'undone';
+  return LOST.test(message) ? 'disconnected' : undefined;
 }
 
 /** The SQLSTATE of an error from the server, or the code of one from the network. */
