@@ -1,9 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The compiled executable, beside which this module is compiled too. */
 export const DGO = fileURLToPath(new URL('dgo.js', import.meta.url));
+
+/** What Node is given to run the executable: compiled, or from source where this module is. */
+const LAUNCH = import.meta.url.endsWith('.ts')
+  ? ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('dgo.ts', import.meta.url))]
+  : [DGO];
 
 /** The line that `dgo serve --json` prints when it is ready, as far as it is needed here. */
 interface Ready {
@@ -17,14 +23,15 @@ export interface DemoServer {
   readonly baseUrl: string;
   readonly token: string;
   readonly otherToken: string;
+  readonly wallets: Ready['wallets'];
   /** What `dgo check` is told of it. */
   readonly env: Readonly<Record<string, string>>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
-/** Starts a fresh reference server with demo data on an embedded SQLite file. */
+/** Starts a fresh reference server with demo data, on a temporary SQLite file unless the options say otherwise. */
 export async function startDemoServer(options: readonly string[] = []): Promise<DemoServer> {
-  const server = spawn(process.execPath, [DGO, 'serve', '--demo', '--json', '--port', '0', ...options], {
+  const server = spawn(process.execPath, [...LAUNCH, 'serve', '--demo', '--json', '--port', '0', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { base_url: baseUrl, token, other_token: otherToken, wallets } = await firstLine(server);
@@ -33,6 +40,7 @@ export async function startDemoServer(options: readonly string[] = []): Promise<
     baseUrl,
     token,
     otherToken,
+    wallets,
     env: {
       DGO_TOKEN: token,
       DGO_OTHER_TOKEN: otherToken,
@@ -40,7 +48,11 @@ export async function startDemoServer(options: readonly string[] = []): Promise<
       ...named('DGO_POOR_WALLET', walletsOf('poor')[0]),
       ...named('DGO_OTHER_WALLET', walletsOf('other')[0]),
     },
-    stop: () => server.kill('SIGTERM'),
+    stop: async () => {
+      const ended = server.exitCode !== null || once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+    },
   };
 }
 
