@@ -10,7 +10,7 @@ export class InvalidResponseError extends Error {
 
 /** Sends a JSON document, or an error. */
 export function sendJson(response: Response, status: number, body: unknown): void {
-  send(response, status, 'application/json; charset=utf-8', Buffer.from(JSON.stringify(body)));
+  send(response, status, 'application/json; charset=utf-8', JSON.stringify(body));
 }
 
 /** Sends a file under its name. */
@@ -31,10 +31,10 @@ export function requireValid(id: OperationId, status: number, body: unknown): vo
   throw new InvalidResponseError(`${id} answers ${status} with a body that breaks its schema: ${faults}`);
 }
 
-function send(response: Response, status: number, mediaType: string, bytes: Uint8Array): void {
+function send(response: Response, status: number, mediaType: string, body: string | Uint8Array): void {
   response.statusCode = status;
   response.setHeader('Content-Type', mediaType);
-  response.setHeader('Content-Length', bytes.length);
+  response.setHeader('Content-Length', Buffer.byteLength(body));
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.end(bytes);
+  response.end(body);
 }

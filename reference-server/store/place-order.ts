@@ -51,7 +51,7 @@ export function placeOrder(db: Database, wanted: WantedOrder, moment: Moment): P
     const order = await insertOrder(transaction, wanted, wallet, prices, moment);
     // Another process used the key after it was looked up; the insert waited for it, so its order is there now.
     if (order === undefined) return required(await earlierOrder(transaction, wanted));
-    await charge(transaction, wallet, prices, order.id, moment);
+    await charge(transaction, wallet, prices, order, moment);
     await reserveStock(transaction, lines);
     await insertItems(transaction, lines, prices, order.id, moment);
     await countChanges(transaction, [{ orderId: order.id, userId: wanted.userId, from: null, to: NEW }]);
@@ -93,12 +93,14 @@ function priceLines(lines: readonly OrderLine[], wallet: Wallet): PricedOrder {
   return prices;
 }
 
-/** Undefined when the user already has an order with the key. */
+/** Names the ledger row that will pay it. Undefined when the user already has an order with the key. */
 async function insertOrder(db: Database, wanted: WantedOrder, wallet: Wallet, prices: PricedOrder, moment: Moment) {
-  return db
+  const ulid = moment.nextUlid(moment.now);
+  const paymentId = moment.nextUlid(moment.now);
+  const row = await db
     .insertInto('orders')
     .values({
-      ulid: moment.nextUlid(moment.now),
+      ulid,
       user_id: wanted.userId,
       wallet_id: wallet.id,
       idempotency_key: wanted.key,
@@ -108,32 +110,33 @@ async function insertOrder(db: Database, wanted: WantedOrder, wallet: Wallet, pr
       subtotal: prices.subtotal,
       conversion_fees: prices.conversionFees,
       total: prices.total,
-      transaction_id: null,
+      transaction_id: paymentId,
       next_step_at: moment.firstStepAt,
       created_at: toSeconds(moment.now),
       updated_at: toSeconds(moment.now),
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
-    .returning(['id', 'ulid'])
+    .returning('id')
     .executeTakeFirst();
+  return row === undefined ? undefined : { id: row.id, ulid, paymentId };
 }
 
-async function charge(db: Database, wallet: Wallet, prices: PricedOrder, orderId: number, moment: Moment) {
-  const id = moment.nextUlid(moment.now);
+type NewOrder = NonNullable<Awaited<ReturnType<typeof insertOrder>>>;
+
+async function charge(db: Database, wallet: Wallet, prices: PricedOrder, order: NewOrder, moment: Moment) {
   const charged = await appendEntry(db, {
-    id,
+    id: order.paymentId,
     userId: wallet.user_id,
     walletId: wallet.id,
     type: 'orderPayment',
-    description: `Payment for order ${orderNumber(orderId)}`,
+    description: `Payment for order ${orderNumber(order.id)}`,
     currency: wallet.currency,
     amount: -prices.total,
-    orderId,
+    orderId: order.id,
     depositId: null,
     now: toSeconds(moment.now),
   });
   if (!charged) throw insufficientFunds(await reread(db, wallet), formatMoney(prices.total, wallet.currency));
-  await db.updateTable('orders').set({ transaction_id: id }).where('id', '=', orderId).execute();
 }
 
 /** Another purchase may have been paid since the wallet was read: the refusal tells what it has now. */

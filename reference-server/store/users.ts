@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Seconds } from '../domain/time.js';
 import { type Database, reading } from './database.js';
 
@@ -12,14 +13,12 @@ export interface User {
 /** The user of a token, or undefined when no key has it. */
 export async function findUserByToken(db: Database, token: string): Promise<User | undefined> {
   const hash = hashToken(token);
-  const row = await reading(db, () =>
-    db
-      .selectFrom('api_keys')
-      .innerJoin('users', 'users.id', 'api_keys.user_id')
-      .select(['users.id', 'users.name', 'users.email', 'api_keys.token_hash'])
-      .where('api_keys.token_hash', '=', hash)
-      .executeTakeFirst(),
-  );
+  // Every request asks this. As text it is sent as it stands; building it takes longer than the database does.
+  const byToken = sql<User & { readonly token_hash: string }>`
+    select users.id, users.name, users.email, api_keys.token_hash
+    from api_keys join users on users.id = api_keys.user_id
+    where api_keys.token_hash = ${hash}`;
+  const [row] = (await reading(db, () => byToken.execute(db))).rows;
   // An index finds the row by comparing prefixes; this comparison decides, and takes equally long for every token.
   if (row === undefined || !timingSafeEqual(Buffer.from(row.token_hash), Buffer.from(hash))) return undefined;
   return { id: row.id, name: row.name, email: row.email };

@@ -35,13 +35,29 @@ export function asKyselyDatabase(connection: Connection): SqliteDatabase {
 }
 
 function asKyselyStatement(statement: Prepared): SqliteStatement {
-  const reader = statement.columns().length > 0;
+  const columns = statement.columns().map(({ name }) => name);
+  const reader = columns.length > 0;
+  // The driver makes arrays in far less time than objects; the objects are made here.
+  if (reader) statement.setReturnArrays(true);
+  // The cast says what `setReturnArrays` has changed: the package's types know objects only.
+  const asRow = (row: unknown) => rowOf(columns, row as readonly unknown[]);
   return {
     reader,
-    all: (parameters) => statement.all(...parameters.map(bindable)),
+    all: (parameters) => statement.all(...parameters.map(bindable)).map(asRow),
     run: (parameters) => statement.run(...parameters.map(bindable)),
-    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+    *iterate(parameters) {
+      for (const row of statement.iterate(...parameters.map(bindable))) yield asRow(row);
+    },
   };
+}
+
+/** Of two columns with one name, the last counts. */
+function rowOf(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  columns.forEach((name, index) => {
+    row[name] = values[index];
+  });
+  return row;
 }
 
 /** SQLite has neither booleans nor undefined. Everything else that is not bindable is refused by the driver. */
@@ -54,6 +70,6 @@ function bindable(value: unknown): Bindable {
 async function loadModule(): Promise<SqliteModule> {
   // The built-in module has no types in @types/node 20; it is the model that the package copies.
   const builtIn = process.getBuiltinModule?.('node:sqlite' as 'node:fs') as unknown as SqliteModule | undefined;
-  const complete = builtIn !== undefined && 'columns' in builtIn.StatementSync.prototype;
+  const complete = builtIn !== undefined && 'setReturnArrays' in builtIn.StatementSync.prototype;
   return complete ? builtIn : await import('@photostructure/sqlite');
 }
