@@ -34,7 +34,7 @@ const begin = Date.now();
 const servers = processes ?? (database === 'postgres' ? 3 : 1);
 const outcome = await crashTest({ rounds, database, processes: servers, seed, say: console.log });
 const { exceptions, ...counts } = outcome;
-for (const exception of exceptions.slice(0, MAX_SHOWN)) console.log(`EXCEPTION: ${exception}`);
+for (const exception of exceptions.slice(-MAX_SHOWN)) console.log(`EXCEPTION: ${exception}`);
 const facts = { database, processes: servers, rounds, ...counts, exceptions: exceptions.length };
 const seconds = Math.round((Date.now() - begin) / 1000);
 console.log(

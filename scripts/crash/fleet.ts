@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Journal } from './journal.js';
 import { type ServerProcess, startServer } from './server-process.js';
@@ -22,7 +24,7 @@ interface Member {
 }
 
 /** A start takes a second; a database that recovers may take some more. */
-const START_TIMEOUT = 60_000;
+const START_TIMEOUT = 180_000;
 /** Status of a server that cannot start for a reason outside of it: a database that is not there yet. */
 const CANNOT_START = 2;
 
@@ -97,4 +99,15 @@ export function startFleet(
 function baseUrlsOf([first, ...others]: readonly [number, ...number[]]): [string, ...string[]] {
   const url = (port: number) => `http://127.0.0.1:${port}`;
   return [url(first), ...others.map(url)];
+}
+
+/** Ports that nothing listens on now, each a different one. */
+export async function freePorts(count: number): Promise<[number, ...number[]]> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const others = count > 1 ? await freePorts(count - 1) : [];
+  server.close();
+  if (typeof address !== 'object' || address === null) throw new Error('a server on a port has no address');
+  return [address.port, ...others];
 }
