@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { executable } from './executable.js';
 
 /** The line that `dgo serve --json` prints when it is ready; all but the address is there with demo data only. */
 export interface Ready {
@@ -37,7 +37,7 @@ export interface ServerProcess {
 
 const LOG_KEPT = 20_000;
 
-/** Starts `dgo serve --json` with further arguments; compiled where this module is compiled, else from the source. */
+/** Starts `dgo serve --json` with further arguments. */
 export function startServer(args: readonly string[], env: NodeJS.ProcessEnv = process.env): ServerProcess {
   const child = spawn(process.execPath, [...executable(), 'serve', '--json', ...args], {
     env,
@@ -56,12 +56,6 @@ export function startServer(args: readonly string[], env: NodeJS.ProcessEnv = pr
     log: () => log,
     kill: (signal) => child.kill(signal),
   };
-}
-
-function executable(): string[] {
-  const isCompiled = import.meta.url.endsWith('.js');
-  const file = fileURLToPath(new URL(isCompiled ? '../dgo.js' : '../dgo.ts', import.meta.url));
-  return isCompiled ? [file] : ['--import', import.meta.resolve('tsx'), file];
 }
 
 /** Reads on after the line: a pipe that nobody empties would stop the server. */
