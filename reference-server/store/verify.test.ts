@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDemo } from '../demo/demo.js';
-import { temporaryFolder } from '../testing/server.test.support.js';
 import { type Database, inTransaction, openDatabase } from './database.js';
+import { kind, testDatabase } from './testing/database.test.support.js';
 import { damages, LAST_ROW } from './verify/damages.test.support.js';
 import { checks, runChecks, verifyDatabase } from './verify.js';
 
-const folder = await temporaryFolder();
+const database = await testDatabase();
 let db: Database;
 beforeAll(async () => {
-  db = await openDatabase(folder.file('demo.sqlite'));
+  db = await openDatabase(database.where);
   await openDemo(db, 1, Date.now());
 });
 afterAll(async () => {
   await db.destroy();
-  await folder.remove();
+  await database.remove();
 });
 
 const run = (statement: string, on: Database) => sql.raw(statement).execute(on);
@@ -49,10 +49,10 @@ describe('verifyDatabase', () => {
 
   describe('in a database without constraints', () => {
     beforeAll(async () => {
-      await run('pragma foreign_keys = off', db);
+      if (kind === 'sqlite') await run('pragma foreign_keys = off', db);
       for (const table of TABLES) {
         await run(`create table bare as select * from ${table}`, db);
-        await run(`drop table ${table}`, db);
+        await run(`drop table ${table}${kind === 'postgres' ? ' cascade' : ''}`, db);
         await run(`alter table bare rename to ${table}`, db);
       }
     });

@@ -23,7 +23,7 @@ export interface Purchase {
   answer: Acknowledged | 'refused' | undefined;
 }
 
-export type Bought = Purchase & { readonly answer: Acknowledged };
+export type Bought = Omit<Purchase, 'answer'> & { readonly answer: Acknowledged };
 
 /** What the clients remember, in a process that nobody kills. */
 export interface Journal {

@@ -41,8 +41,8 @@ export const damages: readonly Damage[] = [
     'users/last-number-and-moment-are-those-of-the-last-row',
   ),
   damage(
-    'two rows of a wallet with one number',
-    `update transactions set wallet_sequence = 2 where wallet_id = 101 and wallet_sequence = 3`,
+    'a number of a wallet that is left out',
+    `update transactions set wallet_sequence = wallet_sequence + 1 where ${LAST_ROW}`,
     'ledger/rows-of-a-wallet-are-numbered-without-a-gap',
   ),
   damage(
