@@ -30,6 +30,9 @@ const { rounds, database, processes, seed } = new Command('crash')
   .parse()
   .opts<Flags>();
 
+// The servers end with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const begin = Date.now();
 const servers = processes ?? (database === 'postgres' ? 3 : 1);
 const outcome = await crashTest({ rounds, database, processes: servers, seed, say: console.log });

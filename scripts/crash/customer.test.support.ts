@@ -37,16 +37,7 @@ export async function createCustomer(database: string, options: readonly string[
   return {
     log: server.log,
     /** Buys until it is told that it failed, with the documented message. @returns the key of that attempt. */
-    async buyUntilFailure(): Promise<string> {
-      for (let bought = 0; bought < MANY; bought += 1) {
-        const key = randomUUID();
-        const { status, body } = await buy(key);
-        if (status === 201) continue;
-        expect({ status, body }).toEqual({ status: 500, body: DOCUMENTED });
-        return key;
-      }
-      throw new Error(`${MANY} orders, and none failed`);
-    },
+    buyUntilFailure: () => buyUntilFailure(buy),
     /** What needs no write is still answered. */
     expectReadable: () => readJson(`${baseUrl}/api/v1/wallets`, token),
     /** The same server answers the key that failed, and each earlier one as before; all orders are delivered. */
@@ -68,6 +59,17 @@ export async function createCustomer(database: string, options: readonly string[
     },
     kill: () => server.kill('SIGKILL'),
   };
+}
+
+async function buyUntilFailure(buy: (key: string) => Promise<{ status: number; body: unknown }>): Promise<string> {
+  for (let bought = 0; bought < MANY; bought += 1) {
+    const key = randomUUID();
+    const { status, body } = await buy(key);
+    if (status === 201) continue;
+    expect({ status, body }).toEqual({ status: 500, body: DOCUMENTED });
+    return key;
+  }
+  throw new Error(`${MANY} orders, and none failed`);
 }
 
 /** What `dgo admin verify` would find: the names of the checks that are broken. */

@@ -38,38 +38,8 @@ export function startFleet(
   mayBeAway: boolean,
   journal: Journal,
 ): Fleet {
-  let isStopping = false;
-  const members = ports.map((port) => launch(port));
-
-  function launch(port: number): Member {
-    const process = startServer([...args, '--port', String(port)]);
-    const member = { process, isKilled: false };
-    void watch(member, port);
-    return member;
-  }
-
-  async function watch(member: Member, port: number): Promise<void> {
-    const wasReady = (await member.process.ready) !== undefined;
-    const { code, signal } = await member.process.ended;
-    if (isStopping) return;
-    const isRefused = mayBeAway && !wasReady && code === CANNOT_START;
-    if (!member.isKilled && !isRefused) {
-      journal.exceptions.push(`the server on port ${port} ended with ${signal ?? code}: ${member.process.log()}`);
-    }
-    if (isRefused) await sleep(100);
-    members[ports.indexOf(port)] = launch(port);
-  }
-
-  const isReady = async (index: number) => {
-    const deadline = Date.now() + START_TIMEOUT;
-    while (Date.now() < deadline) {
-      const member = members[index];
-      if (member !== undefined && !member.isKilled && (await member.process.ready) !== undefined) return;
-      await sleep(10);
-    }
-    throw new Error(`the server is not ready after ${START_TIMEOUT} ms: ${members[index]?.process.log()}`);
-  };
-
+  const state = { isStopping: false };
+  const members = ports.map((port) => keepRunning(port, [...args, '--port', String(port)], mayBeAway, state, journal));
   return {
     baseUrls: baseUrlsOf(ports),
     crash: (index) => {
@@ -79,9 +49,9 @@ export function startFleet(
       journal.counts.kills += 1;
       member.process.kill('SIGKILL');
     },
-    ready: async () => void (await Promise.all(members.map((_, index) => isReady(index)))),
+    ready: async () => void (await Promise.all(members.map(isReady))),
     stop: async () => {
-      isStopping = true;
+      state.isStopping = true;
       for (const { process } of members) {
         process.kill('SIGTERM');
         const { code, signal } = await process.ended;
@@ -89,11 +59,45 @@ export function startFleet(
       }
     },
     kill: async () => {
-      isStopping = true;
+      state.isStopping = true;
       for (const { process } of members) process.kill('SIGKILL');
       await Promise.all(members.map(({ process }) => process.ended));
     },
   };
+}
+
+function keepRunning(
+  port: number,
+  args: readonly string[],
+  mayBeAway: boolean,
+  state: { readonly isStopping: boolean },
+  { exceptions }: Journal,
+): Member {
+  const member: Member = { process: startServer(args), isKilled: false };
+  const watch = async (): Promise<void> => {
+    const wasReady = (await member.process.ready) !== undefined;
+    const { code, signal } = await member.process.ended;
+    if (state.isStopping) return;
+    const isRefused = mayBeAway && !wasReady && code === CANNOT_START;
+    if (!member.isKilled && !isRefused) {
+      exceptions.push(`the server on port ${port} ended with ${signal ?? code}: ${member.process.log()}`);
+    }
+    if (isRefused) await sleep(100);
+    member.process = startServer(args);
+    member.isKilled = false;
+    return watch();
+  };
+  void watch();
+  return member;
+}
+
+async function isReady(member: Member): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT;
+  while (Date.now() < deadline) {
+    if (!member.isKilled && (await member.process.ready) !== undefined) return;
+    await sleep(10);
+  }
+  throw new Error(`the server is not ready after ${START_TIMEOUT} ms: ${member.process.log()}`);
 }
 
 function baseUrlsOf([first, ...others]: readonly [number, ...number[]]): [string, ...string[]] {

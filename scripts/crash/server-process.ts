@@ -37,12 +37,15 @@ export interface ServerProcess {
 
 const LOG_KEPT = 20_000;
 
-/** Starts `dgo serve --json` with further arguments. */
+/** Starts `dgo serve --json` with further arguments. It ends with this process at the latest, unless that is killed. */
 export function startServer(args: readonly string[], env: NodeJS.ProcessEnv = process.env): ServerProcess {
   const child = spawn(process.execPath, [...executable(), 'serve', '--json', ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const end = () => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
   let log = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     log = (log + text).slice(-LOG_KEPT);

@@ -75,11 +75,7 @@ export async function startCluster({ durable = false, settings = [] }: ClusterOp
       running = false;
       await killServer(databaseDir);
     },
-    killChild: async (choose) => {
-      const children = await childrenOf(await pidOf(databaseDir));
-      const chosen = children[choose(children.length)];
-      if (chosen !== undefined && isAlive(chosen)) process.kill(chosen, 'SIGKILL');
-    },
+    killChild: (choose) => killOneChild(databaseDir, choose),
     restart: async () => {
       await start();
       running = true;
@@ -97,6 +93,12 @@ async function killServer(databaseDir: string): Promise<void> {
   const children = await childrenOf(pid);
   process.kill(pid, 'SIGKILL');
   while ([pid, ...children].some(isAlive)) await setTimeout(5);
+}
+
+async function killOneChild(databaseDir: string, choose: (count: number) => number): Promise<void> {
+  const children = await childrenOf(await pidOf(databaseDir));
+  const chosen = children[choose(children.length)];
+  if (chosen !== undefined && isAlive(chosen)) process.kill(chosen, 'SIGKILL');
 }
 
 async function pidOf(databaseDir: string): Promise<number> {
