@@ -6,9 +6,14 @@ import { StartError } from './start-error.js';
 /** Exit status of a server that could not start for a reason that its user can remove. */
 const USAGE = 2;
 
+/** How long stopping may take in all, in milliseconds: longer than requests in flight are waited for. */
+const STOP_LIMIT = 15_000;
+/** Exit status of a server that could not stop within the limit. */
+const NOT_STOPPED = 1;
+
 /**
  * Runs the reference server as this process: prints how to reach it, and stops at SIGTERM or SIGINT when the requests
- * in flight are answered. A reason not to start goes to stderr, and the exit status is 2.
+ * in flight are answered, with status 0. A reason not to start goes to stderr, and the exit status is 2.
  */
 export async function serve(options: ServerOptions, json: boolean): Promise<void> {
   const server = await start(options);
@@ -19,7 +24,15 @@ export async function serve(options: ServerOptions, json: boolean): Promise<void
   const stopped = nextStopSignal();
   console.log(json ? asJson(server) : asText(server));
   await stopped;
+  const limit = setTimeout(giveUp, STOP_LIMIT);
   await server.close();
+  clearTimeout(limit);
+}
+
+/** A database that does not answer would be waited for without an end. What it has not committed, nobody was promised. */
+function giveUp(): void {
+  console.error(`error: not everything could be finished within ${STOP_LIMIT} ms: see whether the database answers.`);
+  process.exit(NOT_STOPPED);
 }
 
 async function start(options: ServerOptions): Promise<ReferenceServer | undefined> {

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { StartError } from '../start-error.js';
+import { closeServer } from './close-server.js';
 
 /** A server that listens. */
 export interface Listening {
@@ -15,9 +16,6 @@ export interface Listening {
 export class ListenError extends StartError {
   override readonly name = 'ListenError';
 }
-
-/** How long a server that stops waits for requests that do not end, in milliseconds. */
-const GRACE = 10_000;
 
 /** Starts an HTTP server. @throws ListenError when the address is taken, forbidden or unknown. */
 export async function listen(
@@ -34,21 +32,6 @@ export async function listen(
     server.listen(port, host, resolve);
   });
   return { address: addressOf(server, host), close: () => closeServer(server) };
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // A connection that is kept alive becomes idle when its last request is answered.
-    const sweep = setInterval(() => server.closeIdleConnections(), 20);
-    const patience = setTimeout(() => server.closeAllConnections(), GRACE);
-    server.close((error) => {
-      clearInterval(sweep);
-      clearTimeout(patience);
-      if (error === undefined) resolve();
-      else reject(error);
-    });
-    server.closeIdleConnections();
-  });
 }
 
 function addressOf(server: Server, host: string): string {

@@ -25,7 +25,13 @@ export async function migrate(db: Kysely<Tables>, label: string): Promise<readon
  * @throws DatabaseError when the tables are not those that this version works with.
  */
 export async function requireTables(db: Kysely<Tables>, label: string): Promise<void> {
-  const done = await executed(db);
+  const done = await executed(db).catch((cause) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseError(
+      `cannot read the tables in ${label}: ${reason}. See that the disk has room and that the database answers.`,
+      { cause },
+    );
+  });
   if (done.length === 0) {
     await migrate(db, label);
     return;

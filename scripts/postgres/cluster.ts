@@ -13,6 +13,11 @@ export interface Cluster {
   createDatabase(name: string): Promise<void>;
   /** Ends it as a crash would: SIGKILL to the server process, whose children end with it. */
   kill(): Promise<void>;
+  /**
+   * Kills one of its children with SIGKILL, the chosen one of `count`: a backend or another process. The server then
+   * ends them all, recovers and goes on by itself.
+   */
+  killChild(choose: (count: number) => number): Promise<void>;
   /** Starts it again on the same port and data. */
   restart(): Promise<void>;
   /** Ends it and removes its data. */
@@ -70,6 +75,7 @@ export async function startCluster({ durable = false, settings = [] }: ClusterOp
       running = false;
       await killServer(databaseDir);
     },
+    killChild: (choose) => killOneChild(databaseDir, choose),
     restart: async () => {
       await start();
       running = true;
@@ -83,10 +89,20 @@ export async function startCluster({ durable = false, settings = [] }: ClusterOp
 
 /** Kills the server and waits for its children, which end when they see that it is gone. */
 async function killServer(databaseDir: string): Promise<void> {
-  const pid = Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const pid = await pidOf(databaseDir);
   const children = await childrenOf(pid);
   process.kill(pid, 'SIGKILL');
   while ([pid, ...children].some(isAlive)) await setTimeout(5);
+}
+
+async function killOneChild(databaseDir: string, choose: (count: number) => number): Promise<void> {
+  const children = await childrenOf(await pidOf(databaseDir));
+  const chosen = children[choose(children.length)];
+  if (chosen !== undefined && isAlive(chosen)) process.kill(chosen, 'SIGKILL');
+}
+
+async function pidOf(databaseDir: string): Promise<number> {
+  return Number((await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
 async function childrenOf(pid: number): Promise<number[]> {

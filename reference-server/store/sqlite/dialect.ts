@@ -48,4 +48,16 @@ class FileDriver extends SqliteDriver {
     const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite itself takes back what finds the disk full, and then has nothing to roll back. The error that led here,
+    // and not this one, says why.
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
+
+  override async destroy(): Promise<void> {
+    // A request whose client has gone may still be at work: its transaction ends first.
+    await this.acquireConnection();
+    await super.destroy();
+  }
 }

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Random } from '../../reference-server/demo/random.js';
+import { minorOf, postOrder, type Schemas } from './api.js';
+import type { Acknowledged, Buyer, Journal, Purchase } from './journal.js';
+
+/** What a shopper needs to know of the shop. */
+export interface Shop {
+  /** The servers, whether they run or not; any of them will do. */
+  readonly baseUrls: () => readonly [string, ...string[]];
+  /** Variants with plenty of codes. */
+  readonly plenty: readonly [number, ...number[]];
+  /** Variants that are sold out, or nearly. */
+  readonly scarce: readonly [number, ...number[]];
+}
+
+/** How long a client goes on trying, in milliseconds. No outage lasts so long, on the slowest machine. */
+const PATIENCE = 300_000;
+/** What the contract's 500 of this operation says, in our words. */
+const UNEXPECTED = /^An unexpected error occurred while processing the order\./;
+
+/** Buys until it is told to stop, and then until it has the answer to what it has begun. */
+export async function goShopping(shop: Shop, buyer: Buyer, random: Random, journal: Journal, stop: AbortSignal) {
+  const mine: (Purchase & { answer: Acknowledged })[] = [];
+  while (!stop.aborted) {
+    const purchase: Purchase = { key: random.uuid(), buyer, items: chooseItems(shop, random), answer: undefined };
+    journal.purchases.push(purchase);
+    const answer = await insist(shop, purchase, random, journal);
+    if (answer === undefined) return;
+    purchase.answer = answer;
+    if (answer !== 'refused') {
+      mine.push({ ...purchase, answer });
+      journal.counts.acknowledged += 1;
+    }
+    const earlier = mine[random.integer(0, mine.length * 5)];
+    if (earlier !== undefined) await askAgain(shop, earlier, random, journal);
+    await sleep(random.integer(0, 40));
+  }
+}
+
+/** Tries until there is an answer, always with the same key: whatever got lost, the client cannot know what was done. */
+async function insist(shop: Shop, purchase: Purchase, random: Random, journal: Journal) {
+  const deadline = Date.now() + PATIENCE;
+  for (let tries = 0; ; tries += 1) {
+    if (tries > 0) journal.counts.retries += 1;
+    const answer = await tryOnce(shop, purchase, random, journal);
+    if (answer !== undefined) return answer;
+    if (Date.now() > deadline) {
+      journal.exceptions.push(`key ${purchase.key}: no answer after ${tries + 1} tries in ${PATIENCE} ms`);
+      return undefined;
+    }
+    await sleep(random.integer(20, 300));
+  }
+}
+
+/** An acknowledged key again: the same order, or the promise is broken. */
+async function askAgain(
+  shop: Shop,
+  { answer, ...rest }: Purchase & { answer: Acknowledged },
+  random: Random,
+  journal: Journal,
+) {
+  journal.counts.replays += 1;
+  const again = await insist(shop, { ...rest, answer }, random, journal);
+  if (JSON.stringify(again) === JSON.stringify(answer)) return;
+  journal.exceptions.push(
+    `key ${rest.key} was acknowledged as ${JSON.stringify(answer)} and is now ${JSON.stringify(again)}`,
+  );
+}
+
+async function tryOnce(shop: Shop, purchase: Purchase, random: Random, journal: Journal) {
+  const { token, walletUuid } = purchase.buyer;
+  // Now and then a client gives up at once, and asks again while its first request is still being worked on.
+  const patience = random.next() < 0.04 ? random.integer(1, 15) : 10_000;
+  const order = { wallet_id: walletUuid, items: purchase.items };
+  const answered = await postOrder(random.pick(shop.baseUrls()), token, purchase.key, order, patience).catch(() => {});
+  // An answer that is cut off is none.
+  const text = await answered?.text().catch(() => undefined);
+  if (answered !== undefined && text !== undefined) return readAnswer(answered.status, text, purchase, journal);
+  journal.counts.lost += 1;
+  return undefined;
+}
+
+function readAnswer(status: number, text: string, purchase: Purchase, journal: Journal): Purchase['answer'] {
+  if (status === 201) {
+    const { data }: Schemas['OrderCreated'] = JSON.parse(text);
+    return { ulid: data.ulid, orderNumber: data.order_number, total: minorOf(data.total) };
+  }
+  if (status === 422) return 'refused';
+  journal.counts.failed += 1;
+  if (status !== 500 || !UNEXPECTED.test((JSON.parse(text) as { message: string }).message)) {
+    journal.exceptions.push(`key ${purchase.key}: answered with ${status} ${text.slice(0, 200)}`);
+  }
+  return undefined;
+}
+
+/** One to three lines; one order in forty asks for what is not to be had. */
+function chooseItems({ plenty, scarce }: Shop, random: Random): Purchase['items'] {
+  const variant = () => random.pick(random.next() < 0.012 ? scarce : plenty);
+  return Array.from({ length: random.integer(1, 3) }, () => ({
+    product_variant_id: variant(),
+    quantity: random.integer(1, 3),
+  }));
+}
