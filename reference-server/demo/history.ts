@@ -109,7 +109,8 @@ function refund({ book, orders }: Past, wallet: WalletRow, at: Seconds): void {
   row.fulfillment_status = 'refunded';
   row.updated_at = at;
   const description = `Refund of order ${orderNumber(row.id)}`;
-  book.enter({ wallet, type: 'creditAdjustment', amount: row.total, description, at });
+  const given = book.enter({ wallet, type: 'creditAdjustment', amount: row.total, description, at });
+  if (given !== false) row.refund_transaction_id = given;
 }
 
 function spendDown({ book }: Past, wallet: WalletRow, at: Seconds): void {

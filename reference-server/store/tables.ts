@@ -15,7 +15,14 @@ export interface Tables {
     last_entry_at: Generated<number>;
     created_at: number;
   };
-  api_keys: { id: Generated<number>; user_id: number; token_hash: string; created_at: number };
+  api_keys: {
+    id: Generated<number>;
+    user_id: number;
+    token_hash: string;
+    created_at: number;
+    /** From then on the key opens nothing; null while it is valid. */
+    revoked_at: number | null;
+  };
   wallets: {
     id: Generated<number>;
     uuid: string;
@@ -70,6 +77,8 @@ export interface Tables {
     balance_after: number;
     order_id: number | null;
     deposit_id: number | null;
+    /** What a withdrawal or an adjustment is known by to whoever made it: once in a wallet and type. */
+    reference: string | null;
     created_at: number;
   };
 }
@@ -119,6 +128,8 @@ interface OrderTable {
   total: number;
   /** The ledger row that paid for the order. */
   transaction_id: string | null;
+  /** The ledger row that gave its money back. */
+  refund_transaction_id: string | null;
   /** When the next step of fulfilment is due, in milliseconds since 1970; null when there is none. */
   next_step_at: number | null;
   created_at: number;

@@ -132,11 +132,26 @@ const INITIAL = [
   `create index transactions_by_wallet_time on transactions (wallet_id, created_at, wallet_sequence)`,
 ];
 
+const ADMINISTRATION = [
+  `alter table api_keys add column revoked_at integer`,
+  `alter table orders add column refund_transaction_id text`,
+  `alter table transactions add column reference text`,
+  `create unique index users_by_email on users (email)`,
+  `create unique index deposits_by_reference on deposits (wallet_id, reference)`,
+  `create unique index transactions_by_reference on transactions (wallet_id, type, reference)
+    where reference is not null`,
+];
+
 /** Every change of the schema, oldest first. A step that was released is never edited: a later one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': {
     async up(db: Kysely<unknown>): Promise<void> {
       for (const statement of INITIAL) await sql.raw(statement).execute(db);
+    },
+  },
+  '0003-administration': {
+    async up(db: Kysely<unknown>): Promise<void> {
+      for (const statement of ADMINISTRATION) await sql.raw(statement).execute(db);
     },
   },
 };
