@@ -91,7 +91,6 @@ function orderRow(id: number, ulid: string, wallet: WalletRow, prices: PricedOrd
     conversion_fees: prices.conversionFees,
     total: prices.total,
     transaction_id: null as string | null,
-    refund_transaction_id: null as string | null,
     // Nothing is due: the invented orders stay in the states that they show.
     next_step_at: null,
     created_at: at,

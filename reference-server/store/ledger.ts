@@ -32,8 +32,6 @@ export interface NewEntry {
   readonly amount: Minor;
   readonly orderId: number | null;
   readonly depositId: number | null;
-  /** What whoever makes the movement knows it by; orders and deposits have names of their own. */
-  readonly reference?: string;
   readonly now: Seconds;
 }
 
@@ -112,7 +110,6 @@ export async function appendEntry(db: Database, entry: NewEntry): Promise<boolea
       balance_after: wallet.balance,
       order_id: entry.orderId,
       deposit_id: entry.depositId,
-      reference: entry.reference ?? null,
       created_at: user.last_entry_at,
     })
     .execute();

@@ -61,6 +61,13 @@ export interface Tables {
     updated_at: number;
   };
   deposits: { id: Generated<number>; wallet_id: number; reference: string; created_at: number };
+  /** What a withdrawal or an adjustment is known by to whoever made it: once in a wallet and type. */
+  bookings: {
+    transaction_id: string;
+    wallet_id: number;
+    type: TransactionType;
+    reference: string;
+  };
   transactions: {
     id: string;
     user_id: number;
@@ -77,8 +84,6 @@ export interface Tables {
     balance_after: number;
     order_id: number | null;
     deposit_id: number | null;
-    /** What a withdrawal or an adjustment is known by to whoever made it: once in a wallet and type. */
-    reference: string | null;
     created_at: number;
   };
 }
@@ -128,8 +133,6 @@ interface OrderTable {
   total: number;
   /** The ledger row that paid for the order. */
   transaction_id: string | null;
-  /** The ledger row that gave its money back. */
-  refund_transaction_id: string | null;
   /** When the next step of fulfilment is due, in milliseconds since 1970; null when there is none. */
   next_step_at: number | null;
   created_at: number;

@@ -11,6 +11,9 @@ import { holdWallet, type WalletRow } from './wallets.js';
 /** What can be booked by hand. Orders are paid by the interface alone. */
 export type BookingType = Exclude<TransactionType, 'orderPayment'>;
 
+/** How the description of a refund begins; the number of the order follows. */
+export const REFUND_OF_ORDER = 'Refund of order ';
+
 /** Which way the money goes. */
 const SIGN: Readonly<Record<BookingType, 1 | -1>> = {
   deposit: 1,
@@ -51,13 +54,18 @@ export interface Booked {
 export function book(administration: Administration, booking: Booking): Promise<Booked> {
   return inTransaction(administration.db, async (db) => {
     const { type, reference, description } = booking;
+    if (description.startsWith(REFUND_OF_ORDER)) {
+      throw new AdministrationRefusal(`"${description}" is how refunds are named: use \`dgo admin refund\`.`);
+    }
     const wallet = await holdWallet(db, booking.walletUuid, administration.now);
     await requireNewReference(db, wallet, type, reference);
     const isDeposit = type === 'deposit';
     const depositId = isDeposit ? await insertDeposit(db, wallet.id, reference, toSeconds(administration.now)) : null;
-    const amount = SIGN[type] * booking.amount;
-    const entry = { type, amount, description, depositId, ...(isDeposit ? {} : { reference }) };
-    return writeEntry({ ...administration, db }, wallet, entry);
+    const entry = { type, amount: SIGN[type] * booking.amount, description, depositId };
+    const booked = await writeEntry({ ...administration, db }, wallet, entry);
+    const known = { transaction_id: booked.id, wallet_id: wallet.id, type, reference };
+    if (!isDeposit) await db.insertInto('bookings').values(known).execute();
+    return booked;
   });
 }
 
@@ -67,7 +75,6 @@ export interface Entry {
   readonly amount: Minor;
   readonly description: string;
   readonly depositId: number | null;
-  readonly reference?: string;
 }
 
 /** Writes the row, in the caller's transaction, which holds the wallet. @throws AdministrationRefusal */
@@ -142,9 +149,10 @@ function depositRow(db: Database, wallet: WalletRow, reference: string) {
 
 function otherRow(db: Database, wallet: WalletRow, type: BookingType, reference: string) {
   return db
-    .selectFrom('transactions')
-    .select(['id', 'amount', 'created_at'])
-    .where('wallet_id', '=', wallet.id)
-    .where('type', '=', type)
-    .where('reference', '=', reference);
+    .selectFrom('bookings')
+    .innerJoin('transactions', 'transactions.id', 'bookings.transaction_id')
+    .select(['transactions.id', 'transactions.amount', 'transactions.created_at'])
+    .where('bookings.wallet_id', '=', wallet.id)
+    .where('bookings.type', '=', type)
+    .where('bookings.reference', '=', reference);
 }

@@ -5,7 +5,7 @@ import { orderIdOf, orderNumber } from '../../domain/order.js';
 import { toSeconds } from '../../domain/time.js';
 import { type Database, inTransaction } from '../database.js';
 import type { Tables } from '../tables.js';
-import { type Booked, writeEntry } from './bookings.js';
+import { type Booked, REFUND_OF_ORDER, writeEntry } from './bookings.js';
 import type { Administration } from './context.js';
 import { holdWallet } from './wallets.js';
 
@@ -39,12 +39,12 @@ export function refundOrder(administration: Administration, name: string): Promi
     const entry = await writeEntry({ ...administration, db }, wallet, {
       type: 'creditAdjustment',
       amount: order.total,
-      description: `Refund of order ${number}`,
+      description: `${REFUND_OF_ORDER}${number}`,
       depositId: null,
     });
     await db
       .updateTable('orders')
-      .set({ fulfillment_status: 'refunded', next_step_at: null, refund_transaction_id: entry.id })
+      .set({ fulfillment_status: 'refunded', next_step_at: null })
       .where('id', '=', order.id)
       .execute();
     return { orderNumber: number, ulid: order.ulid, entry, ...(await returnStock(db, order.id)) };
@@ -69,8 +69,7 @@ async function holdOrder(db: Database, name: string, now: number): Promise<Order
 function requireRefundable(order: OrderRow): void {
   const number = orderNumber(order.id);
   if (order.fulfillment_status === 'refunded') {
-    const row = order.refund_transaction_id === null ? '' : ` by row ${order.refund_transaction_id}`;
-    throw new AdministrationRefusal(`Order ${number} was refunded before${row}: an order is refunded once.`);
+    throw new AdministrationRefusal(`Order ${number} was refunded before: an order is refunded once.`);
   }
   if (order.payment_status !== 'completed') {
     throw new AdministrationRefusal(`Order ${number} was not paid: there is nothing to give back.`);

@@ -134,12 +134,15 @@ const INITIAL = [
 
 const ADMINISTRATION = [
   `alter table api_keys add column revoked_at integer`,
-  `alter table orders add column refund_transaction_id text`,
-  `alter table transactions add column reference text`,
   `create unique index users_by_email on users (email)`,
   `create unique index deposits_by_reference on deposits (wallet_id, reference)`,
-  `create unique index transactions_by_reference on transactions (wallet_id, type, reference)
-    where reference is not null`,
+  `create table bookings (
+    transaction_id text primary key references transactions,
+    wallet_id integer not null references wallets,
+    type text not null,
+    reference text not null,
+    unique (wallet_id, type, reference)
+  ) strict`,
 ];
 
 /** Every change of the schema, oldest first. A step that was released is never edited: a later one corrects it. */
