@@ -1,4 +1,5 @@
 import type { Generated, Insertable } from 'kysely';
+import type { NewCode } from '../domain/code-row.js';
 import type { TransactionType } from '../domain/ledger.js';
 import type { FulfillmentStatus, PaymentStatus } from '../domain/order.js';
 
@@ -46,6 +47,8 @@ export interface Tables {
     /** The line that the code was sold to; null while it is in stock. */
     order_item_id: number | null;
   };
+  /** What an import reads from its file: a temporary table, which nobody else sees. */
+  staged_codes: NewCode;
   orders: OrderTable;
   order_items: {
     id: Generated<number>;
