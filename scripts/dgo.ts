@@ -7,6 +7,7 @@ import { crashText, guardProcess } from '../conformance/commands/guard-process.j
 import { registerJudge } from '../conformance/commands/judge.js';
 import { registerProve } from '../conformance/commands/prove.js';
 import { toolVersion } from '../conformance/report/tool.js';
+import { registerAdmin } from '../reference-server/commands/admin/admin.js';
 import { registerServe } from '../reference-server/commands/serve.js';
 
 guardProcess();
@@ -28,6 +29,7 @@ registerAudit(program);
 registerCompare(program);
 registerProve(program);
 registerServe(program);
+registerAdmin(program);
 // Subcommands were added before they could inherit it.
 for (const command of program.commands) command.exitOverride();
 

@@ -66,6 +66,17 @@ export function addProduct(
   });
 }
 
+/** The id of a brand that has products already. */
+export async function brandIdOf(db: Database, brand: string): Promise<string | undefined> {
+  const known = await db
+    .selectFrom('products')
+    .select('brand_id')
+    .where('brand_name', '=', brand)
+    .limit(1)
+    .executeTakeFirst();
+  return known?.brand_id;
+}
+
 /** Changes what a product shows. Orders keep the names that they were bought under. @throws AdministrationRefusal */
 export function changeProduct(
   { db, now }: Administration,

@@ -1,0 +1,53 @@
+import { stat } from 'node:fs/promises';
+import { AdministrationRefusal } from '../../domain/administration-refusal.js';
+import { createUlids } from '../../domain/ulids.js';
+import { StartError } from '../../start-error.js';
+import { BadFile } from '../../store/administration/bad-rows.js';
+import type { Administration } from '../../store/administration/context.js';
+import { type Database, openDatabase } from '../../store/database.js';
+import { badFileJson, badFileText } from './bad-file.js';
+import type { CommonFlags, Outcome } from './command.js';
+
+/** A rule says no, or something was found to be wrong. */
+const REFUSED = 1;
+/** The database cannot be used. */
+const USAGE = 2;
+
+/**
+ * Does the work on a database that is there, prints what came of it, and says so in the exit status. A refusal goes to
+ * stderr, and with `--json` to stdout as well: that has one document in any case.
+ */
+export async function run(
+  flags: CommonFlags,
+  work: (administration: Administration) => Promise<Outcome>,
+): Promise<number> {
+  try {
+    const { text, json, failed } = await onDatabase(flags, work);
+    console.log(flags.json ? JSON.stringify(json) : text);
+    return failed ? REFUSED : 0;
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof AdministrationRefusal)) throw error;
+    console.error(`error: ${error instanceof BadFile ? badFileText(error) : error.message}`);
+    const bad = error instanceof BadFile ? badFileJson(error) : {};
+    if (flags.json) console.log(JSON.stringify({ error: { message: error.message, ...bad } }));
+    return error instanceof StartError ? USAGE : REFUSED;
+  }
+}
+
+async function onDatabase(flags: CommonFlags, work: (administration: Administration) => Promise<Outcome>) {
+  const db = await openExisting(flags.database);
+  try {
+    return await work({ db, now: Date.now(), nextUlid: createUlids() });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function openExisting(name: string | undefined): Promise<Database> {
+  if (name === undefined || name === '') {
+    throw new StartError('there is no database to work on: name one with --database, or set DATABASE_URL.');
+  }
+  const file = await stat(name).catch(() => undefined);
+  if (file !== undefined) return openDatabase(name);
+  throw new StartError(`there is no database ${name}: name another one, or make it with \`dgo migrate\`.`);
+}
