@@ -14,17 +14,16 @@ export function registerAdmin(program: Command): void {
     .command('admin')
     .summary('what the interface leaves to others: users, keys, wallets, money, products, codes')
     .description(
-      `Does what the interface leaves to others, on a database that servers may be running on.
+      `Does what the interface leaves to others, on a database that servers may use.
 
-Example:
-  dgo serve --demo --database shop.sqlite                            makes one to try
+Example, on a database that \`dgo serve --demo --database shop.sqlite\` makes:
   dgo admin wallet list --user ada@shop.example --database shop.sqlite
 
-The database is that of --database or DATABASE_URL. Each command is one transaction: it
-is done whole, or not at all. Each movement of money has its ledger row, and a reference
-by which a repeated command is known and refused.
+The database is that of --database or DATABASE_URL. Each command is one
+transaction: all of it, or nothing. Each movement of money has its ledger row,
+and a reference by which a repeated command is known and refused.
 
-Exit status: 0 done; 1 refused, nothing has changed; 2 usage, or no such database.`,
+Exit status: 0 done; 1 refused, nothing has changed; 2 usage, or no database.`,
     );
   registerUser(admin);
   registerKey(admin);

@@ -32,7 +32,7 @@ export function subcommand(parent: Command, name: string, presentation: Presenta
   return parent
     .command(name)
     .summary(summary)
-    .description(details)
+    .description(asParagraphs(details))
     .addHelpText('before', `Example:\n  dgo admin ${example} --database ${EXAMPLE_DATABASE}\n`)
     .addOption(new Option('--database <FILE|URL>', 'SQLite file or postgres://… to work on').env('DATABASE_URL'))
     .option('--json', 'print one JSON document instead of text');
@@ -50,4 +50,9 @@ export async function administer(
 ): Promise<void> {
   const { run } = await import('./run.js');
   process.exitCode = await run(flags, work);
+}
+
+/** Lines that follow each other are one paragraph, which is broken anew where the terminal ends. */
+function asParagraphs(text: string): string {
+  return text.replace(/(?<!\n)\n(?=\S)/g, ' ');
 }
