@@ -24,13 +24,13 @@ export interface ReferenceServer {
 /**
  * Starts the reference server in this process.
  *
- * @throws ConfigError, DatabaseFileError, ListenError or DemoError: each says what is wrong and what to do.
+ * @throws ConfigError, DatabaseError, ListenError or DemoError: each says what is wrong and what to do.
  */
 export async function createReferenceServer(options: ServerOptions = {}): Promise<ReferenceServer> {
   const config = completeConfig(options);
   const file = await databaseFile(config);
   try {
-    const db = await openDatabase(file.path);
+    const db = await openDatabase(file.path, config);
     try {
       return await start(config, db, file.remove);
     } catch (error) {

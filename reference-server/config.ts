@@ -6,8 +6,13 @@ export interface ServerOptions {
   readonly host?: string | undefined;
   /** Default 0: any free port. */
   readonly port?: number | undefined;
-  /** SQLite file, created when it is not there. Default: a temporary file that is removed at the end. */
+  /**
+   * SQLite file, created when it is not there, or the `postgres://` URL of a database. Default: a temporary file that is
+   * removed at the end.
+   */
   readonly database?: string | undefined;
+  /** Connections to PostgreSQL, at most. Default 10. */
+  readonly poolSize?: number | undefined;
   /** Fill a new database with demo data, and make tokens for its users. Default false. */
   readonly demo?: boolean | undefined;
   /** The demo data is a function of the seed and of the day. Default 1. */
@@ -25,6 +30,7 @@ export interface ServerConfig {
   readonly host: string;
   readonly port: number;
   readonly database: string | undefined;
+  readonly poolSize: number;
   readonly demo: boolean;
   readonly seed: number;
   readonly fulfilmentMs: number;
@@ -39,6 +45,10 @@ export class ConfigError extends StartError {
 
 const MAX_SEED = 2 ** 32 - 1;
 
+/** Enough to keep one process busy, and few enough for several of them on a server with the usual 100. */
+const DEFAULT_POOL_SIZE = 10;
+const MAX_POOL_SIZE = 1000;
+
 /** A day is slow enough for everybody. */
 const MAX_PACE = 86_400_000;
 
@@ -47,7 +57,8 @@ export function completeConfig(options: ServerOptions): ServerConfig {
   return Object.freeze({
     host: options.host ?? '127.0.0.1',
     port: integer('port', options.port ?? 0, 0, 65_535),
-    database: options.database === undefined ? undefined : fileName(options.database),
+    database: options.database === undefined ? undefined : databaseName(options.database),
+    poolSize: integer('pool-size', options.poolSize ?? DEFAULT_POOL_SIZE, 1, MAX_POOL_SIZE),
     demo: options.demo ?? false,
     seed: integer('seed', options.seed ?? 1, 0, MAX_SEED),
     fulfilmentMs: integer('fulfilment-ms', options.fulfilmentMs ?? 500, 0, MAX_PACE),
@@ -61,9 +72,14 @@ function integer(name: string, value: number, from: number, to: number): number 
   throw new ConfigError(`--${name} ${value} is not usable: give an integer from ${from} to ${to}.`);
 }
 
-function fileName(value: string): string {
-  if (value !== '') return value;
-  throw new ConfigError('--database is blank: name a file, or leave the flag out for a temporary one.');
+/** The value is not shown: a URL may hold a password. */
+function databaseName(value: string): string {
+  if (value === '') {
+    throw new ConfigError('--database is blank: name a file, or leave the flag out for a temporary one.');
+  }
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(value)?.[1];
+  if (scheme === undefined || /^postgres(ql)?$/i.test(scheme)) return value;
+  throw new ConfigError(`--database begins with ${scheme}://: name a SQLite file, or give a postgres:// URL.`);
 }
 
 function base(value: string): string {

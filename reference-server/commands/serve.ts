@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import type { ServerOptions } from '../config.js';
+import { databaseOption } from './database-option.js';
 
 /** Where `dgo serve` listens unless it is told otherwise: links and examples stay the same from start to start. */
 const DEFAULT_PORT = 4010;
@@ -13,7 +14,8 @@ export function registerServe(program: Command): void {
     .description('start the reference server')
     .option('--port <N>', `port to listen on, 0 for any free one (default: ${DEFAULT_PORT})`, integer)
     .option('--host <H>', 'address to listen on (default: 127.0.0.1, this machine only)')
-    .option('--database <FILE>', 'SQLite file, created when it is not there (default: a temporary one)')
+    .addOption(databaseOption('(default: a temporary file)'))
+    .option('--pool-size <N>', 'connections to PostgreSQL, at most (default: 10)', integer)
     .option('--demo', 'fill a new database with demo data, and print tokens for its users')
     .option('--seed <N>', 'seed of the demo data (default: 1)', integer)
     .option('--fulfilment-ms <N>', 'pause before each step of fulfilment, in milliseconds (default: 500)', integer)

@@ -7,6 +7,7 @@ import type { ServerOptions } from '../config.js';
 import type { DemoFacts, DemoWallet } from '../demo/facts.js';
 import type { WalletOwner } from '../demo/people.js';
 import { type Database, openDatabase } from '../store/database.js';
+import { testDatabase } from '../store/testing/database.test.support.js';
 
 export type Schemas = components['schemas'];
 
@@ -27,10 +28,10 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server on any free port; every response is checked against the contract. */
+/** Starts a server on any free port, on a database of the kind that this run of the tests is about; every response is checked against the contract. */
 export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
-  const folder = await temporaryFolder();
-  const database = options.database ?? folder.file('test.sqlite');
+  const own = options.database === undefined ? await testDatabase() : undefined;
+  const database = options.database ?? own?.where ?? '';
   const server = await createReferenceServer({
     demo: true,
     validateResponses: true,
@@ -68,7 +69,7 @@ export async function startTestServer(options: ServerOptions = {}): Promise<Test
     async stop() {
       await db.destroy();
       await server.close();
-      await folder.remove();
+      await own?.remove();
     },
   };
 }

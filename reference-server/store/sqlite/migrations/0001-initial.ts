@@ -132,29 +132,9 @@ const INITIAL = [
   `create index transactions_by_wallet_time on transactions (wallet_id, created_at, wallet_sequence)`,
 ];
 
-const ADMINISTRATION = [
-  `alter table api_keys add column revoked_at integer`,
-  `create unique index users_by_email on users (email)`,
-  `create unique index deposits_by_reference on deposits (wallet_id, reference)`,
-  `create table bookings (
-    transaction_id text primary key references transactions,
-    wallet_id integer not null references wallets,
-    type text not null,
-    reference text not null,
-    unique (wallet_id, type, reference)
-  ) strict`,
-];
-
-/** Every change of the schema, oldest first. A step that was released is never edited: a later one corrects it. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-initial': {
-    async up(db: Kysely<unknown>): Promise<void> {
-      for (const statement of INITIAL) await sql.raw(statement).execute(db);
-    },
-  },
-  '0003-administration': {
-    async up(db: Kysely<unknown>): Promise<void> {
-      for (const statement of ADMINISTRATION) await sql.raw(statement).execute(db);
-    },
+/** Users, wallets, products, codes, orders and the ledger. */
+export const initial: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of INITIAL) await sql.raw(statement).execute(db);
   },
 };
