@@ -8,6 +8,7 @@ import { registerJudge } from '../conformance/commands/judge.js';
 import { registerProve } from '../conformance/commands/prove.js';
 import { toolVersion } from '../conformance/report/tool.js';
 import { registerAdmin } from '../reference-server/commands/admin/admin.js';
+import { registerMigrate } from '../reference-server/commands/migrate.js';
 import { registerServe } from '../reference-server/commands/serve.js';
 
 guardProcess();
@@ -30,6 +31,7 @@ registerCompare(program);
 registerProve(program);
 registerServe(program);
 registerAdmin(program);
+registerMigrate(program);
 // Subcommands were added before they could inherit it.
 for (const command of program.commands) command.exitOverride();
 

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type InsertObject, Kysely } from 'kysely';
 import { capabilitiesOf } from './capabilities.js';
-import { requireTables } from './migrate.js';
+import { migrate, requireTables } from './migrate.js';
 import { labelOf, openDialect as openServer } from './postgres/open.js';
 import { withRetries } from './retry.js';
 import { openDialect as openFile } from './sqlite/open.js';
@@ -12,6 +12,8 @@ export type Database = Kysely<Tables>;
 export interface OpenOptions {
   /** Connections of this process to PostgreSQL, at most. SQLite has one. */
   readonly poolSize?: number | undefined;
+  /** The database must be there, with its tables: none is made by accident. Default false. */
+  readonly existing?: boolean | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface OpenOptions {
 export async function openDatabase(where: string, options: OpenOptions = {}): Promise<Database> {
   const { db, label } = await connect(where, options);
   try {
-    await requireTables(db, label);
+    await requireTables(db, label, options.existing);
     return db;
   } catch (error) {
     await db.destroy();
@@ -30,9 +32,24 @@ export async function openDatabase(where: string, options: OpenOptions = {}): Pr
   }
 }
 
-/** The same without a look at the tables. `label` is how to call it in messages: without a password. */
-export async function connect(where: string, options: OpenOptions = {}): Promise<{ db: Database; label: string }> {
-  if (!isPostgres(where)) return { db: new Kysely({ dialect: await openFile(where) }), label: where };
+/**
+ * Brings the tables of a database up to date.
+ *
+ * @returns the names of the migrations that it lacked.
+ * @throws DatabaseError when it cannot be used or changed, with the reason.
+ */
+export async function migrateDatabase(where: string): Promise<readonly string[]> {
+  const { db, label } = await connect(where);
+  try {
+    return await migrate(db, label);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** `label` is how to call the database in messages: without a password. */
+async function connect(where: string, options: OpenOptions = {}): Promise<{ db: Database; label: string }> {
+  if (!isPostgres(where)) return { db: new Kysely({ dialect: await openFile(where, options.existing) }), label: where };
   const dialect = await openServer(where, options.poolSize);
   return { db: new Kysely({ dialect }), label: labelOf(where) };
 }

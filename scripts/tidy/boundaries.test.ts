@@ -36,6 +36,7 @@ describe('is refused', () => {
     ['conformance/model/a.ts', value('express'), 'express'],
     ['reference-server/operations/a.ts', type('kysely'), 'kysely'],
     ['scripts/a.ts', value('kysely'), 'kysely'],
+    ['reference-server/operations/a.test.ts', value('pg'), 'kysely'],
     ['conformance/index.ts', value('vitest'), 'vitest'],
     ['conformance/from-code/a.ts', value('../vitest/register.js'), 'vitest'],
   ])('%s: %s', (path, statement, rule) => {
@@ -66,6 +67,7 @@ describe('is allowed', () => {
     ['conformance/faults/money/a.ts', value('../../model/deployment.js')],
     ['reference-server/http/a.ts', value('express')],
     ['reference-server/store/sqlite/a.ts', value('kysely')],
+    ['reference-server/store/postgres/a.ts', value('pg')],
     ['conformance/vitest/register.ts', value('vitest')],
     ['conformance/vitest/index.ts', value('./register.js')],
     ['conformance/from-code/a.test.ts', value('vitest')],
@@ -77,7 +79,7 @@ describe('is allowed', () => {
 it('a complaint names place, rule and remedy', () => {
   const text = "import a from 'fast-check';\nexport { a };\nimport b from 'kysely';";
   expect(boundaryComplaints({ path: 'client/a.ts', text }).map(complaintLine)).toEqual([
-    "client/a.ts:3: error: kysely: 'kysely' may not be imported here: only reference-server/store knows the query builder. Move the query there.",
+    "client/a.ts:3: error: kysely: 'kysely' may not be imported here: only reference-server/store knows the query builder and the driver. Move the query there.",
   ]);
 });
 

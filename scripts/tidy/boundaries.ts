@@ -84,8 +84,8 @@ const BOUNDARIES: readonly Boundary[] = [
   {
     rule: 'kysely',
     holds: (path) => !isIn(path, 'reference-server/store'),
-    forbids: (wanted) => wanted.package === 'kysely',
-    remedy: 'only reference-server/store knows the query builder. Move the query there',
+    forbids: (wanted) => wanted.package === 'kysely' || wanted.package === 'pg',
+    remedy: 'only reference-server/store knows the query builder and the driver. Move the query there',
   },
   {
     rule: 'vitest',

@@ -1,10 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { ConfigError, completeConfig } from '../../config.js';
 import { AdministrationRefusal } from '../../domain/administration-refusal.js';
 import { createUlids } from '../../domain/ulids.js';
 import { StartError } from '../../start-error.js';
 import { BadFile } from '../../store/administration/bad-rows.js';
 import type { Administration } from '../../store/administration/context.js';
-import { type Database, openDatabase } from '../../store/database.js';
+import { openDatabase } from '../../store/database.js';
 import { badFileJson, badFileText } from './bad-file.js';
 import type { CommonFlags, Outcome } from './command.js';
 
@@ -35,19 +35,14 @@ export async function run(
 }
 
 async function onDatabase(flags: CommonFlags, work: (administration: Administration) => Promise<Outcome>) {
-  const db = await openExisting(flags.database);
+  const { database } = completeConfig({ database: flags.database });
+  if (database === undefined) {
+    throw new ConfigError('there is no database to work on: name one with --database, or set DATABASE_URL.');
+  }
+  const db = await openDatabase(database, { existing: true });
   try {
     return await work({ db, now: Date.now(), nextUlid: createUlids() });
   } finally {
     await db.destroy();
   }
-}
-
-async function openExisting(name: string | undefined): Promise<Database> {
-  if (name === undefined || name === '') {
-    throw new StartError('there is no database to work on: name one with --database, or set DATABASE_URL.');
-  }
-  const file = await stat(name).catch(() => undefined);
-  if (file !== undefined) return openDatabase(name);
-  throw new StartError(`there is no database ${name}: name another one, or make it with \`dgo migrate\`.`);
 }

@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/server.test.support.js';
-import { insertMany, inTransaction, openDatabase } from '../database.js';
+import { inTransaction, openDatabase } from '../database.js';
 
 const folder = await temporaryFolder();
 afterAll(() => folder.remove());
@@ -91,23 +91,5 @@ describe('transactions', () => {
     await Promise.all(Array.from({ length: 50 }, increment));
     const row = await db.selectFrom('settings').select('value').where('name', '=', 'counter').executeTakeFirstOrThrow();
     expect(row.value).toBe('50');
-  });
-
-  it('leave nothing behind when they fail', async () => {
-    const failing = inTransaction(db, async (transaction) => {
-      await transaction.insertInto('settings').values({ name: 'never', value: '' }).execute();
-      throw new Error('no');
-    });
-    await expect(failing).rejects.toThrow('no');
-    expect(await db.selectFrom('settings').selectAll().where('name', '=', 'never').execute()).toEqual([]);
-  });
-
-  it('insert more rows than fit in one statement', async () => {
-    const rows = Array.from({ length: 1234 }, (_, index) => ({ name: `row ${index}`, value: String(index) }));
-    await insertMany(db, 'settings', rows);
-    const stored = await db.selectFrom('settings').selectAll().where('name', 'like', 'row %').execute();
-    expect(new Map(stored.map((row) => [row.name, row.value]))).toEqual(
-      new Map(rows.map((row) => [row.name, row.value])),
-    );
   });
 });

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { databaseOption } from './database-option.js';
+
+/** Exit status when the database cannot be used, for a reason that its user can remove. */
+const USAGE = 2;
+
+/** Adds `migrate` to the program. The store itself is loaded when the command runs. */
+export function registerMigrate(program: Command): void {
+  program
+    .command('migrate')
+    .description('bring the tables of a database up to date; processes that do so at once take turns')
+    .addOption(databaseOption('').makeOptionMandatory())
+    .action(async ({ database }: { readonly database: string }) => {
+      const { migrateDatabase } = await import('../store/database.js');
+      const { completeConfig } = await import('../config.js');
+      const { StartError } = await import('../start-error.js');
+      try {
+        completeConfig({ database });
+        const names = await migrateDatabase(database);
+        console.log(names.length === 0 ? 'The tables are up to date.' : `Done: ${names.join(', ')}.`);
+      } catch (error) {
+        if (!(error instanceof StartError)) throw error;
+        console.error(`error: ${error.message}`);
+        process.exitCode = USAGE;
+      }
+    });
+}
