@@ -4,7 +4,9 @@ import { createUlids } from '../../domain/ulids.js';
 import { StartError } from '../../start-error.js';
 import { BadFile } from '../../store/administration/bad-rows.js';
 import type { Administration } from '../../store/administration/context.js';
+import { capabilitiesOf, type Fault } from '../../store/capabilities.js';
 import { openDatabase } from '../../store/database.js';
+import { DatabaseError } from '../../store/database-error.js';
 import { badFileJson, badFileText } from './bad-file.js';
 import type { CommonFlags, Outcome } from './command.js';
 
@@ -12,6 +14,12 @@ import type { CommonFlags, Outcome } from './command.js';
 const REFUSED = 1;
 /** The database cannot be used. */
 const USAGE = 2;
+
+const FAULTS: Readonly<Record<Fault, string>> = {
+  undone: 'the database is held by others for too long: nothing has changed. Give the command again.',
+  disconnected:
+    'the connection to the database is lost, and perhaps the work was done before. Give the command again: what would move money twice is refused.',
+};
 
 /**
  * Does the work on a database that is there, prints what came of it, and says so in the exit status. A refusal goes to
@@ -42,6 +50,9 @@ async function onDatabase(flags: CommonFlags, work: (administration: Administrat
   const db = await openDatabase(database, { existing: true });
   try {
     return await work({ db, now: Date.now(), nextUlid: createUlids() });
+  } catch (error) {
+    const fault = capabilitiesOf(db).faultOf(error);
+    throw fault === undefined ? error : new DatabaseError(FAULTS[fault], { cause: error });
   } finally {
     await db.destroy();
   }

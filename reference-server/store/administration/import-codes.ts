@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AdministrationRefusal } from '../../domain/administration-refusal.js';
 import { type BadRow, badRow, type CodeRecord, type NewCode, readCodeRow } from '../../domain/code-row.js';
 import { toSeconds } from '../../domain/time.js';
 import { type Database, insertMany, inTransaction } from '../database.js';
@@ -34,7 +35,8 @@ export function importCodes(
       await findRepeated(connection, bad);
       return await inTransaction(connection, (transaction) => moveToStock(transaction, bad.copy()));
     } finally {
-      await sql`drop table staged_codes`.execute(connection);
+      // A connection that is lost has taken the table with it, and what went wrong is known already.
+      await sql`drop table staged_codes`.execute(connection).catch(() => {});
     }
   });
 }
@@ -69,9 +71,13 @@ async function moveToStock(db: Database, bad: BadRows): Promise<ImportedCodes> {
       .executeTakeFirstOrThrow();
     products.push({ variant_id, codes: Number(codes), stock });
   }
-  await sql`insert into codes (variant_id, code, serial_number, pin_code, expires_at)
-    select variant_id, code, serial_number, pin_code, expires_at from staged_codes order by line`.execute(db);
-  return { codes: products.reduce((sum, product) => sum + product.codes, 0), products };
+  const codes = products.reduce((sum, product) => sum + product.codes, 0);
+  // `where true` tells SQLite that what follows is no join.
+  const { numAffectedRows } = await sql`insert into codes (variant_id, code, serial_number, pin_code, expires_at)
+    select variant_id, code, serial_number, pin_code, expires_at from staged_codes where true order by line
+    on conflict (code) do nothing`.execute(db);
+  if (Number(numAffectedRows) === codes) return { codes, products };
+  throw new AdministrationRefusal('Nothing is imported: somebody else imports some of these codes. Try again.');
 }
 
 /** Lines whose code stands on an earlier line. */
