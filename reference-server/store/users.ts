@@ -18,6 +18,7 @@ export async function findUserByToken(db: Database, token: string): Promise<User
       .innerJoin('users', 'users.id', 'api_keys.user_id')
       .select(['users.id', 'users.name', 'users.email', 'api_keys.token_hash'])
       .where('api_keys.token_hash', '=', hash)
+      .where('api_keys.revoked_at', 'is', null)
       .executeTakeFirst(),
   );
   // An index finds the row by comparing prefixes; this comparison decides, and takes equally long for every token.
