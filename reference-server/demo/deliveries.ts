@@ -59,7 +59,8 @@ function stateOf(order: DemoOrder, turn: number): FulfillmentStatus {
   return state === 'partially_fulfilled' && order.items.length === 1 ? 'processing' : state;
 }
 
-function deliver(random: Random, today: Seconds, { row, items }: DemoOrder): CodeRow[] {
+/** Delivers as much of a paid order as its status says. @returns the sold codes. */
+export function deliver(random: Random, today: Seconds, { row, items }: DemoOrder): CodeRow[] {
   const none = row.fulfillment_status === 'pending' || row.fulfillment_status === 'processing';
   const delivered = none ? [] : row.fulfillment_status === 'partially_fulfilled' ? items.slice(0, 1) : items;
   const at = row.created_at + DELIVERY_SECONDS;

@@ -2,6 +2,7 @@ import { SECONDS_PER_DAY, toSeconds } from '../domain/time.js';
 import { createUlids } from '../domain/ulids.js';
 import { StartError } from '../start-error.js';
 import { type Database, insertMany, inTransaction } from '../store/database.js';
+import { countChanges, insertion } from '../store/order-counts.js';
 import { claimSetting, isEmpty } from '../store/settings.js';
 import { createApiKey } from '../store/users.js';
 import { deliverOrders, stockProducts } from './deliveries.js';
@@ -65,4 +66,8 @@ async function fill(db: Database, seed: number, now: number): Promise<void> {
   await insertMany(db, 'deposits', history.deposits);
   await insertMany(db, 'transactions', history.transactions);
   await insertMany(db, 'codes', [...sold, ...inStock]);
+  await countChanges(
+    db,
+    history.orders.map(({ row }) => insertion(row)),
+  );
 }

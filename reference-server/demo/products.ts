@@ -12,8 +12,8 @@ const FIRST_VARIANT_ID = 5001;
 const DISCOUNTS: readonly [number, ...number[]] = [0, 0, 0, 0, 0, 0, 5, 10, 15, 25];
 
 /** One product for each brand and face value; `stock` is still 0. */
-export function demoProducts(random: Random, today: Seconds): ProductRow[] {
-  const pairs = BRANDS.flatMap((brand, index) => brand.values.map((value) => ({ brand, value, brandId: index + 1 })));
+export function demoProducts(random: Random, today: Seconds, brands: readonly Brand[] = BRANDS): ProductRow[] {
+  const pairs = brands.flatMap((brand, index) => brand.values.map((value) => ({ brand, value, brandId: index + 1 })));
   return pairs.map(({ brand, value, brandId }, index) => ({
     ...texts(brand, value, brandId),
     id: FIRST_ID + index,

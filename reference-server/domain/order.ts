@@ -40,6 +40,9 @@ export interface Order {
   readonly updatedAt: Seconds;
 }
 
+/** What orders are filtered by. */
+export type OrderState = Pick<Order, 'fulfillmentStatus' | 'paymentStatus'>;
+
 /** What is read to somebody on the telephone: `#` and six digits or more. */
 export function orderNumber(id: number): string {
   return `#${BEFORE_FIRST_NUMBER + id}`;

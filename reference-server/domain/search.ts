@@ -1,6 +1,9 @@
 /** More words than this narrow a search no further; it bounds the query that the store has to run. */
 const MAX_WORDS = 32;
 
+/** Nor do more letters of a word than these. */
+const MAX_LETTERS = 200;
+
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
 const WITHOUT_STROKE: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe' };
 
@@ -25,7 +28,8 @@ export function searchWords(term: string): readonly string[] {
   const words = fold(term)
     .split(' ')
     .filter((word) => word !== '');
-  return [...new Set(words)].slice(0, MAX_WORDS);
+  const shortened = words.map((word) => [...word].slice(0, MAX_LETTERS).join(''));
+  return [...new Set(shortened)].slice(0, MAX_WORDS);
 }
 
 /** What a product is found by. */

@@ -1,4 +1,4 @@
-import type { DialectAdapter, Kysely, Migration } from 'kysely';
+import type { DialectAdapter, Kysely, Migration, RawBuilder, SqlBool } from 'kysely';
 import type { Tables } from './tables.js';
 
 /**
@@ -21,6 +21,8 @@ export interface Capabilities {
   readonly remedyOf: (error: unknown) => string;
   /** Rows were written with ids of their own: later ones must get others. For the caller's transaction. */
   readonly skipIds: (db: Kysely<Tables>, table: string) => Promise<void>;
+  /** The conditions that a product's text has all these words as parts, with the index that the database has for it. */
+  readonly hasWords: (words: readonly string[]) => RawBuilder<SqlBool>[];
 }
 
 /** Part of Kysely's dialect, and so at hand wherever queries are. */

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import { nextStep } from '../domain/fulfilment.js';
+import type { FulfillmentStatus } from '../domain/order.js';
 import { toSeconds } from '../domain/time.js';
 import { capabilitiesOf } from './capabilities.js';
 import { type Database, inTransaction } from './database.js';
+import { countChanges, type StateChange } from './order-counts.js';
 import type { Tables } from './tables.js';
 
 /** Orders that take their step in one transaction: one write to the disk for all of them. */
@@ -25,13 +27,18 @@ export function advanceDueOrders(db: Database, now: number, pace: number): Promi
   return inTransaction(db, async (transaction) => {
     const due = await transaction
       .selectFrom('orders')
-      .select(['id', 'fulfillment_status'])
+      .select(['id', 'user_id', 'fulfillment_status', 'payment_status'])
       .where('next_step_at', '<=', now)
       .orderBy('next_step_at')
       .limit(BATCH)
       .$if(capabilitiesOf(transaction).rowLocks, (orders) => orders.forUpdate().skipLocked())
       .execute();
-    for (const order of due) await advance(transaction, order, now, pace);
+    const changes: StateChange[] = [];
+    for (const order of due) {
+      const status = await advance(transaction, order, now, pace);
+      if (status !== undefined) changes.push(stateChange(order, status));
+    }
+    await countChanges(transaction, changes);
     return due.length;
   });
 }
@@ -48,9 +55,20 @@ export async function nextDueAt(db: Database): Promise<number | undefined> {
   return row?.next_step_at ?? undefined;
 }
 
-type DueOrder = Pick<Selectable<Tables['orders']>, 'id' | 'fulfillment_status'>;
+type DueOrder = Pick<Selectable<Tables['orders']>, 'id' | 'user_id' | 'fulfillment_status' | 'payment_status'>;
 
-async function advance(db: Database, order: DueOrder, now: number, pace: number): Promise<void> {
+function stateChange(order: DueOrder, fulfillmentStatus: FulfillmentStatus): StateChange {
+  const from = { fulfillmentStatus: order.fulfillment_status, paymentStatus: order.payment_status };
+  return { orderId: order.id, userId: order.user_id, from, to: { ...from, fulfillmentStatus } };
+}
+
+/** @returns the status that the order has reached; undefined when it stays where it was. */
+async function advance(
+  db: Database,
+  order: DueOrder,
+  now: number,
+  pace: number,
+): Promise<FulfillmentStatus | undefined> {
   const waiting = await db
     .selectFrom('order_items')
     .select(['id', 'variant_id', 'quantity'])
@@ -73,9 +91,10 @@ async function advance(db: Database, order: DueOrder, now: number, pace: number)
     })
     .where('id', '=', order.id)
     .execute();
+  return step.status;
 }
 
-async function schedule(db: Database, orderId: number, at: number | null): Promise<void> {
+async function schedule(db: Database, orderId: number, at: number | null): Promise<undefined> {
   await db.updateTable('orders').set({ next_step_at: at }).where('id', '=', orderId).execute();
 }
 

@@ -1,37 +1,45 @@
 import type { Selectable } from 'kysely';
 import { groupBy } from '../domain/group-by.js';
-import type { FulfillmentStatus, Order, OrderItem, PaymentStatus } from '../domain/order.js';
+import type { Order, OrderItem } from '../domain/order.js';
 import { type Page, type PageRequest, rowsBefore } from '../domain/page.js';
 import { type Database, inSnapshot } from './database.js';
+import { BLOCK_IDS, type BlockCount, columnsOf, readCounts, type StateFilter } from './order-counts.js';
 import type { Tables } from './tables.js';
-
-/** Which of the user's orders are wanted; undefined is no filter. */
-export interface OrderFilter {
-  readonly fulfillmentStatus?: FulfillmentStatus | undefined;
-  readonly paymentStatus?: PaymentStatus | undefined;
-}
 
 /** The user's orders with their lines, newest first. */
 export function listOrders(
   db: Database,
   userId: number,
-  filter: OrderFilter,
+  state: StateFilter,
   request: PageRequest,
 ): Promise<Page<Order>> {
   return inSnapshot(db, async (snapshot) => {
-    let found = snapshot.selectFrom('orders').where('user_id', '=', userId);
-    const { fulfillmentStatus, paymentStatus } = filter;
-    if (fulfillmentStatus !== undefined) found = found.where('fulfillment_status', '=', fulfillmentStatus);
-    if (paymentStatus !== undefined) found = found.where('payment_status', '=', paymentStatus);
-    const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    const rows = await found
+    const blocks = await readCounts(snapshot, userId, state);
+    const total = blocks.reduce((sum, { orders }) => sum + orders, 0);
+    const start = startOfPage(blocks, rowsBefore(request, total));
+    if (start === undefined) return { total, rows: [] };
+    const rows = await snapshot
+      .selectFrom('orders')
       .selectAll()
+      .where('user_id', '=', userId)
+      .where((order) => order.and(columnsOf(state)))
+      .where('id', '<', (start.block + 1) * BLOCK_IDS)
       .orderBy('id', 'desc')
       .limit(request.perPage)
-      .offset(rowsBefore(request, total))
+      .offset(start.before)
       .execute();
     return { total, rows: await withItems(snapshot, rows) };
   });
+}
+
+/** The block that a page begins in, and how many of its orders come before; undefined behind the last page. */
+function startOfPage(blocks: readonly BlockCount[], rows: number): { block: number; before: number } | undefined {
+  let before = rows;
+  for (const { block, orders } of blocks) {
+    if (before < orders) return { block, before };
+    before -= orders;
+  }
+  return undefined;
 }
 
 /** The user's order with this ULID, in either letter case. Another user's order is not found. */

@@ -7,6 +7,7 @@ import { toSeconds } from '../domain/time.js';
 import type { UlidFactory } from '../domain/ulids.js';
 import { type Database, insertMany, inTransaction } from './database.js';
 import { appendEntry } from './ledger.js';
+import { countChanges } from './order-counts.js';
 import { type OrderLine, readLines, reserveStock, type WantedItem } from './order-lines.js';
 import { findOrderByKey, readOrder } from './orders.js';
 import type { Tables } from './tables.js';
@@ -29,6 +30,9 @@ export interface Moment {
 
 type Wallet = Selectable<Tables['wallets']>;
 
+/** It is paid in the transaction that makes it. */
+const NEW = { fulfillmentStatus: 'pending', paymentStatus: 'completed' } as const;
+
 /**
  * Buys: key, charge, order, lines, ledger row and reserved stock in one transaction. When it resolves, all of that is
  * on disk. An order that already exists for the key is returned as it is now, and nothing else happens.
@@ -50,6 +54,7 @@ export function placeOrder(db: Database, wanted: WantedOrder, moment: Moment): P
     await charge(transaction, wallet, prices, order.id, moment);
     await reserveStock(transaction, lines);
     await insertItems(transaction, lines, prices, order.id, moment);
+    await countChanges(transaction, [{ orderId: order.id, userId: wanted.userId, from: null, to: NEW }]);
     return required(await readOrder(transaction, wanted.userId, order.ulid));
   };
   // Should nobody know whether it was committed, the key tells.
@@ -97,8 +102,8 @@ async function insertOrder(db: Database, wanted: WantedOrder, wallet: Wallet, pr
       user_id: wanted.userId,
       wallet_id: wallet.id,
       idempotency_key: wanted.key,
-      fulfillment_status: 'pending',
-      payment_status: 'completed',
+      fulfillment_status: NEW.fulfillmentStatus,
+      payment_status: NEW.paymentStatus,
       currency: wallet.currency,
       subtotal: prices.subtotal,
       conversion_fees: prices.conversionFees,

@@ -3,6 +3,7 @@ import type { Minor } from '../domain/money.js';
 import { type Page, type PageRequest, rowsBefore } from '../domain/page.js';
 import { fold, searchWords } from '../domain/search.js';
 import type { Seconds } from '../domain/time.js';
+import { capabilitiesOf } from './capabilities.js';
 import { type Database, inSnapshot, reading } from './database.js';
 import type { Tables } from './tables.js';
 
@@ -41,14 +42,12 @@ export interface ProductFilter {
 /** Products by ascending id. Letter case and accents do not matter to the filters. */
 export function listProducts(db: Database, filter: ProductFilter, request: PageRequest): Promise<Page<Product>> {
   return inSnapshot(db, async (snapshot) => {
-    const found = snapshot.selectFrom('products').where((product) => product.and(conditions(filter)));
+    const found = snapshot.selectFrom('products').where((product) => product.and(conditions(snapshot, filter)));
     const { total } = await found.select((count) => count.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    const rows = await found
-      .selectAll()
-      .orderBy('id')
-      .limit(request.perPage)
-      .offset(rowsBefore(request, total))
-      .execute();
+    const before = rowsBefore(request, total);
+    // Ids first: what comes before the page is passed over in an index, without a look at the products.
+    const ids = found.select('id').orderBy('id').limit(request.perPage).offset(before);
+    const rows = await snapshot.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id').execute();
     return { total, rows: rows.map(toProduct) };
   });
 }
@@ -59,11 +58,8 @@ export async function findProduct(db: Database, id: number): Promise<Product | u
   return row === undefined ? undefined : toProduct(row);
 }
 
-function conditions(filter: ProductFilter) {
-  const words = searchWords(filter.search ?? '').map((word) => {
-    const pattern = `%${word.replace(/[!%_]/g, '!$&')}%`;
-    return sql<SqlBool>`search_text like ${pattern} escape '!'`;
-  });
+function conditions(db: Database, filter: ProductFilter) {
+  const words = capabilitiesOf(db).hasWords(searchWords(filter.search ?? ''));
   const category = fold(filter.category ?? '');
   return category === '' ? words : [...words, sql<SqlBool>`category_folded = ${category}`];
 }

@@ -50,6 +50,14 @@ export interface Tables {
   /** What an import reads from its file: a temporary table, which nobody else sees. */
   staged_codes: NewCode;
   orders: OrderTable;
+  /** How many of a user's orders are in a state, by blocks of ids. */
+  order_counts: {
+    user_id: number;
+    fulfillment_status: FulfillmentStatus;
+    payment_status: PaymentStatus;
+    block: number;
+    orders: number;
+  };
   order_items: {
     id: Generated<number>;
     order_id: number;

@@ -4,6 +4,7 @@ import { groupBy } from '../../domain/group-by.js';
 import { orderIdOf, orderNumber } from '../../domain/order.js';
 import { toSeconds } from '../../domain/time.js';
 import { type Database, inTransaction } from '../database.js';
+import { countChanges } from '../order-counts.js';
 import type { Tables } from '../tables.js';
 import { type Booked, REFUND_OF_ORDER, writeEntry } from './bookings.js';
 import type { Administration } from './context.js';
@@ -47,7 +48,11 @@ export function refundOrder(administration: Administration, name: string): Promi
       .set({ fulfillment_status: 'refunded', next_step_at: null })
       .where('id', '=', order.id)
       .execute();
-    return { orderNumber: number, ulid: order.ulid, entry, ...(await returnStock(db, order.id)) };
+    const codes = await returnStock(db, order.id);
+    const from = { fulfillmentStatus: order.fulfillment_status, paymentStatus: order.payment_status };
+    const to = { ...from, fulfillmentStatus: 'refunded' } as const;
+    await countChanges(db, [{ orderId: order.id, userId: order.user_id, from, to }]);
+    return { orderNumber: number, ulid: order.ulid, entry, ...codes };
   });
 }
 

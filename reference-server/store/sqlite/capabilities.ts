@@ -1,5 +1,6 @@
 import type { Capabilities, Fault } from '../capabilities.js';
 import { migrations } from './migrations/index.js';
+import { hasWords } from './search.js';
 
 /** One writer at a time, and ids that follow the largest one by themselves. */
 export const capabilities: Capabilities = {
@@ -8,6 +9,7 @@ export const capabilities: Capabilities = {
   faultOf,
   remedyOf: () => 'Name a new file, or one that an equal or older version made.',
   skipIds: async () => {},
+  hasWords,
 };
 
 /** SQLite's primary result codes for a database, or a table, that somebody else holds. */

@@ -1,0 +1,88 @@
+import type { Stage } from './stage.js';
+
+/** A request whose cost is compared between ledgers of all sizes. */
+export interface Probe {
+  readonly name: string;
+  /** How often the first page of the smallest ledger it may cost; null is no limit. */
+  readonly limit: number | null;
+  /** Whether the plot shows it. */
+  readonly drawn: boolean;
+  /** The path of the request at a stage. */
+  path(stage: Stage): Promise<string>;
+}
+
+/** What the last page of a small ledger is allowed, the last page of a large one is too. */
+const LEDGER_LIMIT = 2;
+
+const PER_PAGE = 10;
+
+/** The first probe is what all others are compared with, on the smallest ledger. */
+export const PROBES: readonly Probe[] = [
+  ledger('ledger, first page', '', 0),
+  ledger('ledger, last page', '', 1, true),
+  ledger('ledger, oldest first, middle page', '&sort=asc', 0.5),
+  ledger(
+    'ledger, one day',
+    middleDay((day) => `&start_date=${day}&end_date=${day}`),
+    0,
+    true,
+  ),
+  ledger(
+    'ledger, from a day on, last page',
+    middleDay((day) => `&start_date=${day}`),
+    1,
+  ),
+  ledger(
+    'ledger, up to a day, middle page',
+    middleDay((day) => `&end_date=${day}`),
+    0.5,
+  ),
+  ledger('ledger of a wallet, last page', async ({ wallet }) => `&wallet_id=${wallet}`, 1, true),
+  ledger(
+    'ledger of a wallet up to a day, its total',
+    async (stage) => `&wallet_id=${stage.wallet}${await middleDay((day) => `&end_date=${day}`)(stage)}`,
+    0,
+  ),
+  list('orders, middle page', '/orders?', 0.5),
+  list('orders, both filters, middle page', '/orders?fulfillment_status=completed&payment_status=completed', 0.5, true),
+  list('orders, both filters, last page', '/orders?fulfillment_status=completed&payment_status=completed', 1),
+  list('products, last page', '/products?', 1),
+  { name: 'search for the name of a product', limit: null, drawn: true, path: nameSearch },
+  list('search for a frequent word, last page', '/products/search?term=gift', 1),
+  list('search for two letters', `/products/search?term=${encodeURIComponent('龍の')}`, 0),
+];
+
+type Query = string | ((stage: Stage) => Promise<string>);
+
+function ledger(name: string, query: Query, part: number, drawn = false): Probe {
+  const path = async (stage: Stage) => `/transactions?${typeof query === 'string' ? query : await query(stage)}`;
+  return { name, limit: LEDGER_LIMIT, drawn, path: async (stage) => pageOf(stage, await path(stage), part) };
+}
+
+function list(name: string, path: string, part: number, drawn = false): Probe {
+  return { name, limit: null, drawn, path: (stage) => pageOf(stage, path, part) };
+}
+
+interface Page {
+  readonly data: readonly { readonly name: string; readonly created_at: string }[];
+  readonly meta: { readonly last_page: number };
+}
+
+/** The path of a page: the first for 0, the last for 1. */
+export async function pageOf(stage: Stage, path: string, part: number): Promise<string> {
+  const { meta } = await stage.read<Page>(`${path}&per_page=${PER_PAGE}`);
+  return `${path}&per_page=${PER_PAGE}&page=${Math.max(1, Math.round(meta.last_page * part))}`;
+}
+
+/** A query with the date of the row in the middle of the ledger. */
+function middleDay(query: (day: string) => string): (stage: Stage) => Promise<string> {
+  return async (stage) => {
+    const { data } = await stage.read<Page>(await pageOf(stage, '/transactions?', 0.5));
+    return query(data[0]?.created_at.slice(0, 10) ?? '');
+  };
+}
+
+async function nameSearch(stage: Stage): Promise<string> {
+  const { data } = await stage.read<Page>(await pageOf(stage, '/products?', 0.5));
+  return `/products/search?term=${encodeURIComponent(data[0]?.name ?? '')}&per_page=${PER_PAGE}`;
+}
