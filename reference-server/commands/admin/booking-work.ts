@@ -1,8 +1,8 @@
 import { formatMoney } from '../../domain/money.js';
 import { type Booked, type BookingType, book } from '../../store/administration/bookings.js';
 import type { Administration } from '../../store/administration/context.js';
-import type { BookingFlags } from './booking.js';
-import type { Outcome } from './command.js';
+import type { BookingFlags } from './flags.js';
+import type { Outcome } from './outcome.js';
 import { transactionJson } from './shapes.js';
 
 const DONE: Readonly<Record<BookingType, string>> = {

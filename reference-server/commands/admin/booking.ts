@@ -1,16 +1,8 @@
 import type { Command } from 'commander';
-import type { Minor } from '../../domain/money.js';
 import type { BookingType } from '../../store/administration/bookings.js';
-import { administer, type CommonFlags, type Presentation, subcommand } from './command.js';
+import { administer, type Presentation, subcommand } from './command.js';
+import type { BookingFlags } from './flags.js';
 import { positiveAmount, prose, text, uuid } from './values.js';
-
-export interface BookingFlags extends CommonFlags {
-  readonly wallet: string;
-  readonly amount: Minor;
-  readonly reference: string;
-  /** Of adjustments. */
-  readonly reason?: string;
-}
 
 const WALLET = 'c60fcc66-d7e4-4023-8e76-806f4b4b7a82';
 

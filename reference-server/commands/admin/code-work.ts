@@ -1,7 +1,7 @@
 import { readCodesFile } from '../../documents/codes-file.js';
 import type { Administration } from '../../store/administration/context.js';
 import { importCodes } from '../../store/administration/import-codes.js';
-import type { Outcome } from './command.js';
+import type { Outcome } from './outcome.js';
 import { table } from './table.js';
 
 export async function importFile(administration: Administration, file: string): Promise<Outcome> {

@@ -1,19 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { Administration } from '../../store/administration/context.js';
-
-/** What every command of the administration takes. */
-export interface CommonFlags {
-  readonly database?: string;
-  readonly json?: boolean;
-}
-
-/** What a command did: for people, and for programs under names that stay. */
-export interface Outcome {
-  readonly text: string;
-  readonly json: object;
-  /** True when the command has found something that is wrong: exit status 1. */
-  readonly failed?: boolean;
-}
+import type { CommonFlags } from './flags.js';
+import type { Outcome } from './outcome.js';
 
 /** How a command presents itself. */
 export interface Presentation {

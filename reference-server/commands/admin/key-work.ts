@@ -1,7 +1,7 @@
 import { timestamp } from '../../domain/time.js';
 import { addApiKey, allApiKeys, revokeApiKey } from '../../store/administration/api-keys.js';
 import type { Administration } from '../../store/administration/context.js';
-import type { Outcome } from './command.js';
+import type { Outcome } from './outcome.js';
 import { keyJson } from './shapes.js';
 import { table } from './table.js';
 

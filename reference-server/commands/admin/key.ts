@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { administer, type CommonFlags, group, subcommand } from './command.js';
+import { administer, group, subcommand } from './command.js';
+import type { CommonFlags } from './flags.js';
 import { id, text } from './values.js';
 
 type UserFlags = CommonFlags & { readonly user: string };

@@ -11,8 +11,8 @@ import {
   type ProductTexts,
   retireProduct,
 } from '../../store/administration/products.js';
-import type { Outcome } from './command.js';
-import type { AddProductFlags, PriceFlags, TextFlags } from './product.js';
+import type { AddProductFlags, PriceFlags, TextFlags } from './flags.js';
+import type { Outcome } from './outcome.js';
 import { productJson } from './shapes.js';
 
 export async function add(administration: Administration, flags: AddProductFlags): Promise<Outcome> {

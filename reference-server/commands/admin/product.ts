@@ -1,35 +1,7 @@
 import { type Command, Option } from 'commander';
-import type { Minor } from '../../domain/money.js';
-import { administer, type CommonFlags, group, subcommand } from './command.js';
+import { administer, group, subcommand } from './command.js';
+import type { AddProductFlags, CommonFlags, PriceFlags, TextFlags } from './flags.js';
 import { currency, each, id, percentage, positiveAmount, prose, text } from './values.js';
-
-/** What a product shows, as options. */
-export interface TextFlags {
-  readonly name?: string;
-  readonly variantName?: string;
-  readonly url?: string;
-  readonly description?: string;
-  readonly shortDescription?: string;
-  readonly notes?: string;
-  readonly category?: string;
-  readonly brand?: string;
-  readonly brandId?: string;
-  readonly image?: readonly string[];
-  readonly region?: string;
-  readonly channel?: string;
-  readonly tag?: readonly string[];
-}
-
-export interface PriceFlags {
-  readonly faceValue?: Minor;
-  readonly discount?: number;
-}
-
-type Mandatory = Required<Pick<TextFlags, 'name' | 'url' | 'category' | 'brand'>>;
-
-export type AddProductFlags = CommonFlags &
-  Omit<TextFlags, keyof Mandatory> &
-  Mandatory & { readonly currency: string; readonly faceValue: Minor; readonly discount?: number };
 
 const FACE_VALUE = '--face-value <AMOUNT>';
 const DISCOUNT = '--discount <PERCENT>';

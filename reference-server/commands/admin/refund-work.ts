@@ -2,7 +2,7 @@ import { formatMoney } from '../../domain/money.js';
 import type { Administration } from '../../store/administration/context.js';
 import { refundOrder } from '../../store/administration/refunds.js';
 import { entryText } from './booking-work.js';
-import type { Outcome } from './command.js';
+import type { Outcome } from './outcome.js';
 import { transactionJson } from './shapes.js';
 
 export async function refund(administration: Administration, order: string): Promise<Outcome> {

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { administer, type CommonFlags, subcommand } from './command.js';
+import { administer, subcommand } from './command.js';
+import type { CommonFlags } from './flags.js';
 import { text } from './values.js';
 
 /** `dgo admin refund`. */

@@ -8,7 +8,8 @@ import { capabilitiesOf, type Fault } from '../../store/capabilities.js';
 import { openDatabase } from '../../store/database.js';
 import { DatabaseError } from '../../store/database-error.js';
 import { badFileJson, badFileText } from './bad-file.js';
-import type { CommonFlags, Outcome } from './command.js';
+import type { CommonFlags } from './flags.js';
+import type { Outcome } from './outcome.js';
 
 /** A rule says no, or something was found to be wrong. */
 const REFUSED = 1;

@@ -1,7 +1,7 @@
 import { timestamp } from '../../domain/time.js';
 import type { Administration } from '../../store/administration/context.js';
 import { addUser, allUsers } from '../../store/administration/users.js';
-import type { Outcome } from './command.js';
+import type { Outcome } from './outcome.js';
 import { userJson } from './shapes.js';
 import { table } from './table.js';
 

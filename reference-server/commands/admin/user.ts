@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { administer, type CommonFlags, group, subcommand } from './command.js';
+import { administer, group, subcommand } from './command.js';
+import type { CommonFlags } from './flags.js';
 import { email, text } from './values.js';
 
 /** `dgo admin user add` and `list`. */

@@ -1,10 +1,10 @@
 import { formatMoney, type Minor } from '../../domain/money.js';
 import type { Administration } from '../../store/administration/context.js';
 import { addWallet, setCreditLimit, walletsOf } from '../../store/administration/wallets.js';
-import type { Outcome } from './command.js';
+import type { AddWalletFlags } from './flags.js';
+import type { Outcome } from './outcome.js';
 import { walletJson } from './shapes.js';
 import { table } from './table.js';
-import type { AddWalletFlags } from './wallet.js';
 
 export async function add(administration: Administration, flags: AddWalletFlags): Promise<Outcome> {
   const { user, name, currency, creditLimit = 0 } = flags;

@@ -1,14 +1,8 @@
 import type { Command } from 'commander';
 import type { Minor } from '../../domain/money.js';
-import { administer, type CommonFlags, group, subcommand } from './command.js';
+import { administer, group, subcommand } from './command.js';
+import type { AddWalletFlags, CommonFlags } from './flags.js';
 import { amount, currency, text, uuid } from './values.js';
-
-export interface AddWalletFlags extends CommonFlags {
-  readonly user: string;
-  readonly name: string;
-  readonly currency: string;
-  readonly creditLimit?: Minor;
-}
 
 /** `dgo admin wallet add`, `list` and `set-limit`. */
 export function registerWallet(parent: Command): void {
