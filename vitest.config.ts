@@ -5,7 +5,7 @@ import { whyNoPostgres } from './scripts/postgres/why-no-postgres.js';
 const POSTGRES = '{reference-server,scripts}/**/*.postgres.test.ts';
 
 /** Tests that run on SQLite, and on PostgreSQL again: all that a database is beneath. */
-const BOTH = 'reference-server/{operations,http,demo,store,admin}/**/*.test.ts';
+const BOTH = 'reference-server/{operations,http,demo,store,commands/admin}/**/*.test.ts';
 
 /** Tests of SQLite alone. */
 const SQLITE = 'reference-server/**/{sqlite/**/*,*.sqlite}.test.ts';

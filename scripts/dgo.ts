@@ -7,6 +7,7 @@ import { crashText, guardProcess } from '../conformance/commands/guard-process.j
 import { registerJudge } from '../conformance/commands/judge.js';
 import { registerProve } from '../conformance/commands/prove.js';
 import { toolVersion } from '../conformance/report/tool.js';
+import { registerAdmin } from '../reference-server/commands/admin/admin.js';
 import { registerMigrate } from '../reference-server/commands/migrate.js';
 import { registerServe } from '../reference-server/commands/serve.js';
 
@@ -29,6 +30,7 @@ registerAudit(program);
 registerCompare(program);
 registerProve(program);
 registerServe(program);
+registerAdmin(program);
 registerMigrate(program);
 // Subcommands were added before they could inherit it.
 for (const command of program.commands) command.exitOverride();

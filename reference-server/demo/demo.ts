@@ -32,8 +32,8 @@ export async function openDemo(db: Database, seed: number, now: number): Promise
     { repeatable: true },
   );
   return {
-    token: await createApiKey(db, MAIN_USER, toSeconds(now)),
-    otherToken: await createApiKey(db, OTHER_USER, toSeconds(now)),
+    token: (await createApiKey(db, MAIN_USER, toSeconds(now))).token,
+    otherToken: (await createApiKey(db, OTHER_USER, toSeconds(now))).token,
     wallets: await readDemoWallets(db),
     products: await readDemoProducts(db),
   };

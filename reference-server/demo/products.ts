@@ -1,3 +1,4 @@
+import { discountedPrice } from '../domain/pricing.js';
 import { fold, searchText } from '../domain/search.js';
 import { SECONDS_PER_DAY, type Seconds } from '../domain/time.js';
 import type { NewRow } from '../store/tables.js';
@@ -60,13 +61,12 @@ function texts(brand: Brand, value: number, brandId: number) {
   };
 }
 
-/** The price is the face value less the discount, rounded to the nearest cent. */
 function prices(brand: Brand, value: number, discount: number) {
   const face = value * 100;
   return {
     currency: brand.currency,
     face_value: face,
     discount_percentage: discount,
-    price: Math.round((face * (100 - discount)) / 100),
+    price: discountedPrice(face, discount),
   };
 }

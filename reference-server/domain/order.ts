@@ -2,6 +2,8 @@ import type { components } from '../../generated/types.js';
 import type { Minor } from './money.js';
 import type { Seconds } from './time.js';
 
+const BEFORE_FIRST_NUMBER = 100_000;
+
 /** `pending`, `processing`, `partially_fulfilled`, `completed` or `refunded`. */
 export type FulfillmentStatus = components['schemas']['FulfillmentStatus'];
 
@@ -43,5 +45,11 @@ export type OrderState = Pick<Order, 'fulfillmentStatus' | 'paymentStatus'>;
 
 /** What is read to somebody on the telephone: `#` and six digits or more. */
 export function orderNumber(id: number): string {
-  return `#${100_000 + id}`;
+  return `#${BEFORE_FIRST_NUMBER + id}`;
+}
+
+/** The id of the order with this number, `#100123` or `100123`; undefined when the text is no number of an order. */
+export function orderIdOf(number: string): number | undefined {
+  const digits = /^#?(\d{6,15})$/.exec(number)?.[1];
+  return digits === undefined ? undefined : Number(digits) - BEFORE_FIRST_NUMBER;
 }

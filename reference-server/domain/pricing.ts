@@ -50,6 +50,11 @@ export function priceOrder(wanted: readonly WantedLine[], walletCurrency: string
   return asNumbers(lines, subtotal, fees);
 }
 
+/** The face value less the discount, halves rounded up. `discount` is a percentage, an integer from 0 to 100. */
+export function discountedPrice(faceValue: Minor, discount: number): Minor {
+  return Number(divideHalfUp(BigInt(faceValue) * BigInt(100 - discount), 100n));
+}
+
 function asNumbers(lines: readonly PricedLine[], subtotal: bigint, fees: bigint): PricedOrder | undefined {
   const total = toMinor(subtotal + fees);
   if (total === undefined) return undefined;

@@ -12,6 +12,8 @@ export type Database = Kysely<Tables>;
 export interface OpenOptions {
   /** Connections of this process to PostgreSQL, at most. SQLite has one. */
   readonly poolSize?: number | undefined;
+  /** The database must be there, with its tables: none is made by accident. Default false. */
+  readonly existing?: boolean | undefined;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface OpenOptions {
 export async function openDatabase(where: string, options: OpenOptions = {}): Promise<Database> {
   const { db, label } = await connect(where, options);
   try {
-    await requireTables(db, label);
+    await requireTables(db, label, options.existing);
     return db;
   } catch (error) {
     await db.destroy();
@@ -47,7 +49,7 @@ export async function migrateDatabase(where: string): Promise<readonly string[]>
 
 /** `label` is how to call the database in messages: without a password. */
 async function connect(where: string, options: OpenOptions = {}): Promise<{ db: Database; label: string }> {
-  if (!isPostgres(where)) return { db: new Kysely({ dialect: await openFile(where) }), label: where };
+  if (!isPostgres(where)) return { db: new Kysely({ dialect: await openFile(where, options.existing) }), label: where };
   const dialect = await openServer(where, options.poolSize);
   return { db: new Kysely({ dialect }), label: labelOf(where) };
 }

@@ -68,7 +68,14 @@ describe('a migration that fails', () => {
     where = await empty();
     const db = await openDatabase(where);
     // As if others had made a table of the last migration's name in a database of their own.
-    for (const table of ['kysely_migration', 'kysely_migration_lock', 'transactions', 'deposits', 'codes'] as const) {
+    for (const table of [
+      'kysely_migration',
+      'kysely_migration_lock',
+      'bookings',
+      'transactions',
+      'deposits',
+      'codes',
+    ] as const) {
       await sql`drop table ${sql.table(table)}`.execute(db);
     }
     await db.destroy();

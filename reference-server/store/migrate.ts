@@ -19,12 +19,12 @@ export async function migrate(db: Kysely<Tables>, label: string): Promise<readon
 }
 
 /**
- * Makes the tables where there are none. An older database is left as it is: other processes may be at work on it, and
- * whoever runs them decides when it changes.
+ * Makes the tables where there are none, unless they must be there. An older database is left as it is: other
+ * processes may be at work on it, and whoever runs them decides when it changes.
  *
  * @throws DatabaseError when the tables are not those that this version works with.
  */
-export async function requireTables(db: Kysely<Tables>, label: string): Promise<void> {
+export async function requireTables(db: Kysely<Tables>, label: string, existing = false): Promise<void> {
   const done = await executed(db).catch((cause) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new DatabaseError(
@@ -33,6 +33,8 @@ export async function requireTables(db: Kysely<Tables>, label: string): Promise<
     );
   });
   if (done.length === 0) {
+    if (existing)
+      throw new DatabaseError(`${label} has no tables: make them with dgo migrate, or name another database.`);
     await migrate(db, label);
     return;
   }

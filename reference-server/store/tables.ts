@@ -1,4 +1,5 @@
 import type { Generated, Insertable } from 'kysely';
+import type { NewCode } from '../domain/code-row.js';
 import type { TransactionType } from '../domain/ledger.js';
 import type { FulfillmentStatus, PaymentStatus } from '../domain/order.js';
 
@@ -15,7 +16,14 @@ export interface Tables {
     last_entry_at: Generated<number>;
     created_at: number;
   };
-  api_keys: { id: Generated<number>; user_id: number; token_hash: string; created_at: number };
+  api_keys: {
+    id: Generated<number>;
+    user_id: number;
+    token_hash: string;
+    created_at: number;
+    /** From then on the key opens nothing; null while it is valid. */
+    revoked_at: number | null;
+  };
   wallets: {
     id: Generated<number>;
     uuid: string;
@@ -39,6 +47,8 @@ export interface Tables {
     /** The line that the code was sold to; null while it is in stock. */
     order_item_id: number | null;
   };
+  /** What an import reads from its file: a temporary table, which nobody else sees. */
+  staged_codes: NewCode;
   orders: OrderTable;
   /** How many of a user's orders are in a state, by blocks of ids. */
   order_counts: {
@@ -62,6 +72,13 @@ export interface Tables {
     updated_at: number;
   };
   deposits: { id: Generated<number>; wallet_id: number; reference: string; created_at: number };
+  /** What a withdrawal or an adjustment is known by to whoever made it: once in a wallet and type. */
+  bookings: {
+    transaction_id: string;
+    wallet_id: number;
+    type: TransactionType;
+    reference: string;
+  };
   transactions: {
     id: string;
     user_id: number;

@@ -40,7 +40,7 @@ export async function fill(db: Database, sizes: Sizes, seed: number, now: number
   }
   const own = cast.wallets.filter((wallet) => wallet.user_id === MAIN_USER);
   return {
-    token: await createApiKey(db, MAIN_USER, toSeconds(now)),
+    token: (await createApiKey(db, MAIN_USER, toSeconds(now))).token,
     wallets: own.map(({ uuid, currency }) => ({ uuid, currency })),
   };
 }

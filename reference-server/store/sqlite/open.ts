@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseError } from '../database-error.js';
 import { FileDialect } from './dialect.js';
 import { asKyselyDatabase, openConnection } from './driver.js';
@@ -12,11 +12,14 @@ const PRAGMAS = [
 ];
 
 /**
- * A Kysely dialect on the SQLite file, which is created when it is not there.
+ * A Kysely dialect on the SQLite file, which is created when it is not there, unless it must be.
  *
  * @throws DatabaseError when the file cannot be written, or is not a SQLite database.
  */
-export async function openDialect(file: string): Promise<FileDialect> {
+export async function openDialect(file: string, existing = false): Promise<FileDialect> {
+  if (existing && !existsSync(file)) {
+    throw new DatabaseError(`there is no database ${file}: name another file, or make this one with dgo migrate.`);
+  }
   requireWritable(file);
   const connection = await openConnection(file);
   try {

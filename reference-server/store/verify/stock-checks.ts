@@ -76,6 +76,8 @@ export const stockChecks = [
       ['order_items', 'variant_id', 'products', 'variant_id'],
       ['codes', 'variant_id', 'products', 'variant_id'],
       ['codes', 'order_item_id', 'order_items', 'id'],
+      ['bookings', 'transaction_id', 'transactions', 'id'],
+      ['bookings', 'wallet_id', 'wallets', 'id'],
       ['transactions', 'user_id', 'users', 'id'],
       ['transactions', 'wallet_id', 'wallets', 'id'],
       ['transactions', 'order_id', 'orders', 'id'],

@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { registerBookings } from './booking.js';
+import { registerCode } from './code.js';
+import { registerKey } from './key.js';
+import { registerProduct } from './product.js';
+import { registerRefund } from './refund.js';
+import { registerUser } from './user.js';
+import { registerVerify } from './verify.js';
+import { registerWallet } from './wallet.js';
+
+/** Adds `dgo admin` with its commands. What a command needs to run is loaded when it runs. */
+export function registerAdmin(program: Command): void {
+  const admin = program
+    .command('admin')
+    .summary('what the interface leaves to others: users, keys, wallets, money, products, codes')
+    .description(
+      `Does what the interface leaves to others, on a database that servers may use.
+
+Example, on a database that \`dgo serve --demo --database shop.sqlite\` makes:
+  dgo admin wallet list --user ada@shop.example --database shop.sqlite
+
+The database is that of --database or DATABASE_URL. Each command is one
+transaction: all of it, or nothing. Each movement of money has its ledger row,
+and a reference by which a repeated command is known and refused.
+
+Exit status: 0 done; 1 refused, nothing has changed; 2 usage, or no database.`,
+    );
+  registerUser(admin);
+  registerKey(admin);
+  registerWallet(admin);
+  registerBookings(admin);
+  registerRefund(admin);
+  registerProduct(admin);
+  registerCode(admin);
+  registerVerify(admin);
+}

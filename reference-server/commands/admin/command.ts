@@ -1,0 +1,46 @@
+import { type Command, Option } from 'commander';
+import type { Administration } from '../../store/administration/context.js';
+import type { CommonFlags } from './flags.js';
+import type { Outcome } from './outcome.js';
+
+/** How a command presents itself. */
+export interface Presentation {
+  readonly summary: string;
+  /** A command line that works on a database with demo data, without `dgo admin` and the database. */
+  readonly example: string;
+  readonly details: string;
+}
+
+/** Every example of the help is on this database, which `dgo serve --demo --database shop.sqlite` makes. */
+export const EXAMPLE_DATABASE = 'shop.sqlite';
+
+/** Adds a command below `parent`, its help with the example first. */
+export function subcommand(parent: Command, name: string, presentation: Presentation): Command {
+  const { summary, example, details } = presentation;
+  return parent
+    .command(name)
+    .summary(summary)
+    .description(asParagraphs(details))
+    .addHelpText('before', `Example:\n  dgo admin ${example} --database ${EXAMPLE_DATABASE}\n`)
+    .addOption(new Option('--database <FILE|URL>', 'SQLite file or postgres://… to work on').env('DATABASE_URL'))
+    .option('--json', 'print one JSON document instead of text');
+}
+
+/** Adds a group of commands, as `dgo admin wallet`. */
+export function group(parent: Command, name: string, summary: string): Command {
+  return parent.command(name).description(summary);
+}
+
+/** Does the work on the database and prints what came of it. What that needs is loaded here. */
+export async function administer(
+  flags: CommonFlags,
+  work: (administration: Administration) => Promise<Outcome>,
+): Promise<void> {
+  const { run } = await import('./run.js');
+  process.exitCode = await run(flags, work);
+}
+
+/** Lines that follow each other are one paragraph, which is broken anew where the terminal ends. */
+function asParagraphs(text: string): string {
+  return text.replace(/(?<!\n)\n(?=\S)/g, ' ');
+}

@@ -1,0 +1,60 @@
+import { ConfigError, completeConfig } from '../../config.js';
+import { AdministrationRefusal } from '../../domain/administration-refusal.js';
+import { createUlids } from '../../domain/ulids.js';
+import { StartError } from '../../start-error.js';
+import { BadFile } from '../../store/administration/bad-rows.js';
+import type { Administration } from '../../store/administration/context.js';
+import { capabilitiesOf, type Fault } from '../../store/capabilities.js';
+import { openDatabase } from '../../store/database.js';
+import { DatabaseError } from '../../store/database-error.js';
+import { badFileJson, badFileText } from './bad-file.js';
+import type { CommonFlags } from './flags.js';
+import type { Outcome } from './outcome.js';
+
+/** A rule says no, or something was found to be wrong. */
+const REFUSED = 1;
+/** The database cannot be used. */
+const USAGE = 2;
+
+const FAULTS: Readonly<Record<Fault, string>> = {
+  undone: 'the database is held by others for too long: nothing has changed. Give the command again.',
+  disconnected:
+    'the connection to the database is lost, and perhaps the work was done before. Give the command again: what would move money twice is refused.',
+};
+
+/**
+ * Does the work on a database that is there, prints what came of it, and says so in the exit status. A refusal goes to
+ * stderr, and with `--json` to stdout as well: that has one document in any case.
+ */
+export async function run(
+  flags: CommonFlags,
+  work: (administration: Administration) => Promise<Outcome>,
+): Promise<number> {
+  try {
+    const { text, json, failed } = await onDatabase(flags, work);
+    console.log(flags.json ? JSON.stringify(json) : text);
+    return failed ? REFUSED : 0;
+  } catch (error) {
+    if (!(error instanceof StartError || error instanceof AdministrationRefusal)) throw error;
+    console.error(`error: ${error instanceof BadFile ? badFileText(error) : error.message}`);
+    const bad = error instanceof BadFile ? badFileJson(error) : {};
+    if (flags.json) console.log(JSON.stringify({ error: { message: error.message, ...bad } }));
+    return error instanceof StartError ? USAGE : REFUSED;
+  }
+}
+
+async function onDatabase(flags: CommonFlags, work: (administration: Administration) => Promise<Outcome>) {
+  const { database } = completeConfig({ database: flags.database });
+  if (database === undefined) {
+    throw new ConfigError('there is no database to work on: name one with --database, or set DATABASE_URL.');
+  }
+  const db = await openDatabase(database, { existing: true });
+  try {
+    return await work({ db, now: Date.now(), nextUlid: createUlids() });
+  } catch (error) {
+    const fault = capabilitiesOf(db).faultOf(error);
+    throw fault === undefined ? error : new DatabaseError(FAULTS[fault], { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}

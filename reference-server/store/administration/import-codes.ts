@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { AdministrationRefusal } from '../../domain/administration-refusal.js';
+import { type BadRow, badRow, type CodeRecord, type NewCode, readCodeRow } from '../../domain/code-row.js';
+import { toSeconds } from '../../domain/time.js';
+import { type Database, insertMany, inTransaction } from '../database.js';
+import { BadRows } from './bad-rows.js';
+import type { Administration } from './context.js';
+
+/** What came into stock, by product. */
+export interface ImportedCodes {
+  readonly codes: number;
+  readonly products: readonly { readonly variant_id: number; readonly codes: number; readonly stock: number }[];
+}
+
+/** Rows of one statement, as they come from the file. */
+const BATCH = 1000;
+
+/**
+ * Brings codes into stock: all of them, or none. They are gathered in a temporary table first, which is no part of the
+ * database, so that shops go on selling while a long file is read; what is left to do then takes a moment.
+ *
+ * @throws BadFile with all that is wrong, when anything is.
+ */
+export function importCodes(
+  { db, now }: Administration,
+  records: AsyncIterable<CodeRecord | BadRow>,
+): Promise<ImportedCodes> {
+  return db.connection().execute(async (connection) => {
+    await sql`create temporary table staged_codes (line bigint, variant_id bigint, code text, serial_number text,
+      pin_code text, expires_at bigint)`.execute(connection);
+    try {
+      const bad = new BadRows();
+      await stage(connection, records, toSeconds(now), bad);
+      await sql`create index staged_by_code on staged_codes (code)`.execute(connection);
+      await findRepeated(connection, bad);
+      return await inTransaction(connection, (transaction) => moveToStock(transaction, bad.copy()));
+    } finally {
+      // A connection that is lost has taken the table with it, and what went wrong is known already.
+      await sql`drop table staged_codes`.execute(connection).catch(() => {});
+    }
+  });
+}
+
+async function stage(db: Database, records: AsyncIterable<CodeRecord | BadRow>, now: number, bad: BadRows) {
+  let batch: NewCode[] = [];
+  for await (const record of records) {
+    const read = 'rule' in record ? [record] : readCodeRow(record, now);
+    if (!('code' in read)) bad.add(read);
+    else if (batch.push(read) === BATCH) {
+      await insertMany(db, 'staged_codes', batch);
+      batch = [];
+    }
+  }
+  await insertMany(db, 'staged_codes', batch);
+}
+
+async function moveToStock(db: Database, bad: BadRows): Promise<ImportedCodes> {
+  await findUnsellable(db, bad);
+  await findKnown(db, bad);
+  bad.refuse();
+  const { rows } = await sql<{ variant_id: number; codes: number }>`select variant_id, count(*) as codes
+    from staged_codes group by variant_id order by variant_id`.execute(db);
+  const products: ImportedCodes['products'][number][] = [];
+  // In the order in which a purchase holds products, so that neither waits for the other for ever.
+  for (const { variant_id, codes } of rows) {
+    const { stock } = await db
+      .updateTable('products')
+      .set((row) => ({ stock: row('stock', '+', Number(codes)) }))
+      .where('variant_id', '=', variant_id)
+      .returning('stock')
+      .executeTakeFirstOrThrow();
+    products.push({ variant_id, codes: Number(codes), stock });
+  }
+  const codes = products.reduce((sum, product) => sum + product.codes, 0);
+  // `where true` tells SQLite that what follows is no join.
+  const { numAffectedRows } = await sql`insert into codes (variant_id, code, serial_number, pin_code, expires_at)
+    select variant_id, code, serial_number, pin_code, expires_at from staged_codes where true order by line
+    on conflict (code) do nothing`.execute(db);
+  if (Number(numAffectedRows) === codes) return { codes, products };
+  throw new AdministrationRefusal('Nothing is imported: somebody else imports some of these codes. Try again.');
+}
+
+/** Lines whose code stands on an earlier line. */
+async function findRepeated(db: Database, bad: BadRows): Promise<void> {
+  const { rows } = await sql<{ line: number; first: number; total: number }>`
+    select line, first, count(*) over () as total
+    from (select line, min(line) over (partition by code) as first from staged_codes) found
+    where line <> first order by line limit ${BadRows.KEPT}`.execute(db);
+  bad.add(
+    rows.map(({ line, first }) => badRow(line, 'code', '', `is the same as on line ${first}`)),
+    rows[0]?.total,
+  );
+}
+
+/** Lines of a product that is not there, or not sold any more. */
+async function findUnsellable(db: Database, bad: BadRows): Promise<void> {
+  const { rows } = await sql<{ line: number; variant_id: number; retired: number | null; total: number }>`
+    select s.line, s.variant_id, p.permanently_out_of_stock as retired, count(*) over () as total
+    from staged_codes s left join products p on p.variant_id = s.variant_id
+    where p.variant_id is null or p.permanently_out_of_stock = 1
+    order by s.line limit ${BadRows.KEPT}`.execute(db);
+  const rule = (retired: number | null) => (retired === null ? 'is no product' : 'is a product that is retired');
+  bad.add(
+    rows.map((row) => badRow(row.line, 'product_variant_id', String(row.variant_id), rule(row.retired))),
+    rows[0]?.total,
+  );
+}
+
+/** Lines whose code was imported before. */
+async function findKnown(db: Database, bad: BadRows): Promise<void> {
+  const { rows } = await sql<{ line: number; total: number }>`
+    select s.line, count(*) over () as total
+    from staged_codes s join codes c on c.code = s.code
+    order by s.line limit ${BadRows.KEPT}`.execute(db);
+  bad.add(
+    rows.map(({ line }) => badRow(line, 'code', '', 'is in the database already')),
+    rows[0]?.total,
+  );
+}
