@@ -10,11 +10,14 @@ export type LogLevel = (typeof logLevels)[number];
  */
 export type Log = Logger;
 
+/** Takes the log, line by line. */
+export type LogTarget = DestinationStream;
+
 /** Lines wait in memory while nobody reads them, up to this many bytes; further ones are lost, and the shop stays open. */
 const MAX_WAITING = 4_000_000;
 
 /** @param to where lines go; by default stderr, because the greeting of `dgo serve` has stdout to itself. */
-export function createLog(level: LogLevel, to?: DestinationStream): Log {
+export function createLog(level: LogLevel, to?: LogTarget): Log {
   const options = {
     level,
     base: { pid: process.pid },

@@ -24,7 +24,9 @@ export interface DemoServer {
 
 /** Starts a fresh reference server with demo data on an embedded SQLite file. */
 export async function startDemoServer(options: readonly string[] = []): Promise<DemoServer> {
-  const server = spawn(process.execPath, [DGO, 'serve', '--demo', '--json', '--port', '0', ...options], {
+  // Its log would hide what whoever started it has to say.
+  const fixed = ['--demo', '--json', '--port', '0', '--log-level', 'warn'];
+  const server = spawn(process.execPath, [DGO, 'serve', ...fixed, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { base_url: baseUrl, token, other_token: otherToken, wallets } = await firstLine(server);

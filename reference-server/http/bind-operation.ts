@@ -55,7 +55,8 @@ async function readCall<Id extends OperationId>(
     parameters: valid,
     invalid,
     raw,
-    body: validateBody === undefined ? undefined : await readBody(request, response, validateBody, options.maxBodyBytes),
+    body:
+      validateBody === undefined ? undefined : await readBody(request, response, validateBody, options.maxBodyBytes),
     idempotencyKey: request.get('Idempotency-Key'),
     url: `${linkBase(request, options.baseUrl)}${request.path}`,
   };

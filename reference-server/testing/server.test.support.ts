@@ -6,6 +6,7 @@ import { createReferenceServer, type ReferenceServer } from '../app.js';
 import type { ServerOptions } from '../config.js';
 import type { DemoFacts, DemoWallet } from '../demo/facts.js';
 import type { WalletOwner } from '../demo/people.js';
+import type { LogTarget } from '../log.js';
 import { type Database, openDatabase } from '../store/database.js';
 
 export type Schemas = components['schemas'];
@@ -27,17 +28,21 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server on any free port; every response is checked against the contract. */
-export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
+/**
+ * Starts a server on any free port; every response is checked against the contract.
+ *
+ * @param logTo where its log goes; without it, nothing is logged.
+ */
+export async function startTestServer(options: ServerOptions = {}, logTo?: LogTarget): Promise<TestServer> {
   const folder = await temporaryFolder();
   const database = options.database ?? folder.file('test.sqlite');
-  const server = await createReferenceServer({
+  const defaults = {
     demo: true,
     validateResponses: true,
     fulfilmentMs: 20,
-    ...options,
-    database,
-  });
+    logLevel: logTo ? 'trace' : 'silent',
+  } as const;
+  const server = await createReferenceServer({ ...defaults, ...options, database }, logTo);
   const db = await openDatabase(database);
   const { demo } = server;
   if (demo === null) throw new Error('a test server has demo data');
