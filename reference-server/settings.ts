@@ -36,7 +36,11 @@ export const settings = {
     isSecret: true,
   },
   demo: setting(yesOrNo, false, 'fill a new database with demo data, and print tokens for its users'),
-  seed: setting(integer(0, MAX_SEED), 1, 'seed of the demo data, which is a function of it and of the day', '<N>'),
+  seed: {
+    ...setting(integer(0, MAX_SEED), 1, 'seed of the demo data, which is a function of it and of the day', '<N>'),
+    // `dgo check` has a seed too, and both may be started from one environment.
+    variable: 'DGO_DEMO_SEED',
+  },
   fulfilmentMs: setting(integer(0, DAY), 500, 'pause before each step of fulfilment, in milliseconds', '<N>'),
   validateResponses: setting(yesOrNo, false, 'check each response against the contract before it is sent'),
   baseUrl: setting<string | undefined>(

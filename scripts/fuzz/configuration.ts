@@ -1,0 +1,58 @@
+/** Values that exist on the server that is tried, by what they are. */
+export interface KnownValues {
+  /** Orders of the user whose token is used, and one of another user. */
+  readonly orders: readonly string[];
+  readonly wallets: readonly string[];
+  readonly variants: readonly number[];
+  readonly products: readonly number[];
+}
+
+/** A business rule may refuse what the schema allows: too little money, a foreign wallet, an end before the start. */
+const MAY_REFUSE = ['createOrder', 'listTransactions'];
+
+/**
+ * Schemathesis's configuration, as TOML: all checks, values that exist beside those that it makes up, and two users who
+ * must not see each other's orders.
+ */
+export function configuration(known: KnownValues): string {
+  return [
+    '[checks]',
+    'enabled = true',
+    '',
+    '[auth.wfc]',
+    'path = "users.json"',
+    'user = "main"',
+    'peers = ["main", "other"]',
+    '',
+    ...Object.entries(known).flatMap(([name, values]) => [
+      `[dictionaries.${name}]`,
+      `values = ${JSON.stringify(values)}`,
+      '',
+    ]),
+    '[parameters]',
+    binding('path.order', 'orders'),
+    binding('path.product', 'products'),
+    binding('query.wallet_id', 'wallets'),
+    binding('body.wallet_id', 'wallets'),
+    binding('body.items[*].product_variant_id', 'variants'),
+    '',
+    ...MAY_REFUSE.flatMap((id) => [
+      '[[operations]]',
+      `include-operation-id = "${id}"`,
+      'checks.positive_data_acceptance.expected-statuses = ["2xx", 401, 403, 422]',
+      '',
+    ]),
+  ].join('\n');
+}
+
+function binding(parameter: string, dictionary: string): string {
+  return `"${parameter}" = { dictionary = "${dictionary}", probability = 0.7 }`;
+}
+
+/** The users in the form that Schemathesis reads. */
+export function users(tokens: Readonly<Record<string, string>>): string {
+  const auth = Object.entries(tokens).map(([name, token]) => {
+    return { name, fixedHeaders: [{ name: 'Authorization', value: `Bearer ${token}` }] };
+  });
+  return JSON.stringify({ auth });
+}
