@@ -1,8 +1,40 @@
 import { defineConfig } from 'vitest/config';
+import { whyNoPostgres } from './scripts/postgres/why-no-postgres.js';
+
+/** Tests of a real PostgreSQL alone. */
+const POSTGRES = '{reference-server,scripts}/**/*.postgres.test.ts';
+
+/** Tests that run on SQLite, and on PostgreSQL again: all that a database is beneath. */
+const BOTH = 'reference-server/{operations,http,demo,store,admin}/**/*.test.ts';
+
+/** Tests of SQLite alone. */
+const SQLITE = 'reference-server/**/{sqlite/**/*,*.sqlite}.test.ts';
+
+const sqlite = {
+  extends: true as const,
+  test: {
+    name: 'sqlite',
+    include: ['{client,reference-server,conformance,scripts}/**/*.test.ts'],
+    exclude: [POSTGRES],
+  },
+};
+
+const postgres = {
+  extends: true as const,
+  test: {
+    name: 'postgres',
+    include: [BOTH, POSTGRES],
+    exclude: [SQLITE],
+    globalSetup: 'scripts/postgres/setup.test.support.ts',
+  },
+};
+
+const reason = await whyNoPostgres();
+if (reason !== null) console.warn(`\nSKIPPED: no test runs on PostgreSQL, which cannot be started here: ${reason}\n`);
 
 export default defineConfig({
   test: {
-    include: ['{client,reference-server,conformance,scripts}/**/*.test.ts'],
+    projects: reason === null ? [sqlite, postgres] : [sqlite],
     // Imports mean in tests what they mean in Node.
     deps: { interopDefault: false },
     testTimeout: 60_000,

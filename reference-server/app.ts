@@ -28,14 +28,14 @@ export interface ReferenceServer {
  * Starts the reference server in this process.
  *
  * @param logTo where its log goes, line by line; by default stderr.
- * @throws ConfigError, DatabaseFileError, ListenError or DemoError: each says what is wrong and what to do.
+ * @throws ConfigError, DatabaseError, ListenError or DemoError: each says what is wrong and what to do.
  */
 export async function createReferenceServer(options: ServerOptions = {}, logTo?: LogTarget): Promise<ReferenceServer> {
   const config = completeConfig(options);
   const log = createLog(config.logLevel, logTo);
   const file = await databaseFile(config);
   try {
-    const db = await openDatabase(file.path);
+    const db = await openDatabase(file.path, config);
     try {
       return await start(config, db, log, file.remove);
     } catch (error) {

@@ -35,6 +35,15 @@ export const text: Kind<string> = {
   read: (given) => (typeof given === 'string' && given.trim() !== '' ? given : undefined),
 };
 
+export const databaseName: Kind<string> = {
+  rule: 'name a SQLite file, or give a postgres:// URL; without it there is a temporary file',
+  read: (given) => {
+    if (typeof given !== 'string' || given === '') return undefined;
+    const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(given)?.[1];
+    return scheme === undefined || /^postgres(ql)?$/i.test(scheme) ? given : undefined;
+  },
+};
+
 /** Where links begin; without a slash at the end. */
 export const webAddress: Kind<string> = {
   rule: 'give an absolute http or https URL without a query',

@@ -1,5 +1,5 @@
 import { logLevels } from './log.js';
-import { integer, type Kind, oneOf, text, webAddress, yesOrNo } from './setting-kinds.js';
+import { databaseName, integer, type Kind, oneOf, text, webAddress, yesOrNo } from './setting-kinds.js';
 
 /** One thing that can be chosen when a server is started. */
 export interface Setting<Value> {
@@ -27,14 +27,16 @@ export const settings = {
   port: setting(integer(0, 65_535), 0, 'port to listen on, 0 for any free one', '<N>'),
   database: {
     ...setting<string | undefined>(
-      text,
+      databaseName,
       undefined,
-      'SQLite file, created when it is not there (default: a temporary one)',
-      '<FILE>',
+      'SQLite file, created when it is not there, or postgres://user:password@host:port/database (default: a temporary file)',
+      '<WHERE>',
     ),
     variable: 'DATABASE_URL',
     isSecret: true,
   },
+  // Enough to keep one process busy, and few enough for several of them on a server with the usual 100.
+  poolSize: setting(integer(1, 1000), 10, 'connections to PostgreSQL, at most', '<N>'),
   demo: setting(yesOrNo, false, 'fill a new database with demo data, and print tokens for its users'),
   seed: {
     ...setting(integer(0, MAX_SEED), 1, 'seed of the demo data, which is a function of it and of the day', '<N>'),

@@ -1,19 +1,23 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../store/database.js';
-import { temporaryFolder } from '../testing/server.test.support.js';
+import { type TestDatabase, testDatabase } from '../store/testing/database.test.support.js';
 import { openDemo } from './demo.js';
 
 const NOW = Date.UTC(2026, 10, 20, 12, 34, 56);
 const DAY = 86_400;
 const TODAY = Date.UTC(2026, 10, 20) / 1000;
 
-const folder = await temporaryFolder();
-afterAll(() => folder.remove());
+const databases: TestDatabase[] = [];
+afterAll(() => Promise.all(databases.map((database) => database.remove())));
 
-let files = 0;
+async function empty() {
+  const database = await testDatabase();
+  databases.push(database);
+  return openDatabase(database.where);
+}
+
 async function fresh(seed: number) {
-  files += 1;
-  const db = await openDatabase(folder.file(`${files}.sqlite`));
+  const db = await empty();
   return { db, facts: await openDemo(db, seed, NOW) };
 }
 
@@ -102,7 +106,7 @@ describe('the demo data', () => {
   });
 
   it('are not put on top of other data', async () => {
-    const db = await openDatabase(folder.file('own.sqlite'));
+    const db = await empty();
     await db.insertInto('users').values({ name: 'a', email: 'b', created_at: 1 }).execute();
     await expect(openDemo(db, 1, NOW)).rejects.toThrow('data that are not demo data: leave out --demo');
     await db.destroy();

@@ -2,7 +2,7 @@ import { SECONDS_PER_DAY, toSeconds } from '../domain/time.js';
 import { createUlids } from '../domain/ulids.js';
 import { StartError } from '../start-error.js';
 import { type Database, insertMany, inTransaction } from '../store/database.js';
-import { isEmpty, readSetting } from '../store/settings.js';
+import { claimSetting, isEmpty } from '../store/settings.js';
 import { createApiKey } from '../store/users.js';
 import { deliverOrders, stockProducts } from './deliveries.js';
 import type { DemoFacts } from './facts.js';
@@ -22,15 +22,14 @@ const SETTING = 'demo-seed';
  * @throws StartError when the database holds anything else.
  */
 export async function openDemo(db: Database, seed: number, now: number): Promise<DemoFacts> {
-  const known = await readSetting(db, SETTING);
-  if (known === undefined) {
-    if (!(await isEmpty(db))) {
-      throw new StartError(
-        'the database holds data that are not demo data: leave out --demo, or name a new --database.',
-      );
-    }
-    await inTransaction(db, (transaction) => fill(transaction, seed, toSeconds(now)));
-  }
+  // Processes that start at once fill the database once: the second one to claim the name waits for the first.
+  await inTransaction(
+    db,
+    async (transaction) => {
+      if (await claimSetting(transaction, SETTING, String(seed))) await fill(transaction, seed, toSeconds(now));
+    },
+    { repeatable: true },
+  );
   return {
     token: await createApiKey(db, MAIN_USER, toSeconds(now)),
     otherToken: await createApiKey(db, OTHER_USER, toSeconds(now)),
@@ -40,6 +39,9 @@ export async function openDemo(db: Database, seed: number, now: number): Promise
 }
 
 async function fill(db: Database, seed: number, now: number): Promise<void> {
+  if (!(await isEmpty(db))) {
+    throw new StartError('the database holds data that are not demo data: leave out --demo, or name a new --database.');
+  }
   const today = now - (now % SECONDS_PER_DAY);
   const random = createRandom(seed);
   const products = demoProducts(random, today);
@@ -47,7 +49,6 @@ async function fill(db: Database, seed: number, now: number): Promise<void> {
   const sold = deliverOrders(random, today, history.orders);
   const inStock = stockProducts(random, today, products, history.orders);
 
-  await insertMany(db, 'settings', [{ name: SETTING, value: String(seed) }]);
   await insertMany(db, 'users', history.users);
   await insertMany(db, 'wallets', history.wallets);
   await insertMany(db, 'products', products);

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { advanceDueOrders } from '../store/fulfilment.js';
-import {
-  eventually,
-  type Schemas,
-  startTestServer,
-  type TestServer,
-  temporaryFolder,
-} from '../testing/server.test.support.js';
+import { testDatabase } from '../store/testing/database.test.support.js';
+import { eventually, type Schemas, startTestServer, type TestServer } from '../testing/server.test.support.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -132,8 +127,8 @@ describe('fulfilment', () => {
 
 describe('a restart', () => {
   it('goes on where the server stopped, with new tokens for the same data', async () => {
-    const folder = await temporaryFolder();
-    const options = { database: folder.file('kept.sqlite'), fulfilmentMs: 150 };
+    const database = await testDatabase();
+    const options = { database: database.where, fulfilmentMs: 150 };
     const first = await startTestServer(options);
     const ulid = await buy(first, [
       { variantId: first.demo.products.cheap.variantId, quantity: 1 },
@@ -154,6 +149,6 @@ describe('a restart', () => {
     const { data } = await second.read<Schemas['OrderCodes']>(`/orders/${ulid}/get-codes`);
     expect(data.map((entry) => entry.codes.length)).toEqual([1, 1]);
     await second.stop();
-    await folder.remove();
+    await database.remove();
   });
 });

@@ -1,36 +1,91 @@
-import { type CompiledQuery, type InsertObject, Kysely, Migrator } from 'kysely';
-import { migrations } from './sqlite/migrations.js';
-import { DatabaseFileError, openDialect } from './sqlite/open.js';
+import { type CompiledQuery, type InsertObject, Kysely } from 'kysely';
+import { capabilitiesOf } from './capabilities.js';
+import { requireTables } from './migrate.js';
+import { labelOf, openDialect as openServer } from './postgres/open.js';
+import { withRetries } from './retry.js';
+import { openDialect as openFile } from './sqlite/open.js';
 import type { NewRow, Tables } from './tables.js';
 
 /** Runs queries; inside `inTransaction`, the queries of that transaction. */
 export type Database = Kysely<Tables>;
 
-/**
- * Opens the database file and brings its schema up to date.
- *
- * @throws DatabaseFileError when the file cannot be used, with the reason.
- */
-export async function openDatabase(file: string): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: await openDialect(file) });
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return db;
-  await db.destroy();
-  const reason = error instanceof Error ? error.message : String(error);
-  throw new DatabaseFileError(
-    `cannot prepare the tables in ${file}: ${reason}. Name a new file, or one that an equal or older version made.`,
-  );
+export interface OpenOptions {
+  /** Connections of this process to PostgreSQL, at most. SQLite has one. */
+  readonly poolSize?: number | undefined;
 }
 
-/** All or nothing: what `work` did is undone when it throws. Inside, use only the database that it is given. */
-export function inTransaction<Result>(db: Database, work: (transaction: Database) => Promise<Result>): Promise<Result> {
-  return db.transaction().execute(work);
+/**
+ * Opens a SQLite file, or the PostgreSQL database of a `postgres://` URL, and makes the tables where there are none.
+ *
+ * @throws DatabaseError when it cannot be used, with the reason.
+ */
+export async function openDatabase(where: string, options: OpenOptions = {}): Promise<Database> {
+  const { db, label } = await connect(where, options);
+  try {
+    await requireTables(db, label);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** The same without a look at the tables. `label` is how to call it in messages: without a password. */
+export async function connect(where: string, options: OpenOptions = {}): Promise<{ db: Database; label: string }> {
+  if (!isPostgres(where)) return { db: new Kysely({ dialect: await openFile(where) }), label: where };
+  const dialect = await openServer(where, options.poolSize);
+  return { db: new Kysely({ dialect }), label: labelOf(where) };
+}
+
+function isPostgres(where: string): boolean {
+  return /^postgres(ql)?:\/\//i.test(where);
+}
+
+/**
+ * All or nothing: what `work` did is undone when it throws. Inside, use only the database that it is given.
+ *
+ * Read committed is enough, because nothing is decided on what was read before: a charge carries its condition in the
+ * UPDATE itself, a key is claimed by its unique constraint, and rows that are read to be changed are locked. Repeatable
+ * read would abort the second of two purchases from one wallet, instead of letting it wait a moment for the first; and
+ * whoever waited for another request with its key must see the order that the other has made.
+ *
+ * `work` runs again when a passing fault of the database has undone it. Where the connection is lost after the commit
+ * was sent, nobody knows whether it happened: then it runs again only if it is `repeatable`, which is to say that it
+ * finds what it has done before and does it no second time.
+ */
+export function inTransaction<Result>(
+  db: Database,
+  work: (transaction: Database) => Promise<Result>,
+  { repeatable = false }: { readonly repeatable?: boolean } = {},
+): Promise<Result> {
+  let committing = false;
+  const attempt = () => {
+    committing = false;
+    return db
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute(async (transaction) => {
+        const result = await work(transaction);
+        committing = true;
+        return result;
+      });
+  };
+  const { faultOf } = capabilitiesOf(db);
+  return withRetries(attempt, (error) => {
+    const fault = faultOf(error);
+    return fault === 'undone' || (fault === 'disconnected' && (repeatable || !committing));
+  });
 }
 
 /** Several reads of one moment: no write of others comes between them. */
 export function inSnapshot<Result>(db: Database, work: (snapshot: Database) => Promise<Result>): Promise<Result> {
-  return db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(work);
+  const transaction = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
+  return reading(db, () => transaction.execute(work));
+}
+
+/** Reads that need no snapshot, again when a passing fault kept the answer from us. For use outside of transactions. */
+export function reading<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
+  return withRetries(work, (error) => capabilitiesOf(db).faultOf(error) !== undefined);
 }
 
 /** Rows of one statement. With the widest table it stays below the parameters that every database accepts. */
@@ -54,4 +109,6 @@ export async function insertMany<Table extends keyof Tables>(
     }
     await db.executeQuery({ ...statement, parameters: batch.flatMap((row) => Object.values(row)) });
   }
+  const [first] = rows;
+  if (first !== undefined && 'id' in first && typeof first.id === 'number') await capabilitiesOf(db).skipIds(db, table);
 }

@@ -1,18 +1,23 @@
 import type { Selectable } from 'kysely';
 import { nextStep } from '../domain/fulfilment.js';
 import { toSeconds } from '../domain/time.js';
+import { capabilitiesOf } from './capabilities.js';
 import { type Database, inTransaction } from './database.js';
 import type { Tables } from './tables.js';
 
 /** Orders that take their step in one transaction: one write to the disk for all of them. */
 const BATCH = 25;
 
+/** Ids in one statement, within what every database accepts. */
+const MAX_IDS = 10_000;
+
 /** How long an order waits for codes that its product should have and does not, in milliseconds. */
 const RESTOCK_WAIT = 60_000;
 
 /**
  * Lets orders whose next step is due take it, the longest overdue first; each waits `pace` milliseconds for the one
- * after. What is due stands in the database, so another process, or this one after a restart, simply goes on.
+ * after. What is due stands in the database, so another process, or this one after a restart, simply goes on. Processes
+ * that do so at once pass over the orders and the codes that another one has taken, so that none waits for another.
  *
  * @returns how many orders took a step; fewer than wanted means that nothing else is due.
  */
@@ -24,6 +29,7 @@ export function advanceDueOrders(db: Database, now: number, pace: number): Promi
       .where('next_step_at', '<=', now)
       .orderBy('next_step_at')
       .limit(BATCH)
+      .$if(capabilitiesOf(transaction).rowLocks, (orders) => orders.forUpdate().skipLocked())
       .execute();
     for (const order of due) await advance(transaction, order, now, pace);
     return due.length;
@@ -55,8 +61,9 @@ async function advance(db: Database, order: DueOrder, now: number, pace: number)
   const step = nextStep(order.fulfillment_status, [...new Set(waiting.map((item) => item.variant_id))]);
   if (step === undefined) return schedule(db, order.id, null);
   const items = waiting.filter((item) => item.variant_id === step.deliver);
-  if (!(await codesAreThere(db, items))) return schedule(db, order.id, now + RESTOCK_WAIT);
-  for (const item of items) await deliver(db, item, now);
+  const codes = await takeCodes(db, items);
+  if (codes === undefined) return schedule(db, order.id, now + RESTOCK_WAIT);
+  for (const item of items) await deliver(db, item, codes.splice(0, item.quantity), now);
   await db
     .updateTable('orders')
     .set({
@@ -78,30 +85,32 @@ interface WaitingItem {
   readonly quantity: number;
 }
 
-async function codesAreThere(db: Database, items: readonly WaitingItem[]): Promise<boolean> {
+/** The oldest codes in stock of the product that all these lines want, locked; undefined when they are too few. */
+async function takeCodes(db: Database, items: readonly WaitingItem[]): Promise<number[] | undefined> {
   const [first] = items;
-  if (first === undefined) return true;
+  if (first === undefined) return [];
   const wanted = items.reduce((sum, item) => sum + item.quantity, 0);
-  const last = await inStock(db, first.variant_id)
+  const codes = await db
+    .selectFrom('codes')
     .select('id')
+    .where('variant_id', '=', first.variant_id)
+    .where('order_item_id', 'is', null)
     .orderBy('id')
-    .limit(1)
-    .offset(wanted - 1)
-    .executeTakeFirst();
-  return last !== undefined;
+    .limit(wanted)
+    .$if(capabilitiesOf(db).rowLocks, (inStock) => inStock.forUpdate().skipLocked())
+    .execute();
+  return codes.length < wanted ? undefined : codes.map(({ id }) => id);
 }
 
-/** Gives the oldest codes in stock to the line. A code belongs to one line for ever, so it is never sold again. */
-async function deliver(db: Database, item: WaitingItem, now: number): Promise<void> {
-  const oldest = inStock(db, item.variant_id).select('id').orderBy('id').limit(item.quantity);
-  await db.updateTable('codes').set({ order_item_id: item.id }).where('id', 'in', oldest).execute();
+/** Gives codes to the line. A code belongs to one line for ever, so it is never sold again. */
+async function deliver(db: Database, item: WaitingItem, codes: readonly number[], now: number): Promise<void> {
+  for (let start = 0; start < codes.length; start += MAX_IDS) {
+    const some = codes.slice(start, start + MAX_IDS);
+    await db.updateTable('codes').set({ order_item_id: item.id }).where('id', 'in', some).execute();
+  }
   await db
     .updateTable('order_items')
     .set({ delivered_at: toSeconds(now), updated_at: toSeconds(now) })
     .where('id', '=', item.id)
     .execute();
-}
-
-function inStock(db: Database, variantId: number) {
-  return db.selectFrom('codes').where('variant_id', '=', variantId).where('order_item_id', 'is', null);
 }

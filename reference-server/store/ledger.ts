@@ -10,7 +10,7 @@ import {
 import type { Minor } from '../domain/money.js';
 import type { Page, PageRequest } from '../domain/page.js';
 import type { Seconds } from '../domain/time.js';
-import type { Database } from './database.js';
+import { type Database, reading } from './database.js';
 import type { Tables } from './tables.js';
 
 /** Which rows: one user's, or one wallet's; from `start` on and before `end`. */
@@ -37,12 +37,14 @@ export interface NewEntry {
 
 /** The id of the user's wallet with this UUID. Another user's wallet is not found. */
 export async function findWalletId(db: Database, userId: number, uuid: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('wallets')
-    .select('id')
-    .where('uuid', '=', uuid.toLowerCase())
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await reading(db, () =>
+    db
+      .selectFrom('wallets')
+      .select('id')
+      .where('uuid', '=', uuid.toLowerCase())
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  );
   return row?.id;
 }
 
@@ -51,16 +53,18 @@ export async function findWalletId(db: Database, userId: number, uuid: string): 
  * arithmetic, so that the last page of a long ledger costs as much as the first. Rows are only ever added at the end,
  * so the queries need no snapshot.
  */
-export async function listTransactions(
+export function listTransactions(
   db: Database,
   filter: LedgerFilter,
   sort: Sort,
   request: PageRequest,
 ): Promise<Page<Transaction>> {
-  const window = await windowOf(db, filter);
-  const wanted = pageOfWindow(window, sort, request);
-  const rows = windowSize(wanted) === 0 ? [] : await readWindow(db, filter, wanted, sort);
-  return { total: windowSize(window), rows };
+  return reading(db, async () => {
+    const window = await windowOf(db, filter);
+    const wanted = pageOfWindow(window, sort, request);
+    const rows = windowSize(wanted) === 0 ? [] : await readWindow(db, filter, wanted, sort);
+    return { total: windowSize(window), rows };
+  });
 }
 
 /**
@@ -130,10 +134,10 @@ async function windowOf(db: Database, filter: LedgerFilter): Promise<SequenceWin
     .select('last_sequence')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return {
-    first: filter.start === undefined ? 1 : 1 + (await rowsUntil(db, filter, filter.start)),
-    last: filter.end === undefined ? last_sequence : await rowsUntil(db, filter, filter.end),
-  };
+  // The end first: rows that are added in between cannot be in front of a window that begins tomorrow.
+  const last = filter.end === undefined ? last_sequence : await rowsUntil(db, filter, filter.end);
+  const first = filter.start === undefined ? 1 : 1 + (await rowsUntil(db, filter, filter.start));
+  return { first, last };
 }
 
 /** How many rows were written before a moment: the sequence number of the last of them. */

@@ -48,7 +48,12 @@ export async function reserveStock(db: Database, lines: readonly OrderLine[]): P
   for (const [product, group] of groups) {
     const quantity = group.reduce((sum, line) => sum + line.quantity, 0);
     if (Number.isSafeInteger(quantity) && (await takeFromStock(db, product.variant_id, quantity))) continue;
-    const message = `${product.name} is out of stock: ${quantity} wanted, ${product.stock} left.`;
+    const { stock } = await db
+      .selectFrom('products')
+      .select('stock')
+      .where('id', '=', product.id)
+      .executeTakeFirstOrThrow();
+    const message = `${product.name} is out of stock: ${quantity} wanted, ${stock} left.`;
     throw new Refusal('outOfStock', `items.${group[0]?.index}.quantity`, message);
   }
 }

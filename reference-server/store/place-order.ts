@@ -33,10 +33,12 @@ type Wallet = Selectable<Tables['wallets']>;
  * Buys: key, charge, order, lines, ledger row and reserved stock in one transaction. When it resolves, all of that is
  * on disk. An order that already exists for the key is returned as it is now, and nothing else happens.
  *
+ * Locks are taken in one order, so that two purchases never wait for each other: key, wallet, user, products by number.
+ *
  * @throws Refusal when a business rule says no; then nothing has changed, and the key is free.
  */
 export function placeOrder(db: Database, wanted: WantedOrder, moment: Moment): Promise<Order> {
-  return inTransaction(db, async (transaction) => {
+  const buy = async (transaction: Database) => {
     const earlier = await earlierOrder(transaction, wanted);
     if (earlier !== undefined) return earlier;
     const wallet = await walletToCharge(transaction, wanted);
@@ -49,7 +51,9 @@ export function placeOrder(db: Database, wanted: WantedOrder, moment: Moment): P
     await reserveStock(transaction, lines);
     await insertItems(transaction, lines, prices, order.id, moment);
     return required(await readOrder(transaction, wanted.userId, order.ulid));
-  });
+  };
+  // Should nobody know whether it was committed, the key tells.
+  return inTransaction(db, buy, { repeatable: wanted.key !== null });
 }
 
 async function earlierOrder(db: Database, wanted: WantedOrder): Promise<Order | undefined> {
@@ -123,8 +127,13 @@ async function charge(db: Database, wallet: Wallet, prices: PricedOrder, orderId
     depositId: null,
     now: toSeconds(moment.now),
   });
-  if (!charged) throw insufficientFunds(wallet, formatMoney(prices.total, wallet.currency));
+  if (!charged) throw insufficientFunds(await reread(db, wallet), formatMoney(prices.total, wallet.currency));
   await db.updateTable('orders').set({ transaction_id: id }).where('id', '=', orderId).execute();
+}
+
+/** Another purchase may have been paid since the wallet was read: the refusal tells what it has now. */
+function reread(db: Database, wallet: Wallet): Promise<Wallet> {
+  return db.selectFrom('wallets').selectAll().where('id', '=', wallet.id).executeTakeFirstOrThrow();
 }
 
 function insufficientFunds(wallet: Wallet, needed: string): Refusal {

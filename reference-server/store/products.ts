@@ -3,7 +3,7 @@ import type { Minor } from '../domain/money.js';
 import { type Page, type PageRequest, rowsBefore } from '../domain/page.js';
 import { fold, searchWords } from '../domain/search.js';
 import type { Seconds } from '../domain/time.js';
-import { type Database, inSnapshot } from './database.js';
+import { type Database, inSnapshot, reading } from './database.js';
 import type { Tables } from './tables.js';
 
 /** A product with its one variant; `price` is what is charged, `faceValue` what the code is worth. */
@@ -55,7 +55,7 @@ export function listProducts(db: Database, filter: ProductFilter, request: PageR
 
 /** The product with this id, if there is one. */
 export async function findProduct(db: Database, id: number): Promise<Product | undefined> {
-  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await reading(db, () => db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst());
   return row === undefined ? undefined : toProduct(row);
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { capabilitiesOf } from './capabilities.js';
 import type { Database } from './database.js';
-import { migrations } from './sqlite/migrations.js';
 
 /** How long the database may take for one small question, in milliseconds. */
 const PATIENCE = 2000;
@@ -23,7 +23,7 @@ async function ask(db: Database): Promise<string | undefined> {
   try {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
     const done = rows.map(({ name }) => name);
-    const missing = Object.keys(migrations).filter((name) => !done.includes(name));
+    const missing = Object.keys(capabilitiesOf(db).migrations).filter((name) => !done.includes(name));
     return missing.length === 0 ? undefined : `The database lacks ${missing.join(', ')}: run dgo migrate.`;
   } catch {
     // What the database says may name its host and its user; the log of the requests that fail has it.

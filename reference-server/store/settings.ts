@@ -1,9 +1,13 @@
 import type { Database } from './database.js';
 
-/** What the database remembers about itself under a name. */
-export async function readSetting(db: Database, name: string): Promise<string | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
-  return row?.value;
+/** Remembers a value under a name that is free, and tells whether it was; waits for whoever does the same at once. */
+export async function claimSetting(db: Database, name: string, value: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** True when nobody has an account yet. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Seconds } from '../domain/time.js';
-import type { Database } from './database.js';
+import { type Database, reading } from './database.js';
 
 /** Whoever a token belongs to. */
 export interface User {
@@ -12,12 +12,14 @@ export interface User {
 /** The user of a token, or undefined when no key has it. */
 export async function findUserByToken(db: Database, token: string): Promise<User | undefined> {
   const hash = hashToken(token);
-  const row = await db
-    .selectFrom('api_keys')
-    .innerJoin('users', 'users.id', 'api_keys.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'api_keys.token_hash'])
-    .where('api_keys.token_hash', '=', hash)
-    .executeTakeFirst();
+  const row = await reading(db, () =>
+    db
+      .selectFrom('api_keys')
+      .innerJoin('users', 'users.id', 'api_keys.user_id')
+      .select(['users.id', 'users.name', 'users.email', 'api_keys.token_hash'])
+      .where('api_keys.token_hash', '=', hash)
+      .executeTakeFirst(),
+  );
   // An index finds the row by comparing prefixes; this comparison decides, and takes equally long for every token.
   if (row === undefined || !timingSafeEqual(Buffer.from(row.token_hash), Buffer.from(hash))) return undefined;
   return { id: row.id, name: row.name, email: row.email };

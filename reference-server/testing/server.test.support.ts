@@ -8,6 +8,7 @@ import type { DemoFacts, DemoWallet } from '../demo/facts.js';
 import type { WalletOwner } from '../demo/people.js';
 import type { LogTarget } from '../log.js';
 import { type Database, openDatabase } from '../store/database.js';
+import { testDatabase } from '../store/testing/database.test.support.js';
 
 export type Schemas = components['schemas'];
 
@@ -29,19 +30,16 @@ export interface TestServer {
 }
 
 /**
- * Starts a server on any free port; every response is checked against the contract.
+ * Starts a server on any free port, on a database of the kind that this run of the tests is about; every response is
+ * checked against the contract.
  *
  * @param logTo where its log goes; without it, nothing is logged.
  */
 export async function startTestServer(options: ServerOptions = {}, logTo?: LogTarget): Promise<TestServer> {
-  const folder = await temporaryFolder();
-  const database = options.database ?? folder.file('test.sqlite');
-  const defaults = {
-    demo: true,
-    validateResponses: true,
-    fulfilmentMs: 20,
-    logLevel: logTo ? 'trace' : 'silent',
-  } as const;
+  const own = options.database === undefined ? await testDatabase() : undefined;
+  const database = options.database ?? own?.where ?? '';
+  const logLevel = logTo === undefined ? 'silent' : 'trace';
+  const defaults = { demo: true, validateResponses: true, fulfilmentMs: 20, logLevel } as const;
   const server = await createReferenceServer({ ...defaults, ...options, database }, logTo);
   const db = await openDatabase(database);
   const { demo } = server;
@@ -73,7 +71,7 @@ export async function startTestServer(options: ServerOptions = {}, logTo?: LogTa
     async stop() {
       await db.destroy();
       await server.close();
-      await folder.remove();
+      await own?.remove();
     },
   };
 }

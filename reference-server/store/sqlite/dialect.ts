@@ -2,11 +2,14 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely';
+import type { CapableAdapter } from '../capabilities.js';
+import { capabilities } from './capabilities.js';
 
 /** Kysely's dialect, with transactions that take the write lock when they begin. */
 export class FileDialect extends SqliteDialect {
@@ -19,6 +22,19 @@ export class FileDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new FileDriver(this.#config);
+  }
+
+  override createAdapter(): CapableAdapter {
+    return new FileAdapter();
+  }
+}
+
+class FileAdapter extends SqliteAdapter implements CapableAdapter {
+  readonly capabilities = capabilities;
+
+  /** SQLite can; Kysely does not use it by default. So two processes that migrate at once take turns. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
-import { StartError } from '../../start-error.js';
+import { DatabaseError } from '../database-error.js';
 import { FileDialect } from './dialect.js';
 import { asKyselyDatabase, openConnection } from './driver.js';
 
@@ -11,15 +11,10 @@ const PRAGMAS = [
   'pragma foreign_keys = on',
 ];
 
-/** The file cannot serve as the database. The message says why and what to do. */
-export class DatabaseFileError extends StartError {
-  override readonly name = 'DatabaseFileError';
-}
-
 /**
  * A Kysely dialect on the SQLite file, which is created when it is not there.
  *
- * @throws DatabaseFileError when the file cannot be written, or is not a SQLite database.
+ * @throws DatabaseError when the file cannot be written, or is not a SQLite database.
  */
 export async function openDialect(file: string): Promise<FileDialect> {
   requireWritable(file);
@@ -28,7 +23,7 @@ export async function openDialect(file: string): Promise<FileDialect> {
     for (const pragma of PRAGMAS) connection.exec(pragma);
   } catch (cause) {
     connection.close();
-    throw new DatabaseFileError(`cannot use ${file} as the database: ${reason(cause)}. Name another file.`, { cause });
+    throw new DatabaseError(`cannot use ${file} as the database: ${reason(cause)}. Name another file.`, { cause });
   }
   return new FileDialect({ database: asKyselyDatabase(connection) });
 }
@@ -38,7 +33,7 @@ function requireWritable(file: string): void {
     closeSync(openSync(file, 'a'));
   } catch (cause) {
     const message = `cannot write the database file ${file}: ${reason(cause)}. Name a file in a folder that is there and writable.`;
-    throw new DatabaseFileError(message, { cause });
+    throw new DatabaseError(message, { cause });
   }
 }
 

@@ -132,11 +132,9 @@ const INITIAL = [
   `create index transactions_by_wallet_time on transactions (wallet_id, created_at, wallet_sequence)`,
 ];
 
-/** Every change of the schema, oldest first. A step that was released is never edited: a later one corrects it. */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-initial': {
-    async up(db: Kysely<unknown>): Promise<void> {
-      for (const statement of INITIAL) await sql.raw(statement).execute(db);
-    },
+/** Users, wallets, products, codes, orders and the ledger. */
+export const initial: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of INITIAL) await sql.raw(statement).execute(db);
   },
 };

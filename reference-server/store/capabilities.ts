@@ -1,0 +1,35 @@
+import type { DialectAdapter, Kysely, Migration } from 'kysely';
+import type { Tables } from './tables.js';
+
+/**
+ * What a passing fault means for the transaction that it struck. `undone`: the database has taken it back, at its
+ * commit too. `disconnected`: nobody can tell any more; it is undone unless its commit was on its way.
+ */
+export type Fault = 'undone' | 'disconnected';
+
+/** Where the databases differ. Everything else of the store is written once, for both. */
+export interface Capabilities {
+  /**
+   * Rows are locked one by one, and `for update skip locked` passes over those that others hold. Where it is false, a
+   * transaction that writes has the database to itself.
+   */
+  readonly rowLocks: boolean;
+  readonly migrations: Readonly<Record<string, Migration>>;
+  /** Undefined when the same would happen again. */
+  readonly faultOf: (error: unknown) => Fault | undefined;
+  /** What to do when the tables cannot be prepared. */
+  readonly remedyOf: (error: unknown) => string;
+  /** Rows were written with ids of their own: later ones must get others. For the caller's transaction. */
+  readonly skipIds: (db: Kysely<Tables>, table: string) => Promise<void>;
+}
+
+/** Part of Kysely's dialect, and so at hand wherever queries are. */
+export interface CapableAdapter extends DialectAdapter {
+  readonly capabilities: Capabilities;
+}
+
+/** What the database behind these queries can do. */
+export function capabilitiesOf(db: Kysely<Tables>): Capabilities {
+  // `openDatabase` alone makes databases, and each of its dialects has such an adapter.
+  return (db.getExecutor().adapter as CapableAdapter).capabilities;
+}
