@@ -66,6 +66,7 @@ async function knownValues({ baseUrl, token, otherToken, env }: DemoServer): Pro
     wallets: [env['DGO_WALLET'], env['DGO_POOR_WALLET'], env['DGO_OTHER_WALLET']].flatMap(
       (some) => some?.split(',') ?? [],
     ),
+    quantities: [1, 2],
     variants: products.map(({ variant }) => variant.id),
     products: products.map(({ id }) => id),
   };

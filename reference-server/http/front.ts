@@ -28,7 +28,7 @@ export function createFront(answer: Answer, { baseUrl, limits, log, readiness }:
   const gate = createGate(limits.maxRequests);
   return (request, response) => {
     const begin = performance.now();
-    whenOver(request, response, () => logRequest(log, request, response, begin));
+    whenOver(request, response, (isTaken) => logRequest(log, request, response, { begin, isTaken }));
     cutWhenStalled(response, limits.stallTimeoutMs);
     response.setHeader('X-Request-Id', contextOf(request).id);
     setSecurityHeaders(response);

@@ -4,15 +4,23 @@ import type { Socket } from 'node:net';
 const open = new WeakMap<Socket, Set<() => void>>();
 
 /**
- * Calls back once, when the answer is taken or cannot be any more. An answer that waits behind another one of the same
+ * Calls back once, when the answer is taken, or cannot be any more: `isTaken` tells which. An answer that waits behind another one of the same
  * connection is not told of its end by Node, so the connection's own end counts as well.
  */
-export function whenOver(request: IncomingMessage, response: ServerResponse, callback: () => void): void {
+export function whenOver(
+  request: IncomingMessage,
+  response: ServerResponse,
+  callback: (isTaken: boolean) => void,
+): void {
   const waiting = waitingOn(request.socket);
+  let isTaken = false;
   const over = () => {
-    if (waiting.delete(over)) callback();
+    if (waiting.delete(over)) callback(isTaken);
   };
   waiting.add(over);
+  response.once('finish', () => {
+    isTaken = true;
+  });
   response.once('close', over);
 }
 

@@ -4,6 +4,8 @@ export interface KnownValues {
   readonly orders: readonly string[];
   readonly wallets: readonly string[];
   readonly variants: readonly number[];
+  /** What the wallets can pay for. */
+  readonly quantities: readonly number[];
   readonly products: readonly number[];
 }
 
@@ -35,6 +37,7 @@ export function configuration(known: KnownValues): string {
     binding('query.wallet_id', 'wallets'),
     binding('body.wallet_id', 'wallets'),
     binding('body.items[*].product_variant_id', 'variants'),
+    binding('body.items[*].quantity', 'quantities'),
     '',
     ...MAY_REFUSE.flatMap((id) => [
       '[[operations]]',
