@@ -19,7 +19,8 @@ export function whenOver(
   };
   waiting.add(over);
   response.once('finish', () => {
-    isTaken = true;
+    // Node also calls an answer finished whose connection was cut under it.
+    isTaken = !request.socket.destroyed;
   });
   response.once('close', over);
 }
