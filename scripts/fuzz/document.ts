@@ -64,20 +64,17 @@ export function operationIn(document: Json, id: string): Json {
   return found;
 }
 
-/** Parameters are shared by reference, so an operation gets copies of its own before one changes. */
+/** Parameters are shared by reference, so an operation gets a copy of its own of each that changes. */
 function changeSchemas(
   operation: Json,
   document: Json,
   names: readonly string[],
   change: (schema: Json) => Json,
 ): void {
-  const parameters = (operation['parameters'] as Json[]).map(
-    (one) => structuredClone(resolve(one, document)) as Parameter,
-  );
-  for (const parameter of parameters) {
-    if (names.includes(parameter.name)) parameter.schema = change(parameter.schema);
-  }
-  operation['parameters'] = parameters;
+  operation['parameters'] = (operation['parameters'] as Json[]).map((given) => {
+    const parameter = resolve(given, document) as Parameter;
+    return names.includes(parameter.name) ? { ...parameter, schema: change(parameter.schema) } : given;
+  });
 }
 
 function resolve(value: Json, document: Json): Json {
