@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type DemoServer, startDemoServer } from './demo-server.js';
-import { configuration, type KnownValues, users } from './fuzz/configuration.js';
+import { configuration, hooks, type KnownValues, users } from './fuzz/configuration.js';
 import { amended, amendments } from './fuzz/document.js';
 import { installed } from './fuzz/python.js';
 
@@ -47,6 +47,7 @@ async function prepare(folder: string, server: DemoServer): Promise<void> {
   const write = (name: string, content: string) => writeFile(join(folder, name), content, { mode: 0o600 });
   await write('openapi.json', JSON.stringify(amended(document)));
   await write('schemathesis.toml', configuration(await knownValues(server)));
+  await write('hooks.py', hooks);
   await write('users.json', users({ main: server.token, other: server.otherToken }));
 }
 

@@ -12,12 +12,32 @@ export interface KnownValues {
 /** A business rule may refuse what the schema allows: too little money, a foreign wallet, an end before the start. */
 const MAY_REFUSE = ['createOrder', 'listTransactions'];
 
+/** The contract's own 404: an order that was just placed has no codes yet. */
+const NOT_THERE_YET = ['getOrderCodes', 'downloadOrderCodes'];
+
+/**
+ * A key is unique per purchase attempt, says the contract; Schemathesis sends one again with another body, takes the
+ * replayed order for an invalid body that was accepted, and is right where no key is known. So its keys get an end of
+ * their own. What a key does when it is sent again, the conformance suite tries.
+ */
+export const hooks = `import uuid
+import schemathesis
+
+
+@schemathesis.hook
+def before_call(context, case, kwargs):
+    if case.headers and "Idempotency-Key" in case.headers:
+        case.headers["Idempotency-Key"] = str(case.headers["Idempotency-Key"]) + uuid.uuid4().hex
+`;
+
 /**
  * Schemathesis's configuration, as TOML: all checks, values that exist beside those that it makes up, and two users who
  * must not see each other's orders.
  */
 export function configuration(known: KnownValues): string {
   return [
+    'hooks = "hooks.py"',
+    '',
     '[checks]',
     'enabled = true',
     '',
@@ -43,6 +63,12 @@ export function configuration(known: KnownValues): string {
       '[[operations]]',
       `include-operation-id = "${id}"`,
       'checks.positive_data_acceptance.expected-statuses = ["2xx", 401, 403, 422]',
+      '',
+    ]),
+    ...NOT_THERE_YET.flatMap((id) => [
+      '[[operations]]',
+      `include-operation-id = "${id}"`,
+      'checks.ensure_resource_availability.enabled = false',
       '',
     ]),
   ].join('\n');
