@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz`: tries the reference server with Schemathesis, which knows nothing of it but the contract's document.
- * Further arguments go to Schemathesis, as `npm run fuzz -- --max-examples 500 --seed 7`. Its exit status is passed on.
+ * Further arguments go to Schemathesis, as `npm run fuzz -- --max-examples 150 --seed 7` for thousands of cases. Its exit status is passed on.
  * Where there is no Python, or nowhere to install from, nothing is tried, and that is said.
  */
 import { spawn } from 'node:child_process';
@@ -16,7 +16,7 @@ import { installed } from './fuzz/python.js';
 const REQUIREMENT = 'schemathesis==4.32.5';
 /** The compiled script stands in `dist/scripts`. */
 const ROOT = new URL('../../', import.meta.url);
-const DEFAULTS = ['--seed', '1', '--max-examples', '50', '--workers', '1', '--continue-on-failure'];
+const DEFAULTS = ['--seed', '1', '--max-examples', '20', '--workers', '1', '--continue-on-failure'];
 
 const tool = await installed(REQUIREMENT, 'schemathesis', fileURLToPath(new URL('node_modules/.cache/fuzz', ROOT)));
 if ('skipped' in tool) console.log(`skipped: ${tool.skipped}`);

@@ -28,7 +28,11 @@ export function createFront(answer: Answer, { baseUrl, limits, log, readiness }:
   const gate = createGate(limits.maxRequests);
   return (request, response) => {
     const begin = performance.now();
-    whenOver(request, response, (isTaken) => logRequest(log, request, response, { begin, isTaken }));
+    let isInside = false;
+    whenOver(request, response, (isTaken) => {
+      logRequest(log, request, response, { begin, isTaken });
+      if (isInside) leaveAfterWork(gate, request);
+    });
     cutWhenStalled(response, limits.stallTimeoutMs);
     response.setHeader('X-Request-Id', contextOf(request).id);
     setSecurityHeaders(response);
@@ -39,7 +43,7 @@ export function createFront(answer: Answer, { baseUrl, limits, log, readiness }:
       const message = `The path and query have ${request.url?.length} characters: use ${limits.maxUrlLength} at most.`;
       refuse(request, response, 414, message);
     } else if (gate.enter()) {
-      whenOver(request, response, () => leaveAfterWork(gate, request));
+      isInside = true;
       answer(request, response);
     } else {
       // Most requests are answered in far less than this second.
