@@ -31,7 +31,7 @@ def before_call(context, case, kwargs):
 `;
 
 /**
- * Schemathesis's configuration, as TOML: all checks, values that exist beside those that it makes up, and two users who
+ * Schemathesis's configuration, as TOML: all checks (on the command line, `--checks all` would undo the exceptions), values that exist beside those that it makes up, and two users who
  * must not see each other's orders.
  */
 export function configuration(known: KnownValues): string {
