@@ -6,7 +6,7 @@ import { startTestServer } from './testing/server.test.support.js';
 
 describe('createReferenceServer', () => {
   it('without demo data serves an empty shop', async () => {
-    const server = await createReferenceServer({ validateResponses: true });
+    const server = await createReferenceServer({ validateResponses: true, logLevel: 'silent' });
     expect(server.demo).toBeNull();
     const response = await fetch(`${server.baseUrl}/api/v1/products`);
     expect(await response.json()).toMatchObject({ data: [], meta: { total: 0, last_page: 1, from: 0, to: 0 } });
@@ -28,7 +28,7 @@ describe('createReferenceServer', () => {
     [{ port: 1.5 }, '--port 1.5'],
     [{ seed: 2 ** 32 }, '--seed 4294967296'],
     [{ fulfilmentMs: -5 }, '--fulfilment-ms -5'],
-    [{ database: '' }, '--database is blank'],
+    [{ database: '' }, '--database is not usable'],
     [{ baseUrl: 'ftp://shop.example' }, '--base-url ftp://shop.example'],
     [{ baseUrl: 'https://shop.example/?a=1' }, '--base-url https://shop.example/?a=1'],
     [{ host: 'no.such.host.invalid' }, 'Choose another --host'],

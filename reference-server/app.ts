@@ -6,8 +6,11 @@ import type { DemoFacts } from './demo/facts.js';
 import { createUlids } from './domain/ulids.js';
 import { startFulfilment } from './fulfilment-worker.js';
 import { createApplication } from './http/application.js';
+import { createFront } from './http/front.js';
 import { listen } from './http/server.js';
+import { createLog, type Log, type LogTarget } from './log.js';
 import { type Database, openDatabase } from './store/database.js';
+import { createDatabaseProbe } from './store/readiness.js';
 
 /** A server that runs. */
 export interface ReferenceServer {
@@ -24,15 +27,17 @@ export interface ReferenceServer {
 /**
  * Starts the reference server in this process.
  *
+ * @param logTo where its log goes, line by line; by default stderr.
  * @throws ConfigError, DatabaseError, ListenError or DemoError: each says what is wrong and what to do.
  */
-export async function createReferenceServer(options: ServerOptions = {}): Promise<ReferenceServer> {
+export async function createReferenceServer(options: ServerOptions = {}, logTo?: LogTarget): Promise<ReferenceServer> {
   const config = completeConfig(options);
+  const log = createLog(config.logLevel, logTo);
   const file = await databaseFile(config);
   try {
     const db = await openDatabase(file.path, config);
     try {
-      return await start(config, db, file.remove);
+      return await start(config, db, log, file.remove);
     } catch (error) {
       await db.destroy();
       throw error;
@@ -43,9 +48,14 @@ export async function createReferenceServer(options: ServerOptions = {}): Promis
   }
 }
 
-async function start(config: ServerConfig, db: Database, removeFile: () => Promise<void>): Promise<ReferenceServer> {
+async function start(
+  config: ServerConfig,
+  db: Database,
+  log: Log,
+  removeFile: () => Promise<void>,
+): Promise<ReferenceServer> {
   const demo = config.demo ? await (await import('./demo/demo.js')).openDemo(db, config.seed, Date.now()) : null;
-  const worker = startFulfilment(db, config.fulfilmentMs, Date.now);
+  const worker = startFulfilment(db, config.fulfilmentMs, Date.now, log);
   const service = {
     db,
     now: Date.now,
@@ -53,11 +63,18 @@ async function start(config: ServerConfig, db: Database, removeFile: () => Promi
     fulfilmentPace: config.fulfilmentMs,
     orderPlaced: worker.wake,
   };
-  const listening = await listen(createApplication(service, config), config.host, config.port).catch(async (error) => {
+  let stopping = false;
+  const probe = createDatabaseProbe(db);
+  const readiness = async () => (stopping ? 'The server is stopping.' : probe());
+  const front = createFront(createApplication(service, config), { ...config, limits: config, log, readiness });
+  const listening = await listen(front, { ...config, limits: config }, log).catch(async (error) => {
     await worker.stop();
     throw error;
   });
+  log.info({ address: listening.address }, 'listening');
   const close = async () => {
+    stopping = true;
+    log.info('stopping');
     await listening.close();
     await worker.stop();
     await db.destroy();

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Log } from './log.js';
 import type { Database } from './store/database.js';
 import { advanceDueOrders, nextDueAt } from './store/fulfilment.js';
 
@@ -14,14 +15,14 @@ export interface FulfilmentWorker {
 const LOOK_EVERY = 1000;
 
 /** Starts a worker, which keeps nothing in memory: it does what the database says is due, whoever ordered it. */
-export function startFulfilment(db: Database, pace: number, now: () => number): FulfilmentWorker {
+export function startFulfilment(db: Database, pace: number, now: () => number, log: Log): FulfilmentWorker {
   const alarm = createAlarm();
   let stopped = false;
 
   const work = async () => {
     while (!stopped) {
       alarm.reset();
-      const pause = await takeSteps(db, pace, now);
+      const pause = await takeSteps(db, pace, now, log);
       // Requests get their turn between two batches.
       if (pause === 0) await setImmediate();
       else if (!stopped) await alarm.sleep(pause);
@@ -64,13 +65,13 @@ function createAlarm() {
 }
 
 /** Lets due orders take a step. @returns how long nothing will be due, in milliseconds. */
-async function takeSteps(db: Database, pace: number, now: () => number): Promise<number> {
+async function takeSteps(db: Database, pace: number, now: () => number, log: Log): Promise<number> {
   try {
     if ((await advanceDueOrders(db, now(), pace)) > 0) return 0;
     const next = await nextDueAt(db);
     return next === undefined ? LOOK_EVERY : Math.min(Math.max(next - now(), 1), LOOK_EVERY);
   } catch (error) {
-    console.error('Fulfilment is interrupted and will be tried again in a second.', error);
+    log.error({ err: error }, 'fulfilment is interrupted and will be tried again in a second');
     return LOOK_EVERY;
   }
 }

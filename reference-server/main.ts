@@ -1,5 +1,5 @@
 import { createReferenceServer, type ReferenceServer } from './app.js';
-import type { ServerOptions } from './config.js';
+import { completeConfig, type Flags } from './config.js';
 import { asJson, asText } from './greeting.js';
 import { StartError } from './start-error.js';
 
@@ -13,10 +13,11 @@ const NOT_STOPPED = 1;
 
 /**
  * Runs the reference server as this process: prints how to reach it, and stops at SIGTERM or SIGINT when the requests
- * in flight are answered, with status 0. A reason not to start goes to stderr, and the exit status is 2.
+ * in flight are answered, with status 0. Reasons not to start go to stderr, each with what to do, and the exit status
+ * is 2.
  */
-export async function serve(options: ServerOptions, json: boolean): Promise<void> {
-  const server = await start(options);
+export async function serve(flags: Flags, environment: NodeJS.ProcessEnv, json: boolean): Promise<void> {
+  const server = await start(flags, environment);
   if (server === undefined) {
     process.exitCode = USAGE;
     return;
@@ -35,12 +36,12 @@ function giveUp(): void {
   process.exit(NOT_STOPPED);
 }
 
-async function start(options: ServerOptions): Promise<ReferenceServer | undefined> {
+async function start(flags: Flags, environment: NodeJS.ProcessEnv): Promise<ReferenceServer | undefined> {
   try {
-    return await createReferenceServer(options);
+    return await createReferenceServer(completeConfig(flags, environment));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    console.error(`error: ${error.message}`);
+    for (const line of error.message.split('\n')) console.error(`error: ${line}`);
     return undefined;
   }
 }

@@ -31,7 +31,9 @@ export interface DemoServer {
 
 /** Starts a fresh reference server with demo data, on a temporary SQLite file unless the options say otherwise. */
 export async function startDemoServer(options: readonly string[] = []): Promise<DemoServer> {
-  const server = spawn(process.execPath, [...LAUNCH, 'serve', '--demo', '--json', '--port', '0', ...options], {
+  // Its log would hide what whoever started it has to say.
+  const fixed = ['--demo', '--json', '--port', '0', '--log-level', 'warn'];
+  const server = spawn(process.execPath, [...LAUNCH, 'serve', ...fixed, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const { base_url: baseUrl, token, other_token: otherToken, wallets } = await firstLine(server);

@@ -78,7 +78,16 @@ describe('dgo serve', () => {
     const settled = await Promise.allSettled(asked);
     const answered = settled.filter((one) => one.status === 'fulfilled').map((one) => one.value.status);
     expect(new Set(answered)).toEqual(new Set([201]));
-    expect(await exited).toMatchObject({ code: 0, err: '' });
+    const { code, out, err } = await exited;
+    expect(code).toBe(0);
+    // The log has stderr to itself, and the line for programs stdout.
+    expect(out.trimEnd().split('\n')).toHaveLength(1);
+    const lines = err
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['listening', 'request', 'stopping']));
+    expect(lines.filter(({ level }) => level !== 'info')).toEqual([]);
     expect((await readdir(temporary)).filter((name) => name.startsWith('dgo-'))).toEqual([]);
   });
 
@@ -115,7 +124,10 @@ describe('dgo serve', () => {
     const cases = [
       [['--port', port], `error: port ${port} on 127.0.0.1 is taken`],
       [['--port', '65536'], 'error: --port 65536 is not usable: give an integer from 0 to 65535.'],
-      [['--port', '80a'], "argument '80a' is invalid. Give an integer."],
+      [
+        ['--port', '80a', '--seed', '-1'],
+        'error: --port 80a is not usable: give an integer from 0 to 65535.error: --seed -1',
+      ],
       [['--database', folder.file('none/demo.sqlite')], 'error: cannot write the database file'],
       [['--database', folder.file('text')], 'is not a database'],
       [['--base-url', 'shop.example'], 'error: --base-url shop.example is not usable'],

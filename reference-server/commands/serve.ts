@@ -1,34 +1,29 @@
-import { type Command, InvalidArgumentError } from 'commander';
-import type { ServerOptions } from '../config.js';
-import { databaseOption } from './database-option.js';
+import { type Command, Option } from 'commander';
+import type { Flags } from '../config.js';
+import { flagOf, type Setting, type SettingName, settingNames, settings, variableOf } from '../settings.js';
 
 /** Where `dgo serve` listens unless it is told otherwise: links and examples stay the same from start to start. */
-const DEFAULT_PORT = 4010;
-
-type Flags = ServerOptions & { readonly json?: boolean };
+const DEFAULT_PORT = '4010';
 
 /** Adds `serve` to the program. The server itself is loaded when the command runs. */
 export function registerServe(program: Command): void {
-  program
+  const command = program
     .command('serve')
     .description('start the reference server')
-    .option('--port <N>', `port to listen on, 0 for any free one (default: ${DEFAULT_PORT})`, integer)
-    .option('--host <H>', 'address to listen on (default: 127.0.0.1, this machine only)')
-    .addOption(databaseOption('(default: a temporary file)'))
-    .option('--pool-size <N>', 'connections to PostgreSQL, at most (default: 10)', integer)
-    .option('--demo', 'fill a new database with demo data, and print tokens for its users')
-    .option('--seed <N>', 'seed of the demo data (default: 1)', integer)
-    .option('--fulfilment-ms <N>', 'pause before each step of fulfilment, in milliseconds (default: 500)', integer)
-    .option('--validate-responses', 'check each response against the contract before it is sent')
-    .option('--base-url <URL>', 'what links begin with, behind a proxy (default: the host of the request)')
+    .addHelpText('after', '\nA flag counts more than the variable of the environment that stands behind it.');
+  for (const name of settingNames) command.addOption(optionOf(name));
+  command
     .option('--json', 'print one line of JSON instead of text')
-    .action(async ({ json = false, port = DEFAULT_PORT, ...options }: Flags) => {
+    .action(async ({ json = false, ...flags }: Flags & { readonly json?: boolean }) => {
       const { serve } = await import('../main.js');
-      await serve({ ...options, port }, json);
+      await serve(flags, { ...process.env, DGO_PORT: process.env['DGO_PORT'] || DEFAULT_PORT }, json);
     });
 }
 
-function integer(text: string): number {
-  if (/^-?\d{1,15}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('Give an integer.');
+function optionOf(name: SettingName): Option {
+  const { says, placeholder, fallback }: Setting<unknown> = settings[name];
+  const usual = name === 'port' ? DEFAULT_PORT : fallback;
+  const hasDefault = placeholder !== undefined && usual !== undefined && !says.includes('(default');
+  const help = `${says}${hasDefault ? ` (default: ${usual})` : ''} [${variableOf(name)}]`;
+  return new Option([flagOf(name), placeholder ?? ''].join(' ').trim(), help);
 }

@@ -5,6 +5,7 @@ import type { Service } from '../operations/operation.js';
 import { bindOperation } from './bind-operation.js';
 import type { HttpOptions } from './http-options.js';
 import { asProblem, HttpProblem } from './problem.js';
+import { contextOf } from './request-context.js';
 import { sendJson } from './respond.js';
 
 /** The eleven operations of the contract on their paths, and a JSON error for everything else. */
@@ -55,9 +56,9 @@ function otherMethod(ids: readonly OperationId[]) {
 }
 
 /** Four parameters make it an error handler for express. */
-function reportProblem(error: unknown, _request: Request, response: Response, _next: NextFunction): void {
+function reportProblem(error: unknown, request: Request, response: Response, _next: NextFunction): void {
   const problem = asProblem(error);
-  if (problem.status === 500 && !(error instanceof HttpProblem)) console.error(error);
+  if (problem.status === 500 && !(error instanceof HttpProblem)) contextOf(request).error = error;
   if (response.headersSent) {
     response.destroy();
     return;

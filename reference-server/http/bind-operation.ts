@@ -9,22 +9,30 @@ import type { HttpOptions } from './http-options.js';
 import { linkBase } from './link-base.js';
 import { readParameters } from './parameters.js';
 import { asProblem, HttpProblem } from './problem.js';
+import { contextOf } from './request-context.js';
 import { requireValid, sendFile, sendJson } from './respond.js';
 
 /** Express's handler of one operation: reads and checks the request, asks the operation, and sends its answer. */
 export function bindOperation<Id extends OperationId>(id: Id, service: Service, options: HttpOptions) {
-  return async (request: Request, response: Response): Promise<void> => {
+  const work = async (request: Request, response: Response): Promise<void> => {
     try {
       const call = await readCall(id, request, response, service, options);
       const { status, body } = await handlers[id](call, service);
       if (options.validateResponses) requireValid(id, Number(status), body);
-      if (operations[id].security === 'required') response.setHeader('Cache-Control', 'no-store');
+      // What everybody may see, everybody may keep.
+      if (operations[id].security !== 'required') response.removeHeader('Cache-Control');
       send(response, id, Number(status), body);
     } catch (error) {
       if (asProblem(error).status !== 500) throw error;
-      console.error(error);
+      contextOf(request).error = error;
       throw new HttpProblem(500, unexpected(id));
     }
+  };
+  return (request: Request, response: Response): Promise<void> => {
+    const context = contextOf(request);
+    context.operation = id;
+    context.work = work(request, response);
+    return context.work;
   };
 }
 
@@ -37,6 +45,7 @@ async function readCall<Id extends OperationId>(
 ): Promise<Call<Id>> {
   const { security } = operations[id];
   const user = security === 'required' ? await authenticate(service.db, request.headers.authorization) : undefined;
+  if (user !== undefined) contextOf(request).userId = user.id;
   const query = request.url.split('?').slice(1).join('?');
   const { raw, valid, invalid } = readParameters(id, textParameters(request), query);
   const bodies: Readonly<Partial<Record<OperationId, Validator<unknown>>>> = requestBodies;
@@ -46,7 +55,8 @@ async function readCall<Id extends OperationId>(
     parameters: valid,
     invalid,
     raw,
-    body: validateBody === undefined ? undefined : await readBody(request, response, validateBody),
+    body:
+      validateBody === undefined ? undefined : await readBody(request, response, validateBody, options.maxBodyBytes),
     idempotencyKey: request.get('Idempotency-Key'),
     url: `${linkBase(request, options.baseUrl)}${request.path}`,
   };

@@ -4,15 +4,12 @@ import type { Checked } from '../operations/operation.js';
 import { HttpProblem } from './problem.js';
 import { fieldErrors } from './schema-errors.js';
 
-/** A thousand lines of an order take about fifty thousand bytes. */
-const MAX_BYTES = 1_000_000;
-
-const readBytes = express.raw({ type: () => true, limit: MAX_BYTES });
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads a JSON body and checks it against its schema.
  *
+ * @param maxBytes of the body after decompression.
  * @throws HttpProblem 415 for a body that is not sent as JSON in UTF-8; the reader's own errors for one that is too large
  *   or cannot be decompressed.
  */
@@ -20,7 +17,9 @@ export async function readBody<Value>(
   request: Request,
   response: Response,
   validate: Validator<Value>,
+  maxBytes: number,
 ): Promise<Checked<Value>> {
+  const readBytes = express.raw({ type: () => true, limit: maxBytes });
   await new Promise<void>((resolve, reject) => {
     readBytes(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });

@@ -4,4 +4,6 @@ export interface HttpOptions {
   readonly baseUrl: string | undefined;
   /** Check each response against the contract before it is sent. */
   readonly validateResponses: boolean;
+  /** Bytes of a body, after decompression; a larger one is refused. */
+  readonly maxBodyBytes: number;
 }

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 import { type OperationId, operations } from '../../generated/operations.js';
 import { responses, type Validator } from '../../generated/validators.js';
 import type { Download } from '../operations/operation.js';
@@ -9,12 +9,12 @@ export class InvalidResponseError extends Error {
 }
 
 /** Sends a JSON document, or an error. */
-export function sendJson(response: Response, status: number, body: unknown): void {
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   send(response, status, 'application/json; charset=utf-8', JSON.stringify(body));
 }
 
 /** Sends a file under its name. */
-export function sendFile(response: Response, status: number, mediaType: string, file: Download): void {
+export function sendFile(response: ServerResponse, status: number, mediaType: string, file: Download): void {
   response.setHeader('Content-Disposition', `attachment; filename="${file.filename}"`);
   send(response, status, mediaType, file.bytes);
 }
@@ -31,10 +31,9 @@ export function requireValid(id: OperationId, status: number, body: unknown): vo
   throw new InvalidResponseError(`${id} answers ${status} with a body that breaks its schema: ${faults}`);
 }
 
-function send(response: Response, status: number, mediaType: string, body: string | Uint8Array): void {
+function send(response: ServerResponse, status: number, mediaType: string, body: string | Uint8Array): void {
   response.statusCode = status;
   response.setHeader('Content-Type', mediaType);
   response.setHeader('Content-Length', Buffer.byteLength(body));
-  response.setHeader('X-Content-Type-Options', 'nosniff');
   response.end(body);
 }

@@ -1,8 +1,11 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { Log } from '../log.js';
 import { StartError } from '../start-error.js';
 import { closeServer } from './close-server.js';
+import type { Answer } from './front.js';
+import type { HttpLimits } from './limits.js';
+import { refuseConnection } from './refuse-connection.js';
 
 /** A server that listens. */
 export interface Listening {
@@ -19,19 +22,31 @@ export class ListenError extends StartError {
 
 /** Starts an HTTP server. @throws ListenError when the address is taken, forbidden or unknown. */
 export async function listen(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-  host: string,
-  port: number,
+  answer: Answer,
+  { host, port, limits }: { readonly host: string; readonly port: number; readonly limits: HttpLimits },
+  log: Log,
 ): Promise<Listening> {
   // Without a Host header a request can be answered as well, and with JSON.
-  const server = createServer({ requireHostHeader: false }, answer);
+  const server = createServer({ requireHostHeader: false, ...nodeLimits(limits) }, answer);
+  server.maxConnections = limits.maxConnections;
   server.on('checkExpectation', answer);
-  server.on('clientError', refuseConnection);
+  server.on('clientError', (error, socket) => refuseConnection(error, socket, log));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => reject(listenError(cause, host, port)));
     server.listen(port, host, resolve);
   });
   return { address: addressOf(server, host), close: () => closeServer(server) };
+}
+
+function nodeLimits(limits: HttpLimits): ServerOptions {
+  return {
+    maxHeaderSize: limits.maxHeaderBytes,
+    headersTimeout: limits.headersTimeoutMs,
+    requestTimeout: limits.requestTimeoutMs,
+    keepAliveTimeout: limits.keepAliveTimeoutMs,
+    // Node looks for late ones every half a minute otherwise, and cuts them that much later.
+    connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, 1000),
+  };
 }
 
 function addressOf(server: Server, host: string): string {
@@ -52,19 +67,4 @@ function listenError(cause: NodeJS.ErrnoException, host: string, port: number): 
   if (cause.code === 'EACCES')
     return new ListenError(`listening on ${where} is not permitted: choose a --port above 1023.`, { cause });
   return new ListenError(`cannot listen on ${where}: ${cause.message}. Choose another --host.`, { cause });
-}
-
-/** What is not HTTP never reaches the application; it is told so in JSON all the same. */
-function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const message = status === 431 ? 'The headers of the request are too large.' : 'The request is not valid HTTP/1.1.';
-  const body = JSON.stringify({ message });
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
 }

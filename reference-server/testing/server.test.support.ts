@@ -6,6 +6,7 @@ import { createReferenceServer, type ReferenceServer } from '../app.js';
 import type { ServerOptions } from '../config.js';
 import type { DemoFacts, DemoWallet } from '../demo/facts.js';
 import type { WalletOwner } from '../demo/people.js';
+import type { LogTarget } from '../log.js';
 import { type Database, openDatabase } from '../store/database.js';
 import { testDatabase } from '../store/testing/database.test.support.js';
 
@@ -28,17 +29,18 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server on any free port, on a database of the kind that this run of the tests is about; every response is checked against the contract. */
-export async function startTestServer(options: ServerOptions = {}): Promise<TestServer> {
+/**
+ * Starts a server on any free port, on a database of the kind that this run of the tests is about; every response is
+ * checked against the contract.
+ *
+ * @param logTo where its log goes; without it, nothing is logged.
+ */
+export async function startTestServer(options: ServerOptions = {}, logTo?: LogTarget): Promise<TestServer> {
   const own = options.database === undefined ? await testDatabase() : undefined;
   const database = options.database ?? own?.where ?? '';
-  const server = await createReferenceServer({
-    demo: true,
-    validateResponses: true,
-    fulfilmentMs: 20,
-    ...options,
-    database,
-  });
+  const logLevel = logTo === undefined ? 'silent' : 'trace';
+  const defaults = { demo: true, validateResponses: true, fulfilmentMs: 20, logLevel } as const;
+  const server = await createReferenceServer({ ...defaults, ...options, database }, logTo);
   const db = await openDatabase(database);
   const { demo } = server;
   if (demo === null) throw new Error('a test server has demo data');

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { OperationId } from '../../generated/operations.js';
+
+/** What becomes known of a request on its way, and is logged when it is answered. */
+export interface RequestContext {
+  /** Tells this request from every other in the log; the answer carries it as `X-Request-Id`. */
+  readonly id: string;
+  operation?: OperationId;
+  userId?: number;
+  /** Settles when the operation has done all that it does, even for a client that is gone. */
+  work?: Promise<void>;
+  /** A fault of our own, whose details belong in the log alone. */
+  error?: unknown;
+}
+
+const contexts = new WeakMap<IncomingMessage, RequestContext>();
+
+/** An id that a proxy or client may choose: it is written to the log, so it has letters, digits and `._:-` only. */
+const WELL_FORMED = /^[\w.:-]{1,100}$/;
+
+/** An id that looks like a token is none: somebody mixed up two headers, and the log must not keep it. */
+const LIKE_A_TOKEN = /^dgo_/i;
+
+/** The context of a request, made when it is first asked for: with the sender's `X-Request-Id` if that is well-formed. */
+export function contextOf(request: IncomingMessage): RequestContext {
+  const known = contexts.get(request);
+  if (known !== undefined) return known;
+  const sent = request.headers['x-request-id'];
+  const usable = typeof sent === 'string' && WELL_FORMED.test(sent) && !LIKE_A_TOKEN.test(sent);
+  const context = { id: usable ? sent : randomUUID() };
+  contexts.set(request, context);
+  return context;
+}

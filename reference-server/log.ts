@@ -1,0 +1,51 @@
+import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino';
+
+/** How much is told, from nothing to everything. */
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/**
+ * The server's log: one line of JSON for each event. Whoever writes to it names each member that is logged: no request,
+ * header, row or query is ever passed as a whole, because tokens, codes and keys are in them.
+ */
+export type Log = Logger;
+
+/** Takes the log, line by line. */
+export type LogTarget = DestinationStream;
+
+/** Lines wait in memory while nobody reads them, up to this many bytes; further ones are lost, and the shop stays open. */
+const MAX_WAITING = 4_000_000;
+
+/** @param to where lines go; by default stderr, because the greeting of `dgo serve` has stdout to itself. */
+export function createLog(level: LogLevel, to?: LogTarget): Log {
+  const options = {
+    level,
+    base: { pid: process.pid },
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+  };
+  return pino(options, to ?? destination({ dest: process.stderr.fd, sync: false, maxLength: MAX_WAITING }));
+}
+
+/** A token, wherever it may have got into: the server makes none that looks otherwise. */
+const TOKEN = /\bdgo_[\w-]{20,}/g;
+
+/**
+ * What is told of an error: its type, its code, and where it came from. Not its other members: a database puts the values
+ * of the row in them.
+ */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: withoutTokens(String(error)) };
+  return {
+    type: error.name,
+    message: withoutTokens(error.message),
+    ...('code' in error ? { code: error.code } : {}),
+    stack: withoutTokens(error.stack ?? ''),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+function withoutTokens(text: string): string {
+  return text.replace(TOKEN, 'dgo_…');
+}
