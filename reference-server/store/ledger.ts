@@ -41,14 +41,8 @@ const UUID = /^[0-9a-f-]{36}$/i;
 /** The id of the user's wallet with this UUID. Another user's wallet is not found. */
 export async function findWalletId(db: Database, userId: number, uuid: string): Promise<number | undefined> {
   if (!UUID.test(uuid)) return undefined;
-  const row = await reading(db, () =>
-    db
-      .selectFrom('wallets')
-      .select('id')
-      .where('uuid', '=', uuid.toLowerCase())
-      .where('user_id', '=', userId)
-      .executeTakeFirst(),
-  );
+  const own = db.selectFrom('wallets').select('id').where('user_id', '=', userId);
+  const row = await reading(db, () => own.where('uuid', '=', uuid.toLowerCase()).executeTakeFirst());
   return row?.id;
 }
 
