@@ -1,19 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '../../generated/types.js';
 
 export type Schemas = components['schemas'];
 
 const TIMEOUT = 30_000;
+/** No outage lasts so long, in milliseconds. */
+const PATIENCE = 120_000;
 
-/** GET of a JSON document that must be there. @throws Error with the answer when it is not. */
+/** GET of a JSON document that must be there, again while the server fails. @throws Error when it is not there. */
 export async function readJson<Body>(url: string, token: string): Promise<Body> {
-  const response = await fetch(url, {
-    headers: { Accept: 'application/json', Authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(TIMEOUT),
-  });
-  const text = await response.text();
-  if (response.status !== 200) throw new Error(`GET ${url}: ${response.status} ${text.slice(0, 200)}`);
-  // What comes back is compared field by field with what is expected.
-  return JSON.parse(text) as Body;
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) }).catch(() => undefined);
+    const text = await response?.text().catch(() => undefined);
+    // What comes back is compared field by field with what is expected.
+    if (response?.status === 200 && text !== undefined) return JSON.parse(text) as Body;
+    const mayPass = response === undefined || text === undefined || response.status >= 500;
+    if (!mayPass || Date.now() > deadline) throw new Error(`GET ${url}: ${response?.status} ${text?.slice(0, 200)}`);
+    await sleep(100);
+  }
 }
 
 /** All rows of a list, page after page by its links. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '../../reference-server/demo/random.js';
 import { type Cluster, startCluster } from '../postgres/cluster.js';
-import { rowsOf, type Schemas } from './api.js';
+import { readJson, rowsOf, type Schemas } from './api.js';
 import { type Fleet, freePorts, startFleet } from './fleet.js';
 import { furnish, type Opening } from './furnish.js';
 import { inspectFile, inspectInvariants, inspectMemory } from './inspect-database.js';
@@ -98,7 +98,7 @@ async function play(scene: Scene): Promise<void> {
         goShopping(shop, buyer, createRandom(random.integer(0, 2 ** 31)), journal, stop.signal),
       ),
     );
-    for (let round = 1; round <= scene.rounds; round += 1) await playRound(scene, fleet, round);
+    for (let round = 1; round <= scene.rounds; round += 1) await playRound(scene, fleet, round, ready.token);
     stop.abort();
     await Promise.all(shoppers);
     await fulfilled(fleet.baseUrls[0], opening, journal);
@@ -123,7 +123,7 @@ async function open(scene: Scene) {
   return { ready, plenty, opening: await furnish(scene.url, ready, plenty, CODES_PER_ROUND * scene.rounds) };
 }
 
-async function playRound(scene: Scene, fleet: Fleet, round: number): Promise<void> {
+async function playRound(scene: Scene, fleet: Fleet, round: number, token: string): Promise<void> {
   const { journal, random, say } = scene;
   const begin = Date.now();
   const before = journal.purchases.length;
@@ -137,6 +137,8 @@ async function playRound(scene: Scene, fleet: Fleet, round: number): Promise<voi
     fleet.crash(random.integer(0, scene.processes - 1));
   }
   await fleet.ready();
+  // A database that was killed may still recover beneath servers that are ready.
+  for (const baseUrl of fleet.baseUrls) await readJson(`${baseUrl}/api/v1/wallets`, token);
   // A purchase that was begun in this round may be answered in the next; the inspection of all comes at the end.
   await inspectOrders(fleet.baseUrls[0], journal, before);
   if (round % Math.ceil(scene.rounds / INSPECTIONS) === 0) await inspectInvariants(scene.url, journal);
