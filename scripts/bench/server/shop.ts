@@ -42,7 +42,7 @@ async function addBuyers(db: Database, count: number): Promise<Buyer[]> {
     await insertMany(db, 'users', [user]);
     const wallet = { uuid: walletUuid, user_id: userId, name: 'Bottomless', currency: 'USD', balance: 0 };
     await insertMany(db, 'wallets', [{ ...wallet, credit_limit: PLENTY, created_at: now, updated_at: now }]);
-    buyers.push({ userId, walletUuid, token: await createApiKey(db, userId, now) });
+    buyers.push({ userId, walletUuid, token: (await createApiKey(db, userId, now)).token });
   }
   return buyers;
 }
