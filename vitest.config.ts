@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { whyNoPostgres } from './scripts/postgres/why-no-postgres.js';
 
@@ -37,6 +38,10 @@ export default defineConfig({
     projects: reason === null ? [sqlite, postgres] : [sqlite],
     // Imports mean in tests what they mean in Node.
     deps: { interopDefault: false },
+    // Modules are loaded once for all test files of a worker: none of them keeps a state that a test could leave behind.
+    isolate: false,
+    // Many tests wait for processes of their own.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -68,7 +68,7 @@ describe('rows', () => {
   });
 
   it('get ids behind those that were given', async () => {
-    const user = (id: number) => ({ id, name: 'a', email: 'b', created_at: 1 });
+    const user = (id: number) => ({ id, name: 'a', email: `${id}@shop.example`, created_at: 1 });
     await insertMany(db, 'users', [user(7), user(3)]);
     const { id, name, ...others } = user(0);
     const written = await db
