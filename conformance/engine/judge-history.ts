@@ -85,7 +85,7 @@ class Hearing {
       rules: this.#rules.map((rule) => jury.result(rule, violations.get(rule.id) ?? [])),
       ...notJudged(this.#rules),
       faults: this.#end?.faults ?? [],
-      gaps: [...endOf(this.#cutShort()), ...Object.values(facts.gaps), ...this.#missing()],
+      gaps: [...endOf(this.#cutShort()), ...Object.values(facts.gaps), ...jury.gaps, ...this.#missing()],
       history: file,
       interrupted: this.#cutShort() !== null,
     };

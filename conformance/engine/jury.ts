@@ -4,7 +4,7 @@ import type { Exchange, Json, Kind } from './evidence.js';
 import { ExchangeIndex } from './exchange-index.js';
 import type { Facts } from './facts.js';
 import { needsOf } from './needs-of.js';
-import { OF_PURCHASES, RefusedCreations } from './refused-creations.js';
+import { RefusedCreations } from './refused-creations.js';
 import type { Outcome, RuleResult, Violation } from './result.js';
 import type { AnyRule, Verdict } from './rule.js';
 import { guarded, Sitting } from './sitting.js';
@@ -71,6 +71,11 @@ export class Jury {
     this.#creations.note(exchanges);
   }
 
+  /** What could not be found out while cases were tried, for a report. */
+  get gaps(): string[] {
+    return this.#creations.because === null ? [] : [this.#creations.because];
+  }
+
   get skipped(): number {
     return this.#skipped;
   }
@@ -92,7 +97,6 @@ export class Jury {
   /** Ends the rules that speak about the whole run. `cutShort` says why it ended before all was tried; null if it did not. */
   close(cutShort: string | null = null): void {
     this.#cutShort = cutShort;
-    if (this.#creations.because !== null) this.miss(OF_PURCHASES, this.#creations.because);
     for (const rule of this.#rules) {
       if (rule.scope !== 'run') continue;
       const verdict = guarded(() => rule.end(this.#runStates.get(rule.id)));

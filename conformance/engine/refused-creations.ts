@@ -1,11 +1,12 @@
-import type { Exchange, Kind } from './evidence.js';
+import type { Exchange } from './evidence.js';
 import { isObject, jsonOf } from './read-json.js';
 
-/** The evidence that needs an order to be made. */
-export const OF_PURCHASES: readonly Kind[] = ['purchase', 'replay', 'race', 'delivery'];
 const LONGEST_MESSAGE = 200;
 
-/** Whether any order could be made at all. A deployment may refuse one by a limit of its own, but hardly every one. */
+/**
+ * Whether any order could be made at all. A deployment may refuse orders by limits of its own, such as its stock; but
+ * where it refuses every one, nothing was seen of purchases, and a reader must know.
+ */
 export class RefusedCreations {
   #refused = 0;
   #isMade = false;
@@ -22,7 +23,7 @@ export class RefusedCreations {
     }
   }
 
-  /** Why nothing can be said about purchases; null where an order was made, or none was asked for. */
+  /** Why nothing is said about purchases; null where an order was made, or none was asked for. */
   get because(): string | null {
     if (this.#isMade || this.#refused === 0) return null;
     const said = this.#message === null ? '' : `, saying '${this.#message}'`;

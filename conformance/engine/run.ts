@@ -116,7 +116,12 @@ function resultOf(
     rules: rules.map((rule) => jury.result(rule, violations.get(rule.id) ?? [])),
     ...notJudged(rules),
     faults: session.faults,
-    gaps: [...endOf(because), ...Object.values(facts.gaps), ...(history?.problem == null ? [] : [history.problem])],
+    gaps: [
+      ...endOf(because),
+      ...Object.values(facts.gaps),
+      ...jury.gaps,
+      ...(history?.problem == null ? [] : [history.problem]),
+    ],
     history: history?.file ?? null,
     interrupted: because !== null,
   };
