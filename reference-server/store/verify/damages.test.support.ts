@@ -153,17 +153,20 @@ export const damages: readonly Damage[] = [
     `update orders set payment_status = 'pending' where id = ${DONE}`,
     'orders/payments-have-a-paid-order',
     'orders/unpaid-orders-wait',
+    'orders/counts-are-those-of-the-orders',
   ),
   damage(
     'a paid order that is lost',
     `delete from orders where id = ${DONE}`,
     'orders/payments-have-a-paid-order',
+    'orders/counts-are-those-of-the-orders',
     'database/references-lead-somewhere',
   ),
   damage(
     'an order that is fulfilled and not paid',
     `update orders set fulfillment_status = 'processing' where id = ${UNPAID}`,
     'orders/unpaid-orders-wait',
+    'orders/counts-are-those-of-the-orders',
   ),
   damage(
     'two orders with one key',
@@ -199,6 +202,7 @@ export const damages: readonly Damage[] = [
     'an order of another user',
     `update orders set user_id = 2 where id = (select min(id) from orders where user_id = 1)`,
     'orders/have-the-currency-and-the-user-of-their-wallet',
+    'orders/counts-are-those-of-the-orders',
   ),
   damage(
     'a step that is due when all is done',
@@ -209,11 +213,13 @@ export const damages: readonly Damage[] = [
     'a refund of an order that is not refunded',
     `update orders set fulfillment_status = 'completed' where id = ${REFUNDED}`,
     'orders/refunded-orders-are-paid-back-once',
+    'orders/counts-are-those-of-the-orders',
   ),
   damage(
     'a refunded order that was not paid back',
     `update orders set fulfillment_status = 'refunded' where id = ${DONE}`,
     'orders/refunded-orders-are-paid-back-once',
+    'orders/counts-are-those-of-the-orders',
   ),
   damage(
     'a code of another product',
@@ -246,6 +252,7 @@ export const damages: readonly Damage[] = [
   damage(
     'a status that nobody knows',
     `update orders set fulfillment_status = 'lost' where id = ${DONE}`,
+    'orders/counts-are-those-of-the-orders',
     'orders/status-is-that-of-the-lines',
   ),
   damage(
@@ -257,5 +264,10 @@ export const damages: readonly Damage[] = [
     'a key of nobody',
     `insert into api_keys (id, user_id, token_hash, created_at) values (99, 77, 'x', 0)`,
     'database/references-lead-somewhere',
+  ),
+  damage(
+    'an order that is counted twice',
+    `update order_counts set orders = orders + 1 where orders > 0 and user_id = 1 and fulfillment_status = 'completed'`,
+    'orders/counts-are-those-of-the-orders',
   ),
 ];

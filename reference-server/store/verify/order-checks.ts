@@ -110,4 +110,21 @@ export const orderChecks = [
       group by o.id, o.fulfillment_status, o.total
       having o.fulfillment_status <> 'refunded' or count(t.id) <> 1 or sum(t.amount) <> o.total`,
   },
+  {
+    // 4096 ids are a block: `BLOCK_IDS` of the counts.
+    name: 'orders/counts-are-those-of-the-orders',
+    holds: 'The counts that lists of orders are made with are those of the orders.',
+    breaks: `
+      select 'orders of user ' || coalesce(c.user_id, o.user_id) || ' in block ' || coalesce(c.block, o.block) || ', '
+        || coalesce(c.fulfillment_status, o.fulfillment_status) || ' and payment '
+        || coalesce(c.payment_status, o.payment_status) || ': ' || coalesce(c.orders, 0) || ' counted, '
+        || coalesce(o.orders, 0) || ' there' as what
+      from (select * from order_counts where orders <> 0) c full join (
+        select user_id, fulfillment_status, payment_status, id / 4096 as block, count(*) as orders
+        from orders
+        group by user_id, fulfillment_status, payment_status, id / 4096
+      ) o on o.user_id = c.user_id and o.block = c.block
+        and o.fulfillment_status = c.fulfillment_status and o.payment_status = c.payment_status
+      where coalesce(c.orders, 0) <> coalesce(o.orders, 0)`,
+  },
 ] as const satisfies readonly Check[];
