@@ -15,15 +15,19 @@ const SEPARATORS = /[^a-z0-9]+/gi;
  */
 export class Disguises {
   readonly #bare = new SecretIndex();
+  #shortest = Number.POSITIVE_INFINITY;
 
   /** From now on the secret is found under any disguise. */
   add(secret: string, name: string): void {
     const bare = bareOf(secret);
+    this.#shortest = Math.min(this.#shortest, secret.length, Math.max(bare.length, SHORTEST_BARE));
     if (bare.length >= SHORTEST_BARE && /[0-9]/.test(bare) && /[a-z]/i.test(bare)) this.#bare.add(bare, name, false);
   }
 
   /** The text without the secrets in it; `mask` replaces those that are spelt in a usual way. */
   maskIn(text: string, mask: (text: string) => string): string {
+    // No disguise is shorter than what it hides, but for separators that it leaves out.
+    if (text.length < this.#shortest) return text;
     let plain = text;
     for (let layer = 0; layer < MOST_LAYERS && ESCAPE.test(plain); layer += 1) {
       plain = unescaped(plain);

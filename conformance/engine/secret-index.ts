@@ -29,6 +29,8 @@ export class SecretIndex {
   readonly #families = new Map<number, Family>();
   /** By the last bits of a hash, whether some family may have it: nearly every place of a text is settled by a look at it. */
   readonly #beginnings = new Uint8Array(LAST_BITS + 1);
+  /** Length of the shortest form: a text that is shorter holds none. */
+  #shortest = Number.POSITIVE_INFINITY;
 
   /** From now on the form is replaced by the name. A form that is known keeps the name that it has. */
   add(form: string, name: string, isNumber: boolean): void {
@@ -38,13 +40,14 @@ export class SecretIndex {
     const family: Family = this.#families.get(hash) ?? { lengths: [], forms: new Map() };
     this.#families.set(hash, family);
     this.#beginnings[hash & LAST_BITS] = 1;
+    this.#shortest = Math.min(this.#shortest, text.length);
     if (!family.forms.has(text)) family.forms.set(text, { name, isNumber });
     if (!family.lengths.includes(text.length)) family.lengths = [...family.lengths, text.length].sort((a, b) => b - a);
   }
 
   /** The text with every form in it replaced. */
   replaceIn(text: string): string {
-    if (this.#families.size === 0 || text.length < SHORTEST_FORM) return text;
+    if (text.length < this.#shortest) return text;
     let replaced = '';
     let kept = 0;
     let hash = 0;
