@@ -21,7 +21,7 @@ const program = new Command('seed')
   .requiredOption('--ledger <N>', "rows of the main user's ledger", (text) => count(text, 3))
   .requiredOption('--orders <N>', "the main user's orders", (text) => count(text, 0))
   .requiredOption('--products <N>', 'products', (text) => count(text, 1))
-  .addOption(databaseOption('with nothing in it').default('seed.sqlite'))
+  .addOption(databaseOption(', with nothing in it').default('seed.sqlite'))
   .option('--seed <N>', 'seed of the invented data', (text) => count(text, 0), 1)
   .option('--json', 'print one line of JSON instead of text')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : USAGE));

@@ -1,3 +1,4 @@
+import { BLOCK_IDS } from '../order-counts.js';
 import type { Check } from './check.js';
 
 /** Orders, their lines, and the rows that paid for them or paid them back. */
@@ -111,7 +112,6 @@ export const orderChecks = [
       having o.fulfillment_status <> 'refunded' or count(t.id) <> 1 or sum(t.amount) <> o.total`,
   },
   {
-    // 4096 ids are a block: `BLOCK_IDS` of the counts.
     name: 'orders/counts-are-those-of-the-orders',
     holds: 'The counts that lists of orders are made with are those of the orders.',
     breaks: `
@@ -120,9 +120,9 @@ export const orderChecks = [
         || coalesce(c.payment_status, o.payment_status) || ': ' || coalesce(c.orders, 0) || ' counted, '
         || coalesce(o.orders, 0) || ' there' as what
       from (select * from order_counts where orders <> 0) c full join (
-        select user_id, fulfillment_status, payment_status, id / 4096 as block, count(*) as orders
+        select user_id, fulfillment_status, payment_status, id / ${BLOCK_IDS} as block, count(*) as orders
         from orders
-        group by user_id, fulfillment_status, payment_status, id / 4096
+        group by user_id, fulfillment_status, payment_status, id / ${BLOCK_IDS}
       ) o on o.user_id = c.user_id and o.block = c.block
         and o.fulfillment_status = c.fulfillment_status and o.payment_status = c.payment_status
       where coalesce(c.orders, 0) <> coalesce(o.orders, 0)`,
