@@ -9,6 +9,10 @@ const ASSETS = [
   'conformance/report/html/page.mjs',
   'conformance/report/html/style',
   'conformance/faults/matrix.json',
+  'scripts/lint/redocly.yaml',
+  'scripts/lint/redocly-rules.mjs',
+  'scripts/lint/operation-rules.mjs',
+  'scripts/lint/schema-rules.mjs',
 ];
 
 for (const asset of ASSETS) cpSync(asset, `dist/${asset}`, { recursive: true });
