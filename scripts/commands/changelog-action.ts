@@ -6,7 +6,6 @@ import { changelogJson, changelogMarkdown } from '../gate/changelog/changelog.js
 import { commitOf, contractRootOf, repositoryOf } from '../gate/git/checkout.js';
 import { compareVersions } from '../gate/git/compare-versions.js';
 import { type Subject, type Version, versionAt, versionHere, versionOfFile } from '../gate/git/version.js';
-import { UnreadableDocumentError } from '../gate/read-document.js';
 
 export interface ChangelogOptions {
   readonly format: 'markdown' | 'json';
@@ -28,7 +27,7 @@ export async function changelog(
     process.stdout.write(options.format === 'json' ? changelogJson(told) : changelogMarkdown(told));
     return 0;
   } catch (error) {
-    if (!(error instanceof UsageError) && !(error instanceof UnreadableDocumentError)) throw error;
+    if (!(error instanceof UsageError)) throw error;
     console.error(`dgo changelog: ${block(error.message)}`);
     return 2;
   } finally {

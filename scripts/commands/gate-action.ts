@@ -8,9 +8,8 @@ import { compareVersions } from '../gate/git/compare-versions.js';
 import { type Subject, type Version, versionAt, versionHere, versionOfFile } from '../gate/git/version.js';
 import { judgeChanges } from '../gate/policy/judge.js';
 import { LEAVES, type Leave, readLeaves } from '../gate/policy/leaves.js';
-import { UnreadableDocumentError } from '../gate/read-document.js';
 import { type Gated, statusOf } from '../gate/report/gated.js';
-import { complaintLine, reasonOf } from '../lint/complaint.js';
+import { complaintLine } from '../lint/complaint.js';
 import { checkOutputs, type OutputOptions, tell, tellFailure } from './gate-outputs.js';
 
 export interface GateOptions extends OutputOptions {
@@ -38,7 +37,7 @@ export async function gate(old: string | undefined, now: string | undefined, opt
     await tell(gated, options);
     return statusOf(gated);
   } catch (error) {
-    if (!(error instanceof UsageError) && !(error instanceof UnreadableDocumentError)) throw error;
+    if (!(error instanceof UsageError)) throw error;
     tellFailure(error.message, options);
     return 2;
   }
@@ -74,9 +73,8 @@ async function judged({ base, revision, contract }: Pair): Promise<[readonly Con
   if (!('error' in compared)) return [checks, compared];
   const { error } = compared;
   const complaints = (checks ?? []).flatMap((check) => check.complaints.map(complaintLine));
-  if (complaints.length === 0 || !(error instanceof UsageError || error instanceof UnreadableDocumentError))
-    throw error;
-  throw new UsageError([reasonOf(error), 'The checks of the contract say:', ...complaints].join('\n'));
+  if (complaints.length === 0 || !(error instanceof UsageError)) throw error;
+  throw new UsageError([error.message, 'The checks of the contract say:', ...complaints].join('\n'));
 }
 
 async function loadAndCheck(root: string): Promise<readonly ContractCheck[]> {

@@ -5,7 +5,7 @@ import { UsageError } from '../../../conformance/commands/usage-error.js';
 import { CatalogueError, loadCatalogue } from '../../catalogue/catalogue.js';
 import type { Change } from '../change.js';
 import { type Classification, classify } from '../classify.js';
-import { readDocument } from '../read-document.js';
+import { type ApiDocument, readDocument, UnreadableDocumentError } from '../read-document.js';
 import { VERDICTS } from '../report/verdicts.js';
 import { compareCatalogues, type RuleEntry } from '../rules/compare-catalogues.js';
 import { RULES_FOLDER } from '../rules/rule-change.js';
@@ -13,10 +13,10 @@ import type { Version } from './version.js';
 
 /**
  * Every change between two versions, of the document and of its rules, gravest first. Places are named from the folder
- * of their version. Throws `UnreadableDocumentError`, and `UsageError` for a catalogue of rules that cannot be read.
+ * of their version. Throws `UsageError` for a document or a catalogue of rules that cannot be read.
  */
 export async function compareVersions(base: Version, revision: Version): Promise<Classification> {
-  const [old, now] = await Promise.all([readDocument(base.entry), readDocument(revision.entry)]);
+  const [old, now] = await Promise.all([documentOf(base), documentOf(revision)]);
   const names = new Map([...operationNames(old.document), ...operationNames(now.document)]);
   const rules = compareCatalogues(rulesOf(base), rulesOf(revision), (id) => names.get(id) ?? id);
   const { changes, cleared } = await classify(old, now);
@@ -29,6 +29,16 @@ export async function compareVersions(base: Version, revision: Version): Promise
     changes: VERDICTS.flatMap((wanted) => all.filter(({ verdict }) => verdict === wanted)),
     cleared: cleared.map(home),
   };
+}
+
+async function documentOf({ entry, folder, name }: Version): Promise<ApiDocument> {
+  try {
+    return await readDocument(entry);
+  } catch (error) {
+    if (!(error instanceof UnreadableDocumentError)) throw error;
+    const message = error.message.replaceAll(`${folder}/`, '');
+    throw new UsageError(message.includes(name) ? message : `${name}: ${message}`);
+  }
 }
 
 function rulesOf({ rules, name }: Version): RuleEntry[] {

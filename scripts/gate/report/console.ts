@@ -32,7 +32,7 @@ function checkLines({ checks }: Gated, paint: Paint): string[] {
   if (checks === null) return [];
   const lines = checks.flatMap(({ what, complaints }) => [
     complaints.length === 0 ? `  ${paint('pass', 'ok')}   ${plain(what)}` : `  ${paint('fail', 'bad')}  ${plain(what)}`,
-    ...complaints.map((complaint) => `       ${block(complaintLine(complaint))}`),
+    ...complaints.map((complaint) => `       ${block(complaintLine(complaint)).replaceAll('\n', '\n     ')}`),
   ]);
   return ['The contract itself:', ...lines, ''];
 }
