@@ -7,29 +7,29 @@ export function registerGate(program: Command): void {
     .command('gate')
     .summary('tell what a change of a contract breaks, and refuse it')
     .description(
-      `Classifies every change between two OpenAPI 3.1 documents as breaking, risky or
-compatible, with the reason, the place, what to do, and where one can be found a
-body that was valid before and is not now.
+      `Classifies every change between two OpenAPI 3.1 documents as breaking, risky
+or compatible, with the reason, the place, what to do, and where one can be
+found a body that was valid before and is not now.
 
 Example:
-  dgo gate --base main             a change of this contract, in a checkout of it
-  dgo gate old.yaml new.yaml       any two documents, YAML or JSON, split or bundled
-  dgo gate --base main api.yaml    a document of any repository, against main's
+  dgo gate --base main             a change of this contract, in a checkout
+  dgo gate old.yaml new.yaml       any two documents, YAML or JSON
+  dgo gate --base main api.yaml    a document of any repository
 
-Of this contract it also judges validity, lint, generated code, examples and the
-catalogue of rules, whose changes count: a new must rule breaks implementers.
+Of this contract it also judges validity, lint, generated code, examples and
+the catalogue of rules, whose changes count: a new must rule breaks implementers.
 
-A breaking change is refused, unless a file of --allow (YAML or JSON) names it by
-the id that the gate prints, with a reason and an owner:
-  - change: response-property-removed at /components/schemas/Order/properties/id
+A breaking change is refused, unless a file of --allow (YAML or JSON) names it
+by the id that the gate prints, with a reason and an owner:
+  - change: type-changed at /components/schemas/Order/properties/id/type
     reason: nobody reads it, see the logs of May
     owner: Ann
-An entry that allows nothing is stale and must go, so that the file never allows
-more than was meant.
+An entry that allows nothing is stale and must go, so that the file never
+allows more than was meant.
 
-Exit status: 0 nothing is refused, 1 a breaking change without leave, a check of
-the contract that failed or a stale leave, 2 usage, or a document, ref or file of
-leaves that cannot be read: nothing was judged. 4 the gate itself failed.`,
+Exit status: 0 nothing is refused, 1 a breaking change without leave, a check
+of the contract that failed or a stale leave, 2 usage, or a document, ref or
+file of leaves that cannot be read: nothing was judged. 4 the gate itself failed.`,
     )
     .argument('[old]', 'the document before; with --base the document in this repository')
     .argument('[new]', 'the document after')
