@@ -61,7 +61,7 @@ async function start(
     now: Date.now,
     nextUlid: createUlids(),
     fulfilmentPace: config.fulfilmentMs,
-    orderPlaced: worker.wake,
+    orderPlaced: worker.expect,
   };
   let stopping = false;
   const probe = createDatabaseProbe(db);
