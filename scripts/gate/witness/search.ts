@@ -85,11 +85,17 @@ class Hunt {
   }
 
   private judge(drawn: JsonValue): Refused | null {
+    if (this.objection(drawn) === null) return null;
     const value = withoutNewProperties(drawn, this.root);
-    const isSent = this.sides.allowedBySender(value) === null;
-    this.hasSent ||= isSent;
-    const objection = isSent ? this.sides.allowedByReceiver(value) : null;
+    const objection = this.objection(value);
     return objection === null ? null : { value, ...objection };
+  }
+
+  /** What the receiver has against a value that the sender may send. */
+  private objection(value: JsonValue): Objection | null {
+    if (this.sides.allowedBySender(value) !== null) return null;
+    this.hasSent = true;
+    return this.sides.allowedByReceiver(value);
   }
 
   private atEdges(value: JsonValue): Refused | null {
@@ -121,8 +127,9 @@ interface PlaceIn {
   readonly part: JsonValue;
 }
 
-/** The value and all its parts, each with what judges it. */
+/** The value and all its parts, each with what judges it; where nothing changed, parts are left out. */
 function* placesIn(part: JsonValue, site: Site, pointer = ''): Iterable<PlaceIn> {
+  if (site.isSame) return;
   yield { site, pointer, part };
   if (isArray(part))
     for (const [index, item] of part.entries()) yield* placesIn(item, site.item(index), childPointer(pointer, index));

@@ -7,12 +7,16 @@ import { definitionName, type Standalone } from './standalone.js';
 /** Keywords by which what stands in a part decides about the whole: where one is, equal texts tell nothing. */
 const ENTANGLING = ['contains', 'not', 'if', 'oneOf', 'propertyNames', 'dependentSchemas', 'unevaluatedProperties'];
 
+const EXAMPLES: ReadonlySet<string> = new Set(['example', 'examples', 'default']);
+
 /** All schemas, of both versions, that judge the value at one place. */
 export interface Site {
   readonly sender: readonly SchemaObject[];
   readonly receiver: readonly SchemaObject[];
   /** Whether the versions say different things of the value itself, its parts apart. */
   readonly differs: boolean;
+  /** Whether the versions say the same of the value and of all its parts. */
+  readonly isSame: boolean;
   property(name: string): Site;
   item(index: number): Site;
 }
@@ -44,10 +48,13 @@ function siteOf(sender: Side, receiver: Side): Site {
     parts.set(key, site);
     return site;
   };
+  const isSame = wholeText(sender) === wholeText(receiver);
+  const isEntangled = ENTANGLING.some((keyword) => sides.flat().some((schema) => schema[keyword] !== undefined));
   return {
     sender: sending,
     receiver: receiving,
-    differs: localText(sending) !== localText(receiving) || sides.flat().some(isEntangled),
+    isSame,
+    differs: !isSame && (isEntangled || localText(sending) !== localText(receiving)),
     property: (name) => part(`.${name}`, (schema) => schemasOfProperty(schema, name)),
     item: (index) => part(`${index}`, (schema) => schemasOfItem(schema, index)),
   };
@@ -59,8 +66,20 @@ function expanded({ schemas, definitions }: Side): readonly SchemaObject[] {
   return schemas.flatMap((schema) => inPlace(schema, follow, seen));
 }
 
-function isEntangled(schema: SchemaObject): boolean {
-  return ENTANGLING.some((keyword) => schema[keyword] !== undefined);
+/** One text for all that the schemas and the definitions behind them say, examples and names of documents apart. */
+function wholeText({ schemas, definitions }: Side): string {
+  const found = new Set<string>();
+  const said = (key: string, value: unknown): unknown => {
+    if (EXAMPLES.has(key)) return undefined;
+    if (key !== '$ref' || typeof value !== 'string') return value;
+    const name = definitionName({ $ref: value }) ?? '';
+    found.add(name);
+    return name.slice(name.indexOf('.'));
+  };
+  const texts = [JSON.stringify(schemas, said)];
+  // A set hands out what is added while it is walked, so the definitions of definitions are met as well.
+  for (const name of found) texts.push(JSON.stringify(definitions[name] ?? null, said));
+  return texts.join('\n');
 }
 
 /** One text for what the schemas say of the value itself: in what order, and in how many pieces, does not matter. */
