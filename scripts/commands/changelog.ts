@@ -6,14 +6,17 @@ export function registerChangelog(program: Command): void {
   program
     .command('changelog')
     .summary('write what changed between two versions of a contract')
+    .addHelpText(
+      'before',
+      `Examples:
+  dgo changelog v1.0.0   # from a tag to the working tree
+  dgo changelog v1.0.0 main   # between two commits, branches or tags
+  dgo changelog old.yaml new.yaml   # between any two OpenAPI 3.1 documents
+`,
+    )
     .description(
       `Writes what changed between two versions of this contract and its rules, for
 people: breaking, risky and compatible changes, operation by operation.
-
-Example:
-  dgo changelog v1.0.0                  from a tag to the working tree
-  dgo changelog v1.0.0 main             between two commits, branches or tags
-  dgo changelog old.yaml new.yaml       between any two OpenAPI 3.1 documents
 
 Where both names are files they are documents; otherwise they are commits,
 branches or tags of the repository around the current folder.

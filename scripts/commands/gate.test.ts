@@ -220,8 +220,15 @@ it('every example of the help works', async () => {
   enter(repository.root);
   for (const command of ['gate', 'changelog']) {
     const { out } = await dgo(command, '--help');
-    const [, block = ''] = /\nExample:\n([\s\S]*?)\n\n/.exec(out) ?? [];
-    const examples = block.split('\n').map((line) => line.trim().split(/ {2,}/)[0]?.split(' ').slice(1) ?? []);
+    const [, block = ''] = /^Examples:\n([\s\S]*?)\n\n/.exec(out) ?? [];
+    const examples = block.split('\n').map(
+      (line) =>
+        line
+          .trim()
+          .split(/ {2,}#/)[0]
+          ?.split(' ')
+          .slice(1) ?? [],
+    );
     expect(examples).toHaveLength(3);
     for (const example of examples) {
       const { status, out: told } = await dgo(...example);

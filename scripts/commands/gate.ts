@@ -6,15 +6,18 @@ export function registerGate(program: Command): void {
   program
     .command('gate')
     .summary('tell what a change of a contract breaks, and refuse it')
+    .addHelpText(
+      'before',
+      `Examples:
+  dgo gate --base main   # a change of this contract, in a checkout
+  dgo gate old.yaml new.yaml   # any two documents, YAML or JSON
+  dgo gate --base main api.yaml   # a document of any repository
+`,
+    )
     .description(
       `Classifies every change between two OpenAPI 3.1 documents as breaking, risky
 or compatible, with the reason, the place, what to do, and where one can be
 found a body that was valid before and is not now.
-
-Example:
-  dgo gate --base main             a change of this contract, in a checkout
-  dgo gate old.yaml new.yaml       any two documents, YAML or JSON
-  dgo gate --base main api.yaml    a document of any repository
 
 Of this contract it also judges validity, lint, generated code, examples and
 the catalogue of rules, whose changes count: a new must rule breaks implementers.
