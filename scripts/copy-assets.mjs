@@ -13,6 +13,9 @@ const ASSETS = [
   'scripts/lint/redocly-rules.mjs',
   'scripts/lint/operation-rules.mjs',
   'scripts/lint/schema-rules.mjs',
+  'scripts/gate/redocly',
 ];
 
-for (const asset of ASSETS) cpSync(asset, `dist/${asset}`, { recursive: true });
+const isAsset = (path) => !path.endsWith('.ts');
+
+for (const asset of ASSETS) cpSync(asset, `dist/${asset}`, { recursive: true, filter: isAsset });

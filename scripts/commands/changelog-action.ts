@@ -46,7 +46,8 @@ async function versionsOf(
     if (document === undefined) return [versionOfFile(base), versionOfFile(revision)];
     throw new UsageError(`two documents are named, and --document ${document} besides: leave it out`);
   }
-  const astray = names.find((name) => isFile(name) || /\.(ya?ml|json)$/i.test(name));
+  const missing = names.find((name) => !isFile(name) && /\.(ya?ml|json)$/i.test(name));
+  const astray = missing ?? names.find(isFile);
   if (astray !== undefined) throw new UsageError(whyAstray(astray, names));
   const top = await repositoryOf(process.cwd());
   const subject: Subject =

@@ -65,9 +65,14 @@ async function gateOrThrow(old: string | undefined, now: string | undefined, opt
 }
 
 /** The checks of the contract and its changes. What makes a comparison impossible is thrown with what the checks say. */
-async function judged({ base, revision, contract }: Pair): Promise<[readonly ContractCheck[] | null, Classification]> {
+async function judged({
+  base,
+  revision,
+  contract,
+  home,
+}: Pair): Promise<[readonly ContractCheck[] | null, Classification]> {
   const [checks, compared] = await Promise.all([
-    contract === null ? null : loadAndCheck(contract),
+    contract === null ? null : loadAndCheck(contract, home),
     compareVersions(base, revision).catch((error: unknown) => ({ error })),
   ]);
   if (!('error' in compared)) return [checks, compared];
@@ -77,9 +82,9 @@ async function judged({ base, revision, contract }: Pair): Promise<[readonly Con
   throw new UsageError([error.message, 'The checks of the contract say:', ...complaints].join('\n'));
 }
 
-async function loadAndCheck(root: string): Promise<readonly ContractCheck[]> {
+async function loadAndCheck(root: string, top: string): Promise<readonly ContractCheck[]> {
   const { checkContract } = await import('../gate/checks/check-contract.js');
-  return checkContract(root);
+  return checkContract(root, top);
 }
 
 async function pairOf(old: string | undefined, now: string | undefined, { base: ref }: GateOptions): Promise<Pair> {
