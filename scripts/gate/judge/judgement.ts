@@ -55,6 +55,7 @@ export function byEffect(effect: Effect): Judgement['ruling'] {
     if (effect === 'none') return { verdict: 'compatible', why: 'The same values are allowed as before.' };
     if (effect === 'unknown')
       return { verdict: 'risky', why: 'Whether other values are allowed than before cannot be told from it.' };
+    if (sense === 'hint') return { verdict: 'risky', why: 'What a text contains need not be checked: who does may refuse it.' };
     const turned = sense === 'turned' ? ({ narrower: 'wider', wider: 'narrower', other: 'other' } as const) : null;
     const felt = sense === 'unclear' ? 'other' : (turned?.[effect] ?? effect);
     return EFFECTS[direction === 'both' ? 'request' : direction][felt];

@@ -10,6 +10,9 @@ import { changedFrom, shown } from './words.js';
 const ANNOTATIONS: Readonly<Record<string, { readonly verdict: Verdict; readonly why: string }>> = {
   default: { verdict: 'risky', why: 'What it means to leave the value out has changed, and no message shows it.' },
   format: { verdict: 'risky', why: 'A format need not be checked: who does check it may refuse what others accept.' },
+  contentEncoding: { verdict: 'risky', why: 'It is a hint that need not be checked: who does check it may refuse what others accept.' },
+  contentMediaType: { verdict: 'risky', why: 'It is a hint that need not be checked: who does check it may refuse what others accept.' },
+  contentSchema: { verdict: 'risky', why: 'It is a hint that need not be checked: who does check it may refuse what others accept.' },
   xml: { verdict: 'risky', why: 'In a body of XML the element has another name or form; in JSON nothing changes.' },
   deprecated: { verdict: 'compatible', why: 'It still works; a notice is all that changes.' },
 };
