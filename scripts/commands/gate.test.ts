@@ -161,7 +161,9 @@ describe('a document at a commit', () => {
     repository.git('switch', '--quiet', 'main');
     const { status, out } = await dgo('gate', '--base', 'next', 'api.yaml');
     expect(status).toBe(1);
-    expect(out).toMatch(/\nnote: 1 commits? of next .* dgo gate --base "\$\(git merge-base next HEAD\)"\n/);
+    expect(out).toMatch(
+      /\nnote: what is checked out lacks 1 commit of next on api\.yaml, .* --base "\$\(git merge-base 'next' HEAD\)"\n/,
+    );
     const base = repository.git('merge-base', 'next', 'HEAD');
     expect(await dgo('gate', '--base', base, 'api.yaml')).toMatchObject({ status: 0 });
   });
