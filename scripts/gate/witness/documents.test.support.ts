@@ -62,10 +62,12 @@ export function prove(witness: Witness, base: JsonObject, revision: JsonObject):
   expect(at({ value: witness.value }, `/value${witness.at}`), `at: ${told}`).toBeDefined();
 }
 
+const readers = new WeakMap<JsonObject, Ajv2020>();
+
 function allows(document: JsonObject, pointer: string, value: JsonValue): boolean {
-  const ajv = new Ajv2020({ strict: false, logger: false, multipleOfPrecision: 8 });
-  addFormats.default(ajv);
-  ajv.addSchema(document, 'urn:test:document');
+  const ajv = readers.get(document) ?? new Ajv2020({ strict: false, logger: false, multipleOfPrecision: 8 });
+  if (!readers.has(document)) addFormats.default(ajv).addSchema(document, 'urn:test:document');
+  readers.set(document, ajv);
   return ajv.compile({ $ref: `urn:test:document#${encodeURI(pointer)}` })(value);
 }
 

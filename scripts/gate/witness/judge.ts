@@ -113,6 +113,8 @@ function reasonOf({ keyword, message = 'is not allowed', params }: ErrorObject):
       return `${message}: ${JSON.stringify(params['additionalProperty'])} is one`;
     case 'unevaluatedProperties':
       return `${message}: ${JSON.stringify(params['unevaluatedProperty'])} is one`;
+    case 'propertyNames':
+      return `must not have a property of the name ${JSON.stringify(params['propertyName'])}`;
     default:
       return message;
   }

@@ -71,7 +71,11 @@ const objects = [
   of('additionalProperties', objectOf({ a: TEXT }), objectOf({ a: TEXT }, { additionalProperties: false })),
   of('additionalProperties of a kind', objectOf({ a: TEXT }), objectOf({ a: TEXT }, { additionalProperties: TEXT })),
   of("a map's values", { additionalProperties: { maxLength: 70 } }, { additionalProperties: { maxLength: 69 } }),
-  of("a map's name", { additionalProperties: TEXT }, objectOf({ a: { maxLength: 5 } }, { additionalProperties: TEXT })),
+  of(
+    "a map's name",
+    { additionalProperties: TEXT },
+    objectOf({ a: { type: 'string', maxLength: 5 } }, { additionalProperties: TEXT }),
+  ),
   of('property removed and closed', ...pairOf({ additionalProperties: false }, props('a', 'b'), props('a'))),
   of(
     'unevaluatedProperties',
