@@ -3,6 +3,7 @@ import { plain } from '../../../conformance/report/text.js';
 import { counted } from '../../../conformance/report/words.js';
 import type { Change } from '../change.js';
 import type { NamedVersion } from '../report/gated.js';
+import { prose } from '../report/prose.js';
 import { VERDICTS } from '../report/verdicts.js';
 
 /** What a changelog tells. */
@@ -74,5 +75,5 @@ function entry({ what, why, advice, verdict, operations, place, side }: Change, 
     ...(namesOperations ? [operations.join(', ')] : []),
     ...(place === null ? [] : [`${plain(place.file)}:${place.line}${side === 'base' ? ', before' : ''}`]),
   ].filter((text) => text !== '');
-  return `- **${inert(what)}** ${inert(reason)}${where.length === 0 ? '' : ` (${inert(where.join('; '))})`}`;
+  return `- **${prose(what)}** ${prose(reason)}${where.length === 0 ? '' : ` (${inert(where.join('; '))})`}`;
 }

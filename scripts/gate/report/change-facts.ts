@@ -44,8 +44,7 @@ function placeOf({ place, side, pointer }: Change, { name }: NamedVersion): stri
 }
 
 function witnessFacts({ operation, part, direction, value, at, because }: Witness): Fact[] {
-  const isBody = /\bbody\b/.test(part) || direction === 'response';
-  const what = isBody ? 'body' : 'value';
+  const what = /\b(parameter|header)\b/.test(part) ? 'value' : 'body';
   const isRequest = direction === 'request';
   const before = isRequest ? 'was valid yesterday' : 'was impossible yesterday';
   return [

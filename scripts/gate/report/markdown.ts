@@ -6,6 +6,7 @@ import type { JudgedChange } from '../policy/judge.js';
 import { factsOf, whereOf } from './change-facts.js';
 import { countOf, failedOf, type Gated, refusedOf, statusOf, verdictLine } from './gated.js';
 import { leaveFile, leaveSnippet } from './leave-snippet.js';
+import { prose } from './prose.js';
 import { VERDICTS } from './verdicts.js';
 
 /** GitHub refuses a comment of more than 65536 characters; a reference such as `&#42;` counts as it is written. */
@@ -15,7 +16,8 @@ const KEPT_FREE = 2_000;
 const LONGEST_TEXT = 500;
 /** Of what comes before the changes; a character may become six. */
 const LONGEST_LINE = 150;
-const MOST_COMPLAINTS = 20;
+const LONGEST_COMPLAINT = 300;
+const MOST_COMPLAINTS = 12;
 const MOST_LEAVES = 10;
 const LONGEST_ID = 300;
 
@@ -61,7 +63,7 @@ function head(gated: Gated): string {
 
 function checkParts(gated: Gated): string[] {
   const lines = failedOf(gated).flatMap(({ complaints }) =>
-    complaints.map((one) => cut(complaintLine(one), LONGEST_LINE)),
+    complaints.map((one) => cut(complaintLine(one), LONGEST_COMPLAINT)),
   );
   if (lines.length === 0) return [];
   const more = lines.length - MOST_COMPLAINTS;
@@ -153,5 +155,5 @@ function line(words: string): string {
 }
 
 function text(words: string): string {
-  return inert(cut(words, LONGEST_TEXT));
+  return prose(cut(words, LONGEST_TEXT));
 }

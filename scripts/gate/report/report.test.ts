@@ -6,7 +6,7 @@ import { changelogMarkdown } from '../changelog/changelog.js';
 import { annotationsReport, failureAnnotation } from './annotations.js';
 import { consoleReport } from './console.js';
 import { type Gated, statusOf, verdictLine } from './gated.js';
-import { gatedOn, HOSTILE, hostileGated, madeUp } from './gated.test.support.js';
+import { gatedOn, HOSTILE, hostileGated, madeUp, witness } from './gated.test.support.js';
 import { jsonReport } from './json.js';
 import { markdownReport } from './markdown.js';
 
@@ -81,10 +81,19 @@ describe('the console', () => {
   it('says of what is gone in which version it stood, and of a response what was impossible', () => {
     const gone = madeUp({ side: 'base', witness: null });
     expect(consoleReport(gatedOn([gone]), false)).toContain('NewOrder.yaml:12:3 at main (1a2b3c4)\n');
-    const [seen] = [madeUp().witness];
-    const response = seen === null || seen === undefined ? null : { ...seen, direction: 'response' as const, at: '' };
+    const response = { ...witness, direction: 'response' as const, at: '' };
     const text = consoleReport(gatedOn([madeUp({ witness: response })]), false);
     expect(text).toMatch(/this body was impossible yesterday: .*\n {2}but {6}the old version says of it: must be >= 1/);
+  });
+
+  it.each([
+    ['request body (application/json)', 'body'],
+    ['response 200 (application/json)', 'body'],
+    ['query parameter page', 'value'],
+    ['response 200 header X-Rate', 'value'],
+  ])('calls what a witness of %s shows a %s', (part, word) => {
+    const text = consoleReport(gatedOn([madeUp({ witness: { ...witness, part } })]), false);
+    expect(text).toContain(`witness  this ${word} was valid yesterday`);
   });
 
   it('lists leave, what is stale, what was cleared and what the checks say', () => {
@@ -169,6 +178,9 @@ describe('Markdown', () => {
     expect(text).toContain('<details open><summary>🔴 breaking: minimum of quantity was 0 and is 1.</summary>');
     expect(text).toContain('this body was valid yesterday&#58; {"quantity"&#58;0}');
     expect(text).toContain('<details><summary>🟡 risky: ');
+    expect(text).toContain('- **where** POST /orders; ');
+    const marked = markdownReport(gatedOn([madeUp({ what: '`a*` of `b` and `' })]));
+    expect(marked).toContain('breaking: <code>a&#42;</code> of <code>b</code> and &#96;</summary>');
     expect(text).toContain('<details><summary>Compatible: 1</summary>\n\n- GET /carts is new.');
     expect(text).toContain('```yaml\n- change: "minimum-increased at /components');
     expect(markdownReport(gatedOn([]))).toMatch(/^## ✅ PASSED&#58; no change\n/);
@@ -179,7 +191,9 @@ describe('Markdown', () => {
     [
       'long texts',
       gatedOn(
-        Array.from({ length: 50 }, (_, i) => madeUp({ what: '*'.repeat(9_000), pointer: `/${i}${'~'.repeat(9_000)}` })),
+        Array.from({ length: 50 }, (_, i) =>
+          madeUp({ what: '`*'.repeat(9_000), pointer: `/${i}${'~'.repeat(9_000)}` }),
+        ),
       ),
     ],
     [
