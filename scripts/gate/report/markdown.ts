@@ -105,9 +105,10 @@ function changeSections(gated: Gated): Section[] {
 function changePart(one: JudgedChange, { base }: Gated): string {
   const { verdict, what } = one.change;
   const word = verdict === 'breaking' ? (one.isRefused ? '🔴 breaking' : '🟠 breaking, with leave') : '🟡 risky';
-  const facts = factsOf(one, base).map(
-    ({ label, text: told }) => `- **${label}** ${code(cut(told, LONGEST_TEXT * 2))}`,
-  );
+  const facts = factsOf(one, base).map(({ label, text: told }) => {
+    const isValue = label === 'witness' || label === 'but';
+    return `- **${label}** ${isValue ? code(cut(told, LONGEST_TEXT * 2)) : text(told)}`;
+  });
   return [
     `<details${one.isRefused ? ' open' : ''}><summary>${word}: ${text(what)}</summary>`,
     facts.join('\n'),
