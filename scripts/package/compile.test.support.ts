@@ -8,7 +8,6 @@ export const MODES = {
   'nodenext, CommonJS': ['common.cts', { module: ts.ModuleKind.NodeNext }],
   'node16, ES module': ['sixteen.mts', { module: ts.ModuleKind.Node16 }],
   bundler: ['bundled.ts', { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }],
-  preserve: ['preserved.ts', { module: ts.ModuleKind.Preserve }],
   node10: ['ten.ts', { module: ts.ModuleKind.CommonJS, moduleResolution: ts.ModuleResolutionKind.Node10 }],
 } as const satisfies Record<string, readonly [string, ts.CompilerOptions]>;
 
