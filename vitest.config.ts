@@ -33,8 +33,13 @@ const postgres = {
 const reason = await whyNoPostgres();
 if (reason !== null) console.warn(`\nSKIPPED: no test runs on PostgreSQL, which cannot be started here: ${reason}\n`);
 
+/** A file for what came of the tests, as JSON: beside what a person reads. */
+const results = process.env['DGO_TEST_RESULTS'];
+const annotations = process.env['GITHUB_ACTIONS'] === 'true' ? ['github-actions'] : [];
+
 export default defineConfig({
   test: {
+    ...(results === undefined ? {} : { reporters: ['default', ...annotations, ['json', { outputFile: results }]] }),
     projects: reason === null ? [sqlite, postgres] : [sqlite],
     // Imports mean in tests what they mean in Node.
     deps: { interopDefault: false },

@@ -10,6 +10,7 @@ import { createFront } from './http/front.js';
 import { listen } from './http/server.js';
 import { createLog, type Log, type LogTarget } from './log.js';
 import { type Database, openDatabase } from './store/database.js';
+import { explainFault } from './store/explain-fault.js';
 import { createDatabaseProbe } from './store/readiness.js';
 
 /** A server that runs. */
@@ -39,8 +40,9 @@ export async function createReferenceServer(options: ServerOptions = {}, logTo?:
     try {
       return await start(config, db, log, file.remove);
     } catch (error) {
+      const reason = explainFault(db, error);
       await db.destroy();
-      throw error;
+      throw reason;
     }
   } catch (error) {
     await file.remove();
@@ -61,7 +63,7 @@ async function start(
     now: Date.now,
     nextUlid: createUlids(),
     fulfilmentPace: config.fulfilmentMs,
-    orderPlaced: worker.wake,
+    orderPlaced: worker.expect,
   };
   let stopping = false;
   const probe = createDatabaseProbe(db);

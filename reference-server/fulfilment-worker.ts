@@ -5,8 +5,8 @@ import { advanceDueOrders, nextDueAt } from './store/fulfilment.js';
 
 /** Moves orders on in the background. */
 export interface FulfilmentWorker {
-  /** There is a new order: the next step may be due earlier than the worker thought. */
-  wake(): void;
+  /** There is a new order, whose first step is due at this moment, in milliseconds since 1970. */
+  expect(at: number): void;
   /** Resolves when the step that is being taken, if any, is done. */
   stop(): Promise<void>;
 }
@@ -16,62 +16,68 @@ const LOOK_EVERY = 1000;
 
 /** Starts a worker, which keeps nothing in memory: it does what the database says is due, whoever ordered it. */
 export function startFulfilment(db: Database, pace: number, now: () => number, log: Log): FulfilmentWorker {
-  const alarm = createAlarm();
+  const alarm = createAlarm(now);
   let stopped = false;
 
   const work = async () => {
     while (!stopped) {
       alarm.reset();
-      const pause = await takeSteps(db, pace, now, log);
+      const next = await takeSteps(db, pace, now, log);
       // Requests get their turn between two batches.
-      if (pause === 0) await setImmediate();
-      else if (!stopped) await alarm.sleep(pause);
+      if (next <= now()) await setImmediate();
+      else if (!stopped) await alarm.sleepUntil(next);
     }
   };
 
   const done = work();
   return {
-    wake: alarm.ring,
+    expect: alarm.ringAt,
     stop: () => {
       stopped = true;
-      alarm.ring();
+      alarm.ringAt(0);
       return done;
     },
   };
 }
 
-/** A sleep that can be ended early. A ring since the last reset is not forgotten: then there is no sleep at all. */
-function createAlarm() {
-  let rung = false;
-  let awaken = () => {};
+/** A sleep that can be shortened, also by what is set between the last reset and its beginning. */
+function createAlarm(now: () => number) {
+  let end = Number.POSITIVE_INFINITY;
+  let setTimer = () => {};
+  const ringAt = (moment: number) => {
+    if (moment >= end) return;
+    end = moment;
+    setTimer();
+  };
   return {
     reset: () => {
-      rung = false;
+      end = Number.POSITIVE_INFINITY;
+      setTimer = () => {};
     },
-    ring: () => {
-      rung = true;
-      awaken();
-    },
-    sleep: (milliseconds: number) =>
+    ringAt,
+    sleepUntil: (moment: number) =>
       new Promise<void>((resolve) => {
-        if (rung) return resolve();
-        const timer = setTimeout(resolve, milliseconds);
-        awaken = () => {
+        let timer: NodeJS.Timeout | undefined;
+        setTimer = () => {
           clearTimeout(timer);
-          resolve();
+          timer = setTimeout(resolve, end - now());
         };
+        end = Math.min(end, moment);
+        setTimer();
       }),
   };
 }
 
-/** Lets due orders take a step. @returns how long nothing will be due, in milliseconds. */
+/** Lets due orders take a step. @returns when to look again, in milliseconds since 1970. */
 async function takeSteps(db: Database, pace: number, now: () => number, log: Log): Promise<number> {
   try {
-    if ((await advanceDueOrders(db, now(), pace)) > 0) return 0;
-    const next = await nextDueAt(db);
-    return next === undefined ? LOOK_EVERY : Math.min(Math.max(next - now(), 1), LOOK_EVERY);
+    const due = await nextDueAt(db);
+    const later = now() + LOOK_EVERY;
+    if (due === undefined || due > now()) return Math.min(due ?? later, later);
+    // What is due and takes no step is in the hands of another process.
+    return now() + ((await advanceDueOrders(db, now(), pace)) > 0 ? 0 : 1);
   } catch (error) {
     log.error({ err: error }, 'fulfilment is interrupted and will be tried again in a second');
-    return LOOK_EVERY;
+    return now() + LOOK_EVERY;
   }
 }

@@ -9,6 +9,13 @@ const ASSETS = [
   'conformance/report/html/page.mjs',
   'conformance/report/html/style',
   'conformance/faults/matrix.json',
+  'scripts/lint/redocly.yaml',
+  'scripts/lint/redocly-rules.mjs',
+  'scripts/lint/operation-rules.mjs',
+  'scripts/lint/schema-rules.mjs',
+  'scripts/gate/redocly',
 ];
 
-for (const asset of ASSETS) cpSync(asset, `dist/${asset}`, { recursive: true });
+const isAsset = (path) => !path.endsWith('.ts');
+
+for (const asset of ASSETS) cpSync(asset, `dist/${asset}`, { recursive: true, filter: isAsset });

@@ -10,6 +10,8 @@ import { toolVersion } from '../conformance/report/tool.js';
 import { registerAdmin } from '../reference-server/commands/admin/admin.js';
 import { registerMigrate } from '../reference-server/commands/migrate.js';
 import { registerServe } from '../reference-server/commands/serve.js';
+import { registerChangelog } from './commands/changelog.js';
+import { registerGate } from './commands/gate.js';
 
 guardProcess();
 const program = new Command('dgo')
@@ -24,6 +26,8 @@ registerJudge(program);
 registerAudit(program);
 registerCompare(program);
 registerProve(program);
+registerGate(program);
+registerChangelog(program);
 registerServe(program);
 registerAdmin(program);
 registerMigrate(program);

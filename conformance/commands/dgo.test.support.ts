@@ -23,8 +23,23 @@ export function enterFolder(): string {
   return folder;
 }
 
-/** Runs a command in this process, as the executable does: its exit status, and what it wrote, without colours. */
-export async function dgo(...args: string[]): Promise<{ status: number; out: string; err: string }> {
+/** What a command has come to: its exit status, and what it wrote, without colours. */
+export interface CommandRun {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command of the suite in this process, as the executable does. */
+export function dgo(...args: string[]): Promise<CommandRun> {
+  return runCommand([registerCheck, registerJudge, registerCompare], args);
+}
+
+/** Runs one of some commands in this process, as the executable does. */
+export async function runCommand(
+  registers: readonly ((program: Command) => void)[],
+  args: readonly string[],
+): Promise<CommandRun> {
   const [out, err]: [string[], string[]] = [[], []];
   const into = (lines: string[], end: string) => (text: unknown) => lines.push(`${text}${end}`) > 0;
   vi.spyOn(process.stdout, 'write').mockImplementation(into(out, ''));
@@ -32,7 +47,7 @@ export async function dgo(...args: string[]): Promise<{ status: number; out: str
   vi.spyOn(console, 'log').mockImplementation(into(out, '\n'));
   vi.spyOn(console, 'error').mockImplementation(into(err, '\n'));
   const program = new Command('dgo').exitOverride();
-  for (const register of [registerCheck, registerJudge, registerCompare]) register(program);
+  for (const register of registers) register(program);
   for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: into(err, '') });
   const written = (status: number) => ({ status, out: stripVTControlCharacters(out.join('')), err: err.join('') });
   try {

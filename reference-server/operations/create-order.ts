@@ -31,7 +31,7 @@ export const createOrder: Operation<'createOrder'> = async (call, service) => {
   const moment = { now, firstStepAt: now + service.fulfilmentPace, nextUlid: service.nextUlid };
   try {
     const order = await placeOrder(service.db, wanted, moment);
-    service.orderPlaced();
+    service.orderPlaced(moment.firstStepAt);
     return { status: 201, body: { message: 'Order created successfully.', data: orderShape(order) } };
   } catch (error) {
     if (error instanceof Refusal) return answerTo(error);

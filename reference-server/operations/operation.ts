@@ -59,8 +59,8 @@ export interface Service {
   readonly nextUlid: UlidFactory;
   /** Pause before each step of fulfilment, in milliseconds. */
   readonly fulfilmentPace: number;
-  /** Tells whoever fulfils orders that there is a new one. */
-  readonly orderPlaced: () => void;
+  /** Tells whoever fulfils orders when the first step of a new one is due, in milliseconds since 1970. */
+  readonly orderPlaced: (firstStepAt: number) => void;
 }
 
 type Content<Response> = Response extends { content: infer C } ? C : never;

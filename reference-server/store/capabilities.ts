@@ -17,6 +17,8 @@ export interface Capabilities {
   readonly migrations: Readonly<Record<string, Migration>>;
   /** Undefined when the same would happen again. */
   readonly faultOf: (error: unknown) => Fault | undefined;
+  /** Whether the database takes no writes: its disk is full, or it may not be written. It has taken the work back. */
+  readonly isUnwritable: (error: unknown) => boolean;
   /** What to do when the tables cannot be prepared. */
   readonly remedyOf: (error: unknown) => string;
   /** Rows were written with ids of their own: later ones must get others. For the caller's transaction. */

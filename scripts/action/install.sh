@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Installs and builds the suite, unless that has been done in this job before.
 set -euo pipefail
-cd "$GITHUB_ACTION_PATH"
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 least='const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)'
 if ! node -e "$least"; then
-  echo "::error title=dgo check::dgo needs Node 20.19 or newer, and this runner has $(node --version 2>&1 || true). Put actions/setup-node before this step."
+  echo "::error title=dgo::dgo needs Node 20.19 or newer, and this runner has $(node --version 2>&1 || true). Put actions/setup-node before this step."
   exit 2
 fi
 

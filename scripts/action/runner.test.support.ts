@@ -38,7 +38,12 @@ export interface Job {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export const action: Action = parse(readFileSync(join(root, 'action.yml'), 'utf8'));
+const readAction = (file: string): Action => parse(readFileSync(join(root, file), 'utf8'));
+
+export const action = readAction('action.yml');
+
+/** The action in a folder of its own. */
+export const gateAction = readAction('gate/action.yml');
 
 /** A folder that goes with the test. */
 export function temporaryFolder(): string {
@@ -52,6 +57,7 @@ export function checkedOut(executable: string | null = projectExecutable()): str
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   symlinkSync(join(root, 'scripts'), join(folder, 'scripts'));
+  mkdirSync(join(folder, 'gate'));
   if (executable === null) return folder;
   mkdirSync(join(folder, 'dist/scripts'), { recursive: true });
   writeFileSync(join(folder, 'dist/scripts/dgo.js'), executable);
@@ -65,19 +71,24 @@ function projectExecutable(): string {
   return `import { register } from 'tsx/esm/api';\nregister();\nawait import(${entry});\n`;
 }
 
-/** Runs the steps of action.yml as the runner does: each its own bash, until one fails. */
+/** Runs the steps of an action, action.yml if no other is named, as the runner does: each its own bash, until one fails. */
 export async function runAction(
   inputs: Readonly<Record<string, string>>,
-  { actionPath = checkedOut(), workspace = temporaryFolder(), env = {} as Readonly<Record<string, string>> } = {},
+  {
+    actionPath = checkedOut(),
+    workspace = temporaryFolder(),
+    env = {} as Readonly<Record<string, string>>,
+    definition = action,
+  } = {},
 ): Promise<Job> {
   const files = { summary: join(temporaryFolder(), 'summary'), script: join(temporaryFolder(), 'script.sh') };
   writeFileSync(files.summary, '');
-  const given = inputsOf(inputs);
+  const given = inputsOf(inputs, definition);
   const outputs = new Map<string, string>();
   const lookup = (text: string) => evaluated(text, given, outputs);
   const [steps, lines]: [string[], string[]] = [[], []];
   let status = 0;
-  for (const [index, step] of action.runs.steps.entries()) {
+  for (const [index, step] of definition.runs.steps.entries()) {
     steps.push(step.name);
     const output = join(temporaryFolder(), 'output');
     writeFileSync(output, '');
@@ -85,7 +96,7 @@ export async function runAction(
     const own = Object.entries(step.env ?? {}).map(([name, value]) => [name, lookup(value)]);
     const ran = await bash(files.script, workspace, {
       ...env,
-      GITHUB_ACTION_PATH: actionPath,
+      GITHUB_ACTION_PATH: definition === gateAction ? join(actionPath, 'gate') : actionPath,
       GITHUB_OUTPUT: output,
       GITHUB_STEP_SUMMARY: files.summary,
       RUNNER_TEMP: temporaryFolder(),
@@ -98,7 +109,7 @@ export async function runAction(
     status = ran.status;
     if (status !== 0) break;
   }
-  const shown = Object.entries(action.outputs).map(([name, { value }]) => [name, lookup(value)]);
+  const shown = Object.entries(definition.outputs).map(([name, { value }]) => [name, lookup(value)]);
   return {
     status,
     steps,
@@ -108,9 +119,10 @@ export async function runAction(
   };
 }
 
-function inputsOf(inputs: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  for (const name of Object.keys(inputs)) if (!(name in action.inputs)) throw new Error(`there is no input ${name}`);
-  return new Map(Object.entries(action.inputs).map(([name, input]) => [name, inputs[name] ?? input.default ?? '']));
+function inputsOf(inputs: Readonly<Record<string, string>>, definition: Action): ReadonlyMap<string, string> {
+  for (const name of Object.keys(inputs))
+    if (!(name in definition.inputs)) throw new Error(`there is no input ${name}`);
+  return new Map(Object.entries(definition.inputs).map(([name, input]) => [name, inputs[name] ?? input.default ?? '']));
 }
 
 /** The expressions that the action uses, and no others. */

@@ -27,10 +27,10 @@ export class CatalogueError extends Error {
 
 /**
  * Reads every `<chapter>.yaml` of a folder, chapters by name and entries as they stand in their file.
- * Operations and schemas that an entry names must be in `vocabulary`.
+ * Operations and schemas that an entry names must be in `vocabulary`; null is for whoever has no document beside them.
  * @throws {CatalogueError} that lists every fault with its file, line and id, and what to do about it.
  */
-export function loadCatalogue(folder: string, vocabulary: Vocabulary): LocatedEntry[] {
+export function loadCatalogue(folder: string, vocabulary: Vocabulary | null): LocatedEntry[] {
   const faults: string[] = [];
   const entries: LocatedEntry[] = [];
   const seen = new Map<string, Located>();

