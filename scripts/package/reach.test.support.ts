@@ -17,14 +17,17 @@ const LOOKED_UP = /\b(?:resolve|wholeFont)\(['`]((?:@[\w-]+\/)?[\w-]+)\//g;
 /** The same of the packages of fonts. */
 const FONT = /\bfontsource\('([\w-]+)'/g;
 
-/** The reach of some files of the project, types not counted. */
+/** The checks of this contract itself, which `dgo gate` makes in a checkout of it, with what is installed there. */
+const CHECKOUT: ReadonlySet<string> = new Set(['scripts/lint', 'scripts/generate']);
+
+/** The reach of some files of the project, types and what is for a checkout not counted. */
 export function reachOf(sources: readonly Source[], entries: readonly string[]): Reach {
   const byName = new Map(sources.filter(({ path }) => isLoaded(path)).map((one) => [moduleName(one.path), one]));
   const modules = new Set<string>();
   const packages = new Set<string>();
   const visit = (name: string): void => {
     const source = byName.get(name);
-    if (source === undefined || modules.has(name)) return;
+    if (source === undefined || modules.has(name) || CHECKOUT.has(name)) return;
     modules.add(name);
     for (const { target, package: wanted, isTypeOnly } of importsOf(source)) {
       if (isTypeOnly) continue;
