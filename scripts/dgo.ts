@@ -19,6 +19,8 @@ const program = new Command('dgo')
   .addHelpText('before', 'Example:\n  dgo serve --demo\n  dgo check http://127.0.0.1:4010 --token "$DGO_TOKEN"\n')
   .version(toolVersion)
   .showHelpAfterError('(see --help)')
+  // Without their arguments the commands leave room for what they do.
+  .configureHelp({ subcommandTerm: (command) => command.name() })
   .exitOverride();
 
 registerCheck(program);
