@@ -133,6 +133,15 @@ describe('a faulty catalogue', () => {
     expect(loadCatalogue(dir, words)).toEqual([at('auth.yaml', 1), at('money.yaml', 1), at('money.yaml', 1)]);
   });
 
+  it('may name what it likes where there is no document beside it, as long as it has names', () => {
+    write('money.yaml', [{ ...good, operations: ['getCart'], schemas: ['Cart'] }]);
+    expect(loadCatalogue(dir, null)).toMatchObject([{ id: good.id, operations: ['getCart'] }]);
+    write('money.yaml', [{ ...good, operations: ['getCart', 7, 'getCart'], schemas: [] }]);
+    expect(() => loadCatalogue(dir, null)).toThrow(
+      /operations names 7.*\n.*operations names "getCart" twice.*\n.*schemas is \[\]/,
+    );
+  });
+
   it.each([
     ['no id', { id: undefined }, 'the id is missing. To mend it: give it one, such as money/says-what-holds.'],
     ['an id of another shape', { id: 'money/Adds_up' }, 'the id is not <chapter>/<slug>'],

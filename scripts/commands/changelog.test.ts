@@ -16,8 +16,6 @@ describe('dgo changelog', () => {
     expect(first.out).toContain('\n2 changes: 1 breaking, 0 risky, 1 compatible.\n');
     expect(first.out).toMatch(/\n- \*\*.*minimum.*\*\* .+ \(new\.yaml&#58;28\)\n/);
     expect((await dgo('changelog', 'old.yaml', 'new.yaml')).out).toBe(first.out);
-    const json = JSON.parse((await dgo('changelog', 'old.yaml', 'new.yaml', '--format', 'json')).out);
-    expect(json).toMatchObject({ format: 1, base: { name: 'old.yaml' }, changes: [{ verdict: 'breaking' }, {}] });
   });
 
   it('tells the rules between two refs, and from a ref to the working tree', async () => {
@@ -40,10 +38,14 @@ describe('dgo changelog', () => {
     expect(between.out).toMatch(
       /POST \/api\/v1\/orders, GET \/api\/v1\/orders; spec\/rules\/orders\.yaml&#58;\d+\)\n$/,
     );
-    const back = await dgo('changelog', 'v2', 'v1');
-    expect(back.out).toContain('## Risky\n');
-    const here = await dgo('changelog', 'v2');
-    expect(here).toMatchObject({ status: 0, out: expect.stringMatching(/ to the working tree\n\nNo change\.\n$/) });
+    const here = await dgo('changelog', 'v2', '--format', 'json');
+    const revision = { name: 'the working tree', commit: null };
+    expect(JSON.parse(here.out)).toMatchObject({
+      format: 1,
+      base: { name: expect.stringMatching(/^v2 /) },
+      revision,
+      changes: [],
+    });
   });
 
   it.each<[string, string[], RegExp]>([

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { UsageError } from '../../conformance/commands/usage-error.js';
+import { shellQuoted } from '../../conformance/report/text.js';
+import { counted } from '../../conformance/report/words.js';
 import type { ContractCheck } from '../gate/checks/check-contract.js';
 import type { Classification } from '../gate/classify.js';
 import { commitOf, commitsNotHere, contractRootOf, repositoryOf } from '../gate/git/checkout.js';
@@ -125,7 +127,7 @@ async function pairAt(ref: string, document: string | undefined): Promise<Pair> 
     ahead === 0
       ? []
       : [
-          `${ahead} commits of ${ref} change ${sources} and are not in what is checked out, so that they are told the wrong way round. To see your own changes alone: dgo gate --base "$(git merge-base ${ref} HEAD)"`,
+          `what is checked out lacks ${counted(ahead, 'commit')} of ${ref} on ${sources}, which ${ahead === 1 ? 'is' : 'are'} told the wrong way round. To see your own changes alone: dgo gate --base "$(git merge-base ${shellQuoted(ref)} HEAD)"`,
         ];
   return { base, revision, contract, home: top, notes, remove: base.remove };
 }

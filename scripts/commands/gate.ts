@@ -1,21 +1,13 @@
 import { type Command, Option } from 'commander';
 import type { GateOptions } from './gate-action.js';
 
-/** Adds `dgo gate`. What it needs to run is loaded when it runs. */
-export function registerGate(program: Command): void {
-  program
-    .command('gate')
-    .summary('tell what a change of a contract breaks, and refuse it')
-    .addHelpText(
-      'before',
-      `Examples:
+const EXAMPLES = `Examples:
   dgo gate --base main   # a change of this contract, in a checkout
   dgo gate old.yaml new.yaml   # any two documents, YAML or JSON
   dgo gate --base main api.yaml   # a document of any repository
-`,
-    )
-    .description(
-      `Classifies every change between two OpenAPI 3.1 documents as breaking, risky
+`;
+
+const DESCRIPTION = `Classifies every change between two OpenAPI 3.1 documents as breaking, risky
 or compatible, with the reason, the place, what to do, and where one can be
 found a body that was valid before and is not now.
 
@@ -32,8 +24,15 @@ allows more than was meant.
 
 Exit status: 0 nothing is refused, 1 a breaking change without leave, a check
 of the contract that failed or a stale leave, 2 usage, or a document, ref or
-file of leaves that cannot be read: nothing was judged. 4 the gate itself failed.`,
-    )
+file of leaves that cannot be read: nothing was judged. 4 the gate itself failed.`;
+
+/** Adds `dgo gate`. What it needs to run is loaded when it runs. */
+export function registerGate(program: Command): void {
+  program
+    .command('gate')
+    .summary('tell what a change of a contract breaks, and refuse it')
+    .addHelpText('before', EXAMPLES)
+    .description(DESCRIPTION)
     .argument('[old]', 'the document before; with --base the document in this repository')
     .argument('[new]', 'the document after')
     .addOption(new Option('--base <git-ref>', 'compare the working tree with this commit, branch or tag'))

@@ -19,7 +19,8 @@ export async function compareVersions(base: Version, revision: Version): Promise
   const [old, now] = await Promise.all([documentOf(base), documentOf(revision)]);
   const names = new Map([...operationNames(old.document), ...operationNames(now.document)]);
   const rules = compareCatalogues(rulesOf(base), rulesOf(revision), (id) => names.get(id) ?? id);
-  const { changes, cleared } = await classify(old, now);
+  const isSame = JSON.stringify(old.document) === JSON.stringify(now.document);
+  const { changes, cleared } = isSame ? { changes: [], cleared: [] } : await classify(old, now);
   const home = (change: Change) => rehomed(change, change.side === 'base' ? base : revision);
   const all = [
     ...changes.map(home),

@@ -136,7 +136,6 @@ const COMPARISONS: Readonly<Record<string, Compare>> = {
   ...{ minLength: lowest, minItems: lowest, minProperties: lowest, minContains: lowest },
   ...{ maxLength: highest, maxItems: highest, maxProperties: highest, maxContains: highest },
   ...{ pattern: changed('unknown'), uniqueItems: flag, required: names },
-  ...{ contentEncoding: changed('other'), contentMediaType: changed('other'), contentSchema: subschema },
   ...{ items: subschema, contains: subschema, additionalProperties: subschema, propertyNames: subschema },
   ...{ unevaluatedProperties: subschema, unevaluatedItems: subschema, not: subschema },
   ...{ if: condition, then: subschema, else: subschema },

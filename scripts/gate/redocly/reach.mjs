@@ -14,7 +14,7 @@ function reach() {
       report({
         message: JSON.stringify({
           // A change of a key is judged as one thing removed and one added; whatever differs below is no change of either.
-          uses: usesOf(node, kind === 'modified' && isNaming(node, property)),
+          uses: usesOfChange(node, kind, property),
           parentType: node.parent ? present(node.parent).type.name : null,
           parent: { base: pointerOf(node.parent, 'base'), revision: pointerOf(node.parent, 'revision') },
           self: { base: base?.location.pointer ?? null, revision: revision?.location.pointer ?? null },
@@ -37,14 +37,14 @@ const present = ({ base, revision }) => revision ?? base;
 
 /**
  * The operations that a pair is part of: `{ operation, part, direction, sense }`. `sense` is `same` where a narrower
- * schema makes the part narrower, `turned` below `not`, `unclear` where neither holds.
+ * schema makes the part narrower, `turned` below `not`, `unclear` where neither holds, `hint` where nobody need check it.
  */
-function usesOf(pair, isRename) {
+function usesOf(pair, isRename, hidden = '') {
   const uses = new Map();
   const seen = new Set();
   const ids = new Map();
   const idOf = (one) => ids.get(one) ?? (ids.set(one, ids.size), ids.size - 1);
-  const walk = [{ pair, sense: 'same', hidden: '', part: null, direction: null, isFirst: isRename }];
+  const walk = [{ pair, sense: 'same', hidden, part: null, direction: null, isFirst: isRename }];
   for (let state = walk.pop(); state; state = walk.pop()) {
     const key = [idOf(state.pair), state.sense, state.hidden, state.part, state.direction].join('|');
     if (seen.has(key)) continue;
@@ -63,14 +63,29 @@ function usesOf(pair, isRename) {
   return [...uses.values()];
 }
 
+function usesOfChange(node, kind, property) {
+  if (kind !== 'modified') return usesOfWhole(node);
+  const isAboutTravel = property === 'readOnly' || property === 'writeOnly';
+  return isAboutTravel && node.parent ? usesOf(node.parent, false) : usesOf(node, isNaming(node, property));
+}
+
+/** What is new or gone as a whole concerns what holds it; that it never travels in one direction is its own word. */
+function usesOfWhole(pair) {
+  if (!pair.parent) return [];
+  const { value, type } = present(sides(pair));
+  const isSchema = type.name === 'Schema';
+  const hidden = `${isSchema && value?.readOnly === true ? 'q' : ''}${isSchema && value?.writeOnly === true ? 's' : ''}`;
+  return usesOf(pair.parent, false, hidden);
+}
+
 /** Takes note of what a pair says about everything below it. */
 function enter(state) {
   const node = present(state.pair);
   const value = (node.resolved ?? node).value;
   const next = { ...state, isFirst: false };
   const name = node.type.name;
-  if (name === 'Schema' && value?.readOnly === true) next.hidden += next.hidden.includes('q') ? '' : 'q';
-  if (name === 'Schema' && value?.writeOnly === true) next.hidden += next.hidden.includes('s') ? '' : 's';
+  if (name === 'Schema' && value?.readOnly === true && !next.hidden.includes('q')) next.hidden += 'q';
+  if (name === 'Schema' && value?.writeOnly === true && !next.hidden.includes('s')) next.hidden += 's';
   if (next.direction === null && (name === 'MediaType' || name === 'Header' || name === 'Parameter')) {
     next.part ??= pointerOf(state.pair, state.pair.revision ? 'revision' : 'base');
   }
@@ -78,7 +93,6 @@ function enter(state) {
   if (next.direction === null && (name === 'Responses' || name === 'Response')) next.direction = 'response';
   if (name !== 'Operation') return { state: next };
   const direction = next.direction !== null && isCalledBack(node) ? turned(next.direction) : next.direction;
-  if (direction === 'request' && next.hidden.includes('q')) return { state: next, operation: null };
   const isHidden =
     (direction === 'request' && next.hidden.includes('q')) || (direction === 'response' && next.hidden.includes('s'));
   return { state: next, operation: isHidden ? null : operationOf(state.pair, next, direction) };
@@ -131,6 +145,7 @@ function senseAbove(sense, below, above) {
   const { base, revision } = sides(above);
   const { parent } = present(below);
   if ((parent !== base && parent !== revision) || present(above).type.name !== 'Schema') return sense;
+  if (key === 'contentSchema' || sense === 'hint') return 'hint';
   if (key === 'if') return 'unclear';
   if (key === 'not' && sense !== 'unclear') return sense === 'same' ? 'turned' : 'same';
   return sense;

@@ -15,8 +15,8 @@ export interface Use {
   /** The same of the parameter, header or media type; null where the difference is above them. */
   readonly part: string | null;
   readonly direction: 'request' | 'response' | 'both';
-  /** Whether a narrower schema makes the part narrower (`same`), wider (`turned`, below `not`), or neither. */
-  readonly sense: 'same' | 'turned' | 'unclear';
+  /** Whether a narrower schema makes the part narrower (`same`), wider (`turned`, below `not`), neither, or is a mere `hint`. */
+  readonly sense: 'same' | 'turned' | 'unclear' | 'hint';
 }
 
 /** One side of a difference: where it is, and the value of what differs. */

@@ -2,10 +2,9 @@ import { type Paint, painter } from '../../../conformance/report/paint.js';
 import { block, plain } from '../../../conformance/report/text.js';
 import { complaintLine } from '../../lint/complaint.js';
 import type { JudgedChange } from '../policy/judge.js';
-import { LEAVES } from '../policy/leaves.js';
 import { factsOf, whereOf } from './change-facts.js';
 import { countLine, type Gated, refusedOf, statusOf, verdictLine } from './gated.js';
-import { leaveSnippet } from './leave-snippet.js';
+import { leaveFile, leaveSnippet } from './leave-snippet.js';
 
 const MOST_CLEARED = 20;
 
@@ -91,7 +90,7 @@ function leaveLines(gated: Gated, paint: Paint): string[] {
     ...(refused.length === 0
       ? []
       : [
-          `To allow what is refused, fill this in and give it with --allow FILE (in a checkout of the contract: ${LEAVES}):`,
+          `To allow what is refused, fill this in and add it to ${plain(leaveFile(gated))}:`,
           '',
           ...leaveSnippet(refused),
           '',

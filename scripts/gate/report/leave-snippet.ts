@@ -1,5 +1,13 @@
 import { plain } from '../../../conformance/report/text.js';
 import type { JudgedChange } from '../policy/judge.js';
+import { LEAVES } from '../policy/leaves.js';
+import type { Gated } from './gated.js';
+
+/** Where what `leaveSnippet` suggests belongs. */
+export function leaveFile({ checks, leaves }: Gated): string {
+  if (leaves !== null) return leaves.file;
+  return checks === null ? 'the file of --allow' : LEAVES;
+}
 
 /**
  * Entries for the file of leaves, as lines of YAML that are safe to print. Reason and owner are empty, so that the file

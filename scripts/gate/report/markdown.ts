@@ -3,10 +3,9 @@ import { plain } from '../../../conformance/report/text.js';
 import { counted, cut } from '../../../conformance/report/words.js';
 import { complaintLine } from '../../lint/complaint.js';
 import type { JudgedChange } from '../policy/judge.js';
-import { LEAVES } from '../policy/leaves.js';
 import { factsOf, whereOf } from './change-facts.js';
 import { countOf, failedOf, type Gated, refusedOf, statusOf, verdictLine } from './gated.js';
-import { leaveSnippet } from './leave-snippet.js';
+import { leaveFile, leaveSnippet } from './leave-snippet.js';
 import { VERDICTS } from './verdicts.js';
 
 /** GitHub refuses a comment of more than 65536 characters; a reference such as `&#42;` counts as it is written. */
@@ -142,7 +141,7 @@ function leavePart(gated: Gated): string[] {
   return [
     [
       '<details><summary>To allow what is refused</summary>',
-      `Fill this in, and give it with <code>--allow FILE</code> (in a checkout of the contract: <code>${LEAVES}</code>)${shown.length < refused.length ? `; the console has all ${refused.length}` : ''}:`,
+      `Fill this in, and add it to ${line(leaveFile(gated))}${shown.length < refused.length ? `; the console has all ${refused.length}` : ''}:`,
       fenced(leaveSnippet(shown).map(plain), 'yaml'),
       '</details>',
     ].join('\n\n'),

@@ -66,7 +66,7 @@ describe('the console', () => {
         GET /carts is new.
           POST /orders; spec/schemas/NewOrder.yaml:12:3
 
-      To allow what is refused, fill this in and give it with --allow FILE (in a checkout of the contract: spec/allowed-changes.yaml):
+      To allow what is refused, fill this in and add it to the file of --allow:
 
       - change: "minimum-increased at /components/schemas/NewOrder/properties/quantity/minimum"
         reason: # why clients or implementers can bear it

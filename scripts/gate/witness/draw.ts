@@ -8,7 +8,7 @@ import {
   UnsupportedSchemaError,
 } from '../../../conformance/arbitraries/json-schema.js';
 import { firstValues } from '../../../conformance/arbitraries/narrow.js';
-import { drawable, inWords } from './drawable.js';
+import { drawable, drawableDefinitions, inWords } from './drawable.js';
 import { mapChildren } from './schema-parts.js';
 import { definitionPointer, type Standalone } from './standalone.js';
 
@@ -24,6 +24,8 @@ export interface Drawing {
 
 /** Keywords that are given up, one after the other, before a schema is. */
 const MOST_LEFT_OUT = 30;
+/** Longer lists are left to the edges. */
+const MOST_ITEMS = 3;
 const DRAWS = 12;
 
 /** Values of the schema; keywords that the generator cannot honour are left out, and told. */
@@ -31,7 +33,7 @@ export function drawing(schema: Standalone): Drawing {
   const leftOut: string[] = [];
   for (let current = drawable(schema); ; ) {
     try {
-      const arbitrary = tryFromSchema(current.schema, { definitions: current.definitions });
+      const arbitrary = tryFromSchema(current.schema, { definitions: current.definitions, maxItems: MOST_ITEMS });
       return { arbitrary: arbitrary ?? null, leftOut };
     } catch (error) {
       if (!(error instanceof UnsupportedSchemaError)) throw error;
@@ -45,7 +47,7 @@ export function drawing(schema: Standalone): Drawing {
 
 /** Draws from schemas that refer to the definitions, and remembers what it drew. */
 export function drawWith(definitions: Standalone['definitions']): Draw {
-  const reworded = drawable({ schema: true, definitions }).definitions;
+  const reworded = drawableDefinitions(definitions);
   const known = new Map<string, readonly JsonValue[]>();
   return (...schemas) => {
     const key = JSON.stringify(schemas);
@@ -72,7 +74,7 @@ function without(from: Standalone, { keyword, pointer }: UnsupportedSchemaError)
   return dropped(from, keyword, isThere) ?? dropped(from, keyword, () => true);
 }
 
-function dropped({ schema, definitions }: Standalone, keyword: string, isWanted: (here: string) => boolean) {
+function dropped({ schema, definitions, prefix }: Standalone, keyword: string, isWanted: (here: string) => boolean) {
   let count = 0;
   const dropIn = (part: JsonSchema, here: string): JsonSchema => {
     if (typeof part === 'boolean') return part;
@@ -84,7 +86,7 @@ function dropped({ schema, definitions }: Standalone, keyword: string, isWanted:
     });
   };
   const entries = Object.entries(definitions).map(([name, part]) => [name, dropIn(part, definitionPointer(name))]);
-  const next: Standalone = { schema: dropIn(schema, ''), definitions: Object.fromEntries(entries) };
+  const next: Standalone = { schema: dropIn(schema, ''), definitions: Object.fromEntries(entries), prefix };
   return count === 0 ? null : next;
 }
 

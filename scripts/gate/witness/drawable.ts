@@ -29,13 +29,13 @@ const FORMAT_RANGES: Readonly<Record<string, SchemaObject>> = {
 };
 
 /** The schema in the words of the generator: it may allow more, and seldom less; who draws asks the validator, too. */
-export function drawable({ schema, definitions }: Standalone): Standalone {
-  const entries = Object.entries(definitions).map(([name, definition]): [string, JsonSchema] => [
-    name,
-    inWords(definition),
-  ]);
-  const reworded: Definitions = Object.fromEntries(entries);
-  return { schema: inWords(schema), definitions: reworded };
+export function drawable(from: Standalone): Standalone {
+  return { ...from, schema: inWords(from.schema), definitions: drawableDefinitions(from.definitions) };
+}
+
+/** Definitions in the words of the generator. */
+export function drawableDefinitions(definitions: Definitions): Definitions {
+  return Object.fromEntries(Object.entries(definitions).map(([name, definition]) => [name, inWords(definition)]));
 }
 
 /** One schema in the words of the generator. */

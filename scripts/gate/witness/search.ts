@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { canonical, childPointer, isArray, isObject, replaceAt } from '../../../conformance/arbitraries/json.js';
+import { childPointer, isArray, isObject, replaceAt } from '../../../conformance/arbitraries/json.js';
 import type { JsonValue } from '../../../conformance/arbitraries/json-schema.js';
 import { type Draw, drawing, drawWith } from './draw.js';
 import { edgeValues } from './edges.js';
+import { focused } from './focus.js';
 import type { Judge, Objection } from './judge.js';
 import { rootSite, type Site, withoutNewProperties } from './sites.js';
 import type { Standalone } from './standalone.js';
@@ -32,8 +33,11 @@ export interface Effort {
   readonly seed: number;
 }
 
-/** At how many drawn values the edges of one site are tried: after that they have been seen with all there is. */
-const EDGED_SAMPLES = 16;
+/** The share of samples in which nothing but what changed is drawn freely. */
+const FOCUSED = 0.8;
+const ENTANGLING = /"(?:oneOf|anyOf|allOf|not|if|contains|dependentSchemas|unevaluated(?:Items|Properties))":/;
+/** At so many drawn values the edges are always tried. */
+const ALWAYS_EDGED = 3;
 /** Most edge values that are tried in one place, and most shrinking steps. */
 const MOST_EDGES = 600;
 const MOST_SHRINKS = 1500;
@@ -42,19 +46,22 @@ const LARGEST = 20_000;
 
 /** Looks for a value that the one side sends and the other refuses, and shrinks the first that it finds. */
 export function search(sides: Sides, { samples, seed }: Effort): Finding {
-  const { arbitrary, leftOut } = drawing(sides.sender);
-  const undrawn = leftOut.length === 0 ? null : `left out of what was drawn: ${leftOut.join(' ')}`;
   const hunt = new Hunt(sides);
-  if (arbitrary === null) return { refused: null, undrawn: leftOut.length === 0 ? null : leftOut.join(' ') };
-  fc.check(
-    fc.property(arbitrary, (value) => hunt.passes(value)),
-    { seed, numRuns: samples },
-  );
-  const nothing = hunt.refused === null && !hunt.hasSent;
-  return {
-    refused: hunt.refused,
-    undrawn: nothing ? (undrawn ?? 'no drawn value fits the schema of who sends it.') : undrawn,
-  };
+  const close = focused(sides.sender, sides.receiver, hunt.draw);
+  const first = drawing(close);
+  const all = first.arbitrary === null || !isEntangled(sides) ? samples : Math.ceil(samples * FOCUSED);
+  if (first.arbitrary !== null) hunt.over(first.arbitrary, { samples: all, seed });
+  const second = hunt.refused === null && (all < samples || first.arbitrary === null) ? drawing(sides.sender) : first;
+  if (second !== first && second.arbitrary !== null) hunt.over(second.arbitrary, { samples: samples - all, seed });
+  const { leftOut } = second;
+  if (hunt.refused !== null || leftOut.length === 0) return { refused: hunt.refused, undrawn: null };
+  const what = hunt.hasSent ? 'left out of what was drawn' : 'nothing that the schema allows could be drawn';
+  return { refused: null, undrawn: `${what}: ${leftOut.join(' ')}` };
+}
+
+/** Whether what stands in one part can decide about another, so that parts that did not change matter, too. */
+function isEntangled({ sender, receiver }: Sides): boolean {
+  return ENTANGLING.test(JSON.stringify([sender, receiver]));
 }
 
 /** Tries values, and what they become at the edges, until nothing smaller is refused. */
@@ -64,8 +71,8 @@ class Hunt {
   /** Whether any drawn value was one that the sender may send. */
   hasSent = false;
   private readonly root: Site;
-  private readonly draw: Draw;
-  private readonly edged = new Map<Site, number>();
+  readonly draw: Draw;
+  private readonly edged = new Map<string, number>();
   private shrinks = 0;
 
   constructor(private readonly sides: Sides) {
@@ -73,8 +80,15 @@ class Hunt {
     this.draw = drawWith({ ...sides.sender.definitions, ...sides.receiver.definitions });
   }
 
+  over(arbitrary: fc.Arbitrary<JsonValue>, { samples, seed }: Effort): void {
+    fc.check(
+      fc.property(arbitrary, (value) => this.passes(value)),
+      { seed, numRuns: samples },
+    );
+  }
+
   /** Whether nothing is refused: neither the value nor what it becomes at an edge. */
-  passes(value: JsonValue): boolean {
+  private passes(value: JsonValue): boolean {
     if (this.refused !== null) {
       this.shrinks += 1;
       if (this.shrinks > MOST_SHRINKS) return true;
@@ -99,7 +113,7 @@ class Hunt {
   }
 
   private atEdges(value: JsonValue): Refused | null {
-    if (canonical(value).length > LARGEST) return null;
+    if (this.root.isSame || JSON.stringify(value).length > LARGEST) return null;
     for (const { site, pointer, part } of placesIn(value, this.root)) {
       if (!this.isDue(site)) continue;
       let tried = 0;
@@ -113,11 +127,12 @@ class Hunt {
     return null;
   }
 
-  private isDue(site: Site): boolean {
-    if (!site.differs) return false;
-    const times = this.edged.get(site) ?? 0;
-    this.edged.set(site, times + 1);
-    return this.refused !== null || times < EDGED_SAMPLES;
+  /** Edges are tried at the first values and then ever more seldom, so that other surroundings get their turn. */
+  private isDue({ differs, text }: Site): boolean {
+    if (!differs) return false;
+    const times = (this.edged.get(text) ?? 0) + 1;
+    this.edged.set(text, times);
+    return this.refused !== null || times <= ALWAYS_EDGED || Number.isInteger(Math.log2(times));
   }
 }
 

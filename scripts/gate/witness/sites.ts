@@ -17,21 +17,23 @@ export interface Site {
   readonly differs: boolean;
   /** Whether the versions say the same of the value and of all its parts. */
   readonly isSame: boolean;
+  /** What both say; the same for all places of which they say the same. */
+  readonly text: string;
   property(name: string): Site;
   item(index: number): Site;
 }
 
 /** The site of the whole value. */
 export function rootSite(sender: Standalone, receiver: Standalone): Site {
-  return siteOf(
-    { schemas: [sender.schema], definitions: sender.definitions },
-    { schemas: [receiver.schema], definitions: receiver.definitions },
-  );
+  return siteOf({ ...sender, schemas: [sender.schema] }, { ...receiver, schemas: [receiver.schema] });
 }
 
-interface Side {
+/** What one version says of the value at one place. */
+export interface Side {
   readonly schemas: readonly JsonSchema[];
   readonly definitions: Definitions;
+  /** What all names of definitions begin with. */
+  readonly prefix: string;
 }
 
 function siteOf(sender: Side, receiver: Side): Site {
@@ -48,15 +50,18 @@ function siteOf(sender: Side, receiver: Side): Site {
     parts.set(key, site);
     return site;
   };
-  const isSame = wholeText(sender) === wholeText(receiver);
+  const leading = Math.max(0, ...sides.flat().map(({ prefixItems = [] }) => prefixItems.length));
+  const [said, heard] = [wholeText(sender), wholeText(receiver)];
+  const isSame = said === heard;
   const isEntangled = ENTANGLING.some((keyword) => sides.flat().some((schema) => schema[keyword] !== undefined));
   return {
     sender: sending,
     receiver: receiving,
     isSame,
+    text: `${said}\n${heard}`,
     differs: !isSame && (isEntangled || localText(sending) !== localText(receiving)),
     property: (name) => part(`.${name}`, (schema) => schemasOfProperty(schema, name)),
-    item: (index) => part(`${index}`, (schema) => schemasOfItem(schema, index)),
+    item: (index) => part(`${Math.min(index, leading)}`, (schema) => schemasOfItem(schema, index)),
   };
 }
 
@@ -67,14 +72,14 @@ function expanded({ schemas, definitions }: Side): readonly SchemaObject[] {
 }
 
 /** One text for all that the schemas and the definitions behind them say, examples and names of documents apart. */
-function wholeText({ schemas, definitions }: Side): string {
+export function wholeText({ schemas, definitions, prefix }: Side): string {
   const found = new Set<string>();
   const said = (key: string, value: unknown): unknown => {
     if (EXAMPLES.has(key)) return undefined;
     if (key !== '$ref' || typeof value !== 'string') return value;
     const name = definitionName({ $ref: value }) ?? '';
     found.add(name);
-    return name.slice(name.indexOf('.'));
+    return name.slice(prefix.length);
   };
   const texts = [JSON.stringify(schemas, said)];
   // A set hands out what is added while it is walked, so the definitions of definitions are met as well.

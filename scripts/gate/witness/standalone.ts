@@ -14,6 +14,8 @@ import { inPlace, isRecord, isSchema, mapChildren, reachOf, schemasIn } from './
 export interface Standalone {
   readonly schema: JsonSchema;
   readonly definitions: Definitions;
+  /** What all names of definitions begin with. */
+  readonly prefix: string;
 }
 
 /**
@@ -52,7 +54,7 @@ export class Cutter {
       for (const [keyword, value] of Object.entries(part)) schemasIn(keyword, value).forEach(collect);
     };
     collect(schema);
-    return { schema, definitions };
+    return { schema, definitions, prefix: this.prefix };
   }
 
   private resolve(pointer: string): JsonSchema {
