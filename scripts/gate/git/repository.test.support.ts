@@ -27,7 +27,8 @@ export class TestRepository {
   }
 
   git(...args: readonly string[]): string {
-    const options = { cwd: this.root, env: { ...process.env, ...environment }, encoding: 'utf8' } as const;
+    const { PATH = '', HOME = '' } = process.env;
+    const options = { cwd: this.root, env: { PATH, HOME, ...environment }, encoding: 'utf8' } as const;
     return execFileSync('git', args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }).trim();
   }
 

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonObject, JsonValue } from '../../../conformance/arbitraries/json-schema.js';
-import { HOLD_LIST, HOLD_NAMED, HOLD_ONE, typesOf } from '../canonical/schema/keywords.js';
+import { HOLD_LIST, HOLD_NAMED, HOLD_ONE, typesOf, without } from '../canonical/schema/keywords.js';
 import { isList, isObject, textOf } from '../json.js';
 import { pointerOfReference, valueAt } from '../pointer.js';
 import { type Effect, effectOf } from './effects.js';
@@ -10,6 +10,9 @@ export interface Scoped {
   readonly schema: JsonValue;
   readonly document: JsonObject;
 }
+
+/** Compiles small schemas without references; the metaschema would cost a hundred times as much as they do. */
+const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false, meta: false, logger: false });
 
 /** A range of integers that is gone through value by value is not longer. */
 const LONGEST_RANGE = 1000;
@@ -158,16 +161,23 @@ function resolved(schema: JsonValue, document: JsonObject): JsonValue {
 /** All values of a schema, where it lists them or is a short range of integers. */
 function valuesIn(schema: JsonObject): readonly JsonValue[] | null {
   const { enum: listed, minimum, maximum } = schema;
-  // An object or a list in an enum is told by its text in the form that is compared: it is no value.
-  if (isList(listed)) return listed.some((value) => typeof value === 'string' && /^[[{]/.test(value)) ? null : listed;
+  if (isList(listed)) {
+    const isPlain = Object.keys(schema).every((key) => key === 'enum' || key === 'type');
+    // An object or a list in an enum is told by its text in the form that is compared: it is no value.
+    if (listed.some((value) => typeof value === 'string' && /^[[{]/.test(value))) return null;
+    return isPlain || textOf(schema).includes('"$ref"')
+      ? listed
+      : listed.filter((value) => areAllowed([value], schema));
+  }
   const isRange = typesOf(schema)?.join() === 'integer' && typeof minimum === 'number' && typeof maximum === 'number';
   if (!isRange || maximum - minimum > LONGEST_RANGE) return null;
-  return Array.from({ length: Math.max(0, maximum - minimum + 1) }, (_, index) => minimum + index);
+  const all = Array.from({ length: Math.max(0, maximum - minimum + 1) }, (_, index) => minimum + index);
+  return all.filter((value) => areAllowed([value], without(schema, 'minimum', 'maximum')));
 }
 
 function areAllowed(values: readonly JsonValue[], schema: JsonObject): boolean {
   try {
-    const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+    const validate = ajv.compile(schema);
     return values.every((value) => validate(value));
   } catch {
     return false;

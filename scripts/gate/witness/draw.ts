@@ -8,6 +8,7 @@ import {
   UnsupportedSchemaError,
 } from '../../../conformance/arbitraries/json-schema.js';
 import { firstValues } from '../../../conformance/arbitraries/narrow.js';
+import { bounded } from './bounded.js';
 import { drawable, drawableDefinitions, inWords } from './drawable.js';
 import { mapChildren } from './schema-parts.js';
 import { definitionPointer, type Standalone } from './standalone.js';
@@ -30,8 +31,9 @@ const DRAWS = 12;
 
 /** Values of the schema; keywords that the generator cannot honour are left out, and told. */
 export function drawing(schema: Standalone): Drawing {
-  const leftOut: string[] = [];
-  for (let current = drawable(schema); ; ) {
+  const { schema: first, width } = bounded(drawable(schema));
+  const leftOut = Number.isFinite(width) ? [`all but ${width} of the branches of each choice.`] : [];
+  for (let current = first; ; ) {
     try {
       const arbitrary = tryFromSchema(current.schema, { definitions: current.definitions, maxItems: MOST_ITEMS });
       return { arbitrary: arbitrary ?? null, leftOut };
@@ -59,8 +61,9 @@ export function drawWith(definitions: Standalone['definitions']): Draw {
 
 function drawnFrom(schemas: readonly JsonSchema[], definitions: Standalone['definitions']): readonly JsonValue[] {
   try {
-    const schema = schemas.length === 0 ? true : { allOf: schemas };
-    const arbitrary = tryFromSchema(schema, { definitions });
+    const all: JsonSchema = schemas.length === 0 ? true : { allOf: schemas };
+    const { schema } = bounded({ schema: all, definitions, prefix: '' });
+    const arbitrary = tryFromSchema(schema.schema, { definitions: schema.definitions });
     return arbitrary === undefined ? [] : firstValues(arbitrary, DRAWS);
   } catch (error) {
     if (error instanceof UnsupportedSchemaError) return [];

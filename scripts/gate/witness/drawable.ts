@@ -4,8 +4,8 @@ import { mapChildren } from './schema-parts.js';
 import type { Standalone } from './standalone.js';
 
 /**
- * Texts of the formats that the validator knows and the generator does not, as patterns: not all such texts, but only
- * such. `Z` and whole numbers are enough, since what is drawn only has to be allowed.
+ * Texts of the formats that the validator knows and the generator does not, or only slowly, as patterns: not all such
+ * texts, but only such, since what is drawn only has to be allowed.
  */
 const FORMAT_PATTERNS: Readonly<Record<string, string>> = {
   time: '^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z$',
@@ -20,7 +20,9 @@ const FORMAT_PATTERNS: Readonly<Record<string, string>> = {
   'json-pointer': '^(/[a-z]{1,3}){0,3}$',
   'relative-json-pointer': '^[0-9](/[a-z]{1,3}){0,2}$',
   'uri-template': '^/[a-z]{1,6}/\\{[a-z]{1,4}\\}$',
-  url: '^https://[a-z]{2,8}\\.(com|org)/[a-z]{0,6}$',
+  url: '^(https?|ftp)://[a-z]{2,8}\\.(com|org)(/[a-z0-9]{0,6}){0,2}$',
+  uri: '^(https?|ftp)://[a-z]{2,8}\\.(com|org)(/[a-z0-9]{0,6}){0,2}(\\?q=[a-z]{1,3})?$',
+  email: '^[a-z][a-z0-9+_]{0,8}@[a-z]{2,8}\\.(com|org)$',
 };
 
 const FORMAT_RANGES: Readonly<Record<string, SchemaObject>> = {
@@ -53,7 +55,7 @@ export function inWords(schema: JsonSchema): JsonSchema {
     ...rest,
     ...(isClosed ? { items: false } : {}),
     ...(unevaluatedProperties === false ? { unevaluatedProperties } : {}),
-    ...(format !== undefined && Object.hasOwn(FORMATS, format) ? { format } : {}),
+    ...(isDrawn(format) ? { format } : {}),
     ...(extra.length === 0 ? {} : { allOf: [...(rest.allOf ?? []), ...extra] }),
   };
 }
@@ -61,6 +63,10 @@ export function inWords(schema: JsonSchema): JsonSchema {
 /** Values that fit all of the one, or all of the other. The keywords hold schemas, as those who kept them made sure. */
 function either(left: readonly unknown[], right: readonly unknown[]): JsonSchema {
   return { anyOf: [{ allOf: left as readonly JsonSchema[] }, { allOf: right as readonly JsonSchema[] }] };
+}
+
+function isDrawn(format: string | undefined): format is string {
+  return format !== undefined && Object.hasOwn(FORMATS, format) && !Object.hasOwn(FORMAT_PATTERNS, format);
 }
 
 function wordsOf(format: string | undefined): readonly JsonSchema[] {

@@ -7,6 +7,9 @@ import type { Site } from './sites.js';
 /** Lists longer than this are not built. */
 const LONGEST = 1100;
 
+/** Kinds of items of which there are as many different ones as are wanted. */
+const unlike: readonly ((at: number) => JsonValue)[] = [(at) => at, (at) => `text${at}`];
+
 type Items = readonly JsonValue[];
 
 /** Lists at and next to every size, with repeated items, and with every number of items that match a `contains`. */
@@ -15,6 +18,7 @@ export function* edgeArrays({ sender, receiver }: Site, items: Items, draw: Draw
   if (!all.some(concernsLists)) return;
   const drawn = draw(...itemSchemas(sender));
   const fillers = distinct([...items, ...drawn, null, 0, '', true, 'text']);
+  const many = all.some(({ uniqueItems }) => uniqueItems === true) ? unlike : [];
   const sizes = near(
     all.flatMap(({ minItems = [], maxItems = [], prefixItems }) =>
       [minItems, maxItems, prefixItems?.length ?? []].flat(),
@@ -25,6 +29,8 @@ export function* edgeArrays({ sender, receiver }: Site, items: Items, draw: Draw
     yield filled(items, size, fillers.slice(0, 1));
     yield filled(items, size, items.slice(-1));
     yield distinct([...items, ...fillers]).slice(0, size);
+    for (const kind of many)
+      yield distinct([...items, ...Array.from({ length: size }, (_, at) => kind(at))]).slice(0, size);
     yield filled([], size, drawn.slice(0, 1));
   }
   for (const item of fillers) yield* [[item], [item, item], [...items, item]];

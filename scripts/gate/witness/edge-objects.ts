@@ -16,9 +16,16 @@ export function* edgeObjects(site: Site, value: JsonObject, draw: Draw): Iterabl
   const names = [...new Set(all.flatMap(namesOf))];
   if (!all.some(concernsObjects)) return;
   for (const name of names) yield without(value, name);
-  const member = (name: string): readonly JsonValue[] => draw(...schemasUnder(name, site.sender));
+  // Of branches that exclude each other nothing fits all at once, so each has its turn, too.
+  const member = (name: string): readonly JsonValue[] => {
+    const schemas = schemasUnder(name, site.sender);
+    return [
+      ...draw(...schemas).slice(0, 3),
+      ...(schemas.length === 1 ? [] : schemas.flatMap((each) => draw(each).slice(0, 1))),
+    ];
+  };
   const lacking = names.filter((name) => !Object.hasOwn(value, name));
-  for (const name of lacking) for (const drawn of member(name).slice(0, 3)) yield { ...value, [name]: drawn };
+  for (const name of lacking) for (const drawn of member(name)) yield { ...value, [name]: drawn };
   for (const [name, others] of all.flatMap(({ dependentRequired = {} }) => Object.entries(dependentRequired))) {
     const [owner = null] = member(name);
     for (const other of others) yield without({ ...value, [name]: value[name] ?? owner }, other);

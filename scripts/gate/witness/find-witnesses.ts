@@ -1,8 +1,7 @@
 import { canonical } from '../../../conformance/arbitraries/json.js';
 import type { JsonObject, JsonValue } from '../../../conformance/arbitraries/json-schema.js';
 import type { Witness } from '../change.js';
-import { Court } from './judge.js';
-import type { Role } from './keywords.js';
+import { Court, onTheWire } from './judge.js';
 import { type PartPair, partPairs } from './operation-parts.js';
 import { type Effort, type Finding, search } from './search.js';
 import { Cutter, type Standalone } from './standalone.js';
@@ -62,7 +61,7 @@ export function searchWitnesses(
   for (const pair of partPairs(base, revision)) {
     const { operation, part, direction } = pair;
     const [sends, receives] = direction === 'request' ? [pair.base, pair.revision] : [pair.revision, pair.base];
-    const finding = comparisons[direction].compare(sends, receives);
+    const finding = comparisons[direction].compare(sends, receives, pair.isText);
     if (finding === null) continue;
     changed += 1;
     if (finding.undrawn !== null)
@@ -81,7 +80,8 @@ class Comparison {
   private readonly receiver: Cutter;
   /** The sender's document as the receiver reads its own, to see what is the same. */
   private readonly alike: Cutter;
-  private readonly courts = { sender: new Court(), receiver: new Court() } satisfies Record<Role, Court>;
+  /** Made when it is first needed: most documents have nothing to judge. */
+  private court: Court | null = null;
   private readonly known = new Map<string, Finding>();
 
   constructor(
@@ -96,13 +96,13 @@ class Comparison {
   }
 
   /** Null where both are the same. */
-  compare(sends: string, receives: string): Finding | null {
+  compare(sends: string, receives: string, isText: boolean): Finding | null {
     try {
       const [receiver, alike] = [this.receiver.cut(receives), this.alike.cut(sends)];
       if (textOf(receiver) === textOf(alike)) return null;
       const sender = this.sender.cut(sends);
-      const key = `${textOf(sender)} ${textOf(receiver)}`;
-      const known = this.known.get(key) ?? this.search(sender, receiver);
+      const key = `${isText} ${textOf(sender)} ${textOf(receiver)}`;
+      const known = this.known.get(key) ?? this.search(sender, receiver, isText);
       this.known.set(key, known);
       return known;
     } catch (error) {
@@ -111,9 +111,10 @@ class Comparison {
     }
   }
 
-  private search(sender: Standalone, receiver: Standalone): Finding {
-    const allowedBySender = this.courts.sender.judge(sender);
-    const allowedByReceiver = this.courts.receiver.judge(receiver);
+  private search(sender: Standalone, receiver: Standalone, isText: boolean): Finding {
+    this.court ??= new Court();
+    const [allowedBySender, judge] = [this.court.judge(sender), this.court.judge(receiver)];
+    const allowedByReceiver = isText ? onTheWire(judge) : judge;
     return search({ sender, receiver, allowedBySender, allowedByReceiver }, this.effort);
   }
 }

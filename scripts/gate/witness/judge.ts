@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { isArray, isObject } from '../../../conformance/arbitraries/json.js';
 import type { JsonValue } from '../../../conformance/arbitraries/json-schema.js';
 import type { Standalone } from './standalone.js';
 
@@ -16,6 +17,9 @@ export type Judge = (value: JsonValue) => Objection | null;
 
 /** Digits behind the point to which a number is a multiple of another: doubles do not tell 0.07 / 0.01 from 7. */
 const MULTIPLE_PRECISION = 8;
+
+/** A number as JSON writes it. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /** Patterns are read by code points; those that only the older reading of expressions takes are read so. */
 const readPattern = Object.assign(
@@ -53,6 +57,29 @@ export class Court {
   }
 }
 
+/** Takes a value if the judge allows one that is the same on the wire, where all is text. */
+export function onTheWire(judge: Judge): Judge {
+  return (value) => {
+    const objection = judge(value);
+    const isTaken = objection === null || readings(value).some((reading) => judge(reading) === null);
+    return isTaken ? null : objection;
+  };
+}
+
+function readings(value: JsonValue): readonly JsonValue[] {
+  const read = (text: JsonValue): JsonValue => {
+    if (typeof text !== 'string') return text;
+    return text === 'true' || text === 'false' ? text === 'true' : NUMBER.test(text) ? Number(text) : text;
+  };
+  const written = (each: JsonValue): JsonValue => (['number', 'boolean'].includes(typeof each) ? String(each) : each);
+  const eachBy = (change: (each: JsonValue) => JsonValue): JsonValue => {
+    if (isArray(value)) return value.map(change);
+    if (!isObject(value)) return change(value);
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, change(each)]));
+  };
+  return [eachBy(written), eachBy(read)];
+}
+
 const urn = (name: string): string => `urn:definition:${name}`;
 
 /** References are made absolute, because each definition is a document of its own for Ajv. */
@@ -86,6 +113,8 @@ function reasonOf({ keyword, message = 'is not allowed', params }: ErrorObject):
       return `${message}: ${JSON.stringify(params['additionalProperty'])} is one`;
     case 'unevaluatedProperties':
       return `${message}: ${JSON.stringify(params['unevaluatedProperty'])} is one`;
+    case 'propertyNames':
+      return `must not have a property of the name ${JSON.stringify(params['propertyName'])}`;
     default:
       return message;
   }

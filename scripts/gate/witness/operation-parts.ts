@@ -9,6 +9,8 @@ export interface Part {
   /** Which part, as a reader is told it: `response 200 (application/json)`. */
   readonly part: string;
   readonly direction: 'request' | 'response';
+  /** Whether the value goes over the wire as a text, so that `5` and `"5"` are the same. */
+  readonly isText: boolean;
   /** JSON Pointer of the schema. */
   readonly pointer: string;
 }
@@ -32,25 +34,57 @@ export function partPairs(base: JsonObject, revision: JsonObject): readonly Part
 
 /** The parts of a document by a key that is the same in another version. */
 function partsOf(document: JsonObject): ReadonlyMap<string, Part> {
-  const found = new Map<string, Part>();
-  for (const path of keysAt(document, '/paths')) {
-    const item = target(document, childPointer('/paths', path));
-    if (item === null) continue;
+  const paths = keysAt(document, '/paths').flatMap((path) => {
     const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
-    for (const method of METHODS) {
-      const pointer = childPointer(item, method);
-      if (!isObjectAt(document, pointer)) continue;
-      const key = `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
-      const operation = `${method.toUpperCase()} ${path}`;
-      const parts = [
-        ...parameters(document, [item, pointer], names),
-        ...contents(document, childPointer(pointer, 'requestBody'), 'request', 'request body'),
-        ...responses(document, childPointer(pointer, 'responses')),
-      ];
-      for (const { id, ...part } of parts) found.set(`${key} ${id}`, { operation, ...part });
-    }
-  }
-  return found;
+    const item = { pointer: childPointer('/paths', path), id: path.replaceAll(/\{[^}]*\}/g, '{}'), names };
+    return partsOfItem(document, item, path);
+  });
+  const webhooks = keysAt(document, '/webhooks').flatMap((name) => {
+    const item = { pointer: childPointer('/webhooks', name), id: `webhook ${name}`, names: [] };
+    return partsOfItem(document, item, `webhook ${name}`).map(turned);
+  });
+  return new Map([...paths, ...webhooks].map(({ id, ...part }) => [id, part]));
+}
+
+/** A path item: where it stands, what it is called in every version, and its path parameters in their order. */
+interface Item {
+  readonly pointer: string;
+  readonly id: string;
+  readonly names: readonly string[];
+}
+
+function partsOfItem(document: JsonObject, { pointer, id, names }: Item, called: string) {
+  const item = target(document, pointer);
+  if (item === null) return [];
+  const methods = METHODS.filter((method) => isObject(at(document, childPointer(item, method))));
+  return methods.flatMap((method) => {
+    const owner = childPointer(item, method);
+    const operation = `${method.toUpperCase()} ${called}`;
+    const parts = [
+      ...parameters(document, [item, owner], names),
+      ...contents(document, childPointer(owner, 'requestBody'), 'request', 'request body'),
+      ...responses(document, childPointer(owner, 'responses')),
+      ...callbacks(document, childPointer(owner, 'callbacks')),
+    ];
+    return parts.map((part) => ({ ...part, operation, id: `${method} ${id} ${part.id}` }));
+  });
+}
+
+/** What the service asks of the client, it sends; and what the client answers, the client sends. */
+function turned<P extends Pick<Part, 'direction'>>(part: P): P {
+  return { ...part, direction: part.direction === 'request' ? 'response' : 'request' };
+}
+
+function callbacks(document: JsonObject, pointer: string): readonly NamedPart[] {
+  return keysAt(document, pointer).flatMap((name) => {
+    const callback = target(document, childPointer(pointer, name));
+    if (callback === null) return [];
+    return keysAt(document, callback).flatMap((expression) => {
+      const item = { pointer: childPointer(callback, expression), id: `callback ${name} ${expression}`, names: [] };
+      const parts = partsOfItem(document, item, '').map(turned);
+      return parts.map(({ operation: _, ...part }) => ({ ...part, part: `callback ${name}: ${part.part}` }));
+    });
+  });
 }
 
 /** A part, and what it is called in every version. */
@@ -91,7 +125,7 @@ function responses(document: JsonObject, pointer: string): readonly NamedPart[] 
 /** The schema of a parameter or header, which stands there or in its only media type. */
 function carried(document: JsonObject, pointer: string, direction: Part['direction'], part: string, id: string) {
   const schema = childPointer(pointer, 'schema');
-  if (at(document, schema) !== undefined) return [{ id, part, direction, pointer: schema }];
+  if (at(document, schema) !== undefined) return [{ id, part, direction, isText: true, pointer: schema }];
   return contents(document, pointer, direction, part).map((content) => ({ ...content, id: `${id} ${content.id}` }));
 }
 
@@ -108,14 +142,14 @@ function contents(
   return keysAt(document, content).flatMap((type) => {
     const pointer = childPointer(childPointer(content, type), 'schema');
     const id = `${what} ${type.toLowerCase().replaceAll(' ', '')}`;
-    return at(document, pointer) === undefined ? [] : [{ id, part: `${what} (${type})`, direction, pointer }];
+    return at(document, pointer) === undefined
+      ? []
+      : [{ id, part: `${what} (${type})`, direction, isText: false, pointer }];
   });
 }
 
 const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isObjectAt = (document: JsonObject, pointer: string): boolean => isObject(at(document, pointer));
 
 function keysAt(document: JsonObject, pointer: string): readonly string[] {
   const found = at(document, pointer);
