@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { parseAllDocuments } from 'yaml';
 import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
 import { type Block, blocksOf } from './blocks.js';
 import { blockProblems } from './check-guide.js';
 import { deadLinks } from './links.js';
@@ -47,7 +47,9 @@ describe.each(guides)('$slug', (guide) => {
 it('its programs have no errors of type', async () => {
   const programs = guides.flatMap((guide) =>
     blocksIn(guide).flatMap((block) =>
-      block.is === 'file' && /\.m?ts$/.test(block.name) ? [{ slug: guide.slug, name: block.name, text: block.text }] : [],
+      block.is === 'file' && /\.m?ts$/.test(block.name)
+        ? [{ slug: guide.slug, name: block.name, text: block.text }]
+        : [],
     ),
   );
   expect(programs.length).toBeGreaterThan(0);
