@@ -1,0 +1,35 @@
+import { html } from '../../conformance/report/html/markup.js';
+import { DocumentationError, faultAt } from './documentation-error.js';
+import { renderMarkdown, type Source, type Surroundings, sectionOf } from './markdown.js';
+import type { Page } from './page.js';
+
+/** What is told of speed in the documents, by file and heading. */
+export const MEASURED: readonly (readonly [string, string])[] = [
+  ['README.md', 'Fast'],
+  ['reference-server/README.md', 'A million rows'],
+  ['reference-server/README.md', 'How fast it is'],
+];
+
+/** The benchmarks with their figures and plots, from the documents that tell of them. */
+export function benchmarksPage(
+  documents: ReadonlyMap<string, Source>,
+  aroundFor: (path: string) => Surroundings,
+): Page {
+  const path = 'benchmarks.html';
+  const parts = MEASURED.map(([file, heading]) => {
+    const document = documents.get(file);
+    const section = document === undefined ? null : sectionOf(document, heading);
+    if (section !== null) return renderMarkdown(section, aroundFor(path));
+    const remedy = 'write it there, or name another one in scripts/docs/benchmarks-page.ts';
+    throw new DocumentationError([faultAt({ file, line: 1 }, `there is no section '${heading}' for the benchmarks`, remedy)]);
+  });
+  return {
+    path,
+    section: 'benchmarks',
+    title: 'Benchmarks',
+    summary: 'Each figure is a ratio of timings that are taken in one run, so that it means the same on every machine.',
+    body: html`${parts.map(({ body }) => body)}`,
+    headings: parts.flatMap(({ headings }) => headings),
+    beside: [],
+  };
+}

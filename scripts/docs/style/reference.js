@@ -1,0 +1,11 @@
+// Redoc keeps the colours that it began with, and would stay dark in the morning.
+try {
+  localStorage.removeItem('redoc.colorMode');
+} catch {
+  // A page that was opened from a file may not be allowed to keep anything.
+}
+const dark = matchMedia('(prefers-color-scheme: dark)');
+dark.addEventListener('change', () => {
+  document.documentElement.classList.toggle('dark', dark.matches);
+  document.documentElement.classList.toggle('light', !dark.matches);
+});
