@@ -23,7 +23,9 @@ async function main(): Promise<number> {
     await writeSite(site, join(ROOT, 'dist/docs'));
     const bytes = [...site.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     const seconds = ((performance.now() - begin) / 1_000).toFixed(1);
-    console.log(`${site.size} files, ${(bytes / 1e6).toFixed(1)} MB, in dist/docs/, in ${seconds} s. Open dist/docs/index.html.`);
+    console.log(
+      `${site.size} files, ${(bytes / 1e6).toFixed(1)} MB, in dist/docs/, in ${seconds} s. Open dist/docs/index.html.`,
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof DocumentationError)) throw error;

@@ -1,7 +1,8 @@
-import { html, joined, type Markup, prose } from '../../conformance/report/html/markup.js';
+import { html, joined, type Markup } from '../../conformance/report/html/markup.js';
 import { type LocatedEntry, levels } from '../catalogue/entry.js';
 import type { Page } from './page.js';
 import { CATALOGUE, type Targets } from './targets.js';
+import { words } from './words.js';
 
 /** The rules with what is known of each. */
 export interface KnownRules {
@@ -25,7 +26,7 @@ ${chapters.map(([chapter, entries]) => chapterSection(chapter, entries, faults, 
     title: 'The rules',
     summary: `What an OpenAPI document cannot say: ${catalogue.length} rules, ${counts.join(', ')}.`,
     body,
-    headings: chapters.map(([chapter]) => ({ title: chapter, id: chapter })),
+    headings: chapters.map(([chapter, { length }]) => ({ title: `${chapter} (${length})`, id: chapter })),
     beside: [],
   };
 }
@@ -68,12 +69,12 @@ function ruleArticle(entry: LocatedEntry, faults: number, targets: Targets): Mar
     (name) => html`<a href="${targets.operations.get(name) ?? ''}"><code>${name}</code></a>`,
   );
   return html`<article class="rule" id="${id}" data-level="${level}">
-<h3><span class="level is-${level}">${level}</span> <span>${prose(statement)}</span></h3>
+<h3><span class="level is-${level}">${level}</span> <span>${words(statement)}</span></h3>
 <p class="id"><a href="#${id}">${id}</a></p>
 <dl>
-${entry.why === undefined ? null : html`<dt>Why</dt><dd>${prose(entry.why)}</dd>`}
-${entry.because === undefined ? null : html`<dt>Not judged</dt><dd>${prose(entry.because)}</dd>`}
-<dt>Contract</dt><dd>${prose(entry.source)}</dd>
+${entry.why === undefined ? null : html`<dt>Why</dt><dd>${words(entry.why)}</dd>`}
+${entry.because === undefined ? null : html`<dt>Not judged</dt><dd>${words(entry.because)}</dd>`}
+<dt>Contract</dt><dd>${words(entry.source)}</dd>
 <dt>Operations</dt><dd>${joined(operations, ', ')}</dd>
 ${faults === 0 ? null : html`<dt>Proof</dt><dd>${faults} known ${faults === 1 ? 'fault breaks' : 'faults break'} it, and the suite sees ${faults === 1 ? 'it' : 'each'}</dd>`}
 </dl>

@@ -8,10 +8,7 @@ const FILE = 'CHANGELOG.md';
 export const CHANGELOG = 'changelog.html';
 
 /** The changelog without its title; null where the project has none. */
-export async function changelogPage(
-  project: string,
-  aroundFor: (path: string) => Surroundings,
-): Promise<Page | null> {
+export async function changelogPage(project: string, aroundFor: (path: string) => Surroundings): Promise<Page | null> {
   if (!existsSync(join(project, FILE))) return null;
   const whole = await readFile(join(project, FILE), 'utf8');
   const text = whole.slice(whole.indexOf('\n') + 1);

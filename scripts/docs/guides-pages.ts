@@ -1,4 +1,4 @@
-import { html, Markup } from '../../conformance/report/html/markup.js';
+import { html, type Markup } from '../../conformance/report/html/markup.js';
 import type { Guide } from './guides/read-guides.js';
 import { renderMarkdown, type Surroundings } from './markdown.js';
 import type { Page, Sibling } from './page.js';
@@ -15,7 +15,10 @@ export function guidePages(
   aroundFor: (path: string) => Surroundings,
 ): readonly Page[] {
   const siblings = guides.map(({ title, slug }) => ({ title, path: guidePath(slug) }));
-  const beside = [{ title: 'Guides', pages: siblings }, { title: 'Manuals', pages: manuals }];
+  const beside = [
+    { title: 'Guides', pages: siblings },
+    { title: 'Manuals', pages: manuals },
+  ];
   const pages = guides.map(({ slug, title, summary, body, bodyLine, path: file }, index): Page => {
     const path = guidePath(slug);
     const rendered = renderMarkdown({ file, text: body, firstLine: bodyLine }, aroundFor(path));
@@ -39,7 +42,9 @@ export function guidePath(slug: string): string {
 
 function neighbours(before: Sibling | undefined, after: Sibling | undefined): Markup {
   const link = (which: string, sibling: Sibling | undefined) =>
-    sibling === undefined ? html`<span></span>` : html`<a href="../${sibling.path}"><span>${which}</span> ${sibling.title}</a>`;
+    sibling === undefined
+      ? html`<span></span>`
+      : html`<a href="../${sibling.path}"><span>${which}</span> ${sibling.title}</a>`;
   return html`<nav class="neighbours" aria-label="Neighbouring guides">${link('Before', before)}${link('Next', after)}</nav>`;
 }
 

@@ -9,7 +9,8 @@ const MANUALS: Readonly<Record<string, Manual>> = {
   'README.md': {
     path: 'manuals/dgo.html',
     title: 'Check, audit, prove',
-    summary: 'All of the suite: what it needs, what it promises, how to read its verdicts and reports, in CI and from code.',
+    summary:
+      'All of the suite: what it needs, what it promises, how to read its verdicts and reports, in CI and from code.',
   },
   'client/README.md': {
     path: 'manuals/client.html',
@@ -19,7 +20,8 @@ const MANUALS: Readonly<Record<string, Manual>> = {
   'reference-server/README.md': {
     path: 'manuals/server.html',
     title: 'The reference server',
-    summary: 'How it is run, administered and built, what it does where the contract is silent, and what happens when something breaks.',
+    summary:
+      'How it is run, administered and built, what it does where the contract is silent, and what happens when something breaks.',
   },
   'spec/rules/README.md': {
     path: 'manuals/catalogue.html',

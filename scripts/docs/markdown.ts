@@ -1,4 +1,4 @@
-import { Parser, Renderer, type Token, type Tokens, lexer } from 'marked';
+import { lexer, Parser, Renderer, type Token, type Tokens } from 'marked';
 import { html, Markup } from '../../conformance/report/html/markup.js';
 import { codeBlock } from './code.js';
 import type { SourcePlace } from './documentation-error.js';

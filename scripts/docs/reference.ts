@@ -11,7 +11,9 @@ import { SCHEMAS_TAG } from './targets.js';
 /** Height of the header in pixels: Redoc keeps its own bars below it. The style of the header has it, too. */
 const HEADER = 56;
 
-const OPTIONS = { openapi: { scrollYOffset: HEADER, schemaDefinitionsTagName: SCHEMAS_TAG, hideDownloadButtons: true } };
+const OPTIONS = {
+  openapi: { scrollYOffset: HEADER, schemaDefinitionsTagName: SCHEMAS_TAG, hideDownloadButtons: true },
+};
 
 /** Pictures that Redoc would load from elsewhere; the name stands in their place. */
 const LOGOS = ['https://cdn.redoc.ly/redoc/logo-mini-full.svg', 'https://cdn.redoc.ly/redoc/logo-mini.svg'];
@@ -37,8 +39,11 @@ export interface ReferenceFrame {
 export async function referencePage(document: OpenApiDocument, frame: ReferenceFrame): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'dgo-docs-'));
   try {
-    const [source, config, output] = ['openapi.json', 'redocly.yaml', 'reference.html'].map((name) => join(folder, name));
-    if (source === undefined || config === undefined || output === undefined) throw new Error('three names are three files');
+    const [source, config, output] = ['openapi.json', 'redocly.yaml', 'reference.html'].map((name) =>
+      join(folder, name),
+    );
+    if (source === undefined || config === undefined || output === undefined)
+      throw new Error('three names are three files');
     await writeFile(source, JSON.stringify(document));
     await writeFile(config, stringify(OPTIONS));
     const options = ['--config', config, '--title', `Reference · dgo`, '--inlineBundle', '--output', output];
@@ -52,14 +57,19 @@ export async function referencePage(document: OpenApiDocument, frame: ReferenceF
 
 /** Puts the frame around what Redocly has written. Throws where that is not what is known of it. */
 function framed(page: string, { header, style, script, description }: ReferenceFrame): string {
-  if (!page.includes('"disableTelemetry":true')) throw new Error('Redoc would tell its makers of each visit of the reference');
+  if (!page.includes('"disableTelemetry":true'))
+    throw new Error('Redoc would tell its makers of each visit of the reference');
   let text = LOGOS.reduce((before, logo) => replaceOnce(before, logo, LOGO), page);
   text = replaceOnce(text, '<meta charset="utf8" />', '<meta charset="utf-8">\n<!-- policy -->');
   const head = `<meta name="referrer" content="no-referrer">\n<meta name="description" content="${description}">
 <link rel="icon" href="data:,">\n<style>${style}</style>\n<script>${script}</script>\n</head>\n\n<body>\n${header.text}\n`;
   text = replaceOnce(text, '</head>\n\n<body>', head);
   text = replaceOnce(text, '<div id="redoc">', '<div id="redoc" role="main">');
-  return replaceOnce(text, '<!-- policy -->', `<meta http-equiv="Content-Security-Policy" content="${policyFor(text)}">`);
+  return replaceOnce(
+    text,
+    '<!-- policy -->',
+    `<meta http-equiv="Content-Security-Policy" content="${policyFor(text)}">`,
+  );
 }
 
 /** Redoc writes styles as it goes, and searches in a worker that is made from a text. */
@@ -71,6 +81,7 @@ function policyFor(page: string): string {
 
 function replaceOnce(text: string, wanted: string, replacement: string): string {
   const times = text.split(wanted).length - 1;
-  if (times !== 1) throw new Error(`Redocly writes another page than before: it has '${wanted}' ${times} times, and not once`);
+  if (times !== 1)
+    throw new Error(`Redocly writes another page than before: it has '${wanted}' ${times} times, and not once`);
   return text.replace(wanted, () => replacement);
 }

@@ -7,8 +7,8 @@ import { benchmarksPage } from './benchmarks-page.js';
 import { cataloguePage, type KnownRules } from './catalogue-page.js';
 import { CHANGELOG, changelogPage } from './changelog-page.js';
 import { DocumentationError } from './documentation-error.js';
-import { guidePages, guidePath } from './guides-pages.js';
 import type { Guide } from './guides/read-guides.js';
+import { guidePages, guidePath } from './guides-pages.js';
 import { type Frame, type NavigationEntry, pageHtml, siteHeader } from './layout.js';
 import { manualPages, manualPaths, manuals, readManuals } from './manuals.js';
 import { withRules } from './operation-rules.js';
@@ -36,7 +36,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { section: 'guides', title: 'Guides', path: 'guides.html' },
   { section: 'reference', title: 'Reference', path: REFERENCE },
   { section: 'rules', title: 'Rules', path: CATALOGUE },
-  { section: 'benchmarks', title: 'Benchmarks', path: 'benchmarks.html' },
+  { section: 'benchmarks', title: 'Speed', path: 'benchmarks.html' },
 ];
 
 /**
@@ -56,7 +56,7 @@ export async function buildSite({ project, guides, exampleReport }: Ingredients)
   const pages = await allPages({ project, document, rules, guides, targets, gathered });
   if (gathered.faults.length > 0) throw new DocumentationError(gathered.faults);
   const hasChangelog = pages.some(({ section }) => section === 'changelog');
-  const changelog = { section: 'changelog' as const, title: 'Changelog', path: CHANGELOG };
+  const changelog = { section: 'changelog' as const, title: 'Changes', path: CHANGELOG };
   const frame: Frame = {
     navigation: hasChangelog ? [...NAVIGATION, changelog] : NAVIGATION,
     version: document.info.version,

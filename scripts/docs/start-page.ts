@@ -37,7 +37,8 @@ ${questions(targets)}`;
     path: 'index.html',
     section: 'start',
     title: 'dgo: Digital Goods Ordering',
-    summary: 'A contract for buying digital codes from a prepaid wallet, and the tools that keep servers and clients to it.',
+    summary:
+      'A contract for buying digital codes from a prepaid wallet, and the tools that keep servers and clients to it.',
     body,
     headings: [],
     beside: [{ title: 'The rules', pages: chapterLinks(rules) }],
@@ -50,7 +51,7 @@ function ways(targets: Targets): readonly Way[] {
     {
       wish: 'Check your server',
       says: html`In any language. Without leave to spend it only reads. You get a verdict, and a bug report for whatever is wrong.`,
-      command: 'npx dgo check https://shop.example --token "$DGO_TOKEN"',
+      command: 'npx dgo check https://shop.example',
       links: [
         ['Get it to conform', guides.get('conformance')],
         ['A real report', EXAMPLE_REPORT],
@@ -59,7 +60,7 @@ function ways(targets: Targets): readonly Way[] {
     {
       wish: 'Buy a code',
       says: html`With curl or the typed client, against a server of your own that costs nothing.`,
-      command: "import { createClient } from 'digital-goods-ordering/client';",
+      command: 'await client.createOrder({ wallet_id, items })',
       links: [
         ['In five minutes', guides.get('buy-a-code')],
         ['The client', documents.get('client/README.md')],
@@ -81,8 +82,10 @@ function ways(targets: Targets): readonly Way[] {
 }
 
 function wayCard({ wish, says, command, links }: Way): Markup {
-  const known = links.flatMap(([title, address]) => (address === undefined ? [] : [html`<li><a href="${address}">${title}</a></li>`]));
-  const language = command.startsWith('import') ? 'js' : 'bash';
+  const known = links.flatMap(([title, address]) =>
+    address === undefined ? [] : [html`<li><a href="${address}">${title}</a></li>`],
+  );
+  const language = command.startsWith('await') ? 'js' : 'bash';
   return html`<section class="way"><h2>${wish}</h2><p>${says}</p>${codeBlock(command, language)}<ul>${known}</ul></section>
 `;
 }

@@ -42,7 +42,8 @@ export function surroundings(path: string, project: string, targets: Targets, ga
       }
       const text = readFileSync(file, 'utf8');
       // A picture with a style of its own would colour the whole page.
-      if (!text.includes('<style')) return html`<figure class="picture">${new Markup(text.slice(text.indexOf('<svg')))}</figure>`;
+      if (!text.includes('<style'))
+        return html`<figure class="picture">${new Markup(text.slice(text.indexOf('<svg')))}</figure>`;
       gathered.pictures.set(`pictures/${basename(href)}`, text);
       return html`<figure class="picture"><img src="${root}pictures/${basename(href)}" alt="${alternative}"></figure>`;
     },

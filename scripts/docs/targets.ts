@@ -31,7 +31,9 @@ export function targetsOf(
   const operations = locateOperations(document).map(
     ({ operation }) => [operation.operationId, inReference(operation.tags?.[0] ?? '', operation.operationId)] as const,
   );
-  const schemas = Object.keys(document.components.schemas).map((name) => [name, inReference(SCHEMAS_TAG, name)] as const);
+  const schemas = Object.keys(document.components.schemas).map(
+    (name) => [name, inReference(SCHEMAS_TAG, name)] as const,
+  );
   return {
     rules: new Map(catalogue.map(({ id }) => [id, `${CATALOGUE}#${id}`])),
     operations: new Map(operations),

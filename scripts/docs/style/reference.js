@@ -9,3 +9,12 @@ dark.addEventListener('change', () => {
   document.documentElement.classList.toggle('dark', dark.matches);
   document.documentElement.classList.toggle('light', !dark.matches);
 });
+
+// Redoc takes every anchor for a page of its own, the one of the skip link, too.
+document.addEventListener('click', (event) => {
+  if (!event.target.matches('.skip')) return;
+  event.preventDefault();
+  const text = document.getElementById('api-content');
+  text.tabIndex = -1;
+  text.focus();
+});
