@@ -58,7 +58,10 @@ function noPage({ originalUrl }: Request): string {
 /** Links of the pages begin where they stand. So does this one: a proxy may have taken a prefix away. */
 function toFolder({ originalUrl }: Request, response: Response, next: () => void): void {
   const [path = '', query] = originalUrl.split('?');
-  if (path.endsWith('/')) return next();
+  if (path.endsWith('/')) {
+    next();
+    return;
+  }
   response.statusCode = 308;
   response.setHeader('Location', `${DOCUMENTATION_PATH.slice(1)}/${query === undefined ? '' : `?${query}`}`);
   response.end();
