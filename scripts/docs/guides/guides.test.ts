@@ -11,6 +11,9 @@ import { typeErrors } from './type-errors.js';
 /** How many blocks of each guide are not run. */
 const UNRUN: Readonly<Record<string, number>> = {
   'buy-a-code': 0,
+  idempotency: 0,
+  ledger: 0,
+  money: 0,
 };
 
 const guides = await readGuides();
