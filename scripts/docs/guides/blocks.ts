@@ -4,10 +4,9 @@
  *
  *     ```bash run               run in the guide's one shell, in the guide's one folder; must end with 0
  *     ```bash run status=1      must end with 1
- *     ```bash server            started beside the shell, which waits until it has printed something; the same text once
- *                               more stops the first one before it starts the second
+ *     ```bash server            started beside the shell, which waits until it has printed something
  *     ```ts file=buy.mts        saved in the folder under that name, and type-checked
- *     ```text output            what the block before it prints, line by line
+ *     ```text output            what the block before it prints to stdout, line by line
  *     ```json output schema=Order varies=id,total
  *                               what it prints as one JSON document, valid under the component schema; the values of the
  *                               named fields may be others
@@ -17,7 +16,7 @@
  *
  * In an output `…` stands for any text of a line, alone on a line for any lines, and in JSON for further elements or
  * properties. ULIDs, moments, dates, durations and names of runs may be others, too; equal ones must be equal
- * everywhere in the guide. `dgo_…` is the token that the server printed, in a variable with OTHER in its name the
+ * everywhere in the guide, and the first name of a run is that of the first run. `dgo_…` is the token that the server printed, in a variable with OTHER in its name the
  * other user's. What listens on 4010 and 4011 in a guide listens on free ports in the test.
  */
 import { marked } from 'marked';

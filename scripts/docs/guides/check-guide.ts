@@ -28,7 +28,7 @@ function problemOf(block: Block, before: Block | undefined, ran: ReadonlyMap<Blo
 
 function statusProblem(wanted: number, ran: Ran | undefined): string | null {
   if (ran?.status === wanted) return null;
-  return `ended with ${ran?.status ?? 'the whole shell'} instead of ${wanted}:\n${ran?.output ?? ''}`;
+  return `ended with ${ran?.status ?? 'the whole shell'} instead of ${wanted}:\n${ran?.output ?? ''}${ran?.errors ?? ''}`;
 }
 
 function jsonProblem({ text, schema, varies }: Output, printed: string, likeness: Likeness): string | null {

@@ -46,7 +46,10 @@ export class Likeness {
         continue;
       }
       const found = lines.findIndex((line, index) => index >= at && this.line(wanted, line.trimEnd()));
-      if (found === -1 || (!skips && found !== at)) return `shown: ${wanted}\ncame:  ${lines[at] ?? '(nothing more)'}`;
+      if (found === -1 || (!skips && found !== at)) {
+        const rest = skips ? lines.slice(at).join('\n') : lines[at];
+        return `shown: ${wanted}\ncame:  ${rest ?? '(nothing more)'}`;
+      }
       at = found + 1;
       skips = false;
     }

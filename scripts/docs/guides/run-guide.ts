@@ -11,8 +11,10 @@ import { ROOT } from './read-guides.js';
 export interface Ran {
   /** Null where the shell had ended before. Of a server: null. */
   readonly status: number | null;
-  /** What it printed, errors among the rest; of a server, what it printed to stdout. */
+  /** What it printed to stdout. */
   readonly output: string;
+  /** What it printed to stderr, as the log of a server and how far a command is. */
+  readonly errors: string;
 }
 
 /** The ports that guides speak of. */
@@ -34,6 +36,9 @@ const CHECKOUT = [
 const NPX = `npx() {
   if [ "$1" = dgo ]; then shift; node dist/scripts/dgo.js "$@"; else PATH="node_modules/.bin:$PATH" "$@"; fi
 }`;
+
+/** The name of a run, as histories and replays have it. */
+const RUN = /\b\d{8}T\d{6}-[0-9a-f]{6}\b/g;
 
 /** Runs the blocks of a guide in order: one shell, in a new folder that looks like a checkout. The compiled code is run. */
 export async function runGuide(blocks: readonly Block[]): Promise<Map<Block, Ran>> {
@@ -74,12 +79,11 @@ function scriptOf(blocks: readonly Block[]): string {
 
 function partOf(block: Block, index: number, blocks: readonly Block[]): string {
   if (block.is === 'file') return `cp "$OUT/${index}.file" ${block.name}`;
-  const text = `{\n${withToken(block.text, index, blocks)}\n}`;
-  if (block.is === 'run') return `${text} >"$OUT/${index}" 2>&1 </dev/null\necho $? >"$OUT/${index}.status"`;
+  const text = `{\n${withRuns(withToken(block.text, index, blocks), blocks)}\n}`;
+  if (block.is === 'run')
+    return `${text} >"$OUT/${index}" 2>"$OUT/${index}.err" </dev/null\necho $? >"$OUT/${index}.status"`;
   if (block.is !== 'server') return '';
-  const earlier = blocks.findIndex((one, at) => at < index && one.is === 'server' && one.text === block.text);
-  return `${earlier === -1 ? '' : `kill -TERM -- -$server${earlier}; wait $server${earlier}; servers=\${servers/$server${earlier}/}`}
-${text} >"$OUT/${index}" 2>/dev/null </dev/null &
+  return `${text} >"$OUT/${index}" 2>"$OUT/${index}.err" </dev/null &
 server${index}=$!; servers="$servers $server${index}"
 while [ ! -s "$OUT/${index}" ] && kill -0 $server${index}; do sleep 0.02; done`;
 }
@@ -95,6 +99,15 @@ function withToken(text: string, index: number, blocks: readonly Block[]): strin
   });
 }
 
+/** The text with the real names of runs: the guide's first one is that of the oldest history, and so on. */
+function withRuns(text: string, blocks: readonly Block[]): string {
+  const shown = new Set(blocks.flatMap((block) => block.text.match(RUN) ?? []));
+  return [...shown].reduce(
+    (all, name, at) => all.replaceAll(name, `$(ls .dgo | sed -n '${at + 1}s/\\.ndjson$//p')`),
+    text,
+  );
+}
+
 async function results(blocks: readonly Block[], out: string, shown: (text: string) => string) {
   const there = new Set(await readdir(out));
   const read = async (name: string) => (there.has(name) ? readFile(join(out, name), 'utf8') : null);
@@ -105,6 +118,7 @@ async function results(blocks: readonly Block[], out: string, shown: (text: stri
     ran.set(block, {
       status: status === null ? null : Number(status),
       output: shown((await read(String(index))) ?? ''),
+      errors: (await read(`${index}.err`)) ?? '',
     });
   }
   return ran;
