@@ -6,6 +6,7 @@ import { locateOperations, type OpenApiDocument } from '../generate/document.js'
 import { benchmarksPage } from './benchmarks-page.js';
 import { cataloguePage, type KnownRules } from './catalogue-page.js';
 import { CHANGELOG, changelogPage } from './changelog-page.js';
+import { checkLinks } from './check-links.js';
 import { DocumentationError } from './documentation-error.js';
 import type { Guide } from './guides/read-guides.js';
 import { guidePages, guidePath } from './guides-pages.js';
@@ -68,7 +69,7 @@ export async function buildSite({ project, guides, exampleReport }: Ingredients)
     script: assets.referenceScript,
     description: `Every operation and schema of the contract ${frame.version}, with the rules of each operation.`,
   });
-  return new Map([
+  const site = new Map([
     ...pages.map((page) => [page.path, pageHtml(page, frame)] as const),
     ...gathered.pictures,
     [REFERENCE, reference],
@@ -77,6 +78,10 @@ export async function buildSite({ project, guides, exampleReport }: Ingredients)
     ['site.css', assets.style],
     ['site.js', assets.script],
   ]);
+  const { dead } = checkLinks(site, new Set([...targets.operations.values(), ...targets.schemas.values()]));
+  if (dead.length > 0)
+    throw new DocumentationError(dead.map((link) => `${link} leads to no page or to no anchor of it`));
+  return site;
 }
 
 interface Known {
