@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Site } from './site.js';
-import { EXAMPLE_REPORT, REFERENCE } from './targets.js';
+import { EXAMPLE_REPORT, REFERENCE, type Targets } from './targets.js';
 
 /** How the links of a site stand. */
 export interface LinkCheck {
@@ -15,8 +15,9 @@ export interface LinkCheck {
 /** Pages whose links are not ours: the reference finds its way with scripts, and the report links within itself. */
 const FOREIGN = [REFERENCE, EXAMPLE_REPORT];
 
-/** Follows every link of our own pages to its file and anchor. Those into the reference must be one of `addresses`. */
-export function checkLinks(site: Site, addresses: ReadonlySet<string>): LinkCheck {
+/** Follows every link of our own pages to its file and anchor. Those into the reference must be known. */
+export function checkLinks(site: Site, { operations, schemas }: Pick<Targets, 'operations' | 'schemas'>): LinkCheck {
+  const addresses = new Set([...operations.values(), ...schemas.values()]);
   const anchors = new Map<string, ReadonlySet<string>>();
   const anchorsOf = (path: string) => {
     const known =
@@ -35,7 +36,7 @@ export function checkLinks(site: Site, addresses: ReadonlySet<string>): LinkChec
       check.internal += 1;
       const [path = '', anchor = ''] = link.split(/#(.*)/s);
       const target = path === '' ? page : posix.join(posix.dirname(page), path);
-      const isThere = site.has(target) && !path.startsWith('/');
+      const isThere = (site.has(target) || target === REFERENCE) && !path.startsWith('/');
       const isAnchored =
         target === REFERENCE ? addresses.has(`${target}#${anchor}`) : anchorsOf(target).has(decodeURIComponent(anchor));
       if (!isThere || (anchor !== '' && !isAnchored)) check.dead.push(`${page}: ${link}`);

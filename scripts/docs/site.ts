@@ -16,7 +16,7 @@ import { withRules } from './operation-rules.js';
 import type { Page } from './page.js';
 import { referencePage } from './reference.js';
 import { startPage } from './start-page.js';
-import { readAssets } from './style.js';
+import { type Assets, readAssets } from './style.js';
 import { type Gathered, surroundings } from './surroundings.js';
 import { CATALOGUE, EXAMPLE_REPORT, REFERENCE, type Targets, targetsOf } from './targets.js';
 
@@ -40,11 +40,32 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { section: 'benchmarks', title: 'Speed', path: 'benchmarks.html' },
 ];
 
+/** All of the site but the reference, and what that is made of. */
+export interface OwnPages {
+  readonly pages: Site;
+  readonly document: OpenApiDocument;
+  readonly rules: KnownRules;
+  readonly frame: Frame;
+  readonly assets: Assets;
+}
+
+/** The whole site. The same ingredients give the same bytes. @throws {DocumentationError} as `ownPages` does. */
+export async function buildSite(ingredients: Ingredients): Promise<Site> {
+  const { pages, document, rules, frame, assets } = await ownPages(ingredients);
+  const reference = await referencePage(withRules(document, rules.catalogue), {
+    header: siteHeader(frame, { section: 'reference', path: REFERENCE }, ''),
+    style: assets.referenceStyle,
+    script: assets.referenceScript,
+    description: `Every operation and schema of the contract ${frame.version}, with the rules of each operation.`,
+  });
+  return new Map([...pages, [REFERENCE, reference]]);
+}
+
 /**
- * The whole site. The same ingredients give the same bytes.
+ * Everything but the page that Redocly makes.
  * @throws {DocumentationError} that lists every link and picture that leads nowhere, with its file and line.
  */
-export async function buildSite({ project, guides, exampleReport }: Ingredients): Promise<Site> {
+export async function ownPages({ project, guides, exampleReport }: Ingredients): Promise<OwnPages> {
   const openapi = await readFile(join(project, 'generated/openapi.json'), 'utf8');
   // What `npm run generate` has written, and `npm run generate:check` compares.
   const document = JSON.parse(openapi) as OpenApiDocument;
@@ -56,32 +77,26 @@ export async function buildSite({ project, guides, exampleReport }: Ingredients)
   const gathered: Gathered = { faults: [], pictures: new Map() };
   const pages = await allPages({ project, document, rules, guides, targets, gathered });
   if (gathered.faults.length > 0) throw new DocumentationError(gathered.faults);
-  const hasChangelog = pages.some(({ section }) => section === 'changelog');
-  const changelog = { section: 'changelog' as const, title: 'Changes', path: CHANGELOG };
-  const frame: Frame = {
-    navigation: hasChangelog ? [...NAVIGATION, changelog] : NAVIGATION,
-    version: document.info.version,
-  };
+  const frame = frameOf(pages, document);
   const assets = await readAssets(project);
-  const reference = await referencePage(withRules(document, rules.catalogue), {
-    header: siteHeader(frame, { section: 'reference', path: REFERENCE }, ''),
-    style: assets.referenceStyle,
-    script: assets.referenceScript,
-    description: `Every operation and schema of the contract ${frame.version}, with the rules of each operation.`,
-  });
-  const site = new Map([
+  const site: Site = new Map([
     ...pages.map((page) => [page.path, pageHtml(page, frame)] as const),
     ...gathered.pictures,
-    [REFERENCE, reference],
     [EXAMPLE_REPORT, exampleReport],
     ['openapi.json', openapi],
     ['site.css', assets.style],
     ['site.js', assets.script],
   ]);
-  const { dead } = checkLinks(site, new Set([...targets.operations.values(), ...targets.schemas.values()]));
+  const { dead } = checkLinks(site, targets);
   if (dead.length > 0)
     throw new DocumentationError(dead.map((link) => `${link} leads to no page or to no anchor of it`));
-  return site;
+  return { pages: site, document, rules, frame, assets };
+}
+
+function frameOf(pages: readonly Page[], { info }: OpenApiDocument): Frame {
+  const hasChangelog = pages.some(({ section }) => section === 'changelog');
+  const changelog = { section: 'changelog' as const, title: 'Changes', path: CHANGELOG };
+  return { navigation: hasChangelog ? [...NAVIGATION, changelog] : NAVIGATION, version: info.version };
 }
 
 interface Known {
