@@ -17,6 +17,7 @@ const UNRUN: Readonly<Record<string, number>> = {
   money: 0,
   pagination: 0,
   conformance: 2,
+  gate: 2,
   silences: 0,
 };
 

@@ -32,9 +32,17 @@ const CHECKOUT = [
   'tsconfig.json',
 ];
 
+/** Who commits, where a guide does. */
+const AUTHOR = {
+  GIT_AUTHOR_NAME: 'Ann',
+  GIT_AUTHOR_EMAIL: 'ann@shop.example',
+  GIT_COMMITTER_NAME: 'Ann',
+  GIT_COMMITTER_EMAIL: 'ann@shop.example',
+};
+
 /** In a checkout npx runs the package's own executable, and those of its dependencies; without npx it does so at once. */
 const NPX = `npx() {
-  if [ "$1" = dgo ]; then shift; node dist/scripts/dgo.js "$@"; else PATH="node_modules/.bin:$PATH" "$@"; fi
+  if [ "$1" = dgo ]; then shift; node "$CHECKOUT/dist/scripts/dgo.js" "$@"; else PATH="$CHECKOUT/node_modules/.bin:$PATH" "$@"; fi
 }`;
 
 /** The name of a run, as histories and replays have it. */
@@ -55,7 +63,7 @@ export async function runGuide(blocks: readonly Block[]): Promise<Map<Block, Ran
     const shell = spawn('bash', ['-c', real(scriptOf(blocks))], {
       cwd: checkout,
       stdio: ['ignore', 'ignore', 'ignore'],
-      env: { PATH: process.env['PATH'], HOME: folder, TMPDIR: folder, LC_ALL: 'C.UTF-8', OUT: out, DGO_PORT: ports[0] },
+      env: { PATH: process.env['PATH'], HOME: folder, TMPDIR: folder, ...AUTHOR, OUT: out, DGO_PORT: ports[0] },
     });
     await once(shell, 'exit');
     const shown = (text: string) => ports.reduce((all, port, at) => all.replaceAll(port, PORTS[at] ?? ''), text);
@@ -73,7 +81,13 @@ export async function newCheckout(folder: string): Promise<string> {
 }
 
 function scriptOf(blocks: readonly Block[]): string {
-  const begin = ['set -m', NPX, 'servers=', `trap 'for one in $servers; do kill -TERM -- -$one; done; wait' EXIT`];
+  const begin = [
+    'set -m',
+    'CHECKOUT=$PWD',
+    NPX,
+    'servers=',
+    `trap 'for one in $servers; do kill -TERM -- -$one; done; wait' EXIT`,
+  ];
   return [...begin, ...blocks.map((block, index) => partOf(block, index, blocks))].join('\n');
 }
 
