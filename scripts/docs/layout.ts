@@ -49,15 +49,26 @@ ${beside(page, root)}
 `.text;
 }
 
+/** Of a page that is not laid out here: the anchor of its text, and the title that its own text may lack. */
+export interface ForeignText {
+  readonly anchor: string;
+  readonly title: string;
+}
+
 /** The link that skips it, the name of the site, and the navigation with its current part marked. */
-export function siteHeader({ navigation }: Frame, page: Pick<Page, 'section' | 'path'>, root: string): Markup {
+export function siteHeader(
+  { navigation }: Frame,
+  page: Pick<Page, 'section' | 'path'>,
+  root: string,
+  foreign: ForeignText | null = null,
+): Markup {
   const entries = navigation.map(({ section, title, path }) => {
     const current = path === page.path ? 'page' : 'true';
     const mark = section === page.section ? html` aria-current="${current}"` : null;
     return html`<li><a href="${root}${path}"${mark}>${title}</a></li>`;
   });
-  return html`<a class="skip" href="#main">Skip to the text</a>
-<header class="site">
+  return html`<a class="skip" href="#${foreign?.anchor ?? 'main'}">Skip to the text</a>
+<header class="site">${foreign && html`\n<h1 class="unseen">${foreign.title}</h1>`}
 <a class="brand" href="${root}index.html"><b>dgo</b> <span>Digital Goods Ordering</span></a>
 <nav aria-label="Site"><ul>${entries}</ul></nav>
 </header>`;

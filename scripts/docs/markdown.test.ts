@@ -96,7 +96,7 @@ describe('Markdown', () => {
 
   it('puts a table into a frame that the keyboard can move', () => {
     expect(render('| a | `b` |\n|---|---|\n| 1 | 2 |\n').body.text).toMatch(
-      /^<div class="wide" tabindex="0" role="region" aria-label="Table: a, b"><table>/,
+      /^<div class="wide" tabindex="0" role="region" aria-label="Table 1: a, b"><table>/,
     );
   });
 

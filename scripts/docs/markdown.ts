@@ -43,6 +43,7 @@ class SiteRenderer extends Renderer {
   readonly #around: Surroundings;
   readonly #timesUsed = new Map<string, number>();
   #isInLink = false;
+  #tables = 0;
 
   constructor(source: Source, around: Surroundings) {
     super();
@@ -83,7 +84,9 @@ class SiteRenderer extends Renderer {
   override table(token: Tokens.Table): string {
     const columns = token.header.map(({ tokens }) => plainText(tokens)).join(', ');
     const table = new Markup(super.table(token));
-    return html`<div class="wide" tabindex="0" role="region" aria-label="Table: ${columns}">${table}</div>\n`.text;
+    this.#tables += 1;
+    return html`<div class="wide" tabindex="0" role="region" aria-label="Table ${this.#tables}: ${columns}">${table}</div>\n`
+      .text;
   }
 
   /** Where a link or a picture is first written. */

@@ -18,7 +18,7 @@ const OPTIONS = {
 /** Pictures that Redoc would load from elsewhere; the name stands in their place. */
 const LOGOS = ['https://cdn.redoc.ly/redoc/logo-mini-full.svg', 'https://cdn.redoc.ly/redoc/logo-mini.svg'];
 const LOGO = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="44" height="14"><text y="11" font-family="sans-serif" font-size="11" fill="#5b6471">Redoc</text></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="44" height="14"><style>text{font:11px sans-serif;fill:#4a5463}@media(prefers-color-scheme:dark){text{fill:#c0c8d2}}</style><text y="11">Redoc</text></svg>',
 ).replaceAll("'", '%27')}`;
 
 /** What is put into Redoc's page. */
@@ -64,7 +64,6 @@ function framed(page: string, { header, style, script, description }: ReferenceF
   const head = `<meta name="referrer" content="no-referrer">\n<meta name="description" content="${description}">
 <link rel="icon" href="data:,">\n<style>${style}</style>\n<script>${script}</script>\n</head>\n\n<body>\n${header.text}\n`;
   text = replaceOnce(text, '</head>\n\n<body>', head);
-  text = replaceOnce(text, '<div id="redoc">', '<div id="redoc" role="main">');
   return replaceOnce(
     text,
     '<!-- policy -->',

@@ -40,6 +40,9 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { section: 'benchmarks', title: 'Speed', path: 'benchmarks.html' },
 ];
 
+/** Redoc's own anchor. It has a title on its first page alone. */
+const REFERENCE_TEXT = { anchor: 'api-content', title: 'Reference' };
+
 /** All of the site but the reference, and what that is made of. */
 export interface OwnPages {
   readonly pages: Site;
@@ -53,7 +56,7 @@ export interface OwnPages {
 export async function buildSite(ingredients: Ingredients): Promise<Site> {
   const { pages, document, rules, frame, assets } = await ownPages(ingredients);
   const reference = await referencePage(withRules(document, rules.catalogue), {
-    header: siteHeader(frame, { section: 'reference', path: REFERENCE }, ''),
+    header: siteHeader(frame, { section: 'reference', path: REFERENCE }, '', REFERENCE_TEXT),
     style: assets.referenceStyle,
     script: assets.referenceScript,
     description: `Every operation and schema of the contract ${frame.version}, with the rules of each operation.`,

@@ -18,3 +18,10 @@ document.addEventListener('click', (event) => {
   text.tabIndex = -1;
   text.focus();
 });
+
+// The menu is made as the page is, and has no name for those who do not see it.
+new MutationObserver(() => {
+  const menu = document.querySelector('.menu-content:not([role])');
+  menu?.setAttribute('role', 'navigation');
+  menu?.setAttribute('aria-label', 'Operations and schemas');
+}).observe(document.documentElement, { childList: true, subtree: true });
