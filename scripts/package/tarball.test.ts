@@ -123,7 +123,7 @@ describe('in the tarball', () => {
 
 /** Most bytes and files that nobody may exceed without a reason; the pages of the documentation have their own. */
 const BUDGETS = {
-  whole: { tarball: 1_900_000, unpacked: 3_800_000, files: 1_750, docs: 3_600_000 },
+  whole: { tarball: 2_100_000, unpacked: 4_000_000, files: 1_750, docs: 4_300_000 },
   client: { tarball: 44_000, unpacked: 170_000, files: 80, docs: 0 },
 };
 
