@@ -6,6 +6,7 @@ import type { DemoFacts } from './demo/facts.js';
 import { createUlids } from './domain/ulids.js';
 import { startFulfilment } from './fulfilment-worker.js';
 import { createApplication } from './http/application.js';
+import { DOCUMENTATION_PATH, hasDocumentation } from './http/documentation.js';
 import { createFront } from './http/front.js';
 import { listen } from './http/server.js';
 import { createLog, type Log, type LogTarget } from './log.js';
@@ -21,6 +22,8 @@ export interface ReferenceServer {
   readonly address: string;
   /** Tokens, wallets and products to try; null without demo data. */
   readonly demo: DemoFacts | null;
+  /** Address of the documentation; null where it was not built. */
+  readonly documentation: string | null;
   /** Answers what is in flight, finishes the step of fulfilment that is being taken, and closes the database. */
   close(): Promise<void>;
 }
@@ -82,7 +85,9 @@ async function start(
     await db.destroy();
     await removeFile();
   };
-  return { baseUrl: config.baseUrl ?? listening.address, address: listening.address, demo, close };
+  const { address } = listening;
+  const documentation = hasDocumentation() ? `${address}${DOCUMENTATION_PATH}/` : null;
+  return { baseUrl: config.baseUrl ?? address, address, demo, documentation, close };
 }
 
 /** The file that was asked for, which stays; or one of our own, which is removed. */

@@ -3,7 +3,7 @@ import type { DemoFacts, DemoProduct } from './demo/facts.js';
 
 /** What a person needs to begin: where the server is, and with demo data the tokens, the wallets and two commands. */
 export function asText(server: ReferenceServer): string {
-  const { demo, baseUrl } = server;
+  const { demo, baseUrl, documentation } = server;
   if (demo === null) return `${baseUrl}\n\nNo token is shown: start with --demo to try the server with demo data.`;
   const [first] = demo.wallets;
   return [
@@ -21,6 +21,7 @@ export function asText(server: ReferenceServer): string {
     '',
     `  ${buy(server, demo, first?.uuid ?? '')}`,
     '',
+    ...(documentation === null ? [] : [`Documentation: ${documentation}`, '']),
     'Ctrl+C stops the server.',
   ].join('\n');
 }

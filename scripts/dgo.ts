@@ -15,15 +15,12 @@ import { registerGate } from './commands/gate.js';
 
 guardProcess();
 const program = new Command('dgo')
-  .description(
-    `The contract of a Digital Goods Ordering Service, and what keeps it honest.
-
-Example:
-  dgo serve --demo                            a server to run against
-  dgo check http://127.0.0.1:4010 --token …   judge a deployment`,
-  )
+  .description('The contract of a Digital Goods Ordering Service, and what keeps it honest.')
+  .addHelpText('before', 'Example:\n  dgo serve --demo\n  dgo check http://127.0.0.1:4010 --token "$DGO_TOKEN"\n')
   .version(toolVersion)
   .showHelpAfterError('(see --help)')
+  // Without their arguments the commands leave room for what they do.
+  .configureHelp({ subcommandTerm: (command) => command.name() })
   .exitOverride();
 
 registerCheck(program);

@@ -6,7 +6,7 @@
  * The key of the purchase is printed first, to stderr. Where the program ends before the codes are there, run it again
  * with that key: nothing is bought twice.
  */
-import { InsufficientFundsError, newIdempotencyKey, OrderingError } from '../index.js';
+import { InsufficientFundsError, newIdempotencyKey, OrderingError } from 'digital-goods-ordering/client';
 import { clientFromEnvironment, stop } from './environment.js';
 
 const [wallet_id = '', variant = '', quantity = '', idempotencyKey = newIdempotencyKey()] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-import { type Client, createClient } from '../index.js';
+import { type Client, createClient } from 'digital-goods-ordering/client';
 
 /** A client for the service and the token that `DGO_BASE_URL` and `DGO_TOKEN` name. */
 export function clientFromEnvironment(): Client {

@@ -7,7 +7,7 @@
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { decimalOf, moneyOf, OrderingError, type Transaction } from '../index.js';
+import { decimalOf, moneyOf, OrderingError, type Transaction } from 'digital-goods-ordering/client';
 import { clientFromEnvironment, stop } from './environment.js';
 
 const [start_date = '', end_date = '', wallet_id] = process.argv.slice(2);

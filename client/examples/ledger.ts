@@ -1,4 +1,4 @@
-import { type Client, type Money, moneyOf, type Transaction } from '../index.js';
+import { type Client, type Money, moneyOf, type Transaction } from 'digital-goods-ordering/client';
 
 /** A movement, as far as books are compared. */
 export interface Row {

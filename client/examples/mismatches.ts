@@ -1,4 +1,4 @@
-import { decimalOf, type Money, type Order, orderMoneyOf } from '../index.js';
+import { decimalOf, type Money, type Order, orderMoneyOf } from 'digital-goods-ordering/client';
 import type { Row } from './ledger.js';
 
 /** All that is compared. The month is from `start` to before `end`, in milliseconds since 1970. */

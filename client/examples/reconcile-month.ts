@@ -6,7 +6,7 @@
  *
  * Exit status: 0 when everything matches, 1 when something does not, 2 when it could not be found out.
  */
-import { decimalOf, type Money, moneyOf, type Order, OrderingError } from '../index.js';
+import { decimalOf, type Money, moneyOf, type Order, OrderingError } from 'digital-goods-ordering/client';
 import { clientFromEnvironment, stop } from './environment.js';
 import { type Row, readLedger } from './ledger.js';
 import { type Books, mismatches } from './mismatches.js';

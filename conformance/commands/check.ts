@@ -9,9 +9,6 @@ export function registerCheck(program: Command): void {
     .description(
       `Judges any deployment of the service against the contract. Reads only, unless --spend is given.
 
-Example:
-  dgo check https://shop.example --token "$DGO_TOKEN"
-
 With --replay: 0 fixed, 1 still failing, 3 cannot tell, e.g. because the case
 needs --spend. Wallets, orders and products that another deployment does not
 have are replaced by those that play their part there:
@@ -26,8 +23,10 @@ waiver that has expired is refused; one whose rule passes is stale and must go.
 Exit status: 0 conformant, 1 a must rule is violated, 2 usage, configuration,
 unreachable or a stale waiver, 3 inconclusive, 4 the suite itself failed. Of
 several the first of 4, 1, 2, 3.
-Ctrl-C (or SIGTERM) ends the run, writes the reports of what was seen, and exits with 130 (or 143).`,
+Ctrl-C (or SIGTERM) ends the run, writes the reports of what was seen, and exits
+with 130 (or 143).`,
     )
+    .addHelpText('before', 'Example:\n  dgo check https://shop.example --token "$DGO_TOKEN"\n')
     .argument('[base-url]', 'where the deployment is; /api/v1/… is added');
   for (const option of checkOptions) command.addOption(option);
   command.action(async (baseUrl: string | undefined, options: CheckOptions, self: Command) => {

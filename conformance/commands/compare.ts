@@ -12,17 +12,20 @@ export function registerCompare(program: Command): void {
       `Compares two JSON reports of dgo check: verdicts, what the deployment does
 where the contract is silent, how quickly it answers, and what the runs cost.
 
-Example:
+Worse is a rule that is violated now, or more gravely; one that passed and could
+not be judged any more; and one on which the suite itself fails. A violation
+that is waived is not. Where the contract is silent, and what runs take and
+cost, is told and not judged.
+
+Exit status: 0 nothing got worse, 1 something did, 2 a file is no report.`,
+    )
+    .addHelpText(
+      'before',
+      `Example:
   dgo check https://shop.example --report json=old.json
   dgo check https://next.shop.example --report json=new.json
   dgo compare old.json new.json --format markdown
-
-Worse is a rule that is violated now, or more gravely; one that passed and could
-not be judged any more; and one on which the suite itself fails. A violation that
-is waived is not. Where the contract is silent, and what runs take and cost, is
-told and not judged.
-
-Exit status: 0 nothing got worse, 1 something did, 2 a file is no report.`,
+`,
     )
     .argument('<old>', 'a JSON report')
     .argument('<new>', 'a later one')

@@ -14,15 +14,13 @@ export function registerJudge(program: Command): void {
       `Judges what a run of dgo check has recorded, with the rules of this version.
 Sends nothing.
 
-Example:
-  dgo judge .dgo/20260131T120000-1a2b3c.ndjson --report json=report.json
-
 The name of the file stands at the end of the run's report. Rules that the run
 left out are left out here too, unless --only names them. The history of a run
 that was killed is judged as far as it goes.
 
 Exit status: as of dgo check; 2 also for a file that is no history.`,
     )
+    .addHelpText('before', 'Example:\n  dgo judge .dgo/20260131T120000-1a2b3c.ndjson --report json=report.json\n')
     .argument('<history>', 'a history, as dgo check writes it into .dgo/');
   for (const option of checkOptions.filter((one) => USED.includes(one.attributeName()))) {
     command.addOption(option);

@@ -30,12 +30,10 @@ sees every rule turn red on its own faults and stay green without. Each fault
 is tried in the smallest run that is known to see it, unless --depth says how
 deep. With a base URL the faults on the wire are put before that deployment.
 
-Example:
-  dgo prove --only 'pagination/*'
-
 Exit status: 0 every fault was seen, 1 a fault survived, a rule has none or is
 red without one, 2 usage.`,
     )
+    .addHelpText('before', 'Example:\n  dgo prove --only ledger/row-ids-are-unique\n')
     .argument('[base-url]', 'a good deployment; without it, the small one that comes with the suite');
   for (const option of checkOptions.filter((candidate) => USED.includes(candidate.attributeName()))) {
     command.addOption(option);

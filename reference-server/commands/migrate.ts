@@ -9,6 +9,7 @@ export function registerMigrate(program: Command): void {
   program
     .command('migrate')
     .description('bring the tables of a database up to date; processes that do so at once take turns')
+    .addHelpText('before', 'Example:\n  dgo migrate --database shop.sqlite\n')
     .addOption(databaseOption().makeOptionMandatory())
     .action(async ({ database }: { readonly database: string }) => {
       const { migrateDatabase } = await import('../store/database.js');

@@ -10,6 +10,7 @@ export function registerServe(program: Command): void {
   const command = program
     .command('serve')
     .description('start the reference server')
+    .addHelpText('before', 'Examples:\n  dgo serve --demo\n  dgo serve --database shop.sqlite --port 8080\n')
     .addHelpText('after', '\nA flag counts more than the variable of the environment that stands behind it.');
   for (const name of settingNames) command.addOption(optionOf(name));
   command

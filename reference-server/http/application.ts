@@ -3,13 +3,18 @@ import { type OperationId, operationIds, operations } from '../../generated/oper
 import { groupBy } from '../domain/group-by.js';
 import type { Service } from '../operations/operation.js';
 import { bindOperation } from './bind-operation.js';
+import { DOCUMENTATION_PATH, documentation } from './documentation.js';
 import type { HttpOptions } from './http-options.js';
 import { asProblem, HttpProblem } from './problem.js';
 import { contextOf } from './request-context.js';
 import { sendJson } from './respond.js';
 
-/** The eleven operations of the contract on their paths, and a JSON error for everything else. */
-export function createApplication(service: Service, options: HttpOptions): Express {
+/**
+ * The eleven operations of the contract on their paths, the documentation, and a JSON error for everything else.
+ *
+ * @param pages where the documentation was built, if not where `npm run docs` puts it.
+ */
+export function createApplication(service: Service, options: HttpOptions, pages?: string): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -21,6 +26,7 @@ export function createApplication(service: Service, options: HttpOptions): Expre
     for (const id of ids) route[verbOf(id)](bindOperation(id, service, options));
     route.all(otherMethod(ids));
   }
+  app.use(DOCUMENTATION_PATH, documentation(pages));
   app.use((request: Request) => {
     throw new HttpProblem(404, `There is no path ${request.path}: see the contract for the paths under /api/v1.`);
   });

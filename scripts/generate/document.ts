@@ -26,6 +26,8 @@ export interface ResponseObject {
 export interface OperationObject {
   operationId: string;
   summary: string;
+  description?: string;
+  tags?: string[];
   security?: Record<string, string[]>[];
   parameters?: ParameterObject[];
   requestBody?: { content: Record<string, MediaTypeObject> };

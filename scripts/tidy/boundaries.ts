@@ -90,9 +90,9 @@ const BOUNDARIES: readonly Boundary[] = [
     holds: isSourceIn('client/examples'),
     forbids: (wanted) =>
       wanted.package === null
-        ? !leadsTo('client/index', 'client/examples')(wanted)
-        : !wanted.package.startsWith('node:'),
-    remedy: 'an example shows what others can do: it imports client/index.ts and what Node has',
+        ? !leadsTo('client/examples')(wanted)
+        : wanted.specifier !== 'digital-goods-ordering/client' && !wanted.package.startsWith('node:'),
+    remedy: 'an example is to be copied: it imports digital-goods-ordering/client, as others do, and what Node has',
   },
   {
     rule: 'express',

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { registerBookings } from './booking.js';
 import { registerCode } from './code.js';
+import { exampleOf } from './command.js';
 import { registerKey } from './key.js';
 import { registerProduct } from './product.js';
 import { registerRefund } from './refund.js';
@@ -16,15 +17,15 @@ export function registerAdmin(program: Command): void {
     .description(
       `Does what the interface leaves to others, on a database that servers may use.
 
-Example, on a database that \`dgo serve --demo --database shop.sqlite\` makes:
-  dgo admin wallet list --user ada@shop.example --database shop.sqlite
-
 The database is that of --database or DATABASE_URL. Each command is one
 transaction: all of it, or nothing. Each movement of money has its ledger row,
 and a reference by which a repeated command is known and refused.
 
-Exit status: 0 done; 1 refused, nothing has changed; 2 usage, or no database.`,
-    );
+Exit status: 0 done; 1 refused, nothing has changed; 2 usage, or no database.
+
+Examples are on a database that \`dgo serve --demo --database shop.sqlite\` makes.`,
+    )
+    .addHelpText('before', exampleOf('wallet list --user ada@shop.example'));
   registerUser(admin);
   registerKey(admin);
   registerWallet(admin);

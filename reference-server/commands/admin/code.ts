@@ -4,7 +4,7 @@ import type { CommonFlags } from './flags.js';
 
 /** `dgo admin code import`. */
 export function registerCode(parent: Command): void {
-  const code = group(parent, 'code', 'the codes that are sold');
+  const code = group(parent, 'code', 'the codes that are sold', 'code import codes.csv');
 
   subcommand(code, 'import', {
     summary: 'bring codes from a CSV file into stock: all of them, or none',

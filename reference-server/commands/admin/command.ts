@@ -21,14 +21,19 @@ export function subcommand(parent: Command, name: string, presentation: Presenta
     .command(name)
     .summary(summary)
     .description(asParagraphs(details))
-    .addHelpText('before', `Example:\n  dgo admin ${example} --database ${EXAMPLE_DATABASE}\n`)
+    .addHelpText('before', exampleOf(example))
     .addOption(new Option('--database <FILE|URL>', 'SQLite file or postgres://… to work on').env('DATABASE_URL'))
     .option('--json', 'print one JSON document instead of text');
 }
 
-/** Adds a group of commands, as `dgo admin wallet`. */
-export function group(parent: Command, name: string, summary: string): Command {
-  return parent.command(name).description(summary);
+/** Adds a group of commands, as `dgo admin wallet`, its help with an example of one of them first. */
+export function group(parent: Command, name: string, summary: string, example: string): Command {
+  return parent.command(name).description(summary).addHelpText('before', exampleOf(example));
+}
+
+/** What a help opens with. */
+export function exampleOf(example: string): string {
+  return `Example:\n  dgo admin ${example} --database ${EXAMPLE_DATABASE}\n`;
 }
 
 /** Does the work on the database and prints what came of it. What that needs is loaded here. */

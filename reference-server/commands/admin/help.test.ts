@@ -35,6 +35,12 @@ const program = new Command('dgo');
 registerAdmin(program);
 const commands = leaves(program).map(([, ...path]) => path);
 
+/** What a help opens with. */
+async function exampleOf(path: readonly string[]): Promise<string> {
+  const { out } = await runAdmin([...path, '--help']);
+  return /^Example:\n {2}dgo admin (.*)\n/.exec(out)?.[1] ?? '';
+}
+
 /** The arguments of a command line, as a shell reads them. */
 function words(line: string): string[] {
   return (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'(.*)'$/, '$1'));
@@ -79,6 +85,16 @@ describe('dgo admin', () => {
       expect(done.out.trim()).not.toBe('');
     },
   );
+
+  it('the help of what only holds commands opens with the example of one of them', async () => {
+    const groups = new Set(commands.flatMap(([name, below]) => (below === undefined ? [] : [name ?? ''])));
+    expect(groups.size).toBe(5);
+    const examples = await Promise.all(commands.map(exampleOf));
+    expect(examples).toContain(await exampleOf([]));
+    for (const name of groups) {
+      expect(examples.filter((example) => example.startsWith(`${name} `))).toContain(await exampleOf([name]));
+    }
+  });
 
   it.each(['user list', 'key list', 'wallet list', 'verify', 'product retire 5003'])(
     '%s --json: prints one document',

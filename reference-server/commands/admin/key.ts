@@ -7,7 +7,7 @@ type UserFlags = CommonFlags & { readonly user: string };
 
 /** `dgo admin key create`, `list` and `revoke`. */
 export function registerKey(parent: Command): void {
-  const key = group(parent, 'key', 'API keys: the tokens with which users ask');
+  const key = group(parent, 'key', 'API keys: the tokens with which users ask', 'key list --user ada@shop.example');
 
   subcommand(key, 'create', {
     summary: 'make an API key, and show its token once',

@@ -8,7 +8,12 @@ const DISCOUNT = '--discount <PERCENT>';
 
 /** `dgo admin product add`, `change`, `price` and `retire`. */
 export function registerProduct(parent: Command): void {
-  const product = group(parent, 'product', 'what is sold, and at which price');
+  const product = group(
+    parent,
+    'product',
+    'what is sold, and at which price',
+    'product price 5001 --face-value 20.00 --discount 5',
+  );
   registerAdd(product);
   registerChange(product);
   registerPrice(product);

@@ -5,7 +5,7 @@ import { email, text } from './values.js';
 
 /** `dgo admin user add` and `list`. */
 export function registerUser(parent: Command): void {
-  const user = group(parent, 'user', 'who may buy');
+  const user = group(parent, 'user', 'who may buy', 'user list');
 
   subcommand(user, 'add', {
     summary: 'add a user',

@@ -6,7 +6,7 @@ import { amount, currency, text, uuid } from './values.js';
 
 /** `dgo admin wallet add`, `list` and `set-limit`. */
 export function registerWallet(parent: Command): void {
-  const wallet = group(parent, 'wallet', 'wallets and their credit limits');
+  const wallet = group(parent, 'wallet', 'wallets and their credit limits', 'wallet list --user ada@shop.example');
 
   subcommand(wallet, 'add', {
     summary: 'add an empty wallet',

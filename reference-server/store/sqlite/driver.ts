@@ -9,7 +9,7 @@ type Bindable = Parameters<Prepared['run']>[number];
 const MAX_PREPARED = 256;
 
 /**
- * Opens a SQLite file with the API of `node:sqlite`: the built-in module where this Node has a complete one, and the
+ * Opens a SQLite file with the API of `node:sqlite`: the built-in module where this Node has a finished one, and the
  * package `@photostructure/sqlite` elsewhere, which is that module compiled for older versions.
  */
 export async function openConnection(file: string): Promise<Connection> {
@@ -68,6 +68,8 @@ function bindable(value: unknown): Bindable {
 }
 
 async function loadModule(): Promise<SqliteModule> {
+  // Node 22 has it too, and warns whoever starts a server that it is experimental.
+  if (Number.parseInt(process.versions.node, 10) < 24) return import('@photostructure/sqlite');
   // The built-in module has no types in @types/node 20; it is the model that the package copies.
   const builtIn = process.getBuiltinModule?.('node:sqlite' as 'node:fs') as unknown as SqliteModule | undefined;
   const complete = builtIn !== undefined && 'setReturnArrays' in builtIn.StatementSync.prototype;

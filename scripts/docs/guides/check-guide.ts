@@ -1,0 +1,62 @@
+import type { JsonValue } from '../../../conformance/arbitraries/json-schema.js';
+import { schemas, type Validator } from '../../../generated/validators.js';
+import type { Block } from './blocks.js';
+import { jsonDifference, readShown } from './json-likeness.js';
+import { Likeness } from './likeness.js';
+import type { Ran } from './run-guide.js';
+
+type Output = Extract<Block, { is: 'output' }>;
+
+/** What is wrong with the blocks of a guide, each with the file and the line. */
+export function blockProblems(path: string, blocks: readonly Block[], ran: ReadonlyMap<Block, Ran>): string[] {
+  const likeness = new Likeness();
+  return blocks.flatMap((block, index) => {
+    const problem = problemOf(block, blocks[index - 1], ran, likeness);
+    return problem === null ? [] : [`${path}:${block.line}: ${problem}`];
+  });
+}
+
+function problemOf(block: Block, before: Block | undefined, ran: ReadonlyMap<Block, Ran>, likeness: Likeness) {
+  if (block.is === 'body') return schemaProblem(block.schema, readShown(block.text));
+  if (block.is === 'run') return statusProblem(block.status, ran.get(block));
+  if (block.is === 'unrun' && block.language === 'json') return unreadable(block.text);
+  if (block.is !== 'output') return null;
+  const printed = before === undefined ? undefined : ran.get(before);
+  if (printed === undefined) return 'an output must follow what prints it';
+  return block.json ? jsonProblem(block, printed.output, likeness) : likeness.text(block.text, printed.output);
+}
+
+function statusProblem(wanted: number, ran: Ran | undefined): string | null {
+  if (ran?.status === wanted) return null;
+  return `ended with ${ran?.status ?? 'the whole shell'} instead of ${wanted}:\n${ran?.output ?? ''}${ran?.errors ?? ''}`;
+}
+
+function jsonProblem({ text, schema, varies }: Output, printed: string, likeness: Likeness): string | null {
+  const came = unreadable(printed) === null ? (JSON.parse(printed) as JsonValue) : undefined; // JSON.parse makes nothing else
+  if (came === undefined) return `no JSON came: ${printed}`;
+  const shown = readShown(text);
+  const invalid = schema === null ? null : (schemaProblem(schema, came) ?? wholeProblem(schema, text, shown));
+  return jsonDifference(shown, came, varies, likeness) ?? invalid;
+}
+
+/** What is shown in part cannot be valid by itself. */
+function wholeProblem(schema: string, text: string, shown: JsonValue): string | null {
+  return text.includes('…') ? null : schemaProblem(schema, shown);
+}
+
+function schemaProblem(schema: string, value: JsonValue): string | null {
+  const validators: Readonly<Record<string, Validator<unknown> | undefined>> = schemas;
+  const validate = validators[schema];
+  if (validate === undefined) return `there is no schema ${schema}: name one of ${Object.keys(schemas).join(', ')}`;
+  if (validate(value)) return null;
+  return `is no ${schema}: ${validate.errors?.map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ')}`;
+}
+
+function unreadable(text: string): string | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    return `is not JSON: ${String(error)}`;
+  }
+}

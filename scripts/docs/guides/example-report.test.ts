@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { rules as suite } from '../../../conformance/rules/index.js';
+import { rules as catalogue } from '../../../generated/rules.js';
+import { EXAMPLE_FAULT, exampleReport, readExample } from './example-report.js';
+import { recordExample } from './record-example.js';
+
+const RENEW = 'renew the example: npx tsx scripts/docs/guides/record-example.ts';
+const example = await readExample();
+const violated = example.rules.filter(({ verdict }) => verdict === 'fail');
+
+it('the recorded run judged the rules of today', () => {
+  const said = example.rules.map(({ id, level, statement }) => ({ id, level, statement }));
+  const today = suite.map(({ id }) => ({ id, level: catalogue[id].level, statement: catalogue[id].statement }));
+  expect(said, RENEW).toEqual(today);
+});
+
+it('a run of today finds the same bug in the same words', async () => {
+  const again = await recordExample(suite.filter(({ id }) => violated.some((rule) => rule.id === id)));
+  const told = ({ id, verdict, violations }: (typeof violated)[number]) => ({
+    id,
+    verdict,
+    violations: violations.map(({ expected, hint, pointer }) => ({ expected, hint, pointer })),
+  });
+  expect(again.rules.map(told), RENEW).toEqual(violated.map(told));
+});
+
+it('the report tells of it, and is always the same', async () => {
+  const [once, again] = [await exampleReport(), await exampleReport()];
+  expect(once).toEqual(again);
+  const [rule = ''] = EXAMPLE_FAULT.split('#');
+  expect(once.console).toContain(`FAIL  ${rule}`);
+  expect(once.console).toMatch(/NOT CONFORMANT: \d+ must rules? violated/);
+  expect(once.html).toContain(rule);
+  expect(once.html).toMatch(/^<!doctype html>/i);
+});

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { ruleIds, rules } from '../../../generated/rules.js';
+import { type Block, blocksOf } from './blocks.js';
+import { blockProblems } from './check-guide.js';
+import { deadLinks } from './links.js';
+import { type Guide, readGuides } from './read-guides.js';
+import { runGuide } from './run-guide.js';
+import { typeErrors } from './type-errors.js';
+
+/** How many blocks of each guide are not run. */
+const UNRUN: Readonly<Record<string, number>> = {
+  'buy-a-code': 0,
+  idempotency: 0,
+  ledger: 0,
+  money: 0,
+  pagination: 0,
+  conformance: 2,
+  gate: 2,
+  silences: 0,
+};
+
+const guides = await readGuides();
+const blocksIn = ({ body, bodyLine }: Guide): Block[] => blocksOf(body, bodyLine);
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+if (!hasCurl) console.warn('\nSKIPPED: guides whose commands need curl, which is not installed here\n');
+
+it('each guide has a place of its own, and a summary of one sentence', () => {
+  expect(guides.map(({ order }) => order)).toEqual(guides.map((_, index) => index + 1));
+  for (const { summary } of guides) expect(summary).toMatch(/^[A-Z][^.!?]*(?:\.[^ ][^.!?]*)*\.$/);
+});
+
+describe.each(guides)('$slug', (guide) => {
+  const blocks = blocksIn(guide);
+  const skips = !hasCurl && blocks.some(({ text }) => /\bcurl\b/.test(text));
+
+  it.skipIf(skips)('what it tells to run runs, and prints what it shows', async () => {
+    expect(blockProblems(guide.path, blocks, await runGuide(blocks))).toEqual([]);
+  });
+
+  it('links and pictures lead somewhere', () => {
+    expect(deadLinks(guide, guides)).toEqual([]);
+  });
+
+  it('blocks that are not run have a reason, can be read and are as many as is known', () => {
+    const unrun = blocks.filter((block) => block.is === 'unrun');
+    expect(unrun.filter(({ because }) => because.length < 10)).toEqual([]);
+    expect(unrun).toHaveLength(UNRUN[guide.slug] ?? 0);
+    const yaml = unrun.filter(({ language }) => language === 'yaml');
+    expect(yaml.flatMap(({ text }) => parseAllDocuments(text).flatMap(({ errors }) => errors))).toEqual([]);
+  });
+});
+
+it('what the contract leaves open is all there', () => {
+  const { body } = guides.find(({ slug }) => slug === 'silences') ?? { body: '' };
+  const silent = ruleIds.filter((id) => rules[id].level === 'silent');
+  expect(silent.filter((id) => !body.includes(`(rule:${id})`))).toEqual([]);
+});
+
+it('programs have no errors of type', async () => {
+  const programs = guides.flatMap((guide) =>
+    blocksIn(guide).flatMap((block) =>
+      block.is === 'file' && /\.m?ts$/.test(block.name)
+        ? [{ slug: guide.slug, name: block.name, text: block.text }]
+        : [],
+    ),
+  );
+  expect(programs.length).toBeGreaterThan(0);
+  expect(await typeErrors(programs)).toEqual([]);
+});

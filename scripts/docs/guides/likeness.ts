@@ -1,0 +1,62 @@
+/** What is another one in each run. With `once`, equal values of a guide must be equal in the run, too. */
+const VARYING = [
+  { name: 'moment', pattern: String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`, once: false },
+  { name: 'expiry', pattern: String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`, once: false },
+  { name: 'run', pattern: String.raw`\b\d{8}T\d{6}-[0-9a-f]{6}\b`, once: true },
+  { name: 'day', pattern: String.raw`\b\d{4}-\d\d-\d\d\b`, once: true },
+  { name: 'month', pattern: String.raw`\b20\d\d-\d\d\b`, once: true },
+  { name: 'ULID', pattern: String.raw`\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b`, once: true },
+  { name: 'duration', pattern: String.raw`\b\d+(?:\.\d+)? m?s\b`, once: false },
+] as const;
+
+const PARTS = new RegExp(`…|${VARYING.map(({ name, pattern }) => `(?<${name}>${pattern})`).join('|')}`, 'g');
+
+/** Compares what one guide shows with what came, and remembers which value stands for which. */
+export class Likeness {
+  readonly #standsFor = new Map<string, string>();
+
+  /** Whether one line came as it is shown: `…` is any text, and of what varies the kind counts. */
+  line(shown: string, came: string): boolean {
+    const once: string[] = [];
+    let pattern = '';
+    let from = 0;
+    for (const { 0: part, index, groups } of shown.matchAll(PARTS)) {
+      pattern += literal(shown.slice(from, index));
+      from = index + part.length;
+      const kind = VARYING.find(({ name }) => groups?.[name] !== undefined);
+      if (kind?.once) once.push(`${kind.name} ${part}`);
+      pattern += kind === undefined ? '.*?' : kind.once ? `(${kind.pattern})` : `(?:${kind.pattern})`;
+    }
+    const match = new RegExp(`^${pattern}${literal(shown.slice(from))}$`).exec(came);
+    if (match === null) return false;
+    const pairs = once.map((value, index) => [value, match[index + 1] ?? ''] as const);
+    if (pairs.some(([value, real]) => (this.#standsFor.get(value) ?? real) !== real)) return false;
+    for (const [value, real] of pairs) this.#standsFor.set(value, real);
+    return true;
+  }
+
+  /** What of the shown text did not come, as a message; null when it is all there. A line of `…` alone is any lines. */
+  text(shown: string, came: string): string | null {
+    const lines = came.trimEnd().split('\n');
+    let at = 0;
+    let skips = false;
+    for (const wanted of shown.trimEnd().split('\n')) {
+      if (wanted.trim() === '…') {
+        skips = true;
+        continue;
+      }
+      const found = lines.findIndex((line, index) => index >= at && this.line(wanted, line.trimEnd()));
+      if (found === -1 || (!skips && found !== at)) {
+        const rest = skips ? lines.slice(at).join('\n') : lines[at];
+        return `shown: ${wanted}\ncame:  ${rest ?? '(nothing more)'}`;
+      }
+      at = found + 1;
+      skips = false;
+    }
+    return skips || at === lines.length ? null : `not shown: ${lines[at]}`;
+  }
+}
+
+function literal(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, describe, expect, it } from 'vitest';
+import { projectFiles } from '../tidy/project-files.js';
+import { type Packed, packClient, packWhole, ROOT, run, temporaryFolder } from './packed.test.support.js';
+import { reachOf } from './reach.test.support.js';
+
+const folder = temporaryFolder();
+const [whole, client] = await Promise.all([packWhole(folder.path), packClient(folder.path)]);
+afterAll(() => folder.remove());
+
+/** Where whoever uses the package comes in: its exports and its command. */
+const ENTRIES = [
+  'client/index.ts',
+  'generated/types.ts',
+  'conformance/index.ts',
+  'conformance/vitest/index.ts',
+  'scripts/dgo.ts',
+] as const;
+const sources = projectFiles(ROOT);
+const manifest: {
+  dependencies: Record<string, string>;
+  exports: Record<string, string | { types: string; default: string }>;
+} = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const paths = ({ files }: Packed) => files.map(({ path }) => path);
+const packagesOf = (...entries: string[]) =>
+  [...reachOf(sources, entries).packages].filter((name) => !name.startsWith('node:')).sort();
+
+describe('what is imported', () => {
+  it('from the client and the types is openapi-fetch alone', () => {
+    expect(packagesOf('client/index.ts')).toEqual(['openapi-fetch']);
+    expect(packagesOf('generated/types.ts')).toEqual([]);
+    expect([...reachOf(sources, ['client/index.ts']).packages]).toEqual(['openapi-fetch']);
+  });
+
+  it('from the suite has nothing of the server', () => {
+    const suite = ['ajv', 'ajv-formats', 'fast-check', 'undici', 'unpdf', 'yauzl'];
+    expect(packagesOf('conformance/index.ts')).toEqual(suite);
+    expect(packagesOf('conformance/vitest/index.ts')).toEqual([...suite, 'vitest'].sort());
+    const { modules } = reachOf(sources, ['conformance/index.ts', 'conformance/vitest/index.ts']);
+    expect(new Set([...modules].map((path) => path.split('/')[0]))).toEqual(new Set(['conformance', 'generated']));
+  });
+
+  it('from all exports and commands are the dependencies, and no other package is one', () => {
+    // Vitest is there where `conformance/vitest` is used.
+    expect(packagesOf(...ENTRIES).filter((name) => name !== 'vitest')).toEqual(
+      Object.keys(manifest.dependencies).sort(),
+    );
+  });
+});
+
+describe('in the tarball', () => {
+  const reached = [...reachOf(sources, ENTRIES).modules];
+
+  it('is every module that an export or a command loads', () => {
+    const packed = new Set(paths(whole));
+    expect(reached.length).toBeGreaterThan(1000);
+    expect(
+      reached
+        .map((name) => `dist/${name}.${name.endsWith('-thread') ? 'mjs' : 'js'}`)
+        .filter((path) => !packed.has(path)),
+    ).toEqual([]);
+    const targets = Object.values(manifest.exports).map((target) =>
+      typeof target === 'string' ? target : target.default,
+    );
+    expect(targets.filter((target) => !packed.has(target.replace('./', '')))).toEqual([]);
+  });
+
+  it('is every declaration that the types of an export need', () => {
+    const packed = new Set(paths(whole));
+    const needed = new Set<string>();
+    const visit = (path: string): void => {
+      if (needed.has(path)) return;
+      needed.add(path);
+      const text = readFileSync(join(ROOT, path), 'utf8');
+      for (const [, file = ''] of text.matchAll(/\b(?:from |import\()['"](\.[^'"]+)\.js['"]/g)) {
+        visit(posix.join(posix.dirname(path), `${file}.d.ts`));
+      }
+    };
+    for (const target of Object.values(manifest.exports)) {
+      if (typeof target !== 'string') visit(target.types.replace('./', ''));
+    }
+    expect(needed.size).toBeGreaterThan(50);
+    expect([...needed].filter((path) => !packed.has(path))).toEqual([]);
+  });
+
+  it('is every file that compiled code reads', () => {
+    const packed = new Set(paths(whole));
+    const assets = readdirSync(join(ROOT, 'dist'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /^(?!scripts[\\/]lint).*\.(mjs|json|css|yaml)$/.test(path),
+    );
+    expect(assets.length).toBeGreaterThan(5);
+    expect(assets.filter((path) => !packed.has(`dist/${path}`))).toEqual([]);
+  });
+
+  it('is no code of the server or the commands that nothing loads', () => {
+    const loaded = new Set(reached);
+    const types = (path: string) => sources.find((one) => one.path === `${path}.ts`)?.text ?? '';
+    const idle = paths(whole)
+      .filter((path) => /^dist\/(?!docs\/|client\/examples\/).*\.js$/.test(path))
+      .map((path) => path.replace(/^dist\/(.*)\.js$/, '$1'))
+      // A module of types alone is empty, and may be named by a declaration.
+      .filter((path) => !loaded.has(path) && /^(export )?(const|function|class|async function) /m.test(types(path)));
+    expect(idle).toEqual([]);
+  });
+
+  it.each([
+    ['whole', whole],
+    ['client', client],
+  ])('of the %s package is nothing that only a checkout needs', (_, packed) => {
+    expect(paths(packed).filter((path) => /\.test\.|\.map$|tsbuildinfo|\/testing\/|(?<!\.d)\.ts$/.test(path))).toEqual(
+      [],
+    );
+    expect(paths(packed)).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json']));
+  });
+
+  it('of the whole package are the contract and how secrets are treated', () => {
+    expect(paths(whole)).toEqual(expect.arrayContaining(['spec/openapi.yaml', 'spec/rules/README.md', 'SECURITY.md']));
+  });
+});
+
+/** Most bytes and files that nobody may exceed without a reason; the pages of the documentation have their own. */
+const BUDGETS = {
+  whole: { tarball: 2_100_000, unpacked: 4_000_000, files: 1_750, docs: 4_300_000 },
+  client: { tarball: 44_000, unpacked: 170_000, files: 80, docs: 0 },
+};
+
+it.each([
+  ['whole', whole],
+  ['client', client],
+] as const)('the %s package is within its budget', (name, packed) => {
+  const { size, unpackedSize, files } = packed;
+  const budget = BUDGETS[name];
+  const docs = files.filter(({ path }) => path.startsWith('dist/docs/'));
+  const docsSize = docs.reduce((sum, file) => sum + file.size, 0);
+  console.log(
+    `${name}: ${size} bytes packed, ${unpackedSize} unpacked (documentation ${docsSize}), ${files.length} files`,
+  );
+  expect(size).toBeLessThanOrEqual(budget.tarball);
+  expect(docsSize).toBeLessThanOrEqual(budget.docs);
+  expect(files.length - docs.length).toBeLessThanOrEqual(budget.files);
+  expect(unpackedSize - docsSize).toBeLessThanOrEqual(budget.unpacked);
+  // A budget that is never near is none.
+  expect(unpackedSize - docsSize).toBeGreaterThan(budget.unpacked * 0.8);
+});
+
+describe('other people’s judgement', () => {
+  it.each([
+    ['whole', whole],
+    ['client', client],
+  ])('publint has nothing to say of the %s package', async (_, packed) => {
+    const tarball = new Uint8Array(readFileSync(packed.tarball)).buffer;
+    const { messages, pkg } = await publint({ pack: { tarball }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  it.each([
+    ['whole', whole],
+    ['client', client],
+  ])('the types of the %s package are right in every module mode', async (_, packed) => {
+    const attw = join(ROOT, 'node_modules/@arethetypeswrong/cli/dist/index.js');
+    // An ES module that CommonJS loads: Node does that since 20.19, the oldest that this package runs on.
+    const ignored = ['--ignore-rules', 'cjs-resolves-to-esm'];
+    const { status, out, err } = await run(folder.path, process.execPath, [attw, packed.tarball, ...ignored]);
+    expect({ status, said: status === 0 ? '' : out + err }).toEqual({ status: 0, said: '' });
+  });
+});
