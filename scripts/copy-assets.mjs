@@ -13,9 +13,9 @@ const ASSETS = [
   'scripts/lint/redocly-rules.mjs',
   'scripts/lint/operation-rules.mjs',
   'scripts/lint/schema-rules.mjs',
-  'scripts/gate/redocly',
+  'scripts/gate/redocly/bundle.yaml',
+  'scripts/gate/redocly/diff.yaml',
+  'scripts/gate/redocly/reach.mjs',
 ];
 
-const isAsset = (path) => !path.endsWith('.ts');
-
-for (const asset of ASSETS) cpSync(asset, `dist/${asset}`, { recursive: true, filter: isAsset });
+for (const asset of ASSETS) cpSync(asset, `dist/${asset}`, { recursive: true });
