@@ -5,6 +5,7 @@ import { isObject } from './json.js';
 import { type Fact, type Found, factsOf } from './judge/fact.js';
 import { isDocumentation, judge } from './judge/judge.js';
 import { gravest } from './judge/judgement.js';
+import { isToldByProperties } from './judge/schema.js';
 import { subjectOf } from './judge/words.js';
 import { mergeChanges } from './merge-changes.js';
 import { childPointer, tokensOf, valueAt } from './pointer.js';
@@ -33,6 +34,7 @@ function isToBeTold(fact: Fact): boolean {
   if (isDocumentation(fact)) return true;
   // A list of values says all that the types beside it say.
   if (holder === 'Schema' && key === 'type' && 'enum' in owner.base && 'enum' in owner.revision) return false;
+  if (holder === 'Schema' && isToldByProperties(fact)) return false;
   return uses.length > 0 || OUTSIDE.has(holder) || holder.startsWith('OAuth2');
 }
 

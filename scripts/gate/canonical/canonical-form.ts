@@ -31,10 +31,9 @@ export function canonicalForm(written: JsonObject): Form {
   const webhooks = Object.entries(isObject(written['webhooks']) ? written['webhooks'] : {}).map(
     ([name, item]): [string, JsonValue] => [name, items.item(item, childPointer('/webhooks', name), name, [])],
   );
-  const schemes = security.used(tools.schemesUsed).map(([name, { value, pointer }]): [string, JsonValue] => [
-    name,
-    origins.mark(value, pointer),
-  ]);
+  const schemes = security
+    .used(tools.schemesUsed)
+    .map(([name, { value, pointer }]): [string, JsonValue] => [name, origins.mark(value, pointer)]);
   const document = origins.mark<JsonObject>(
     {
       openapi: '3.1.0',
@@ -42,7 +41,7 @@ export function canonicalForm(written: JsonObject): Form {
       paths: origins.mark<JsonObject>(Object.fromEntries(rewrittenPaths), '/paths'),
       webhooks: origins.mark<JsonObject>(Object.fromEntries(webhooks), '/webhooks'),
       components: {
-        schemas: schemas.components(),
+        schemas: schemas.comparableComponents(),
         parameters: Object.fromEntries(tools.parameters),
         securitySchemes: Object.fromEntries(schemes),
       },

@@ -5,6 +5,7 @@ import type { Origins } from './origins.js';
 import { flattenAllOf } from './schema/all-of.js';
 import { simplifyChoices } from './schema/any-of.js';
 import { tightenBounds } from './schema/bounds.js';
+import { Encoder } from './schema/encode.js';
 import { FOR_READERS, HOLD_LIST, HOLD_NAMED, HOLD_ONE, isNever, type Rewrite } from './schema/keywords.js';
 import { orderSets } from './schema/sets.js';
 import { orderTypes } from './schema/types.js';
@@ -12,7 +13,12 @@ import { dropVacuous } from './schema/vacuous.js';
 import { listValues } from './schema/values.js';
 
 /** Keywords under which `false` says it best; elsewhere a schema that nothing fits is `{ not: {} }`. */
-const CLOSING: ReadonlySet<string> = new Set(['items', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems']);
+const CLOSING: ReadonlySet<string> = new Set([
+  'items',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+]);
 
 /** Choices and conjunctions get simpler in a few rounds; what does not come to rest is left as it is then. */
 const MOST_ROUNDS = 8;
@@ -31,10 +37,12 @@ export class Schemas {
   readonly #open = new Map<string, JsonObject>();
   readonly #settled = new Map<string, JsonObject>();
   readonly #settling = new Set<string>();
+  readonly #encoder: Encoder;
 
   constructor(written: JsonObject, origins: Origins) {
     this.#written = written;
     this.#origins = origins;
+    this.#encoder = new Encoder(origins);
     const isUnevaluatedUsed = JSON.stringify(written).includes('"unevaluated');
     this.#rewrites = [orderTypes, listValues, tightenBounds, orderSets, dropVacuous(isUnevaluatedUsed)];
   }
@@ -44,10 +52,22 @@ export class Schemas {
     return this.#settleChild(this.#local(value, pointer));
   }
 
+  /** The same, as it is given to `redocly diff`. */
+  comparableAt(value: JsonValue, pointer: string): JsonObject {
+    return this.#encoder.encoded(this.schemaAt(value, pointer));
+  }
+
   /** Every component that was referred to. Settling some may ask for others. */
   components(): JsonObject {
     for (const name of this.#open.keys()) this.#component(name);
     return Object.fromEntries(this.#settled);
+  }
+
+  /** The same, as they are given to `redocly diff`. */
+  comparableComponents(): JsonObject {
+    const components = Object.entries(this.components());
+    // Every one is an object: a schema that was settled.
+    return Object.fromEntries(components.map(([name, schema]) => [name, this.#encoder.encoded(schema as JsonObject)]));
   }
 
   /** Name under which the target of a written reference is found. */
@@ -76,7 +96,8 @@ export class Schemas {
     if (!isObject(value)) return this.#origins.mark(value === false ? { not: {} } : {}, pointer);
     const made: Record<string, JsonValue> = {};
     for (const [key, member] of Object.entries(value)) {
-      if (!FOR_READERS.has(key) && !key.startsWith('x-')) made[key] = this.#member(key, member, childPointer(pointer, key));
+      if (!FOR_READERS.has(key) && !key.startsWith('x-'))
+        made[key] = this.#member(key, member, childPointer(pointer, key));
     }
     const { $ref, ...beside } = made;
     if (typeof $ref !== 'string') return this.#rewritten(this.#origins.mark(made, pointer));
@@ -124,7 +145,11 @@ export class Schemas {
         const named = Object.entries(value).map(([name, part]): [string, JsonValue] => [name, this.#settleAny(part)]);
         made[key] = this.#origins.mark(Object.fromEntries(named), origin);
       }
-      if (HOLD_LIST.has(key) && isList(value)) made[key] = this.#origins.mark(value.map((part) => this.#settleAny(part)), origin);
+      if (HOLD_LIST.has(key) && isList(value))
+        made[key] = this.#origins.mark(
+          value.map((part) => this.#settleAny(part)),
+          origin,
+        );
     }
     this.#origins.inherit(made, schema, []);
     return this.#rewritten(made);

@@ -21,6 +21,10 @@ export interface Fact {
   /** The object that holds it; for a name of a map or an item of a list, the object that the map or list belongs to. */
   readonly owner: { readonly base: JsonObject; readonly revision: JsonObject };
   readonly ownerPointers: Pointers;
+  /** Whether the owner is a property that must be there in the revision. */
+  readonly isRequired: boolean;
+  /** Names beside it in the map that holds it. */
+  readonly siblings: { readonly base: readonly string[]; readonly revision: readonly string[] };
   readonly uses: readonly Use[];
   /** Rules of Redocly that spoke of it. */
   readonly rules: readonly string[];
@@ -79,7 +83,7 @@ export function factsOf(difference: Difference, base: JsonObject, revision: Json
     {
       ...{ holder: typeName, key: property ?? '', base: found('base'), revision: found('revision') },
       ...owned(documents, owner),
-      ...{ uses: difference.uses, rules: rulesOf(difference) },
+      ...{ uses: difference.uses, rules: rulesOf(difference), siblings: siblingsOf(documents, self) },
     },
   ];
 }
@@ -97,6 +101,7 @@ function unfolded(
   const rules = rulesOf(difference);
   const factAt = (holder: string, key: string, at: string, here: JsonValue, owner: Pointers): Fact => ({
     ...{ holder, key, base: null, revision: null, uses, rules, ...owned(documents, owner) },
+    siblings: siblingsOf(documents, parent),
     [side]: { pointer: at, value: here },
   });
   if (UNFOLDED.has(typeName) && typeName !== 'PathItem') {
@@ -125,7 +130,22 @@ function owned(documents: { base: JsonObject; revision: JsonObject }, pointers: 
     const value = pointer === null ? undefined : valueAt(documents[side], plain(pointer));
     return isObject(value) ? value : {};
   };
-  return { owner: { base: at('base'), revision: at('revision') }, ownerPointers: pointers };
+  const isRequired = isRequiredAt(documents.revision, plain(pointers.revision ?? ''));
+  return { owner: { base: at('base'), revision: at('revision') }, ownerPointers: pointers, isRequired };
+}
+
+function siblingsOf(documents: { base: JsonObject; revision: JsonObject }, { base, revision }: Pointers) {
+  const names = (document: JsonObject, pointer: string | null) =>
+    pointer === null ? [] : Object.keys(valueAt(document, plain(pointer)) ?? {});
+  return { base: names(documents.base, base), revision: names(documents.revision, revision) };
+}
+
+function isRequiredAt(document: JsonObject, pointer: string): boolean {
+  const tokens = tokensOf(pointer);
+  if (tokens.at(-2) !== 'properties') return false;
+  const object = valueAt(document, parentPointer(parentPointer(pointer)));
+  const required = isObject(object) ? object['required'] : undefined;
+  return isList(required) && required.includes(tokens.at(-1) ?? '');
 }
 
 function rulesOf({ verdicts }: Difference): string[] {

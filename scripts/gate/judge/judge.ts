@@ -3,6 +3,13 @@ import { judgeScheme, judgeSecurity, judgeServers } from './access.js';
 import type { Fact } from './fact.js';
 import { always, type Judgement } from './judgement.js';
 import {
+  judgeBranch,
+  judgeDependentRequired,
+  judgeDiscriminator,
+  judgePatternProperty,
+  judgeProperty,
+} from './members.js';
+import {
   judgeCarrier,
   judgeExistence,
   judgeHeader,
@@ -12,14 +19,7 @@ import {
   judgeParameter,
   judgeResponse,
 } from './operation.js';
-import {
-  judgeBranch,
-  judgeDependentRequired,
-  judgeDiscriminator,
-  judgeKeyword,
-  judgePatternProperty,
-  judgeProperty,
-} from './schema.js';
+import { judgeKeyword } from './schema.js';
 import { changedFrom } from './words.js';
 
 /** Judges a fact; the subject names its owner in the words of a reader. */

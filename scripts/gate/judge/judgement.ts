@@ -12,7 +12,7 @@ export interface Ruling {
 export interface Judgement {
   readonly kind: string;
   readonly what: string;
-  readonly ruling: (use: Pick<Use, 'direction' | 'sense'>) => Ruling;
+  readonly ruling: (use: Pick<Use, 'direction' | 'sense' | 'part'>) => Ruling;
   readonly advice?: string;
 }
 
@@ -28,7 +28,8 @@ export function gravest(judgement: Judgement, uses: readonly Use[]): Ruling & { 
   const rulings = uses.map((use) => ({ ...judgement.ruling(use), direction: use.direction }));
   rulings.sort((one, other) => byGravity(one.verdict, other.verdict));
   const [first] = rulings;
-  if (first === undefined) return { ...judgement.ruling({ direction: 'both', sense: 'same' }), direction: 'both' };
+  if (first === undefined)
+    return { ...judgement.ruling({ direction: 'both', sense: 'same', part: null }), direction: 'both' };
   const directions = new Set(
     rulings.filter(({ verdict }) => verdict === first.verdict).map((ruling) => ruling.direction),
   );
@@ -55,7 +56,8 @@ export function byEffect(effect: Effect): Judgement['ruling'] {
     if (effect === 'none') return { verdict: 'compatible', why: 'The same values are allowed as before.' };
     if (effect === 'unknown')
       return { verdict: 'risky', why: 'Whether other values are allowed than before cannot be told from it.' };
-    if (sense === 'hint') return { verdict: 'risky', why: 'What a text contains need not be checked: who does may refuse it.' };
+    if (sense === 'hint')
+      return { verdict: 'risky', why: 'What a text contains need not be checked: who does may refuse it.' };
     const turned = sense === 'turned' ? ({ narrower: 'wider', wider: 'narrower', other: 'other' } as const) : null;
     const felt = sense === 'unclear' ? 'other' : (turned?.[effect] ?? effect);
     return EFFECTS[direction === 'both' ? 'request' : direction][felt];

@@ -129,12 +129,20 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** A media type that is new or gone. */
-export function judgeMediaType({ key, base }: Fact, subject: string): Judgement {
+export function judgeMediaType({ key, base, siblings }: Fact, subject: string): Judgement {
   if (base === null) {
     return {
       kind: 'media-type-added',
       what: `The media type ${key} was added to ${subject}.`,
       ruling: always('compatible', 'Whoever asks for the old one still gets it.'),
+    };
+  }
+  const range = siblings.revision.find((other) => isInRange(key, other));
+  if (range !== undefined) {
+    return {
+      kind: 'media-type-removed',
+      what: `The media type ${key} of ${subject} is part of ${range} now.`,
+      ruling: byEffect('wider'),
     };
   }
   return {
@@ -149,7 +157,14 @@ export function judgeMediaType({ key, base }: Fact, subject: string): Judgement 
 }
 
 /** A status of an operation that is new or gone. */
-export function judgeResponse({ key, base }: Fact, subject: string): Judgement {
+export function judgeResponse({ key, base, siblings }: Fact, subject: string): Judgement {
+  const others = base === null ? siblings.base : siblings.revision;
+  const covering = others.find((other) => isSameStatus(key, other));
+  if (covering !== undefined) {
+    const [kind, verb] = base === null ? ['response-added', 'was added to'] : ['response-removed', 'was removed from'];
+    const why = `It is what ${covering} says already.`;
+    return { kind, what: `Response ${key} ${verb} ${subject}.`, ruling: always('compatible', why) };
+  }
   const isError = /^([45]|default$)/i.test(key);
   const thing = `Response ${key} of ${subject}`;
   if (base !== null) {
@@ -169,6 +184,17 @@ export function judgeResponse({ key, base }: Fact, subject: string): Judgement {
       ? always('compatible', 'Any request may fail, and clients must be ready for a status that says so.')
       : always('risky', 'A client that knows the other statuses alone may take it for a failure.'),
   };
+}
+
+/** Whether one of two statuses is a range that holds the other. */
+function isSameStatus(one: string, other: string): boolean {
+  return one !== other && one[0] === other[0] && (/^\dXX$/.test(one) || /^\dXX$/.test(other));
+}
+
+/** Whether a media type is within a range, as `application/json` is within `application/*`. */
+function isInRange(type: string, range: string): boolean {
+  const [kind] = type.split('/');
+  return type !== range && (range === '*/*' || range === `${kind}/*`);
 }
 
 /** A header of a response that is new or gone. */

@@ -95,3 +95,11 @@ function pathIn(tokens: readonly string[]): string {
 const PAIRED: ReadonlySet<string> = new Set([
   ...['properties', 'prefixItems', 'patternProperties', 'dependentSchemas', 'allOf', 'anyOf', 'oneOf', '$defs'],
 ]);
+
+/** A keyword as part of the name of a kind of change. */
+export function slug(keyword: string): string {
+  return keyword
+    .replace(/^x-/, '')
+    .replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    .replace(/^-/, '');
+}

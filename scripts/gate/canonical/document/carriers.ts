@@ -5,10 +5,22 @@ import type { Origins } from '../origins.js';
 import type { Schemas } from '../schemas.js';
 import { type At, resolveAt } from './resolve.js';
 
-const DEFAULT_STYLE: Readonly<Record<string, string>> = { query: 'form', cookie: 'form', path: 'simple', header: 'simple' };
+const DEFAULT_STYLE: Readonly<Record<string, string>> = {
+  query: 'form',
+  cookie: 'form',
+  path: 'simple',
+  header: 'simple',
+};
 
 /** Members of a carrier that are written for readers. */
-const FOR_READERS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'externalDocs', 'tags']);
+const FOR_READERS: ReadonlySet<string> = new Set([
+  'description',
+  'summary',
+  'example',
+  'examples',
+  'externalDocs',
+  'tags',
+]);
 
 /** Rewrites what carries schemas: parameters, headers, media types, bodies and responses. References are resolved. */
 export class Carriers {
@@ -42,7 +54,7 @@ export class Carriers {
       allowReserved: flag(allowReserved),
       allowEmptyValue: flag(allowEmptyValue),
       ...(where === 'header' && typeof name === 'string' ? { name: name.toLowerCase() } : {}),
-      schema: schema === undefined ? undefined : this.schemas.schemaAt(schema, childPointer(pointer, 'schema')),
+      schema: schema === undefined ? undefined : this.schemas.comparableAt(schema, childPointer(pointer, 'schema')),
       content: this.content(value['content'], childPointer(pointer, 'content')),
     });
   }
@@ -68,7 +80,7 @@ export class Carriers {
     const media = { value: isObject(value) ? value : {}, pointer };
     const { schema, encoding } = media.value;
     return this.copy(media, {
-      schema: schema === undefined ? undefined : this.schemas.schemaAt(schema, childPointer(pointer, 'schema')),
+      schema: schema === undefined ? undefined : this.schemas.comparableAt(schema, childPointer(pointer, 'schema')),
       encoding: this.#encoding(encoding, childPointer(pointer, 'encoding')),
     });
   }
@@ -104,7 +116,9 @@ export class Carriers {
   responses(value: JsonValue | undefined, pointer: string): JsonObject {
     const named = Object.entries(isObject(value) ? value : {}).flatMap(([status, response]): [string, JsonValue][] => {
       const at = resolveAt(this.written, response, childPointer(pointer, status));
-      return at === null || status.startsWith('x-') ? [] : [[status.toUpperCase().replace('DEFAULT', 'default'), this.#response(at)]];
+      return at === null || status.startsWith('x-')
+        ? []
+        : [[status.toUpperCase().replace('DEFAULT', 'default'), this.#response(at)]];
     });
     return this.origins.mark(Object.fromEntries(named), pointer);
   }

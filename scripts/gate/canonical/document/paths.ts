@@ -69,7 +69,8 @@ export class Paths {
     for (const way of ways) for (const scheme of Object.keys(way)) schemesUsed.add(scheme);
     operation['security'] = ways.length === 0 ? [{}] : ways;
     operation['servers'] = serversOf(servedBy?.value['servers']);
-    if (protectedBy !== undefined) origins.markMember(operation, 'security', childPointer(protectedBy.pointer, 'security'));
+    if (protectedBy !== undefined)
+      origins.markMember(operation, 'security', childPointer(protectedBy.pointer, 'security'));
     if (servedBy !== undefined) origins.markMember(operation, 'servers', childPointer(servedBy.pointer, 'servers'));
   }
 
@@ -94,7 +95,9 @@ export class Paths {
       const rewritten = carriers.parameter(at, where);
       const position = names.indexOf(String(at.value['name']));
       const isPlaced = where === 'path' && position >= 0;
-      const made = isPlaced ? { ...rewritten, name: `{${position}}`, 'x-path-name': String(at.value['name']) } : rewritten;
+      const made = isPlaced
+        ? { ...rewritten, name: `{${position}}`, 'x-path-name': String(at.value['name']) }
+        : rewritten;
       parameters.set(name, origins.mark(made, at.pointer));
     }
     return { $ref: `#/components/parameters/${name}` };

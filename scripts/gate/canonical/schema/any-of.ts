@@ -30,7 +30,9 @@ function simplifyAnyOf(schema: JsonObject, look: Look): JsonObject {
   if (!isList(anyOf)) return schema;
   const rest = without(schema, 'anyOf');
   if (anyOf.some((branch) => isOpen(branch)) && !('unevaluatedProperties' in schema)) return rest;
-  const unfolded = anyOf.flatMap((branch) => nestedChoice(branch, look) ?? [branch]).filter((branch) => !isNever(branch));
+  const unfolded = anyOf
+    .flatMap((branch) => nestedChoice(branch, look) ?? [branch])
+    .filter((branch) => !isNever(branch));
   const branches = [...new Map(unfolded.map((branch) => [textOf(branch), branch])).values()].sort(byText);
   if (branches.length === 0) return schema;
   const united = 'discriminator' in schema ? null : unitedOf(branches, look);
@@ -71,7 +73,10 @@ function areTwoApart(one: JsonObject, other: JsonObject, look: Look): boolean {
   const values = [valuesOf(one), valuesOf(other)] as const;
   if (values[0] !== null && values[1] !== null) return haveNoneInCommon(values[0], values[1]);
   const isObjects = [mine, theirs].every((types) => types?.join() === 'object');
-  return isObjects && required(one).some((name) => required(other).includes(name) && tellsApart(String(name), one, other, look));
+  return (
+    isObjects &&
+    required(one).some((name) => required(other).includes(name) && tellsApart(String(name), one, other, look))
+  );
 }
 
 function tellsApart(name: string, one: JsonObject, other: JsonObject, look: Look): boolean {

@@ -1,5 +1,5 @@
-import type { JsonObject, JsonValue } from '../../../../conformance/arbitraries/json-schema.js';
 import { isMultiple } from '../../../../conformance/arbitraries/decimal.js';
+import type { JsonObject, JsonValue } from '../../../../conformance/arbitraries/json-schema.js';
 import { isList, isObject, textOf } from '../../json.js';
 import { admits, typesOf } from './keywords.js';
 
@@ -79,7 +79,10 @@ function listOf(value: JsonValue): readonly JsonValue[] {
 
 function intersection(one: string[] | null, other: string[] | null): string[] | null {
   if (one === null || other === null) return one ?? other;
-  return [...one.filter((type) => admits(other, type)), ...other.filter((type) => !one.includes(type) && admits(one, type))];
+  return [
+    ...one.filter((type) => admits(other, type)),
+    ...other.filter((type) => !one.includes(type) && admits(one, type)),
+  ];
 }
 
 /** `additionalProperties` is about the properties beside it: both must name the same ones. */
@@ -104,6 +107,15 @@ function canShareItems(one: JsonObject, other: JsonObject): boolean {
 
 /** Whether a schema asks what stands around it, so that it means something else in another one. */
 function looksAround(schema: JsonObject): boolean {
-  const keywords = ['unevaluatedProperties', 'unevaluatedItems', 'if', '$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$defs'];
+  const keywords = [
+    'unevaluatedProperties',
+    'unevaluatedItems',
+    'if',
+    '$id',
+    '$anchor',
+    '$dynamicAnchor',
+    '$dynamicRef',
+    '$defs',
+  ];
   return keywords.some((keyword) => keyword in schema);
 }

@@ -25,7 +25,13 @@ export const FOR_READERS: ReadonlySet<string> = new Set([
 export const TYPED: Readonly<Record<string, string>> = {
   ...{ minLength: 'string', maxLength: 'string', pattern: 'string' },
   ...{ contentEncoding: 'string', contentMediaType: 'string', contentSchema: 'string' },
-  ...{ minimum: 'number', maximum: 'number', exclusiveMinimum: 'number', exclusiveMaximum: 'number', multipleOf: 'number' },
+  ...{
+    minimum: 'number',
+    maximum: 'number',
+    exclusiveMinimum: 'number',
+    exclusiveMaximum: 'number',
+    multipleOf: 'number',
+  },
   ...{ items: 'array', prefixItems: 'array', contains: 'array', minContains: 'array', maxContains: 'array' },
   ...{ minItems: 'array', maxItems: 'array', uniqueItems: 'array', unevaluatedItems: 'array' },
   ...{ properties: 'object', patternProperties: 'object', additionalProperties: 'object', propertyNames: 'object' },

@@ -32,7 +32,8 @@ function uniteTwo(one: JsonObject, other: JsonObject): JsonObject | null {
 
 /** Whether no value has a type of both lists. */
 export function areDisjoint(one: readonly string[], other: readonly string[]): boolean {
-  const wide = (types: readonly string[]) => types.flatMap((type) => (type === 'number' ? ['number', 'integer'] : [type]));
+  const wide = (types: readonly string[]) =>
+    types.flatMap((type) => (type === 'number' ? ['number', 'integer'] : [type]));
   return !wide(one).some((type) => wide(other).includes(type));
 }
 

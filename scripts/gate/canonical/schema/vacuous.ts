@@ -6,7 +6,8 @@ type Test = (value: JsonValue, schema: JsonObject) => boolean;
 
 const isZero: Test = (value) => value === 0;
 const isFalse: Test = (value) => value === false;
-const isEmpty: Test = (value) => (isList(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0);
+const isEmpty: Test = (value) =>
+  isList(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
 const isOpenSchema: Test = (value) => isOpen(value);
 
 /** When a keyword says no more than its absence. */
@@ -15,7 +16,12 @@ const VACUOUS: Readonly<Record<string, Test>> = {
   ...{ uniqueItems: isFalse, readOnly: isFalse, writeOnly: isFalse, deprecated: isFalse },
   ...{ required: isEmpty, properties: isEmpty, patternProperties: isEmpty, dependentRequired: isEmpty },
   ...{ dependentSchemas: isEmpty, allOf: isEmpty, prefixItems: isEmpty },
-  ...{ items: isOpenSchema, additionalProperties: isOpenSchema, propertyNames: isOpenSchema, contentSchema: isOpenSchema },
+  ...{
+    items: isOpenSchema,
+    additionalProperties: isOpenSchema,
+    propertyNames: isOpenSchema,
+    contentSchema: isOpenSchema,
+  },
   ...{ unevaluatedItems: isOpenSchema, unevaluatedProperties: isOpenSchema },
   then: (value, schema) => isOpen(value) || !('if' in schema),
   else: (value, schema) => isOpen(value) || !('if' in schema),

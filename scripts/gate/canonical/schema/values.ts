@@ -15,7 +15,10 @@ export const listValues: Rewrite = (schema) => {
   const byText = new Map(
     candidates.filter((value) => types === null || admits(types, typeOf(value))).map((value) => [textOf(value), value]),
   );
-  const values = [...byText.keys()].filter(isAllowed).sort().flatMap((text) => byText.get(text) ?? null);
+  const values = [...byText.keys()]
+    .filter(isAllowed)
+    .sort()
+    .flatMap((text) => byText.get(text) ?? null);
   // `flatMap` unfolds lists, which an enum may hold: they are told by their text, and left as they were written.
   if (candidates.some(isList) || values.length === 0) return schema;
   const own = [...new Set(values.map(typeOf))].sort();
