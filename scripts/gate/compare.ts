@@ -6,6 +6,7 @@ import { type Fact, type Found, factsOf } from './judge/fact.js';
 import { isDocumentation, judge } from './judge/judge.js';
 import { gravest } from './judge/judgement.js';
 import { isToldByProperties } from './judge/schema.js';
+import { inLightOfWhole } from './judge/whole.js';
 import { subjectOf } from './judge/words.js';
 import { mergeChanges } from './merge-changes.js';
 import { childPointer, tokensOf, valueAt } from './pointer.js';
@@ -43,7 +44,8 @@ function changeOf(fact: Fact, versions: { base: Version; revision: Version }): C
   const { form, written } = versions[side];
   const owner = fact.holder === 'PathItem' ? pointer : plain(fact.ownerPointers[side] ?? pointer);
   const subject = subjectOf(form.originOf(owner), written);
-  const judgement = judge(fact, subject);
+  const documents = { base: versions.base.form.document, revision: versions.revision.form.document };
+  const judgement = inLightOfWhole(judge(fact, subject), fact, documents);
   const { verdict, why, direction } = gravest(judgement, fact.uses);
   return {
     ...{ kind: judgement.kind, verdict, direction, operations: operationsOf(fact, versions) },

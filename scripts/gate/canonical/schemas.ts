@@ -1,12 +1,14 @@
 import type { JsonObject, JsonValue } from '../../../conformance/arbitraries/json-schema.js';
 import { isList, isObject, textOf } from '../json.js';
 import { childPointer, pointerOfReference, tokensOf, valueAt } from '../pointer.js';
+import { markingSchemas } from './marking.js';
 import type { Origins } from './origins.js';
 import { flattenAllOf } from './schema/all-of.js';
 import { simplifyChoices } from './schema/any-of.js';
 import { tightenBounds } from './schema/bounds.js';
 import { Encoder } from './schema/encode.js';
 import { FOR_READERS, HOLD_LIST, HOLD_NAMED, HOLD_ONE, isNever, type Rewrite } from './schema/keywords.js';
+import { endTuples, nameAdditional, nameDependents } from './schema/respelt.js';
 import { orderSets } from './schema/sets.js';
 import { orderTypes } from './schema/types.js';
 import { dropVacuous } from './schema/vacuous.js';
@@ -20,6 +22,10 @@ const CLOSING: ReadonlySet<string> = new Set([
   'unevaluatedItems',
 ]);
 
+const SAME: readonly Rewrite[] = [orderTypes, listValues, tightenBounds, nameAdditional, nameDependents, orderSets];
+const REWRITES: readonly Rewrite[] = [...SAME, endTuples, dropVacuous(false)];
+const REWRITES_OF_MARKING: readonly Rewrite[] = [...SAME, dropVacuous(true)];
+
 /** Choices and conjunctions get simpler in a few rounds; what does not come to rest is left as it is then. */
 const MOST_ROUNDS = 8;
 
@@ -30,7 +36,7 @@ const MOST_ROUNDS = 8;
 export class Schemas {
   readonly #written: JsonObject;
   readonly #origins: Origins;
-  readonly #rewrites: readonly Rewrite[];
+  readonly #marking: ReadonlySet<string>;
   /** Names of components by the pointer of what they were, or by the text of what they combine. */
   readonly #names = new Map<string, string>();
   /** Components before they were settled. */
@@ -43,8 +49,7 @@ export class Schemas {
     this.#written = written;
     this.#origins = origins;
     this.#encoder = new Encoder(origins);
-    const isUnevaluatedUsed = JSON.stringify(written).includes('"unevaluated');
-    this.#rewrites = [orderTypes, listValues, tightenBounds, orderSets, dropVacuous(isUnevaluatedUsed)];
+    this.#marking = markingSchemas(written);
   }
 
   /** The canonical form of the schema at a pointer. */
@@ -128,7 +133,8 @@ export class Schemas {
 
   #rewritten(schema: JsonObject): JsonObject {
     let made = schema;
-    for (const rewrite of this.#rewrites) {
+    const isMarking = this.#marking.has(this.#origins.of(schema) ?? '');
+    for (const rewrite of isMarking ? REWRITES_OF_MARKING : REWRITES) {
       const next = rewrite(made);
       this.#origins.inherit(next, made, []);
       made = next;

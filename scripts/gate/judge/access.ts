@@ -64,22 +64,50 @@ export function judgeScheme({ holder, key, base, revision }: Fact, subject: stri
 
 /** Servers by their addresses, with what their variables may be. */
 export function judgeServers(base: JsonValue | undefined, revision: JsonValue | undefined, subject: string): Judgement {
-  const gone = missingFrom(base, revision);
+  const [before, after] = [base, revision].map((servers) => (isList(servers) ? servers : []).filter(isObject));
+  const gone = (before ?? []).filter((server) => !after?.some((other) => isStillThere(server, other)));
   const what = `The servers of ${subject} were ${named(base)}, and are ${named(revision)}.`;
   const kind = 'servers-changed';
-  if (gone.length === 0)
-    return { kind, what, ruling: always('compatible', 'Clients that use the old addresses go on doing so.') };
+  if (gone.length > 0) {
+    return {
+      kind,
+      what,
+      ruling: always('breaking', 'Clients that were set up with an address that is gone reach nothing there.'),
+      advice: 'Keep listing an address for as long as it answers.',
+    };
+  }
+  const presets = (servers: readonly JsonObject[] = []) =>
+    servers.map(({ url, variables }) => [url ?? null, defaults(variables)]);
+  const isPresetKept = missingFrom(presets(before), presets(after)).length === 0;
   return {
     kind,
     what,
-    ruling: always('breaking', 'Clients that were set up with an address that is gone reach nothing there.'),
-    advice: 'Keep listing an address for as long as it answers.',
+    ruling: isPresetKept
+      ? always('compatible', 'Clients that use the old addresses go on doing so.')
+      : always('risky', 'A client that leaves a variable of the address at its default goes elsewhere now.'),
   };
 }
 
+/** Whether a server has the address, and allows at least the same values for its variables. */
+function isStillThere(server: JsonObject, other: JsonObject): boolean {
+  if (server['url'] !== other['url']) return false;
+  const variables = isObject(other['variables']) ? other['variables'] : {};
+  return Object.entries(isObject(server['variables']) ? server['variables'] : {}).every(([name, variable]) => {
+    const [before, after] = [variable, variables[name]].map((one) => (isObject(one) ? one['enum'] : undefined));
+    return after === undefined || (before !== undefined && missingFrom(before, after).length === 0);
+  });
+}
+
+function defaults(variables: JsonValue | undefined): JsonValue[] {
+  const named = Object.entries(isObject(variables) ? variables : {});
+  return named.map(([name, variable]) => [name, (isObject(variable) ? variable['default'] : null) ?? null]);
+}
+
 function named(servers: JsonValue | undefined): string {
-  return (
-    (isList(servers) ? servers : []).map((server) => (isObject(server) ? String(server['url']) : '')).join(', ') ||
-    '`/`'
-  );
+  const told = (isList(servers) ? servers : []).map((server) => {
+    if (!isObject(server)) return '';
+    const { url, variables } = server;
+    return variables === undefined ? String(url) : `${String(url)} with ${shown(variables)}`;
+  });
+  return told.join(', ');
 }

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../conformance/arbitraries/json-schema.js';
 import { isList, isObject } from '../json.js';
-import { childPointer, parentPointer, tokensOf, valueAt } from '../pointer.js';
+import { childPointer, parentPointer, pointerOfReference, tokensOf, valueAt } from '../pointer.js';
 import type { Difference, Pointers, Use } from '../redocly/run-diff.js';
 
 /** A value on one side of a difference. */
@@ -59,8 +59,30 @@ const WITHIN: ReadonlySet<string> = new Set([
   ],
 ]);
 
+/** What an operation asks for and where it is served are judged as a whole. */
+const WHOLE = /^#?(.*?\/(?:get|put|post|delete|options|head|patch|trace))\/(security|servers)(?:\/|$)/;
+
 /** The facts of a difference: a renamed thing is one that is gone and one that is new. */
 export function factsOf(difference: Difference, base: JsonObject, revision: JsonObject): Fact[] {
+  const pointers = [difference.base?.pointer, difference.revision?.pointer].filter((pointer) => pointer !== undefined);
+  const facts = memberFacts(difference, base, revision);
+  const whole = pointers.map((pointer) => WHOLE.exec(pointer)).find((found) => found !== null);
+  if (whole) {
+    const [, operation = '', key = ''] = whole;
+    const owner = owned({ base, revision }, { base: operation, revision: operation });
+    const at = (side: 'base' | 'revision'): Found => ({
+      pointer: childPointer(operation, key),
+      value: owner.owner[side][key] ?? null,
+    });
+    return facts
+      .slice(0, 1)
+      .map((fact) => ({ ...fact, ...owner, holder: 'Operation', key, base: at('base'), revision: at('revision') }));
+  }
+  const isScheme = pointers.some((pointer) => pointer.startsWith('#/components/securitySchemes/'));
+  return isScheme ? facts.map((fact) => ({ ...fact, holder: 'SecurityScheme' })) : facts;
+}
+
+function memberFacts(difference: Difference, base: JsonObject, revision: JsonObject): Fact[] {
   const documents = { base, revision };
   const { kind, typeName, property, parentType, parent, self } = difference;
   if (kind !== 'modified') {
@@ -96,7 +118,7 @@ function unfolded(
   pointer: string,
 ): Fact[] {
   const side = kind === 'added' ? 'revision' : 'base';
-  const value = valueAt(documents[side], pointer) ?? null;
+  const value = resolved(documents[side], valueAt(documents[side], pointer) ?? null);
   const { uses, parent, parentType } = difference;
   const rules = rulesOf(difference);
   const factAt = (holder: string, key: string, at: string, here: JsonValue, owner: Pointers): Fact => ({
@@ -104,13 +126,23 @@ function unfolded(
     siblings: siblingsOf(documents, parent),
     [side]: { pointer: at, value: here },
   });
-  if (UNFOLDED.has(typeName) && typeName !== 'PathItem') {
+  // The content of a parameter or a header says how it is written, and stands instead of its schema.
+  const isWhole =
+    typeName === 'PathItem' || (typeName === 'MediaTypesMap' && /^(Parameter|Header)$/.test(parentType ?? ''));
+  if (UNFOLDED.has(typeName) && !isWhole) {
     const members = isList(value) ? value.map((item, index) => [String(index), item] as const) : membersOf(value);
-    return members.map(([key, member]) => factAt(typeName, key, childPointer(pointer, key), member, parent));
+    return members.map(([key, member]) =>
+      factAt(typeName, key, childPointer(pointer, key), resolved(documents[side], member), parent),
+    );
   }
   const holder = parentType ?? 'Root';
   const owner = WITHIN.has(holder) ? above(parent) : parent;
   return [factAt(holder, tokensOf(pointer).at(-1) ?? '', pointer, value, owner)];
+}
+
+function resolved(document: JsonObject, value: JsonValue): JsonValue {
+  const reference = isObject(value) ? value['$ref'] : undefined;
+  return typeof reference === 'string' ? (valueAt(document, pointerOfReference(reference)) ?? value) : value;
 }
 
 function membersOf(value: JsonValue): [string, JsonValue][] {

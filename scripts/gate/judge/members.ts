@@ -97,6 +97,9 @@ export function judgeDiscriminator({ holder, key, base, revision }: Fact, subjec
   const part = holder === 'Schema' ? '' : ` ${holder === 'Discriminator' ? key : `mapping of ${shown(key)}`}`;
   const what = `The discriminator${part} of ${subject} ${changedFrom(base?.value, revision?.value)}.`;
   const kind = 'discriminator-changed';
+  if (holder === 'DiscriminatorMapping' && (base === null || revision === null)) {
+    return { kind, what, ruling: byEffect(base === null ? 'wider' : 'narrower') };
+  }
   if (base === null)
     return { kind, what, ruling: always('compatible', 'It only tells what could be told from the schemas before.') };
   if (

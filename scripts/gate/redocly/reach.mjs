@@ -14,7 +14,7 @@ function reach() {
       report({
         message: JSON.stringify({
           // A change of a key is judged as one thing removed and one added; whatever differs below is no change of either.
-          uses: kind === 'modified' ? usesOf(node, isNaming(node, property)) : usesOfWhole(node),
+          uses: usesOfChange(node, kind, property),
           parentType: node.parent ? present(node.parent).type.name : null,
           parent: { base: pointerOf(node.parent, 'base'), revision: pointerOf(node.parent, 'revision') },
           self: { base: base?.location.pointer ?? null, revision: revision?.location.pointer ?? null },
@@ -61,6 +61,12 @@ function usesOf(pair, isRename, hidden = '') {
     }
   }
   return [...uses.values()];
+}
+
+function usesOfChange(node, kind, property) {
+  if (kind !== 'modified') return usesOfWhole(node);
+  const isAboutTravel = property === 'readOnly' || property === 'writeOnly';
+  return isAboutTravel && node.parent ? usesOf(node.parent, false) : usesOf(node, isNaming(node, property));
 }
 
 /** What is new or gone as a whole concerns what holds it; that it never travels in one direction is its own word. */

@@ -3,6 +3,17 @@ import { isList, isObject, textOf } from '../../json.js';
 import { childPointer } from '../../pointer.js';
 import { type At, resolveAt } from './resolve.js';
 
+/** What a scheme is: its kind, where it is sent, and where its tokens are fetched. */
+function nameOf({ type, scheme, in: where, name, openIdConnectUrl, flows: written }: JsonObject): string {
+  const addresses = Object.entries(isObject(written) ? written : {}).map(([flow, one]) => {
+    const { authorizationUrl, tokenUrl, refreshUrl } = isObject(one) ? one : {};
+    return [flow, authorizationUrl, tokenUrl, refreshUrl].filter((part) => typeof part === 'string').join(' ');
+  });
+  const http = typeof scheme === 'string' ? scheme.toLowerCase() : undefined;
+  const parts = [type, http, where, name, openIdConnectUrl, ...addresses.sort()];
+  return parts.filter((part) => typeof part === 'string').join(' ');
+}
+
 /** What of a scheme is written for readers, or a hint. */
 const FOR_READERS: ReadonlySet<string> = new Set(['description', 'bearerFormat']);
 
@@ -17,20 +28,9 @@ export class SecuritySchemes {
     for (const [name, scheme] of Object.entries(isObject(schemes) ? schemes : {})) {
       const at = resolveAt(document, scheme, childPointer('/components/securitySchemes', name));
       if (at === null) continue;
-      const called = this.#nameFor(at.value);
+      const called = nameOf(at.value);
       this.#names.set(name, called);
       if (!this.#schemes.has(called)) this.#schemes.set(called, at);
-    }
-  }
-
-  /** Two that fetch tokens in another way share what they are; the second is told by its number. */
-  #nameFor(scheme: JsonObject): string {
-    const { type, scheme: http, in: where, name, openIdConnectUrl } = scheme;
-    const parts = [type, typeof http === 'string' ? http.toLowerCase() : undefined, where, name, openIdConnectUrl];
-    const wanted = parts.filter((part) => typeof part === 'string').join(' ');
-    for (let called = wanted, count = 2; ; called = `${wanted} ${count}`, count += 1) {
-      const same = this.#schemes.get(called);
-      if (same === undefined || textOf(stripped(same.value)) === textOf(stripped(scheme))) return called;
     }
   }
 
