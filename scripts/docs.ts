@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { DocumentationError } from './docs/documentation-error.js';
 import { exampleReport } from './docs/guides/example-report.js';
 import { ROOT, readGuides } from './docs/guides/read-guides.js';
-import { buildSite, type Site } from './docs/site.js';
+import type { Site } from './docs/page.js';
+import { buildSite } from './docs/site.js';
 
 /** Writes the site into a folder, in place of what was there. */
 export async function writeSite(site: Site, folder: string): Promise<void> {

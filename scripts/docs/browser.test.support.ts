@@ -10,7 +10,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { browserPath } from '../../conformance/report/html/browser.test.support.js';
 import { writeSite } from '../docs.js';
 import { builtSite } from './built-site.test.support.js';
-import type { Site } from './site.js';
+import type { Site } from './page.js';
 
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 /** It would ask for the style sheet once more, which a page from a file may not. */

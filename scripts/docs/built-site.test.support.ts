@@ -1,6 +1,7 @@
 import { exampleReport } from './guides/example-report.js';
 import { type Guide, guideOf, ROOT, readGuides } from './guides/read-guides.js';
-import { buildSite, ownPages, type Site } from './site.js';
+import type { Site } from './page.js';
+import { buildSite, ownPages } from './site.js';
 
 let built: Promise<Site> | null = null;
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Site } from './site.js';
+import type { Site } from './page.js';
 import { EXAMPLE_REPORT, REFERENCE, type Targets } from './targets.js';
 
 /** How the links of a site stand. */

@@ -41,3 +41,6 @@ export interface Page {
 export function rootFrom(path: string): string {
   return '../'.repeat(path.split('/').length - 1);
 }
+
+/** The text of every file of the site, by its path. */
+export type Site = ReadonlyMap<string, string>;

@@ -63,6 +63,9 @@ function framed(page: string, { header, style, script, description }: ReferenceF
   text = replaceOnce(text, '<meta charset="utf8" />', '<meta charset="utf-8">\n<!-- policy -->');
   const head = `<meta name="referrer" content="no-referrer">\n<meta name="description" content="${description}">
 <link rel="icon" href="data:,">\n<style>${style}</style>\n<script>${script}</script>\n</head>\n\n<body>\n${header.text}\n`;
+  // Where its scripts take over they leave the addresses as they were written without a browser, which lead out of the site.
+  const scripts = text.indexOf('<script type="module">');
+  text = text.slice(0, scripts).replaceAll(' href="/', ' href="#/') + text.slice(scripts);
   text = replaceOnce(text, '</head>\n\n<body>', head);
   return replaceOnce(
     text,

@@ -9,7 +9,7 @@ import { writeSite } from '../docs.js';
 import { buildAnew, builtSite, pagesOf } from './built-site.test.support.js';
 import { checkLinks } from './check-links.js';
 import { readGuides } from './guides/read-guides.js';
-import type { Site } from './site.js';
+import type { Site } from './page.js';
 
 let site: Site;
 beforeAll(async () => {

@@ -13,15 +13,12 @@ import { guidePages, guidePath } from './guides-pages.js';
 import { type Frame, type NavigationEntry, pageHtml, siteHeader } from './layout.js';
 import { manualPages, manualPaths, manuals, readManuals } from './manuals.js';
 import { withRules } from './operation-rules.js';
-import type { Page } from './page.js';
+import type { Page, Site } from './page.js';
 import { referencePage } from './reference.js';
 import { startPage } from './start-page.js';
 import { type Assets, readAssets } from './style.js';
 import { type Gathered, surroundings } from './surroundings.js';
 import { CATALOGUE, EXAMPLE_REPORT, REFERENCE, type Targets, targetsOf } from './targets.js';
-
-/** The text of every file of the site, by its path. */
-export type Site = ReadonlyMap<string, string>;
 
 /** What the site is made of, besides the files of the project. */
 export interface Ingredients {
