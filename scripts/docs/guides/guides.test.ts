@@ -31,11 +31,11 @@ it('each guide has a place of its own, and a summary of one sentence', () => {
   for (const { summary } of guides) expect(summary).toMatch(/^[A-Z][^.!?]*(?:\.[^ ][^.!?]*)*\.$/);
 });
 
-describe.each(guides)('$slug', (guide) => {
+describe.concurrent.each(guides)('$slug', (guide) => {
   const blocks = blocksIn(guide);
   const skips = !hasCurl && blocks.some(({ text }) => /\bcurl\b/.test(text));
 
-  it.skipIf(skips)('what it tells to run runs, and prints what it shows', { concurrent: true }, async ({ expect }) => {
+  it.skipIf(skips)('what it tells to run runs, and prints what it shows', async ({ expect }) => {
     expect(blockProblems(guide.path, blocks, await runGuide(blocks))).toEqual([]);
   });
 
