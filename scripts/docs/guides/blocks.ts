@@ -5,7 +5,7 @@
  *     ```bash run               run in the guide's one shell, in the guide's one folder; must end with 0
  *     ```bash run status=1      must end with 1
  *     ```bash server            started beside the shell, which waits until it has printed something
- *     ```ts file=buy.mts        saved in the folder under that name, and type-checked
+ *     ```ts file=buy.mts        saved in the folder under that name; TypeScript is type-checked, too
  *     ```text output            what the block before it prints to stdout, line by line
  *     ```json output schema=Order varies=id,total
  *                               what it prints as one JSON document, valid under the component schema; the values of the
@@ -15,9 +15,10 @@
  *                               not run, and why; JSON and YAML must be readable all the same
  *
  * In an output `…` stands for any text of a line, alone on a line for any lines, and in JSON for further elements or
- * properties. ULIDs, moments, dates, durations and names of runs may be others, too; equal ones must be equal
- * everywhere in the guide, and the first name of a run is that of the first run. `dgo_…` is the token that the server printed, in a variable with OTHER in its name the
- * other user's. What listens on 4010 and 4011 in a guide listens on free ports in the test.
+ * properties. ULIDs, names of runs, moments, days and durations may be others, too; of the first two, equal ones stay
+ * equal throughout the guide, and the first run that is named is the first that was made. `dgo_…` is the token that the
+ * server printed, in a variable with OTHER in its name the other user's. What listens on 4010 and 4011 in a guide
+ * listens on free ports in the test.
  */
 import { marked } from 'marked';
 
@@ -37,8 +38,10 @@ export type Block = Located &
     | { readonly is: 'unrun'; readonly language: string; readonly because: string }
   );
 
-/** The blocks of a guide's Markdown. `from` is the line of the file on which the Markdown begins.
- * @throws {Error} that names the line of a block whose info string says nothing that is known. */
+/**
+ * The blocks of a guide's Markdown. `from` is the line of the file on which the Markdown begins.
+ * @throws {Error} that names the line of a block whose info string says nothing that is known.
+ */
 export function blocksOf(markdown: string, from = 1): Block[] {
   const blocks: Block[] = [];
   let line = from;

@@ -3,8 +3,10 @@ import type { Likeness } from './likeness.js';
 
 const HOLE = '…';
 
-/** Reads JSON as a guide shows it: `…` outside a text is further elements, or further properties.
- * @throws {SyntaxError} where it is no JSON beside that. */
+/**
+ * Reads JSON as a guide shows it: `…` outside a text is further elements, or further properties.
+ * @throws {SyntaxError} where it is no JSON beside that.
+ */
 export function readShown(text: string): JsonValue {
   const open: string[] = [];
   const marked = text.replace(/"(?:[^"\\]|\\.)*"|[[\]{}…]/g, (part) => {

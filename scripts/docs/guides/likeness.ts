@@ -1,10 +1,9 @@
-/** What is another one in each run. With `once`, equal values of a guide must be equal in the run, too. */
+/** What is another one in each run. With `once`, a value of the guide stands for one of the run, and no other one does. */
 const VARYING = [
   { name: 'moment', pattern: String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`, once: false },
   { name: 'expiry', pattern: String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`, once: false },
   { name: 'run', pattern: String.raw`\b\d{8}T\d{6}-[0-9a-f]{6}\b`, once: true },
-  { name: 'day', pattern: String.raw`\b\d{4}-\d\d-\d\d\b`, once: true },
-  { name: 'month', pattern: String.raw`\b20\d\d-\d\d\b`, once: true },
+  { name: 'day', pattern: String.raw`\b\d{4}-\d\d-\d\d\b`, once: false },
   { name: 'ULID', pattern: String.raw`\b[0-7][0-9A-HJKMNP-TV-Z]{25}\b`, once: true },
   { name: 'duration', pattern: String.raw`\b\d+(?:\.\d+)? m?s\b`, once: false },
 ] as const;
@@ -13,7 +12,7 @@ const PARTS = new RegExp(`…|${VARYING.map(({ name, pattern }) => `(?<${name}>$
 
 /** Compares what one guide shows with what came, and remembers which value stands for which. */
 export class Likeness {
-  readonly #standsFor = new Map<string, string>();
+  #standsFor: ReadonlyMap<string, string> = new Map();
 
   /** Whether one line came as it is shown: `…` is any text, and of what varies the kind counts. */
   line(shown: string, came: string): boolean {
@@ -30,8 +29,10 @@ export class Likeness {
     const match = new RegExp(`^${pattern}${literal(shown.slice(from))}$`).exec(came);
     if (match === null) return false;
     const pairs = once.map((value, index) => [value, match[index + 1] ?? ''] as const);
-    if (pairs.some(([value, real]) => (this.#standsFor.get(value) ?? real) !== real)) return false;
-    for (const [value, real] of pairs) this.#standsFor.set(value, real);
+    const all = new Map([...this.#standsFor, ...pairs]);
+    if (new Set(all.values()).size < all.size) return false;
+    if ([...this.#standsFor, ...pairs].some(([value, real]) => all.get(value) !== real)) return false;
+    this.#standsFor = all;
     return true;
   }
 

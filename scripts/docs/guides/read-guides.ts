@@ -24,8 +24,10 @@ export interface Guide {
   readonly path: string;
 }
 
-/** All guides, in their order.
- * @throws {Error} that names the file whose front matter lacks something. */
+/**
+ * All guides, in their order.
+ * @throws {Error} that names the file whose front matter lacks something.
+ */
 export async function readGuides(): Promise<readonly Guide[]> {
   const names = (await readdir(GUIDES)).filter((name) => name.endsWith('.md'));
   const guides = await Promise.all(names.map(async (name) => guideOf(name, await readFile(GUIDES + name, 'utf8'))));
