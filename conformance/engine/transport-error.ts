@@ -61,7 +61,7 @@ export function explained(error: unknown, circumstances: Circumstances): Transpo
     return new TransportError('protocol', 'the answer is no sound HTTP, e.g. in its status');
   if (UNASKED.test(message)) return new TransportError('protocol', `a 1xx answer that nobody asked for: ${text}`);
   const isNotHttp = error instanceof errors.HTTPParserError || NOT_HTTP.has(code);
-  if (received !== null && !isNotHttp) {
+  if (received !== null && !isNotHttp && !isOfProxy(error)) {
     return new TransportError('protocol', `the answer breaks off after ${received} bytes of its body: ${text}`);
   }
   if (isNotHttp) return new TransportError('protocol', text);

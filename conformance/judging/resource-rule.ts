@@ -1,5 +1,4 @@
 import type { RuleId } from '../../generated/rules.js';
-import type { JsonObject } from '../engine/evidence.js';
 import type { Facts, Need } from '../engine/facts.js';
 import { type AnyRule, holds, notApplicable, rule, violated } from '../engine/rule.js';
 import { type Resource, resourcesIn } from './resources.js';
@@ -21,27 +20,30 @@ interface Options {
   readonly nothing: string;
 }
 
+let rules = 0;
+
 /**
  * The short form for resources: each one that a success shows is judged by itself. A run is shown the same rows again
  * and again; one that was found in order is not judged anew.
  */
 export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], nothing }: Options): AnyRule {
-  const inOrder = new WeakMap<Facts, WeakMap<JsonObject, null | undefined>>();
+  const number = rules;
+  rules += 1;
   return rule(
     id,
     'exchange',
     (exchange, facts) => {
-      const known = inOrder.get(facts) ?? new WeakMap<JsonObject, null | undefined>();
-      inOrder.set(facts, known);
       let isJudged = false;
       for (const resource of resourcesIn(exchange)) {
-        const flaw = known.has(resource.value) ? known.get(resource.value) : judge(resource, facts);
+        const found = resource.findings.given(facts);
+        const flaw = found[number] === undefined ? judge(resource, facts) : found[number] ? null : undefined;
         if (flaw) {
           const { field, expected, actual, hint } = flaw;
           const pointer = `${resource.pointer}${field}`;
           return violated(exchange.id, expected, actual, hint === undefined ? { pointer } : { pointer, hint });
         }
-        known.set(resource.value, flaw);
+        // Whether it is in order, or nothing that the rule speaks of.
+        found[number] = flaw === null;
         isJudged ||= flaw === null;
       }
       return isJudged ? holds : notApplicable(nothing);

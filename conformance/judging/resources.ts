@@ -1,5 +1,6 @@
 import type { OperationId } from '../../generated/operations.js';
 import type { Exchange, Json, JsonObject } from '../engine/evidence.js';
+import type { Facts } from '../engine/facts.js';
 import { isObject } from '../engine/read-json.js';
 
 export type ResourceKind = 'order' | 'order item' | 'wallet' | 'transaction' | 'product';
@@ -10,6 +11,21 @@ export interface Resource {
   readonly value: JsonObject;
   /** JSON pointer into the body. */
   readonly pointer: string;
+  /** Of the value, wherever it shows. */
+  readonly findings: Findings;
+}
+
+/** What was found of a value by each of the rules that number themselves: undefined where one has not yet looked at it. */
+export class Findings {
+  #facts: Facts | null = null;
+  #byRule: (boolean | undefined)[] = [];
+
+  /** Those that were made given these facts; others are forgotten. */
+  given(facts: Facts): (boolean | undefined)[] {
+    if (this.#facts !== facts) this.#byRule = [];
+    this.#facts = facts;
+    return this.#byRule;
+  }
 }
 
 const SHOWN: Partial<Record<OperationId, { readonly kind: ResourceKind; readonly in: 'list' | 'data' | 'body' }>> = {
@@ -24,6 +40,7 @@ const SHOWN: Partial<Record<OperationId, { readonly kind: ResourceKind; readonly
 };
 
 const known = new WeakMap<Exchange, readonly Resource[]>();
+const findings = new WeakMap<JsonObject, Findings>();
 
 /**
  * The resources that a success shows, where the contract puts them; the items of an order follow it. Many rules ask
@@ -62,14 +79,24 @@ export function nameOf({ kind, value }: Resource): string {
   return typeof id === 'string' || typeof id === 'number' ? `${kind} ${String(id).slice(0, 40)}` : `a nameless ${kind}`;
 }
 
-function withItems({ kind, value, pointer }: Omit<Resource, 'value'> & { value: Json | undefined }): Resource[] {
+interface Shown extends Pick<Resource, 'kind' | 'pointer'> {
+  readonly value: Json | undefined;
+}
+
+function withItems({ kind, value, pointer }: Shown): Resource[] {
   if (!isObject(value)) return [];
-  const resource: Resource = { kind, value, pointer };
+  const resource = resourceOf(kind, value, pointer);
   if (kind !== 'order') return [resource];
-  const items = elements(value['items']).flatMap((item, index): Resource[] =>
-    isObject(item) ? [{ kind: 'order item', value: item, pointer: `${pointer}/items/${index}` }] : [],
+  const items = elements(value['items']).flatMap((item, index) =>
+    isObject(item) ? [resourceOf('order item', item, `${pointer}/items/${index}`)] : [],
   );
   return [resource, ...items];
+}
+
+function resourceOf(kind: ResourceKind, value: JsonObject, pointer: string): Resource {
+  const found = findings.get(value) ?? new Findings();
+  findings.set(value, found);
+  return { kind, value, pointer, findings: found };
 }
 
 function elements(value: Json | undefined): readonly Json[] {
