@@ -1,0 +1,27 @@
+/**
+ * `npm run gate:table`: how right `dgo gate` is on the pairs of `scripts/gate/pairs`, beside `redocly diff` with its recommended
+ * rules, and beside oasdiff. oasdiff is installed in `node_modules/.cache/oasdiff`; where it cannot be, that is said.
+ */
+import { fileURLToPath } from 'node:url';
+import { readPairs } from './gate/pairs/read-pairs.js';
+import { judge } from './gate/table/judge.js';
+import { installedOasdiff, judgeWithOasdiff } from './gate/table/oasdiff.js';
+import { ours } from './gate/table/ours.js';
+import { type Judged, tableOf } from './gate/table/print.js';
+import { redoclyAlone } from './gate/table/redocly-alone.js';
+
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/oasdiff', import.meta.url));
+
+const pairs = await readPairs();
+const tools: Judged[] = [
+  { name: 'dgo gate', isExact: true, sayings: await judge(pairs, ours) },
+  { name: 'redocly diff alone', isExact: false, sayings: await judge(pairs, redoclyAlone) },
+];
+const oasdiff = await installedOasdiff(CACHE);
+if ('executable' in oasdiff) {
+  const sayings = await judgeWithOasdiff(oasdiff.executable, pairs);
+  tools.push({ name: 'oasdiff 1.15.0', isExact: false, sayings });
+} else {
+  console.log(`oasdiff is skipped: ${oasdiff.skipped}\n`);
+}
+console.log(tableOf(pairs, tools));

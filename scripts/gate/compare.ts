@@ -1,0 +1,113 @@
+import type { JsonObject } from '../../conformance/arbitraries/json-schema.js';
+import type { Form } from './canonical/form.js';
+import type { Change } from './change.js';
+import { isObject } from './json.js';
+import { type Fact, type Found, factsOf } from './judge/fact.js';
+import { isDocumentation, judge } from './judge/judge.js';
+import { gravest } from './judge/judgement.js';
+import { isToldByProperties } from './judge/schema.js';
+import { inLightOfWhole } from './judge/whole.js';
+import { subjectOf } from './judge/words.js';
+import { mergeChanges } from './merge-changes.js';
+import { childPointer, tokensOf, valueAt } from './pointer.js';
+import { runDiff } from './redocly/run-diff.js';
+
+/** One of the two versions: in the form that is compared, and as it was written. */
+export interface Version {
+  readonly form: Form;
+  readonly written: JsonObject;
+}
+
+/** What is in no operation, and still is part of what was promised. */
+const OUTSIDE: ReadonlySet<string> = new Set(['Paths', 'WebhooksMap', 'PathItem', 'Root', 'SecurityScheme']);
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** All changes between two versions, with pointers into what was written and without places. */
+export async function compare(base: Version, revision: Version): Promise<Change[]> {
+  const differences = await runDiff(base.form.document, revision.form.document);
+  const facts = differences.flatMap((difference) => factsOf(difference, base.form.document, revision.form.document));
+  return mergeChanges(facts.filter(isToBeTold).map((fact) => changeOf(fact, { base, revision })));
+}
+
+function isToBeTold(fact: Fact): boolean {
+  const { holder, key, owner, uses } = fact;
+  if (isDocumentation(fact)) return true;
+  // A list of values says all that the types beside it say.
+  if (holder === 'Schema' && key === 'type' && 'enum' in owner.base && 'enum' in owner.revision) return false;
+  if (holder === 'Schema' && isToldByProperties(fact)) return false;
+  return uses.length > 0 || OUTSIDE.has(holder) || holder.startsWith('OAuth2');
+}
+
+function changeOf(fact: Fact, versions: { base: Version; revision: Version }): Change {
+  const { side, pointer } = whereabouts(fact);
+  const { form, written } = versions[side];
+  const owner = fact.holder === 'PathItem' ? pointer : plain(fact.ownerPointers[side] ?? pointer);
+  const subject = subjectOf(form.originOf(owner), written);
+  const documents = { base: versions.base.form.document, revision: versions.revision.form.document };
+  const judgement = inLightOfWhole(judge(fact, subject), fact, documents);
+  const { verdict, why, direction } = gravest(judgement, fact.uses);
+  return {
+    ...{ kind: judgement.kind, verdict, direction, operations: operationsOf(fact, versions) },
+    ...{ pointer: form.originOf(pointer), side, what: sentence(judgement.what), why },
+    advice: judgement.advice ?? adviceFor(verdict),
+    voices: [fact.rules.length > 0 ? 'redocly diff' : 'own rule'],
+    ...{ witness: null, place: null },
+  };
+}
+
+/** What was changed in the revision, or in the base where it is gone. */
+function whereabouts({ holder, revision, base, ownerPointers, owner }: Fact): {
+  side: Change['side'];
+  pointer: string;
+} {
+  const whole =
+    holder.startsWith('Security') && holder !== 'SecurityScheme'
+      ? 'security'
+      : holder.startsWith('Server')
+        ? 'servers'
+        : null;
+  if (whole !== null && ownerPointers.revision !== null && whole in owner.revision)
+    return { side: 'revision', pointer: childPointer(plain(ownerPointers.revision), whole) };
+  // One of the two is there: a fact is about a value on at least one side.
+  const found: [Change['side'], Found | null] = revision === null ? ['base', base] : ['revision', revision];
+  return { side: found[0], pointer: found[1]?.pointer ?? '' };
+}
+
+function operationsOf(fact: Fact, { base, revision }: { base: Version; revision: Version }): string[] {
+  const named = fact.uses.map(({ operation }) => {
+    const pointer = plain(operation);
+    const { form } = valueAt(revision.form.document, pointer) === undefined ? base : revision;
+    return operationName(pointer, form);
+  });
+  const { side, pointer } = whereabouts(fact);
+  const { form } = side === 'base' ? base : revision;
+  const value = (fact.revision ?? fact.base)?.value;
+  if (named.length === 0 && fact.holder === 'PathItem') return [operationName(pointer, form)];
+  if (named.length === 0 && (fact.holder === 'Paths' || fact.holder === 'WebhooksMap') && isObject(value)) {
+    const methods = METHODS.filter((method) => method in value);
+    return methods.map((method) => operationName(childPointer(pointer, method), form));
+  }
+  return [...new Set(named)].sort();
+}
+
+function operationName(pointer: string, form: Form): string {
+  const tokens = tokensOf(pointer);
+  const [kind, path = ''] = tokens;
+  const method = tokens.at(-1) ?? '';
+  const called = form.pathOf(path);
+  return `${method.toUpperCase()} ${kind === 'webhooks' ? `webhook ${called}` : called}`;
+}
+
+function adviceFor(verdict: Change['verdict']): string {
+  if (verdict === 'breaking') return 'Add what is new beside the old, or make the change with the next major version.';
+  return verdict === 'risky' ? 'Tell the clients before it is released.' : 'Nothing to do.';
+}
+
+function plain(pointer: string): string {
+  return pointer === '#/' ? '' : pointer.replace(/^#/, '');
+}
+
+function sentence(text: string): string {
+  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}

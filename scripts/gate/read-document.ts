@@ -1,0 +1,100 @@
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { JsonObject, JsonValue } from '../../conformance/arbitraries/json-schema.js';
+import { redocly } from '../generate/redocly.js';
+import type { Place } from './change.js';
+import { isObject } from './json.js';
+import { Places } from './places.js';
+import { pointerOfReference, valueAt } from './pointer.js';
+import { referencesOf } from './references.js';
+import { parseText, readText, UnreadableDocumentError } from './source.js';
+
+export { UnreadableDocumentError } from './source.js';
+
+/** An OpenAPI 3.1 document that can be compared. */
+export interface ApiDocument {
+  /** What it is called in messages: its path as it was given. */
+  readonly name: string;
+  /** The whole in one, with references of the form `#/…` alone. */
+  readonly document: JsonObject;
+  /** Where in the sources the value at a JSON Pointer stands, or the nearest thing above it that is there. */
+  placeOf(pointer: string): Place | null;
+}
+
+/** A configuration that asks for nothing: without one the bundler would take that of the folder it is started in. */
+const CONFIGURATION = fileURLToPath(new URL('redocly/bundle.yaml', import.meta.url));
+
+/**
+ * Reads an OpenAPI 3.1 document, JSON or YAML, in one file or split over many.
+ *
+ * @throws UnreadableDocumentError naming the file, what is wrong with it and what to do.
+ */
+export async function readDocument(path: string): Promise<ApiDocument> {
+  const written = asDocument(parseText(await readText(path), path), path);
+  const isSplit = referencesOf(written).some(({ target }) => !target.startsWith('#'));
+  const document = isSplit ? await bundled(path) : written;
+  const entry = await realpath(path);
+  const places = new Places(entry, document);
+  const placeOf = (pointer: string) => places.of(pointer);
+  refuseLooseReferences({ name: path, document, placeOf });
+  return { name: path, document, placeOf };
+}
+
+/** An OpenAPI document that is held in memory already; it has no places. Throws as `readDocument` does. */
+export function inMemory(document: JsonValue, name: string): ApiDocument {
+  const checked = { name, document: asDocument(document, name), placeOf: () => null };
+  refuseLooseReferences(checked);
+  return checked;
+}
+
+function asDocument(value: JsonValue, file: string): JsonObject {
+  const wrong = (reason: string) => new UnreadableDocumentError(file, reason);
+  if (!isObject(value)) throw wrong('is not an OpenAPI document: its root is no object. Name the right file.');
+  if ('swagger' in value)
+    throw wrong(`is Swagger ${String(value['swagger'])}. Only OpenAPI 3.1 is compared: convert it to 3.1 first.`);
+  const version = value['openapi'];
+  if (version === undefined)
+    throw wrong("is not an OpenAPI document: it has no member 'openapi'. Name the document that has one.");
+  if (typeof version !== 'string')
+    throw wrong(`'openapi' is ${JSON.stringify(version)}, which is no text. Write it in quotes: '3.1.0'.`);
+  if (!/^3\.1\.\d+(-\S+)?$/.test(version))
+    throw wrong(`is OpenAPI ${version}. Only OpenAPI 3.1 is compared: convert it, and set 'openapi' to 3.1.0.`);
+  if (!['paths', 'webhooks', 'components'].some((key) => isObject(value[key])))
+    throw wrong("has no 'paths', 'webhooks' or 'components', so that there is nothing to compare. Add one.");
+  return value;
+}
+
+async function bundled(path: string): Promise<JsonObject> {
+  const folder = await mkdtemp(join(tmpdir(), 'dgo-gate-'));
+  const file = join(folder, 'openapi.json');
+  try {
+    const { exitCode, stderr } = await redocly(['bundle', path, '--config', CONFIGURATION, '--output', file]);
+    const unread = (words: string) =>
+      new UnreadableDocumentError(path, `the files that it refers to cannot be put together. Mend this:\n${words}`);
+    if (exitCode !== 0) throw unread(withoutBoxes(stderr));
+    return asDocument(parseText(await readFile(file, 'utf8'), path), path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Redocly frames its advertisements; what it has to say stands outside of the frames. */
+function withoutBoxes(words: string): string {
+  const lines = words.split('\n').filter((line) => !/^\s*[╔║╚]/.test(line));
+  return lines.join('\n').trim();
+}
+
+function refuseLooseReferences({ name, document, placeOf }: ApiDocument): void {
+  for (const { pointer, target } of referencesOf(document)) {
+    const isThere = /^#(\/|$)/.test(target) && valueAt(document, pointerOfReference(target)) !== undefined;
+    if (isThere) continue;
+    const place = placeOf(pointer);
+    const where = place === null ? `${name}#${pointer}` : `${place.file}:${place.line}:${place.column}`;
+    throw new UnreadableDocumentError(
+      where,
+      `refers to '${target}', which is not there. Correct the reference, or add what it names.`,
+    );
+  }
+}

@@ -1,0 +1,112 @@
+import { readFile, stat } from 'node:fs/promises';
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import type { JsonValue } from '../../conformance/arbitraries/json-schema.js';
+import type { Place } from './change.js';
+
+/** A document that cannot be compared: the message names the file, what is wrong with it, and what to do. */
+export class UnreadableDocumentError extends Error {
+  override readonly name = 'UnreadableDocumentError';
+
+  /** @param file the file, or what else the document was called */
+  constructor(
+    readonly file: string,
+    reason: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${file}: ${reason}`, options);
+  }
+}
+
+/** The text of a file. Throws `UnreadableDocumentError` where there is none, or where it holds nothing. */
+export async function readText(file: string): Promise<string> {
+  const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw new UnreadableDocumentError(file, 'there is no such file. Check the path.');
+    throw new UnreadableDocumentError(file, `cannot be read (${error.code}). Check the path and its rights.`);
+  });
+  if (stats.isDirectory())
+    throw new UnreadableDocumentError(file, 'is a folder. Name the OpenAPI document in it, e.g. openapi.yaml.');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UnreadableDocumentError(file, `cannot be read (${error.code}). Check its rights.`);
+  });
+  if (text.trim() === '')
+    throw new UnreadableDocumentError(file, 'is empty. Name a file that holds an OpenAPI 3.1 document.');
+  return text;
+}
+
+/** The value that a JSON or YAML text holds. Throws `UnreadableDocumentError` with line and column where it is neither. */
+export function parseText(text: string, file: string): JsonValue {
+  try {
+    // JSON.parse is many times faster than a YAML parser, and what it throws at is told by the latter, with its line.
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return new Source(text, file).value();
+  }
+}
+
+/** A source file whose values can be found again by line and column. */
+export class Source {
+  readonly #lines = new LineCounter();
+  readonly #document;
+
+  constructor(
+    text: string,
+    readonly file: string,
+  ) {
+    this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false });
+  }
+
+  /** Throws `UnreadableDocumentError` at the first fault of the text. */
+  value(): JsonValue {
+    const [fault] = this.#document.errors;
+    if (fault !== undefined) {
+      const { line, col } = this.#lines.linePos(fault.pos[0]);
+      throw new UnreadableDocumentError(
+        `${this.file}:${line}:${col}`,
+        `is neither JSON nor YAML: ${fault.message} Mend this line.`,
+      );
+    }
+    // `toJS` of a text without custom tags holds what JSON can hold; the few other YAML types (dates) are off by default.
+    return this.#document.toJS({ maxAliasCount: 1000 }) as JsonValue;
+  }
+
+  /** Where the whole begins. */
+  get root(): Node | null {
+    return this.#document.contents;
+  }
+
+  /** Line and column of a character, from 1. */
+  placeOf(offset: number): Place {
+    const { line, col } = this.#lines.linePos(offset);
+    return { file: this.file, line, column: col };
+  }
+
+  /** Children of a node by key, with the offset at which an editor should open each: its key, or the item itself. */
+  childrenOf(node: Node): [key: string, child: Node | null, offset: number][] {
+    const resolved = this.resolved(node);
+    if (isMap(resolved)) {
+      return resolved.items.flatMap(({ key, value }): [string, Node | null, number][] =>
+        isScalar(key) ? [[String(key.value), asNode(value), key.range?.[0] ?? 0]] : [],
+      );
+    }
+    if (!isSeq(resolved)) return [];
+    return resolved.items.map((item, index) => {
+      const child = asNode(item);
+      return [String(index), child, child?.range?.[0] ?? 0];
+    });
+  }
+
+  /** The text of a scalar, or null. */
+  textOf(node: Node | null | undefined): string | null {
+    return isScalar(node) && typeof node.value === 'string' ? node.value : null;
+  }
+
+  /** What an alias stands for; any other node is itself. */
+  resolved(node: Node): Node {
+    return 'resolve' in node && typeof node.resolve === 'function' ? (node.resolve(this.#document) ?? node) : node;
+  }
+}
+
+function asNode(value: unknown): Node | null {
+  // `yaml` types the items of a collection as unknown; a parsed one holds nodes and nulls alone.
+  return (value ?? null) as Node | null;
+}
