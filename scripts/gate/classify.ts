@@ -1,10 +1,12 @@
+import { attachWitnesses } from './attach-witnesses.js';
 import { canonicalForm } from './canonical/canonical-form.js';
 import { asWritten } from './canonical/form.js';
 import type { Change, Voice } from './change.js';
 import { compare } from './compare.js';
-import { mergeChanges } from './merge-changes.js';
+import { mergeChanges, sortChanges, type Traced } from './merge-changes.js';
 import { holds } from './pointer.js';
 import type { ApiDocument } from './read-document.js';
+import { findWitnesses } from './witness/find-witnesses.js';
 
 /** What a comparison says. */
 export interface Classification {
@@ -27,14 +29,16 @@ export async function classify(base: ApiDocument, revision: ApiDocument): Promis
     compare(before.canonical, after.canonical),
   ]);
   const described = asRead.filter(({ kind }) => kind === 'documentation-changed');
-  const located = (change: Change): Change => ({
+  const witnesses = findWitnesses(base.document, revision.document);
+  const found = sortChanges(attachWitnesses(mergeChanges([...asMeant, ...described]), witnesses));
+  const located = ({ parts: _, ...change }: Traced): Change => ({
     ...change,
     place: (change.side === 'base' ? base : revision).placeOf(change.pointer),
   });
   return {
-    changes: mergeChanges([...asMeant, ...described]).map(located),
+    changes: found.map(located),
     cleared: asRead
-      .filter((change) => change.verdict !== 'compatible' && !asMeant.some((other) => speaksOf(other, change)))
+      .filter((change) => change.verdict !== 'compatible' && !found.some((other) => speaksOf(other, change)))
       .map((change) => located({ ...change, voices: [...change.voices, 'canonical form' satisfies Voice] })),
   };
 }

@@ -8,7 +8,8 @@ import { gravest } from './judge/judgement.js';
 import { isToldByProperties } from './judge/schema.js';
 import { inLightOfWhole } from './judge/whole.js';
 import { subjectOf } from './judge/words.js';
-import { mergeChanges } from './merge-changes.js';
+import { mergeChanges, type Traced } from './merge-changes.js';
+import { partName } from './parts.js';
 import { childPointer, tokensOf, valueAt } from './pointer.js';
 import { runDiff } from './redocly/run-diff.js';
 
@@ -24,7 +25,7 @@ const OUTSIDE: ReadonlySet<string> = new Set(['Paths', 'WebhooksMap', 'PathItem'
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** All changes between two versions, with pointers into what was written and without places. */
-export async function compare(base: Version, revision: Version): Promise<Change[]> {
+export async function compare(base: Version, revision: Version): Promise<Traced[]> {
   const differences = await runDiff(base.form.document, revision.form.document);
   const facts = differences.flatMap((difference) => factsOf(difference, base.form.document, revision.form.document));
   return mergeChanges(facts.filter(isToBeTold).map((fact) => changeOf(fact, { base, revision })));
@@ -39,7 +40,7 @@ function isToBeTold(fact: Fact): boolean {
   return uses.length > 0 || OUTSIDE.has(holder) || holder.startsWith('OAuth2');
 }
 
-function changeOf(fact: Fact, versions: { base: Version; revision: Version }): Change {
+function changeOf(fact: Fact, versions: { base: Version; revision: Version }): Traced {
   const { side, pointer } = whereabouts(fact);
   const { form, written } = versions[side];
   const owner = fact.holder === 'PathItem' ? pointer : plain(fact.ownerPointers[side] ?? pointer);
@@ -52,7 +53,7 @@ function changeOf(fact: Fact, versions: { base: Version; revision: Version }): C
     ...{ pointer: form.originOf(pointer), side, what: sentence(judgement.what), why },
     advice: judgement.advice ?? adviceFor(verdict),
     voices: [fact.rules.length > 0 ? 'redocly diff' : 'own rule'],
-    ...{ witness: null, place: null },
+    ...{ witness: null, place: null, parts: partsOf(fact, versions) },
   };
 }
 
@@ -74,11 +75,25 @@ function whereabouts({ holder, revision, base, ownerPointers, owner }: Fact): {
   return { side: found[0], pointer: found[1]?.pointer ?? '' };
 }
 
+/** The version that has a thing: the revision, unless it is gone there. */
+function formWith(pointer: string, { base, revision }: { base: Version; revision: Version }): Form {
+  return (valueAt(revision.form.document, pointer) === undefined ? base : revision).form;
+}
+
+function partsOf({ uses }: Fact, versions: { base: Version; revision: Version }): ReadonlySet<string> {
+  const named = uses.flatMap(({ operation, part }) => {
+    if (part === null) return [];
+    const [whole, pointer] = [plain(operation), plain(part)];
+    const name = partName(pointer, formWith(pointer, versions).document);
+    return [`${operationName(whole, formWith(whole, versions))} ${name}`.toLowerCase()];
+  });
+  return new Set(named);
+}
+
 function operationsOf(fact: Fact, { base, revision }: { base: Version; revision: Version }): string[] {
   const named = fact.uses.map(({ operation }) => {
     const pointer = plain(operation);
-    const { form } = valueAt(revision.form.document, pointer) === undefined ? base : revision;
-    return operationName(pointer, form);
+    return operationName(pointer, formWith(pointer, { base, revision }));
   });
   const { side, pointer } = whereabouts(fact);
   const { form } = side === 'base' ? base : revision;
@@ -92,9 +107,8 @@ function operationsOf(fact: Fact, { base, revision }: { base: Version; revision:
 }
 
 function operationName(pointer: string, form: Form): string {
-  const tokens = tokensOf(pointer);
-  const [kind, path = ''] = tokens;
-  const method = tokens.at(-1) ?? '';
+  // What is below a callback belongs to the operation that has it.
+  const [kind, path = '', method = ''] = tokensOf(pointer);
   const called = form.pathOf(path);
   return `${method.toUpperCase()} ${kind === 'webhooks' ? `webhook ${called}` : called}`;
 }

@@ -1,9 +1,15 @@
 import { type Change, changeId } from './change.js';
 import { byGravity } from './judge/judgement.js';
 
+/** A change that still knows which parts of operations it is about: `POST /orders request body (application/json)`. */
+export interface Traced extends Change {
+  /** In lower case. */
+  readonly parts: ReadonlySet<string>;
+}
+
 /** One change for each id: what is found at several places that stand for one is told once, for all of their operations. */
-export function mergeChanges(changes: readonly Change[]): Change[] {
-  const byId = new Map<string, Change>();
+export function mergeChanges(changes: readonly Traced[]): Traced[] {
+  const byId = new Map<string, Traced>();
   for (const change of changes) {
     const id = changeId(change);
     const known = byId.get(id);
@@ -13,7 +19,7 @@ export function mergeChanges(changes: readonly Change[]): Change[] {
 }
 
 /** Gravest first, then by operation and pointer. */
-export function sortChanges(changes: readonly Change[]): Change[] {
+export function sortChanges<T extends Change>(changes: readonly T[]): T[] {
   return [...changes].sort(
     (one, other) =>
       byGravity(one.verdict, other.verdict) ||
@@ -23,7 +29,7 @@ export function sortChanges(changes: readonly Change[]): Change[] {
   );
 }
 
-function merged(one: Change, other: Change): Change {
+function merged(one: Traced, other: Traced): Traced {
   const graver = byGravity(one.verdict, other.verdict) <= 0 ? one : other;
   const sameGravity = one.verdict === other.verdict;
   return {
@@ -32,6 +38,7 @@ function merged(one: Change, other: Change): Change {
     operations: [...new Set([...one.operations, ...other.operations])].sort(),
     voices: [...new Set([...one.voices, ...other.voices])],
     witness: one.witness ?? other.witness,
+    parts: new Set([...one.parts, ...other.parts]),
   };
 }
 
