@@ -9,6 +9,9 @@ const ASSETS = [
   'conformance/report/html/page.mjs',
   'conformance/report/html/style',
   'conformance/faults/matrix.json',
+  'scripts/gate/redocly/bundle.yaml',
+  'scripts/gate/redocly/diff.yaml',
+  'scripts/gate/redocly/reach.mjs',
 ];
 
 for (const asset of ASSETS) cpSync(asset, `dist/${asset}`, { recursive: true });

@@ -55,8 +55,9 @@ export class Places {
     const target = this.#targetOf(source, node);
     if (target !== null) {
       const reference = isObject(value) ? value['$ref'] : undefined;
-      if (typeof reference !== 'string') return this.#locate(value, target, pointer);
-      this.#locateComponent(pointerOfReference(reference), target);
+      if (typeof reference === 'string') this.#locateComponent(pointerOfReference(reference), target);
+      else this.#locate(value, target, pointer);
+      if (typeof reference !== 'string') return;
     }
     for (const [key, child, offset] of source.childrenOf(node)) {
       const at = childPointer(pointer, key);

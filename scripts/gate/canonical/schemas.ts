@@ -1,26 +1,19 @@
 import type { JsonObject, JsonValue } from '../../../conformance/arbitraries/json-schema.js';
 import { isList, isObject, textOf } from '../json.js';
-import { childPointer, pointerOfReference, tokensOf, valueAt } from '../pointer.js';
+import { pointerOfReference, tokensOf, valueAt } from '../pointer.js';
 import { markingSchemas } from './marking.js';
 import type { Origins } from './origins.js';
 import { flattenAllOf } from './schema/all-of.js';
 import { simplifyChoices } from './schema/any-of.js';
 import { tightenBounds } from './schema/bounds.js';
 import { Encoder } from './schema/encode.js';
-import { FOR_READERS, HOLD_LIST, HOLD_NAMED, HOLD_ONE, isNever, type Rewrite } from './schema/keywords.js';
+import { HOLD_LIST, HOLD_NAMED, HOLD_ONE, type Rewrite } from './schema/keywords.js';
 import { endTuples, nameAdditional, nameDependents } from './schema/respelt.js';
 import { orderSets } from './schema/sets.js';
 import { orderTypes } from './schema/types.js';
 import { dropVacuous } from './schema/vacuous.js';
 import { listValues } from './schema/values.js';
-
-/** Keywords under which `false` says it best; elsewhere a schema that nothing fits is `{ not: {} }`. */
-const CLOSING: ReadonlySet<string> = new Set([
-  'items',
-  'additionalProperties',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-]);
+import { WrittenSchemas } from './written-schemas.js';
 
 const SAME: readonly Rewrite[] = [orderTypes, listValues, tightenBounds, nameAdditional, nameDependents, orderSets];
 const REWRITES: readonly Rewrite[] = [...SAME, endTuples, dropVacuous(false)];
@@ -28,6 +21,9 @@ const REWRITES_OF_MARKING: readonly Rewrite[] = [...SAME, dropVacuous(true)];
 
 /** Choices and conjunctions get simpler in a few rounds; what does not come to rest is left as it is then. */
 const MOST_ROUNDS = 8;
+
+/** A chain of references that is longer goes in a circle. */
+const LONGEST_CHAIN = 50;
 
 /**
  * Rewrites the schemas of one document. What is referred to becomes a component, once, also where it refers to itself: a
@@ -44,17 +40,24 @@ export class Schemas {
   readonly #settled = new Map<string, JsonObject>();
   readonly #settling = new Set<string>();
   readonly #encoder: Encoder;
+  readonly #reader: WrittenSchemas;
+  readonly #taken = new Set<string>();
 
   constructor(written: JsonObject, origins: Origins) {
     this.#written = written;
     this.#origins = origins;
     this.#encoder = new Encoder(origins);
     this.#marking = markingSchemas(written);
+    this.#reader = new WrittenSchemas({
+      origins,
+      referenceTo: (pointer) => refTo(this.nameOf(pointer)),
+      rewritten: (schema) => this.#rewritten(schema),
+    });
   }
 
   /** The canonical form of the schema at a pointer. */
   schemaAt(value: JsonValue, pointer: string): JsonObject {
-    return this.#settleChild(this.#local(value, pointer));
+    return this.#settleChild(this.#reader.read(value, pointer));
   }
 
   /** The same, as it is given to `redocly diff`. */
@@ -80,7 +83,7 @@ export class Schemas {
     const known = this.#names.get(pointer);
     if (known !== undefined) return known;
     const name = this.#newName(pointer, pointer);
-    this.#open.set(name, this.#local(valueAt(this.#written, pointer) ?? true, pointer));
+    this.#open.set(name, this.#reader.read(valueAt(this.#written, pointer) ?? true, pointer));
     return name;
   }
 
@@ -89,46 +92,11 @@ export class Schemas {
     const [first, second, third] = tokens;
     const isComponent = first === 'components' && second === 'schemas' && tokens.length === 3;
     const wanted = (isComponent ? (third ?? '') : tokens.join('.')).replaceAll(/[^\w.-]/g, '_');
-    const taken = new Set(this.#names.values());
     let name = wanted;
-    for (let count = 2; taken.has(name); count += 1) name = `${wanted}.${count}`;
+    for (let count = 2; this.#taken.has(name); count += 1) name = `${wanted}.${count}`;
     this.#names.set(key, name);
+    this.#taken.add(name);
     return name;
-  }
-
-  /** Parts first, then the schema's own keywords; conjunctions and choices are left for later. */
-  #local(value: JsonValue, pointer: string): JsonObject {
-    if (!isObject(value)) return this.#origins.mark(value === false ? { not: {} } : {}, pointer);
-    const made: Record<string, JsonValue> = {};
-    for (const [key, member] of Object.entries(value)) {
-      if (!FOR_READERS.has(key) && !key.startsWith('x-'))
-        made[key] = this.#member(key, member, childPointer(pointer, key));
-    }
-    const { $ref, ...beside } = made;
-    if (typeof $ref !== 'string') return this.#rewritten(this.#origins.mark(made, pointer));
-    const name = this.nameOf(pointerOfReference($ref));
-    const reference = this.#origins.mark({ $ref: refTo(name) }, pointer);
-    if (Object.keys(beside).length === 0) return reference;
-    const { allOf } = beside;
-    const conjunction = { ...beside, allOf: [...(isList(allOf) ? allOf : []), { ...reference }] };
-    return this.#rewritten(this.#origins.mark(conjunction, pointer));
-  }
-
-  #member(key: string, value: JsonValue, pointer: string): JsonValue {
-    const at = (name: string | number, part: JsonValue) => this.#local(part, childPointer(pointer, name));
-    if (HOLD_ONE.has(key)) {
-      const part = this.#local(value, pointer);
-      return CLOSING.has(key) && isNever(part) ? false : part;
-    }
-    if (HOLD_NAMED.has(key) && isObject(value)) {
-      const named = Object.entries(value).map(([name, part]): [string, JsonValue] => [name, at(name, part)]);
-      return this.#origins.mark(Object.fromEntries(named), pointer);
-    }
-    if (HOLD_LIST.has(key) && isList(value)) {
-      const list = value.map((part, index) => at(index, part));
-      return this.#origins.mark(list, pointer);
-    }
-    return value;
   }
 
   #rewritten(schema: JsonObject): JsonObject {
@@ -192,11 +160,13 @@ export class Schemas {
 
   /** What a branch says, through references; `null` within the very thing that is being settled. */
   readonly #look = (branch: JsonValue): JsonObject | null => {
-    if (!isObject(branch)) return null;
-    const { $ref } = branch;
-    if (typeof $ref !== 'string') return branch;
-    const target = this.#component(tokensOf(pointerOfReference($ref)).at(-1) ?? '');
-    return target === null ? null : this.#look(target);
+    let said: JsonValue | null = branch;
+    for (let step = 0; step < LONGEST_CHAIN && isObject(said); step += 1) {
+      const { $ref } = said;
+      if (typeof $ref !== 'string') return said;
+      said = this.#component(tokensOf(pointerOfReference($ref)).at(-1) ?? '');
+    }
+    return null;
   };
 
   readonly #both = (one: JsonValue, other: JsonValue): JsonValue | null => {

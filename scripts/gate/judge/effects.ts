@@ -138,7 +138,8 @@ const COMPARISONS: Readonly<Record<string, Compare>> = {
   ...{ pattern: changed('unknown'), uniqueItems: flag, required: names },
   ...{ items: subschema, contains: subschema, additionalProperties: subschema, propertyNames: subschema },
   ...{ unevaluatedProperties: subschema, unevaluatedItems: subschema, not: subschema },
-  ...{ if: condition, then: subschema, else: subschema },
+  ...{ if: condition, else: subschema },
+  ...Object.fromEntries([['then', subschema]]),
   ...{ allOf: whole, anyOf: whole, oneOf: whole, prefixItems: whole, 'x-exactly-one': flag },
   ...{ dependentSchemas: whole, dependentRequired: whole, 'x-position': changed('other') },
 };

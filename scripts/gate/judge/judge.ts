@@ -1,5 +1,6 @@
 import { isObject } from '../json.js';
 import { judgeScheme, judgeSecurity, judgeServers } from './access.js';
+import { judgeHeader, judgeLink, judgeMediaType, judgeResponse } from './answers.js';
 import type { Fact } from './fact.js';
 import { always, type Judgement } from './judgement.js';
 import {
@@ -9,16 +10,7 @@ import {
   judgePatternProperty,
   judgeProperty,
 } from './members.js';
-import {
-  judgeCarrier,
-  judgeExistence,
-  judgeHeader,
-  judgeLink,
-  judgeMediaType,
-  judgeOperation,
-  judgeParameter,
-  judgeResponse,
-} from './operation.js';
+import { judgeCarrier, judgeExistence, judgeOperation, judgeParameter } from './operation.js';
 import { judgeKeyword } from './schema.js';
 import { changedFrom } from './words.js';
 

@@ -118,7 +118,7 @@ function judgeAccess({ key, revision, isRequired }: Fact, subject: string): Judg
         { verdict: sent ? 'risky' : 'compatible', why: sent ? risky : 'It is still sent as before.' },
         { verdict: sent ? 'compatible' : 'risky', why: sent ? 'It is still received as before.' : risky },
       )
-    : always('risky', 'It travels in a direction in which it did not before; where it is required there, this breaks.');
+    : unset(key, isRequired);
   return { kind: `${slug(key)}-changed`, what, ruling };
 }
 

@@ -137,7 +137,7 @@ const HOLDING: ReadonlySet<string> = new Set([...HOLD_ONE, ...HOLD_NAMED, ...HOL
 
 /** What these hold is about other members, so that only the same says the same. */
 const POSITIONED: ReadonlySet<string> = new Set([
-  ...['prefixItems', 'contains', 'dependentSchemas', 'unevaluatedItems', 'unevaluatedProperties', 'items'],
+  ...['oneOf', 'prefixItems', 'contains', 'dependentSchemas', 'unevaluatedItems', 'unevaluatedProperties', 'items'],
 ]);
 
 /** These bind nobody by themselves; `then` and `else` are told with `if`. */

@@ -2,6 +2,11 @@ import type { JsonObject, JsonValue } from '../../../conformance/arbitraries/jso
 import { isObject } from '../json.js';
 import { pointerOfReference, tokensOf, valueAt } from '../pointer.js';
 
+/** Why nothing new hurts. */
+export const OFFER = 'Nobody has to use it.';
+/** What to do instead of removing. */
+export const KEEP = 'Keep it, mark it as deprecated, and remove it with the next major version.';
+
 const LONGEST = 160;
 
 /** A value as it is shown in a sentence; a long one is cut. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { JsonObject, JsonValue } from '../../../conformance/arbitraries/json-schema.js';
 import type { Pair } from './pair.js';
 import { isObject, mapped, objectOf } from './places.js';
@@ -21,17 +22,15 @@ const SHARED = ['paths', 'webhooks', 'components'];
 const KINDS = ['schemas', 'parameters', 'headers', 'requestBodies', 'responses', 'pathItems', 'securitySchemes'];
 
 /**
- * The pairs in batches that can be combined. One that differs at the documents' root is alone. `redocly diff` takes a path that
- * comes for one that goes, of whatever pair, where they look alike: so a batch has none that come, or none that go.
+ * The pairs in batches that can be combined: most of them in one. Alone is a pair that differs at the documents' root, and one
+ * whose security schemes get other names: how much the names are alike counts for `redocly diff`, and prefixes change that.
  */
 export function batches(pairs: readonly Pair[]): Pair[][] {
-  const [steady, coming, alone]: [Pair[], Pair[], Pair[]] = [[], [], []];
-  for (const pair of pairs) {
-    const [comes, goes] = [namesOnlyIn(pair.after, pair.before), namesOnlyIn(pair.before, pair.after)];
-    if (!isPlain(pair.before) || !isPlain(pair.after) || (comes && goes)) alone.push(pair);
-    else (comes ? coming : steady).push(pair);
-  }
-  return [steady, coming, ...alone.map((pair) => [pair])].filter(({ length }) => length > 0);
+  const alone = pairs.filter(
+    ({ before, after }) => !isPlain(before) || !isPlain(after) || renamesScheme(before, after),
+  );
+  const together = pairs.filter((pair) => !alone.includes(pair));
+  return [together, ...alone.map((pair) => [pair])].filter(({ length }) => length > 0);
 }
 
 function isPlain(document: JsonObject): boolean {
@@ -39,11 +38,9 @@ function isPlain(document: JsonObject): boolean {
   return JSON.stringify(Object.fromEntries(rest)) === JSON.stringify(ROOT);
 }
 
-/** Whether there is a path or webhook in the one document that the other has not. */
-function namesOnlyIn(one: JsonObject, other: JsonObject): boolean {
-  const names = ({ paths, webhooks }: JsonObject) =>
-    [...Object.keys(objectOf(paths)), ...Object.keys(objectOf(webhooks))].map((name) => name.replace(/\{\w+\}/g, '{}'));
-  return names(one).some((name) => !names(other).includes(name));
+function renamesScheme(before: JsonObject, after: JsonObject): boolean {
+  const names = ({ components }: JsonObject) => Object.keys(objectOf(objectOf(components)['securitySchemes']));
+  return names(before).some((name) => !names(after).includes(name)) && names(before).length === names(after).length;
 }
 
 /** Puts a batch into one document before and one after. Each pair's paths, operation ids, components and webhooks get a prefix. */
@@ -52,10 +49,18 @@ export function combine(batch: readonly Pair[]): Combined {
   if (only === undefined) throw new Error('There is nothing to combine: the batch is empty.');
   if (batch.length === 1) return { before: only.before, after: only.after, pairAt: () => only };
   return {
-    before: merged(batch.map(({ before }, index) => prefixed(before, `p${index}`))),
-    after: merged(batch.map(({ after }, index) => prefixed(after, `p${index}`))),
-    pairAt: (place) => batch[Number(/(?:^#?|[/ ]|~1)p(\d+)(?:_|~1|\/)/.exec(place)?.[1])] ?? null,
+    before: merged(batch.map(({ before }, index) => prefixed(before, prefixOf(index)))),
+    after: merged(batch.map(({ after }, index) => prefixed(after, prefixOf(index)))),
+    pairAt: (place) => batch[Number(/(?:^#?|[/ ]|~1)p(\d+)_/.exec(place)?.[1])] ?? null,
   };
+}
+
+/**
+ * Long, and unlike that of any other pair: `redocly diff` takes a path, webhook or component that goes for one that comes where
+ * half of their names' letters are the same.
+ */
+function prefixOf(index: number): string {
+  return `p${index}_${createHash('sha512').update(String(index)).digest('base64url').slice(0, 48)}_`;
 }
 
 /** Both documents have the same maps, empty ones where they must: a map that comes or goes is no change of a pair. */
@@ -72,29 +77,28 @@ function merged(documents: readonly JsonObject[]): JsonObject {
 }
 
 function prefixed(document: JsonObject, prefix: string): JsonObject {
-  const named = (map: JsonObject) =>
-    Object.fromEntries(Object.entries(map).map(([name, value]) => [`${prefix}_${name}`, value]));
+  const names = (map: JsonObject) =>
+    Object.fromEntries(Object.entries(map).map(([name, value]) => [`${prefix}${name}`, value]));
   const { paths, webhooks, components } = objectOf(renamed(document, prefix));
   return {
     paths: Object.fromEntries(Object.entries(objectOf(paths)).map(([path, item]) => [`/${prefix}${path}`, item])),
-    webhooks: named(objectOf(webhooks)),
-    components: mapped(objectOf(components), (kind) => named(objectOf(kind))),
+    webhooks: names(objectOf(webhooks)),
+    components: mapped(objectOf(components), (kind) => names(objectOf(kind))),
   };
 }
 
 /** What names a component, an operation or a security scheme gets the prefix wherever it stands. */
 function renamed(value: JsonValue, prefix: string, key = ''): JsonValue {
   if (typeof value === 'string') {
-    if (key === 'operationId') return `${prefix}_${value}`;
-    return value.replace(/^(#\/components\/\w+\/)/, `$1${prefix}_`);
+    if (key === 'operationId') return `${prefix}${value}`;
+    return value.replace(/^(#\/components\/\w+\/)/, `$1${prefix}`);
   }
   if (Array.isArray(value))
-    return value.map((item) => (key === 'security' ? named(item, prefix) : renamed(item, prefix)));
+    return value.map((item) => (key === 'security' ? required(item, prefix) : renamed(item, prefix)));
   return isObject(value) ? mapped(value, (member, name) => renamed(member, prefix, name)) : value;
 }
 
-function named(requirement: JsonValue, prefix: string): JsonObject {
-  return Object.fromEntries(
-    Object.entries(objectOf(requirement)).map(([scheme, scopes]) => [`${prefix}_${scheme}`, scopes]),
-  );
+function required(requirement: JsonValue, prefix: string): JsonObject {
+  const schemes = Object.entries(objectOf(requirement));
+  return Object.fromEntries(schemes.map(([scheme, scopes]) => [`${prefix}${scheme}`, scopes]));
 }

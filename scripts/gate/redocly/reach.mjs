@@ -43,7 +43,10 @@ function usesOf(pair, isRename, hidden = '') {
   const uses = new Map();
   const seen = new Set();
   const ids = new Map();
-  const idOf = (one) => ids.get(one) ?? (ids.set(one, ids.size), ids.size - 1);
+  const idOf = (one) => {
+    if (!ids.has(one)) ids.set(one, ids.size);
+    return ids.get(one);
+  };
   const walk = [{ pair, sense: 'same', hidden, part: null, direction: null, isFirst: isRename }];
   for (let state = walk.pop(); state; state = walk.pop()) {
     const key = [idOf(state.pair), state.sense, state.hidden, state.part, state.direction].join('|');

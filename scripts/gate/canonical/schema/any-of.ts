@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../conformance/arbitraries/json-schema.js';
 import { isList, isObject, textOf } from '../../json.js';
+import { isWithin } from '../../judge/within.js';
 import type { Look } from './all-of.js';
 import { isNever, isOpen, typesOf, without } from './keywords.js';
 import { areDisjoint, haveNoneInCommon, unite, valuesOf } from './unite.js';
@@ -33,11 +34,28 @@ function simplifyAnyOf(schema: JsonObject, look: Look): JsonObject {
   const unfolded = anyOf
     .flatMap((branch) => nestedChoice(branch, look) ?? [branch])
     .filter((branch) => !isNever(branch));
-  const branches = [...new Map(unfolded.map((branch) => [textOf(branch), branch])).values()].sort(byText);
+  const different = [...new Map(unfolded.map((branch) => [textOf(branch), branch])).values()].sort(byText);
+  const branches = 'unevaluatedProperties' in schema ? different : withoutCovered(different);
   if (branches.length === 0) return schema;
   const united = 'discriminator' in schema ? null : unitedOf(branches, look);
   if (united !== null) return withBranch(rest, [united]);
   return branches.length === 1 ? withBranch(rest, branches) : { ...rest, anyOf: branches };
+}
+
+/** Branches without those that allow nothing but what another one does. References are not followed for this. */
+function withoutCovered(branches: readonly JsonValue[]): JsonValue[] {
+  const isPlain = (branch: JsonValue) => !textOf(branch).includes('"$ref"');
+  const scoped = (schema: JsonValue) => ({ schema, document: {} });
+  const kept: JsonValue[] = [];
+  for (const branch of branches) {
+    const others = branches.filter((other) => other !== branch && isPlain(other) && !textOf(other).includes('"oneOf"'));
+    // Of two that say the same in other words, the first one stays.
+    const isLeft = (other: JsonValue) => kept.includes(other) || !isWithin(scoped(other), scoped(branch));
+    const isCovered =
+      isPlain(branch) && others.some((other) => isWithin(scoped(branch), scoped(other)) && isLeft(other));
+    if (!isCovered) kept.push(branch);
+  }
+  return kept;
 }
 
 /** The branches that one schema can say together, and what they say: all of them, or none. */

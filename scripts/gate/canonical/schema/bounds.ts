@@ -4,7 +4,7 @@ import { type Rewrite, typesOf } from './keywords.js';
 /** An integer above 0 is one from 1 on; of two bounds on one side, the weaker says nothing. */
 export const tightenBounds: Rewrite = (schema) => {
   const types = typesOf(schema);
-  const isWhole = types !== null && types.includes('integer') && !types.includes('number');
+  const isWhole = (types?.includes('integer') && !types.includes('number')) ?? false;
   const lower = side(schema, 'minimum', 'exclusiveMinimum', 1, isWhole);
   return side(lower, 'maximum', 'exclusiveMaximum', -1, isWhole);
 };

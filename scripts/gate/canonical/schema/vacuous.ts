@@ -10,8 +10,11 @@ const isEmpty: Test = (value) =>
   isList(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
 const isOpenSchema: Test = (value) => isOpen(value);
 
+const isUnconditional: Test = (value, schema) => isOpen(value) || !('if' in schema);
+
 /** When a keyword says no more than its absence. */
 const VACUOUS: Readonly<Record<string, Test>> = {
+  ...Object.fromEntries(['then', 'else'].map((key) => [key, isUnconditional])),
   ...{ minLength: isZero, minItems: isZero, minProperties: isZero },
   ...{ uniqueItems: isFalse, readOnly: isFalse, writeOnly: isFalse, deprecated: isFalse },
   ...{ required: isEmpty, properties: isEmpty, patternProperties: isEmpty, dependentRequired: isEmpty },
@@ -23,8 +26,6 @@ const VACUOUS: Readonly<Record<string, Test>> = {
     contentSchema: isOpenSchema,
   },
   ...{ unevaluatedItems: isOpenSchema, unevaluatedProperties: isOpenSchema },
-  then: (value, schema) => isOpen(value) || !('if' in schema),
-  else: (value, schema) => isOpen(value) || !('if' in schema),
   contains: (_value, { minContains, maxContains }) => minContains === 0 && maxContains === undefined,
   minContains: (value, { contains }) => value === 1 || contains === undefined,
   maxContains: (_value, { contains }) => contains === undefined,
