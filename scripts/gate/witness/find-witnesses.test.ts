@@ -134,7 +134,9 @@ describe('schemas that are hard to draw from', () => {
     const text = (rest: object): JsonObject =>
       documentOf('request', [objectOf({ a: { ...TEXT, pattern: '^(?=.*x)ab', ...rest } })]);
     const shown = { examples: ['abx', 'abcdefgx'] };
-    expect(findWitnesses(text(shown), text({ ...shown, maxLength: 7 }))).toMatchObject([{ value: { a: 'abcdefgx' } }]);
+    expect(findWitnesses(text(shown), text({ ...shown, maxLength: 7 }))).toMatchObject([
+      { value: { a: expect.stringMatching(/^ab.*x.*$/) } },
+    ]);
     const { witnesses, undrawn } = searchWitnesses(text({}), text({ minLength: 1 }));
     expect(witnesses).toEqual([]);
     expect(undrawn).toMatchObject([{ operation: 'POST /things/0', part: 'request body (application/json)' }]);
@@ -203,7 +205,7 @@ describe('this contract', async () => {
     expect(witnesses.map(({ operation }) => operation)).toEqual([
       'GET /api/v1/wallets',
       'GET /api/v1/products',
-      'GET /api/v1/search',
+      'GET /api/v1/products/search',
     ]);
     for (const witness of witnesses) {
       prove(witness, contract, revision);

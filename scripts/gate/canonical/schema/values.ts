@@ -24,6 +24,7 @@ export const listValues: Rewrite = (schema) => {
   const own = [...new Set(values.map(typeOf))].sort();
   const named = own.includes('number') ? own.filter((type) => type !== 'integer') : own;
   const type = named.length === 1 ? (named[0] ?? null) : named;
-  const isComplete = values.length === (own.includes('boolean') ? 2 : 0) + (own.includes('null') ? 1 : 0);
+  const areFew = own.every((one) => one === 'boolean' || one === 'null');
+  const isComplete = areFew && values.length === (own.includes('boolean') ? 2 : 0) + (own.includes('null') ? 1 : 0);
   return isComplete ? { ...without(rest, 'type'), type } : { ...rest, type, enum: values };
 };
