@@ -42,7 +42,7 @@ const gate = (inputs: Readonly<Record<string, string>>, options: Parameters<type
 /** Prints its arguments, a line each. */
 const ECHO = `process.stdout.write(process.argv.slice(2).map((one) => 'given ' + JSON.stringify(one)).join('\\n'));`;
 
-describe('gate/action.yml', () => {
+describe('.github/actions/gate/action.yml', () => {
   it('puts nothing of anybody into a script, and passes each input on to the script that reads it', () => {
     for (const { run, name } of gateAction.runs.steps) expect(run, name).not.toContain('${{');
     const given = gateAction.runs.steps.flatMap(({ env }) => Object.entries(env ?? {}));
@@ -103,6 +103,10 @@ it('the workflow of this repository may only read, and has what the action needs
   expect(workflow.permissions).toEqual({ contents: 'read' });
   expect(workflow.on).toEqual({ pull_request: { paths: ['spec/**', 'generated/**'] } });
   const steps: { uses: string; with?: Record<string, unknown> }[] = workflow.jobs.gate.steps;
-  expect(steps.map(({ uses }) => uses.split('@')[0])).toEqual(['actions/checkout', 'actions/setup-node', './gate']);
+  expect(steps.map(({ uses }) => uses.split('@')[0])).toEqual([
+    'actions/checkout',
+    'actions/setup-node',
+    './.github/actions/gate',
+  ]);
   expect(steps[0]?.with).toMatchObject({ 'persist-credentials': false, 'fetch-depth': 2 });
 });

@@ -43,7 +43,8 @@ const readAction = (file: string): Action => parse(readFileSync(join(root, file)
 export const action = readAction('action.yml');
 
 /** The action in a folder of its own. */
-export const gateAction = readAction('gate/action.yml');
+const GATE = '.github/actions/gate';
+export const gateAction = readAction(`${GATE}/action.yml`);
 
 /** A folder that goes with the test. */
 export function temporaryFolder(): string {
@@ -57,7 +58,7 @@ export function checkedOut(executable: string | null = projectExecutable()): str
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   symlinkSync(join(root, 'scripts'), join(folder, 'scripts'));
-  mkdirSync(join(folder, 'gate'));
+  mkdirSync(join(folder, GATE), { recursive: true });
   if (executable === null) return folder;
   mkdirSync(join(folder, 'dist/scripts'), { recursive: true });
   writeFileSync(join(folder, 'dist/scripts/dgo.js'), executable);
@@ -96,7 +97,7 @@ export async function runAction(
     const own = Object.entries(step.env ?? {}).map(([name, value]) => [name, lookup(value)]);
     const ran = await bash(files.script, workspace, {
       ...env,
-      GITHUB_ACTION_PATH: definition === gateAction ? join(actionPath, 'gate') : actionPath,
+      GITHUB_ACTION_PATH: definition === gateAction ? join(actionPath, GATE) : actionPath,
       GITHUB_OUTPUT: output,
       GITHUB_STEP_SUMMARY: files.summary,
       RUNNER_TEMP: temporaryFolder(),

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../../reference-server/store/testing/database.test.support.js';
+import { openConnection, testDatabase } from '../../reference-server/store/testing/database.test.support.js';
 import { damageOf } from './customer.test.support.js';
 import { type Ready, startServer } from './server-process.js';
 
@@ -14,8 +13,7 @@ it('a server whose database does not answer gives up, says so, and leaves the ke
   const start = () => startServer(['--database', where, '--demo', '--port', '0']);
   const stuck = start();
   const shop = await stuck.ready;
-  const rival = new pg.Client({ connectionString: where });
-  await rival.connect();
+  const rival = await openConnection(where);
   await rival.query('begin');
   await rival.query('select id from wallets for update');
   const lost = buy(shop).catch((error: unknown) => error);
@@ -58,7 +56,7 @@ async function buy(shop: Ready | undefined): Promise<number> {
 }
 
 /** The process of PostgreSQL that waits for a lock in this database, as soon as there is one. */
-async function waitingBackend(rival: pg.Client): Promise<number> {
+async function waitingBackend(rival: Awaited<ReturnType<typeof openConnection>>): Promise<number> {
   const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   for (;;) {
     const { rows } = await rival.query<{ pid: number }>(waiting);

@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addUser } from '../../store/administration/users.js';
 import { migrateDatabase } from '../../store/database.js';
-import { asSuperuser, kind, type TestDatabase, testDatabase } from '../../store/testing/database.test.support.js';
+import { refuseWrites, type TestDatabase, testDatabase } from '../../store/testing/database.test.support.js';
 import { run } from './run.js';
 
 let database: TestDatabase;
@@ -14,13 +13,8 @@ afterAll(() => database.remove());
 
 it('a database that takes no writes is told as such, with what to do', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-  if (kind === 'postgres') {
-    const name = new URL(database.where).pathname.slice(1);
-    await asSuperuser(`alter database ${name} set default_transaction_read_only = on`);
-  }
   const status = await run({ database: database.where, json: false }, async (administration) => {
-    // As if the disk were full: the file may not grow any more.
-    if (kind === 'sqlite') await sql.raw('pragma max_page_count = 1').execute(administration.db);
+    await refuseWrites(administration.db);
     for (;;) await addUser(administration, 'A'.repeat(5000), `${Math.random()}@shop.example`);
   });
   expect(status).toBe(2);

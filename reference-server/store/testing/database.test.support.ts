@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
+import type { Database } from '../database.js';
 
 /** Where a test may keep its data. */
 export interface TestDatabase {
@@ -34,10 +36,22 @@ async function newServerDatabase(): Promise<TestDatabase> {
   return { where: url.href, remove: () => asSuperuser(`drop database ${name} with (force)`) };
 }
 
-/** Runs statements on the shared PostgreSQL, beside all connections that are tested. */
-export async function asSuperuser(sql: string, url = superuserUrl()): Promise<void> {
+/** Lets a connection write no more: SQLite's file may not grow, as if the disk were full, and PostgreSQL's is read-only. */
+export async function refuseWrites(db: Database): Promise<void> {
+  const setting = { sqlite: 'pragma max_page_count = 1', postgres: 'set default_transaction_read_only = on' };
+  await sql.raw(setting[kind]).execute(db);
+}
+
+/** A connection of its own, beside those that are tested. */
+export async function openConnection(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
+  return client;
+}
+
+/** Runs statements on the shared PostgreSQL, beside all connections that are tested. */
+export async function asSuperuser(sql: string, url = superuserUrl()): Promise<void> {
+  const client = await openConnection(url);
   try {
     await client.query(sql);
   } finally {

@@ -20,9 +20,9 @@ const fence = (info: string, text: string) => `\`\`\`${info}\n${text}\n\`\`\``;
 describe('a guide that is right', () => {
   it('shares a shell and a folder, and shows what came', async () => {
     const problems = await problemsOf(
-      fence('bash run', 'NAME=ann; cd spec'),
+      fence('bash run', 'NAME=ann; mkdir own; cd own'),
       fence('bash run', 'echo "$NAME in $(basename "$PWD")"'),
-      fence('text output', 'ann in spec'),
+      fence('text output', 'ann in own'),
       fence('js file=../own.mjs', 'console.log(JSON.stringify({ message: "from a file" }))'),
       fence('bash run', 'node ../own.mjs'),
       fence('json output schema=Message', '{ "message": "from a file" }'),

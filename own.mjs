@@ -1,1 +1,0 @@
-console.log(JSON.stringify({ message: "from a file" }))
