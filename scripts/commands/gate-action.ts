@@ -11,6 +11,7 @@ import { type Subject, type Version, versionAt, versionHere, versionOfFile } fro
 import { judgeChanges } from '../gate/policy/judge.js';
 import { LEAVES, type Leave, readLeaves } from '../gate/policy/leaves.js';
 import { type Gated, statusOf } from '../gate/report/gated.js';
+import { unwitnessed } from '../gate/report/unwitnessed.js';
 import { complaintLine } from '../lint/complaint.js';
 import { checkOutputs, type OutputOptions, tell, tellFailure } from './gate-outputs.js';
 
@@ -49,7 +50,7 @@ async function gateOrThrow(old: string | undefined, now: string | undefined, opt
   const pair = await pairOf(old, now, options);
   try {
     const leaves = leavesFor(pair, options);
-    const [checks, { changes, cleared }] = await judged(pair);
+    const [checks, { changes, cleared, undrawn }] = await judged(pair);
     const { judged: all, stale } = judgeChanges(changes, leaves?.leaves ?? []);
     const named = ({ name, commit }: Version) => ({ name, commit });
     return {
@@ -59,7 +60,7 @@ async function gateOrThrow(old: string | undefined, now: string | undefined, opt
       judged: all,
       cleared,
       leaves: leaves === null ? null : { file: leaves.file, count: leaves.leaves.length, stale },
-      notes: pair.notes,
+      notes: [...pair.notes, ...unwitnessed(undrawn)],
     };
   } finally {
     await pair.remove?.();

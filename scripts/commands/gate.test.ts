@@ -62,6 +62,19 @@ describe('two documents', () => {
     expect(err).toMatch(message);
   });
 
+  it('say where no witness proves little, because not every value could be drawn', async () => {
+    const limited = (maxLength: number) =>
+      OLD.replace(/type: integer\n( +)minimum: 0/, `type: string\n$1pattern: '(?<=x)b'\n$1maxLength: ${maxLength}`);
+    enterFolder();
+    writeFileSync('old.yaml', limited(20));
+    writeFileSync('new.yaml', limited(30));
+    const { status, out } = await dgo(...pair);
+    expect(status).toBe(0);
+    expect(out).toMatch(
+      /\nnote: no witness was found in the request body \(application\/json\) of POST \/api\/v1\/orders, and that proves little: .*pattern/,
+    );
+  });
+
   it('pass with a compatible change', async () => {
     enterPair(COMPATIBLE);
     const { status, out } = await dgo(...pair);

@@ -6,7 +6,7 @@ import { compare } from './compare.js';
 import { mergeChanges, sortChanges, type Traced } from './merge-changes.js';
 import { holds } from './pointer.js';
 import type { ApiDocument } from './read-document.js';
-import { findWitnesses } from './witness/find-witnesses.js';
+import { searchWitnesses, type Undrawn } from './witness/find-witnesses.js';
 
 /** What a comparison says. */
 export interface Classification {
@@ -14,6 +14,8 @@ export interface Classification {
   readonly changes: readonly Change[];
   /** What the documents as they were written seemed to say, and their canonical form does not. */
   readonly cleared: readonly Change[];
+  /** Where no witness says little, because not all values could be drawn. */
+  readonly undrawn: readonly Undrawn[];
 }
 
 /** Classifies every change from one document to another. Throws where the comparison itself fails. */
@@ -29,7 +31,7 @@ export async function classify(base: ApiDocument, revision: ApiDocument): Promis
     compare(before.canonical, after.canonical),
   ]);
   const described = asRead.filter(({ kind }) => kind === 'documentation-changed');
-  const witnesses = findWitnesses(base.document, revision.document);
+  const { witnesses, undrawn } = searchWitnesses(base.document, revision.document);
   const found = sortChanges(attachWitnesses(mergeChanges([...asMeant, ...described]), witnesses));
   const located = ({ parts: _, ...change }: Traced): Change => ({
     ...change,
@@ -40,6 +42,7 @@ export async function classify(base: ApiDocument, revision: ApiDocument): Promis
     cleared: asRead
       .filter((change) => change.verdict !== 'compatible' && !found.some((other) => speaksOf(other, change)))
       .map((change) => located({ ...change, voices: [...change.voices, 'canonical form' satisfies Voice] })),
+    undrawn,
   };
 }
 

@@ -11,6 +11,8 @@ import { compareCatalogues, type RuleEntry } from '../rules/compare-catalogues.j
 import { RULES_FOLDER } from '../rules/rule-change.js';
 import type { Version } from './version.js';
 
+const NOTHING: Classification = { changes: [], cleared: [], undrawn: [] };
+
 /**
  * Every change between two versions, of the document and of its rules, gravest first. Places are named from the folder
  * of their version. Throws `UsageError` for a document or a catalogue of rules that cannot be read.
@@ -20,7 +22,7 @@ export async function compareVersions(base: Version, revision: Version): Promise
   const names = new Map([...operationNames(old.document), ...operationNames(now.document)]);
   const rules = compareCatalogues(rulesOf(base), rulesOf(revision), (id) => names.get(id) ?? id);
   const isSame = JSON.stringify(old.document) === JSON.stringify(now.document);
-  const { changes, cleared } = isSame ? { changes: [], cleared: [] } : await classify(old, now);
+  const { changes, cleared, undrawn } = isSame ? NOTHING : await classify(old, now);
   const home = (change: Change) => rehomed(change, change.side === 'base' ? base : revision);
   const all = [
     ...changes.map(home),
@@ -29,6 +31,7 @@ export async function compareVersions(base: Version, revision: Version): Promise
   return {
     changes: VERDICTS.flatMap((wanted) => all.filter(({ verdict }) => verdict === wanted)),
     cleared: cleared.map(home),
+    undrawn,
   };
 }
 
