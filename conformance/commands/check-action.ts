@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { setFlagsFromString } from 'node:v8';
 import { UnreachableError } from '../engine/discovery.js';
 import { findReplay } from '../engine/find-replay.js';
 import { HISTORY_FOLDER, History } from '../engine/history.js';
@@ -20,13 +19,8 @@ import { tell } from './tell.js';
 import { UsageError } from './usage-error.js';
 import { checkReportTargets } from './write-reports.js';
 
-/** V8's own is a quarter of it. */
-const INTERRUPT_BUDGET = 264_000;
-
 /** Runs `dgo check` and returns its exit status. */
 export async function check(baseUrlText: string | undefined, options: CheckOptions): Promise<number> {
-  // A run does many things for a few seconds: optimising what is not really hot takes more time than it ever saves.
-  setFlagsFromString(`--interrupt-budget=${INTERRUPT_BUDGET}`);
   try {
     return await checkOrThrow(baseUrlText, options);
   } catch (error) {
