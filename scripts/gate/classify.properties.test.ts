@@ -14,7 +14,7 @@ import { Court } from './witness/judge.js';
 import { Cutter } from './witness/standalone.js';
 
 /** Operations of one document, each of which is changed in ways of its own: to start the comparison takes longest. */
-const OPERATIONS = 12;
+const OPERATIONS = 8;
 const NEW_OPERATION = { '/fresh': { get: { responses: { 204: { description: 'Done.' } } } } };
 
 /** Which mutations are tried on an operation, in which order, and what each picks. */
