@@ -9,18 +9,20 @@ const MOST_CHARACTERS = 8_000_000;
  * has changed: where not, it need not be parsed and masked again, and whoever judges it meets the same object.
  */
 export class KnownAnswers {
-  readonly #byText = new Map<string, Body>();
+  /** Rows are remembered by their operation, so answers are too. */
+  readonly #byText = new Map<OperationId, Map<string, Body>>();
   #characters = 0;
 
   /** The answer of an operation with this text, if there was one; undefined otherwise. */
   recall(operation: OperationId, text: string): Body | undefined {
-    return this.#byText.get(keyOf(operation, text));
+    return this.#byText.get(operation)?.get(text);
   }
 
   keep(operation: OperationId, text: string, body: Body): void {
     if (this.#characters > MOST_CHARACTERS) this.forget();
     this.#characters += text.length;
-    this.#byText.set(keyOf(operation, text), body);
+    const known = this.#byText.get(operation) ?? new Map<string, Body>();
+    this.#byText.set(operation, known.set(text, body));
   }
 
   /** To be called when another secret is known: it may be in any of them. */
@@ -28,9 +30,4 @@ export class KnownAnswers {
     this.#byText.clear();
     this.#characters = 0;
   }
-}
-
-/** Rows are remembered by their operation, so answers are too. */
-function keyOf(operation: OperationId, text: string): string {
-  return `${operation} ${text}`;
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { OperationId } from '../../generated/operations.js';
 import { CodeSearch } from './code-search.js';
 import { Disguises } from './disguises.js';
+import { encodings } from './encodings.js';
 import type { Json, JsonObject } from './evidence.js';
 import { KnownAnswers } from './known-answers.js';
 import { KnownRows } from './known-rows.js';
@@ -22,6 +23,10 @@ const KNOWN_BEFOREHAND: ReadonlySet<SecretKind> = new Set(['token', 'damaged', '
 /** Further ones are masked in their fields alone: a deployment that gives out codes without end must not fill the memory. */
 const MOST_HIDDEN = 20_000;
 
+/** Longer texts hardly ever come twice. */
+const LONGEST_KNOWN = 300;
+const MOST_KNOWN = 5_000;
+
 const PSEUDONYM = /<(?:code|pin|serial):[0-9a-f]{12}>/g;
 
 /**
@@ -38,6 +43,8 @@ export class Pseudonyms {
   readonly #hidden = new Set<string>();
   readonly #digests = new Map<string, string>();
   readonly #rows = new KnownRows();
+  /** Short texts that were masked before: the same few headers stand in every exchange. */
+  readonly #texts = new Map<string, string>();
   readonly answers = new KnownAnswers();
 
   /** Pseudonym of a secret, which is masked from now on. */
@@ -48,6 +55,7 @@ export class Pseudonyms {
       this.#hidden.add(secret);
       this.#rows.forget();
       this.answers.forget();
+      this.#texts.clear();
       // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
       const isNumber = !KNOWN_BEFOREHAND.has(kind) && /^[0-9]+$/.test(secret);
       this.#disguises.add(secret, name);
@@ -58,7 +66,13 @@ export class Pseudonyms {
 
   /** The text with every known secret replaced. */
   maskText(text: string): string {
-    return this.#disguises.maskIn(this.#index.replaceIn(text), (plain) => this.#index.replaceIn(plain));
+    if (text.length > LONGEST_KNOWN) return this.#maskAnew(text);
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const masked = this.#maskAnew(text);
+    if (this.#texts.size >= MOST_KNOWN) this.#texts.clear();
+    this.#texts.set(text, masked);
+    return masked;
   }
 
   /** Pseudonyms of the codes, PINs and serial numbers that show in the text; of the codes, however they are grouped. */
@@ -76,15 +90,19 @@ export class Pseudonyms {
   }
 
   /**
-   * The same for an answer that may be a list, whose rows are the very objects that an earlier answer of the operation
-   * showed where they read the same. Not for numbers that JSON cannot write again, such as 1e400: rows that differ in
-   * these alone read the same.
+   * The same for the text of an answer that may be a list, whose rows are the very objects that an earlier answer of the
+   * operation showed where they read the same. Null for what has to be parsed as a whole.
    */
-  maskList(value: Json, operation: OperationId): Json {
-    const recalled = this.#rows.recall(value, operation);
-    const masked = this.maskJson(recalled?.value ?? value);
-    if (recalled !== null) this.#rows.keep(masked, recalled.texts);
+  maskList(operation: OperationId, text: string): Json | null {
+    const recalled = this.#rows.recall(operation, text);
+    if (recalled === null) return null;
+    const masked = this.maskJson(recalled.value);
+    this.#rows.keep(operation, masked, recalled.texts);
     return masked;
+  }
+
+  #maskAnew(text: string): string {
+    return this.#disguises.maskIn(this.#index.replaceIn(text), (plain) => this.#index.replaceIn(plain));
   }
 
   #digest(secret: string): string {
@@ -163,38 +181,4 @@ function isArray(value: Json): value is readonly Json[] {
 
 function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The secret as it may show in texts of all sorts. Letter case does not matter here. */
-function encodings(secret: string): Set<string> {
-  const json = JSON.stringify(secret).slice(1, -1);
-  const ascii = json.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  const form = new URLSearchParams([['', secret]]).toString().slice(1);
-  const html = secret
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-  return new Set([
-    ...[secret, json, ascii, json.replaceAll('/', '\\/'), ascii.replaceAll('/', '\\/')],
-    ...[
-      encodeURIComponent(Buffer.from(secret).toString()),
-      form,
-      html,
-      html.replaceAll("'", '&#39;'),
-      html.replaceAll("'", '&#x27;'),
-    ],
-    Buffer.from(secret).toString('hex'),
-    ...[0, 1, 2].flatMap((shift) => base64Forms(secret, shift)),
-  ]);
-}
-
-/**
- * The part of the secret's base 64 that does not depend on what stands before and after it, when `shift` bytes more
- * than a multiple of three come first.
- */
-function base64Forms(secret: string, shift: number): string[] {
-  const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(secret)]);
-  const [first, end] = [Math.ceil((shift * 8) / 6), Math.floor((bytes.length * 8) / 6)];
-  return [bytes.toString('base64').slice(first, end), bytes.toString('base64url').slice(first, end)];
 }

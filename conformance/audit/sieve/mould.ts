@@ -1,4 +1,4 @@
-import { type Leaf, leavesOf } from './json-scan.js';
+import { type Leaf, leavesOf } from './leaves.js';
 import { type MomentStyle, momentPattern } from './moment.js';
 import { moneyPattern } from './money-pattern.js';
 import { type MoneyStyles, NOTATIONS, type Notation } from './money-style.js';

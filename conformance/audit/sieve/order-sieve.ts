@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../engine/evidence.js';
+import { withoutRows } from '../../engine/rows-text.js';
 import { meaningOf } from './byte-text.js';
-import { type Leaf, leavesOf } from './json-scan.js';
+import { type Leaf, leavesOf } from './leaves.js';
 import { INTEGER, literal, NAME, SCALAR, STRING, ULID } from './pattern.js';
-import { withoutRows } from './rows-text.js';
 
 /** What is read out of an order, by the path to it. */
 const SOURCES = {

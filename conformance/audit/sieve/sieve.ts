@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../engine/evidence.js';
+import { withoutRows } from '../../engine/rows-text.js';
 import type { Entry } from '../entry.js';
 import { meaningOf } from './byte-text.js';
-import { leavesOf } from './json-scan.js';
+import { leavesOf } from './leaves.js';
 import { MomentReader, type MomentStyle, momentStyleOf } from './moment.js';
 import { covers, type MoneyStyles, stylesOf } from './money-style.js';
 import { type Field, type Mould, mouldOf, type Shape, shapeOf } from './mould.js';
-import { withoutRows } from './rows-text.js';
 import type { UlidKeys } from './ulid-key.js';
 
 /** A page whose rows are all in order, as far as each can be judged by itself. */

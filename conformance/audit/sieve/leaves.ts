@@ -1,6 +1,6 @@
+import { afterSpace, endOfString } from '../../engine/json-scan.js';
+
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const SPACE = /\s*/y;
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /** A string, number, boolean or null in a JSON text. `start` and `end` are those of what is between the quotes. */
@@ -10,24 +10,6 @@ export interface Leaf {
   readonly start: number;
   readonly end: number;
   readonly isString: boolean;
-}
-
-/** Where a JSON string ends whose content begins at `start`: the position of its closing quote, or -1. */
-export function endOfString(text: string, start: number): number {
-  for (let at = start; at < text.length; at += 1) {
-    const unit = text.charCodeAt(at);
-    if (unit === QUOTE) return at;
-    if (unit < 0x20) return -1;
-    if (unit === BACKSLASH) at += 1;
-  }
-  return -1;
-}
-
-/** The position after the blanks that stand at `at`. */
-export function afterSpace(text: string, at: number): number {
-  SPACE.lastIndex = at;
-  SPACE.test(text);
-  return SPACE.lastIndex;
 }
 
 /**
