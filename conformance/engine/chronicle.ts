@@ -4,6 +4,7 @@ import type { Facts } from './facts.js';
 import type { History } from './history.js';
 import { HISTORY_FORMAT, type RunEvent, type ViolationEvent } from './history-event.js';
 import { EvidencePacker } from './packed-evidence.js';
+import { RowPacker } from './packed-rows.js';
 import type { RunResult } from './result.js';
 import type { Gathered } from './session.js';
 
@@ -20,6 +21,7 @@ export interface ChronicledCase {
 /** Writes a run into its history, so that it can be judged again without the deployment. Without a history does nothing. */
 export class Chronicle {
   readonly #history: History | null;
+  readonly #rows = new RowPacker();
 
   constructor(history: History | null) {
     this.#history = history;
@@ -31,7 +33,7 @@ export class Chronicle {
 
   discovered(facts: Facts, exchanges: readonly Exchange[]): void {
     this.#history?.write({ event: 'facts', facts });
-    for (const exchange of exchanges) this.#history?.write({ event: 'exchange', case: 0, exchange });
+    this.#exchanged(0, exchanges);
   }
 
   /** To be called in the order in which the cases are judged. */
@@ -48,11 +50,17 @@ export class Chronicle {
     const counts = { exchanges: exchanges.length, evidence: further.length };
     const purpose = reduces === undefined ? {} : { reduces };
     history.write({ event: 'case', case: number, experiment, input, drawn, ...counts, ...purpose });
-    for (const exchange of exchanges) history.write({ event: 'exchange', case: number, exchange });
+    this.#exchanged(number, exchanges);
     if (further.length === 0) return;
     const packer = new EvidencePacker(exchanges);
     for (const item of further) {
       history.write({ event: 'evidence', case: number, kind: item.kind, item: packer.pack(item) });
+    }
+  }
+
+  #exchanged(number: number, exchanges: readonly Exchange[]): void {
+    for (const exchange of exchanges) {
+      this.#history?.write({ event: 'exchange', case: number, exchange: this.#rows.pack(exchange) });
     }
   }
 

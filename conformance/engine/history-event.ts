@@ -5,8 +5,14 @@ import type { Facts, Minor } from './facts.js';
 import type { PackedEvidence } from './packed-evidence.js';
 import type { CreatedOrder } from './result.js';
 
-/** Grows whenever evidence changes its shape, so that rules of today are not asked about evidence that they would misread. */
-export const HISTORY_FORMAT = 1;
+/** Grows whenever histories are written in another way: an earlier version must not misread them. */
+export const HISTORY_FORMAT = 2;
+
+/**
+ * Of a history whose evidence has the shapes of today; grows whenever these change, so that rules are not asked about
+ * evidence that they would misread. Format 1 repeated the rows of lists.
+ */
+export const OLDEST_EVIDENCE_FORMAT = 1;
 
 /** One line of a history. What is optional was left out by earlier versions. */
 export type HistoryEvent =
@@ -14,7 +20,7 @@ export type HistoryEvent =
   | { readonly event: 'facts'; readonly facts: Facts }
   /** A case that was tried, once it is over: so many exchanges and pieces of evidence of it follow at once. */
   | CaseEvent
-  /** Case 0 is discovery. */
+  /** Case 0 is discovery. Each row of a list is written once: see `RowPacker`. */
   | { readonly event: 'exchange'; readonly case: number; readonly exchange: Exchange }
   | { readonly event: 'evidence'; readonly case: number; readonly kind: Kind; readonly item: PackedEvidence }
   /** A case that was not tried, because the budget did not allow it. */

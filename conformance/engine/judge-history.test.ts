@@ -7,7 +7,7 @@ import { editMeta, editRows } from '../faults/edits.js';
 import type { WireFault } from '../faults/fault.js';
 import { rules } from '../rules/index.js';
 import { deployed, reaching, reading } from './deployed.test.support.js';
-import type { Json } from './evidence.js';
+import type { Exchange, Json } from './evidence.js';
 import type { Experiment } from './experiment.js';
 import { History } from './history.js';
 import { judgeHistory } from './judge-history.js';
@@ -36,6 +36,13 @@ async function recorded(
   return { result, file: history.file };
 }
 
+/** The line of an exchange, as if it had shown a list of this row alone. */
+function showing(line: string, row: Json): string {
+  const { exchange, ...event } = JSON.parse(line) as { exchange: Exchange };
+  const body = { is: 'json', value: { data: [row] }, duplicateKeys: [] };
+  return JSON.stringify({ ...event, exchange: { ...exchange, response: { ...exchange.response, body } } });
+}
+
 describe('a run that is judged again', () => {
   it('comes to the same result, to the letter', async () => {
     const { result, file } = await recorded(undefined, 40_000, { experiments, rules });
@@ -48,7 +55,7 @@ describe('a run that is judged again', () => {
         .join('').length;
     // What the judges saw costs little beside the exchanges that it refers to.
     expect(bytes('evidence')).toBeGreaterThan(1_000);
-    expect(bytes('evidence')).toBeLessThan(bytes('exchange') / 5);
+    expect(bytes('evidence')).toBeLessThan(bytes('exchange') / 4);
   });
 
   it('comes to the same violations by the same reduced cases', async () => {
@@ -172,6 +179,11 @@ describe('a history', () => {
     expect(verdicts(judgeHistory(broken, both.rules))).toEqual(['pass', 'inconclusive']);
   });
 
+  it('that repeats its rows, as earlier versions did, is judged as any other', async () => {
+    const old = await rewritten((lines) => lines.with(0, (lines[0] ?? '').replace('"format":2', '"format":1')));
+    expect(verdicts(judgeHistory(old, both.rules))).toEqual(['pass', 'pass']);
+  });
+
   it('of an earlier version is judged by its exchanges', async () => {
     const old = await rewritten((lines) =>
       lines.flatMap((line) => {
@@ -195,8 +207,14 @@ describe('a history', () => {
     ['has a line of something else', (lines) => lines.with(5, '[]'), /line 6 is no event/],
     [
       'is of a later version',
-      (lines) => lines.with(0, (lines[0] ?? '').replace('"format":1', '"format":2')),
+      (lines) => lines.with(0, (lines[0] ?? '').replace('"format":2', '"format":3')),
       /a later version of dgo/,
+    ],
+    [
+      'refers to a row that is gone',
+      (lines) =>
+        lines.map((line) => (line.startsWith('{"event":"exchange"') ? showing(line, { $row: [99, 0] }) : line)),
+      /line \d+: exchange \d+ refers to the row \[99,0\], which is not there/,
     ],
   ])('that %s is refused', async (_, edit, message) => {
     const other = await rewritten(edit);

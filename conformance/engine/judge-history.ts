@@ -1,7 +1,7 @@
 import { Balances } from './balances.js';
 import type { Exchange, Kind } from './evidence.js';
 import type { Facts } from './facts.js';
-import { type EndEvent, HISTORY_FORMAT, type RunEvent } from './history-event.js';
+import { type EndEvent, OLDEST_EVIDENCE_FORMAT, type RunEvent } from './history-event.js';
 import { Jury } from './jury.js';
 import { Latencies } from './latencies.js';
 import { endOf, notJudged } from './not-judged.js';
@@ -151,7 +151,7 @@ class Hearing {
   }
 
   #knowsEvidence(): boolean {
-    return this.#start.format === HISTORY_FORMAT;
+    return (this.#start.format ?? 0) >= OLDEST_EVIDENCE_FORMAT;
   }
 
   #totals(): Pick<RunResult, 'startedAt' | 'durationMs' | 'requests' | 'spent' | 'orders'> {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Exchange } from '../../conformance/engine/evidence.js';
-import type { HistoryEvent } from '../../conformance/engine/history.js';
+import { toldBy } from '../../conformance/engine/recorded-case.js';
 import { type DemoServer, DGO } from '../demo-server.js';
 
 export interface RecordedRun {
@@ -39,10 +39,9 @@ function runToItsEnd(args: readonly string[], cwd: string, env: NodeJS.ProcessEn
 
 /** In the order in which they were sent. */
 function exchangesOf(file: string): Exchange[] {
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('{"event":"exchange"'))
-    .map((line) => JSON.parse(line) as Extract<HistoryEvent, { event: 'exchange' }>)
-    .map(({ exchange }) => exchange)
-    .sort((a, b) => a.id - b.id);
+  const exchanges = [...toldBy(file)].flatMap((told) => {
+    if (told.is === 'case') return told.recorded.exchanges;
+    return told.event.event === 'exchange' ? [told.event.exchange] : [];
+  });
+  return exchanges.sort((a, b) => a.id - b.id);
 }
