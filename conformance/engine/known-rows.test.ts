@@ -70,12 +70,18 @@ describe('a list', () => {
     expect(read(text, new Pseudonyms())).toEqual(readWhole(text));
   });
 
-  it('shows no secret that became known after its rows', () => {
+  it('shows no secret that became known after its rows, and the other rows as they were', () => {
     const pseudonyms = new Pseudonyms();
-    const text = (page: number) => `{"data":[{"note":"SECRET-CODE-1"}],"page":${page}}`;
-    expect(JSON.stringify(read(text(1), pseudonyms))).toContain('SECRET-CODE-1');
+    const text = (page: number) => `{"data":[{"note":"SECRET-CODE-1"},{"note":"plain"}],"page":${page}}`;
+    const first = read(text(1), pseudonyms);
+    expect(JSON.stringify(first)).toContain('SECRET-CODE-1');
     pseudonyms.hide('SECRET-CODE-1', 'code');
-    expect(JSON.stringify(read(text(1), pseudonyms))).not.toContain('SECRET-CODE-1');
-    expect(JSON.stringify(read(text(2), pseudonyms))).not.toContain('SECRET-CODE-1');
+    for (const page of [1, 2, 2, 3]) {
+      const again = read(text(page), pseudonyms);
+      expect(JSON.stringify(again)).not.toContain('SECRET-CODE-1');
+      expect(rowsOf(again)[1]).toBe(rowsOf(first)[1]);
+    }
+    pseudonyms.hide('plain-secret', 'code');
+    expect(rowsOf(read(text(4), pseudonyms))[1]).toBe(rowsOf(first)[1]);
   });
 });

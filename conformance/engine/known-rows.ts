@@ -14,26 +14,26 @@ const LEVEL = 2;
 
 /** A list that was read row by row. */
 export interface RecalledList {
-  /** With each row that was seen before as it is kept. */
+  /** With each row that was seen before as the object that it was then. */
   readonly value: JsonObject;
   /** Of its rows, as they were sent. */
   readonly texts: readonly string[];
 }
 
 /**
- * The rows of lists that were seen before, as they are kept. A run is shown the same orders, products and ledger rows
- * again and again: each is parsed and masked once, and whoever judges rows meets the same object again.
+ * The rows of lists that were seen before. A run is shown the same orders, products and ledger rows again and again: each
+ * is parsed and masked once, and whoever judges rows meets the same object again. Only rows without a secret are kept.
  */
 export class KnownRows {
   /** The same text may be a row of another kind in another list. */
   readonly #byText = new Map<OperationId, Map<string, JsonObject>>();
-  #kept = new WeakSet<object>();
+  #clean = new WeakSet<object>();
   #rows = 0;
   #characters = 0;
 
-  /** Whether it is a row as it is kept, with every secret replaced that was known by now. */
-  has(value: object): boolean {
-    return this.#kept.has(value);
+  /** Whether it is a row in which no secret shows that is known by now. */
+  isClean(value: object): boolean {
+    return this.#clean.has(value);
   }
 
   /**
@@ -57,31 +57,40 @@ export class KnownRows {
     return envelope === null ? null : { value: { ...envelope, data }, texts };
   }
 
-  /** Keeps the rows of a list, masked, by the texts that `recall` gave them. */
-  keep(operation: OperationId, masked: Json, texts: readonly string[]): void {
-    if (this.#rows > MOST_ROWS || this.#characters > MOST_CHARACTERS) this.forget();
+  /** Keeps the rows of a list that was recalled and then masked, where there was nothing to mask. */
+  keep(operation: OperationId, { value, texts }: RecalledList, masked: Json): void {
+    if (this.#rows > MOST_ROWS || this.#characters > MOST_CHARACTERS) this.#forget();
     const known = this.#byText.get(operation) ?? new Map<string, JsonObject>();
     this.#byText.set(operation, known);
-    const rows = isObject(masked) && Array.isArray(masked['data']) ? masked['data'] : [];
-    for (const [index, row] of rows.entries()) {
+    const rows = dataOf(masked);
+    for (const [index, row] of dataOf(value).entries()) {
       const text = texts[index];
-      if (text === undefined || text.length > LONGEST_ROW || !isObject(row) || this.#kept.has(row)) continue;
+      if (text === undefined || text.length > LONGEST_ROW || !isObject(row) || row !== rows[index]) continue;
+      if (this.#clean.has(row)) continue;
+      this.#clean.add(row);
+      if (known.has(text)) continue;
       // Copied: a part of a text keeps the whole of it in memory.
       known.set(Buffer.from(text).toString(), row);
-      this.#kept.add(row);
       this.#rows += 1;
       this.#characters += text.length;
     }
   }
 
   /** To be called when another secret is known: it may be in any of them. */
-  forget(): void {
-    if (this.#rows === 0) return;
+  doubt(): void {
+    if (this.#rows > 0) this.#clean = new WeakSet();
+  }
+
+  #forget(): void {
     this.#byText.clear();
     this.#rows = 0;
     this.#characters = 0;
-    this.#kept = new WeakSet();
   }
+}
+
+function dataOf(list: Json): readonly Json[] {
+  const data = isObject(list) ? list['data'] : undefined;
+  return Array.isArray(data) ? data : [];
 }
 
 /** Whether the rows are those of the body itself: an object in it may have a `data` of its own. */

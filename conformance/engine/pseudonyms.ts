@@ -53,7 +53,7 @@ export class Pseudonyms {
     if (kind === 'code') this.#codes.add(secret, name);
     if (secret.length >= SHORTEST_FORM && !this.#hidden.has(secret) && this.#hidden.size < MOST_HIDDEN) {
       this.#hidden.add(secret);
-      this.#rows.forget();
+      this.#rows.doubt();
       this.answers.forget();
       this.#texts.clear();
       // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
@@ -97,7 +97,7 @@ export class Pseudonyms {
     const recalled = this.#rows.recall(operation, text);
     if (recalled === null) return null;
     const masked = this.maskJson(recalled.value);
-    this.#rows.keep(operation, masked, recalled.texts);
+    this.#rows.keep(operation, recalled, masked);
     return masked;
   }
 
@@ -118,7 +118,7 @@ export class Pseudonyms {
         if (inCodes && isSecret(element)) this.hide(String(element), 'code');
         else this.#learn(element, holdsCodes, inCodes);
       }
-    } else if (isObject(value) && !this.#rows.has(value)) {
+    } else if (isObject(value) && !this.#rows.isClean(value)) {
       const fields = secretFieldsOf(value, inCodes);
       for (const [key, member] of Object.entries(value)) {
         const kind = fields?.get(key);
@@ -137,7 +137,7 @@ export class Pseudonyms {
       );
       return masked.some((element, index) => element !== value[index]) ? masked : value;
     }
-    return isObject(value) && !this.#rows.has(value) ? this.#maskObject(value, holdsCodes, inCodes) : value;
+    return isObject(value) && !this.#rows.isClean(value) ? this.#maskObject(value, holdsCodes, inCodes) : value;
   }
 
   #maskObject(value: JsonObject, holdsCodes: boolean, inCodes: boolean): JsonObject {
