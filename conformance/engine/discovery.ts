@@ -1,7 +1,7 @@
 import { schemas } from '../../generated/validators.js';
 import { instantOf, utcDay } from '../notation/timestamp.js';
 import type { Query, Role } from './evidence.js';
-import type { Facts, LedgerFact, Need, OrderFact, ProductFact } from './facts.js';
+import type { Facts, LedgerFact, Need, OrderFact } from './facts.js';
 import { firstRows } from './first-rows.js';
 import { LARGEST_PAGES, largestPages } from './largest-page.js';
 import { productFact } from './product-fact.js';
@@ -32,11 +32,12 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
   const gaps: Record<string, string> = {};
   await greet(io, options);
   const hasToken = options.tokens.caller !== undefined;
-  const largestPage = await largestPages(io, hasToken);
-  const products = await productsOf(io, largestPage.listProducts);
-  const orders = hasToken ? await ordersOf(io, 'caller') : [];
-  const otherOrders = options.tokens.other === undefined ? [] : await ordersOf(io, 'other');
-  const ledger = hasToken ? await ledgerOf(io) : NO_LEDGER;
+  const [{ largestPage, products }, orders, otherOrders, ledger] = await Promise.all([
+    catalogueOf(io, hasToken),
+    hasToken ? ordersOf(io, 'caller') : [],
+    options.tokens.other === undefined ? [] : ordersOf(io, 'other'),
+    hasToken ? ledgerOf(io) : NO_LEDGER,
+  ]);
   const wallets = hasToken ? await joinWallets(io, largestPage.listWallets, ledger, options.wallets, gaps) : [];
   if (products.length === 0) gaps['products'] = 'no product could be read from the product list';
   const otherWallet =
@@ -107,8 +108,10 @@ async function greet(io: Recorder, options: DiscoveryOptions): Promise<void> {
   }
 }
 
-async function productsOf(io: Recorder, perPage: number): Promise<ProductFact[]> {
-  return (await firstRows(io, 'listProducts', { per_page: String(perPage) })).flatMap((row) => productFact(row) ?? []);
+async function catalogueOf(io: Recorder, hasToken: boolean): Promise<Pick<Facts, 'largestPage' | 'products'>> {
+  const largestPage = await largestPages(io, hasToken);
+  const rows = await firstRows(io, 'listProducts', { per_page: String(largestPage.listProducts) });
+  return { largestPage, products: rows.flatMap((row) => productFact(row) ?? []) };
 }
 
 /** A few orders in each state, so that every operation on an order meets every state. */
@@ -136,12 +139,9 @@ async function ledgerOf(io: Recorder): Promise<LedgerFact> {
   const moments: number[] = [];
   const walletIds = new Set<string>();
   let total = 0;
-  for (const sort of ['asc', 'desc']) {
-    const exchange = await io.send({
-      operation: 'listTransactions',
-      intent: 'valid',
-      query: { sort, per_page: '100' },
-    });
+  const ends = ['asc', 'desc'].map((sort) => ({ sort, per_page: '100' }));
+  const asks = ends.map((query) => ({ operation: 'listTransactions', intent: 'valid', query }) as const);
+  for (const exchange of await io.sendTogether(asks)) {
     const body = exchange.response?.body;
     if (body?.is === 'json' && schemas.TransactionPage(body.value)) total = body.value.meta.total;
     for (const row of rowsOf(exchange)) {

@@ -20,13 +20,12 @@ export const LARGEST_PAGES: Facts['largestPage'] = {
 
 /** Asks the lists whose maximum is not shown for a large page, and takes what they give; the default where they refuse. */
 export async function largestPages(io: Recorder, hasToken: boolean): Promise<Facts['largestPage']> {
-  return {
-    listOrders: STATED,
-    listTransactions: STATED,
-    listProducts: await largestPage(io, 'listProducts'),
-    searchProducts: await largestPage(io, 'searchProducts'),
-    listWallets: hasToken ? await largestPage(io, 'listWallets') : DEFAULT,
-  };
+  const [listProducts, searchProducts, listWallets] = await Promise.all([
+    largestPage(io, 'listProducts'),
+    largestPage(io, 'searchProducts'),
+    hasToken ? largestPage(io, 'listWallets') : DEFAULT,
+  ]);
+  return { listOrders: STATED, listTransactions: STATED, listProducts, searchProducts, listWallets };
 }
 
 async function largestPage(io: Recorder, operation: ListOperation): Promise<number> {
