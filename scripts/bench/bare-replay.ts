@@ -8,7 +8,9 @@ import { timed } from './paired.js';
 /** What the suite has under way at once, and the connections that it keeps. */
 const WIDTH = 6;
 const CONNECTIONS = 12;
-const PSEUDONYM = /<(?:token|damaged):[0-9a-f]+>/;
+const TOKEN = /<token:[0-9a-f]+>/;
+/** Stays a token that is refused. */
+const DAMAGED = /<damaged:([0-9a-f]+)>/;
 
 /**
  * Sends the requests of a run again, as fast as a client can that looks at nothing: the same requests in the same
@@ -51,7 +53,9 @@ function headersOf(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
-      if (name === 'authorization') return [name, value.replace(PSEUDONYM, as === 'other' ? otherToken : token)];
+      if (name === 'authorization') {
+        return [name, value.replace(TOKEN, as === 'other' ? otherToken : token).replace(DAMAGED, 'damaged-$1')];
+      }
       return [name, name === 'idempotency-key' ? `${round}${value}`.slice(0, 255) : value];
     }),
   );

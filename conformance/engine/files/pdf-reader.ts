@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { sha256 } from '../transport.js';
 import { tooLargeToRead } from './pdf-size.js';
 
 /** What a thread found in a PDF file, or why it found nothing. */
@@ -15,13 +16,17 @@ const LONGEST_TEXT = 20_000;
 const MOST_UNPACKED = 32 * 1024 * 1024;
 /** What reading a file may add to the memory of the process: a small file may unpack to all there is. */
 const MOST_MEMORY = 96 * 1024 * 1024;
-const LOOK_EVERY_MS = 20;
+const LOOK_EVERY_MS = 50;
+/** Files whose reading is kept: an invoice is fetched again and again, and is mostly the same. */
+const MOST_KNOWN = 64;
 
 /** Reads PDF files in a thread of its own, one after the other. The thread starts with the first of them. */
 export class PdfReader {
   readonly #timeLimitMs: number;
   #thread: Worker | null = null;
   #losses = 0;
+  /** By digest. */
+  readonly #known = new Map<string, PdfReading>();
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(timeLimitMs = TIME_LIMIT_MS) {
@@ -43,12 +48,18 @@ export class PdfReader {
   async #read(file: Buffer): Promise<PdfReading> {
     if (file.length > LARGEST_FILE) return { unread: `it has more than ${LARGEST_FILE} bytes` };
     if (this.#losses >= MOST_LOSSES) return { unread: `${MOST_LOSSES} files before it could not be read in time` };
+    const digest = sha256(file);
+    const known = this.#known.get(digest);
+    if (known !== undefined) return known;
     const large = await tooLargeToRead(file, MOST_UNPACKED);
     if (large !== null) return { unread: large };
     const reading = await this.#ask(file);
     if ('unread' in reading) {
       this.#losses += 1;
       await this.close();
+    } else {
+      if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+      this.#known.set(digest, reading);
     }
     return reading;
   }

@@ -30,6 +30,16 @@ describe('a PDF file', () => {
     expect(content.text).not.toContain('ABCD');
   });
 
+  it('that comes again shows no secret that became known meanwhile', async () => {
+    const [reader, pseudonyms] = [readerWith(), new Pseudonyms()];
+    const file = pdfOf(['WXYZ-4711-QRST']);
+    expect((await inspectPdf(file, pseudonyms, reader)).text).toContain('WXYZ');
+    const name = pseudonyms.hide('WXYZ-4711-QRST', 'code');
+    const again = await inspectPdf(Buffer.from(file), pseudonyms, reader);
+    expect(again).toMatchObject({ flaw: null, pages: 1, text: expect.stringContaining(name) });
+    expect(again.text).not.toContain('WXYZ');
+  });
+
   it('is cut where it is long', async () => {
     const content = await inspect(pdfOf(Array.from({ length: 2_000 }, () => 'x'.repeat(60))));
     expect(content).toMatchObject({ flaw: null, isWhole: false });
@@ -76,10 +86,9 @@ describe('a reader', () => {
 
   it('starts anew when it was ended', async () => {
     const reader = readerWith();
-    const file = pdfOf(['x']);
-    expect(await inspect(file, reader)).toMatchObject({ pages: 1 });
+    expect(await inspect(pdfOf(['x']), reader)).toMatchObject({ pages: 1 });
     await reader.close();
-    expect(await inspect(file, reader)).toMatchObject({ pages: 1 });
+    expect(await inspect(pdfOf(['y']), reader)).toMatchObject({ pages: 1 });
   });
 
   it('does not take files without end', async () => {
