@@ -55,7 +55,7 @@ describe('a run that is judged again', () => {
         .join('').length;
     // What the judges saw costs little beside the exchanges that it refers to.
     expect(bytes('evidence')).toBeGreaterThan(1_000);
-    expect(bytes('evidence')).toBeLessThan(bytes('exchange') / 4);
+    expect(bytes('evidence')).toBeLessThan(bytes('exchange') / 2);
   });
 
   it('comes to the same violations by the same reduced cases', async () => {

@@ -1,5 +1,6 @@
 import type { RuleId } from '../../generated/rules.js';
 import { Chronicle } from './chronicle.js';
+import { Court } from './court.js';
 import type { Depth, Experiment } from './experiment.js';
 import type { Facts } from './facts.js';
 import type { History } from './history.js';
@@ -72,8 +73,9 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const cases = plan(config.experiments, facts, depth, seed);
   const isStopped = () => session.ending.because !== null;
   let done = 0;
+  const court = new Court(jury, chronicle);
   const work = async (entry: Case) => {
-    await tryCase(session, entry, facts, jury, chronicle);
+    await court.hear(entry, await session.gather(entry.experiment, entry.input, facts));
     done += 1;
     config.onProgress?.(done, cases.length, session.requests);
   };
@@ -125,26 +127,6 @@ function resultOf(
     history: history?.file ?? null,
     interrupted: because !== null,
   };
-}
-
-async function tryCase(
-  session: Session,
-  { experiment, ...entry }: Case,
-  facts: Facts,
-  jury: Jury,
-  chronicle: Chronicle,
-): Promise<void> {
-  const { input, drawn } = entry;
-  const gathered = await session.gather(experiment, input, facts);
-  chronicle.tried({ ...entry, experiment: experiment.name }, gathered);
-  if (gathered.skipped) {
-    jury.skip();
-    return;
-  }
-  const sitting = jury.open({ experiment: experiment.name, input, drawn });
-  for (const item of gathered.evidence) sitting.see(item);
-  jury.remember(gathered.exchanges);
-  sitting.close(gathered.exchanges);
 }
 
 /** Names each violation, so that it can be run again. */

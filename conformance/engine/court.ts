@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Chronicle } from './chronicle.js';
+import type { Jury } from './jury.js';
+import type { Case } from './plan.js';
+import type { Gathered } from './session.js';
+import { Turns } from './turns.js';
+
+/** After so long, answers that have come are read and further requests sent before judging goes on. */
+const SLICE_MS = 4;
+
+/**
+ * Writes down and judges the cases of a run, one after the other: the longest takes a tenth of a second, in which the
+ * deployment would have nothing to do if it were judged in one go.
+ */
+export class Court {
+  readonly #jury: Jury;
+  readonly #chronicle: Chronicle;
+  readonly #turns = new Turns();
+  #sliceBegan = 0;
+
+  constructor(jury: Jury, chronicle: Chronicle) {
+    this.#jury = jury;
+    this.#chronicle = chronicle;
+  }
+
+  /** Resolves when the case has been judged. Cases are judged in the order in which they are handed over. */
+  hear(entry: Case, gathered: Gathered): Promise<void> {
+    return this.#turns.take(['court'], () => this.#hear(entry, gathered));
+  }
+
+  async #hear({ experiment, ...entry }: Case, gathered: Gathered): Promise<void> {
+    const { input, drawn } = entry;
+    this.#chronicle.tried({ ...entry, experiment: experiment.name }, gathered);
+    if (gathered.skipped) {
+      this.#jury.skip();
+      return;
+    }
+    const sitting = this.#jury.open({ experiment: experiment.name, input, drawn });
+    for (const item of gathered.evidence) {
+      sitting.see(item);
+      if (performance.now() - this.#sliceBegan > SLICE_MS) await this.#breathe();
+    }
+    this.#jury.remember(gathered.exchanges);
+    sitting.close(gathered.exchanges);
+  }
+
+  async #breathe(): Promise<void> {
+    await setImmediate();
+    this.#sliceBegan = performance.now();
+  }
+}
