@@ -1,7 +1,7 @@
 import type { RuleId } from '../../generated/rules.js';
 import type { Evidence, Exchange, Kind } from './evidence.js';
 import type { Facts } from './facts.js';
-import type { AnyRule, Verdict } from './rule.js';
+import type { AnyRule, Stream, Verdict } from './rule.js';
 
 /** Called with each verdict when the case is over; an error is a judge that threw. */
 export type Report = (rule: AnyRule, verdict: Verdict | Error, exchanges: readonly Exchange[]) => void;
@@ -23,13 +23,13 @@ export class Sitting {
   }
 
   see(evidence: Evidence): void {
+    const isStep = STREAMS.has(evidence.kind);
     for (const rule of this.#rules.get(evidence.kind) ?? []) {
-      if (rule.scope === 'run') {
-        const verdict = guarded(() => rule.see(this.#runStates.get(rule.id), evidence.item as never));
+      if (isStep && rule.scope === 'case') this.#fold(rule, evidence);
+      else {
+        const verdict = this.#verdictOn(rule, evidence);
         if (verdict !== undefined) this.#pending.push({ rule, verdict });
-      } else if (!STREAMS.has(evidence.kind))
-        this.#pending.push({ rule, verdict: judgeAlone(rule, evidence, this.#facts) });
-      else this.#fold(rule, evidence);
+      }
     }
   }
 
@@ -37,6 +37,18 @@ export class Sitting {
   close(exchanges: readonly Exchange[]): void {
     for (const rule of this.#states.keys()) this.#finish(rule);
     for (const { rule, verdict } of this.#pending) this.#report(rule, verdict, exchanges);
+  }
+
+  /** Not by `guarded`: it is asked for each rule and each exchange, and would be given a function of its own each time. */
+  #verdictOn(rule: AnyRule, { item }: Evidence): Verdict | Error | undefined {
+    try {
+      // The rule is about evidence of this kind.
+      if (rule.scope === 'run') return rule.see(this.#runStates.get(rule.id), item as never);
+      const state = rule.start(this.#facts);
+      return rule.see(state, item as never) ?? rule.end(state);
+    } catch (error) {
+      return asError(error);
+    }
   }
 
   #finish(rule: AnyRule): void {
@@ -77,22 +89,17 @@ function byKind(rules: readonly AnyRule[]): ReadonlyMap<Kind, readonly AnyRule[]
   return found;
 }
 
-/** Kinds that come as a stream of steps, which lasts until the next one starts. Of the others each item is a case of its own. */
-const STREAMS: ReadonlySet<Kind> = new Set(['walk', 'ledger']);
-
-function judgeAlone(rule: AnyRule, evidence: Evidence, facts: Facts): Verdict | Error {
-  return guarded(() => {
-    const state = rule.start(facts);
-    // The caller has checked that the rule is about evidence of this kind.
-    return rule.see(state, evidence.item as never) ?? rule.end(state);
-  });
-}
+const STREAMS: ReadonlySet<Kind> = new Set<Stream>(['walk', 'ledger']);
 
 /** Runs a judge; what it throws is handed back, because it is our own fault and no verdict. */
 export function guarded<T>(judge: () => T): T | Error {
   try {
     return judge();
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return asError(error);
   }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
