@@ -39,16 +39,10 @@ export class Sitting {
     for (const { rule, verdict } of this.#pending) this.#report(rule, verdict, exchanges);
   }
 
-  /** Not by `guarded`: it is asked for each rule and each exchange, and would be given a function of its own each time. */
-  #verdictOn(rule: AnyRule, { item }: Evidence): Verdict | Error | undefined {
-    try {
-      // The rule is about evidence of this kind.
-      if (rule.scope === 'run') return rule.see(this.#runStates.get(rule.id), item as never);
-      const state = rule.start(this.#facts);
-      return rule.see(state, item as never) ?? rule.end(state);
-    } catch (error) {
-      return asError(error);
-    }
+  #verdictOn(rule: AnyRule, evidence: Evidence): Verdict | Error | undefined {
+    return rule.scope === 'run'
+      ? shown(rule, this.#runStates.get(rule.id), evidence)
+      : judgedAlone(rule, evidence, this.#facts);
   }
 
   #finish(rule: AnyRule): void {
@@ -62,7 +56,7 @@ export class Sitting {
     if (isNew) this.#finish(rule);
     const entry = this.#states.get(rule) ?? this.#start(rule);
     if (entry.done) return;
-    const verdict = guarded(() => rule.see(entry.state, evidence.item as never));
+    const verdict = shown(rule, entry.state, evidence);
     if (verdict === undefined) return;
     entry.done = true;
     this.#pending.push({ rule, verdict });
@@ -90,6 +84,27 @@ function byKind(rules: readonly AnyRule[]): ReadonlyMap<Kind, readonly AnyRule[]
 }
 
 const STREAMS: ReadonlySet<Kind> = new Set<Stream>(['walk', 'ledger']);
+
+// These two are asked for each rule and each item of evidence: `guarded` would be given a function of its own each time.
+
+function shown(rule: AnyRule, state: unknown, { item }: Evidence): Verdict | Error | undefined {
+  try {
+    // The caller has checked that the rule is about evidence of this kind.
+    return rule.see(state, item as never);
+  } catch (error) {
+    return asError(error);
+  }
+}
+
+function judgedAlone(rule: AnyRule, { item }: Evidence, facts: Facts): Verdict | Error {
+  try {
+    const state = rule.start(facts);
+    // As above.
+    return rule.see(state, item as never) ?? rule.end(state);
+  } catch (error) {
+    return asError(error);
+  }
+}
 
 /** Runs a judge; what it throws is handed back, because it is our own fault and no verdict. */
 export function guarded<T>(judge: () => T): T | Error {

@@ -54,9 +54,9 @@ const known = new WeakMap<Facts, Known>();
 /** What was found of these resources, which are those of one answer, given these facts. */
 export function surveyOf(resources: readonly Resource[], facts: Facts): Survey {
   const given = known.get(facts) ?? { resources: new WeakMap(), answers: new WeakMap() };
-  known.set(facts, given);
   const found = given.answers.get(resources);
   if (found !== undefined) return found;
+  known.set(facts, given);
   const each = resources.map(({ value }) => {
     const own = given.resources.get(value) ?? new Findings();
     given.resources.set(value, own);

@@ -38,7 +38,9 @@ const known = new WeakMap<JsonObject, readonly Money[]>();
 
 /** The money of a resource. Several rules ask for it, so it is read only once. */
 export function moneyOf(owner: Resource): readonly Money[] {
-  const money = known.get(owner.value) ?? readAll(owner);
+  const found = known.get(owner.value);
+  if (found !== undefined) return found;
+  const money = readAll(owner);
   known.set(owner.value, money);
   return money;
 }
