@@ -38,8 +38,8 @@ export class Findings {
 
 /** What was found of the resources that an answer shows. */
 export interface Survey {
-  /** Of each, wherever it shows. */
-  readonly each: readonly Findings[];
+  /** The findings are those of its value, wherever that shows. */
+  readonly each: readonly { readonly resource: Resource; readonly findings: Findings }[];
   readonly all: Findings;
 }
 
@@ -57,12 +57,12 @@ export function surveyOf(resources: readonly Resource[], facts: Facts): Survey {
   const found = given.answers.get(resources);
   if (found !== undefined) return found;
   known.set(facts, given);
-  const each = resources.map(({ value }) => {
-    const own = given.resources.get(value) ?? new Findings();
-    given.resources.set(value, own);
-    return own;
+  const each = resources.map((resource) => {
+    const findings = given.resources.get(resource.value) ?? new Findings();
+    given.resources.set(resource.value, findings);
+    return { resource, findings };
   });
-  const survey = { each, all: Findings.together(each) };
+  const survey = { each, all: Findings.together(each.map(({ findings }) => findings)) };
   given.answers.set(resources, survey);
   return survey;
 }

@@ -36,16 +36,17 @@ export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], not
     id,
     'exchange',
     (exchange, facts) => {
-      const resources = resourcesIn(exchange);
-      const { each, all } = surveyOf(resources, facts);
+      const { each, all } = surveyOf(resourcesIn(exchange), facts);
       if (all.hasLooked(number)) return all.isInOrder(number) ? holds : silent;
-      for (const [index, resource] of resources.entries()) {
-        if (each[index]?.hasLooked(number)) continue;
-        const flaw = judge(resource, facts);
-        if (flaw) return violation(exchange, resource, flaw);
-        each[index]?.note(number, flaw === null);
+      let isJudged = false;
+      for (const { resource, findings } of each) {
+        if (!findings.hasLooked(number)) {
+          const flaw = judge(resource, facts);
+          if (flaw) return violation(exchange, resource, flaw);
+          findings.note(number, flaw === null);
+        }
+        isJudged ||= findings.isInOrder(number);
       }
-      const isJudged = each.some((findings) => findings.isInOrder(number));
       all.note(number, isJudged);
       return isJudged ? holds : silent;
     },

@@ -45,18 +45,21 @@ function judge(known: Map<string, Seen>, money: Money, { id, operation }: Exchan
   const currency = currencyOf(money);
   const mark = currencyMark(value.formatted);
   if (currency === null || mark === null) return undefined;
+  const first = known.get(currency);
+  const meant = currencyMeant(mark, currency);
+  if (meant === null && first?.mark === mark) return undefined;
   const place = `${field} of ${nameOf(owner)} in ${operation}`;
   const pointer = `${owner.pointer}/${field}/formatted`;
-  const meant = currencyMeant(mark, currency);
   if (meant !== null) {
     return violated(id, `formatted of ${place} shows ${currency}`, `${quote(value.formatted)}, as for ${meant}`, {
       pointer,
       hint: 'the symbol may be the same whatever the currency is',
     });
   }
-  const first = known.get(currency);
-  if (first === undefined) known.set(currency, { mark, place, exchange: id });
-  if (first === undefined || first.mark === mark) return undefined;
+  if (first === undefined) {
+    known.set(currency, { mark, place, exchange: id });
+    return undefined;
+  }
   return violated(
     [id, first.exchange],
     `formatted of ${place} shows ${currency} as ${quote(first.mark)}, as the ${first.place} does`,
