@@ -61,31 +61,27 @@ export function newResourcesIn(exchange: Exchange, seen: WeakSet<object>): reado
   });
 }
 
-function shownIn(body: JsonObject, { kind, in: where }: Place): readonly Resource[] {
-  if (where === 'body') return withItems({ kind, value: body, pointer: '' });
-  const { data } = body;
-  if (where === 'data') return withItems({ kind, value: data, pointer: '/data' });
-  return elements(data).flatMap((value, index) => withItems({ kind, value, pointer: `/data/${index}` }));
+function shownIn(body: JsonObject, { kind, in: where }: Place): Resource[] {
+  const found: Resource[] = [];
+  if (where === 'body') note(found, kind, body, '');
+  else if (where === 'data') note(found, kind, body['data'], '/data');
+  else for (const [index, value] of elements(body['data']).entries()) note(found, kind, value, `/data/${index}`);
+  return found;
+}
+
+function note(found: Resource[], kind: ResourceKind, value: Json | undefined, pointer: string): void {
+  if (!isObject(value)) return;
+  found.push({ kind, value, pointer });
+  if (kind !== 'order') return;
+  for (const [index, item] of elements(value['items']).entries()) {
+    note(found, 'order item', item, `${pointer}/items/${index}`);
+  }
 }
 
 /** How a resource is called in a report, e.g. `transaction 01JCK4Q8Z9A1B2C3D4E5F6G7H8`. */
 export function nameOf({ kind, value }: Resource): string {
   const id = value['ulid'] ?? value['id'];
   return typeof id === 'string' || typeof id === 'number' ? `${kind} ${String(id).slice(0, 40)}` : `a nameless ${kind}`;
-}
-
-interface Shown extends Pick<Resource, 'kind' | 'pointer'> {
-  readonly value: Json | undefined;
-}
-
-function withItems({ kind, value, pointer }: Shown): Resource[] {
-  if (!isObject(value)) return [];
-  const resource: Resource = { kind, value, pointer };
-  if (kind !== 'order') return [resource];
-  const items = elements(value['items']).flatMap((item, index) =>
-    isObject(item) ? [{ kind: 'order item', value: item, pointer: `${pointer}/items/${index}` } as const] : [],
-  );
-  return [resource, ...items];
 }
 
 function elements(value: Json | undefined): readonly Json[] {
