@@ -41,30 +41,28 @@ export interface Rule<K extends Kind = Kind, S = unknown> {
 /** A rule whose state type is nobody's business but its own. */
 export type AnyRule = { [K in Kind]: Rule<K> }[Kind];
 
+/** Kinds that come as a stream of steps, which lasts until the next one starts. Of the others each item is a case of its own. */
+export type Stream = 'walk' | 'ledger';
+
 interface Options {
   readonly needs?: readonly Need[];
 }
 
 /** The short form: each item is a case of its own, judged by one pure function. */
-export function rule<K extends Kind>(
+export function rule<K extends Exclude<Kind, Stream>>(
   id: RuleId,
   on: K,
   judge: (item: EvidenceByKind[K], facts: Facts) => Verdict,
   { needs = [] }: Options = {},
 ): AnyRule {
-  const nothing: Verdict = { is: 'notApplicable', because: 'nothing of its kind was seen' };
-  return anyRule<K, { facts: Facts; worst: Verdict | null }>({
+  return anyRule<K, Facts>({
     id,
     on,
     scope: 'case',
     needs,
-    start: (facts) => ({ facts, worst: null }),
-    see(state, item) {
-      const verdict = judge(item, state.facts);
-      state.worst = state.worst === null ? verdict : graver(state.worst, verdict);
-      return state.worst.is === 'violated' ? state.worst : undefined;
-    },
-    end: (state) => state.worst ?? nothing,
+    start: (facts) => facts,
+    see: (facts, item) => judge(item, facts),
+    end: () => NOTHING_SEEN,
   });
 }
 
@@ -86,6 +84,8 @@ const GRAVITY: readonly Verdict['is'][] = ['notApplicable', 'holds', 'observed',
 export function graver(a: Verdict, b: Verdict): Verdict {
   return GRAVITY.indexOf(b.is) > GRAVITY.indexOf(a.is) ? b : a;
 }
+
+const NOTHING_SEEN: Verdict = { is: 'notApplicable', because: 'nothing of its kind was seen' };
 
 export const holds: Verdict = { is: 'holds' };
 export const notApplicable = (because: string): Verdict => ({ is: 'notApplicable', because });

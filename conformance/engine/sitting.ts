@@ -1,7 +1,7 @@
 import type { RuleId } from '../../generated/rules.js';
 import type { Evidence, Exchange, Kind } from './evidence.js';
 import type { Facts } from './facts.js';
-import type { AnyRule, Verdict } from './rule.js';
+import type { AnyRule, Stream, Verdict } from './rule.js';
 
 /** Called with each verdict when the case is over; an error is a judge that threw. */
 export type Report = (rule: AnyRule, verdict: Verdict | Error, exchanges: readonly Exchange[]) => void;
@@ -23,13 +23,13 @@ export class Sitting {
   }
 
   see(evidence: Evidence): void {
+    const isStep = STREAMS.has(evidence.kind);
     for (const rule of this.#rules.get(evidence.kind) ?? []) {
-      if (rule.scope === 'run') {
-        const verdict = guarded(() => rule.see(this.#runStates.get(rule.id), evidence.item as never));
+      if (isStep && rule.scope === 'case') this.#fold(rule, evidence);
+      else {
+        const verdict = this.#verdictOn(rule, evidence);
         if (verdict !== undefined) this.#pending.push({ rule, verdict });
-      } else if (!STREAMS.has(evidence.kind))
-        this.#pending.push({ rule, verdict: judgeAlone(rule, evidence, this.#facts) });
-      else this.#fold(rule, evidence);
+      }
     }
   }
 
@@ -37,6 +37,12 @@ export class Sitting {
   close(exchanges: readonly Exchange[]): void {
     for (const rule of this.#states.keys()) this.#finish(rule);
     for (const { rule, verdict } of this.#pending) this.#report(rule, verdict, exchanges);
+  }
+
+  #verdictOn(rule: AnyRule, evidence: Evidence): Verdict | Error | undefined {
+    return rule.scope === 'run'
+      ? shown(rule, this.#runStates.get(rule.id), evidence)
+      : judgedAlone(rule, evidence, this.#facts);
   }
 
   #finish(rule: AnyRule): void {
@@ -50,7 +56,7 @@ export class Sitting {
     if (isNew) this.#finish(rule);
     const entry = this.#states.get(rule) ?? this.#start(rule);
     if (entry.done) return;
-    const verdict = guarded(() => rule.see(entry.state, evidence.item as never));
+    const verdict = shown(rule, entry.state, evidence);
     if (verdict === undefined) return;
     entry.done = true;
     this.#pending.push({ rule, verdict });
@@ -77,15 +83,27 @@ function byKind(rules: readonly AnyRule[]): ReadonlyMap<Kind, readonly AnyRule[]
   return found;
 }
 
-/** Kinds that come as a stream of steps, which lasts until the next one starts. Of the others each item is a case of its own. */
-const STREAMS: ReadonlySet<Kind> = new Set(['walk', 'ledger']);
+const STREAMS: ReadonlySet<Kind> = new Set<Stream>(['walk', 'ledger']);
 
-function judgeAlone(rule: AnyRule, evidence: Evidence, facts: Facts): Verdict | Error {
-  return guarded(() => {
-    const state = rule.start(facts);
+// These two are asked for each rule and each item of evidence: `guarded` would be given a function of its own each time.
+
+function shown(rule: AnyRule, state: unknown, { item }: Evidence): Verdict | Error | undefined {
+  try {
     // The caller has checked that the rule is about evidence of this kind.
-    return rule.see(state, evidence.item as never) ?? rule.end(state);
-  });
+    return rule.see(state, item as never);
+  } catch (error) {
+    return asError(error);
+  }
+}
+
+function judgedAlone(rule: AnyRule, { item }: Evidence, facts: Facts): Verdict | Error {
+  try {
+    const state = rule.start(facts);
+    // As above.
+    return rule.see(state, item as never) ?? rule.end(state);
+  } catch (error) {
+    return asError(error);
+  }
 }
 
 /** Runs a judge; what it throws is handed back, because it is our own fault and no verdict. */
@@ -93,6 +111,10 @@ export function guarded<T>(judge: () => T): T | Error {
   try {
     return judge();
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return asError(error);
   }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

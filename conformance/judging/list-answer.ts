@@ -31,6 +31,6 @@ export function listAnswer(exchange: Exchange): ListAnswer | null {
   };
 }
 
-function isList(operation: string): operation is ListOperation {
+export function isList(operation: string): operation is ListOperation {
   return LISTS.has(operation);
 }

@@ -38,7 +38,9 @@ const known = new WeakMap<JsonObject, readonly Money[]>();
 
 /** The money of a resource. Several rules ask for it, so it is read only once. */
 export function moneyOf(owner: Resource): readonly Money[] {
-  const money = known.get(owner.value) ?? readAll(owner);
+  const found = known.get(owner.value);
+  if (found !== undefined) return found;
+  const money = readAll(owner);
   known.set(owner.value, money);
   return money;
 }
@@ -48,22 +50,28 @@ function readAll(owner: Resource): Money[] {
   const holder = isProduct ? owner.value['variant'] : owner.value;
   if (!isObject(holder)) return [];
   return FIELDS[owner.kind].flatMap((name) => {
-    const money = read(owner.kind, holder[name]);
-    return money === null ? [] : [{ ...money, owner, field: isProduct ? `variant/${name}` : name }];
+    const money = read(owner, isProduct ? `variant/${name}` : name, holder[name]);
+    return money === null ? [] : [money];
   });
 }
 
-type Read<M = Money> = M extends Money ? Omit<M, 'owner' | 'field'> : never;
-
-function read(of: ResourceKind, value: unknown): Read | null {
-  switch (of) {
-    case 'wallet':
-      return schemas.WalletBalance(value) ? { kind: 'balance', value, minor: minorOfDecimal(value.amount) } : null;
-    case 'transaction':
-      return schemas.SignedLedgerMoney(value) ? { kind: 'signed', value, minor: minorOfInteger(value.amount) } : null;
-    case 'product':
-      return schemas.LedgerMoney(value) ? { kind: 'price', value, minor: minorOfInteger(value.amount) } : null;
-    default:
-      return schemas.OrderMoney(value) ? { kind: 'order', value, minor: minorOfNumber(value.amount) } : null;
+function read(owner: Resource, field: string, value: unknown): Money | null {
+  switch (owner.kind) {
+    case 'wallet': {
+      if (!schemas.WalletBalance(value)) return null;
+      return { kind: 'balance', value, minor: minorOfDecimal(value.amount), owner, field };
+    }
+    case 'transaction': {
+      if (!schemas.SignedLedgerMoney(value)) return null;
+      return { kind: 'signed', value, minor: minorOfInteger(value.amount), owner, field };
+    }
+    case 'product': {
+      if (!schemas.LedgerMoney(value)) return null;
+      return { kind: 'price', value, minor: minorOfInteger(value.amount), owner, field };
+    }
+    default: {
+      if (!schemas.OrderMoney(value)) return null;
+      return { kind: 'order', value, minor: minorOfNumber(value.amount), owner, field };
+    }
   }
 }

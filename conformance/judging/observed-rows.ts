@@ -8,6 +8,8 @@ const MOST_PHRASES = 30;
 interface State {
   readonly phrases: Set<string>;
   list: ListOperation | null;
+  /** Rows that have said what they say: a run is shown the same ones again and again. */
+  readonly heard: ReadonlyMap<ListOperation, WeakSet<JsonObject>>;
 }
 
 /**
@@ -25,12 +27,15 @@ export function observedRows(
     on: 'walk',
     scope: 'run',
     needs: lists.flatMap((list) => needsOf(list)).slice(0, 1),
-    start: () => ({ phrases: new Set(), list: null }),
+    start: () => ({ phrases: new Set(), list: null, heard: new Map(lists.map((list) => [list, new WeakSet()])) }),
     see(state, step) {
       if (step.is === 'start') state.list = lists.includes(step.list) ? step.list : null;
       const { list } = state;
       if (step.is !== 'page' || list === null) return undefined;
+      const heard = state.heard.get(list);
       for (const row of step.page.rows) {
+        if (heard?.has(row)) continue;
+        heard?.add(row);
         const said = phrase(row, list);
         if (said !== null && state.phrases.size <= MOST_PHRASES) state.phrases.add(said);
       }

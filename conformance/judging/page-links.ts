@@ -6,10 +6,21 @@ import { queryOf } from '../notation/target.js';
 
 export const LINK_NAMES = ['first', 'prev', 'next', 'last'] as const satisfies readonly (keyof Links)[];
 
-/** A link of a page, read relative to it; null when it is null or no URL. The origin of a relative link means nothing. */
+const known = new WeakMap<Page, Partial<Record<keyof Links, Link | null>>>();
+
+/**
+ * A link of a page, read relative to it; null when it is null or no URL. The origin of a relative link means nothing.
+ * Several rules ask for it, so it is read only once.
+ */
 export function linkOf(page: Page, name: keyof Links): Link | null {
+  const links = known.get(page) ?? {};
+  known.set(page, links);
+  const found = links[name];
+  if (found !== undefined) return found;
   const text = page.links[name];
-  return text === null ? null : readLink(text, `http://deployment.invalid${page.target}`);
+  const link = text === null ? null : readLink(text, `http://deployment.invalid${page.target}`);
+  links[name] = link;
+  return link;
 }
 
 /** True for the path of the list, below any base path and with or without a slash at its end. */

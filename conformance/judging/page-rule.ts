@@ -14,7 +14,8 @@ export interface PageContext {
 }
 
 interface State {
-  context: PageContext | null;
+  walk: Pick<PageContext, 'list' | 'query' | 'direction'> | null;
+  previous: Page | null;
   worst: Verdict | null;
   readonly facts: Facts;
 }
@@ -24,16 +25,17 @@ export function pageRule(id: RuleId, judge: (page: Page, context: PageContext) =
   return fold<'walk', State>({
     id,
     on: 'walk',
-    start: (facts) => ({ context: null, worst: null, facts }),
+    start: (facts) => ({ walk: null, previous: null, worst: null, facts }),
     see(state, step) {
       if (step.is === 'start') {
-        const { list, query, direction } = step;
-        state.context = { list, query, direction, previous: null, facts: state.facts };
+        state.walk = step;
+        state.previous = null;
       }
-      if (step.is !== 'page' || state.context === null) return undefined;
-      const verdict = judge(step.page, state.context);
+      if (step.is !== 'page' || state.walk === null) return undefined;
+      const { list, query, direction } = state.walk;
+      const verdict = judge(step.page, { list, query, direction, previous: state.previous, facts: state.facts });
       state.worst = state.worst === null ? verdict : graver(state.worst, verdict);
-      state.context = { ...state.context, previous: step.page };
+      state.previous = step.page;
       return state.worst.is === 'violated' ? state.worst : undefined;
     },
     end: (state) => state.worst ?? notApplicable('no page was read'),

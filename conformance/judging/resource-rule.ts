@@ -1,6 +1,8 @@
 import type { RuleId } from '../../generated/rules.js';
+import type { Exchange } from '../engine/evidence.js';
 import type { Facts, Need } from '../engine/facts.js';
-import { type AnyRule, holds, notApplicable, rule, violated } from '../engine/rule.js';
+import { type AnyRule, holds, notApplicable, rule, type Verdict, violated } from '../engine/rule.js';
+import { surveyOf } from './findings.js';
 import { type Resource, resourcesIn } from './resources.js';
 
 /** What is wrong with one resource; `field` is a JSON pointer into it. */
@@ -24,30 +26,35 @@ let rules = 0;
 
 /**
  * The short form for resources: each one that a success shows is judged by itself. A run is shown the same rows again
- * and again; one that was found in order is not judged anew.
+ * and again; one that was found in order is not judged anew, nor is an answer that shows none but such.
  */
 export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], nothing }: Options): AnyRule {
   const number = rules;
   rules += 1;
+  const silent = notApplicable(nothing);
   return rule(
     id,
     'exchange',
     (exchange, facts) => {
+      const { each, all } = surveyOf(resourcesIn(exchange), facts);
+      if (all.hasLooked(number)) return all.isInOrder(number) ? holds : silent;
       let isJudged = false;
-      for (const resource of resourcesIn(exchange)) {
-        const found = resource.findings.given(facts);
-        const flaw = found[number] === undefined ? judge(resource, facts) : found[number] ? null : undefined;
-        if (flaw) {
-          const { field, expected, actual, hint } = flaw;
-          const pointer = `${resource.pointer}${field}`;
-          return violated(exchange.id, expected, actual, hint === undefined ? { pointer } : { pointer, hint });
+      for (const { resource, findings } of each) {
+        if (!findings.hasLooked(number)) {
+          const flaw = judge(resource, facts);
+          if (flaw) return violation(exchange, resource, flaw);
+          findings.note(number, flaw === null);
         }
-        // Whether it is in order, or nothing that the rule speaks of.
-        found[number] = flaw === null;
-        isJudged ||= flaw === null;
+        isJudged ||= findings.isInOrder(number);
       }
-      return isJudged ? holds : notApplicable(nothing);
+      all.note(number, isJudged);
+      return isJudged ? holds : silent;
     },
     { needs },
   );
+}
+
+function violation({ id }: Exchange, resource: Resource, { field, expected, actual, hint }: Flaw): Verdict {
+  const pointer = `${resource.pointer}${field}`;
+  return violated(id, expected, actual, hint === undefined ? { pointer } : { pointer, hint });
 }

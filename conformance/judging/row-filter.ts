@@ -31,11 +31,17 @@ export function filtersIn(query: Query, ...names: readonly string[]): RowFilter[
   });
 }
 
-/** The UTC day on which a ledger row was created; null when it does not say. */
+const days = new WeakMap<JsonObject, string | null>();
+
+/** The UTC day on which a ledger row was created; null when it does not say. A run asks for that of the same rows often. */
 export function dayOf(row: JsonObject): string | null {
+  const found = days.get(row);
+  if (found !== undefined) return found;
   const created = row['created_at'];
   const instant = typeof created === 'string' ? instantOf(created) : null;
-  return instant === null ? null : utcDay(instant);
+  const day = instant === null ? null : utcDay(instant);
+  days.set(row, day);
+  return day;
 }
 
 function fieldFilter(name: string, wanted: string, normal: (text: string) => string): RowFilter {

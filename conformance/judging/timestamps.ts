@@ -16,7 +16,9 @@ const known = new WeakMap<JsonObject, readonly Timestamp[]>();
  * rules ask for them, so they are read only once.
  */
 export function timestampsOf({ value }: Resource): readonly Timestamp[] {
-  const timestamps = known.get(value) ?? NAMES.flatMap((name) => readTimestamp(name, value[name]));
+  const found = known.get(value);
+  if (found !== undefined) return found;
+  const timestamps = NAMES.flatMap((name) => readTimestamp(name, value[name]));
   known.set(value, timestamps);
   return timestamps;
 }

@@ -16,7 +16,7 @@ export interface Uniqueness {
 }
 
 interface Seen {
-  readonly identity: string;
+  readonly row: JsonObject;
   readonly exchange: ExchangeId;
 }
 
@@ -32,12 +32,13 @@ export function uniqueRule(id: RuleId, { list, what, field, key, identity }: Uni
     const value = key(row);
     if (value === null) return undefined;
     state.rows += 1;
-    const own = identity(row);
     const before = state.seen.get(value);
-    if (before === undefined) state.seen.set(value, { identity: own, exchange });
-    if (before === undefined || before.identity === own) return undefined;
+    if (before === undefined) state.seen.set(value, { row, exchange });
+    if (before === undefined || before.row === row) return undefined;
+    const [earlier, own] = [identity(before.row), identity(row)];
+    if (earlier === own) return undefined;
     const at = before.exchange === exchange ? [exchange] : [exchange, before.exchange];
-    return violated(at, `no two with one ${what}`, `${what} ${value}: ${before.identity}, and ${own}`, {
+    return violated(at, `no two with one ${what}`, `${what} ${value}: ${earlier}, and ${own}`, {
       pointer: `/data/${index}${field}`,
     });
   };

@@ -18,8 +18,14 @@ export function rowsOfWalk({ pages }: Walk): Placed[] {
  * what must be the same of a row; all of it unless given.
  */
 export function lastingRows(before: Walk, after: Walk, say: (row: JsonObject) => string = JSON.stringify): Placed[] {
-  const later = new Set(rowsOfWalk(after).map(({ row }) => say(row)));
-  return rowsOfWalk(before).filter(({ row }) => later.has(say(row)));
+  const later = rowsOfWalk(after).map(({ row }) => row);
+  const [same, said] = [new Set(later), new Set<string>()];
+  const isSaid = (row: JsonObject) => {
+    // What did not move is mostly the same object, so that nothing need be compared by its text.
+    if (said.size === 0) for (const one of later) said.add(say(one));
+    return said.has(say(row));
+  };
+  return rowsOfWalk(before).filter(({ row }) => same.has(row) || isSaid(row));
 }
 
 const PAGING = ['page', 'per_page', 'sort'];

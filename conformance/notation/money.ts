@@ -41,7 +41,7 @@ export function showsSymbol(display: string): boolean {
 
 /** Digits of a display string as ASCII, whatever script they are written in. */
 function asciiDigits(display: string): string {
-  return display.replaceAll(/\p{Nd}/gu, (digit) => {
+  return display.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let zero = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;

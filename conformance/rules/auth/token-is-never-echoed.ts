@@ -1,4 +1,5 @@
 import type { Exchange, Json, RecordedResponse } from '../../engine/evidence.js';
+import { isObject } from '../../engine/read-json.js';
 import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
 
 export default rule(
@@ -41,10 +42,17 @@ function placeOf(token: string, { headers, body }: RecordedResponse): string | n
   return isThere ? 'the body' : null;
 }
 
-function namesToken(value: Json): boolean {
-  if (typeof value === 'string') return value.includes(ANY_TOKEN);
-  if (typeof value !== 'object' || value === null || tokenless.has(value)) return false;
-  const found = Object.entries(value).some(([name, member]) => name.includes(ANY_TOKEN) || namesToken(member));
-  if (!found) tokenless.add(value);
+/** Looks at the rows of a list one by one, so that those that come again are not looked at again. */
+function namesToken(body: Json): boolean {
+  if (!isObject(body) || !Array.isArray(body['data'])) return isNamedIn(body);
+  const { data, ...rest } = body;
+  return isNamedIn(rest) || data.some(isNamedIn);
+}
+
+function isNamedIn(value: Json): boolean {
+  if (typeof value === 'object' && value !== null && tokenless.has(value)) return false;
+  // JSON writes all characters of it as they are.
+  const found = JSON.stringify(value).includes(ANY_TOKEN);
+  if (!found && typeof value === 'object' && value !== null) tokenless.add(value);
   return found;
 }

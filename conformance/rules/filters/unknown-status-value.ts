@@ -3,17 +3,18 @@ import { notApplicable, observed, rule } from '../../engine/rule.js';
 import { listAnswer } from '../../judging/list-answer.js';
 import { queryOf } from '../../notation/target.js';
 
+const NOTHING = notApplicable('no unknown status was asked for');
+
 export default rule(
   'filters/unknown-status-value',
   'exchange',
   (exchange) => {
     const answer = listAnswer(exchange);
+    if (answer?.list !== 'listOrders' || exchange.intent !== 'silent') return NOTHING;
     const [only, ...others] = [...queryOf(exchange.request.target)];
-    if (answer?.list !== 'listOrders' || exchange.intent !== 'silent' || only === undefined || others.length > 0) {
-      return notApplicable('no unknown status was asked for');
-    }
+    if (only === undefined || others.length > 0) return NOTHING;
     const [name, value] = only;
-    if (!isUnknown(name, value)) return notApplicable('no unknown status was asked for');
+    if (!isUnknown(name, value)) return NOTHING;
     if (answer.status !== 200) return observed(`${name}: status ${answer.status}`);
     if (answer.rows === null) return notApplicable('the answer has no rows');
     return observed(

@@ -1,7 +1,7 @@
 import type { Exchange, ExchangeId } from '../../engine/evidence.js';
 import { fold, holds, notApplicable, type Verdict, violated } from '../../engine/rule.js';
 import { type Money, moneyOf } from '../../judging/money.js';
-import { nameOf, type Resource, resourcesIn } from '../../judging/resources.js';
+import { nameOf, resourcesIn } from '../../judging/resources.js';
 import { currencyMark, currencyMeant } from '../../notation/currency-mark.js';
 import { quote } from '../../notation/quote.js';
 
@@ -15,7 +15,7 @@ interface Seen {
 interface State {
   readonly known: Map<string, Seen>;
   /** What was found in order: a run is shown the same rows again and again. */
-  readonly inOrder: WeakSet<Resource['value']>;
+  readonly inOrder: WeakSet<object>;
 }
 
 export default fold<'exchange', State>({
@@ -24,7 +24,9 @@ export default fold<'exchange', State>({
   scope: 'run',
   start: () => ({ known: new Map(), inOrder: new WeakSet() }),
   see({ known, inOrder }, exchange) {
-    for (const resource of resourcesIn(exchange)) {
+    const resources = resourcesIn(exchange);
+    if (inOrder.has(resources)) return undefined;
+    for (const resource of resources) {
       if (inOrder.has(resource.value)) continue;
       for (const money of moneyOf(resource)) {
         const verdict = judge(known, { ...money, owner: resource }, exchange);
@@ -32,6 +34,7 @@ export default fold<'exchange', State>({
       }
       inOrder.add(resource.value);
     }
+    inOrder.add(resources);
     return undefined;
   },
   end: ({ known }) => (known.size > 0 ? holds : notApplicable('no money with a currency and a symbol was shown')),
@@ -42,18 +45,21 @@ function judge(known: Map<string, Seen>, money: Money, { id, operation }: Exchan
   const currency = currencyOf(money);
   const mark = currencyMark(value.formatted);
   if (currency === null || mark === null) return undefined;
+  const first = known.get(currency);
+  const meant = currencyMeant(mark, currency);
+  if (meant === null && first?.mark === mark) return undefined;
   const place = `${field} of ${nameOf(owner)} in ${operation}`;
   const pointer = `${owner.pointer}/${field}/formatted`;
-  const meant = currencyMeant(mark, currency);
   if (meant !== null) {
     return violated(id, `formatted of ${place} shows ${currency}`, `${quote(value.formatted)}, as for ${meant}`, {
       pointer,
       hint: 'the symbol may be the same whatever the currency is',
     });
   }
-  const first = known.get(currency);
-  if (first === undefined) known.set(currency, { mark, place, exchange: id });
-  if (first === undefined || first.mark === mark) return undefined;
+  if (first === undefined) {
+    known.set(currency, { mark, place, exchange: id });
+    return undefined;
+  }
   return violated(
     [id, first.exchange],
     `formatted of ${place} shows ${currency} as ${quote(first.mark)}, as the ${first.place} does`,

@@ -4,11 +4,9 @@ import { countingNumber } from '../../notation/list-query.js';
 import { queryOf } from '../../notation/target.js';
 
 export default rule('pagination/largest-per-page-elsewhere', 'exchange', (exchange) => {
-  const asked = countingNumber(queryOf(exchange.request.target).get('per_page'));
-  const answer = listAnswer(exchange);
-  if (answer === null || asked === null || asked <= 100 || exchange.intent !== 'silent') {
-    return notApplicable('no large per_page was asked for');
-  }
+  const answer = exchange.intent === 'silent' ? listAnswer(exchange) : null;
+  const asked = answer === null ? null : countingNumber(queryOf(exchange.request.target).get('per_page'));
+  if (answer === null || asked === null || asked <= 100) return notApplicable('no large per_page was asked for');
   const { list, status, meta } = answer;
   if (list === 'listOrders' || list === 'listTransactions') return notApplicable('the maximum of this list is stated');
   if (status !== 200) return observed(`${list}: per_page=${asked} is answered with ${status}`);

@@ -1,17 +1,18 @@
 import { notApplicable, observed } from '../../engine/rule.js';
+import { LINK_NAMES, linkOf } from '../../judging/page-links.js';
 import { pageRule } from '../../judging/page-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
-import { readLink } from '../../notation/link.js';
+import { type Link, readLink } from '../../notation/link.js';
 
-export default pageRule('pagination/links-origin', ({ target, links, meta }) => {
-  const here = `http://deployment.invalid${target}`;
-  const origins = (texts: readonly (string | null | undefined)[]): string => {
-    const read = texts.flatMap((text) => (typeof text === 'string' ? (readLink(text, here) ?? []) : []));
-    const names = read.map(({ absolute, origin }) => (absolute ? excerpt(origin) : 'relative'));
-    return [...new Set(names)].sort().join(' and ');
-  };
-  const ofLinks = origins([links.first, links.prev, links.next, links.last]);
+export default pageRule('pagination/links-origin', (page) => {
+  const ofLinks = origins(LINK_NAMES.map((name) => linkOf(page, name)));
   if (ofLinks === '') return notApplicable('no link is a URL');
-  const ofPath = origins([meta.path]);
+  const { path } = page.meta;
+  const ofPath = origins([path === undefined ? null : readLink(path, `http://deployment.invalid${page.target}`)]);
   return observed(`links: ${ofLinks}${ofPath === '' ? '' : `; meta.path: ${ofPath}`}`);
 });
+
+function origins(links: readonly (Link | null)[]): string {
+  const names = links.flatMap((link) => (link === null ? [] : link.absolute ? excerpt(link.origin) : 'relative'));
+  return [...new Set(names)].sort().join(' and ');
+}

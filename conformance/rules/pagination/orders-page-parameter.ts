@@ -2,14 +2,16 @@ import { notApplicable, observed, rule } from '../../engine/rule.js';
 import { listAnswer } from '../../judging/list-answer.js';
 import { queryOf } from '../../notation/target.js';
 
+const NOTHING = notApplicable('the list of orders was not asked for a page');
+
 export default rule(
   'pagination/orders-page-parameter',
   'exchange',
   (exchange) => {
-    const query = queryOf(exchange.request.target);
     const answer = listAnswer(exchange);
-    const isAsked = exchange.intent === 'silent' && query.get('page') === '2' && query.size === 1;
-    if (!isAsked || answer?.list !== 'listOrders') return notApplicable('the list of orders was not asked for a page');
+    if (answer?.list !== 'listOrders' || exchange.intent !== 'silent') return NOTHING;
+    const query = queryOf(exchange.request.target);
+    if (query.get('page') !== '2' || query.size !== 1) return NOTHING;
     const { status, meta } = answer;
     if (status !== 200) return observed(`page=2 is answered with ${status}`);
     if (meta?.['current_page'] === 2) return observed('page=2 shows page 2');

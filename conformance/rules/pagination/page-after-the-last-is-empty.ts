@@ -8,10 +8,8 @@ const FAR = '1000000';
 
 export default rule('pagination/page-after-the-last-is-empty', 'exchange', (exchange) => {
   const { id, operation, intent, request } = exchange;
-  const query = queryOf(request.target);
-  const isAsked = intent === 'silent' && query.get('page') === FAR;
-  const isPlain = [...query.keys()].every((name) => name === 'page' || name === 'term');
-  if (!isAsked || !isPlain) return notApplicable('no page after the last was asked for');
+  const isAsked = intent === 'silent' && asksForIt(queryOf(request.target));
+  if (!isAsked) return notApplicable('no page after the last was asked for');
   const answer = listAnswer(exchange);
   if (answer === null) return operation === null ? notApplicable('no list was asked for') : unknown('no answer came');
   const { list, status, rows, meta } = answer;
@@ -26,3 +24,8 @@ export default rule('pagination/page-after-the-last-is-empty', 'exchange', (exch
   if (rows.length === 0) return holds;
   return violated(id, `an empty data on page ${FAR}`, `${rows.length} rows`, { pointer: '/data' });
 });
+
+function asksForIt(query: URLSearchParams): boolean {
+  const isPlain = [...query.keys()].every((name) => name === 'page' || name === 'term');
+  return isPlain && query.get('page') === FAR;
+}

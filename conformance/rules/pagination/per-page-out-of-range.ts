@@ -4,19 +4,21 @@ import { listAnswer } from '../../judging/list-answer.js';
 import { queryOf } from '../../notation/target.js';
 
 export default rule('pagination/per-page-out-of-range', 'exchange', (exchange) => {
-  const query = queryOf(exchange.request.target);
-  const text = query.get('per_page');
-  const answer = listAnswer(exchange);
-  const isPlain = [...query.keys()].every((name) => name === 'per_page' || name === 'term');
-  if (answer === null || exchange.intent !== 'silent' || text === null || !isPlain) {
-    return notApplicable('no per_page out of range was asked for');
-  }
+  const answer = exchange.intent === 'silent' ? listAnswer(exchange) : null;
+  const text = answer === null ? null : soleParameter(queryOf(exchange.request.target));
+  if (answer === null || text === null) return notApplicable('no per_page out of range was asked for');
   const kind = kindOf(text, answer.list);
   if (kind === null) return notApplicable('the per_page may be within the limits');
   if (answer.status !== 200) return observed(`${kind}: status ${answer.status}`);
   const perPage = answer.meta?.['per_page'];
   return observed(`${kind}: ${typeof perPage === 'number' ? `per_page ${perPage}` : 'no per_page'}`);
 });
+
+/** The `per_page` of a query that asks for nothing else; null for another one. */
+function soleParameter(query: URLSearchParams): string | null {
+  const isPlain = [...query.keys()].every((name) => name === 'per_page' || name === 'term');
+  return isPlain ? query.get('per_page') : null;
+}
 
 function kindOf(text: string, list: ListOperation): string | null {
   const number = /^-?[0-9]+$/.test(text) ? Number(text) : null;

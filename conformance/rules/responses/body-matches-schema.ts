@@ -2,6 +2,8 @@ import { operations } from '../../../generated/operations.js';
 import { responses, type SchemaError, type Validator } from '../../../generated/validators.js';
 import type { Json } from '../../engine/evidence.js';
 import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { isList } from '../../judging/list-answer.js';
+import { pageMatches } from '../../judging/matching-pages.js';
 import { schemaHint } from '../../judging/schema-hints.js';
 
 // Keyed by operation and status; which pairs exist is known only at run time.
@@ -16,17 +18,18 @@ export default rule('responses/body-matches-schema', 'exchange', ({ id, operatio
   }
   if (response.body.is === 'empty') return violated(id, contentSchema(operation, response.status), 'an empty body');
   if (response.body.is !== 'json') return notApplicable('the body is not JSON');
-  if (validator(response.body.value)) return holds;
+  const { value: body } = response.body;
+  if (isList(operation) ? pageMatches(validator, body) : validator(body)) return holds;
   const [first, ...rest] = validator.errors ?? [];
   if (first === undefined) throw new Error(`the validator of ${operation} ${response.status} refused without an error`);
   const schema = contentSchema(operation, response.status);
-  const value = valueAt(response.body.value, first);
+  const value = valueAt(body, first);
   const more = rest.length === 0 ? '' : ` (and ${rest.length} more)`;
   return violated(
     id,
     `${schema}: ${place(first)} ${first.message ?? first.keyword}${detail(first)}`,
     `${shown(value)}${more}`,
-    { pointer: first.instancePath, ...schemaHint(first, value, response.body.value) },
+    { pointer: first.instancePath, ...schemaHint(first, value, body) },
   );
 });
 

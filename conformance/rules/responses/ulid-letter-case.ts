@@ -1,13 +1,14 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Exchange, Json } from '../../engine/evidence.js';
+import type { Exchange } from '../../engine/evidence.js';
 import type { Facts } from '../../engine/facts.js';
 import { fold, notApplicable, observed } from '../../engine/rule.js';
-import { resourcesIn } from '../../judging/resources.js';
+import { newResourcesIn, type Resource } from '../../judging/resources.js';
 import { pathParameters } from '../../notation/target.js';
 
 interface State {
   readonly written: Set<string>;
   readonly read: Set<string>;
+  readonly seen: WeakSet<object>;
   readonly facts: Facts;
 }
 
@@ -15,9 +16,9 @@ export default fold<'exchange', State>({
   id: 'responses/ulid-letter-case',
   on: 'exchange',
   scope: 'run',
-  start: (facts) => ({ written: new Set(), read: new Set(), facts }),
-  see({ written, read, facts }, exchange) {
-    for (const text of ulidsIn(exchange)) written.add(caseOf(text));
+  start: (facts) => ({ written: new Set(), read: new Set(), seen: new WeakSet(), facts }),
+  see({ written, read, seen, facts }, exchange) {
+    for (const text of newResourcesIn(exchange, seen).flatMap(ulidsOf)) written.add(caseOf(text));
     const reading = readingOf(exchange, facts);
     if (reading !== null) read.add(reading);
     return undefined;
@@ -29,12 +30,9 @@ export default fold<'exchange', State>({
   },
 });
 
-function ulidsIn(exchange: Exchange): string[] {
-  return resourcesIn(exchange).flatMap(({ kind, value }) => {
-    const texts: (Json | undefined)[] =
-      kind === 'order' ? [value['ulid']] : kind === 'transaction' ? [value['id']] : [];
-    return texts.filter((text): text is string => schemas.Ulid(text) && /[a-z]/i.test(text));
-  });
+function ulidsOf({ kind, value }: Resource): string[] {
+  const text = kind === 'order' ? value['ulid'] : kind === 'transaction' ? value['id'] : undefined;
+  return schemas.Ulid(text) && /[a-z]/i.test(text) ? [text] : [];
 }
 
 function caseOf(text: string): 'upper' | 'lower' | 'mixed' {

@@ -24,7 +24,9 @@ export default rule('robustness/odd-path-parameters-are-answered', 'exchange', (
 /** A path parameter that can name nothing; null where there is none. */
 function oddParameter({ operation, request }: Exchange): string | null {
   if (operation === null || request.method !== 'GET') return null;
-  const { order, product } = pathParameters(operations[operation].path, request.target) ?? {};
+  const { path } = operations[operation];
+  if (!path.includes('{')) return null;
+  const { order, product } = pathParameters(path, request.target) ?? {};
   if (order !== undefined && !schemas.Ulid(order)) return `the order ${quote(order)}, which is no ULID`;
   if (product !== undefined && !/^[+-]?[0-9]+$/.test(product))
     return `the product ${quote(product)}, which is no integer`;
