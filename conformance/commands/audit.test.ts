@@ -12,9 +12,9 @@ import {
   type SyntheticServer,
   serveLedger,
 } from '../audit/synthetic/server.test.support.js';
+import { executable } from '../runnable.test.support.js';
 
-const ENTRY = join(import.meta.dirname, '../../scripts/dgo.ts');
-const NODE = ['--import', import.meta.resolve('tsx'), ENTRY];
+const DGO = executable();
 const SHAPE = { rows: 2_400, days: 30, wallets: 3 };
 
 interface Setting extends SyntheticServer {
@@ -34,7 +34,7 @@ async function setting(options: Partial<SyntheticOptions> = {}): Promise<Setting
 }
 
 function start({ url, token, folder }: Place, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [...NODE, 'audit', url, ...args], {
+  return spawn(process.execPath, [...DGO, 'audit', url, ...args], {
     cwd: folder,
     env: { ...process.env, DGO_TOKEN: token },
   });
@@ -43,7 +43,7 @@ function start({ url, token, folder }: Place, ...args: string[]): ChildProcess {
 function dgo({ url, token, folder }: Place, ...args: string[]): Promise<{ status: number; out: string; err: string }> {
   const options = { cwd: folder, env: { ...process.env, DGO_TOKEN: token } };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [...NODE, 'audit', url, ...args], options, (_, out, err) =>
+    const child = execFile(process.execPath, [...DGO, 'audit', url, ...args], options, (_, out, err) =>
       resolve({ status: child.exitCode ?? -1, out, err }),
     );
   });
@@ -124,7 +124,7 @@ describe('dgo audit', () => {
   });
 
   it('finds nothing wrong with the reference server', { timeout: 120_000 }, async () => {
-    const server = spawn(process.execPath, [...NODE, 'serve', '--demo', '--json', '--port', '0'], {
+    const server = spawn(process.execPath, [...DGO, 'serve', '--demo', '--json', '--port', '0'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     onTestFinished(() => void server.kill());
