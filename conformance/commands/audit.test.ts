@@ -1,4 +1,4 @@
-/** `dgo audit` as a process of its own, against ledgers that are served here. */
+/** `dgo audit` against ledgers that are served here; as a process of its own wherever it gets to read them. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,8 @@ import {
   serveLedger,
 } from '../audit/synthetic/server.test.support.js';
 import { executable } from '../runnable.test.support.js';
+import { registerAudit } from './audit.js';
+import { enterFolder, runCommand } from './dgo.test.support.js';
 
 const DGO = executable();
 const SHAPE = { rows: 2_400, days: 30, wallets: 3 };
@@ -146,7 +148,9 @@ describe('dgo audit', () => {
     [['--csv', 'no/such/folder.csv'], /--csv no\/such\/folder.csv cannot be written/],
     [['--token', ''], /--token/],
   ])('refuses %j', async (args, complaint) => {
-    const { status, err } = await dgo(await setting(), ...args);
+    const { url, token } = await setting();
+    enterFolder();
+    const { status, err } = await runCommand([registerAudit], ['audit', url, '--token', token, ...args]);
     expect(status).toBe(2);
     expect(err).toMatch(complaint);
   });
