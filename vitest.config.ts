@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { whyNoPostgres } from './scripts/postgres/why-no-postgres.js';
 
 /** Tests of a real PostgreSQL alone. */
@@ -10,6 +11,36 @@ const BOTH = 'reference-server/{operations,http,demo,store,commands/admin}/**/*.
 
 /** Tests of SQLite alone. */
 const SQLITE = 'reference-server/**/{sqlite/**/*,*.sqlite}.test.ts';
+
+/** Files that take longest; those with time limits of their own not side by side. */
+const LONG = [
+  'scripts/package/installed.test.ts',
+  'conformance/hostile/memory.test.ts',
+  'conformance/legal.test.ts',
+  'scripts/docs/guides/guides.test.ts',
+  'conformance/hostile/messages.test.ts',
+  'conformance/foreign-writes.test.ts',
+  'scripts/gate/table/table.test.ts',
+  'conformance/hostile/answers.test.ts',
+  'conformance/commands/audit.test.ts',
+  'conformance/stranger.test.ts',
+  'scripts/crash/crash.postgres.test.ts',
+  'scripts/crash/stop-limit.postgres.test.ts',
+];
+
+/** Begins with what takes longest in each project: begun last, it would keep one worker busy and the others idle. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const turnOf = ({ moduleId }: TestSpecification) => LONG.findIndex((path) => moduleId.endsWith(`/${path}`));
+    // Projects stay one after the other: to change over, a worker loads all modules anew.
+    return [...new Set(sorted.map(({ project }) => project))].flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      const long = own.filter((file) => turnOf(file) !== -1).sort((one, other) => turnOf(one) - turnOf(other));
+      return [...long, ...own.filter((file) => turnOf(file) === -1)];
+    });
+  }
+}
 
 const sqlite = {
   extends: true as const,
@@ -45,6 +76,7 @@ export default defineConfig({
     deps: { interopDefault: false },
     // Modules are loaded once for all test files of a worker: none of them keeps a state that a test could leave behind.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // Many tests wait for processes of their own.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 180_000,

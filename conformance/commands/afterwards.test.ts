@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Command } from 'commander';
 import { expect, it } from 'vitest';
 import { deployed } from '../engine/deployed.test.support.js';
 import { editMeta } from '../faults/edits.js';
 import type { Listening } from '../model/deployment.js';
+import { executable } from '../runnable.test.support.js';
 import { registerCheck } from './check.js';
 import { dgo, enterFolder } from './dgo.test.support.js';
 import { readWaivers } from './read-waivers.js';
@@ -133,8 +133,7 @@ it('a wrong file is named', async () => {
 
 it('the executable has the commands, and ends with their status', async () => {
   const folder = enterFolder();
-  const entry = fileURLToPath(new URL('../../scripts/dgo.ts', import.meta.url));
-  const start = ['--import', import.meta.resolve('tsx'), entry];
+  const start = executable();
   const ran = (...args: string[]) =>
     promisify(execFile)(process.execPath, [...start, ...args], { cwd: folder, timeout: 50_000 });
   const { stdout } = await ran('--help');

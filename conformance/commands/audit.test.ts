@@ -1,4 +1,4 @@
-/** `dgo audit` as a process of its own, against ledgers that are served here. */
+/** `dgo audit` against ledgers that are served here; as a process of its own wherever it gets to read them. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,11 @@ import {
   type SyntheticServer,
   serveLedger,
 } from '../audit/synthetic/server.test.support.js';
+import { executable } from '../runnable.test.support.js';
+import { registerAudit } from './audit.js';
+import { enterFolder, runCommand } from './dgo.test.support.js';
 
-const ENTRY = join(import.meta.dirname, '../../scripts/dgo.ts');
-const NODE = ['--import', import.meta.resolve('tsx'), ENTRY];
+const DGO = executable();
 const SHAPE = { rows: 2_400, days: 30, wallets: 3 };
 
 interface Setting extends SyntheticServer {
@@ -34,7 +36,7 @@ async function setting(options: Partial<SyntheticOptions> = {}): Promise<Setting
 }
 
 function start({ url, token, folder }: Place, ...args: string[]): ChildProcess {
-  return spawn(process.execPath, [...NODE, 'audit', url, ...args], {
+  return spawn(process.execPath, [...DGO, 'audit', url, ...args], {
     cwd: folder,
     env: { ...process.env, DGO_TOKEN: token },
   });
@@ -43,7 +45,7 @@ function start({ url, token, folder }: Place, ...args: string[]): ChildProcess {
 function dgo({ url, token, folder }: Place, ...args: string[]): Promise<{ status: number; out: string; err: string }> {
   const options = { cwd: folder, env: { ...process.env, DGO_TOKEN: token } };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [...NODE, 'audit', url, ...args], options, (_, out, err) =>
+    const child = execFile(process.execPath, [...DGO, 'audit', url, ...args], options, (_, out, err) =>
       resolve({ status: child.exitCode ?? -1, out, err }),
     );
   });
@@ -124,7 +126,7 @@ describe('dgo audit', () => {
   });
 
   it('finds nothing wrong with the reference server', { timeout: 120_000 }, async () => {
-    const server = spawn(process.execPath, [...NODE, 'serve', '--demo', '--json', '--port', '0'], {
+    const server = spawn(process.execPath, [...DGO, 'serve', '--demo', '--json', '--port', '0'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     onTestFinished(() => void server.kill());
@@ -146,7 +148,9 @@ describe('dgo audit', () => {
     [['--csv', 'no/such/folder.csv'], /--csv no\/such\/folder.csv cannot be written/],
     [['--token', ''], /--token/],
   ])('refuses %j', async (args, complaint) => {
-    const { status, err } = await dgo(await setting(), ...args);
+    const { url, token } = await setting();
+    enterFolder();
+    const { status, err } = await runCommand([registerAudit], ['audit', url, '--token', token, ...args]);
     expect(status).toBe(2);
     expect(err).toMatch(complaint);
   });

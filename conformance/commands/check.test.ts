@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deployed } from '../engine/deployed.test.support.js';
 import { editMeta } from '../faults/edits.js';
+import { executable } from '../runnable.test.support.js';
 import { registerCheck } from './check.js';
 
 const home = process.cwd();
@@ -197,8 +197,7 @@ describe('dgo check is 2, and says why', () => {
 
 it('the executable ends by itself with this status, and writes no colour into a pipe', async () => {
   const { baseUrl, facts } = await deployed();
-  const entry = fileURLToPath(new URL('../../scripts/dgo.ts', import.meta.url));
-  const args = ['--import', import.meta.resolve('tsx'), entry, 'check', baseUrl, '--only', '*-by-full-name', ...quick];
+  const args = [...executable(), 'check', baseUrl, '--only', '*-by-full-name', ...quick];
   const env = { ...process.env, DGO_TOKEN: facts.token };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: folder, env, timeout: 50_000 });
   expect(stderr).toBe('');

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { executable } from '../runnable.test.support.js';
 import { crashText } from './guard-process.js';
 
 const TOKEN = 'dgo_S3cret-T0ken/of+a=tester';
@@ -32,8 +32,7 @@ describe('what is said of a crash', () => {
 });
 
 it('a reader that goes away early is no failure', async () => {
-  const entry = fileURLToPath(new URL('../../scripts/dgo.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), entry, 'check', '--list']);
+  const child = spawn(process.execPath, [...executable(), 'check', '--list']);
   const said: string[] = [];
   child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
   child.stdout.once('data', () => child.stdout.destroy());

@@ -4,7 +4,7 @@ import { UnreachableError } from '../engine/discovery.js';
 import type { Depth } from '../engine/experiment.js';
 import type { Fault } from '../faults/fault.js';
 import { faults } from '../faults/index.js';
-import { ALL_FLAGS, type Flag, type Matrix, matrixText, readMatrix, type Sighting } from '../faults/matrix.js';
+import { ALL_FLAGS, DEPTHS, type Flag, type Matrix, matrixText, readMatrix, type Sighting } from '../faults/matrix.js';
 import { rules } from '../rules/index.js';
 import type { CheckOptions } from './options.js';
 import { BASELINES, type Finding, isBroken, sightAgain, smallestSighting } from './proof.js';
@@ -57,7 +57,7 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   };
   const seed = options.seed ?? 1;
   await onAllProcessors<Fault | Sighting>(
-    [...baselines(target !== null, given, options), ...tried],
+    [...baselines(target !== null, given, options), ...deepestFirst(tried, matrix)],
     { target },
     async (task, run) => {
       if ('depth' in task) complaints.push(...complaintsWithout(await run({ ...task, fault: null, seed })));
@@ -75,6 +75,12 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   console.log(`\n${seen} of ${tried.length} faults seen by their own rules; ${proven} rules`);
   for (const complaint of complaints) console.log(`not proven: ${complaint}`);
   return complaints.length === 0 ? 0 : 1;
+}
+
+/** Begins with what takes longest: begun last, it would keep one processor busy and the others idle. */
+function deepestFirst(tried: readonly Fault[], matrix: Matrix): readonly Fault[] {
+  const depthOf = ({ id }: Fault) => DEPTHS.indexOf(matrix[id]?.depth ?? 'quick');
+  return tried.toSorted((one, other) => depthOf(other) - depthOf(one));
 }
 
 /** The faults that can be tried here, and what to say of the others. */

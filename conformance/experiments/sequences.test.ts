@@ -26,7 +26,7 @@ async function runOn(deployment: Deployment, seed: number) {
   }
 }
 
-it('a sequence that shows a bug is reduced to the commands that it needs', { timeout: 60_000 }, async () => {
+it.concurrent('a sequence that shows a bug is reduced to the commands that it needs', { timeout: 60_000 }, async () => {
   const { rules } = await runOn(new ShortMemory(), 3);
   const [violation] = rules.find(({ id }) => id === 'idempotency/replay-returns-the-original')?.violations ?? [];
   if (violation === undefined) throw new Error('the bug was not found');
@@ -38,11 +38,9 @@ it('a sequence that shows a bug is reduced to the commands that it needs', { tim
   expect(violation.seen).toEqual({ violated: 2, of: 2 });
 });
 
-it('nothing is red without a bug, whatever the seed', { timeout: 60_000 }, async () => {
-  for (const seed of [1, 2, 3]) {
-    const { rules, faults } = await runOn(new Deployment(), seed);
-    expect(faults).toEqual([]);
-    expect(rules.filter(({ verdict }) => !['pass', 'observed', 'notApplicable'].includes(verdict))).toEqual([]);
-    expect(rules.find(({ id }) => id === 'idempotency/retry-after-a-lost-answer')?.verdict).toBe('pass');
-  }
+it.concurrent.each([1, 2, 3])('nothing is red without a bug with seed %i', { timeout: 60_000 }, async (seed) => {
+  const { rules, faults } = await runOn(new Deployment(), seed);
+  expect(faults).toEqual([]);
+  expect(rules.filter(({ verdict }) => !['pass', 'observed', 'notApplicable'].includes(verdict))).toEqual([]);
+  expect(rules.find(({ id }) => id === 'idempotency/retry-after-a-lost-answer')?.verdict).toBe('pass');
 });

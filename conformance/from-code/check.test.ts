@@ -2,11 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { deployed } from '../engine/deployed.test.support.js';
 import { editMeta } from '../faults/edits.js';
 import * as suite from '../index.js';
+import { runnable } from '../runnable.test.support.js';
 
 const { check, render, reportFormats, rules, exitStatus, UsageError, UnreachableError } = suite;
 const home = process.cwd();
@@ -154,13 +156,13 @@ it('the catalogue tells of each rule what it says, where, and why', () => {
 
 it('a program that has checked ends by itself', async () => {
   const { baseUrl, facts } = await deployed();
-  const entry = JSON.stringify(new URL('../index.ts', import.meta.url).href);
-  const source = `import { check, render } from ${entry};
+  const { options, file } = runnable('conformance/index.ts');
+  const source = `import { check, render } from ${JSON.stringify(pathToFileURL(file))};
     const judged = await check({ baseUrl: ${JSON.stringify(baseUrl)}, token: process.argv[2], only: ['products/*-by-full-name'], depth: 'quick' });
     process.stdout.write(render('console', judged));
     process.exitCode = judged.status;`;
-  writeFileSync('program.mts', source);
-  const args = ['--import', import.meta.resolve('tsx'), 'program.mts', facts.token];
+  writeFileSync('program.mjs', source);
+  const args = [...options, 'program.mjs', facts.token];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: folder, timeout: 50_000 });
   expect(stdout).toMatch(/\nCONFORMANT in the 2 rules judged\.\n$/);
   expect(stderr).toBe('');

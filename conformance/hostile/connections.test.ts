@@ -77,7 +77,8 @@ describe('NODE_EXTRA_CA_CERTS', () => {
 
   it('makes an authority of one’s own trusted', async () => {
     const { status, out, err } = await checked(certificate({ name: 'shop', hosts: ['127.0.0.1'] }, ours));
-    expect(err).toBe('');
+    // On a slow machine it tells how far it is.
+    expect(err).toMatch(/^(\d+ of \d+ cases, \d+ requests\n)*$/);
     expect(out).toContain('CONFORMANT');
     expect(status).toBe(0);
   });

@@ -1,10 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { runnable } from '../runnable.test.support.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 const LOOK_EVERY_MS = 20;
 
@@ -36,9 +35,10 @@ const COMPILER_MEGABYTES = 60;
 /** Starts `dgo` with these arguments, as it was built, or from source where that is newer. */
 export function startDgo(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
   const folder = mkdtempSync(join(tmpdir(), 'dgo-hostile-'));
-  const { launch, overhead } = launcher();
+  const { options, file, isCompiled } = runnable('scripts/dgo.ts');
+  const overhead = isCompiled ? 0 : COMPILER_MEGABYTES;
   const inherited = Object.entries(process.env).filter(([name]) => !/^DGO_|_proxy$/i.test(name));
-  const child = spawn(process.execPath, [...launch, ...args], {
+  const child = spawn(process.execPath, [...options, file, ...args], {
     cwd: folder,
     env: { ...Object.fromEntries(inherited), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,26 +66,6 @@ export function startDgo(args: readonly string[], env: Readonly<Record<string, s
     rmSync(folder, { recursive: true, force: true });
   };
   return { child, folder, written: () => texts, ended, clean };
-}
-
-function launcher(): { launch: readonly string[]; overhead: number } {
-  const built = join(root, 'dist/scripts/dgo.js');
-  const sources = ['conformance', 'generated', 'scripts', 'reference-server'].map((part) => join(root, part));
-  if (existsSync(built) && newestIn(join(root, 'dist')) > Math.max(...sources.map(newestIn))) {
-    return { launch: [built], overhead: 0 };
-  }
-  const source = join(root, 'scripts/dgo.ts');
-  return { launch: ['--import', import.meta.resolve('tsx'), source], overhead: COMPILER_MEGABYTES };
-}
-
-/** When a script below the folder was changed last. Tests are no part of the executable. */
-function newestIn(folder: string): number {
-  const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return newestIn(path);
-    return /\.test\./.test(entry.name) || !/\.m?[jt]s$/.test(entry.name) ? 0 : statSync(path).mtimeMs;
-  });
-  return Math.max(0, ...times);
 }
 
 /** Bytes that a process has, at most so far where the system tells; 0 for one that has ended. */

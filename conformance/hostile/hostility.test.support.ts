@@ -12,7 +12,7 @@ export interface Hostility {
   readonly verdict: Expected;
   /** Time limit of one request; 5 seconds unless said otherwise. Milliseconds. */
   readonly timeoutMs?: number;
-  /** Time limit of the whole run; 20 seconds unless said otherwise. Milliseconds. */
+  /** Time limit of the whole run; a minute and more unless said otherwise, for machines that are busy. Milliseconds. */
   readonly longestMs?: number;
   /** Tried in a process of its own, whose memory is watched. */
   readonly isHeavy?: boolean;

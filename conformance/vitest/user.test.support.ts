@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
+import { runnable } from '../runnable.test.support.js';
 
 /** A test as the JSON reporter of vitest tells of it. */
 export interface Told {
@@ -28,12 +29,13 @@ type Variables = Readonly<Record<string, string>>;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs');
+const MODULE = runnable('conformance/vitest/index.ts');
 /**
  * As for an installed package, the module is loaded by Node itself rather than by vitest. Of times that a user may have
  * set, the suite must be independent.
  */
 const CONFIG = `export default {
-  resolve: { alias: { 'digital-goods-ordering/conformance/vitest': ${JSON.stringify(join(root, 'conformance/vitest/index.ts'))} } },
+  resolve: { alias: { 'digital-goods-ordering/conformance/vitest': ${JSON.stringify(MODULE.file)} } },
   test: {
     include: ['*.check.ts'],
     testTimeout: 100,
@@ -103,5 +105,5 @@ function eventsIn(folder: string): string[] {
 function environment(more: Variables): NodeJS.ProcessEnv {
   const foreign = /^(VITEST|VITE_|DGO_|NODE_ENV|GITHUB_|CI$|TEST$|MODE$)/;
   const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
-  return { ...Object.fromEntries(own), NO_COLOR: '1', NODE_OPTIONS: `--import ${import.meta.resolve('tsx')}`, ...more };
+  return { ...Object.fromEntries(own), NO_COLOR: '1', NODE_OPTIONS: MODULE.options.join(' '), ...more };
 }

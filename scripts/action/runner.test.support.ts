@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { parse } from 'yaml';
+import { runnable } from '../../conformance/runnable.test.support.js';
 
 /** action.yml, as far as the runner reads it. */
 export interface Action {
@@ -66,10 +67,11 @@ export function checkedOut(executable: string | null = projectExecutable()): str
   return folder;
 }
 
-/** The sources as they are, without a build. */
+/** The project's own, compiled or from source, as if it had been built there. */
 function projectExecutable(): string {
-  const entry = JSON.stringify(new URL('../dgo.ts', import.meta.url).href);
-  return `import { register } from 'tsx/esm/api';\nregister();\nawait import(${entry});\n`;
+  const { file, isCompiled } = runnable('scripts/dgo.ts');
+  const source = isCompiled ? '' : "import { register } from 'tsx/esm/api';\nregister();\n";
+  return `${source}await import(${JSON.stringify(pathToFileURL(file))});\n`;
 }
 
 /** Runs the steps of an action, action.yml if no other is named, as the runner does: each its own bash, until one fails. */

@@ -98,15 +98,14 @@ describe('what is exported', () => {
 
   it.each([20, 22, 24])('works on Node %i, and so does the command', async (version) => {
     const isThis = process.versions.node.startsWith(`${version}.`);
-    const npx = ['--yes', '--prefer-offline', '-p', `node@${version}`, 'node'];
-    const node = (...args: string[]) =>
-      isThis ? run(folder, process.execPath, args) : run(temporary.path, 'npx', [...npx, ...args]);
-    const { status, err: reason } = await node('--version');
+    const npx = ['--yes', '--prefer-offline', '-p', `node@${version}`, 'node', '-p', 'process.execPath'];
+    const found = isThis ? { status: 0, out: process.execPath, err: '' } : await run(temporary.path, 'npx', npx);
+    const { status, err: reason } = found;
     if (status !== 0) {
       console.warn(`SKIPPED: nothing is tried on Node ${version}, which cannot be had here: ${reason}`);
       return;
     }
-    const { out, err } = await node(smoke);
+    const { out, err } = await run(folder, found.out.trim(), [smoke]);
     // Nothing that a new user would wonder at.
     expect(err).not.toMatch(/ExperimentalWarning/);
     expect(out, err).toMatch(new RegExp(`^v${version}\\.\\S+: \\d+ rules known, a code bought, CONFORMANT\n$`));

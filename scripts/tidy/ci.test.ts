@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -31,6 +31,13 @@ it('the workflow runs just that, on each version of Node that is supported, and 
   expect(check.strategy.matrix.node).toEqual([20, 22, 24]);
   expect(engines.node).toMatch(/^>=20\./);
   expect(check.steps.at(-1)).toEqual({ run: '.ci/run' });
+});
+
+it('vitest.config.ts begins with files that there are', () => {
+  const [, list = ''] = /const LONG = \[(.*?)\];/s.exec(read('vitest.config.ts')) ?? [];
+  const named = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
 });
 
 it('CONTRIBUTING.md says why each dependency is here, and speaks of no other', () => {
