@@ -9,7 +9,7 @@ import { type RecordedRun, recordedRun } from './bench/recorded-run.js';
 import { validation } from './bench/validation.js';
 import { type DemoServer, DGO, startDemoServer } from './demo-server.js';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 const HELP_ROUNDS = 15;
 
 const node = (args: readonly string[]) => timed(() => execFileSync(process.execPath, args, { stdio: 'ignore' }));

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Chronicle } from './chronicle.js';
+import type { Exchange } from './evidence.js';
 import type { Jury } from './jury.js';
 import type { Case } from './plan.js';
 import type { Gathered } from './session.js';
@@ -23,6 +24,16 @@ export class Court {
     this.#chronicle = chronicle;
   }
 
+  /** Judges the reads that were made before the first case. */
+  discovered(exchanges: readonly Exchange[]): Promise<void> {
+    return this.#turns.take(['court'], async () => {
+      for (const exchange of exchanges) {
+        this.#jury.discovered(exchange);
+        await this.#breathe();
+      }
+    });
+  }
+
   /** Resolves when the case has been judged. Cases are judged in the order in which they are handed over. */
   hear(entry: Case, gathered: Gathered): Promise<void> {
     return this.#turns.take(['court'], () => this.#hear(entry, gathered));
@@ -38,13 +49,14 @@ export class Court {
     const sitting = this.#jury.open({ experiment: experiment.name, input, drawn });
     for (const item of gathered.evidence) {
       sitting.see(item);
-      if (performance.now() - this.#sliceBegan > SLICE_MS) await this.#breathe();
+      await this.#breathe();
     }
     this.#jury.remember(gathered.exchanges);
     sitting.close(gathered.exchanges);
   }
 
   async #breathe(): Promise<void> {
+    if (performance.now() - this.#sliceBegan < SLICE_MS) return;
     await setImmediate();
     this.#sliceBegan = performance.now();
   }

@@ -31,7 +31,7 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
 
 const WIDTH = 6;
 /** Cases that write take turns on an account, and would keep those from their turn that only read. */
-const WRITES: Limit<Case> = { isFor: ({ experiment }) => experiment.needs.includes('spend'), most: 3 };
+const WRITES: Limit<Case> = { isFor: ({ experiment }) => experiment.needs.includes('spend'), most: 4 };
 const MINUTE_MS = 60_000;
 const LONGEST_MS: Readonly<Record<Depth, number>> = {
   quick: 10 * MINUTE_MS,
@@ -69,17 +69,17 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const { facts, exchanges } = await session.discover();
   chronicle.discovered(facts, exchanges);
   const jury = new Jury(rules, facts);
-  for (const exchange of exchanges) jury.discovered(exchange);
+  const court = new Court(jury, chronicle);
+  const opening = court.discovered(exchanges);
   const cases = plan(config.experiments, facts, depth, seed);
   const isStopped = () => session.ending.because !== null;
   let done = 0;
-  const court = new Court(jury, chronicle);
   const work = async (entry: Case) => {
     await court.hear(entry, await session.gather(entry.experiment, entry.input, facts));
     done += 1;
     config.onProgress?.(done, cases.length, session.requests);
   };
-  await pool(cases, WIDTH, work, isStopped, WRITES);
+  await Promise.all([opening, pool(cases, WIDTH, work, isStopped, WRITES)]);
   jury.close(session.ending.because);
   const isFinal = () => config.reduce === false || isStopped();
   const reduction = { seed, experiments: config.experiments, isFinal, chronicle, number: cases.length };
