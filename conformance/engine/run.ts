@@ -29,7 +29,7 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
   readonly interrupt?: AbortSignal;
 }
 
-const WIDTH = 6;
+const WIDTH = 8;
 /** Cases that write take turns on an account, and would keep those from their turn that only read. */
 const WRITES: Limit<Case> = { isFor: ({ experiment }) => experiment.needs.includes('spend'), most: 4 };
 const MINUTE_MS = 60_000;

@@ -6,8 +6,8 @@ import type { DemoServer } from '../demo-server.js';
 import { timed } from './paired.js';
 
 /** What the suite has under way at once, and the connections that it keeps. */
-const WIDTH = 6;
-const CONNECTIONS = 12;
+const WIDTH = 8;
+const CONNECTIONS = 16;
 const TOKEN = /<token:[0-9a-f]+>/;
 /** Stays a token that is refused. */
 const DAMAGED = /<damaged:([0-9a-f]+)>/;
