@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createReferenceServer } from './app.js';
 import { startTestServer } from './testing/server.test.support.js';
 
@@ -33,9 +34,14 @@ describe('createReferenceServer', () => {
     [{ baseUrl: 'https://shop.example/?a=1' }, '--base-url https://shop.example/?a=1'],
     [{ host: 'no.such.host.invalid' }, 'Choose another --host'],
   ])('refuses %j, and leaves nothing behind', async (options, message) => {
-    const before = (await readdir(tmpdir())).filter((name) => /^dgo-\w{6}$/.test(name));
+    // Of its own: other tests have temporary files at the same time.
+    const folder = await mkdtemp(join(tmpdir(), 'dgo-test-'));
+    vi.stubEnv('TMPDIR', folder);
+    onTestFinished(async () => {
+      vi.unstubAllEnvs();
+      await rm(folder, { recursive: true });
+    });
     await expect(createReferenceServer(options)).rejects.toThrow(message);
-    const after = (await readdir(tmpdir())).filter((name) => /^dgo-\w{6}$/.test(name));
-    expect(after.filter((name) => !before.includes(name))).toEqual([]);
+    expect(await readdir(folder)).toEqual([]);
   });
 });
