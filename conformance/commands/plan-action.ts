@@ -1,4 +1,4 @@
-import type { Depth, Experiment } from '../engine/experiment.js';
+import { type Depth, type Experiment, writes } from '../engine/experiment.js';
 import { plan } from '../engine/plan.js';
 import { openSession } from '../engine/run.js';
 import type { SessionConfig } from '../engine/session.js';
@@ -20,7 +20,7 @@ export async function showPlan(
       const own = cases.filter((entry) => entry.experiment === experiment);
       const unmet = experiment.needs.filter((need) => !facts.met.includes(need));
       const worst = own.reduce((sum, entry) => sum + entry.worstCase, 0);
-      const cost = experiment.needs.includes('spend') ? `, at most ${money(worst, currency)}` : ', reads only';
+      const cost = writes(experiment) ? `, at most ${money(worst, currency)}` : ', reads only';
       const what = unmet.length > 0 ? `not tried: needs ${unmet.join(' and ')}` : `${own.length} cases${cost}`;
       console.log(`${experiment.name.padEnd(20)} ${what}`);
       for (const { input, worstCase } of own) {

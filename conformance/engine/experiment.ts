@@ -32,3 +32,8 @@ export interface Experiment<In extends Json = Json> {
 export function experiment<In extends Json>(definition: Experiment<In>): Experiment {
   return definition as unknown as Experiment;
 }
+
+/** Whether it sends what may create orders, and not reads alone. */
+export function writes({ needs }: Pick<Experiment, 'needs'>): boolean {
+  return needs.includes('spend');
+}

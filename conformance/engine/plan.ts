@@ -14,25 +14,25 @@ export interface Case {
   readonly worstCase: Minor;
 }
 
-/**
- * All cases of a run, in the order in which they are tried: of each experiment what is always tried first, then the
- * drawn ones, small first. Those that write take turns on an account, so they are spread among those that read.
- */
+/** All cases of a run: of each experiment what is always tried first, then the drawn ones, small first. */
 export function plan(experiments: readonly Experiment[], facts: Facts, depth: Depth, seed: number): Case[] {
-  const entries = experiments
-    .filter((experiment) => experiment.needs.every((need) => facts.met.includes(need)))
-    .flatMap((experiment) => casesOf(experiment, facts, depth, seed));
-  const writes = entries.filter(({ experiment }) => experiment.needs.includes('spend'));
-  const reads = entries.filter(({ experiment }) => !experiment.needs.includes('spend'));
-  return spread(writes, reads).map((entry, index) => ({ ...entry, number: index + 1 }));
+  return [...planning(experiments, facts, depth, seed)].flat();
 }
 
-/** Both lists in one, each in its order, so that both come to their end together. */
-function spread<T>(some: readonly T[], others: readonly T[]): T[] {
-  const placed = [some, others].flatMap((list) =>
-    list.map((entry, index) => ({ entry, place: (index + 1) / (list.length + 1) })),
-  );
-  return placed.sort((a, b) => a.place - b.place).map(({ entry }) => entry);
+/** The same, an experiment at a time, so that the first can be tried while the others are planned. */
+export function* planning(
+  experiments: readonly Experiment[],
+  facts: Facts,
+  depth: Depth,
+  seed: number,
+): Generator<Case[]> {
+  let planned = 0;
+  for (const experiment of experiments) {
+    if (!experiment.needs.every((need) => facts.met.includes(need))) continue;
+    const cases = casesOf(experiment, facts, depth, seed);
+    yield cases.map((entry, index) => ({ ...entry, number: planned + index + 1 }));
+    planned += cases.length;
+  }
 }
 
 function casesOf(experiment: Experiment, facts: Facts, depth: Depth, seed: number): Omit<Case, 'number'>[] {

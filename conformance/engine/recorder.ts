@@ -57,6 +57,11 @@ export class Recorder {
     return this.#wire.turns.take(accounts, work);
   }
 
+  /** Does the work while no case works alone on the account; others may be undisturbed at the same time. Not to be nested. */
+  undisturbed<T>(work: () => Promise<T>, accounts: readonly Role[] = ['caller']): Promise<T> {
+    return this.#wire.turns.share(accounts, work);
+  }
+
   /** Whether a creation of this very case has shown the order. */
   isOwn(ulid: string): boolean {
     return this.#wire.madeOrders.makerOf(ulid) === this;

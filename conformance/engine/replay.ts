@@ -1,6 +1,6 @@
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { Exchange, Json } from './evidence.js';
-import type { Experiment } from './experiment.js';
+import { type Experiment, writes } from './experiment.js';
 import type { Facts, Need } from './facts.js';
 import type { ReplayCase } from './find-replay.js';
 import { DISCOVERY, type Witness } from './jury.js';
@@ -84,7 +84,6 @@ async function tryAgain(
   facts: Facts,
 ): Promise<Tried> {
   const isFlaky = seen !== null && seen.violated < seen.of;
-  const writes = experiment.needs.includes('spend');
   let [violated, of] = [0, 0];
   let witness: Witness | null = null;
   let [wasSkipped, because]: [boolean, string | null] = [false, null];
@@ -101,7 +100,7 @@ async function tryAgain(
     if (again.witness !== null) violated += 1;
     witness ??= again.witness;
     // Seen once is seen: nothing more is bought for it.
-    if (witness !== null && writes) break;
+    if (witness !== null && writes(experiment)) break;
   }
   return { seen: { violated, of }, witness, wasSkipped, because };
 }
@@ -135,7 +134,7 @@ function needOf(experiment: Experiment, input: Json, { met }: Facts): string | n
 
 /** What the user has to allow before the case can be tried; null where it is a read, or its worst case is allowed. */
 function costOf(experiment: Experiment, input: Json, facts: Facts, { budget }: Session): string | null {
-  if (!experiment.needs.includes('spend')) return null;
+  if (!writes(experiment)) return null;
   // Even what costs nothing is a write, which is not sent without --spend.
   const least = Math.max(experiment.worstCase(input, facts), 1);
   if (Number.isFinite(least) && budget.limit >= least) return null;

@@ -1,4 +1,5 @@
 import type { RuleId } from '../../generated/rules.js';
+import { Agenda } from './agenda.js';
 import { Chronicle } from './chronicle.js';
 import { Court } from './court.js';
 import type { Depth, Experiment } from './experiment.js';
@@ -6,12 +7,12 @@ import type { Facts } from './facts.js';
 import type { History } from './history.js';
 import { Jury, type Witness } from './jury.js';
 import { endOf, notJudged } from './not-judged.js';
-import { type Case, plan } from './plan.js';
+import { type Case, planning } from './plan.js';
 import { reduceAll } from './reduce.js';
 import type { RunResult, Violation } from './result.js';
 import type { AnyRule } from './rule.js';
 import { Session, type SessionConfig } from './session.js';
-import { type Limit, pool } from './turns.js';
+import { pool } from './turns.js';
 import { violationOf } from './violation.js';
 
 /** Everything that a run is told, complete. */
@@ -30,8 +31,6 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
 }
 
 const WIDTH = 8;
-/** Cases that write take turns on an account, and would keep those from their turn that only read. */
-const WRITES: Limit<Case> = { isFor: ({ experiment }) => experiment.needs.includes('spend'), most: 4 };
 const MINUTE_MS = 60_000;
 const LONGEST_MS: Readonly<Record<Depth, number>> = {
   quick: 10 * MINUTE_MS,
@@ -71,18 +70,19 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const jury = new Jury(rules, facts);
   const court = new Court(jury, chronicle);
   const opening = court.discovered(exchanges);
-  const cases = plan(config.experiments, facts, depth, seed);
+  const agenda = new Agenda(planning(config.experiments, facts, depth, seed));
   const isStopped = () => session.ending.because !== null;
   let done = 0;
   const work = async (entry: Case) => {
     await court.hear(entry, await session.gather(entry.experiment, entry.input, facts));
+    agenda.tried(entry);
     done += 1;
-    config.onProgress?.(done, cases.length, session.requests);
+    config.onProgress?.(done, agenda.length, session.requests);
   };
-  await Promise.all([opening, pool(cases, WIDTH, work, isStopped, WRITES)]);
+  await Promise.all([opening, pool(agenda, WIDTH, work, isStopped), agenda.complete(isStopped)]);
   jury.close(session.ending.because);
   const isFinal = () => config.reduce === false || isStopped();
-  const reduction = { seed, experiments: config.experiments, isFinal, chronicle, number: cases.length };
+  const reduction = { seed, experiments: config.experiments, isFinal, chronicle, number: agenda.length };
   const violations = violationsOf(await reduceAll(session, jury, facts, reduction), config.run, chronicle);
   const result = resultOf(session, config, facts, jury, violations, startedAt);
   chronicle.end(result, session.ending.because);

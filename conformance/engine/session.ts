@@ -3,7 +3,7 @@ import { Budget } from './budget.js';
 import { discover, nothingKnown } from './discovery.js';
 import { EndedError, type Ending } from './ending.js';
 import type { Evidence, Exchange, Json } from './evidence.js';
-import type { Experiment } from './experiment.js';
+import { type Experiment, writes } from './experiment.js';
 import type { Facts } from './facts.js';
 import { Latencies } from './latencies.js';
 import { openWire } from './open-wire.js';
@@ -80,10 +80,9 @@ export class Session {
 
   async #tried(experiment: Experiment, input: Json, discovered: Facts): Promise<Gathered> {
     const facts = this.#soldOut.applyTo(discovered);
-    const writes = experiment.needs.includes('spend');
     const worstCase = experiment.worstCase(input, facts);
-    const reservation = writes ? await this.budget.reserve(worstCase) : null;
-    if (writes && reservation === null) return { evidence: [], exchanges: [], skipped: true };
+    const reservation = writes(experiment) ? await this.budget.reserve(worstCase) : null;
+    if (writes(experiment) && reservation === null) return { evidence: [], exchanges: [], skipped: true };
     const io = new Recorder(this.#wire, reservation);
     const evidence = await this.#run(experiment, input, io, facts);
     io.release();

@@ -1,13 +1,40 @@
-/** Lets holders of the same key take turns. A holder of several keys gets all of them at once, so none waits for another in a ring. */
+/**
+ * Lets holders of the same key take turns, in the order in which they come; those who share it may hold it together. A
+ * holder of several keys gets all of them at once, so none waits for another in a ring.
+ */
 export class Turns {
-  readonly #last = new Map<string, Promise<void>>();
+  readonly #last = new Map<string, Holders>();
 
   /** Runs the work when nobody who came earlier still holds one of the keys. */
-  async take<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
-    const earlier = keys.flatMap((key) => this.#last.get(key) ?? []);
+  take<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+    return this.#enter(
+      keys,
+      work,
+      ({ alone, sharing }) => [alone, ...sharing],
+      (own) => ({ alone: own, sharing: [] }),
+    );
+  }
+
+  /** Runs the work when nobody who came earlier still holds one of the keys, but for those who share it. */
+  share<T>(keys: readonly string[], work: () => Promise<T>): Promise<T> {
+    return this.#enter(
+      keys,
+      work,
+      ({ alone }) => [alone],
+      (own, { alone, sharing }) => ({ alone, sharing: [...sharing, own] }),
+    );
+  }
+
+  async #enter<T>(
+    keys: readonly string[],
+    work: () => Promise<T>,
+    waitFor: (last: Holders) => readonly Promise<void>[],
+    join: (own: Promise<void>, last: Holders) => Holders,
+  ): Promise<T> {
+    const lasts = new Map(keys.map((key) => [key, this.#last.get(key) ?? NOBODY]));
     const { promise, resolve } = withResolvers();
-    for (const key of keys) this.#last.set(key, promise);
-    await Promise.all(earlier);
+    for (const [key, last] of lasts) this.#last.set(key, join(promise, last));
+    await Promise.all([...lasts.values()].flatMap(waitFor));
     try {
       return await work();
     } finally {
@@ -15,6 +42,14 @@ export class Turns {
     }
   }
 }
+
+/** Who came last to a key: one who holds it alone, and those who share it after that. */
+interface Holders {
+  readonly alone: Promise<void>;
+  readonly sharing: readonly Promise<void>[];
+}
+
+const NOBODY: Holders = { alone: Promise.resolve(), sharing: [] };
 
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {};
@@ -24,41 +59,23 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-/** Tasks of which only so many are taken at a time as long as there are others. */
-export interface Limit<T> {
-  readonly isFor: (task: T) => boolean;
-  readonly most: number;
-}
-
 /**
- * Works through the tasks with so many at a time, in their order, but for those that a limit holds back. Stops taking
- * new ones when `stop` says so, or when one has failed; its error is thrown when those under way have ended.
+ * Works through the tasks with so many at a time, in their order. Stops taking new ones when `stop` says so, or when
+ * one has failed; its error is thrown when those under way have ended.
  */
 export async function pool<T>(
-  tasks: readonly T[],
+  tasks: Iterable<T>,
   width: number,
   work: (task: T) => Promise<void>,
   stop: () => boolean,
-  limit: Limit<T> = { isFor: () => false, most: 0 },
 ): Promise<void> {
-  const waiting = tasks.map((task) => ({ task, isLimited: limit.isFor(task) }));
+  const waiting = tasks[Symbol.iterator]();
   const failures: unknown[] = [];
-  let limited = 0;
-  const next = () => {
-    const isOpen = limited < limit.most;
-    const free = waiting.findIndex(({ isLimited }) => isOpen || !isLimited);
-    return waiting.splice(Math.max(0, free), 1)[0];
-  };
   const worker = async () => {
-    for (let entry = next(); entry !== undefined; entry = next()) {
-      if (stop() || failures.length > 0) return;
-      if (entry.isLimited) limited += 1;
-      try {
-        await work(entry.task);
-      } catch (error) {
-        failures.push(error);
-      }
-      if (entry.isLimited) limited -= 1;
+    while (!stop() && failures.length === 0) {
+      const next = waiting.next();
+      if (next.done) return;
+      await work(next.value).catch((error: unknown) => failures.push(error));
     }
   };
   await Promise.all(Array.from({ length: width }, worker));

@@ -1,9 +1,13 @@
 import type { Comparison, Evidence, Walk } from '../engine/evidence.js';
 import { experiment } from '../engine/experiment.js';
 import type { Recorder } from '../engine/recorder.js';
-import type { ComparisonInput } from './comparison/input.js';
+import { pool } from '../engine/turns.js';
+import type { ComparisonInput, Other } from './comparison/input.js';
 import { drawnNarrowings, fixedComparisons } from './comparison/inputs.js';
 import { stepsOf, walk } from './walk/walk.js';
+
+/** Ways that are walked at once. */
+const WIDTH = 3;
 
 /**
  * Reads one list in several ways that must agree: whole and narrowed, ascending and descending, in small and large
@@ -25,7 +29,7 @@ export const comparisons = experiment<ComparisonInput>({
 
 /** The list of orders moves with every order that this run makes, so nothing is bought while it is compared. */
 async function* undisturbed(input: ComparisonInput, io: Recorder, pageLimit: number): AsyncIterable<Evidence> {
-  yield* await io.alone(async () => {
+  yield* await io.undisturbed(async () => {
     const evidence: Evidence[] = [];
     for await (const item of compare(input, io, pageLimit)) evidence.push(item);
     return evidence;
@@ -37,13 +41,13 @@ async function* compare(input: ComparisonInput, io: Recorder, pageLimit: number)
   const order = { list, direction: 'forwards' as const, pageLimit };
   const base = await walk(io, { ...order, query: input.base });
   yield* stepsOf(base);
-  const others: [Comparison['relation'], Walk][] = [];
-  for (const { relation, query, list: elsewhere = list } of input.others) {
+  const others: (readonly [Comparison['relation'], Walk])[] = [];
+  const read = async ([index, { relation, query, list: elsewhere = list }]: readonly [number, Other]) => {
     const direction = relation === 'backwards' ? relation : 'forwards';
-    const other = await walk(io, { list: elsewhere, pageLimit, query, direction });
-    yield* stepsOf(other);
-    others.push([relation, other]);
-  }
+    others[index] = [relation, await walk(io, { list: elsewhere, pageLimit, query, direction })];
+  };
+  await pool(input.others.entries(), WIDTH, read, () => false);
+  for (const [, other] of others) yield* stepsOf(other);
   const after = await walk(io, { ...order, query: input.base });
   for (const [relation, other] of others) yield { kind: 'comparison', item: { relation, base, other, after } };
 }

@@ -19,7 +19,9 @@ const DRAWN = 1;
 /** At most so many times as dear as the cheapest are the products that are asked for, and at most so many are they. */
 const DEARER = 4;
 const PRODUCTS = 9;
-const WIDTH = 3;
+/** A first, one between and a last. */
+const ITEMS = 3;
+const WIDTH = 6;
 
 /** Creations with something wrong in them: each way to be wrong that the schema implies, and what it cannot say. */
 export const refusals = experiment<Input>({
@@ -32,7 +34,7 @@ export const refusals = experiment<Input>({
     const wallet = facts.payer?.uuid;
     const products = choiceOf(facts);
     if (wallet == null || products.length === 0) return null;
-    const count = Math.min(3, products.length);
+    const count = Math.min(ITEMS, products.length);
     return fc.shuffledSubarray(products, { minLength: count, maxLength: count }).chain((chosen) => {
       const valid = { wallet, basket: basketOf(chosen) };
       const all = candidatesFor(valid, facts);
@@ -74,20 +76,23 @@ function batches(facts: Facts, depth: Depth): Input[] {
   const wallet = facts.payer?.uuid;
   const products = choiceOf(facts);
   if (wallet == null || products.length === 0) return [];
-  const validAt = (start: number): Valid => {
+  const starts = products.flatMap((_, index) => (index % ITEMS === 0 ? [index] : []));
+  const orders = starts.map((start) => {
     const moved = [...products.slice(start), ...products.slice(0, start)];
-    return { wallet, basket: basketOf(moved.slice(0, 3)) };
-  };
-  const all = candidatesFor(validAt(0), facts);
+    const valid: Valid = { wallet, basket: basketOf(moved.slice(0, ITEMS)) };
+    return { valid, candidates: candidatesFor(valid, facts) };
+  });
+  const all = orders[0]?.candidates ?? [];
   const chosen = all.flatMap((candidate, index) =>
     depth === 'deep' || isItsTurn(candidate, index, all) ? [index] : [],
   );
-  return Array.from({ length: Math.ceil(chosen.length / BATCH) }, (_, batch): Input => {
-    const valid = validAt((batch * 3) % products.length);
-    const candidates = candidatesFor(valid, facts);
+  return Array.from({ length: Math.ceil(chosen.length / BATCH) }, (_, batch) => {
     const own = chosen.slice(batch * BATCH, (batch + 1) * BATCH);
-    return { ...valid, flaws: own.flatMap((index) => candidates[index]?.flaw ?? []) };
-  });
+    const order = orders[batch % orders.length];
+    return order === undefined
+      ? []
+      : [{ ...order.valid, flaws: own.flatMap((at) => order.candidates[at]?.flaw ?? []) }];
+  }).flat();
 }
 
 const PLACES = ['first', 'between', 'last'];

@@ -13,7 +13,7 @@ type Attempt = { as: Role; tokenForm: TokenForm; owner: 'caller' | 'other' };
 type Input = { variant: number; quantity: number; attempts: Attempt[] };
 
 const QUANTITY = 2;
-const WIDTH = 3;
+const WIDTH = 6;
 /** How often an attempt may be made again beside other clients that buy the same. */
 const REPEATS = 3;
 const DAMAGED = TOKEN_FORMS.filter((form) => form !== 'bearer');

@@ -54,7 +54,8 @@ const PLACES: Readonly<Record<NonNullable<Place>, string>> = {
 
 /** What a body costs at most if a deployment takes whatever it can read in it, wrong types included. */
 export function worstCaseOf(body: Json, facts: Facts): Minor {
-  const [cheapest = 0] = facts.products.flatMap(({ price }) => (price > 0 ? [price] : [])).sort((a, b) => a - b);
+  const prices = facts.products.flatMap(({ price }) => (price > 0 ? [price] : []));
+  const cheapest = prices.length === 0 ? 0 : Math.min(...prices);
   const priceOf = (basket: Basket) =>
     itemsOf(basket, facts).reduce(
       (sum, { product, quantity }) => sum + (product?.price ?? cheapest) * Math.max(1, Math.ceil(Math.abs(quantity))),

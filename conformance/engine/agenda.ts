@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises';
+import { writes } from './experiment.js';
+import type { Case } from './plan.js';
+
+/** Cases that write take turns on an account, and more of them at a time would keep back those that only read. */
+const MOST_WRITES = 4;
+
+/**
+ * The cases of a run in the order in which they are tried. Those that write are spread among those that read, so that
+ * both come to their end together.
+ */
+export class Agenda implements Iterable<Case> {
+  readonly #parts: Iterator<Case[]>;
+  readonly #writes = new Lane();
+  readonly #reads = new Lane();
+  #writing = 0;
+
+  /** What is to be tried, experiment by experiment; planned when it is asked for. */
+  constructor(parts: Iterable<Case[]>) {
+    this.#parts = parts[Symbol.iterator]();
+  }
+
+  /** Cases planned so far. */
+  get length(): number {
+    return this.#writes.length + this.#reads.length;
+  }
+
+  /** Plans everything; between two experiments requests are sent and answers read. */
+  async complete(isStopped: () => boolean): Promise<void> {
+    while (!isStopped() && this.#planMore()) await setImmediate();
+  }
+
+  /** A case for each who has time for one. */
+  *[Symbol.iterator](): Generator<Case> {
+    do {
+      for (let entry = this.#next(); entry !== undefined; entry = this.#next()) yield entry;
+    } while (this.#planMore());
+  }
+
+  /** To be called when a case has been tried. */
+  tried({ experiment }: Case): void {
+    if (writes(experiment)) this.#writing -= 1;
+  }
+
+  /** False when everything has been planned. */
+  #planMore(): boolean {
+    const { value, done } = this.#parts.next();
+    if (done) return false;
+    for (const entry of value) (writes(entry.experiment) ? this.#writes : this.#reads).add(entry);
+    return true;
+  }
+
+  #next(): Case | undefined {
+    const isDue = this.#writing < MOST_WRITES && this.#writes.place <= this.#reads.place;
+    if (this.#writes.isEmpty || !(isDue || this.#reads.isEmpty)) return this.#reads.take();
+    this.#writing += 1;
+    return this.#writes.take();
+  }
+}
+
+/** Cases that are tried in their order. */
+class Lane {
+  readonly #cases: Case[] = [];
+  #taken = 0;
+
+  get length(): number {
+    return this.#cases.length;
+  }
+
+  get isEmpty(): boolean {
+    return this.#taken === this.#cases.length;
+  }
+
+  /** Where the next one stands among all of them, between 0 and 1. */
+  get place(): number {
+    return (this.#taken + 1) / (this.#cases.length + 1);
+  }
+
+  add(entry: Case): void {
+    this.#cases.push(entry);
+  }
+
+  take(): Case | undefined {
+    const next = this.#cases[this.#taken];
+    if (next !== undefined) this.#taken += 1;
+    return next;
+  }
+}
