@@ -35,6 +35,63 @@ describe('turns', () => {
     );
   });
 
+  it('are shared by those who share them, and by nobody else', async () => {
+    const visits = fc.array(
+      fc.record({
+        keys: fc.array(fc.constantFrom('a', 'b'), { maxLength: 3 }),
+        isShared: fc.boolean(),
+        ticks: fc.nat({ max: 3 }),
+      }),
+      { maxLength: 20 },
+    );
+    await fc.assert(
+      fc.asyncProperty(visits, async (all) => {
+        const turns = new Turns();
+        const held = new Map<string, boolean[]>();
+        const visit = ({ keys, isShared, ticks }: (typeof all)[number]) => {
+          const work = async () => {
+            for (const key of new Set(keys)) {
+              const others = held.get(key) ?? [];
+              expect(isShared ? others.every(Boolean) : others.length === 0).toBe(true);
+              held.set(key, [...others, isShared]);
+            }
+            for (let tick = 0; tick < ticks; tick += 1) await nextTick();
+            for (const key of new Set(keys)) held.set(key, held.get(key)?.slice(1) ?? []);
+          };
+          return isShared ? turns.share(keys, work) : turns.take(keys, work);
+        };
+        await Promise.all(all.map(visit));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('shared are held together, but not before one who came earlier and wants to be alone', async () => {
+    const turns = new Turns();
+    const order: string[] = [];
+    const visit = (name: string) => async () => {
+      order.push(`${name} begins`);
+      await nextTick();
+      order.push(`${name} ends`);
+    };
+    await Promise.all([
+      turns.share(['a'], visit('one')),
+      turns.share(['a'], visit('two')),
+      turns.take(['a'], visit('alone')),
+      turns.share(['a'], visit('three')),
+    ]);
+    expect(order).toEqual([
+      'one begins',
+      'two begins',
+      'one ends',
+      'two ends',
+      'alone begins',
+      'alone ends',
+      'three begins',
+      'three ends',
+    ]);
+  });
+
   it('go on after a holder has failed, and hand its error on', async () => {
     const turns = new Turns();
     const failing = turns.take(['a'], async () => {
