@@ -67,7 +67,7 @@ export interface CheckOptions {
 export interface Progress {
   /** Cases that were tried. */
   readonly done: number;
-  /** Cases that are to be tried. */
+  /** Cases that are to be tried, as far as they are planned, which goes on beside the first requests. */
   readonly of: number;
   /** Requests sent so far. */
   readonly requests: number;

@@ -19,7 +19,9 @@ interface Secrets {
 }
 
 /** Before it is told elsewhere, a code has long arrived where it belongs: nobody can know a code that was never shown as one. */
-const LATER = 40;
+const LATER = 20;
+
+const LEADING: ReadonlySet<string | null> = new Set(['createOrder', 'getOrder']);
 
 function learnToken({ headers }: Visit, { tokens }: Secrets): void {
   const token = (headers['authorization'] ?? '').replace(/^\w+ /, '');
@@ -68,7 +70,9 @@ function gossiping(secrets: Secrets): Reply {
       message(500, 'application/json', `{"broken": "${chatter(visit, secrets)}`, lines),
       message(status, `application/${chatter(visit, secrets, true).replaceAll(/[^a-zA-Z0-9+/-]/g, '')}`, text, lines),
     ];
-    const isOdd = visit.nth >= 40 && visit.nth % 9 >= 6 && visit.operation !== 'getOrderCodes';
+    // What leads to the first codes is answered as it should be, or none would ever be known.
+    const isOpen = visit.operation !== 'getOrderCodes' && (secrets.codes.size > 0 || !LEADING.has(visit.operation));
+    const isOdd = visit.nth >= 40 && visit.nth % 9 >= 6 && isOpen;
     if (!isOdd) learnCodes(visit, secrets);
     visit.socket.write(odd[isOdd ? (visit.nth % 9) - 5 : 0] ?? '');
   };
