@@ -112,7 +112,7 @@ export class Line {
   }
 
   #bodyOf(ask: Ask, response: RawResponse): Body {
-    const body = readAnswer(ask.operation, response, this.#wire);
+    const body = readAnswer(ask, response, this.#wire);
     if (body instanceof Promise) throw new Error('an audit downloads no files');
     return body;
   }

@@ -20,6 +20,8 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
   /** JSON is serialised; a string is sent as it is. */
   readonly body?: Json;
+  /** Whether the file of a download is opened. Only deliveries are judged by what is in it. */
+  readonly opensFile?: boolean;
   /** Drops the connection a moment after the request has left, or when the answer begins, as a client does that fails. */
   readonly drop?: 'sent' | 'answered';
 }

@@ -36,9 +36,9 @@ export type Body =
       readonly is: 'bytes';
       readonly sha256: string;
       readonly magic: string;
-      /** Of a success of downloadOrderCodes: what it is as a ZIP file. */
+      /** Of a success of downloadOrderCodes whose file was opened: what it is as a ZIP file. */
       readonly archive?: Archive;
-      /** Of a success of downloadOrderInvoice: what it is as a PDF file. */
+      /** Of a success of downloadOrderInvoice whose file was opened: what it is as a PDF file. */
       readonly document?: PdfContent;
     };
 

@@ -205,6 +205,24 @@ describe('a request', () => {
   });
 });
 
+describe('a file', () => {
+  it('is opened only for who asks for it, and known by its digest in any case', async () => {
+    const { url } = await serve((_, response) => {
+      response.setHeader('content-type', 'application/pdf').end('%PDF-1.4 nonsense %%EOF');
+    });
+    const io = reader(url);
+    const ask = { operation: 'downloadOrderInvoice', intent: 'valid', params: { order: '1' } } as const;
+    const closed = await io.send(ask);
+    const opened = await io.send({ ...ask, opensFile: true });
+    const file = { is: 'bytes', sha256: expect.stringMatching(/^[0-9a-f]{64}$/), magic: '%PDF-' };
+    expect(closed.response?.body).toEqual(file);
+    expect(opened.response?.body).toEqual({
+      ...closed.response?.body,
+      document: expect.objectContaining({ flaw: expect.stringMatching(/does not open/) }),
+    });
+  });
+});
+
 /** A connection is answered once, and closed as soon as a second request comes on it. */
 async function closesUnderTheSecond(seen: string[]): Promise<URL> {
   return serveTcp((socket) => {

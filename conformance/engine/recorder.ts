@@ -128,7 +128,7 @@ export class Recorder {
         reconnected = true;
         continue;
       }
-      const body = response === null ? null : readAnswer(ask.operation, response, this.#wire);
+      const body = response === null ? null : readAnswer(ask, response, this.#wire);
       // Only files are waited for, so that every other exchange is numbered in the order of the answers.
       const kept = body instanceof Promise ? await body : body;
       const held = this.#held(response, kept);

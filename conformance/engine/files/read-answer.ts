@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../generated/operations.js';
+import type { Ask } from '../ask.js';
 import type { Body } from '../evidence.js';
 import type { Pseudonyms } from '../pseudonyms.js';
 import { magicOf, mediaTypeOf, readBody } from '../read-body.js';
@@ -16,9 +17,9 @@ interface Means {
   readonly pdfReader: PdfReader;
 }
 
-/** The body of an answer as evidence. A promise for a file that is looked into: what is in it, without the file. */
+/** The body of an answer as evidence. A promise for a file that is opened: what is in it, without the file. */
 export function readAnswer(
-  operation: OperationId | null,
+  { operation, opensFile }: Pick<Ask, 'operation' | 'opensFile'>,
   response: RawResponse,
   { pseudonyms, pdfReader }: Means,
 ): Body | Promise<Body> {
@@ -29,11 +30,12 @@ export function readAnswer(
     oversized(raw, mediaType, pseudonyms, holdsCodes) ?? readBody(raw, mediaType, pseudonyms, holdsCodes, operation);
   const isDownload = operation === 'downloadOrderCodes' || operation === 'downloadOrderInvoice';
   if (!isDownload || status !== 200) return plain();
-  // A file is one, whatever its media type says; and what is said to be a file is looked into as one.
+  // A file is one, whatever its media type says; and what is said to be a file is opened as one.
   const looksLikeFile = /^(PK|%PDF)/.test(raw.toString('latin1', 0, 5));
   const body = looksLikeFile ? null : plain();
   if (body !== null && body.is !== 'bytes') return body;
   const file = { is: 'bytes', sha256: sha256(raw), magic: magicOf(raw, holdsCodes) } as const;
+  if (!opensFile) return file;
   return operation === 'downloadOrderCodes'
     ? inspectArchive(raw, pseudonyms).then((archive) => ({ ...file, archive }))
     : inspectPdf(raw, pseudonyms, pdfReader).then((document) => ({ ...file, document }));

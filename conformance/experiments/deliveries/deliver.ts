@@ -53,7 +53,7 @@ export async function deliver(
   const hasCodes = codes.response?.status === 200;
   const archive = parts.includes('archive') ? await readArchive(io, params, as, hasCodes) : null;
   const invoice = parts.includes('invoice')
-    ? await io.send({ operation: 'downloadOrderInvoice', intent: 'valid', as, params })
+    ? await io.send({ operation: 'downloadOrderInvoice', intent: 'valid', as, params, opensFile: true })
     : null;
   // Where a file came without codes, they may have come meanwhile, and have been taken back with the order since.
   const isPuzzling = !hasCodes && archive?.response?.status === 200;
@@ -80,7 +80,7 @@ async function readArchive(
   as: Owner,
   hasCodes: boolean,
 ): Promise<Exchange> {
-  const read = () => io.send({ operation: 'downloadOrderCodes', intent: 'depends', as, params });
+  const read = () => io.send({ operation: 'downloadOrderCodes', intent: 'depends', as, params, opensFile: true });
   let archive = await read();
   for (const waitMs of hasCodes ? ARCHIVE_PATIENCE_MS : []) {
     if (![403, 404].includes(archive.response?.status ?? 0)) break;
