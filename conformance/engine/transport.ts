@@ -49,8 +49,9 @@ export class Transport {
     const options = {
       connections,
       connect: { timeout: limits.timeoutMs },
-      headersTimeout: limits.timeoutMs,
-      bodyTimeout: limits.timeoutMs,
+      // Each request has a deadline of its own, from its beginning to its end.
+      headersTimeout: 0,
+      bodyTimeout: 0,
       keepAliveTimeout: 2_000,
     };
     this.#way = wayTo(baseUrl, options, environment);

@@ -14,6 +14,8 @@ describe('a link', () => {
     ['//other.example/x', '/x', '', 'https://other.example', false],
     ['https://user:secret@shop.example/x', '/x', '', 'https://shop.example', true],
     ['/x?', '/x', '', 'https://shop.example', false],
+    ['https:orders?page=2', '/base/api/v1/orders', '?page=2', 'https://shop.example', true],
+    ['HTTPS://shop.example/x', '/x', '', 'https://shop.example', true],
     ['https://shop.example//other.example/x', '//other.example/x', '', 'https://shop.example', true],
   ])('%s is taken apart', (text, path, search, origin, absolute) => {
     expect(readLink(text, page)).toMatchObject({ path, search, origin, absolute });

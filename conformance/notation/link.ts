@@ -11,14 +11,17 @@ export interface Link {
 
 /** Reads a link as a browser would, relative to the page that holds it; null when it is no URL. */
 export function readLink(text: string, pageUrl: string): Link | null {
-  if (!URL.canParse(text, pageUrl)) return null;
-  const url = new URL(text, pageUrl);
+  const isWhole = /^https?:\/\//i.test(text);
+  // A base would be taken apart as well, for nothing.
+  const base = isWhole ? undefined : pageUrl;
+  if (!URL.canParse(text, base)) return null;
+  const url = new URL(text, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
   return {
     path: url.pathname,
     query: url.searchParams,
     search: url.search,
     origin: url.origin,
-    absolute: URL.canParse(text),
+    absolute: isWhole || URL.canParse(text),
   };
 }
