@@ -60,7 +60,7 @@ function createAlarm(now: () => number) {
         let timer: NodeJS.Timeout | undefined;
         setTimer = () => {
           clearTimeout(timer);
-          timer = setTimeout(resolve, end - now());
+          timer = setTimeout(resolve, Math.max(0, end - now()));
         };
         end = Math.min(end, moment);
         setTimer();
