@@ -25,7 +25,7 @@ function tells(folder: string, rule: string | undefined): { is?: string; text: s
 
 describe(`the executable stays below ${MOST_MEGABYTES} MB, and comes to its verdict`, () => {
   it.concurrent.for(heavy)('$name: $does', async (hostility, { expect, onTestFinished }) => {
-    const { reply, verdict, timeoutMs = 5_000, longestMs = 120_000 } = hostility;
+    const { reply, verdict, timeoutMs = 30_000, longestMs = 150_000 } = hostility;
     const server = await startHostile(reply);
     onTestFinished(() => server.close());
     const limits = ['--timeout', String(timeoutMs), '--max-time', String(longestMs)];

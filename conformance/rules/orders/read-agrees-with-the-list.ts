@@ -9,7 +9,7 @@ export default rule(
   ({ subject, row, again, answer, exchange, listedIn }) => {
     if (subject !== 'order') return notApplicable('it is not about an order');
     if (answer === null) return unknown('reading the order by its ulid showed none');
-    if (again === null) return unknown('the order had left its page when the list was read again');
+    if (again === null) return unknown('reading the list again did not show the order');
     if (!schemas.Order(row) || !schemas.Order(again) || !schemas.Order(answer)) {
       return notApplicable('an order is not as the contract says');
     }

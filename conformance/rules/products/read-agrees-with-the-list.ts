@@ -7,7 +7,7 @@ export default rule('products/read-agrees-with-the-list', 'reading', (reading) =
   const { subject, list, row, again, answer, exchange, listedIn } = reading;
   if (subject !== 'product') return notApplicable('it is not about a product');
   if (answer === null) return unknown('reading the product by its id showed none');
-  if (again === null) return unknown('the product had left its page when the list was read again');
+  if (again === null) return unknown('reading the list again did not show the product');
   if (!schemas.Product(row) || !schemas.Product(again) || !schemas.Product(answer)) {
     return notApplicable('a product is not as the contract says');
   }
