@@ -3,7 +3,7 @@ import type { Evidence } from '../engine/evidence.js';
 import { type Depth, experiment } from '../engine/experiment.js';
 import type { Facts } from '../engine/facts.js';
 import { type Basket, costOf } from './books/attempt.js';
-import { affordable, inStock } from './creation/cost.js';
+import { affordable, inStock, upTo } from './creation/cost.js';
 import { follow } from './deliveries/follow.js';
 import { order, type Wish } from './deliveries/order.js';
 
@@ -11,6 +11,10 @@ type Input = { wishes: Wish[]; depth: Depth };
 
 /** Which of the cheap products this experiment begins with. */
 const TURN = 6;
+
+/** Pieces of an order that is too large for a limit that was meant for something else, and what it may cost. */
+const MANY = 26;
+const MOST_FOR_MANY = 5_000;
 
 /** The other user's wallet may be in another currency, and what is charged there is counted as if it were in this one. */
 const FOREIGN_FACTOR = 2;
@@ -75,6 +79,11 @@ function standardWishes(facts: Facts): Wish[][] {
   if (products === null) return [];
   const [first, second, third] = products;
   const hasOther = facts.met.includes('other token') && facts.otherWallet !== null;
+  const [cheapest] = affordable(facts);
+  const large: Wish[][] =
+    cheapest === undefined
+      ? []
+      : [[{ owner: 'caller', basket: basketOf([cheapest.variantId, upTo(MANY, cheapest, MOST_FOR_MANY)]) }]];
   const ofTheOther: Wish[] = hasOther ? [{ owner: 'other', basket: basketOf([first, 2]) }] : [];
   return [
     [
@@ -92,5 +101,6 @@ function standardWishes(facts: Facts): Wish[][] {
       },
       { owner: 'caller', basket: basketOf([first, 1], [second, 2]) },
     ],
+    ...large,
   ];
 }

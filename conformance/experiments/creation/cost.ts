@@ -38,6 +38,11 @@ export function inStock(basket: Basket, facts: Facts): Basket {
   return basket.map((item) => ({ ...item, variant: chosen.get(item.variant) ?? item.variant }));
 }
 
+/** So many pieces, or as many as a sum is enough for; one at least. */
+export function upTo(quantity: number, { price }: ProductFact, sum: Minor): number {
+  return Math.max(1, Math.min(quantity, Math.floor(sum / price)));
+}
+
 /** What a body costs at the listed prices if a deployment takes whatever it can read in it, wrong types included. */
 export function costOfBody(body: Json, facts: Facts): Minor {
   const prices = new Map(facts.products.map((product) => [product.variantId, product.price]));

@@ -82,3 +82,22 @@ it('nothing is ordered where nothing can be paid', async () => {
   expect(newDeliveries.always(poor, 'standard')).toEqual([]);
   expect(newDeliveries.inputs(poor)).toBeNull();
 });
+
+it('orders of a product that somebody has bought up meanwhile are made of another one', async () => {
+  const gone: number[] = [];
+  const fault: WireFault = {
+    request(request) {
+      if (request.operation !== 'createOrder') return request;
+      const { items } = JSON.parse(request.body.toString()) as { items: { product_variant_id: number }[] };
+      const [first] = items;
+      if (gone.length === 0 && first !== undefined) gone.push(first.product_variant_id);
+      const isGone = items.some(({ product_variant_id: variant }) => gone.includes(variant));
+      return isGone ? jsonResponse(422, { message: 'Out of stock.', errors: {} }) : request;
+    },
+  };
+  const { items } = await gathered(newDeliveries, 'standard', { fault });
+  expect(gone).toHaveLength(1);
+  // Three in the first case, one of which is the other user's, then two, then one.
+  const made = new Set(items.map(({ before }) => before['ulid']));
+  expect(made.size).toBe(6);
+});

@@ -2,6 +2,7 @@ import type { Facts } from '../../engine/facts.js';
 import { isObject, jsonOf } from '../../engine/read-json.js';
 import type { Recorder } from '../../engine/recorder.js';
 import { type Basket, creationAsk, freshKey } from '../books/attempt.js';
+import { inStock } from '../creation/cost.js';
 import { type Owner, type ShownOrder, shownOrder } from './deliver.js';
 
 /** An order that is to be made. Plain JSON. */
@@ -16,19 +17,43 @@ export interface Placed {
   readonly createdAt: number;
 }
 
-/** Creates the orders all at once. What was refused, or cannot be read, is left out. */
+/**
+ * Creates the orders all at once. Those that are refused are tried once more with other products, as somebody may have
+ * bought up theirs; what is refused again, or cannot be read, is left out.
+ */
 export async function order(io: Recorder, wishes: readonly Wish[], facts: Facts): Promise<Placed[]> {
+  const { placed, refused } = await place(io, wishes, facts);
+  const gone = refused.flatMap(({ basket }) => basket.map(({ variant }) => variant));
+  const products = facts.products.map((product) =>
+    gone.includes(product.variantId) ? { ...product, outOfStock: true } : product,
+  );
+  const others = refused.map((wish) => ({ ...wish, basket: inStock(wish.basket, { ...facts, products }) }));
+  return others.length === 0 ? placed : [...placed, ...(await place(io, others, facts)).placed];
+}
+
+async function place(
+  io: Recorder,
+  wishes: readonly Wish[],
+  facts: Facts,
+): Promise<{ readonly placed: Placed[]; readonly refused: Wish[] }> {
   const asks = wishes.flatMap(({ owner, basket }) => {
     const wallet = owner === 'caller' ? facts.payer?.uuid : facts.otherWallet;
-    return wallet == null ? [] : [{ ...creationAsk({ wallet, basket, key: freshKey() }, { as: owner }), as: owner }];
+    if (wallet == null) return [];
+    const ask = { ...creationAsk({ wallet, basket, key: freshKey() }, { as: owner }), as: owner };
+    return [{ ask, wish: { owner, basket } }];
   });
-  const owners = [...new Set(asks.map(({ as }) => as))];
-  const exchanges = await io.alone(() => io.sendTogether(asks), owners);
+  const owners = [...new Set(asks.map(({ wish }) => wish.owner))];
+  const exchanges = await io.alone(() => io.sendTogether(asks.map(({ ask }) => ask)), owners);
   await io.settle();
-  return exchanges.flatMap((exchange, index) => {
-    const body = exchange.response?.status === 201 ? jsonOf(exchange) : undefined;
-    const created = isObject(body) ? shownOrder(body['data'], exchange.id) : null;
-    const owner = asks[index]?.as;
-    return created === null || owner === undefined ? [] : [{ owner, created, createdAt: performance.now() }];
-  });
+  const createdAt = performance.now();
+  const placed: Placed[] = [];
+  const refused: Wish[] = [];
+  for (const [index, { wish }] of asks.entries()) {
+    const exchange = exchanges[index];
+    if (exchange?.response?.status === 422) refused.push(wish);
+    const body = exchange?.response?.status === 201 ? jsonOf(exchange) : undefined;
+    const created = exchange !== undefined && isObject(body) ? shownOrder(body['data'], exchange.id) : null;
+    if (created !== null) placed.push({ owner: wish.owner, created, createdAt });
+  }
+  return { placed, refused };
 }

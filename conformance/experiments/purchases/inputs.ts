@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Depth } from '../../engine/experiment.js';
 import type { Facts, Minor, ProductFact, WalletFact } from '../../engine/facts.js';
 import { type Basket, costOf } from '../books/attempt.js';
-import { affordable } from '../creation/cost.js';
+import { affordable, upTo } from '../creation/cost.js';
 import { boundOf, isBounded } from './currencies.js';
 import type { PurchaseInput, StatusFilter } from './input.js';
 
@@ -108,11 +108,6 @@ function input(facts: Facts, basket: Basket, filters: StatusFilter[], plan: Plan
 
 function pieces({ variantId }: ProductFact, quantity: number): Basket[number] {
   return { variant: variantId, quantity };
-}
-
-/** So many pieces, or as many as a sum is enough for; one at least. */
-function upTo(quantity: number, { price }: ProductFact, sum: Minor): number {
-  return Math.max(1, Math.min(quantity, Math.floor(sum / price)));
 }
 
 /** The other user buys from a wallet of its own, whose currency is not known. */

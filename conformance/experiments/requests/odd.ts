@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { operations } from '../../../generated/operations.js';
 import { oddQueryArbitrary } from '../../arbitraries/query.js';
-import type { Query } from '../../engine/evidence.js';
+import type { ListOperation, Query } from '../../engine/evidence.js';
 import type { Depth } from '../../engine/experiment.js';
 import type { Facts } from '../../engine/facts.js';
 import { plainQuery, readableLists } from '../walk/queries.js';
@@ -25,6 +25,10 @@ export function oddReads(facts: Facts, depth: Depth): AskInput[] {
       const odd = values.map((value) =>
         ask(list, 'silent', { query: { ...plain, per_page: value }, note: `per_page "${value}"` }),
       );
+      const filtered = ask(list, 'silent', {
+        query: { ...plain, ...filtersOf(list, facts), per_page: '1000' },
+        note: 'per_page "1000" beside all filters',
+      });
       const unknown = ask(list, 'silent', {
         query: { ...plain, no_such_parameter: '1' },
         note: 'an unknown parameter',
@@ -32,6 +36,7 @@ export function oddReads(facts: Facts, depth: Depth): AskInput[] {
       const after = ask(list, 'silent', { query: { ...plain, page: '1000000' }, note: 'a page after the last' });
       return [
         ...odd,
+        ...(few ? [] : [filtered]),
         ...(few && index > 0 ? [] : [unknown]),
         ...(few && index !== 1 && list !== 'listTransactions' ? [] : [after]),
       ];
@@ -42,6 +47,14 @@ export function oddReads(facts: Facts, depth: Depth): AskInput[] {
     ...(withToken ? oddOrders(facts, few) : []),
     ...(withToken ? invalidLedgerFilters(facts, depth) : []),
   ];
+}
+
+/** All filters of a list at once: a limit may have been forgotten beside them. */
+function filtersOf(list: ListOperation, { ledger: { closedDays }, payer }: Facts): Query {
+  if (list === 'listOrders') return { fulfillment_status: 'completed', payment_status: 'completed' };
+  const [first, last] = [closedDays[0], closedDays.at(-1)];
+  if (list !== 'listTransactions' || first === undefined || last === undefined || payer?.uuid == null) return {};
+  return { start_date: first, end_date: last, wallet_id: payer.uuid, sort: 'asc' };
 }
 
 /** Whether products need a token is not shown. */
@@ -81,8 +94,8 @@ function oddOrders(facts: Facts, few: boolean): AskInput[] {
   ];
 }
 
-function invalidLedgerFilters(facts: Facts, depth: Depth): AskInput[] {
-  const day = facts.ledger.closedDays.at(-1) ?? '2025-06-15';
+function invalidLedgerFilters({ ledger, payer }: Facts, depth: Depth): AskInput[] {
+  const day = ledger.closedDays.at(-1) ?? '2025-06-15';
   const queries: Query[] = [
     { start_date: '2025-06-15', end_date: '2025-06-14' },
     { start_date: '2025-02-30' },
@@ -93,6 +106,8 @@ function invalidLedgerFilters(facts: Facts, depth: Depth): AskInput[] {
     { end_date: '2025-13-01' },
     { start_date: 'yesterday-ish' },
     { wallet_id: 'no-wallet' },
+    { wallet_id: UNKNOWN_UUID, start_date: day, end_date: day },
+    ...(payer?.uuid == null ? [] : [{ wallet_id: payer.uuid, start_date: day, end_date: '2000-01-01' }]),
   ].slice(0, depth === 'quick' ? 4 : undefined);
   return queries.map((query) => ask('listTransactions', 'invalid', { query, note: 'an invalid filter' }));
 }

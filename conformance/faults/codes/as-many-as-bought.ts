@@ -39,4 +39,15 @@ export default [
         }
       },
   ),
+  state(
+    RULE,
+    'twenty-at-most',
+    'Of a line, the first twenty codes are shown.',
+    (Base) =>
+      class extends Base {
+        override codesOf(order: Order, line: OrderLine): readonly Code[] {
+          return super.codesOf(order, line).slice(0, 20);
+        }
+      },
+  ),
 ] satisfies readonly Fault[];

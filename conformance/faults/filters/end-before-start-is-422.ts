@@ -26,4 +26,13 @@ export default [
         }
       },
   ),
+  wire(
+    RULE,
+    'not-beside-a-wallet',
+    'The order of the dates is looked at only where no wallet is named.',
+    editQuery('listTransactions', (query) => {
+      const [start, end] = [query.get('start_date'), query.get('end_date')];
+      if (query.has('wallet_id') && start !== null && end !== null && start > end) query.set('end_date', start);
+    }),
+  ),
 ] satisfies readonly Fault[];

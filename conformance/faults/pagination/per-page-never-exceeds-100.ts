@@ -27,4 +27,16 @@ export default [
         }
       },
   ),
+  state(
+    RULE,
+    'more-within-a-window',
+    'A window of the ledger is shown in pages of up to a thousand rows.',
+    (Base) =>
+      class extends Base {
+        override maxPerPage(call: Call): number {
+          const isWindow = call.query.has('start_date') && call.query.has('end_date');
+          return call.operation === 'listTransactions' && isWindow ? 1_000 : super.maxPerPage(call);
+        }
+      },
+  ),
 ] satisfies readonly Fault[];
