@@ -5,7 +5,7 @@ import type { Facts } from '../engine/facts.js';
 import { type Basket, costOf } from './books/attempt.js';
 import { affordable, inStock, upTo } from './creation/cost.js';
 import { follow } from './deliveries/follow.js';
-import { order, type Wish } from './deliveries/order.js';
+import { order, TRIES, type Wish } from './deliveries/order.js';
 
 type Input = { wishes: Wish[]; depth: Depth };
 
@@ -43,6 +43,7 @@ export const newDeliveries = experiment<Input>({
       .map((wishes): Input => ({ wishes: wishes as Wish[], depth: 'standard' }));
   },
   worstCase: ({ wishes }, facts) =>
+    TRIES *
     wishes.reduce(
       (sum, { owner, basket }) => sum + costOf(basket, facts) * (owner === 'other' ? FOREIGN_FACTOR : 1),
       0,

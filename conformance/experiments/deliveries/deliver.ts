@@ -36,10 +36,7 @@ export function shownOrder(value: unknown, exchange: ExchangeId): ShownOrder | n
 
 type Moment = Pick<Delivery, 'owner' | 'isNew' | 'ageMs' | 'isLast'>;
 
-/**
- * Reads the codes of an order and its invoice, at once, as a new order may leave its first state at any moment; then
- * what else is wanted, and then the order again where it may have moved on.
- */
+/** Reads the codes of an order, then what else is wanted, and then the order again where it may have moved on. */
 export async function deliver(
   io: Recorder,
   before: ShownOrder,
@@ -50,15 +47,14 @@ export async function deliver(
   const params = { order: before.ulid };
   const ask: Ask = { operation: 'getOrderCodes', intent: 'depends', as, params };
   const readCodes = () => io.send(ask);
-  const [codes, beside, invoice] = await Promise.all([
-    readCodes(),
-    io.sendTogether(parts.includes('at once') ? Array.from({ length: BESIDE }, () => ask) : []),
-    parts.includes('invoice')
-      ? io.send({ operation: 'downloadOrderInvoice', intent: 'valid', as, params, opensFile: true })
-      : null,
-  ]);
+  const together = parts.includes('at once') ? io.sendTogether(Array.from({ length: BESIDE }, () => ask)) : [];
+  const codes = await readCodes();
+  const beside = await together;
   const hasCodes = codes.response?.status === 200;
   const archive = parts.includes('archive') ? await readArchive(io, params, as, hasCodes) : null;
+  const invoice = parts.includes('invoice')
+    ? await io.send({ operation: 'downloadOrderInvoice', intent: 'valid', as, params, opensFile: true })
+    : null;
   // Where a file came without codes, they may have come meanwhile, and have been taken back with the order since.
   const isPuzzling = !hasCodes && archive?.response?.status === 200;
   const again = isPuzzling || (hasCodes && parts.includes('again')) ? await readCodes() : null;

@@ -17,6 +17,9 @@ export interface Placed {
   readonly createdAt: number;
 }
 
+/** How often a wish is sent at most. Each of them may be charged, whatever it is answered with. */
+export const TRIES = 2;
+
 /**
  * Creates the orders all at once. Those that are refused are tried once more with other products, as somebody may have
  * bought up theirs; what is refused again, or cannot be read, is left out.
