@@ -8,6 +8,7 @@ import { minorOfNumber } from '../notation/money.js';
 import { bodyOf, costOf } from './books/attempt.js';
 import { balanceView } from './books/balance.js';
 import { tryBetweenLooks } from './books/between-looks.js';
+import { boundOf, convertible } from './creation/conversion.js';
 import { affordable } from './creation/cost.js';
 import { type Form, type Overdraft, overdraftsOf } from './overdrafts/baskets.js';
 import { probeOf } from './refusals/flaw.js';
@@ -18,9 +19,9 @@ const FORMS: Readonly<Record<Depth, Form[][]>> = {
   quick: [['one item', 'sum alone']],
   standard: [
     ['one item', 'many items', 'sum alone'],
-    ['one piece', 'dear items', 'huge quantity'],
+    ['one piece', 'dear items', 'huge quantity', 'beside a conversion'],
   ],
-  deep: [['one item', 'many items', 'sum alone', 'one piece', 'dear items', 'huge quantity']],
+  deep: [['one item', 'many items', 'sum alone', 'one piece', 'dear items', 'huge quantity', 'beside a conversion']],
 };
 
 /** Orders that cost a little more than the nearly empty wallet can pay, in whatever unit its limit is read. */
@@ -32,16 +33,16 @@ export const overdrafts = experiment<Input>({
   always: (facts, depth) =>
     walletOf(facts) === null || affordable(facts).length === 0 ? [] : FORMS[depth].map((forms) => ({ forms })),
   inputs: () => null,
-  worstCase: (_, facts) => worstCase(facts),
+  worstCase: ({ forms }, facts) => worstCase(forms, facts),
   async *gather({ forms }, io, facts) {
     const wallet = walletOf(facts);
     if (wallet?.uuid == null) return;
     const funds = await fundsOf(io, wallet, facts);
     if (funds === null) return;
-    const orders = overdraftsOf(forms, affordable(facts), funds);
+    const orders = overdraftsOf(forms, { products: affordable(facts), foreign: convertible(facts) }, funds);
     const cost = orders.reduce((sum, { basket }) => sum + costOf(basket, facts), 0);
     // The nearly empty wallet is there to be overdrawn; any other loses no more than was set aside.
-    if (facts.poor === null && cost > worstCase(facts)) return;
+    if (facts.poor === null && cost > worstCase(forms, facts)) return;
     const probes = orders.map((order) => probeOf(flawOf(order, wallet.uuid ?? ''), facts));
     const outcomes = await tryBetweenLooks(io, probes, {
       accounts: ['caller'],
@@ -63,9 +64,10 @@ function walletOf({ poor, payer }: Facts): WalletFact | null {
 }
 
 /** What the wallet can lose. Without a nearly empty one, orders beyond the funds are sent only where these are small. */
-function worstCase(facts: Facts): Minor {
+function worstCase(forms: readonly Form[], facts: Facts): Minor {
   const orders = facts.poor === null ? 4 : 1;
-  return Math.max(0, walletOf(facts)?.balance ?? 0) * orders;
+  const foreign = forms.includes('beside a conversion') ? convertible(facts) : null;
+  return Math.max(0, walletOf(facts)?.balance ?? 0) * orders + boundOf(foreign?.price ?? 0);
 }
 
 function flawOf({ form, basket }: Overdraft, wallet: string) {

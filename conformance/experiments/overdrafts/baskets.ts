@@ -2,11 +2,24 @@ import type { Minor, ProductFact } from '../../engine/facts.js';
 import type { Basket } from '../books/attempt.js';
 
 /** How an order is too dear. */
-export type Form = 'one item' | 'one piece' | 'many items' | 'dear items' | 'sum alone' | 'huge quantity';
+export type Form =
+  | 'one item'
+  | 'one piece'
+  | 'many items'
+  | 'dear items'
+  | 'sum alone'
+  | 'huge quantity'
+  | 'beside a conversion';
 
 export interface Overdraft {
   readonly form: Form;
   readonly basket: Basket;
+}
+
+/** What can be asked for. `foreign` is one in another currency, where there is such. */
+export interface Shelf {
+  readonly products: readonly ProductFact[];
+  readonly foreign: ProductFact | null;
 }
 
 /** `most` is what the wallet can pay in any reading, `least` what it surely can. */
@@ -21,15 +34,15 @@ const MOST_LINES = 30;
 const HUGE = [2 ** 31, Number.MAX_SAFE_INTEGER];
 
 /** Orders that cost a little more than there is; fewer than forms where the products do not allow one. */
-export function overdraftsOf(forms: readonly Form[], products: readonly ProductFact[], purse: Purse): Overdraft[] {
+export function overdraftsOf(forms: readonly Form[], shelf: Shelf, purse: Purse): Overdraft[] {
   return forms.flatMap((form) =>
-    basketsOf(form, products, purse)
+    basketsOf(form, shelf, purse)
       .filter((basket) => basket.length > 0)
       .map((basket) => ({ form, basket })),
   );
 }
 
-function basketsOf(form: Form, products: readonly ProductFact[], purse: Purse): Basket[] {
+function basketsOf(form: Form, { products, foreign }: Shelf, purse: Purse): Basket[] {
   const { most } = purse;
   switch (form) {
     case 'one item':
@@ -42,6 +55,8 @@ function basketsOf(form: Form, products: readonly ProductFact[], purse: Purse): 
       return [spread(products.filter(({ price }) => price > most / 8).slice(0, 4), most)];
     case 'sum alone':
       return [affordableEach(products, purse)];
+    case 'beside a conversion':
+      return [beside(closest(products, most, 1), foreign)];
     default:
       return HUGE.map((quantity) => products.slice(0, 1).map(({ variantId: variant }) => ({ variant, quantity })));
   }
@@ -55,6 +70,11 @@ function closest(products: readonly ProductFact[], most: Minor, fewest: number, 
   });
   const [best] = choices.sort((a, b) => a.excess - b.excess || a.quantity - b.quantity);
   return best === undefined ? [] : [{ variant: best.variant, quantity: best.quantity }];
+}
+
+/** What is too dear alone, whatever the other product comes to in the wallet's currency. */
+function beside(basket: Basket, foreign: ProductFact | null): Basket {
+  return basket.length === 0 || foreign === null ? [] : [...basket, { variant: foreign.variantId, quantity: 1 }];
 }
 
 /** The products in turn, one piece of each, until it is more than there is. */

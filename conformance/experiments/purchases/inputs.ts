@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import type { Depth } from '../../engine/experiment.js';
 import type { Facts, Minor, ProductFact, WalletFact } from '../../engine/facts.js';
 import { type Basket, costOf } from '../books/attempt.js';
+import { boundOf, convertible, isBounded } from '../creation/conversion.js';
 import { affordable, upTo } from '../creation/cost.js';
-import { boundOf, isBounded } from './currencies.js';
 import type { PurchaseInput, StatusFilter } from './input.js';
 
 /** Dearer products are bought once at most. */
@@ -137,12 +137,8 @@ function discounted(facts: Facts, { first }: Goods): PurchaseInput[] {
 
 /** Products in another currency than the wallet's: alone, and beside one in its own. */
 function converted(facts: Facts, { first }: Goods): PurchaseInput[] {
-  const currency = facts.payer?.currency ?? '';
-  const [product] = facts.products
-    .filter((one) => !one.outOfStock && one.price > 0 && one.currency !== currency)
-    .filter((one) => isBounded(one.currency, currency))
-    .sort((a, b) => a.price - b.price);
-  if (product === undefined || product.price > DEAR) return [];
+  const product = convertible(facts);
+  if (product === null || product.price > DEAR) return [];
   return [
     input(facts, [pieces(product, 1)], [own], {}),
     input(facts, [pieces(product, 3), pieces(first, 2)], [paid], {}),

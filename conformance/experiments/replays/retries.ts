@@ -2,7 +2,7 @@ import type { Json } from '../../engine/evidence.js';
 import type { Facts } from '../../engine/facts.js';
 import type { Basket } from '../books/attempt.js';
 import { bodyOf } from '../books/attempt.js';
-import { boundOf, isBounded } from '../purchases/currencies.js';
+import { boundOf, isBounded } from '../creation/conversion.js';
 import type { Desk, Sending, Story } from './desk.js';
 import { usualKeys } from './keys.js';
 

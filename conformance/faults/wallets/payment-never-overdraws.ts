@@ -1,4 +1,6 @@
-import type { QuotedLine } from '../../model/service/pricing.js';
+import type { Call } from '../../model/http.js';
+import type { Purchase } from '../../model/service/order-body.js';
+import type { Quote, QuotedLine } from '../../model/service/pricing.js';
 import type { Minor, User, Wallet } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 
@@ -41,6 +43,46 @@ export default [
       class extends Base {
         override canPay(wallet: Wallet, total: Minor) {
           return super.canPay({ ...wallet, balance: (wallet.balance / 100n) * 100n }, (total / 100n) * 100n);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'converted-is-unchecked',
+    'An order with something in another currency is charged before it is known what that costs, and is not checked after.',
+    (Base) =>
+      class extends Base {
+        #isConverted = false;
+
+        override conversionFees(lines: readonly QuotedLine[], wallet: Wallet) {
+          this.#isConverted = lines.some(({ product }) => product.currency !== wallet.currency);
+          return super.conversionFees(lines, wallet);
+        }
+
+        override canPay(wallet: Wallet, total: Minor) {
+          return this.#isConverted || super.canPay(wallet, total);
+        }
+      },
+  ),
+  state(
+    RULE,
+    'converted-from-the-first-wallet',
+    'What has to be converted is paid from the first wallet that the user has in that currency.',
+    (Base) =>
+      class extends Base {
+        override quote(user: User, purchase: Purchase, call: Call): Quote {
+          const wallet = this.payingWallet(user, purchase.walletId, call);
+          const isConverted = purchase.items.some(
+            ({ productVariantId }) => this.findVariant(productVariantId)?.currency !== wallet.currency,
+          );
+          const first = this.state.wallets.find(
+            (one) => this.ownsWallet(user, one) && one.currency === wallet.currency,
+          );
+          return super.quote(
+            user,
+            isConverted && first !== undefined ? { ...purchase, walletId: first.uuid } : purchase,
+            call,
+          );
         }
       },
   ),
