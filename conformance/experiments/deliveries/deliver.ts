@@ -5,10 +5,10 @@ import type { Ask, Recorder } from '../../engine/recorder.js';
 
 export type Owner = Delivery['owner'];
 
-/** What is read beside the codes, or that they are asked for several times at once. */
-export type Part = 'archive' | 'invoice' | 'again' | 'at once';
+/** What is read beside the codes. A crowd asks for the codes at the same time, whose first readers they may be. */
+export type Part = 'archive' | 'invoice' | 'again' | 'crowd';
 
-/** Requests for the codes at once, beside the first. */
+/** Requests of a crowd beside the first. */
 const BESIDE = 2;
 
 /** An order as an exchange showed it. */
@@ -47,7 +47,7 @@ export async function deliver(
   const params = { order: before.ulid };
   const ask: Ask = { operation: 'getOrderCodes', intent: 'depends', as, params };
   const readCodes = () => io.send(ask);
-  const together = parts.includes('at once') ? io.sendTogether(Array.from({ length: BESIDE }, () => ask)) : [];
+  const together = parts.includes('crowd') ? io.sendTogether(Array.from({ length: BESIDE }, () => ask)) : [];
   const codes = await readCodes();
   const beside = await together;
   const hasCodes = codes.response?.status === 200;

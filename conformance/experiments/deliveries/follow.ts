@@ -8,13 +8,13 @@ const FIRST_WAIT_MS: Readonly<Record<Depth, number>> = { quick: 400, standard: 5
 const LONGEST_WAIT_MS = 2_000;
 const OVER: ReadonlySet<string> = new Set(['completed', 'refunded']);
 
-/** What is read of an order at once, on its way, and in the end: everything of the first one, less of the others. */
-function partsAt(moment: 'at once' | 'on the way' | 'in the end', isFirst: boolean, depth: Depth): Part[] {
-  if (depth !== 'quick' && moment === 'on the way') return ['at once', 'archive', 'again'];
-  if (!isFirst && depth === 'quick') return [];
-  if (moment === 'at once') return ['archive', 'invoice'];
-  if (moment === 'on the way') return [];
-  return depth === 'quick' ? ['archive', 'invoice', 'again'] : ['at once', 'archive', 'invoice', 'again'];
+type Moment = 'at once' | 'on the way' | 'in the end';
+
+/** What is read of an order: less on its way than before and after, and in a quick run only of the first one. */
+function partsAt(moment: Moment, isFirst: boolean, depth: Depth): Part[] {
+  const isOnTheWay = moment === 'on the way';
+  if (depth === 'quick') return isOnTheWay || !isFirst ? [] : ['archive', 'invoice', 'again'];
+  return isOnTheWay ? ['crowd', 'archive', 'again'] : ['crowd', 'archive', 'invoice', 'again'];
 }
 
 /**
@@ -42,7 +42,7 @@ async function* followOne(
   placed: Placed,
   patienceMs: number,
   depth: Depth,
-  partsOf: (moment: 'on the way' | 'in the end') => Part[],
+  partsOf: (moment: Moment) => Part[],
 ): AsyncIterable<Delivery> {
   const end = placed.createdAt + patienceMs;
   let { state } = placed.created;

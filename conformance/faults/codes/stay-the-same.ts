@@ -3,6 +3,7 @@ import { type Answer, type Call, Halt } from '../../model/http.js';
 import type { Order, OrderLine } from '../../model/state.js';
 import { editJson } from '../edits.js';
 import { type Fault, state, wire } from '../fault.js';
+import { SLOW_STORAGE_MS } from '../slow-storage.js';
 
 const RULE = 'codes/stay-the-same';
 const FRESH = 1_000_000;
@@ -46,6 +47,7 @@ export default [
     'The codes are drawn when they are first read, without a lock: of two first readers each draws, and the later are kept.',
     (Base) =>
       class extends Base {
+        override storageMs = SLOW_STORAGE_MS;
         readonly #kept = new Map<string, number>();
         #own: number | null = null;
         #drawn = FRESH;
