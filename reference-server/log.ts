@@ -1,8 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino';
-
-/** How much is told, from nothing to everything. */
-export const logLevels = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-export type LogLevel = (typeof logLevels)[number];
+import type { LogLevel } from './log-levels.js';
 
 /**
  * The server's log: one line of JSON for each event. Whoever writes to it names each member that is logged: no request,

@@ -1,4 +1,4 @@
-import { logLevels } from './log.js';
+import { logLevels } from './log-levels.js';
 import { databaseName, integer, type Kind, oneOf, text, webAddress, yesOrNo } from './setting-kinds.js';
 
 /** One thing that can be chosen when a server is started. */

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatNames } from '../report/formats.js';
+import { formatNames } from '../report/format-names.js';
 import { type CheckOptions, checkOptions } from './options.js';
 
 afterEach(() => vi.unstubAllEnvs());

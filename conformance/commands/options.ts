@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Depth } from '../engine/experiment.js';
 import { DEPTHS } from '../faults/matrix.js';
-import { type FormatName, formatNames, isFormatName } from '../report/formats.js';
+import { type FormatName, formatNames, isFormatName } from '../report/format-names.js';
 import { BOUNDS, type Bounds, DEFAULTS, numberComplaint, walletComplaint } from './values.js';
 
 /** The options of `dgo check`, parsed. Amounts are minor units, times milliseconds. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resultOf } from '../engine/judging.test.support.js';
-import { formatNames, formats } from '../report/formats.js';
+import { formatNames } from '../report/format-names.js';
+import { formats } from '../report/formats.js';
 import { reported } from '../report/reported.js';
 import { checkReportTargets, writeReports } from './write-reports.js';
 

@@ -1,6 +1,7 @@
 import { UsageError } from '../commands/usage-error.js';
 import { consoleReport } from '../report/console.js';
-import { type FormatName, formatNames, formats, isFormatName } from '../report/formats.js';
+import { type FormatName, formatNames, isFormatName } from '../report/format-names.js';
+import { formats } from '../report/formats.js';
 import type { Reported } from '../report/reported.js';
 
 /** A format of `dgo check --report`, or `console` for what the command prints, without colour. */

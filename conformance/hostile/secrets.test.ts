@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { NEVER_ISSUED } from '../engine/token-form.js';
-import { formatNames } from '../report/formats.js';
+import { formatNames } from '../report/format-names.js';
 import { type Ended, startDgo } from './executable.test.support.js';
 import { honestly, message, type Reply, startHostile, type Visit } from './hostile-server.test.support.js';
 import { spellings } from './spellings.test.support.js';

@@ -1,3 +1,4 @@
+import type { FormatName } from './format-names.js';
 import { githubReport } from './github.js';
 import { htmlReport } from './html/html.js';
 import { jsonReport } from './json.js';
@@ -9,22 +10,12 @@ import { sarifReport } from './sarif.js';
 /** What a report format does: the whole text of the file. */
 export type Format = (reported: Reported) => string;
 
-/** Every format that `--report FORMAT=FILE` writes, by name. */
-export const formats = {
+/** Every format by its name. */
+export const formats: Readonly<Record<FormatName, Format>> = {
   html: htmlReport,
   json: jsonReport,
   junit: junitReport,
   markdown: markdownReport,
   sarif: sarifReport,
   github: githubReport,
-} satisfies Readonly<Record<string, Format>>;
-
-export type FormatName = keyof typeof formats;
-
-/** Whether there is a report format of this name. */
-export function isFormatName(name: string): name is FormatName {
-  return Object.hasOwn(formats, name);
-}
-
-/** The names as they are offered, in this order. */
-export const formatNames: readonly FormatName[] = Object.keys(formats).filter(isFormatName);
+};
