@@ -4,6 +4,8 @@ import type { Case } from './plan.js';
 
 /** Cases that write take turns on an account, and more of them at a time would keep back those that only read. */
 const MOST_WRITES = 4;
+/** They are ahead by this part of all, as the last of them, which wait for each other, keep a deployment less busy than reads. */
+const LEAD = 0.1;
 
 /**
  * The cases of a run in the order in which they are tried. Those that write are spread among those that read, so that
@@ -51,7 +53,7 @@ export class Agenda implements Iterable<Case> {
   }
 
   #next(): Case | undefined {
-    const isDue = this.#writing < MOST_WRITES && this.#writes.place <= this.#reads.place;
+    const isDue = this.#writing < MOST_WRITES && this.#writes.place <= this.#reads.place + LEAD;
     if (this.#writes.isEmpty || !(isDue || this.#reads.isEmpty)) return this.#reads.take();
     this.#writing += 1;
     return this.#writes.take();
