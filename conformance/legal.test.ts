@@ -62,7 +62,7 @@ async function expectNoAlarm(differences: readonly Variant[], depth: Depth, seed
 const combinable = variants.filter(({ name }) => !BLINDING.includes(name));
 const combinations = combinationsOf(combinable, COMBINATIONS);
 
-describe.concurrent('no alarm is raised by', { timeout: 120_000 }, () => {
+describe.concurrent('no alarm is raised by', { timeout: 600_000 }, () => {
   it.each(variants.filter(({ name }) => BLINDING.includes(name)).map((one) => [one.name, one] as const))(
     '%s',
     (_, difference) => expectNoAlarm([difference], 'quick', 1),
@@ -70,10 +70,8 @@ describe.concurrent('no alarm is raised by', { timeout: 120_000 }, () => {
 
   it.each(combinations.map((differences, index) => [index + 1, differences] as const))(
     'combination %i',
-    (turn, differences) => expectNoAlarm(differences, 'quick', turn),
+    (turn, differences) => expectNoAlarm(differences, 'standard', turn),
   );
-
-  it('a combination at standard depth', () => expectNoAlarm(combinations.at(-1) ?? [], 'standard', 1));
 });
 
 describe('the legal differences', () => {

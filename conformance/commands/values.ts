@@ -1,5 +1,6 @@
 import type { Depth } from '../engine/experiment.js';
 import { DEPTHS } from '../faults/matrix.js';
+import { isUuid } from '../notation/uuid.js';
 
 /** The least and the most that a whole number may be. */
 export interface Bounds {
@@ -29,8 +30,7 @@ export const DEFAULTS = {
 
 /** Why this is no wallet; null when it may be one. */
 export function walletComplaint(value: string): string | null {
-  const isUuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value);
-  return isUuid ? null : 'A wallet is named by its UUID, as order creation takes it.';
+  return isUuid(value) ? null : 'A wallet is named by its UUID, as order creation takes it.';
 }
 
 /** Why the number cannot be used; null when it can. */

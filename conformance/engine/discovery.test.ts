@@ -59,6 +59,16 @@ it('knows one wallet by its two names', async () => {
   expect(facts.gaps['wallets']).toMatch(/name wallets with --wallet/);
 });
 
+it('pays from no wallet whose UUID is not known', async () => {
+  const numbered = editRows('listTransactions', (row) => ({ ...row, wallet_id: '17' }));
+  const facts = await behind(numbered, () => unnamed);
+  expect(facts.ledger.walletIds).toEqual(['17']);
+  expect(facts.wallets.map(({ uuid }) => uuid)).toEqual([null, null, null]);
+  expect(facts.payer).toBeNull();
+  expect(facts.otherWallet).toBeNull();
+  expect(facts.gaps['wallets']).toMatch(/name wallets with --wallet/);
+});
+
 it('takes a UUID in upper case for the same wallet', async () => {
   const facts = await behind({}, ({ wallets }) => ({
     wallets: { ...wallets, own: wallets.own.map((uuid) => uuid.toUpperCase()) },

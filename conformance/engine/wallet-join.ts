@@ -1,5 +1,6 @@
 import { schemas } from '../../generated/validators.js';
 import { minorOfDecimal, minorOfInteger } from '../notation/money.js';
+import { isUuid } from '../notation/uuid.js';
 import type { JsonObject, Role } from './evidence.js';
 import type { LedgerFact, WalletFact } from './facts.js';
 import { firstRows } from './first-rows.js';
@@ -41,7 +42,12 @@ export async function joinWallets(
 ): Promise<WalletFact[]> {
   const left = await walletsOf(io, perPage);
   if (left.length === 0) gaps['wallet list'] = 'no wallet could be read from the wallet list';
-  const uuids = distinct([...hints.own, ...(hints.poor === null ? [] : [hints.poor]), ...ledger.walletIds]);
+  // A ledger may name wallets otherwise than the creation of orders does.
+  const shown = ledger.walletIds.filter(isUuid);
+  if (shown.length < ledger.walletIds.length && hints.own.length === 0) {
+    gaps['wallets'] = 'the ledger does not name wallets by their UUIDs: name wallets with --wallet';
+  }
+  const uuids = distinct([...hints.own, ...(hints.poor === null ? [] : [hints.poor]), ...shown]);
   const joined: WalletFact[] = [];
   for (const uuid of uuids.slice(0, MOST_WALLETS)) {
     const query = { wallet_id: uuid, sort: 'desc', per_page: NEWEST_ROWS };
@@ -110,8 +116,9 @@ function distinct(uuids: readonly string[]): string[] {
   return uuids.filter((uuid, index) => uuids.findIndex((one) => isSame(one, uuid)) === index);
 }
 
-/** UUID of the wallet of a user's newest ledger row; null where the ledger shows none. */
+/** UUID of the wallet of a user's newest ledger row; null where the ledger shows none, or names wallets otherwise. */
 export async function firstWalletOf(io: Recorder, role: Role): Promise<string | null> {
   const [row] = await firstRows(io, 'listTransactions', { per_page: '1' }, role);
-  return typeof row?.['wallet_id'] === 'string' ? row['wallet_id'] : null;
+  const wallet = row?.['wallet_id'];
+  return typeof wallet === 'string' && isUuid(wallet) ? wallet : null;
 }

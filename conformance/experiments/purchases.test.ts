@@ -1,11 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { reaching } from '../engine/deployed.test.support.js';
 import type { Purchase } from '../engine/evidence.js';
+import type { Depth } from '../engine/experiment.js';
 import { MUST } from '../engine/judging.test.support.js';
 import { holds, rule } from '../engine/rule.js';
 import { run } from '../engine/run.js';
 import { Deployment } from '../model/deployment.js';
-import type { Order, Transaction } from '../model/state.js';
+import { Halt } from '../model/http.js';
+import type { QuotedLine } from '../model/service/pricing.js';
+import type { Order, Transaction, User } from '../model/state.js';
 import { expectedUnder, queryOf } from './purchases/listings.js';
 import { purchases } from './purchases.js';
 
@@ -36,7 +39,18 @@ class Refusing extends Deployment {
   }
 }
 
-async function gatheredOn(Kind: typeof Deployment): Promise<Purchase[]> {
+/** The product of which one piece is wanted first is not sold by the piece. */
+class NotOne extends Deployment {
+  #product: number | null = null;
+
+  override requireWithinLimits(_user: User, [line, ...others]: readonly QuotedLine[]): void {
+    if (line?.quantity !== 1 || others.length > 0) return;
+    this.#product ??= line.product.id;
+    if (line.product.id === this.#product) throw new Halt(this.errorAnswer(422, 'Not today.'));
+  }
+}
+
+async function gatheredOn(Kind: typeof Deployment, depth: Depth = 'quick'): Promise<Purchase[]> {
   const target = await new Kind().listen();
   onTestFinished(() => target.close());
   const seen: Purchase[] = [];
@@ -44,7 +58,7 @@ async function gatheredOn(Kind: typeof Deployment): Promise<Purchase[]> {
     seen.push(purchase);
     return holds;
   });
-  const more = { run: 't', depth: 'quick', seed: 1, experiments: [purchases], rules: [watch], history: null } as const;
+  const more = { run: 't', depth, seed: 1, experiments: [purchases], rules: [watch], history: null } as const;
   const { faults } = await run({ ...reaching(target, 100_000), ...more, reduce: false });
   expect(faults).toEqual([]);
   return seen;
@@ -80,6 +94,19 @@ describe('a purchase', () => {
     const [first] = await gatheredOn(Refusing);
     expect(first?.order).toBeNull();
     expect(minor(first?.payment?.newest ?? null, 'balance_after')).toBeGreaterThan(0);
+  });
+});
+
+describe('one piece that is refused', () => {
+  it('is followed by one of another product, which costs no less', async () => {
+    const seen = await gatheredOn(NotOne, 'standard');
+    const refused = seen.filter(({ attempt }) => attempt.exchange.response?.status === 422);
+    const [{ attempt, instead }] = refused.filter((purchase) => purchase.instead !== null) as [Purchase];
+    expect(attempt.items.map(({ quantity }) => quantity)).toEqual([1]);
+    expect(instead?.exchange.response?.status).toBe(201);
+    expect(instead?.items.map(({ quantity }) => quantity)).toEqual([1]);
+    expect(instead?.cost).toBeGreaterThanOrEqual(attempt.cost);
+    expect(seen.filter((purchase) => purchase.order !== null && purchase.instead !== null)).toEqual([]);
   });
 });
 

@@ -8,6 +8,7 @@ import { boundOf } from './creation/conversion.js';
 import { inStock } from './creation/cost.js';
 import type { PurchaseInput } from './purchases/input.js';
 import { drawnPurchases, purchaseInputs } from './purchases/inputs.js';
+import { costOfAll, tryInstead } from './purchases/instead.js';
 import { expectedUnder, lookFor, queryOf, type Search } from './purchases/listings.js';
 import { paymentOf } from './purchases/payment.js';
 import { relisted } from './purchases/relisted.js';
@@ -25,10 +26,10 @@ export const purchases = experiment<PurchaseInput>({
   draws: { quick: 0, standard: 4, deep: 40 },
   always: purchaseInputs,
   inputs: drawnPurchases,
-  worstCase: ({ basket, currency }, facts) => {
+  worstCase: ({ basket, currency, instead }, facts) => {
     const isPlain = basket.every(({ variant }) => currencyOf(variant, facts) === currency);
     const isReckoned = isPlain && currency === facts.payer?.currency;
-    return isReckoned ? costOf(basket, facts) : boundOf(costOf(basket, facts));
+    return costOfAll(instead, facts) + (isReckoned ? costOf(basket, facts) : boundOf(costOf(basket, facts)));
   },
   async *gather(planned, io, facts) {
     const input = { ...planned, basket: inStock(planned.basket, facts) };
@@ -37,8 +38,10 @@ export const purchases = experiment<PurchaseInput>({
     const { as, wallet, currency } = input;
     await io.settle();
     if (order === null) {
-      const payment = attempt.exchange.response?.status === 422 ? await paymentOf(io, { as, wallet, order }) : null;
-      yield purchased({ attempt, currency, order, reads: [], relisted: [], payment, listings: [] });
+      const isRefused = attempt.exchange.response?.status === 422;
+      const payment = isRefused ? await paymentOf(io, { as, wallet, order }) : null;
+      const instead = isRefused ? await tryInstead(input, attempt, io, facts) : null;
+      yield purchased({ attempt, instead, currency, order, reads: [], relisted: [], payment, listings: [] });
     } else yield* lookAt(input, attempt, order, io, facts);
   },
 });
@@ -96,7 +99,8 @@ async function* lookAt(
   await read();
   const known = currency === '' ? currencyOfRow(payment.rows[0]) : currency;
   const anew = await relisted(io, attempt, order, as);
-  yield purchased({ attempt, currency: known, order, reads, relisted: anew, payment, listings: [whole, ...listings] });
+  const shown = { reads, relisted: anew, payment, listings: [whole, ...listings] };
+  yield purchased({ attempt, instead: null, currency: known, order, ...shown });
   yield* readingOf(whole, between, listings, reads);
 }
 

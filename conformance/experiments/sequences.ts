@@ -10,6 +10,7 @@ import { affordable, inStock } from './creation/cost.js';
 import { paymentOf } from './purchases/payment.js';
 import { relisted } from './purchases/relisted.js';
 import { Desk } from './replays/desk.js';
+import { LATER_MS } from './replays/lost-answers.js';
 import { Actor, Contradiction, runnable } from './sequences/actor.js';
 import { BASKETS, type Command, commands } from './sequences/command.js';
 import { Minds } from './sequences/minds.js';
@@ -84,7 +85,8 @@ async function lastPurchase(actor: Actor, io: Recorder, facts: Facts): Promise<P
   const reads = actor.reads.filter(({ request }) => own(request.target.split('/').at(-1)));
   const payment = await paymentOf(io, { as: 'caller', wallet: last.wallet, order });
   const anew = await relisted(io, last, order, 'caller');
-  return { attempt: last, currency: facts.payer?.currency ?? '', order, reads, relisted: anew, payment, listings: [] };
+  const currency = facts.payer?.currency ?? '';
+  return { attempt: last, instead: null, currency, order, reads, relisted: anew, payment, listings: [] };
 }
 
 /** Whether no other attempt with its key came before it: what it shows is what it asked for. */
@@ -102,6 +104,7 @@ function cheapBaskets(facts: Facts): Basket[] {
 function worstCaseOf({ baskets, commands: all }: Input, facts: Facts): Minor {
   const dearest = Math.max(0, ...baskets.map((basket) => costOf(basket, facts)));
   const creations = all.filter((command) => command.do !== 'read' && command.do !== 'look').length;
-  // Each may be sent once more, because it was lost or as a control.
-  return dearest * creations * 2;
+  const lost = all.filter((command) => command.do === 'lose').length;
+  // Each may be sent once more as a control, and what was lost again and again.
+  return dearest * (creations * 2 + lost * LATER_MS.length);
 }

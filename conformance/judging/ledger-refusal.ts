@@ -2,12 +2,11 @@ import type { Exchange } from '../engine/evidence.js';
 import { holds, notApplicable, unknown, type Verdict, violated } from '../engine/rule.js';
 import { queryOf } from '../notation/target.js';
 import { instantOf } from '../notation/timestamp.js';
+import { isUuid } from '../notation/uuid.js';
 import { statusHint } from './status-hints.js';
 
 /** Why the ledger must refuse a query. */
 export type RefusalReason = 'unreadable' | 'end before start' | 'foreign wallet';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a ledger query that must be refused for this reason is answered with 422. */
 export function refusedWith422(exchange: Exchange, reason: RefusalReason): Verdict {
@@ -26,7 +25,7 @@ function reasonOf({ operation, intent, request }: Exchange): RefusalReason | nul
   const [wallet, start, end] = ['wallet_id', 'start_date', 'end_date'].map((name) => query.get(name));
   if (intent === 'foreign') return wallet ? 'foreign wallet' : null;
   if (isDate(start) && isDate(end) && end < start) return 'end before start';
-  return wallet && UUID.test(wallet) ? 'foreign wallet' : 'unreadable';
+  return wallet && isUuid(wallet) ? 'foreign wallet' : 'unreadable';
 }
 
 function isDate(text: string | null | undefined): text is string {

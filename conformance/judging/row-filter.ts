@@ -1,6 +1,7 @@
 import type { JsonObject, Query } from '../engine/evidence.js';
 import { excerpt } from '../notation/excerpt.js';
 import { instantOf, utcDay } from '../notation/timestamp.js';
+import { isUuid } from '../notation/uuid.js';
 
 /** One filter of a query, as it bears on a row. */
 export interface RowFilter {
@@ -57,13 +58,11 @@ function fieldFilter(name: string, wanted: string, normal: (text: string) => str
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** A UUID names the same wallet in either letter case; nobody can say which one a name of another form means. */
 function walletFilter(wanted: string): RowFilter {
   const filter = fieldFilter('wallet_id', wanted, (text) => text.toLowerCase());
   const isNamedAlike = ({ wallet_id: shown }: JsonObject) =>
-    typeof shown === 'string' && UUID.test(shown) === UUID.test(wanted);
+    typeof shown === 'string' && isUuid(shown) === isUuid(wanted);
   return { ...filter, accepts: (row) => (isNamedAlike(row) ? filter.accepts(row) : null) };
 }
 

@@ -63,6 +63,7 @@ export function listed(query: Listing['query'], expected: Listing['expected'], r
 export function purchaseOf(order: JsonObject, more: Partial<Purchase> = {}): Purchase {
   return {
     attempt: attempt(creation(201, { message: 'Order created.', data: order })),
+    instead: null,
     currency: 'USD',
     order,
     reads: [read(order), read({ ...order, fulfillment_status: 'processing' })],

@@ -24,6 +24,8 @@ export interface Attempt {
 /** A new order in each of its views, read right after its creation. */
 export interface Purchase {
   readonly attempt: Attempt;
+  /** Where one piece of one product was refused, the last try of a few to buy one of another; null where there was none. */
+  readonly instead: Attempt | null;
   /** Currency of the wallet that is named; empty when it is not known. */
   readonly currency: string;
   /** The `data` of the 201; null when there was none. All views below are then empty, but for the payment. */

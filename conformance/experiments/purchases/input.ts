@@ -14,6 +14,8 @@ export type PurchaseInput = {
   /** Empty where it is not known. */
   currency: string;
   basket: Basket;
+  /** What is tried where this is refused, until one is sold. */
+  instead: Basket[];
   hasKey: boolean;
   /** Sends a field that the contract does not know. */
   hasUnknownField: boolean;

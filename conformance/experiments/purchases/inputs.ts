@@ -5,6 +5,7 @@ import { type Basket, costOf } from '../books/attempt.js';
 import { boundOf, convertible, isBounded } from '../creation/conversion.js';
 import { affordable, upTo } from '../creation/cost.js';
 import type { PurchaseInput, StatusFilter } from './input.js';
+import { insteadOf } from './instead.js';
 
 /** Dearer products are bought once at most. */
 const DEAR: Minor = 1_000;
@@ -21,7 +22,7 @@ const under = (fulfillment: StatusFilter['fulfillment'], payment: StatusFilter['
   payment,
 });
 
-type Plan = Partial<Omit<PurchaseInput, 'basket'>>;
+type Plan = Partial<Omit<PurchaseInput, 'basket' | 'instead'>>;
 
 /** The purchases that every run of a depth makes. */
 export function purchaseInputs(facts: Facts, depth: Depth): PurchaseInput[] {
@@ -93,8 +94,8 @@ function goodsOf(facts: Facts): Goods | null {
 }
 
 function input(facts: Facts, basket: Basket, filters: StatusFilter[], plan: Plan): PurchaseInput {
-  return {
-    as: 'caller',
+  const planned = {
+    as: 'caller' as const,
     wallet: facts.payer?.uuid ?? '',
     currency: facts.payer?.currency ?? '',
     basket,
@@ -104,6 +105,7 @@ function input(facts: Facts, basket: Basket, filters: StatusFilter[], plan: Plan
     filters,
     ...plan,
   };
+  return { ...planned, instead: insteadOf(planned, facts) };
 }
 
 function pieces({ variantId }: ProductFact, quantity: number): Basket[number] {

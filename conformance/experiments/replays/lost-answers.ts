@@ -7,7 +7,8 @@ import { Desk, type Story } from './desk.js';
 import { basketOf, type Scene } from './scene.js';
 
 /** The first try may be under way still when the next one comes, and a deployment may refuse that one meanwhile. */
-const PAUSES_MS = [0, 200, 800, 2_000];
+export const LATER_MS: readonly number[] = [200, 800, 2_000];
+const PAUSES_MS = [0, ...LATER_MS];
 const ROUNDS = { quick: 1, thorough: 3 };
 
 /** The client drops the connection before it reads the answer, and sends the same key again. */

@@ -5,6 +5,7 @@ import { ulidShown } from '../../engine/shown-order.js';
 import { type Basket, bodyOf, freshKey } from '../books/attempt.js';
 import { changeSince, type Look } from '../books/look.js';
 import type { Desk, Sending } from '../replays/desk.js';
+import { LATER_MS } from '../replays/lost-answers.js';
 import type { Command } from './command.js';
 import type { Minds } from './minds.js';
 
@@ -54,9 +55,16 @@ export class Actor {
     return bare.every(isAnswer) && this.#slots.every((slot) => this.ofSlot(slot).some(isAnswer));
   }
 
-  /** Repeats what was lost and not tried again, as a client does. */
+  /** Repeats what was lost, as a client does, until it shows an order: the first try may be under way still. */
   async askAgain(): Promise<void> {
-    for (const slot of this.#slots) if (!this.ofSlot(slot).some(isAnswer)) await this.repeat(slot);
+    for (const slot of this.#slots) {
+      if (!this.ofSlot(slot).some(isAnswer)) await this.repeat(slot);
+      for (const ms of LATER_MS) {
+        if (!this.#mayBeUnderWay(slot)) break;
+        await this.desk.io.pause(ms);
+        await this.repeat(slot);
+      }
+    }
   }
 
   /** Whether a creation with the key was lost and none has shown an order since. */

@@ -94,8 +94,8 @@ const priceBeforeDiscount = variant(
   (Base) =>
     class extends Base {
       override variantView(product: Product): View {
-        const price = this.productMoney(product.faceValue, product.currency);
-        return { ...super.variantView(product), price };
+        const price = product.discountPercentage === 0 ? product.price : product.faceValue;
+        return { ...super.variantView(product), price: this.productMoney(price, product.currency) };
       }
     },
 );

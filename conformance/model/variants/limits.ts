@@ -1,7 +1,7 @@
 import { type Call, Halt } from '../http.js';
-import type { Purchase } from '../service/order-body.js';
+import type { Purchase, PurchaseItem } from '../service/order-body.js';
 import type { QuotedLine } from '../service/pricing.js';
-import type { Minor, User } from '../state.js';
+import type { Minor, Product, User, Wallet } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const BUSINESS = 'Complete list of business-rule messages: not shown; a business rule violation is answered with 422.';
@@ -84,12 +84,14 @@ const fortyPieces = variant(
 const temporarilyOut = variant(
   'stock',
   'cheapest-products-sold-out',
-  'The cheapest products are sold out for the moment, which their listing does not show.',
+  'Cheap products are sold out for the moment, which their listing does not show; the first of them is not.',
   '`isPermanentOutOfStock` speaks of products that never come back; others may be out of stock at any time.',
   (Base) =>
     class extends Base {
       override requireWithinLimits(user: User, lines: readonly QuotedLine[], total: Minor): void {
-        const isOut = lines.some(({ product }) => product.price <= 100n && product.id % 2 === 1);
+        const isCheap = ({ price, id }: Product) => price > 0n && price <= 100n && id % 2 === 1;
+        const [left] = this.state.products.filter(isCheap);
+        const isOut = lines.some(({ product }) => isCheap(product) && product.id !== left?.id);
         if (isOut) throw new Halt(this.errorAnswer(422, 'Not enough stock.'));
         super.requireWithinLimits(user, lines, total);
       }
@@ -122,6 +124,21 @@ const stockRunsOut = variant(
     },
 );
 
+const noConversion = variant(
+  'limit of an order',
+  'no-conversion',
+  'Nothing is sold for a wallet in another currency.',
+  BUSINESS,
+  (Base) =>
+    class extends Base {
+      override quotedLine(item: PurchaseItem, wallet: Wallet, field: string): QuotedLine {
+        const line = super.quotedLine(item, wallet, field);
+        if (line.product.currency === wallet.currency) return line;
+        throw new Halt(this.errorAnswer(422, 'Currency conversion is not possible.'));
+      }
+    },
+);
+
 /** Valid orders that a deployment refuses for reasons of its own. */
 export const limitVariants: readonly Variant[] = [
   tenPieces,
@@ -131,4 +148,5 @@ export const limitVariants: readonly Variant[] = [
   fortyPieces,
   temporarilyOut,
   stockRunsOut,
+  noConversion,
 ];

@@ -14,6 +14,8 @@ export default rule(
     if (cause !== 'insufficient funds' || exchange.response?.status !== 422)
       return notApplicable('nothing was refused for the funds');
     if (items.some(({ quantity }) => quantity > MOST_PIECES)) return notApplicable('the quantity may be to blame');
+    if (new Set(items.map(({ product }) => product?.currency)).size > 1)
+      return notApplicable('the conversion may be to blame');
     const body = jsonOf(exchange);
     const message = isObject(body) ? body['message'] : undefined;
     if (typeof message !== 'string') return notApplicable('the refusal has no message');

@@ -1,12 +1,11 @@
 import { holds, notApplicable, violated } from '../../engine/rule.js';
 import { calledOrder } from '../../judging/new-order.js';
 import { paymentRule, paymentsIn } from '../../judging/payment-rule.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from '../../notation/uuid.js';
 
 export default paymentRule('orders/payment-row-is-on-the-named-wallet', ({ order, view, purchase }) => {
   const { wallet, exchange } = purchase.attempt;
-  const rows = paymentsIn(view).filter((row) => UUID.test(row.wallet_id));
+  const rows = paymentsIn(view).filter((row) => isUuid(row.wallet_id));
   if (rows.length === 0) return notApplicable('the ledger names wallets otherwise than creation does');
   const wrong = rows.find((row) => row.wallet_id.toLowerCase() !== wallet.toLowerCase());
   if (wrong === undefined) return holds;

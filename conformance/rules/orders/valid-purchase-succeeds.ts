@@ -41,9 +41,13 @@ function refusedForFunds(purchase: Purchase): Verdict {
   return violated(at, expected, exchange.response === null ? 'no answer' : answered(exchange.response));
 }
 
-/** One piece of one product is the least that can be bought, and hardly beyond any limit. */
-function refusedForARule({ attempt }: Purchase): Verdict {
-  const isLeast = attempt.items.length === 1 && attempt.items[0]?.quantity === 1;
+/** One piece of one product is the least that can be bought, and hardly beyond any limit, unless it is converted or sold out. */
+function refusedForARule({ attempt, instead, currency }: Purchase): Verdict {
+  const [item] = attempt.items;
+  const isLeast = attempt.items.length === 1 && item?.quantity === 1 && item.product?.currency === currency;
+  if (isLeast && instead !== null && finalStatus(instead.exchange) === 201) {
+    return notApplicable('one piece of another product is sold: this one may be sold out');
+  }
   return isLeast
     ? unknown('one piece of one product is refused with 422, maybe for a limit of the deployment itself')
     : notApplicable('the deployment refuses the order, maybe for a limit of its own');

@@ -1,8 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject } from '../../engine/evidence.js';
 import { fold, notApplicable, observed } from '../../engine/rule.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from '../../notation/uuid.js';
 
 interface State {
   list: string;
@@ -32,7 +31,7 @@ export default fold<'walk', State>({
     const isNamed = (value: unknown) =>
       (typeof value === 'string' || typeof value === 'number') && named.has(String(value).toLowerCase());
     if ([...wallets.keys()].some(isNamed)) return observed("a transaction's wallet_id is the list's id as text");
-    const kind = [...named].every((name) => UUID.test(name)) ? 'a UUID' : 'another text';
+    const kind = [...named].every((name) => isUuid(name)) ? 'a UUID' : 'another text';
     const fields = new Set([...wallets.values()].flatMap((row) => Object.keys(row).filter((key) => isNamed(row[key]))));
     const also =
       fields.size === 0 ? 'that the list does not show' : `that the list shows as ${[...fields].sort().join(', ')}`;

@@ -32,6 +32,15 @@ function saying(message: unknown) {
   return overdraft(422, { attempt: attempted(422, { response: exchange('createOrder', 422, body).response }) });
 }
 
+/** The same of an order whose last product has a price in this currency. */
+function beside(currency: string, message: string) {
+  const refusal = saying(message);
+  const items = refusal.attempt.items.map((one, index) =>
+    index === 0 || one.product === null ? one : { ...one, product: { ...one.product, currency } },
+  );
+  return { ...refusal, attempt: { ...refusal.attempt, items } };
+}
+
 /** Rules about creations that must be refused, and what they must not leave behind. */
 export const refusalSamples: Samples = {
   'errors/unknown-variant-is-422': [
@@ -81,6 +90,7 @@ export const refusalSamples: Samples = {
     onRefusal('in words that are not known', 'notApplicable', saying('Tilaus hylätty')),
     onRefusal('a limit', 'notApplicable', saying('The quantity must be at most 10.')),
     onRefusal('no text', 'notApplicable', saying(12)),
+    onRefusal('with something in another currency', 'notApplicable', beside('EUR', 'Conversion is not possible.')),
     onRefusal('another cause', 'notApplicable', refusal(422)),
     onRefusal('another status', 'notApplicable', overdraft(402)),
     onRefusal('nothing', 'violated', saying('')),

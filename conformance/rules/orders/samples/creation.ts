@@ -42,6 +42,17 @@ export const creationSamples: Samples = {
     onPurchase('403', 'unknown', refusedPurchase(creation(403, {}))),
     onPurchase('a limit of its own', 'notApplicable', refusedPurchase(refused('Two pieces are too many.'))),
     onPurchase('a limit for one piece', 'unknown', refusedPurchase(noFunds, one)),
+    onPurchase(
+      'one piece of another product is sold',
+      'notApplicable',
+      refusedPurchase(noFunds, { ...one, instead: attempt(rightPurchase.attempt.exchange, [asked(1, second)]) }),
+    ),
+    onPurchase(
+      'one piece of no product is sold',
+      'unknown',
+      refusedPurchase(noFunds, { ...one, instead: one.attempt }),
+    ),
+    onPurchase('one piece in another currency', 'notApplicable', refusedPurchase(noFunds, { ...one, currency: 'EUR' })),
     onPurchase('an unknown field', 'notApplicable', refusedPurchase(creation(400, {}, { intent: 'silent' }))),
     onPurchase('too little in the wallet', 'notApplicable', refusedPurchase(noFunds, { payment: poor })),
     onPurchase('a wallet that cannot be read', 'unknown', refusedPurchase(noFunds)),
