@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { reaching } from '../engine/deployed.test.support.js';
+import type { Replay } from '../engine/evidence.js';
+import { MUST } from '../engine/judging.test.support.js';
+import { holds, rule } from '../engine/rule.js';
 import { run } from '../engine/run.js';
 import { Deployment } from '../model/deployment.js';
+import { variants } from '../model/variants/index.js';
+import { combined } from '../model/variants/variant.js';
 import { idempotencyRules } from '../rules/idempotency/index.js';
 import { sequences } from './sequences.js';
 
@@ -43,4 +48,30 @@ it.concurrent.each([1, 2, 3])('nothing is red without a bug with seed %i', { tim
   expect(faults).toEqual([]);
   expect(rules.filter(({ verdict }) => !['pass', 'observed', 'notApplicable'].includes(verdict))).toEqual([]);
   expect(rules.find(({ id }) => id === 'idempotency/retry-after-a-lost-answer')?.verdict).toBe('pass');
+});
+
+it.concurrent('what was lost is tried again while its first try is under way', async () => {
+  const busy = variants.filter(({ name }) => name === 'simultaneous-replay-refused');
+  const deployment = new (combined(busy, Deployment))();
+  deployment.storageMs = 600;
+  const listening = await deployment.listen();
+  const seen: Replay[] = [];
+  const watch = rule(MUST, 'replay', (replay) => {
+    seen.push(replay);
+    return holds;
+  });
+  const lose = { do: 'lose', basket: 0, key: 0, when: 'sent' };
+  const always: typeof sequences.always = ({ products }) => [
+    { baskets: [[{ variant: products[0]?.variantId ?? 0, quantity: 1 }]], commands: [lose] },
+  ];
+  const experiments = [{ ...sequences, always, draws: { quick: 0, standard: 0, deep: 0 } }];
+  const config = { run: 't', depth: 'quick' as const, seed: 1, history: null, reduce: false };
+  try {
+    await run({ ...reaching(listening, 1_000_000), ...config, experiments, rules: [watch] });
+  } finally {
+    await listening.close();
+  }
+  const statuses = seen.flatMap(({ repeats }) => repeats.map(({ exchange }) => exchange.response?.status));
+  expect(statuses[0]).toBe(409);
+  expect(statuses.at(-1)).toBe(201);
 });
