@@ -6,7 +6,11 @@ const security = readFileSync(new URL('SECURITY.md', ROOT), 'utf8');
 
 /** Rows of the form `| promise | [file](file) › title |`. */
 const promises = [...security.matchAll(/^\| (?<promise>.+) \| \[[^\]]+\]\((?<file>[^)]+)\) › (?<title>.+) \|$/gm)].map(
-  ({ groups }) => ({ promise: groups?.['promise'] ?? '', file: groups?.['file'] ?? '', title: groups?.['title'] ?? '' }),
+  ({ groups }) => ({
+    promise: groups?.['promise'] ?? '',
+    file: groups?.['file'] ?? '',
+    title: groups?.['title'] ?? '',
+  }),
 );
 
 describe('each promise of SECURITY.md has the test that would break it', () => {

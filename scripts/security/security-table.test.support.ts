@@ -28,7 +28,12 @@ export function expectInSecurity({ name, columns, rows, fixed }: SecurityTable):
     writeFileSync(FILE, text.slice(0, from) + table + text.slice(to));
     return;
   }
-  const shown = text.slice(from, to).trim().split('\n').slice(2).map((row) => cells(row).slice(0, fixed));
+  const shown = text
+    .slice(from, to)
+    .trim()
+    .split('\n')
+    .slice(2)
+    .map((row) => cells(row).slice(0, fixed));
   expect(shown, 'npm run security writes the tables anew').toEqual(rows.map((row) => cells(line(row)).slice(0, fixed)));
 }
 
