@@ -177,6 +177,7 @@ const ids = [
   "orders/total-is-subtotal-plus-fees",
   "orders/unit-price-is-the-listed-price",
   "orders/one-payment-row-each",
+  "orders/charged-as-answered",
   "orders/payment-row-is-on-the-named-wallet",
   "orders/payment-row-is-minus-the-total",
   "orders/payment-row-continues-the-balance",
@@ -2624,6 +2625,22 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "file": "spec/rules/orders.yaml",
     "line": 65
   },
+  "orders/charged-as-answered": {
+    "id": "orders/charged-as-answered",
+    "chapter": "orders",
+    "level": "must",
+    "statement": "A wallet loses the total of each order that an answer shows, and nothing for a creation that is refused.",
+    "source": "POST /api/v1/orders, 'charges the given wallet, returns the order'; rules 1 and 4; GET /api/v1/transactions, 'one row per movement'",
+    "why": "The client pays for what it was refused, or more than it was told, and learns of it from its statement.",
+    "operations": [
+      "createOrder",
+      "listWallets",
+      "listTransactions"
+    ],
+    "observable": true,
+    "file": "spec/rules/orders.yaml",
+    "line": 73
+  },
   "orders/payment-row-is-on-the-named-wallet": {
     "id": "orders/payment-row-is-on-the-named-wallet",
     "chapter": "orders",
@@ -2637,7 +2654,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 73
+    "line": 80
   },
   "orders/payment-row-is-minus-the-total": {
     "id": "orders/payment-row-is-minus-the-total",
@@ -2652,7 +2669,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 81
+    "line": 88
   },
   "orders/payment-row-continues-the-balance": {
     "id": "orders/payment-row-continues-the-balance",
@@ -2667,7 +2684,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 89
+    "line": 96
   },
   "orders/created-order-is-readable": {
     "id": "orders/created-order-is-readable",
@@ -2682,7 +2699,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 97
+    "line": 104
   },
   "orders/read-agrees-with-creation": {
     "id": "orders/read-agrees-with-creation",
@@ -2697,7 +2714,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 105
+    "line": 112
   },
   "orders/created-order-is-listed": {
     "id": "orders/created-order-is-listed",
@@ -2712,7 +2729,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 113
+    "line": 120
   },
   "orders/read-agrees-with-the-list": {
     "id": "orders/read-agrees-with-the-list",
@@ -2727,7 +2744,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 120
+    "line": 127
   },
   "orders/unknown-is-404": {
     "id": "orders/unknown-is-404",
@@ -2744,7 +2761,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 128
+    "line": 135
   },
   "orders/items-are-shown-when-read": {
     "id": "orders/items-are-shown-when-read",
@@ -2758,7 +2775,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 135
+    "line": 142
   },
   "orders/ulids-are-unique": {
     "id": "orders/ulids-are-unique",
@@ -2773,7 +2790,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 143
+    "line": 150
   },
   "orders/ids-are-unique": {
     "id": "orders/ids-are-unique",
@@ -2788,7 +2805,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 151
+    "line": 158
   },
   "orders/order-numbers-are-unique": {
     "id": "orders/order-numbers-are-unique",
@@ -2803,7 +2820,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 159
+    "line": 166
   },
   "orders/content-stays-the-same": {
     "id": "orders/content-stays-the-same",
@@ -2818,7 +2835,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 167
+    "line": 174
   },
   "orders/items-in-lists": {
     "id": "orders/items-in-lists",
@@ -2832,7 +2849,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 175
+    "line": 182
   },
   "orders/transitions": {
     "id": "orders/transitions",
@@ -2847,7 +2864,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 182
+    "line": 189
   },
   "orders/list-order": {
     "id": "orders/list-order",
@@ -2861,7 +2878,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 189
+    "line": 196
   },
   "orders/conversion": {
     "id": "orders/conversion",
@@ -2876,7 +2893,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 195
+    "line": 202
   },
   "orders/same-variant-on-two-lines": {
     "id": "orders/same-variant-on-two-lines",
@@ -2890,7 +2907,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 202
+    "line": 209
   },
   "orders/largest-number-of-items": {
     "id": "orders/largest-number-of-items",
@@ -2904,7 +2921,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 209
+    "line": 216
   },
   "orders/business-limits": {
     "id": "orders/business-limits",
@@ -2918,7 +2935,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 216
+    "line": 223
   },
   "orders/unknown-body-fields": {
     "id": "orders/unknown-body-fields",
@@ -2932,7 +2949,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 223
+    "line": 230
   },
   "orders/webhooks": {
     "id": "orders/webhooks",
@@ -2946,7 +2963,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/orders.yaml",
-    "line": 230
+    "line": 237
   },
   "pagination/last-page-is-total-over-per-page": {
     "id": "pagination/last-page-is-total-over-per-page",

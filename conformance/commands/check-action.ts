@@ -16,6 +16,7 @@ import { selectRules } from './select.js';
 import { sessionConfig } from './session-config.js';
 import { experimentsFor, runAndKeep, runName } from './suite.js';
 import { tell } from './tell.js';
+import { tellSpending } from './tell-spending.js';
 import { UsageError } from './usage-error.js';
 import { checkReportTargets } from './write-reports.js';
 
@@ -56,6 +57,7 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckOptio
     rules: selected,
     history,
     onProgress,
+    onSpending: (intent) => tellSpending(intent, options.wallet.length > 0, process.stderr),
     interrupt: interrupt.signal,
   });
   const status = await tell(result, options, waivers);

@@ -1,21 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import type { Experiment } from '../engine/experiment.js';
+import { rules as catalogue } from '../../generated/rules.js';
+import { type Experiment, writes } from '../engine/experiment.js';
 import { exitStatus, type Power, type RunResult, type Waiver } from '../engine/result.js';
 import type { AnyRule } from '../engine/rule.js';
 import { type RunConfig, run } from '../engine/run.js';
 import { applyWaivers } from '../engine/waivers.js';
 import { experiments } from '../experiments/index.js';
+import { purchases } from '../experiments/purchases.js';
+import { refusals } from '../experiments/refusals.js';
 import { readMatrix } from '../faults/matrix.js';
 import { powerOf } from '../faults/power.js';
 import { type Reported, reported } from '../report/reported.js';
 
 const UNKNOWN_POWER: Power = { seen: 0, of: 0, chapters: [] };
 
-/** The experiments that gather what these rules judge. */
+/** What is enough to see how creations are answered, where no rule asks for more. */
+const ENOUGH_FOR_ANSWERS: readonly Experiment[] = [purchases, refusals];
+
+/**
+ * The experiments that gather what these rules judge. Nothing is bought that they do not need: where rules ask for the
+ * answers to creations alone, a few small orders are made, whatever the depth.
+ */
 export function experimentsFor(rules: readonly AnyRule[]): Experiment[] {
-  return experiments.filter((experiment) =>
-    rules.some((rule) => rule.on === 'exchange' || experiment.gathers.includes(rule.on)),
-  );
+  const [ofAnswers, ofMore] = [
+    rules.filter(({ on }) => on === 'exchange'),
+    rules.filter(({ on }) => on !== 'exchange'),
+  ];
+  const needsAnswers = ofAnswers.some(({ id }) => catalogue[id].operations.includes('createOrder'));
+  return experiments.flatMap((experiment) => {
+    if (ofMore.some(({ on }) => experiment.gathers.includes(on))) return [experiment];
+    if (!writes(experiment) || experiment.gathers.includes('exchange')) return ofAnswers.length > 0 ? [experiment] : [];
+    return needsAnswers && ENOUGH_FOR_ANSWERS.includes(experiment) ? [atQuickDepth(experiment)] : [];
+  });
+}
+
+function atQuickDepth(experiment: Experiment): Experiment {
+  const { quick } = experiment.draws;
+  return {
+    ...experiment,
+    draws: { quick, standard: quick, deep: quick },
+    always: (facts) => experiment.always(facts, 'quick'),
+  };
 }
 
 /** A name for a run that starts now: names sort by time, and no two are the same. */

@@ -13,13 +13,19 @@ const LEAD = 0.1;
  */
 export class Agenda implements Iterable<Case> {
   readonly #parts: Iterator<Case[]>;
+  readonly #onWhole: (writes: readonly Case[]) => void;
   readonly #writes = new Lane();
   readonly #reads = new Lane();
   #writing = 0;
+  #isWhole = false;
 
-  /** What is to be tried, experiment by experiment; planned when it is asked for. */
-  constructor(parts: Iterable<Case[]>) {
+  /**
+   * What is to be tried, experiment by experiment; planned when it is asked for. `onWhole` is told the cases that write
+   * when all are planned, before the first of them is given out.
+   */
+  constructor(parts: Iterable<Case[]>, onWhole: (writes: readonly Case[]) => void = () => {}) {
     this.#parts = parts[Symbol.iterator]();
+    this.#onWhole = onWhole;
   }
 
   /** Cases planned so far. */
@@ -32,11 +38,14 @@ export class Agenda implements Iterable<Case> {
     while (!isStopped() && this.#planMore()) await setImmediate();
   }
 
-  /** A case for each who has time for one. */
+  /** Yields the next case to an idle worker. */
   *[Symbol.iterator](): Generator<Case> {
-    do {
-      for (let entry = this.#next(); entry !== undefined; entry = this.#next()) yield entry;
-    } while (this.#planMore());
+    for (;;) {
+      const entry = this.#next();
+      if (entry !== undefined) yield entry;
+      else if (this.#isWhole) return;
+      else this.#planMore();
+    }
   }
 
   /** To be called when a case has been tried. */
@@ -46,13 +55,19 @@ export class Agenda implements Iterable<Case> {
 
   /** False when everything has been planned. */
   #planMore(): boolean {
+    if (this.#isWhole) return false;
     const { value, done } = this.#parts.next();
-    if (done) return false;
+    if (done) {
+      this.#isWhole = true;
+      this.#onWhole(this.#writes.all);
+      return false;
+    }
     for (const entry of value) (writes(entry.experiment) ? this.#writes : this.#reads).add(entry);
     return true;
   }
 
   #next(): Case | undefined {
+    if (!this.#isWhole) return this.#reads.take();
     const isDue = this.#writing < MOST_WRITES && this.#writes.place <= this.#reads.place + LEAD;
     if (this.#writes.isEmpty || !(isDue || this.#reads.isEmpty)) return this.#reads.take();
     this.#writing += 1;
@@ -67,6 +82,10 @@ class Lane {
 
   get length(): number {
     return this.#cases.length;
+  }
+
+  get all(): readonly Case[] {
+    return this.#cases;
   }
 
   get isEmpty(): boolean {

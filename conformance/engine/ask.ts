@@ -26,6 +26,11 @@ export interface Ask {
   readonly drop?: 'sent' | 'answered';
 }
 
+/** The method that the request is sent with. */
+export function methodOf({ method, operation }: Pick<Ask, 'method' | 'operation'>): string {
+  return method ?? (operation === null ? 'GET' : operations[operation].method);
+}
+
 /** Path and query below the base URL. */
 export function targetOf(ask: Ask): string {
   if (ask.target !== undefined) return ask.target;

@@ -26,7 +26,7 @@ describe('a budget', () => {
         };
         const cases = steps.map(async ({ reserve }) => {
           const isPossible = limit > 0 && reserve <= limit;
-          const reservation = await budget.reserve(reserve);
+          const reservation = await budget.reserve(reserve, 'purchases');
           if (reservation === null) return expect(!isPossible || reserve > limit - budget.spent).toBe(true);
           open.push(reservation);
           checked();
@@ -48,35 +48,35 @@ describe('a budget', () => {
 
   it('lets a case wait for what another one may give back', async () => {
     const budget = new Budget(100);
-    const first = await budget.reserve(80);
-    const second = budget.reserve(30);
-    const third = budget.reserve(95);
+    const first = await budget.reserve(80, 'purchases');
+    const second = budget.reserve(30, 'purchases');
+    const third = budget.reserve(95, 'purchases');
     if (first === null) throw new Error('80 of 100 must be had');
     first.spent = 10;
     budget.settle(first);
-    expect(await second).toEqual({ amount: 30, spent: 0 });
+    expect(await second).toEqual({ experiment: 'purchases', amount: 30, spent: 0, uncertain: 0 });
     expect(await third).toBeNull();
     expect([budget.spent, budget.left]).toEqual([10, 60]);
   });
 
   it('reserves nothing more once a deployment has charged more than it may', async () => {
     const budget = new Budget(100);
-    const first = await budget.reserve(50);
+    const first = await budget.reserve(50, 'purchases');
     if (first === null) throw new Error('50 of 100 must be had');
     first.spent = 130;
     budget.settle(first);
     expect([budget.spent, budget.left]).toEqual([130, 0]);
-    expect(await budget.reserve(1)).toBeNull();
-    expect(await budget.reserve(0)).not.toBeNull();
+    expect(await budget.reserve(1, 'purchases')).toBeNull();
+    expect(await budget.reserve(0, 'purchases')).not.toBeNull();
   });
 
   it.each([Number.NaN, -1, Number.POSITIVE_INFINITY, 1e20])('does not let %s through', async (amount) => {
     const budget = new Budget(100);
-    expect(await budget.reserve(amount)).toBeNull();
+    expect(await budget.reserve(amount, 'purchases')).toBeNull();
     expect(budget.left).toBe(100);
   });
 
   it('of nothing allows no write at all', async () => {
-    expect(await new Budget(0).reserve(0)).toBeNull();
+    expect(await new Budget(0).reserve(0, 'purchases')).toBeNull();
   });
 });

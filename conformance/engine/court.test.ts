@@ -13,7 +13,7 @@ const JUDGED_FOR_MS = 6;
 
 function gathered(ids: readonly number[]): Gathered {
   const exchanges = ids.map((id) => exchanged(id));
-  return { evidence: exchanges.map((item) => ({ kind: 'exchange', item })), exchanges, skipped: false };
+  return { evidence: exchanges.map((item) => ({ kind: 'exchange', item })), exchanges, skipped: false, because: null };
 }
 
 it('judges one case after the other, and lets others have their turn meanwhile', async () => {

@@ -7,7 +7,7 @@ import { LARGEST_PAGES, largestPages } from './largest-page.js';
 import { productFact } from './product-fact.js';
 import { rowsOf } from './read-json.js';
 import type { Recorder } from './recorder.js';
-import { firstWalletOf, joinWallets, payerOf, poorOf, type WalletHints } from './wallet-join.js';
+import { firstWalletOf, joinWallets, payerOf, payingOf, poorOf, type WalletHints } from './wallet-join.js';
 
 export type { WalletHints };
 
@@ -40,21 +40,27 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
   ]);
   const wallets = hasToken ? await joinWallets(io, largestPage.listWallets, ledger, options.wallets, gaps) : [];
   if (products.length === 0) gaps['products'] = 'no product could be read from the product list';
-  const otherWallet =
-    options.wallets.other ?? (options.tokens.other === undefined ? null : await firstWalletOf(io, 'other'));
+  const otherPaying = options.wallets.other;
+  const otherWallet = otherPaying ?? (options.tokens.other === undefined ? null : await firstWalletOf(io, 'other'));
   const payer = payerOf(wallets, options.wallets);
+  const poor = poorOf(wallets, options.wallets, payer);
+  const paying = payingOf(wallets, options.wallets, payer);
   const met: Need[] = [];
   if (hasToken) met.push('token');
   if (options.tokens.other !== undefined) met.push('other token');
   if (options.spend > 0) met.push('spend');
   if (payer !== null) met.push('wallet');
-  if (otherWallet !== null) met.push('other wallet');
+  if (otherPaying !== null) met.push('other wallet');
+  if (poor !== null) met.push('poor wallet');
+  if (paying.length > 1) met.push('second wallet');
   return {
     met,
     wallets,
     payer,
-    poor: poorOf(wallets, options.wallets, payer),
+    poor,
+    paying,
     otherWallet,
+    otherPaying,
     products,
     orders,
     otherOrders,
@@ -77,7 +83,9 @@ export function nothingKnown({ tokens, spend, pageLimit, fulfilmentMs }: Discove
     wallets: [],
     payer: null,
     poor: null,
+    paying: [],
     otherWallet: null,
+    otherPaying: null,
     products: [],
     orders: [],
     otherOrders: [],

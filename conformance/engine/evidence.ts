@@ -1,3 +1,4 @@
+import type { Charge } from './evidence/charge.js';
 import type { Delivery } from './evidence/delivery.js';
 import type { LedgerStep } from './evidence/ledger.js';
 import type { ListOperation, Page } from './evidence/page.js';
@@ -8,6 +9,7 @@ import type { Replay } from './evidence/replay.js';
 import type { Exchange, ExchangeId, JsonObject, Query } from './exchange.js';
 
 export type * from './evidence/change.js';
+export type * from './evidence/charge.js';
 export type * from './evidence/delivery.js';
 export type * from './evidence/ledger.js';
 export type * from './evidence/page.js';
@@ -105,6 +107,7 @@ export interface EvidenceByKind {
   race: Race;
   ledger: LedgerStep;
   delivery: Delivery;
+  charge: Charge;
 }
 
 export type Kind = keyof EvidenceByKind;

@@ -1,7 +1,7 @@
 import type { ListOperation } from './evidence/page.js';
 
 /** What a run needs before an experiment can be tried or a rule can be judged. */
-export type Need = 'token' | 'other token' | 'spend' | 'wallet' | 'other wallet';
+export type Need = 'token' | 'other token' | 'spend' | 'wallet' | 'other wallet' | 'poor wallet' | 'second wallet';
 
 /** An amount in minor units of its currency. JSON has no bigint, so facts and evidence keep it as a safe integer. */
 export type Minor = number;
@@ -13,6 +13,10 @@ export interface WalletFact {
   readonly uuid: string | null;
   readonly currency: string;
   readonly balance: Minor;
+  /** As the wallet list has it; left out where it is not known there. */
+  readonly name?: string;
+  /** How far below zero it may go, when the wallet list's figure is read as major units; left out where it is not known. */
+  readonly limit?: Minor;
 }
 
 export interface ProductFact {
@@ -48,13 +52,16 @@ export interface LedgerFact {
 /** What the run knows of the deployment before the experiments begin. Plain JSON. */
 export interface Facts {
   readonly met: readonly Need[];
-  /** The first pays for orders. */
   readonly wallets: readonly WalletFact[];
+  /** Those that orders are paid from: named by the user, or else the one that was chosen. The first pays where nothing else is said. */
+  readonly paying: readonly WalletFact[];
   /** UUID of the wallet that pays, when one is known and may be spent from. */
   readonly payer: WalletFact | null;
   /** The wallet that was named as nearly empty, when it is known in the paying wallet's currency. */
   readonly poor: WalletFact | null;
+  /** A wallet of the other user. It pays for nothing unless it was named: see `otherPaying`. */
   readonly otherWallet: string | null;
+  readonly otherPaying: string | null;
   readonly products: readonly ProductFact[];
   readonly orders: readonly OrderFact[];
   readonly otherOrders: readonly OrderFact[];

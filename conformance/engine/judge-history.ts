@@ -131,7 +131,7 @@ class Hearing {
       this.#balances.note(exchange);
     }
     this.#requests += exchanges.length;
-    this.#spent += this.#purchases.costOf(exchanges, 0);
+    this.#spent += this.#purchases.costOf(exchanges).answered;
     this.#last = exchanges.at(-1) ?? this.#last;
   }
 

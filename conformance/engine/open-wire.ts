@@ -45,6 +45,7 @@ export function openWire(config: SessionConfig): Wire {
     turns: new Turns(),
     madeOrders: new MadeOrders(),
     ending,
+    spending: null,
     held: new Room(Math.min(HELD_PER_PAGE * pageLimit, MOST_HELD)),
     pdfReader,
     lastId: 0,

@@ -46,62 +46,83 @@ function created(ulid: string, total: number, key = 'key', items: object[] = [])
   return creation(201, { message: 'created', data: order(ulid, total) }, { request });
 }
 
+const products = [
+  { variantId: 7, price: 250 },
+  { variantId: 8, price: 99 },
+].map((known): ProductFact => {
+  const texts = { name: '', variantName: '', category: '', brand: '', currency: 'USD' };
+  return { id: 1, ...known, ...texts, discounted: false, outOfStock: false };
+});
+const facts = { products, wallets: [], payer: { id: 1, uuid: null, currency: 'USD', balance: 100_000 } };
+const items = [
+  { product_variant_id: 7, quantity: 2 },
+  { product_variant_id: 8, quantity: 1 },
+];
+
 it('a case costs the totals of the orders that it is the first to show', () => {
   const purchases = new Purchases();
-  expect(purchases.costOf([created(first, 19.99), created(first, 19.99), exchanged(2)], 5_000)).toBe(1_999);
-  expect(purchases.costOf([created(first, 19.99), created(second, 0.1)], 5_000)).toBe(10);
+  const costOf = (exchanges: readonly Exchange[]) => purchases.costOf(exchanges, facts);
+  expect(costOf([created(first, 19.99), created(first, 19.99), exchanged(2)])).toEqual({
+    answered: 1_999,
+    uncertain: 0,
+  });
+  expect(costOf([created(first, 19.99), created(second, 0.1)])).toEqual({ answered: 10, uncertain: 0 });
   expect(purchases.orders).toEqual([
-    { ulid: first, orderNumber: '#7H8', total: 1_999, currency: 'USD' },
-    { ulid: second, orderNumber: '#7H9', total: 10, currency: 'USD' },
+    { exchange: 1, ulid: first, orderNumber: '#7H8', total: 1_999, currency: 'USD' },
+    { exchange: 1, ulid: second, orderNumber: '#7H9', total: 10, currency: 'USD' },
   ]);
 });
 
 it('an order that is shown for another creation costs again', () => {
   const purchases = new Purchases();
-  expect(purchases.costOf([created(first, 1, 'one'), created(first, 1, 'two'), created(first, 1, 'one')], 0)).toBe(200);
+  const answered = (...exchanges: readonly Exchange[]) => purchases.costOf(exchanges, facts).answered;
+  expect(answered(created(first, 1, 'one'), created(first, 1, 'two'), created(first, 1, 'one'))).toBe(200);
   const keyless = { ...created(first, 1), request: { method: 'POST', target: '/', headers: {}, body: '{}' } };
-  expect(purchases.costOf([keyless, keyless], 0)).toBe(200);
+  expect(answered(keyless, keyless)).toBe(200);
   expect(purchases.orders).toHaveLength(1);
 });
 
 it('an order costs what it says, and never less than the listed prices of what was ordered', () => {
-  const products = [
-    { variantId: 7, price: 250 },
-    { variantId: 8, price: 99 },
-  ].map((known): ProductFact => {
-    const texts = { name: '', variantName: '', category: '', brand: '', currency: 'USD' };
-    return { id: 1, ...known, ...texts, discounted: false, outOfStock: false };
-  });
-  const items = [
-    { product_variant_id: 7, quantity: 2 },
-    { product_variant_id: 8, quantity: 1 },
-  ];
-  const cost = (total: number, key: string) => new Purchases().costOf([created(first, total, key, items)], 0, products);
+  const cost = (total: number, key: string) =>
+    new Purchases().costOf([created(first, total, key, items)], facts).answered;
   expect([cost(0, 'a'), cost(5.98, 'b'), cost(20, 'c')]).toEqual([599, 599, 2_000]);
-  const odd: object[][] = [[], [{ product_variant_id: 9, quantity: 1 }], [{ product_variant_id: 8, quantity: '1' }]];
-  for (const list of odd) {
-    expect(new Purchases().costOf([created(first, 1, 'key', list)], 5_000, products)).toBe(5_000);
-  }
 });
 
 it('a refusal costs nothing', () => {
-  const purchases = new Purchases();
-  expect(purchases.costOf([creation(422, { message: 'no' }), creation(401, {}), creation(429, {})], 5_000)).toBe(0);
+  const refusals = [creation(422, { message: 'no' }), creation(401, {}), creation(429, {})];
+  expect(new Purchases().costOf(refusals, facts)).toEqual({ answered: 0, uncertain: 0 });
 });
+
+const asked = { request: created(first, 1, 'lost', items).request };
 
 it.each([
-  ['no answer', creation(0, {}, { response: null, failure: { kind: 'timeout', message: 'late' } })],
-  ['a server error', creation(500, { message: 'no' })],
-  ['a success that cannot be read', creation(201, { message: 'created' })],
-  ['a success with a total that is no amount', created(first, 1e-7)],
-  ['a redirect', creation(302, {})],
-])('%s may have cost the worst case', (_, exchange) => {
-  expect(new Purchases().costOf([exchange], 5_000)).toBe(5_000);
+  ['no answer', creation(0, {}, { ...asked, response: null, failure: { kind: 'timeout', message: 'late' } })],
+  ['a server error', creation(500, { message: 'no' }, asked)],
+  ['a success that cannot be read', creation(201, { message: 'created' }, asked)],
+  ['a success with a total that is no amount', created(first, 1e-7, 'lost', items)],
+  ['a redirect', creation(302, {}, asked)],
+])('%s may have cost the listed prices, and no more', (_, exchange) => {
+  expect(new Purchases().costOf([exchange], facts)).toEqual({ answered: 0, uncertain: 599 });
 });
 
-it('orders that come after an answer that was lost are still listed', () => {
+it('an answer that was lost costs nothing more where another request showed the order of its key', () => {
+  const lost = creation(500, {}, asked);
+  const again = created(first, 19.99, 'lost', items);
+  expect(new Purchases().costOf([lost, again], facts)).toEqual({ answered: 1_999, uncertain: 0 });
+  const other = created(first, 19.99, 'another', items);
+  expect(new Purchases().costOf([lost, other], facts)).toEqual({ answered: 1_999, uncertain: 599 });
+});
+
+it('each 201 is an order, with or without a number or a total', () => {
   const purchases = new Purchases();
-  expect(purchases.costOf([creation(500, {}), created(first, 19.99)], 5_000)).toBe(5_000);
-  expect(purchases.orders.map(({ ulid }) => ulid)).toEqual([first]);
-  expect(new Purchases().costOf([creation(500, {}), created(first, 70)], 5_000)).toBe(7_000);
+  const { total: _, ...unpriced } = order(second, 1) as { total: unknown };
+  purchases.costOf(
+    [creation(201, {}), creation(201, { data: unpriced }), creation(200, { data: order(first, 1) })],
+    facts,
+  );
+  expect(purchases.orders).toEqual([
+    { exchange: 1, ulid: null, orderNumber: null, total: null, currency: null },
+    { exchange: 1, ulid: second, orderNumber: '#7H9', total: null, currency: 'USD' },
+    { exchange: 1, ulid: first, orderNumber: '#7H8', total: 100, currency: 'USD' },
+  ]);
 });

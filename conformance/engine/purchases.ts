@@ -1,9 +1,18 @@
-import { schemas } from '../../generated/validators.js';
 import { minorOfNumber } from '../notation/money.js';
-import type { Exchange } from './evidence.js';
-import type { Minor, ProductFact } from './facts.js';
-import { isObject } from './read-json.js';
+import type { Exchange, JsonObject } from './evidence.js';
+import type { Facts, Minor } from './facts.js';
+import { isObject, jsonOf } from './read-json.js';
 import type { CreatedOrder } from './result.js';
+import { listedCost } from './spending/listed-cost.js';
+import { requestBound } from './spending/request-bound.js';
+
+/** What a case has cost. */
+export interface Cost {
+  /** What its answers admit. */
+  readonly answered: Minor;
+  /** What it may have cost besides: creations without an answer, and orders that show no total. */
+  readonly uncertain: Minor;
+}
 
 /** Every order that the run created, each once however often it was shown. */
 export class Purchases {
@@ -18,69 +27,64 @@ export class Purchases {
   /**
    * What the exchanges of a case have cost: the totals of orders that they were the first to show, and never less than
    * the listed prices of what was ordered, because a total may be a lie. An order that is shown again costs again,
-   * unless its key is the same. A creation that is accepted although it cannot be priced may have cost the whole
-   * `worstCase`; so may one without an answer, or with one that cannot be read, unless another request showed the order
-   * of its key.
+   * unless its key is the same. What is accepted without a total, and what is not answered or cannot be read, may have
+   * cost the listed prices, unless another request showed the order of its key.
    */
-  costOf(exchanges: readonly Exchange[], worstCase: Minor, products: readonly ProductFact[] | null = null): Minor {
-    let cost = 0;
-    let isCertain = true;
-    const shown = new Set(
-      exchanges.flatMap((exchange) => (createdOrder(exchange) === null ? [] : (keyOf(exchange) ?? []))),
-    );
+  costOf(exchanges: readonly Exchange[], facts: Pick<Facts, 'products' | 'wallets' | 'payer'> = NO_FACTS): Cost {
+    let [answered, uncertain] = [0, 0];
+    const shown = new Set(exchanges.flatMap((one) => (createdOrder(one)?.ulid == null ? [] : (keyOf(one) ?? []))));
     for (const exchange of exchanges) {
       if (exchange.operation !== 'createOrder' || exchange.request.method !== 'POST') continue;
       const status = exchange.response?.status ?? 0;
       if (status >= 400 && status < 500) continue;
+      const body = exchange.request.body ?? '';
       const order = createdOrder(exchange);
-      if (order === null && !shown.has(keyOf(exchange) ?? '')) isCertain = false;
-      if (order === null || this.#isReplay(order, keyOf(exchange))) continue;
-      if (!this.#orders.has(order.ulid)) this.#orders.set(order.ulid, order);
-      const listed = products === null ? 0 : listedPrice(exchange, products);
-      if (listed === null) isCertain = false;
-      cost += Math.max(order.total, listed ?? 0);
+      if (order === null) uncertain += shown.has(keyOf(exchange) ?? '') ? 0 : requestBound(body, facts);
+      else if (!this.#isReplay(order, keyOf(exchange))) {
+        const name = order.ulid?.toUpperCase() ?? `exchange ${exchange.id}`;
+        if (!this.#orders.has(name)) this.#orders.set(name, order);
+        if (order.total === null) uncertain += requestBound(body, facts);
+        else answered += Math.max(order.total, listedCost(body, facts));
+      }
     }
-    return isCertain ? cost : Math.max(cost, worstCase);
+    return { answered, uncertain };
   }
 
   /** Notes the key, and says whether the order was shown under it before. Without a key each creation is a new one. */
   #isReplay({ ulid }: CreatedOrder, key = ''): boolean {
-    const keys = this.#keys.get(ulid) ?? new Set<string>();
+    if (ulid === null) return false;
+    const name = ulid.toUpperCase();
+    const keys = this.#keys.get(name) ?? new Set<string>();
     const isKnown = key !== '' && keys.has(key);
-    this.#keys.set(ulid, keys.add(key));
+    this.#keys.set(name, keys.add(key));
     return isKnown;
   }
 }
 
-/** What the items of a creation come to by the product list; null where one of them is not as it should be. */
-function listedPrice({ request }: Exchange, products: readonly ProductFact[]): Minor | null {
-  const items = itemsIn(request.body ?? '');
-  if (items.length === 0) return null;
-  return items.reduce<Minor | null>((sum, item) => {
-    const { product_variant_id: variant, quantity } = isObject(item) ? item : {};
-    const price = products.find(({ variantId }) => variantId === variant)?.price;
-    const isReadable = typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity > 0;
-    return sum === null || price === undefined || !isReadable ? null : sum + price * quantity;
-  }, 0);
-}
-
-function itemsIn(body: string): readonly unknown[] {
-  try {
-    const order: unknown = JSON.parse(body);
-    return isObject(order) && Array.isArray(order['items']) ? order['items'] : [];
-  } catch {
-    return [];
-  }
-}
+const NO_FACTS = { products: [], wallets: [], payer: null };
 
 function keyOf({ request }: Exchange): string | undefined {
   return request.headers['idempotency-key'];
 }
 
-function createdOrder(exchange: Exchange): CreatedOrder | null {
-  const body = exchange.response?.body;
-  if (body?.is !== 'json' || !schemas.OrderCreated(body.value)) return null;
-  const { ulid, order_number, total, currency } = body.value.data;
-  const minor = minorOfNumber(total.amount);
-  return minor === null ? null : { ulid, orderNumber: order_number, total: Number(minor), currency };
+/** The order that a creation made, with whatever can be read of it: of a 201 in any case, of other successes where they name one. */
+export function createdOrder(exchange: Exchange): CreatedOrder | null {
+  const status = exchange.response?.status ?? 0;
+  if (status < 200 || status > 299) return null;
+  const body = jsonOf(exchange);
+  const data = isObject(body) && isObject(body['data']) ? body['data'] : {};
+  const ulid = textOf(data['ulid']);
+  if (status !== 201 && ulid === null) return null;
+  const { order_number: number, currency } = data;
+  return { exchange: exchange.id, ulid, orderNumber: textOf(number), total: totalOf(data), currency: textOf(currency) };
+}
+
+function totalOf({ total }: JsonObject): Minor | null {
+  const amount = isObject(total) ? total['amount'] : null;
+  const minor = typeof amount === 'number' ? minorOfNumber(amount) : null;
+  return minor === null || minor < 0n ? null : Number(minor);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,5 +1,4 @@
-import { operations } from '../../generated/operations.js';
-import { type Ask, targetOf } from './ask.js';
+import { type Ask, methodOf, targetOf } from './ask.js';
 import type { Body, Exchange } from './evidence.js';
 import { mediaTypeOf } from './read-body.js';
 import { present } from './token-form.js';
@@ -20,7 +19,7 @@ export function rawRequest(ask: Ask, { baseUrl, tokens, extraHeaders }: Wire): R
   const token = tokens[ask.as ?? 'caller'];
   const body = ask.body === undefined ? null : typeof ask.body === 'string' ? ask.body : JSON.stringify(ask.body);
   return {
-    method: ask.method ?? (ask.operation === null ? 'GET' : operations[ask.operation].method),
+    method: methodOf(ask),
     url: urlBelow(baseUrl, targetOf(ask)),
     headers: {
       accept: 'application/json',

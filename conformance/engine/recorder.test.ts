@@ -6,7 +6,7 @@ import { jsonOf, reader, serve, serveTcp, wireTo } from './wire.test.support.js'
 const ok: RequestListener = (_, response) => {
   response.setHeader('content-type', 'application/json').end('{}');
 };
-const may = { amount: 0, spent: 0 };
+const may = { experiment: 'test', amount: 0, spent: 0, uncertain: 0 };
 
 describe('a request', () => {
   it('goes below the path of the base URL, and so do links', async () => {

@@ -1,7 +1,7 @@
-import type { Ask } from './ask.js';
+import { type Ask, methodOf } from './ask.js';
 import type { Reservation } from './budget.js';
 import { EndedError, sleepUntilEnd } from './ending.js';
-import type { Body, Exchange, Role } from './evidence.js';
+import type { Body, Charge, Exchange, Role } from './evidence.js';
 import { memoryOf } from './files/json-size.js';
 import { readAnswer } from './files/read-answer.js';
 import { type Outcome, rawRequest, recorded, urlBelow } from './recorded.js';
@@ -21,6 +21,8 @@ export class Recorder {
   #heldBytes = 0;
   /** Exchanges of this case so far. */
   readonly exchanges: Exchange[] = [];
+  /** What looks at the account have shown meanwhile. */
+  readonly charges: Charge[] = [];
 
   /** Without a reservation only reads are sent; anything else throws, as it would be this suite's own fault. */
   constructor(wire: Wire, reservation: Reservation | null) {
@@ -54,7 +56,12 @@ export class Recorder {
    * whoever compares two looks at an account knows all that this run has made between them. Not to be nested.
    */
   alone<T>(work: () => Promise<T>, accounts: readonly Role[] = ['caller']): Promise<T> {
-    return this.#wire.turns.take(accounts, work);
+    return this.#wire.turns.take(accounts, async () => {
+      const result = await work();
+      const { spending } = this.#wire;
+      if (spending?.isDue) await spending.look(this);
+      return result;
+    });
   }
 
   /** Does the work while no case works alone on the account; others may be undisturbed at the same time. Not to be nested. */
@@ -75,12 +82,18 @@ export class Recorder {
 
   /** Sends all of them at once. */
   async sendTogether(asks: readonly Ask[]): Promise<Exchange[]> {
-    const outcomes = await Promise.allSettled(asks.map((ask) => this.send(ask)));
+    await this.#permit(asks);
+    const outcomes = await Promise.allSettled(asks.map((ask) => this.#deliver(ask)));
     return outcomes.map((outcome) => {
       // Thrown only now, so that what the others have cost is known.
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     });
+  }
+
+  /** Keeps what a look at the account has shown. */
+  charged(charge: Charge): void {
+    this.charges.push(charge);
   }
 
   /** Says that nothing of this case is held any more. */
@@ -89,12 +102,46 @@ export class Recorder {
     this.#heldBytes = 0;
   }
 
-  /** Sends one request, and waits for its answer. Throws `EndedError` when the run has ended. */
+  /** Sends one request, and waits for its answer. Throws `EndedError` when the run has ended, or may not buy any more. */
   async send(ask: Ask): Promise<Exchange> {
-    const raw = rawRequest(ask, this.#wire);
-    if (!SAFE_METHODS.has(raw.method) && this.#reservation === null) {
-      throw new Error(`${raw.method} ${ask.target ?? ask.operation} was about to be sent without a reservation`);
+    await this.#permit([ask]);
+    return this.#deliver(ask);
+  }
+
+  /** Asks for leave to send the writes among these. */
+  async #permit(asks: readonly Ask[]): Promise<void> {
+    const writes = asks.filter(isWrite);
+    const [first] = writes;
+    if (first === undefined) return;
+    if (this.#reservation === null) {
+      throw new Error(
+        `${methodOf(first)} ${first.target ?? first.operation} was about to be sent without a reservation`,
+      );
     }
+    await this.#wire.spending?.permit(
+      this,
+      writes.map(({ body = '' }) => body),
+    );
+  }
+
+  /** A write that is answered with 429 is sent again only where the account shows that it had no effect. */
+  async #deliver(ask: Ask): Promise<Exchange> {
+    const { spending } = this.#wire;
+    if (spending === null || !isWrite(ask)) return this.#untilAnswered(ask);
+    try {
+      for (let tries = 1; ; tries += 1) {
+        const exchange = await this.#untilAnswered(ask);
+        const isOver = exchange.response?.status !== 429 || tries > ATTEMPTS_WHEN_THROTTLED;
+        if (isOver) spending.note(exchange);
+        if (isOver || !(await spending.hadNoEffect(this, exchange))) return exchange;
+      }
+    } finally {
+      spending.arrived();
+    }
+  }
+
+  async #untilAnswered(ask: Ask): Promise<Exchange> {
+    const raw = rawRequest(ask, this.#wire);
     const { pace, transport, ending } = this.#wire;
     let throttled = 0;
     let reconnected = false;
@@ -117,11 +164,12 @@ export class Recorder {
       if (response?.status === 429) {
         const retryAfter = response.headers.find(([name]) => name === 'retry-after')?.[1];
         const mayTryAgain = throttled < ATTEMPTS_WHEN_THROTTLED;
-        if (mayTryAgain && pace.pause(retryAfter, throttled)) {
+        const isPaused = mayTryAgain && pace.pause(retryAfter, throttled);
+        if (isPaused && !isWrite(ask)) {
           throttled += 1;
           continue;
         }
-        if (mayTryAgain) ending.request('for two minutes of waiting nothing but 429 was answered');
+        if (mayTryAgain && !isPaused) ending.request('for two minutes of waiting nothing but 429 was answered');
       } else if (response !== null) pace.resume();
       // A kept connection may be closed by the other side just as it is used again; a read can simply be repeated.
       if (failure?.kind === 'connection' && raw.method === 'GET' && !reconnected) {
@@ -140,7 +188,7 @@ export class Recorder {
 
   /** A write that is under way at the end may have taken effect. */
   #breakOff(ask: Ask, raw: RawRequest, when: Pick<Exchange, 'startedAt' | 'ms' | 'throttled'>): void {
-    if (SAFE_METHODS.has(raw.method)) return;
+    if (!isWrite(ask)) return;
     const failure = new TransportError('dropped', 'the run was ended before an answer came');
     this.#keep(ask, raw, { response: null, body: null, failure, ...when });
   }
@@ -164,6 +212,10 @@ export class Recorder {
     this.#wire.madeOrders.note(exchange, this);
     return exchange;
   }
+}
+
+function isWrite(ask: Ask): boolean {
+  return !SAFE_METHODS.has(methodOf(ask));
 }
 
 function msSince(begin: number): number {

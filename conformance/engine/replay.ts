@@ -35,6 +35,8 @@ const FLAGS: Readonly<Record<Need, string>> = {
   spend: '--spend',
   wallet: '--wallet, as no wallet could be found that pays',
   'other wallet': '--other-wallet',
+  'poor wallet': '--poor-wallet',
+  'second wallet': '--wallet a second time',
 };
 
 export const cannotTell = (because: string): ReplayOutcome => ({ is: 'cannot tell', because });
@@ -174,5 +176,5 @@ const discovering: Experiment = {
 };
 
 function evidenceOf({ exchanges }: { readonly exchanges: readonly Exchange[] }): Gathered {
-  return { evidence: exchanges.map((item) => ({ kind: 'exchange', item })), exchanges, skipped: false };
+  return { evidence: exchanges.map((item) => ({ kind: 'exchange', item })), exchanges, skipped: false, because: null };
 }

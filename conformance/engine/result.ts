@@ -1,7 +1,7 @@
 import type { Level, RuleId } from '../../generated/rules.js';
-import type { Exchange, Json } from './evidence.js';
+import type { Exchange, ExchangeId, Json } from './evidence.js';
 import type { Depth } from './experiment.js';
-import type { Minor, Need } from './facts.js';
+import type { Minor, Need, WalletFact } from './facts.js';
 import type { OperationLatency, WalletBalances } from './measured.js';
 
 /** Verdict on a rule after a run, gravest first. */
@@ -69,12 +69,34 @@ export interface RuleResult {
   readonly waiver?: Waiver;
 }
 
-/** An order that the run created. Its total is in minor units of its currency. */
+/** An order that the run created. What its answer does not show is null. Its total is in minor units of its currency. */
 export interface CreatedOrder {
-  readonly ulid: string;
-  readonly orderNumber: string;
-  readonly total: Minor;
-  readonly currency: string;
+  /** The exchange that was the first to show it. */
+  readonly exchange: ExchangeId;
+  readonly ulid: string | null;
+  readonly orderNumber: string | null;
+  readonly total: Minor | null;
+  readonly currency: string | null;
+}
+
+/** What a run did with the money that `--spend` allows. Amounts in minor units. */
+export interface Spending {
+  /** The wallets that pay, the first where nothing else is said. */
+  readonly wallets: readonly WalletFact[];
+  /** By currency, what the account shows as gone since the run began, whoever spent it; empty where nothing was bought. */
+  readonly gone: Readonly<Record<string, Minor>>;
+  /** What the answers admit, and what may have been charged without an answer. In the paying wallet's currency. */
+  readonly answered: Minor;
+  readonly uncertain: Minor;
+  /** Why nothing more was bought; null where nothing stopped it. */
+  readonly stopped: string | null;
+  /** What was set aside for each case that bought or tried to, and what became of it. */
+  readonly reservations: readonly {
+    readonly experiment: string;
+    readonly amount: Minor;
+    readonly spent: Minor;
+    readonly uncertain: Minor;
+  }[];
 }
 
 /** How many of the faults that are known a run can see. */
@@ -101,6 +123,8 @@ export interface RunResult {
   readonly spendLimit: Minor;
   readonly currency: string | null;
   readonly orders: readonly CreatedOrder[];
+  /** Left out where nothing may be bought. */
+  readonly spending?: Spending;
   /** By operation, in the order of the contract. */
   readonly latencies: readonly OperationLatency[];
   readonly balances: readonly WalletBalances[];

@@ -12,6 +12,8 @@ import { reduceAll } from './reduce.js';
 import type { RunResult, Violation } from './result.js';
 import type { AnyRule } from './rule.js';
 import { Session, type SessionConfig } from './session.js';
+import { intentOf, type SpendingIntent } from './spending/intent.js';
+import { moneyGaps } from './spending/money-gaps.js';
 import { pool } from './turns.js';
 import { violationOf } from './violation.js';
 
@@ -27,6 +29,8 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
   /** Whether violations are reduced to small cases; on unless said otherwise. */
   readonly reduce?: boolean;
   readonly onProgress?: (done: number, of: number, requests: number) => void;
+  /** Told what would be spent at most and why, before the first order. */
+  readonly onSpending?: (intent: SpendingIntent) => void;
   readonly interrupt?: AbortSignal;
 }
 
@@ -38,6 +42,23 @@ const LONGEST_MS: Readonly<Record<Depth, number>> = {
   deep: 1_440 * MINUTE_MS,
 };
 const PAGE_LIMIT: Readonly<Record<Depth, number>> = { quick: 8, standard: 60, deep: 1_000 };
+
+/** What shows on the accounts when all has been tried: a charge may come late. */
+const ACCOUNT_LOOK: Omit<Case, 'number'> = {
+  experiment: {
+    name: 'account',
+    gathers: ['charge'],
+    needs: [],
+    draws: { quick: 0, standard: 0, deep: 0 },
+    always: () => [],
+    inputs: () => null,
+    worstCase: () => 0,
+    gather: async () => {},
+  },
+  input: null,
+  drawn: null,
+  worstCase: 0,
+};
 
 /** A session for a run of this depth. */
 export function openSession(config: Omit<SessionConfig, 'pageLimit' | 'width'>, depth: Depth): Session {
@@ -70,7 +91,10 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const jury = new Jury(rules, facts);
   const court = new Court(jury, chronicle);
   const opening = court.discovered(exchanges);
-  const agenda = new Agenda(planning(config.experiments, facts, depth, seed));
+  const agenda = new Agenda(planning(config.experiments, facts, depth, seed), (writes) => {
+    const intent = intentOf(writes, rules, facts, spendLimit);
+    if (intent !== null) config.onSpending?.(intent);
+  });
   const isStopped = () => session.ending.because !== null;
   let done = 0;
   const work = async (entry: Case) => {
@@ -80,9 +104,10 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
     config.onProgress?.(done, agenda.length, session.requests);
   };
   await Promise.all([opening, pool(agenda, WIDTH, work, isStopped), agenda.complete(isStopped)]);
+  await court.hear({ ...ACCOUNT_LOOK, number: agenda.length + 1 }, await session.lookAtAccounts());
   jury.close(session.ending.because);
   const isFinal = () => config.reduce === false || isStopped();
-  const reduction = { seed, experiments: config.experiments, isFinal, chronicle, number: agenda.length };
+  const reduction = { seed, experiments: config.experiments, isFinal, chronicle, number: agenda.length + 1 };
   const violations = violationsOf(await reduceAll(session, jury, facts, reduction), config.run, chronicle);
   const result = resultOf(session, config, facts, jury, violations, startedAt);
   chronicle.end(result, session.ending.because);
@@ -98,6 +123,8 @@ function resultOf(
   startedAt: Date,
 ): RunResult {
   const { because } = session.ending;
+  const balances = session.balances.result(facts.wallets);
+  const spending = session.spending(facts);
   return {
     command: 'check',
     run: name,
@@ -108,12 +135,13 @@ function resultOf(
     startedAt: startedAt.toISOString(),
     durationMs: Date.now() - startedAt.getTime(),
     requests: session.requests,
-    spent: session.budget.spent,
+    spent: session.budget.answered,
     spendLimit: session.budget.limit,
     currency: facts.payer?.currency ?? null,
     orders: session.purchases.orders,
+    ...(spending === undefined ? {} : { spending }),
     latencies: session.latencies.result(),
-    balances: session.balances.result(facts.wallets),
+    balances,
     skipped: jury.skipped,
     rules: rules.map((rule) => jury.result(rule, violations.get(rule.id) ?? [])),
     ...notJudged(rules),
@@ -121,6 +149,7 @@ function resultOf(
     gaps: [
       ...endOf(because),
       ...Object.values(facts.gaps),
+      ...moneyGaps(facts, spending, balances),
       ...jury.gaps,
       ...(history?.problem == null ? [] : [history.problem]),
     ],

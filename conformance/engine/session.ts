@@ -1,24 +1,29 @@
 import { Balances } from './balances.js';
-import { Budget } from './budget.js';
+import { Budget, type Reservation } from './budget.js';
 import { discover, nothingKnown } from './discovery.js';
 import { EndedError, type Ending } from './ending.js';
 import type { Evidence, Exchange, Json } from './evidence.js';
 import { type Experiment, writes } from './experiment.js';
-import type { Facts } from './facts.js';
+import type { Facts, Minor } from './facts.js';
 import { Latencies } from './latencies.js';
 import { openWire } from './open-wire.js';
 import { Purchases } from './purchases.js';
 import { Recorder, type Wire } from './recorder.js';
+import type { Spending } from './result.js';
 import type { SessionConfig } from './session-config.js';
 import { SoldOut } from './sold-out.js';
+import { SpendingMeter } from './spending/meter.js';
 
 export type { SessionConfig } from './session-config.js';
 
-/** What one try of a case brought to light. `skipped` is true when the budget did not allow it. */
+/** The result of running one case. */
 export interface Gathered {
   readonly evidence: readonly Evidence[];
   readonly exchanges: readonly Exchange[];
+  /** True when the case was not tried, or not to its end: its worst case is more than the budget allows, or writing was stopped. */
   readonly skipped: boolean;
+  /** Why it was not, where that is no matter of how much --spend allows. */
+  readonly because: string | null;
 }
 
 /** The connection of a run with its deployment: who is asked, with which tokens, for how much money. */
@@ -58,6 +63,7 @@ export class Session {
       if (!(error instanceof EndedError)) throw error;
       return nothingKnown(options);
     });
+    await this.#openAccounts(io, facts);
     for (const exchange of io.exchanges) this.#measure(exchange);
     return { facts, exchanges: io.exchanges };
   }
@@ -68,8 +74,29 @@ export class Session {
       return await this.#tried(experiment, input, facts);
     } catch (error) {
       this.#blame(experiment, input, error);
-      return { evidence: [], exchanges: [], skipped: false };
+      return { evidence: [], exchanges: [], skipped: false, because: null };
     }
+  }
+
+  /** What became of the money; undefined where nothing may be bought. */
+  spending({ paying }: Facts): Spending | undefined {
+    if (this.budget.limit === 0) return undefined;
+    const { answered, uncertain, reservations } = this.budget;
+    const { gone = {}, stopped = null } = this.#wire.spending ?? {};
+    return { wallets: paying, gone, answered, uncertain, stopped, reservations };
+  }
+
+  /** Looks at the accounts once more, after the last case; nothing where nothing was bought. */
+  async lookAtAccounts(): Promise<Gathered> {
+    const io = new Recorder(this.#wire, null);
+    const { spending } = this.#wire;
+    try {
+      if (spending?.hasBought && this.ending.because === null) await spending.look(io);
+    } catch (error) {
+      if (!(error instanceof EndedError)) throw error;
+    }
+    const evidence = io.charges.map((item): Evidence => ({ kind: 'charge', item }));
+    return { evidence, exchanges: io.exchanges, skipped: false, because: null };
   }
 
   async close(): Promise<void> {
@@ -81,13 +108,17 @@ export class Session {
   async #tried(experiment: Experiment, input: Json, discovered: Facts): Promise<Gathered> {
     const facts = this.#soldOut.applyTo(discovered);
     const worstCase = experiment.worstCase(input, facts);
-    const reservation = writes(experiment) ? await this.budget.reserve(worstCase) : null;
-    if (writes(experiment) && reservation === null) return { evidence: [], exchanges: [], skipped: true };
+    const reservation = writes(experiment) ? await this.#reserve(experiment, worstCase) : null;
+    if (writes(experiment) && reservation === null) {
+      const because = this.#wire.spending?.stopped ?? this.budget.whyNot(worstCase);
+      return { evidence: [], exchanges: [], skipped: true, because };
+    }
     const io = new Recorder(this.#wire, reservation);
     const evidence = await this.#run(experiment, input, io, facts);
     io.release();
     if (reservation !== null) {
-      reservation.spent = this.purchases.costOf(io.exchanges, worstCase, facts.products);
+      const { answered, uncertain } = this.purchases.costOf(io.exchanges, facts);
+      Object.assign(reservation, { spent: answered, uncertain });
       this.budget.settle(reservation);
     }
     for (const exchange of io.exchanges) {
@@ -95,7 +126,28 @@ export class Session {
       this.#measure(exchange);
       evidence.push({ kind: 'exchange', item: exchange });
     }
-    return { evidence, exchanges: io.exchanges, skipped: false };
+    for (const item of io.charges) evidence.push({ kind: 'charge', item });
+    const stopped = reservation === null ? null : (this.#wire.spending?.stopped ?? null);
+    return { evidence, exchanges: io.exchanges, skipped: stopped !== null, because: stopped };
+  }
+
+  /** Null when the case may not be tried: nothing more is bought, or not for so much. */
+  async #reserve({ name }: Experiment, worstCase: Minor): Promise<Reservation | null> {
+    const { spending } = this.#wire;
+    if (spending === null || spending.stopped !== null) return null;
+    const reservation = await this.budget.reserve(worstCase, name);
+    if (reservation === null || spending.stopped === null) return reservation;
+    this.budget.settle(reservation);
+    return null;
+  }
+
+  /** Looks at all accounts that may be charged, before the first write. */
+  async #openAccounts(io: Recorder, facts: Facts): Promise<void> {
+    if (this.#config.spend === 0 || facts.payer === null || this.#wire.spending !== null) return;
+    const roles = (['caller', 'other'] as const).filter((as) => this.#config.tokens[as] !== undefined);
+    const meter = new SpendingMeter(facts, roles, this.budget);
+    await meter.open(io);
+    this.#wire.spending = meter;
   }
 
   async #run(experiment: Experiment, input: Json, io: Recorder, facts: Facts): Promise<Evidence[]> {

@@ -7,7 +7,7 @@ import { reader, serve, wireTo } from './wire.test.support.js';
 const ok: RequestListener = (_, response) => {
   response.setHeader('content-type', 'application/json').end('{}');
 };
-const may = { amount: 0, spent: 0 };
+const may = { experiment: 'test', amount: 0, spent: 0, uncertain: 0 };
 
 describe('429', () => {
   const limited = (times: number, headers: Record<string, string>): RequestListener => {

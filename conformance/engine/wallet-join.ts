@@ -24,7 +24,9 @@ async function walletsOf(io: Recorder, perPage: number): Promise<WalletFact[]> {
   return (await firstRows(io, 'listWallets', { per_page: String(perPage) })).flatMap((row) => {
     if (!schemas.Wallet(row)) return [];
     const balance = minorOfDecimal(row.balance.amount);
-    return balance === null ? [] : [{ id: row.id, uuid: null, currency: row.currency, balance: Number(balance) }];
+    const { id, name, currency, cerdit_limit: limit } = row;
+    const fact = { id, uuid: null, currency, name, limit: Math.ceil(Math.abs(limit) * 100) };
+    return balance === null ? [] : [{ ...fact, balance: Number(balance) }];
   });
 }
 
@@ -66,7 +68,7 @@ export async function joinWallets(
     if (single) left.splice(left.indexOf(match), 1);
     else
       gaps['wallets'] = 'the wallet list and the ledger cannot be joined for every wallet: name wallets with --wallet';
-    joined.push({ id: single ? match.id : null, uuid, currency, balance: single ? match.balance : newest.balance });
+    joined.push(single ? { ...match, uuid } : { id: null, uuid, currency, balance: newest.balance });
   }
   const isPoor = (wallet: WalletFact) => isSame(wallet.uuid, hints.poor);
   const named = hints.own.flatMap((uuid) => joined.find((wallet) => wallet.uuid === uuid) ?? []);
@@ -95,6 +97,16 @@ function newestOf(rows: readonly JsonObject[]): Newest | null {
 /** The wallet that pays: the first whose UUID is known, and never the one that was named as nearly empty. */
 export function payerOf(wallets: readonly WalletFact[], { poor }: WalletHints): WalletFact | null {
   return wallets.find(({ uuid }) => uuid !== null && !isSame(uuid, poor)) ?? null;
+}
+
+/** The wallets that orders may be paid from: those that were named, or else the one that was chosen. */
+export function payingOf(
+  wallets: readonly WalletFact[],
+  { own, poor }: WalletHints,
+  payer: WalletFact | null,
+): readonly WalletFact[] {
+  if (payer === null || own.length === 0) return payer === null ? [] : [payer];
+  return wallets.filter(({ uuid }) => !isSame(uuid, poor) && own.some((named) => isSame(named, uuid)));
 }
 
 /** The wallet that was named as nearly empty, where what it pays can be reckoned in the currency of `--spend`. */

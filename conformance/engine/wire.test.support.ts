@@ -86,7 +86,14 @@ export function wireTo(baseUrl: URL | string, options: WireOptions = {}): Wire {
   const ending = new Ending(timeoutMs);
   const pace = new Pace(rate, ending.over, standstillMs);
   onTestFinished(() => ending.close());
-  const shared = { turns: new Turns(), madeOrders: new MadeOrders(), pdfReader, settleMs: 0, lastId: 0 };
+  const shared = {
+    turns: new Turns(),
+    madeOrders: new MadeOrders(),
+    pdfReader,
+    settleMs: 0,
+    spending: null,
+    lastId: 0,
+  };
   const own = { ending, held: new Room(8_000_000), extraHeaders: { sent: {}, kept: {} } };
   return { baseUrl: new URL(baseUrl), transport, pseudonyms, pace, tokens, ...shared, ...own };
 }
@@ -117,7 +124,9 @@ export const noFacts: Facts = {
   wallets: [],
   payer: null,
   poor: null,
+  paying: [],
   otherWallet: null,
+  otherPaying: null,
   products: [],
   orders: [],
   otherOrders: [],

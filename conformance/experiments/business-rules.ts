@@ -22,7 +22,7 @@ type Input = { wallet: string; basket: Basket; control: Basket };
 /** Well-formed orders that a deployment may refuse for a rule of its own, such as one about its stock. */
 export const businessRules = experiment<Input>({
   name: 'business-rules',
-  gathers: ['refusal'],
+  gathers: ['refusal', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 0, deep: 0 },
   always(facts, depth) {

@@ -66,7 +66,7 @@ describe('all experiments', () => {
     const created = result.seen.flatMap((exchange) => ulidCreated(exchange) ?? []);
     expect(created.length).toBeGreaterThan(0);
     expect(new Set(result.orders.map(({ ulid }) => ulid))).toEqual(new Set(created));
-    expect(result.spent).toBe(result.orders.reduce((sum, { total }) => sum + total, 0));
+    expect(result.spent).toBe(result.orders.reduce((sum, { total }) => sum + (total ?? 0), 0));
   });
 
   it('send no write without a budget', async () => {

@@ -22,7 +22,7 @@ const FOREIGN_FACTOR = 2;
 /** Buys a few orders at the same time, and reads what comes of them until they are complete. */
 export const newDeliveries = experiment<Input>({
   name: 'new-deliveries',
-  gathers: ['delivery'],
+  gathers: ['delivery', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 1, deep: 10 },
   always: (facts, depth) => {
@@ -79,7 +79,7 @@ function standardWishes(facts: Facts): Wish[][] {
   const products = variants(facts);
   if (products === null) return [];
   const [first, second, third] = products;
-  const hasOther = facts.met.includes('other token') && facts.otherWallet !== null;
+  const hasOther = facts.met.includes('other token') && facts.otherPaying !== null;
   const [cheapest] = affordable(facts);
   const large: Wish[][] =
     cheapest === undefined

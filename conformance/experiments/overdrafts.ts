@@ -3,12 +3,14 @@ import { type Depth, experiment } from '../engine/experiment.js';
 import type { Facts, Minor, WalletFact } from '../engine/facts.js';
 import { rowsOf } from '../engine/read-json.js';
 import type { Recorder } from '../engine/recorder.js';
+import { boundOf } from '../engine/spending/conversion.js';
+import { fundsOf } from '../engine/spending/request-bound.js';
 import { balanceAfter, listedBalance } from '../notation/balance.js';
 import { minorOfNumber } from '../notation/money.js';
 import { bodyOf, costOf } from './books/attempt.js';
 import { balanceView } from './books/balance.js';
 import { tryBetweenLooks } from './books/between-looks.js';
-import { boundOf, convertible } from './creation/conversion.js';
+import { convertible } from './creation/conversion.js';
 import { affordable } from './creation/cost.js';
 import { type Form, type Overdraft, overdraftsOf } from './overdrafts/baskets.js';
 import { probeOf } from './refusals/flaw.js';
@@ -27,7 +29,7 @@ const FORMS: Readonly<Record<Depth, Form[][]>> = {
 /** Orders that cost a little more than the nearly empty wallet can pay, in whatever unit its limit is read. */
 export const overdrafts = experiment<Input>({
   name: 'overdrafts',
-  gathers: ['refusal'],
+  gathers: ['refusal', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 0, deep: 0 },
   always: (facts, depth) =>
@@ -37,7 +39,7 @@ export const overdrafts = experiment<Input>({
   async *gather({ forms }, io, facts) {
     const wallet = walletOf(facts);
     if (wallet?.uuid == null) return;
-    const funds = await fundsOf(io, wallet, facts);
+    const funds = await payableBy(io, wallet, facts);
     if (funds === null) return;
     const orders = overdraftsOf(forms, { products: affordable(facts), foreign: convertible(facts) }, funds);
     const cost = orders.reduce((sum, { basket }) => sum + costOf(basket, facts), 0);
@@ -65,9 +67,9 @@ function walletOf({ poor, payer }: Facts): WalletFact | null {
 
 /** What the wallet can lose. Without a nearly empty one, orders beyond the funds are sent only where these are small. */
 function worstCase(forms: readonly Form[], facts: Facts): Minor {
-  const orders = facts.poor === null ? 4 : 1;
+  const [wallet, orders] = [walletOf(facts), facts.poor === null ? 4 : 1];
   const foreign = forms.includes('beside a conversion') ? convertible(facts) : null;
-  return Math.max(0, walletOf(facts)?.balance ?? 0) * orders + boundOf(foreign?.price ?? 0);
+  return (wallet === null ? 0 : fundsOf(wallet)) * orders + boundOf(foreign?.price ?? 0);
 }
 
 function flawOf({ form, basket }: Overdraft, wallet: string) {
@@ -82,7 +84,7 @@ function flawOf({ form, basket }: Overdraft, wallet: string) {
 }
 
 /** The most generous reading of what a wallet has: its larger balance of two, and its limit as major units. */
-async function fundsOf(io: Recorder, wallet: WalletFact, facts: Facts): Promise<(Funds & { least: Minor }) | null> {
+async function payableBy(io: Recorder, wallet: WalletFact, facts: Facts): Promise<(Funds & { least: Minor }) | null> {
   const { wallet: listed, newest, at } = await balanceView(io, wallet, facts.largestPage.listWallets);
   const listing = io.exchanges.find(({ id }) => id === at[0]);
   // A wallet that is not known in the list may have any limit that is shown there.

@@ -3,8 +3,8 @@ import { experiment } from '../engine/experiment.js';
 import type { Facts } from '../engine/facts.js';
 import { isObject, jsonOf } from '../engine/read-json.js';
 import type { Ask, Recorder } from '../engine/recorder.js';
+import { boundOf } from '../engine/spending/conversion.js';
 import { bodyOf, costOf, create, freshKey } from './books/attempt.js';
-import { boundOf } from './creation/conversion.js';
 import { inStock } from './creation/cost.js';
 import type { PurchaseInput } from './purchases/input.js';
 import { drawnPurchases, purchaseInputs } from './purchases/inputs.js';
@@ -21,7 +21,7 @@ const MOST_TRIES = 3;
 /** Buys, and looks at the new order in each of its views. */
 export const purchases = experiment<PurchaseInput>({
   name: 'purchases',
-  gathers: ['purchase', 'reading'],
+  gathers: ['purchase', 'reading', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 4, deep: 40 },
   always: purchaseInputs,

@@ -6,7 +6,7 @@ import { raceOf } from './races/race.js';
 /** Releases creations at once, by one key or each by its own, on one wallet or several, and looks at what came of them. */
 export const races = experiment<Input>({
   name: 'races',
-  gathers: ['race'],
+  gathers: ['race', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 0, deep: 40 },
   always: cases,

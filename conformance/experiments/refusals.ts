@@ -2,12 +2,13 @@ import * as fc from 'fast-check';
 import type { Change, Refusal } from '../engine/evidence.js';
 import { type Depth, experiment } from '../engine/experiment.js';
 import type { Facts, ProductFact } from '../engine/facts.js';
+import { listedCost } from '../engine/spending/listed-cost.js';
 import type { Basket } from './books/attempt.js';
 import { balanceView } from './books/balance.js';
 import { tryBetweenLooks } from './books/between-looks.js';
 import { affordable } from './creation/cost.js';
 import { controlCost, isComparable, sendControl } from './refusals/control.js';
-import { type Flawed, probeOf, worstCaseOf } from './refusals/flaw.js';
+import { type Flawed, probeOf } from './refusals/flaw.js';
 import { type Candidate, candidatesFor, type Valid } from './refusals/flaws.js';
 
 /** Flawed creations that are sent between the same two looks, after a valid one of the same products. */
@@ -26,7 +27,7 @@ const WIDTH = 6;
 /** Creations with something wrong in them: each way to be wrong that the schema implies, and what it cannot say. */
 export const refusals = experiment<Input>({
   name: 'refusals',
-  gathers: ['refusal'],
+  gathers: ['refusal', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 1, standard: 1, deep: 10 },
   always: (facts, depth) => (depth === 'quick' ? [] : batches(facts, depth)),
@@ -47,7 +48,7 @@ export const refusals = experiment<Input>({
     });
   },
   worstCase: ({ wallet, basket, flaws }, facts) => {
-    const costs = flaws.map(({ body }) => worstCaseOf(body, facts));
+    const costs = flaws.map(({ body }) => listedCost(body, facts));
     // The dearest three times more: the one that seems to be accepted in secret is sent again to be sure of it.
     const control = controlCost({ wallet, basket }, facts);
     return control + costs.reduce((sum, cost) => sum + cost, 0) + 3 * Math.max(0, ...costs);

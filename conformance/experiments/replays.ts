@@ -29,7 +29,7 @@ type Input = Props & { scene: SceneName };
 /** Sends creations again, in every way in which a client may come to do so, and looks at what they have done. */
 export const replays = experiment<Input>({
   name: 'replays',
-  gathers: ['replay'],
+  gathers: ['replay', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 2, deep: 30 },
   always(facts, depth) {

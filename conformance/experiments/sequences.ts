@@ -29,7 +29,7 @@ type Input = { baskets: Basket[]; commands: Command[] };
  */
 export const sequences = experiment<Input>({
   name: 'model',
-  gathers: ['replay', 'purchase'],
+  gathers: ['replay', 'purchase', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 12, deep: 200 },
   always: () => [],

@@ -21,7 +21,7 @@ const DAMAGED = TOKEN_FORMS.filter((form) => form !== 'bearer');
 /** Tries to spend without a valid token, and from another user's wallet, and looks at the accounts afterwards. */
 export const spendingIntrusions = experiment<Input>({
   name: 'spending-intrusions',
-  gathers: ['intrusion'],
+  gathers: ['intrusion', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 1, standard: 0, deep: 0 },
   always: (facts, depth) => (depth === 'quick' ? [] : thorough(facts, depth)),
@@ -68,7 +68,7 @@ interface Intruding extends Probe {
 function probeOf({ as, tokenForm, owner }: Attempt, variant: number, quantity: number, facts: Facts): Intruding {
   const isForeign = as !== owner && as !== 'none' && as !== 'invalid' && tokenForm === 'bearer';
   const means = isForeign ? 'foreign wallet payment' : 'unauthenticated creation';
-  const wallet = (owner === 'caller' ? facts.payer?.uuid : facts.otherWallet) ?? '';
+  const wallet = (owner === 'caller' ? facts.payer?.uuid : facts.otherPaying) ?? '';
   const basket = [{ variant, quantity }];
   return {
     means,
@@ -103,13 +103,13 @@ function plain(owner: Attempt['owner']): Attempt[] {
 
 /** Each user on the other one's wallet, as far as there are two. */
 function foreign(facts: Facts): Attempt[] {
-  if (facts.otherWallet === null) return [];
+  if (facts.otherPaying === null) return [];
   const ours: Attempt = { as: 'caller', tokenForm: 'bearer', owner: 'other' };
   return facts.met.includes('other token') ? [ours, { as: 'other', tokenForm: 'bearer', owner: 'caller' }] : [ours];
 }
 
 function mayUseOther(facts: Facts): boolean {
-  return facts.otherWallet !== null && facts.met.includes('other token');
+  return facts.otherPaying !== null && facts.met.includes('other token');
 }
 
 /** Variants to choose from, so that what is asked for is hardly what somebody else buys at that moment. */

@@ -85,7 +85,11 @@ function targetOf(baseUrl: string, facts: Deployment['facts'] | undefined): Targ
   return {
     baseUrl: new URL(baseUrl),
     tokens: { caller: facts.token, other: facts.otherToken, invalid: NEVER_ISSUED },
-    wallets: { own: [facts.wallet], poor: facts.poorWallet, other: facts.otherWallet },
+    wallets: {
+      own: facts.wallets.filter((uuid) => uuid !== facts.poorWallet),
+      poor: facts.poorWallet,
+      other: facts.otherWallet,
+    },
     spend: SPEND,
     settleMs: 0,
     fulfilmentMs: 5_000,

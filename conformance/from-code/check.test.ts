@@ -58,7 +58,7 @@ describe('check', () => {
       verdict: 'pass',
     });
     expect(result.spent).toBeGreaterThan(0);
-    expect(result.spent).toBe(result.orders.reduce((sum, { total }) => sum + total, 0));
+    expect(result.spent).toBe(result.orders.reduce((sum, { total }) => sum + (total ?? 0), 0));
     expect(Number.isInteger(result.spent) && result.spent <= 5_000 && result.spendLimit === 5_000).toBe(true);
     expect(power.seen).toBeGreaterThan(0);
     expect(progress.at(-1)).toEqual({ done: progress.length, of: progress.length, requests: result.requests });

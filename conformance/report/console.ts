@@ -1,11 +1,12 @@
 import { contractVersion } from '../../generated/operations.js';
 import type { RunResult } from '../engine/result.js';
+import { boughtText, orderNames } from './bought.js';
 import { causeBlocks, causeList } from './console-causes.js';
 import { chapterTable, notJudged, problemBlocks, register, strength } from './console-run.js';
 import { drawing } from './drawing.js';
 import { type Paint, painter } from './paint.js';
 import type { Reported } from './reported.js';
-import { block, money, plain } from './text.js';
+import { block, plain } from './text.js';
 import { headline } from './verdict.js';
 import { idleWaivers } from './waivers.js';
 import { counted } from './words.js';
@@ -42,13 +43,9 @@ function verdictLine({ result, status }: Reported, paint: Paint): string {
   return paint(status === 0 ? 'pass' : status === 1 ? 'fail' : 'inconclusive', headline(result, status));
 }
 
-function footer({ requests, durationMs, orders, spent, spendLimit, currency, history }: RunResult): string[] {
-  const bought =
-    orders.length === 0
-      ? 'nothing was bought'
-      : `${counted(orders.length, 'order')} for ${money(spent, currency)} of at most ${money(spendLimit, currency)}: ${orders
-          .map((order) => order.orderNumber)
-          .join(' ')}`;
+function footer(result: RunResult): string[] {
+  const { requests, durationMs, orders, history } = result;
+  const bought = `${boughtText(result)}${orders.length === 0 ? '' : `: ${orderNames(result).join(' ')}`}`;
   return [
     `${counted(requests, 'request')} in ${(durationMs / 1_000).toFixed(1)} s; ${plain(bought)}`,
     ...(history === null ? [] : [`history: ${history}`]),

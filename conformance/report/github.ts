@@ -1,6 +1,7 @@
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../engine/result.js';
 import { type Annotation, annotationLines } from './annotation.js';
+import { boughtText, orderNames } from './bought.js';
 import { contractPlace, contrast, replayCommand } from './bug-report.js';
 import type { Cause } from './causes.js';
 import type { Reported } from './reported.js';
@@ -17,10 +18,11 @@ const LONGEST_CONTRAST = 300;
  */
 export function githubReport(reported: Reported): string {
   const { result, status, causes } = reported;
+  const listed = result.orders.length === 0 ? '' : `: ${orderNames(result).join(' ')}`;
   const verdict: Annotation = {
     kind: status === 0 ? 'notice' : 'error',
     title: `dgo ${result.command}`,
-    message: plain(`${headline(result, status)} ${result.target}`),
+    message: plain(`${headline(result, status)} ${result.target}; ${boughtText(result)}${listed}`),
   };
   const found = causes.flatMap((cause) => {
     const lead = result.rules.find(({ id }) => id === cause.lead);

@@ -24,6 +24,7 @@ export function jsonReport({ result, status, power, causes }: Reported): string 
     requests,
     spent: { minor: result.spent, limit: result.spendLimit, currency: result.currency },
     orders: result.orders,
+    ...(result.spending === undefined ? {} : { spending: result.spending }),
     skipped: result.skipped,
     power,
     summary: countByOutcome(result),

@@ -1,6 +1,7 @@
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult, RunResult } from '../engine/result.js';
+import { boughtText, orderNames } from './bought.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './causes.js';
 import type { Reported } from './reported.js';
@@ -75,6 +76,8 @@ function properties({ result, status }: Reported): string[] {
     run: result.run,
     exitStatus: status,
     requests: result.requests,
+    bought: plain(boughtText(result)),
+    orders: plain(orderNames(result).join(' ')),
   };
   return [
     element(

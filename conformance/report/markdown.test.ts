@@ -88,7 +88,7 @@ describe('the job summary', () => {
         violations: [],
       },
     ];
-    const order = { ulid: INJECTION, orderNumber: INJECTION, total: 1, currency: INJECTION };
+    const order = { exchange: 1, ulid: INJECTION, orderNumber: INJECTION, total: 1, currency: INJECTION };
     const text = told(
       resultOf([], { rules, gaps: [INJECTION], faults: [INJECTION], orders: [order], currency: INJECTION }),
     );

@@ -1,10 +1,10 @@
 import { contractVersion } from '../../generated/operations.js';
 import { OUTCOMES, type Outcome } from '../engine/result.js';
+import { boughtText, orderNames } from './bought.js';
 import { drawing } from './drawing.js';
 import { causeSection } from './markdown-cause.js';
 import { code, inert, table } from './markdown-text.js';
 import type { Reported } from './reported.js';
-import { money } from './text.js';
 import { unjudgedGroups } from './unjudged.js';
 import { headline } from './verdict.js';
 import { idleWaivers, waiverText } from './waivers.js';
@@ -118,9 +118,8 @@ function names(rules: readonly string[]): string {
 }
 
 function facts({ result, power }: Reported): string {
-  const { requests, durationMs, orders, spent, currency, gaps, leftOut, skipped } = result;
-  const bought =
-    orders.length === 0 ? 'nothing was bought' : `${counted(orders.length, 'order')} for ${money(spent, currency)}`;
+  const { requests, durationMs, orders, gaps, leftOut, skipped } = result;
+  const bought = `${boughtText(result)}${orders.length === 0 ? '' : `: ${orderNames(result).join(' ')}`}`;
   const partial = power.chapters
     .filter(({ seen, of }) => seen < of)
     .map(({ chapter, seen, of }) => `${chapter} ${seen} of ${of}`);

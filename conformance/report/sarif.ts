@@ -1,6 +1,7 @@
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult, RunResult } from '../engine/result.js';
+import { boughtText, orderNames } from './bought.js';
 import type { Reported } from './reported.js';
 import { sarifResult } from './sarif-result.js';
 import { plain } from './text.js';
@@ -28,6 +29,8 @@ export function sarifReport(reported: Reported): string {
       ...(result.command === 'audit' ? {} : { depth: result.depth, seed: result.seed }),
       run: result.run,
       contract: contractVersion,
+      bought: plain(boughtText(result)),
+      orders: orderNames(result).map(plain),
     },
   };
   const text = JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [run] }, null, 2);

@@ -35,7 +35,7 @@ async function scene(deployment: Deployment = new Deployment()) {
   const wire = wireTo(listening.baseUrl, { tokens });
   const { wallet, productVariantIds } = listening.facts;
   const order = { wallet, basket: [{ variant: productVariantIds[0] ?? 0, quantity: 1 }], key: null };
-  const recorder = () => new Recorder(wire, { amount: 1e9, spent: 0 });
+  const recorder = () => new Recorder(wire, { experiment: 'test', amount: 1e9, spent: 0, uncertain: 0 });
   const buy = (io: Recorder) => io.send(creationAsk({ ...order, key: freshKey() }));
   /** As a client does that this run knows nothing of. */
   const buyElsewhere = () =>

@@ -1,19 +1,5 @@
-import type { Facts, Minor, ProductFact } from '../../engine/facts.js';
-
-/** None of them is worth more than two and a half times another, as long as there are records of their rates. */
-const OF_LIKE_WORTH: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'SGD']);
-
-const BOUND = 3;
-
-/** Whether a price in one currency, charged in another with fees, is surely below `boundOf` it. */
-export function isBounded(from: string, to: string): boolean {
-  return from === to || (OF_LIKE_WORTH.has(from) && OF_LIKE_WORTH.has(to));
-}
-
-/** The most that a price may come to in another currency, fees included. */
-export function boundOf(price: Minor): Minor {
-  return price * BOUND;
-}
+import type { Facts, ProductFact } from '../../engine/facts.js';
+import { isBounded } from '../../engine/spending/conversion.js';
 
 /** The cheapest product that is not in the paying wallet's currency and has a price there that is surely bounded. */
 export function convertible(facts: Facts): ProductFact | null {

@@ -1,4 +1,3 @@
-import type { Json, JsonObject } from '../../engine/evidence.js';
 import type { Facts, Minor, ProductFact } from '../../engine/facts.js';
 import type { Basket } from '../books/attempt.js';
 
@@ -41,25 +40,4 @@ export function inStock(basket: Basket, facts: Facts): Basket {
 /** So many pieces, or as many as a sum is enough for; one at least. */
 export function upTo(quantity: number, { price }: ProductFact, sum: Minor): number {
   return Math.max(1, Math.min(quantity, Math.floor(sum / price)));
-}
-
-/** What a body costs at the listed prices if a deployment takes whatever it can read in it, wrong types included. */
-export function costOfBody(body: Json, facts: Facts): Minor {
-  const prices = new Map(facts.products.map((product) => [product.variantId, product.price]));
-  const fallback = affordable(facts)[0]?.price ?? 0;
-  return itemsOf(body).reduce((sum, item) => {
-    const price = prices.get(Number(item['product_variant_id'])) ?? fallback;
-    const quantity = Math.ceil(Math.abs(Number(item['quantity'] ?? 1)));
-    return sum + price * (Number.isFinite(quantity) && quantity > 0 ? quantity : 1);
-  }, 0);
-}
-
-function itemsOf(body: Json): JsonObject[] {
-  const items = isObject(body) ? body['items'] : undefined;
-  const list: readonly Json[] = Array.isArray(items) ? items : isObject(items) ? [items] : [];
-  return list.filter(isObject);
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -40,7 +40,7 @@ async function place(
   facts: Facts,
 ): Promise<{ readonly placed: Placed[]; readonly refused: Wish[] }> {
   const asks = wishes.flatMap(({ owner, basket }) => {
-    const wallet = owner === 'caller' ? facts.payer?.uuid : facts.otherWallet;
+    const wallet = owner === 'caller' ? facts.payer?.uuid : facts.otherPaying;
     if (wallet == null) return [];
     const ask = { ...creationAsk({ wallet, basket, key: freshKey() }, { as: owner }), as: owner };
     return [{ ask, wish: { owner, basket } }];

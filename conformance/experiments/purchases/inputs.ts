@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import type { Depth } from '../../engine/experiment.js';
 import type { Facts, Minor, ProductFact, WalletFact } from '../../engine/facts.js';
+import { boundOf, isBounded } from '../../engine/spending/conversion.js';
 import { type Basket, costOf } from '../books/attempt.js';
-import { boundOf, convertible, isBounded } from '../creation/conversion.js';
+import { convertible } from '../creation/conversion.js';
 import { affordable, upTo } from '../creation/cost.js';
 import type { PurchaseInput, StatusFilter } from './input.js';
 import { insteadOf } from './instead.js';
@@ -114,7 +115,7 @@ function pieces({ variantId }: ProductFact, quantity: number): Basket[number] {
 
 /** The other user buys from a wallet of its own, whose currency is not known. */
 function otherUser(facts: Facts, { first }: Goods): PurchaseInput[] {
-  const wallet = facts.otherWallet;
+  const wallet = facts.otherPaying;
   if (wallet === null || !facts.met.includes('other token')) return [];
   return [input(facts, [pieces(first, 2)], [], { as: 'other', wallet, currency: '' })];
 }
@@ -150,7 +151,7 @@ function converted(facts: Facts, { first }: Goods): PurchaseInput[] {
 /** A product in the currency of another wallet of the caller, paid from it. */
 function secondWallet(facts: Facts): PurchaseInput[] {
   const isOther = ({ uuid }: WalletFact) => uuid !== null && uuid !== facts.payer?.uuid && uuid !== facts.poor?.uuid;
-  for (const wallet of facts.wallets.filter(isOther)) {
+  for (const wallet of facts.paying.filter(isOther)) {
     const { uuid, currency, balance } = wallet;
     if (!isBounded(currency, facts.payer?.currency ?? '')) continue;
     const product = affordable({ ...facts, payer: wallet }).find(({ price }) => price <= DEAR && price * 4 <= balance);
@@ -164,7 +165,7 @@ function secondWallet(facts: Facts): PurchaseInput[] {
 function convertingWallet(facts: Facts, { first, second }: Goods): PurchaseInput[] {
   const basket = first === second ? [pieces(first, 2)] : [pieces(first, 1), pieces(second, 2)];
   const most = boundOf(costOf(basket, facts));
-  const wallet = facts.wallets.find(
+  const wallet = facts.paying.find(
     ({ uuid, currency, balance }) =>
       uuid !== null && currency !== first.currency && isBounded(first.currency, currency) && balance >= most,
   );

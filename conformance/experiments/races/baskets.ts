@@ -21,9 +21,9 @@ export function basketFor(number: number, facts: Facts): Basket | null {
 }
 
 /** An own wallet in the same currency that can pay for some orders, beside the one that pays and the nearly empty one. */
-export function secondWallet({ wallets, payer, poor }: Facts): WalletFact | null {
+export function secondWallet({ paying, payer, poor }: Facts): WalletFact | null {
   const isOther = ({ uuid }: WalletFact) => uuid !== null && uuid !== payer?.uuid && uuid !== poor?.uuid;
-  return wallets.find((one) => isOther(one) && one.currency === payer?.currency && one.balance > 0) ?? null;
+  return paying.find((one) => isOther(one) && one.currency === payer?.currency && one.balance > 0) ?? null;
 }
 
 /**

@@ -14,7 +14,7 @@ export interface Entry {
 
 /** The wallets that a race needs of one user. */
 export function walletsOf(input: Input, facts: Facts, as: Role): string[] {
-  if (as === 'other') return input.other > 0 && facts.otherWallet !== null ? [facts.otherWallet] : [];
+  if (as === 'other') return input.other > 0 && facts.otherPaying !== null ? [facts.otherPaying] : [];
   const { payer, poor } = facts;
   const named = [
     input.payer > 0 ? payer : null,
@@ -39,7 +39,7 @@ export function entriesOf(input: Input, facts: Facts, standings: readonly Standi
   const beyond = poorBasket(input, facts, standings);
   return [
     ...Array.from({ length: input.poor }, () => entry('caller', poor, beyond)).flat(),
-    ...Array.from({ length: input.other }, () => entry('other', facts.otherWallet ?? '', basketFor(0, facts))).flat(),
+    ...Array.from({ length: input.other }, () => entry('other', facts.otherPaying ?? '', basketFor(0, facts))).flat(),
     ...on(facts.payer?.uuid, 0, input.payer),
     ...on(secondWallet(facts)?.uuid, input.payer, input.second),
   ];

@@ -62,7 +62,7 @@ export function cases(facts: Facts, depth: Depth): Input[] {
 
 /** The case without what this deployment does not have. */
 function possible(input: Input, facts: Facts): Input {
-  const hasOther = facts.met.includes('other token') && facts.otherWallet !== null;
+  const hasOther = facts.met.includes('other token') && facts.otherPaying !== null;
   return {
     ...input,
     poor: facts.poor === null ? 0 : input.poor,

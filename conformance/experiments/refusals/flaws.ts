@@ -91,8 +91,8 @@ function wrongWallets({ basket }: Valid, facts: Facts): Candidate[] {
     flaw: on('unknown wallet', wallet, `the unknown wallet ${wallet}`),
     isTelling: index === 0,
   }));
-  if (facts.otherWallet === null) return unknown;
-  const foreign = on('foreign wallet', facts.otherWallet, "another user's wallet");
+  if (facts.otherPaying === null) return unknown;
+  const foreign = on('foreign wallet', facts.otherPaying, "another user's wallet");
   return [...unknown, { flaw: foreign, isTelling: false }];
 }
 

@@ -1,8 +1,8 @@
 import type { Json } from '../../engine/evidence.js';
 import type { Facts } from '../../engine/facts.js';
+import { boundOf, isBounded } from '../../engine/spending/conversion.js';
 import type { Basket } from '../books/attempt.js';
 import { bodyOf } from '../books/attempt.js';
-import { boundOf, isBounded } from '../creation/conversion.js';
 import type { Desk, Sending, Story } from './desk.js';
 import { usualKeys } from './keys.js';
 
@@ -18,9 +18,9 @@ export interface OtherPayment {
 }
 
 /** The first of some baskets that another wallet of the caller could pay, in the same currency if possible; null when there is none. */
-export function otherPayment({ wallets, payer }: Facts, baskets: readonly [Basket, number][]): OtherPayment | null {
+export function otherPayment({ paying, payer }: Facts, baskets: readonly [Basket, number][]): OtherPayment | null {
   const currency = payer?.currency ?? '';
-  const others = wallets.filter(({ uuid }) => uuid !== null && uuid !== payer?.uuid);
+  const others = paying.filter(({ uuid }) => uuid !== null && uuid !== payer?.uuid);
   for (const isPlain of [true, false]) {
     for (const [basket, cost] of baskets) {
       const most = isPlain ? cost : boundOf(cost);

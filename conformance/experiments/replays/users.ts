@@ -9,7 +9,7 @@ export const users: Scene = {
   baskets: 2,
   copies: () => [3, 1],
   async *play(props, io, facts) {
-    const { otherWallet: wallet } = facts;
+    const { otherPaying: wallet } = facts;
     if (wallet === null || !facts.met.includes('other token')) return;
     const desk = new Desk(io, facts);
     const [basket, otherBasket] = [basketOf(props, 0), basketOf(props, 1)];

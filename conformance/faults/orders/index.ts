@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.js';
+import chargedAsAnswered from './charged-as-answered.js';
 import contentStaysTheSame from './content-stays-the-same.js';
 import createdOrderIsListed from './created-order-is-listed.js';
 import createdOrderIsReadable from './created-order-is-readable.js';
@@ -44,5 +45,6 @@ export const ordersFaults: readonly Fault[] = [
   ...readAgreesWithCreation,
   ...createdOrderIsListed,
   ...itemsAreShownWhenRead,
+  ...chargedAsAnswered,
   ...contentStaysTheSame,
 ];

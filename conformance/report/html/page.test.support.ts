@@ -96,7 +96,7 @@ export function fullRun(): RunResult {
     spendLimit: 2_000_00,
     currency: 'USD',
     met: ['token', 'spend'],
-    orders: [{ ulid: '01J', orderNumber: '#100335', total: 1_234_50, currency: 'USD' }],
+    orders: [{ exchange: 1, ulid: '01J', orderNumber: '#100335', total: 1_234_50, currency: 'USD' }],
     ...measures,
     leftOut: ['money/decimal-agrees-with-amount'],
     unobservable: ['wallets/how-funds-arrive'],
@@ -125,7 +125,13 @@ export function brokenEverywhere(): RunResult {
     rules: ruleIds.map((id) =>
       judged(id, 'fail', { broken: 3, because: long, observations: Array(8).fill(long), violations }),
     ),
-    orders: Array.from({ length: 5_000 }, () => ({ ulid: long, orderNumber: long, total: 1, currency: long })),
+    orders: Array.from({ length: 5_000 }, () => ({
+      exchange: 1,
+      ulid: long,
+      orderNumber: long,
+      total: 1,
+      currency: long,
+    })),
     balances: Array.from({ length: 80 }, (_, id) => ({ ...wallet, id })),
     faults: Array(500).fill(long),
     gaps: Array(500).fill(long),

@@ -1,5 +1,6 @@
 import type { WalletBalances } from '../../engine/measured.js';
 import type { RunResult } from '../../engine/result.js';
+import { boughtText, orderName } from '../bought.js';
 import { counted, cut } from '../words.js';
 import { balancePlot } from './balance-plot.js';
 import { amount, fold, grouped, section, table } from './components.js';
@@ -39,15 +40,16 @@ ${balancePlot({ title: `After each ledger row, oldest first${sample}`, along: 'r
 `;
 }
 
-function orders({ orders: all, spent, spendLimit, currency }: RunResult): Part {
+function orders(result: RunResult): Part {
+  const { orders: all, spending } = result;
   const heading = html`<h3 id="orders">Orders that the run created</h3>`;
-  if (all.length === 0) return [heading, html`<p>None.</p>`];
+  if (all.length === 0) return [heading, html`<p>${data(boughtText(result))}.</p>`, reservations(spending)];
   const rows = all
     .slice(0, MOST_ORDERS)
-    .map(({ orderNumber, ulid, total, currency: its }) => [
-      data(cut(orderNumber, 60)),
-      html`<code>${data(cut(ulid, 60))}</code>`,
-      amount(total, its),
+    .map((order) => [
+      data(cut(orderName(order), 60)),
+      html`<code>${data(cut(order.ulid ?? 'not shown', 60))}</code>`,
+      order.total === null ? 'not shown' : amount(order.total, order.currency),
     ]);
   const columns = [
     { title: 'Order', label: '' },
@@ -61,7 +63,27 @@ function orders({ orders: all, spent, spendLimit, currency }: RunResult): Part {
   ];
   return [
     heading,
-    html`<p>${counted(all.length, 'order')} for ${amount(spent, currency)}, of at most ${amount(spendLimit, currency)} that --spend allowed.</p>`,
+    html`<p>${data(boughtText(result))}.</p>`,
     fold(`Show ${counted(rows.length, 'order')}`, list, all.length <= OPEN_ORDERS),
+    reservations(spending),
   ];
+}
+
+/** What was set aside for each case that bought or tried to. */
+function reservations(spending: RunResult['spending']): Part {
+  const all = (spending?.reservations ?? []).slice(0, MOST_ORDERS);
+  if (spending === undefined || all.length === 0) return null;
+  const payer = spending.wallets[0]?.currency ?? null;
+  const columns = [
+    { title: 'Experiment', label: '' },
+    { title: 'Set aside', label: '', kind: 'number' },
+    { title: 'Answered as spent', label: '', kind: 'number' },
+    { title: 'Not answered', label: '', kind: 'number' },
+  ] as const;
+  const rows = all.map(({ experiment, amount: reserved, spent, uncertain }) => [
+    experiment,
+    ...[reserved, spent, uncertain].map((one) => amount(one, payer)),
+  ]);
+  const list = table('What was set aside for each case', columns, rows);
+  return fold(`Show what was set aside for ${counted(all.length, 'case')}`, list, false);
 }

@@ -20,5 +20,5 @@ export default rule(
     const expected = `422 for an order of ${cost} from a wallet that can pay ${most} at most (${exchange.note})`;
     return violated(exchange.id, expected, answered(exchange.response), statusHint(422, status));
   },
-  { needs: ['token', 'spend', 'wallet'] },
+  { needs: ['token', 'spend', 'wallet', 'poor wallet'] },
 );

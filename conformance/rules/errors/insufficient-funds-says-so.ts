@@ -30,5 +30,5 @@ export default rule(
       { pointer: '/message' },
     );
   },
-  { needs: ['token', 'spend', 'wallet'] },
+  { needs: ['token', 'spend', 'wallet', 'poor wallet'] },
 );

@@ -1,5 +1,6 @@
 import type { AnyRule } from '../../engine/rule.js';
 import businessLimits from './business-limits.js';
+import chargedAsAnswered from './charged-as-answered.js';
 import contentStaysTheSame from './content-stays-the-same.js';
 import conversion from './conversion.js';
 import createdOrderIsListed from './created-order-is-listed.js';
@@ -52,6 +53,7 @@ export const ordersRules: readonly AnyRule[] = [
   ulidsAreUnique,
   idsAreUnique,
   orderNumbersAreUnique,
+  chargedAsAnswered,
   contentStaysTheSame,
   itemsInLists,
   transitions,

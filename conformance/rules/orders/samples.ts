@@ -2,6 +2,7 @@ import type { Exchange, JsonObject } from '../../engine/evidence.js';
 import { exchange, mutate, type Samples } from '../sample.js';
 import { alone, orderBody } from '../sample-bodies.js';
 import { listing, onReading, onWalk, onWalks } from '../sample-cases.js';
+import { chargeSamples } from './samples/charges.js';
 import { creationSamples } from './samples/creation.js';
 import { observedSamples } from './samples/observed.js';
 import { sumSamples } from './samples/sums.js';
@@ -30,6 +31,7 @@ const unanswered: Partial<Exchange> = { response: null, failure: { kind: 'timeou
 /** Evidence on which the judges of the chapter are tried. */
 export const ordersSamples: Samples = {
   ...creationSamples,
+  ...chargeSamples,
   ...sumSamples,
   ...viewSamples,
   ...observedSamples,

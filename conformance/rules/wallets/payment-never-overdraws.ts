@@ -31,5 +31,5 @@ export default rule(
       `an order of ${cost} was created`,
     );
   },
-  { needs: ['token', 'spend', 'wallet'] },
+  { needs: ['token', 'spend', 'wallet', 'poor wallet'] },
 );

@@ -4,7 +4,7 @@ import { paidIn, paymentText } from '../../judging/payments.js';
 import { orderName } from '../../judging/raced.js';
 import { excerpt } from '../../notation/excerpt.js';
 
-export default rule('wallets/race-keeps-wallets-apart', 'race', judge, { needs: ['spend', 'wallet'] });
+export default rule('wallets/race-keeps-wallets-apart', 'race', judge, { needs: ['spend', 'wallet', 'second wallet'] });
 
 function judge(race: Race): Verdict {
   const { change, wallets } = race;

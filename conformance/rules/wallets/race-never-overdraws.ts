@@ -11,7 +11,7 @@ const RULE = 'wallets/race-never-overdraws';
 const NO_RACE = notApplicable('no wallet was asked for more than it has');
 
 export default rule(RULE, 'race', (race) => race.wallets.map((one) => onWallet(one, race)).reduce(graver, NO_RACE), {
-  needs: ['spend', 'wallet'],
+  needs: ['spend', 'wallet', 'poor wallet'],
 });
 
 function onWallet(wallet: RacedWallet, race: Race): Verdict {

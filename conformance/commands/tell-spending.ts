@@ -1,0 +1,26 @@
+import type { SpendingIntent } from '../engine/spending/intent.js';
+import { money, plain } from '../report/text.js';
+import { counted } from '../report/words.js';
+
+/** Says what a run is about to spend at most and why, before its first order. */
+export function tellSpending(
+  { wallets, limit, experiments }: SpendingIntent,
+  isNamed: boolean,
+  stream: { write(text: string): unknown },
+): void {
+  const [payer, ...others] = wallets;
+  const currency = payer?.currency ?? null;
+  const worst = experiments.reduce((sum, one) => sum + one.worst, 0);
+  const named = wallets.map(({ name, uuid, balance, currency: its }) => {
+    return `${name === undefined ? 'wallet' : plain(name)} ${uuid ?? ''}, ${money(balance, its)}`;
+  });
+  const lines = [
+    `pays from ${named.join(' and ')}${isNamed || others.length > 0 ? '' : ' (chosen, as no --wallet is named)'}`,
+    `buys for at most ${money(Math.min(worst, limit), currency)}, of ${money(limit, currency)} that --spend allows; what could be charged if the deployment took all that is sent:`,
+    ...experiments.map(
+      ({ name, cases, worst: own, rules }) =>
+        `  ${name.padEnd(20)} ${money(own, currency).padStart(14)}  ${counted(cases, 'case')}, for ${counted(rules, 'rule')}`,
+    ),
+  ];
+  stream.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,170 @@
+import { listedBalance } from '../../notation/balance.js';
+import { minorOfDecimal, minorOfInteger } from '../../notation/money.js';
+import { rowKey } from '../../notation/row-key.js';
+import type { ChargedRow, Exchange, JsonObject, ListOperation, Query, Role } from '../evidence.js';
+import type { ExchangeId } from '../exchange.js';
+import type { Minor } from '../facts.js';
+import { isObject, jsonOf, rowsOf } from '../read-json.js';
+import type { Recorder } from '../recorder.js';
+
+const ROWS_PER_PAGE = 100;
+/** More than a run writes between two looks; also the most wallets of an account, at that many a page. */
+const MOST_PAGES = 10;
+
+/** An account as one look shows it, against the first look. */
+export interface AccountLook {
+  /** Completed rows that no earlier look has shown. */
+  readonly rows: readonly ChargedRow[];
+  /** By currency, what left the account since the first look: by its rows or by its balances, whichever is more. */
+  readonly gone: ReadonlyMap<string, Minor>;
+  /** By currency, what the balances lost and no row explains. */
+  readonly missing: ReadonlyMap<string, Minor>;
+  /** How many rows the ledger says that it has; null where it does not. */
+  readonly total: number | null;
+  readonly at: readonly ExchangeId[];
+}
+
+interface Page {
+  readonly rows: readonly JsonObject[];
+  readonly meta: JsonObject;
+  readonly at: ExchangeId;
+}
+
+/**
+ * All wallets of one user by the wallet list and by the ledger: the only meter of what leaves them. Whatever came or went
+ * through other hands counts as well, as nothing that an account shows can prove whose it was.
+ */
+export class Account {
+  readonly #as: Role;
+  readonly #walletsPerPage: number;
+  readonly #known = new Set<string>();
+  #first: ReadonlyMap<string, Balance> | null = null;
+  readonly #out = new Map<string, Minor>();
+  readonly #in = new Map<string, Minor>();
+
+  constructor(as: Role, walletsPerPage: number) {
+    this.#as = as;
+    this.#walletsPerPage = walletsPerPage;
+  }
+
+  /** Looks at the account; why it cannot be read otherwise. The first look is what later ones are compared with. */
+  async look(io: Recorder): Promise<AccountLook | string> {
+    // The list is read last: what somebody else pays meanwhile then seems to be gone without a row, and not the reverse.
+    const ledger = await this.#newRows(io);
+    if (typeof ledger === 'string') return ledger;
+    const wallets = await this.#balances(io);
+    if (typeof wallets === 'string') return wallets;
+    if (this.#first === null) this.#first = wallets.balances;
+    else for (const row of ledger.rows) add(row.amount < 0 ? this.#out : this.#in, row.currency, Math.abs(row.amount));
+    const lost = lossOf(this.#first, wallets.balances);
+    if (typeof lost === 'string') return lost;
+    const [gone, missing] = [new Map<string, Minor>(), new Map<string, Minor>()];
+    for (const currency of new Set([...lost.keys(), ...this.#out.keys()])) {
+      const byRows = this.#out.get(currency) ?? 0;
+      const byBalances = (lost.get(currency) ?? 0) + (this.#in.get(currency) ?? 0);
+      gone.set(currency, Math.max(byRows, byBalances, 0));
+      missing.set(currency, Math.max(0, byBalances - byRows));
+    }
+    return { rows: ledger.rows, gone, missing, total: ledger.total, at: [ledger.at, wallets.at] };
+  }
+
+  /** The rows that have come since the look before, from as many pages as show them. */
+  async #newRows(
+    io: Recorder,
+  ): Promise<{ rows: readonly ChargedRow[]; total: number | null; at: ExchangeId } | string> {
+    const found: JsonObject[] = [];
+    for (let page = 1; ; page += 1) {
+      const query = { sort: 'desc', per_page: String(ROWS_PER_PAGE), ...(page === 1 ? {} : { page: String(page) }) };
+      const read = await this.#page(io, 'listTransactions', query);
+      if (typeof read === 'string') return read;
+      // A row that is completed later moves money then.
+      const keyed = read.rows.map((row) => ({ row, key: `${rowKey(row)} ${String(row['status'])}` }));
+      const isFirst = this.#known.size === 0 && this.#first === null;
+      const fresh = keyed.filter(({ key }) => !this.#known.has(key));
+      found.push(...fresh.map(({ row }) => row));
+      const isEnough = isFirst || fresh.length < keyed.length || keyed.length < ROWS_PER_PAGE;
+      if (!isEnough && page < MOST_PAGES) continue;
+      if (!isEnough)
+        return `the ledger shows no row on its first ${MOST_PAGES} pages that it showed before (#${read.at})`;
+      for (const row of found) this.#known.add(`${rowKey(row)} ${String(row['status'])}`);
+      const { total } = read.meta;
+      const rows = isFirst ? [] : chargedRows(found);
+      if (typeof rows === 'string') return `${rows} (#${read.at})`;
+      return { rows, total: typeof total === 'number' ? total : null, at: read.at };
+    }
+  }
+
+  async #balances(io: Recorder): Promise<{ balances: ReadonlyMap<string, Balance>; at: ExchangeId } | string> {
+    const balances = new Map<string, Balance>();
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const query = { per_page: String(this.#walletsPerPage), ...(page === 1 ? {} : { page: String(page) }) };
+      const read = await this.#page(io, 'listWallets', query);
+      if (typeof read === 'string') return read;
+      for (const row of read.rows) {
+        const amount = listedBalance(row);
+        const { id, currency } = row;
+        if (amount === null || typeof currency !== 'string')
+          return `the balance of wallet ${String(id)} cannot be read (#${read.at})`;
+        balances.set(String(id), { amount: Number(amount), currency });
+      }
+      if (read.rows.length === 0 || !(Number(read.meta['last_page']) > page)) return { balances, at: read.at };
+    }
+    return `the wallet list has more than ${MOST_PAGES} pages`;
+  }
+
+  /** A page; once more where it fails, and then why it cannot be read. */
+  async #page(io: Recorder, operation: ListOperation, query: Query): Promise<Page | string> {
+    const ask = { operation, intent: 'valid', query, as: this.#as } as const;
+    let exchange = await io.send(ask);
+    if (!isPage(exchange)) exchange = await io.send(ask);
+    const body = jsonOf(exchange);
+    if (!isPage(exchange) || !isObject(body)) {
+      const came = exchange.response === null ? 'was not answered' : `was answered with ${exchange.response.status}`;
+      return `${operation} ${came} and no page (#${exchange.id})`;
+    }
+    return { rows: rowsOf(exchange), meta: isObject(body['meta']) ? body['meta'] : {}, at: exchange.id };
+  }
+}
+
+interface Balance {
+  readonly amount: Minor;
+  readonly currency: string;
+}
+
+function isPage(exchange: Exchange): boolean {
+  const body = jsonOf(exchange);
+  return exchange.response?.status === 200 && isObject(body) && Array.isArray(body['data']);
+}
+
+/** By currency; why it cannot be told where a wallet is not shown any more. */
+function lossOf(first: ReadonlyMap<string, Balance>, now: ReadonlyMap<string, Balance>): Map<string, Minor> | string {
+  const lost = new Map<string, Minor>();
+  for (const [id, { amount, currency }] of first) {
+    const current = now.get(id);
+    if (current === undefined) return `wallet ${id} is not in the wallet list any more`;
+    add(lost, currency, amount - current.amount);
+  }
+  return lost;
+}
+
+function chargedRows(rows: readonly JsonObject[]): ChargedRow[] | string {
+  const charged: ChargedRow[] = [];
+  for (const row of rows) {
+    if (row['status'] !== 'completed') continue;
+    const { id, currency, amount: money, order } = row;
+    const amount = isObject(money) ? amountIn(money) : null;
+    if (amount === null || typeof currency !== 'string') return `the amount of ledger row ${String(id)} cannot be read`;
+    const ulid = isObject(order) && typeof order['ulid'] === 'string' ? order['ulid'].toUpperCase() : null;
+    charged.push({ id: String(id), amount: Number(amount), currency, ulid });
+  }
+  return charged;
+}
+
+function amountIn({ amount, decimal }: JsonObject): bigint | null {
+  const [exact, shown] = [typeof amount === 'string' ? minorOfInteger(amount) : null, decimal];
+  return exact ?? (typeof shown === 'string' ? minorOfDecimal(shown) : null);
+}
+
+function add(sums: Map<string, Minor>, currency: string, amount: Minor): void {
+  sums.set(currency, (sums.get(currency) ?? 0) + amount);
+}

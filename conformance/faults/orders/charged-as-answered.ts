@@ -1,0 +1,56 @@
+import { type Call, json } from '../../model/http.js';
+import type { Purchase } from '../../model/service/order-body.js';
+import type { Order, User, Wallet } from '../../model/state.js';
+import { type Fault, state } from '../fault.js';
+import { beforeRefusal, uncheckedQuote } from '../unchecked-quote.js';
+
+const RULE = 'orders/charged-as-answered';
+
+export default [
+  state(
+    RULE,
+    'refused-after-the-charge',
+    'A check that comes after the charge refuses every other order, and the charge stays.',
+    (Base) =>
+      class extends Base {
+        #orders = 0;
+
+        override created(order: Order) {
+          this.#orders += 1;
+          return this.#orders % 2 === 0 ? super.created(order) : json(422, { message: 'The order was declined.' });
+        }
+      },
+  ),
+  state(
+    RULE,
+    'kept-for-a-refusal',
+    'What is set aside for an order is not given back when the order is refused.',
+    (Base) =>
+      class extends Base {
+        override quote(user: User, purchase: Purchase, call: Call) {
+          return beforeRefusal(
+            () => super.quote(user, purchase, call),
+            () => {
+              const { wallet, total } = uncheckedQuote(this, user, purchase, call);
+              this.charge(wallet, total);
+            },
+          );
+        }
+      },
+  ),
+  state(
+    RULE,
+    'a-tip-for-the-house',
+    'A hundredth more than the total is charged.',
+    (Base) =>
+      class extends Base {
+        override paymentRows(order: Order, wallet: Wallet) {
+          const tip = order.total / 100n + 1n;
+          const charged = this.charge(wallet, tip);
+          return super
+            .paymentRows(order, charged)
+            .map((row) => ({ ...row, amount: row.amount - tip, balanceAfter: charged.balance }));
+        }
+      },
+  ),
+] satisfies readonly Fault[];

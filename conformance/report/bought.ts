@@ -1,0 +1,31 @@
+import type { CreatedOrder, RunResult } from '../engine/result.js';
+import { money } from './text.js';
+import { counted } from './words.js';
+
+/** What a run bought, of how much, and what left the account beside it. Text from the deployment is in it as it came. */
+export function boughtText({ orders, spent, spendLimit, currency, spending }: RunResult): string {
+  const gone = Object.entries(spending?.gone ?? {}).filter(([, amount]) => amount > 0);
+  const left = gone.map(([its, amount]) => money(amount, its)).join(' and ');
+  const isExplained = gone.every(([its, amount]) => its === currency && amount <= spent);
+  const account = isExplained ? '' : `; ${left} left the account meanwhile`;
+  const open =
+    (spending?.uncertain ?? 0) === 0
+      ? ''
+      : `; ${money(spending?.uncertain ?? 0, currency)} may have been charged without an answer`;
+  const bought =
+    orders.length === 0
+      ? 'no order was made'
+      : `${counted(orders.length, 'order')} for ${money(spent, currency)} of at most ${money(spendLimit, currency)}`;
+  return `${orders.length === 0 && account === '' && open === '' ? 'nothing was bought' : bought}${account}${open}`;
+}
+
+/** The names of all orders, in the order in which they were made. */
+export function orderNames({ orders }: RunResult): string[] {
+  return orders.map(orderName);
+}
+
+/** What a person calls an order: its number, or else its ULID, or else the exchange that made it. */
+export function orderName({ orderNumber, ulid, exchange, total }: CreatedOrder): string {
+  const name = orderNumber ?? ulid ?? `(exchange ${exchange}, without a number)`;
+  return total === null ? `${name} (no total shown)` : name;
+}

@@ -1,0 +1,14 @@
+import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import { disagreementOf } from '../../engine/spending/disagreement.js';
+
+export default rule(
+  'orders/charged-as-answered',
+  'charge',
+  (charge) => {
+    const found = disagreementOf(charge);
+    if (found !== null) return violated(found.at, found.expected, found.actual);
+    if (charge.creations.length === 0) return notApplicable('no order was asked for between two looks at the account');
+    return charge.isBusy ? unknown('other clients use the account as well') : holds;
+  },
+  { needs: ['token', 'spend', 'wallet'] },
+);
