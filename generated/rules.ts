@@ -2630,7 +2630,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "chapter": "orders",
     "level": "must",
     "statement": "A wallet loses the total of each order that an answer shows, and nothing for a creation that is refused.",
-    "source": "POST /api/v1/orders, 'charges the given wallet, returns the order'; rules 1 and 4; GET /api/v1/transactions, 'one row per movement'",
+    "source": "POST /api/v1/orders, rules 1 and 4; GET /api/v1/transactions, 'one row per movement'",
     "why": "The client pays for what it was refused, or more than it was told, and learns of it from its statement.",
     "operations": [
       "createOrder",

@@ -6,7 +6,7 @@ import type { AnyRule } from '../engine/rule.js';
 import { type RunConfig, run } from '../engine/run.js';
 import { applyWaivers } from '../engine/waivers.js';
 import { experiments } from '../experiments/index.js';
-import { purchases } from '../experiments/purchases.js';
+import { firstPurchase, purchases } from '../experiments/purchases.js';
 import { refusals } from '../experiments/refusals.js';
 import { readMatrix } from '../faults/matrix.js';
 import { powerOf } from '../faults/power.js';
@@ -15,7 +15,7 @@ import { type Reported, reported } from '../report/reported.js';
 const UNKNOWN_POWER: Power = { seen: 0, of: 0, chapters: [] };
 
 /** What is enough to see how creations are answered, where no rule asks for more. */
-const ENOUGH_FOR_ANSWERS: readonly Experiment[] = [purchases, refusals];
+const ENOUGH_FOR_ANSWERS: readonly Experiment[] = [firstPurchase, purchases, refusals];
 
 /**
  * The experiments that gather what these rules judge. Nothing is bought that they do not need: where rules ask for the

@@ -2,6 +2,8 @@ import { type OperationId, operations } from '../../generated/operations.js';
 import type { Intent, Json, Query, Role } from './evidence.js';
 import type { TokenForm } from './token-form.js';
 
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 /** A request as an experiment asks for it. */
 export interface Ask {
   readonly operation: OperationId | null;
@@ -29,6 +31,11 @@ export interface Ask {
 /** The method that the request is sent with. */
 export function methodOf({ method, operation }: Pick<Ask, 'method' | 'operation'>): string {
   return method ?? (operation === null ? 'GET' : operations[operation].method);
+}
+
+/** Whether it may change something. */
+export function isWrite(ask: Ask): boolean {
+  return !SAFE_METHODS.has(methodOf(ask));
 }
 
 /** Path and query below the base URL. */

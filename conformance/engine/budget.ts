@@ -50,6 +50,10 @@ export class Budget {
   }
 
   /** What the account shows as gone since the run began, whoever spent it. */
+  get gone(): Minor {
+    return this.#gone;
+  }
+
   set gone(amount: Minor) {
     this.#gone = amount;
     this.#wake();

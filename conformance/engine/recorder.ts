@@ -1,9 +1,9 @@
-import { type Ask, methodOf } from './ask.js';
+import { type Ask, isWrite, methodOf } from './ask.js';
 import type { Reservation } from './budget.js';
 import { EndedError, sleepUntilEnd } from './ending.js';
-import type { Body, Charge, Exchange, Role } from './evidence.js';
-import { memoryOf } from './files/json-size.js';
+import type { Charge, Exchange, Role } from './evidence.js';
 import { readAnswer } from './files/read-answer.js';
+import { HeldAnswers } from './held-answers.js';
 import { type Outcome, rawRequest, recorded, urlBelow } from './recorded.js';
 import { type RawRequest, type RawResponse, TransportError } from './transport.js';
 import type { Wire } from './wire.js';
@@ -12,13 +12,13 @@ export type { Ask } from './ask.js';
 export type { Wire } from './wire.js';
 
 const ATTEMPTS_WHEN_THROTTLED = 5;
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Sends the requests of one case and writes down what happened. The only way for an experiment to reach the deployment. */
 export class Recorder {
   readonly #wire: Wire;
   readonly #reservation: Reservation | null;
-  #heldBytes = 0;
+  /** To be released when nothing of this case is held any more. */
+  readonly held: HeldAnswers;
   /** Exchanges of this case so far. */
   readonly exchanges: Exchange[] = [];
   /** What looks at the account have shown meanwhile. */
@@ -28,6 +28,7 @@ export class Recorder {
   constructor(wire: Wire, reservation: Reservation | null) {
     this.#wire = wire;
     this.#reservation = reservation;
+    this.held = new HeldAnswers(wire);
   }
 
   /** The address of a target below the base URL: what page links are relative to. */
@@ -76,8 +77,7 @@ export class Recorder {
 
   /** Whether another case of this run made the order. */
   isOfAnotherCase(ulid: string): boolean {
-    const maker = this.#wire.madeOrders.makerOf(ulid);
-    return maker !== undefined && maker !== this;
+    return !this.isOwn(ulid) && this.#wire.madeOrders.makerOf(ulid) !== undefined;
   }
 
   /** Sends all of them at once. */
@@ -89,17 +89,6 @@ export class Recorder {
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     });
-  }
-
-  /** Keeps what a look at the account has shown. */
-  charged(charge: Charge): void {
-    this.charges.push(charge);
-  }
-
-  /** Says that nothing of this case is held any more. */
-  release(): void {
-    this.#wire.held.give(this.#heldBytes);
-    this.#heldBytes = 0;
   }
 
   /** Sends one request, and waits for its answer. Throws `EndedError` when the run has ended, or may not buy any more. */
@@ -118,10 +107,8 @@ export class Recorder {
         `${methodOf(first)} ${first.target ?? first.operation} was about to be sent without a reservation`,
       );
     }
-    await this.#wire.spending?.permit(
-      this,
-      writes.map(({ body = '' }) => body),
-    );
+    const bodies = writes.map(({ body = '' }) => body);
+    await this.#wire.spending?.permit(this, bodies);
   }
 
   /** A write that is answered with 429 is sent again only where the account shows that it had no effect. */
@@ -156,7 +143,12 @@ export class Recorder {
       try {
         response = await transport.send(raw);
       } catch (error) {
-        if (error instanceof EndedError) this.#breakOff(ask, raw, { startedAt, ms: msSince(begin), throttled });
+        if (error instanceof EndedError && isWrite(ask)) {
+          // It may have taken effect all the same.
+          const dropped = new TransportError('dropped', 'the run was ended before an answer came');
+          const when = { startedAt, ms: msSince(begin), throttled };
+          this.#keep(ask, raw, { response: null, body: null, failure: dropped, ...when });
+        }
         if (!(error instanceof TransportError)) throw error;
         failure = error;
       }
@@ -179,31 +171,17 @@ export class Recorder {
       const body = response === null ? null : readAnswer(ask, response, this.#wire);
       // Only files are waited for, so that every other exchange is numbered in the order of the answers.
       const kept = body instanceof Promise ? await body : body;
-      const held = this.#held(response, kept);
-      const exchange = this.#keep(ask, raw, { response, body: held, failure, startedAt, ms, throttled });
+      const exchange = this.#keep(ask, raw, {
+        response,
+        body: this.held.take(response, kept),
+        failure,
+        startedAt,
+        ms,
+        throttled,
+      });
       ending.note(exchange);
       return exchange;
     }
-  }
-
-  /** A write that is under way at the end may have taken effect. */
-  #breakOff(ask: Ask, raw: RawRequest, when: Pick<Exchange, 'startedAt' | 'ms' | 'throttled'>): void {
-    if (!isWrite(ask)) return;
-    const failure = new TransportError('dropped', 'the run was ended before an answer came');
-    this.#keep(ask, raw, { response: null, body: null, failure, ...when });
-  }
-
-  /** Answers that are too much to be held at once end the run, before they fill the memory. */
-  #held(response: RawResponse | null, body: Body | null): Body | null {
-    if (response === null || body?.is !== 'json') return body;
-    const { held, ending } = this.#wire;
-    const bytes = memoryOf(response.body);
-    if (held.take(bytes)) {
-      this.#heldBytes += bytes;
-      return body;
-    }
-    ending.request(`the answers are too large: those of one moment need more than ${held.limit} bytes of memory`);
-    return { is: 'text', text: '(too large to be held)' };
   }
 
   #keep(ask: Ask, raw: RawRequest, outcome: Outcome): Exchange {
@@ -212,10 +190,6 @@ export class Recorder {
     this.#wire.madeOrders.note(exchange, this);
     return exchange;
   }
-}
-
-function isWrite(ask: Ask): boolean {
-  return !SAFE_METHODS.has(methodOf(ask));
 }
 
 function msSince(begin: number): number {

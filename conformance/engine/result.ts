@@ -90,6 +90,8 @@ export interface Spending {
   readonly uncertain: Minor;
   /** Why nothing more was bought; null where nothing stopped it. */
   readonly stopped: string | null;
+  /** What a reader must know, as sentences without a full stop, e.g. which wallet was emptied. */
+  readonly notes: readonly string[];
   /** What was set aside for each case that bought or tried to, and what became of it. */
   readonly reservations: readonly {
     readonly experiment: string;

@@ -13,7 +13,6 @@ import type { RunResult, Violation } from './result.js';
 import type { AnyRule } from './rule.js';
 import { Session, type SessionConfig } from './session.js';
 import { intentOf, type SpendingIntent } from './spending/intent.js';
-import { moneyGaps } from './spending/money-gaps.js';
 import { pool } from './turns.js';
 import { violationOf } from './violation.js';
 
@@ -124,7 +123,7 @@ function resultOf(
 ): RunResult {
   const { because } = session.ending;
   const balances = session.balances.result(facts.wallets);
-  const spending = session.spending(facts);
+  const spending = session.spending(facts, balances);
   return {
     command: 'check',
     run: name,
@@ -149,7 +148,6 @@ function resultOf(
     gaps: [
       ...endOf(because),
       ...Object.values(facts.gaps),
-      ...moneyGaps(facts, spending, balances),
       ...jury.gaps,
       ...(history?.problem == null ? [] : [history.problem]),
     ],

@@ -15,6 +15,8 @@ export interface SessionConfig {
   readonly settleMs: number;
   /** How long a new order is waited for until it is fulfilled; 0 is not at all. */
   readonly fulfilmentMs: number;
+  /** False goes on buying where the account disagrees with the answers: for deployments without real money. */
+  readonly stopsBuying?: boolean;
   /** Requests per second; 0 is without a limit. */
   readonly rate: number;
   /** Pages that a walk reads at most. */

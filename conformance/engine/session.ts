@@ -6,6 +6,7 @@ import type { Evidence, Exchange, Json } from './evidence.js';
 import { type Experiment, writes } from './experiment.js';
 import type { Facts, Minor } from './facts.js';
 import { Latencies } from './latencies.js';
+import type { WalletBalances } from './measured.js';
 import { openWire } from './open-wire.js';
 import { Purchases } from './purchases.js';
 import { Recorder, type Wire } from './recorder.js';
@@ -13,6 +14,7 @@ import type { Spending } from './result.js';
 import type { SessionConfig } from './session-config.js';
 import { SoldOut } from './sold-out.js';
 import { SpendingMeter } from './spending/meter.js';
+import { moneyNotes } from './spending/money-notes.js';
 
 export type { SessionConfig } from './session-config.js';
 
@@ -37,6 +39,9 @@ export class Session {
   readonly #config: SessionConfig;
   readonly #wire: Wire;
   readonly #soldOut = new SoldOut();
+  #meter: SpendingMeter | null = null;
+  /** The first case that writes is tried alone: it shows whether the account agrees with the answers. */
+  #firstWrite: Promise<Gathered> | null = null;
 
   constructor(config: SessionConfig) {
     this.#config = config;
@@ -70,6 +75,15 @@ export class Session {
 
   /** Tries one case: reserves its worst case, sends, and settles what it has cost. */
   async gather(experiment: Experiment, input: Json, facts: Facts): Promise<Gathered> {
+    if (!writes(experiment)) return this.#gather(experiment, input, facts);
+    const first = this.#firstWrite;
+    const gathered = first === null ? this.#gather(experiment, input, facts) : null;
+    this.#firstWrite ??= gathered;
+    await first;
+    return gathered ?? this.#gather(experiment, input, facts);
+  }
+
+  async #gather(experiment: Experiment, input: Json, facts: Facts): Promise<Gathered> {
     try {
       return await this.#tried(experiment, input, facts);
     } catch (error) {
@@ -79,19 +93,19 @@ export class Session {
   }
 
   /** What became of the money; undefined where nothing may be bought. */
-  spending({ paying }: Facts): Spending | undefined {
+  spending(facts: Facts, balances: readonly WalletBalances[]): Spending | undefined {
     if (this.budget.limit === 0) return undefined;
     const { answered, uncertain, reservations } = this.budget;
-    const { gone = {}, stopped = null } = this.#wire.spending ?? {};
-    return { wallets: paying, gone, answered, uncertain, stopped, reservations };
+    const { gone = {}, stopped = null } = this.#meter ?? {};
+    const spending = { wallets: facts.paying, gone, answered, uncertain, stopped, reservations };
+    return { ...spending, notes: moneyNotes(facts, spending, balances) };
   }
 
   /** Looks at the accounts once more, after the last case; nothing where nothing was bought. */
   async lookAtAccounts(): Promise<Gathered> {
     const io = new Recorder(this.#wire, null);
-    const { spending } = this.#wire;
     try {
-      if (spending?.hasBought && this.ending.because === null) await spending.look(io);
+      if (this.#meter?.hasBought && this.ending.because === null) await this.#meter.look(io);
     } catch (error) {
       if (!(error instanceof EndedError)) throw error;
     }
@@ -110,12 +124,12 @@ export class Session {
     const worstCase = experiment.worstCase(input, facts);
     const reservation = writes(experiment) ? await this.#reserve(experiment, worstCase) : null;
     if (writes(experiment) && reservation === null) {
-      const because = this.#wire.spending?.stopped ?? this.budget.whyNot(worstCase);
+      const because = this.#meter?.stopped ?? this.budget.whyNot(worstCase);
       return { evidence: [], exchanges: [], skipped: true, because };
     }
     const io = new Recorder(this.#wire, reservation);
     const evidence = await this.#run(experiment, input, io, facts);
-    io.release();
+    io.held.release();
     if (reservation !== null) {
       const { answered, uncertain } = this.purchases.costOf(io.exchanges, facts);
       Object.assign(reservation, { spent: answered, uncertain });
@@ -127,27 +141,27 @@ export class Session {
       evidence.push({ kind: 'exchange', item: exchange });
     }
     for (const item of io.charges) evidence.push({ kind: 'charge', item });
-    const stopped = reservation === null ? null : (this.#wire.spending?.stopped ?? null);
+    const stopped = reservation === null ? null : (this.#meter?.stopped ?? null);
     return { evidence, exchanges: io.exchanges, skipped: stopped !== null, because: stopped };
   }
 
   /** Null when the case may not be tried: nothing more is bought, or not for so much. */
   async #reserve({ name }: Experiment, worstCase: Minor): Promise<Reservation | null> {
-    const { spending } = this.#wire;
-    if (spending === null || spending.stopped !== null) return null;
+    const meter = this.#meter;
+    if (meter === null || meter.stopped !== null) return null;
     const reservation = await this.budget.reserve(worstCase, name);
-    if (reservation === null || spending.stopped === null) return reservation;
+    if (reservation === null || meter.stopped === null) return reservation;
     this.budget.settle(reservation);
     return null;
   }
 
   /** Looks at all accounts that may be charged, before the first write. */
   async #openAccounts(io: Recorder, facts: Facts): Promise<void> {
-    if (this.#config.spend === 0 || facts.payer === null || this.#wire.spending !== null) return;
+    if (this.#config.spend === 0 || facts.payer === null || this.#meter !== null) return;
     const roles = (['caller', 'other'] as const).filter((as) => this.#config.tokens[as] !== undefined);
-    const meter = new SpendingMeter(facts, roles, this.budget);
-    await meter.open(io);
-    this.#wire.spending = meter;
+    this.#meter = new SpendingMeter(facts, roles, this.budget, this.#config.stopsBuying ?? true);
+    await this.#meter.open(io);
+    this.#wire.spending = this.#meter;
   }
 
   async #run(experiment: Experiment, input: Json, io: Recorder, facts: Facts): Promise<Evidence[]> {

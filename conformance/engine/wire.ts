@@ -5,7 +5,7 @@ import type { MadeOrders } from './made-orders.js';
 import type { Pace } from './pace.js';
 import type { Pseudonyms } from './pseudonyms.js';
 import type { Room } from './room.js';
-import type { SpendingMeter } from './spending/meter.js';
+import type { SpendingGuard } from './spending/guard.js';
 import type { Transport } from './transport.js';
 import type { Turns } from './turns.js';
 
@@ -28,7 +28,7 @@ export interface Wire {
   readonly madeOrders: MadeOrders;
   readonly ending: Ending;
   /** Watches the accounts from the first write on; null where nothing may be bought. */
-  spending: SpendingMeter | null;
+  spending: SpendingGuard | null;
   /** What the cases that are under way hold of answers, in bytes of memory, roughly. */
   readonly held: Room;
   /** Reads PDF files. */

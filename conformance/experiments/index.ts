@@ -7,7 +7,7 @@ import { intrusions } from './intrusions.js';
 import { ledgers } from './ledgers.js';
 import { newDeliveries } from './new-deliveries.js';
 import { overdrafts } from './overdrafts.js';
-import { purchases } from './purchases.js';
+import { firstPurchase, purchases } from './purchases.js';
 import { races } from './races.js';
 import { readings } from './readings.js';
 import { refusals } from './refusals.js';
@@ -21,6 +21,7 @@ import { wrongMethods } from './wrong-methods.js';
 /** Every experiment, in the order in which their cases are tried. */
 export const experiments: readonly Experiment[] = [
   reads,
+  firstPurchase,
   // These set much aside and spend next to nothing, so they come before what spends.
   overdrafts,
   refusals,

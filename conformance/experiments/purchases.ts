@@ -1,5 +1,5 @@
 import type { Attempt, Evidence, Exchange, JsonObject, Listing, Purchase } from '../engine/evidence.js';
-import { experiment } from '../engine/experiment.js';
+import { type Experiment, experiment } from '../engine/experiment.js';
 import type { Facts } from '../engine/facts.js';
 import { isObject, jsonOf } from '../engine/read-json.js';
 import type { Ask, Recorder } from '../engine/recorder.js';
@@ -18,8 +18,7 @@ const MOST_POLLS = 6;
 /** How often a list is read again because the order moved on meanwhile. */
 const MOST_TRIES = 3;
 
-/** Buys, and looks at the new order in each of its views. */
-export const purchases = experiment<PurchaseInput>({
+const definition = {
   name: 'purchases',
   gathers: ['purchase', 'reading', 'charge'],
   needs: ['token', 'spend', 'wallet'],
@@ -44,6 +43,21 @@ export const purchases = experiment<PurchaseInput>({
       yield purchased({ attempt, instead, currency, order, reads: [], relisted: [], payment, listings: [] });
     } else yield* lookAt(input, attempt, order, io, facts);
   },
+} satisfies Experiment<PurchaseInput>;
+
+/** Buys, and looks at the new order in each of its views. */
+export const purchases = experiment<PurchaseInput>({
+  ...definition,
+  always: (facts, depth) => definition.always(facts, depth).slice(1),
+});
+
+/** The first of them, before anything else is bought: whether the account agrees with its answer. */
+export const firstPurchase = experiment<PurchaseInput>({
+  ...definition,
+  name: 'first-purchase',
+  draws: { quick: 0, standard: 0, deep: 0 },
+  always: (facts, depth) => definition.always(facts, depth).slice(0, 1),
+  inputs: () => null,
 });
 
 function buy({ as, wallet, basket, hasKey, hasUnknownField }: PurchaseInput, io: Recorder, facts: Facts) {

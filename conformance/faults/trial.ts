@@ -46,7 +46,8 @@ export async function trial(
     const baseUrl = proxy === null ? reached.baseUrl : new URL(proxy.baseUrl);
     const seen = new AbortController();
     const watched = rules.map((rule) => (rule.id === until ? stoppingAt(rule, () => seen.abort()) : rule));
-    const how = { run: 'trial', reduce: false, history: null, interrupt: seen.signal };
+    // The account of the suite's own deployment holds no money, and each fault has to be seen by its own rule.
+    const how = { run: 'trial', reduce: false, history: null, interrupt: seen.signal, stopsBuying: target !== null };
     const result = await run({ ...reached, ...config, ...how, rules: watched, baseUrl });
     const problems = (proxy?.problems ?? []).map((problem) => `the fault ${fault?.id} threw: ${problem}`);
     return { ...result, faults: [...result.faults, ...problems] };

@@ -3,19 +3,21 @@ import { money } from './text.js';
 import { counted } from './words.js';
 
 /** What a run bought, of how much, and what left the account beside it. Text from the deployment is in it as it came. */
-export function boughtText({ orders, spent, spendLimit, currency, spending }: RunResult): string {
-  const gone = Object.entries(spending?.gone ?? {}).filter(([, amount]) => amount > 0);
-  const left = gone.map(([its, amount]) => money(amount, its)).join(' and ');
-  const isExplained = gone.every(([its, amount]) => its === currency && amount <= spent);
-  const account = isExplained ? '' : `; ${left} left the account meanwhile`;
+export function boughtText({ orders, spent, spendLimit, currency, spending }: RunResult, show = money): string {
+  const beside = Object.entries(spending?.gone ?? {}).filter(([its, amount]) => {
+    const own = orders.reduce((sum, order) => sum + (order.currency === its ? (order.total ?? 0) : 0), 0);
+    return amount > own;
+  });
+  const left = beside.map(([its, amount]) => show(amount, its)).join(' and ');
+  const account = beside.length === 0 ? '' : `; the account shows ${left} gone`;
   const open =
     (spending?.uncertain ?? 0) === 0
       ? ''
-      : `; ${money(spending?.uncertain ?? 0, currency)} may have been charged without an answer`;
+      : `; ${show(spending?.uncertain ?? 0, currency)} may have been charged without an answer`;
   const bought =
     orders.length === 0
       ? 'no order was made'
-      : `${counted(orders.length, 'order')} for ${money(spent, currency)} of at most ${money(spendLimit, currency)}`;
+      : `${counted(orders.length, 'order')} for ${show(spent, currency)} of at most ${show(spendLimit, currency)}`;
   return `${orders.length === 0 && account === '' && open === '' ? 'nothing was bought' : bought}${account}${open}`;
 }
 

@@ -42,6 +42,7 @@ export function notJudged(reported: Reported, isShort: boolean): string[] {
   const lines = [
     ...(isShort ? inShort(groups) : groups.flatMap(groupLines)),
     ...(leftOut.length === 0 ? [] : [`left out by --only and --skip: ${counted(leftOut.length, 'rule')}`]),
+    ...(reported.result.spending?.notes ?? []).map((note) => `money: ${plain(note)}`),
     ...gaps.map((gap) => `could not be found out: ${plain(gap)}`),
   ];
   return lines.length === 0 ? [] : [...lines, ''];

@@ -18,11 +18,12 @@ const LONGEST_CONTRAST = 300;
  */
 export function githubReport(reported: Reported): string {
   const { result, status, causes } = reported;
-  const listed = result.orders.length === 0 ? '' : `: ${orderNames(result).join(' ')}`;
+  const names = result.orders.length === 0 ? '' : `: ${orderNames(result).join(' ')}`;
+  const bought = result.spending === undefined ? '' : `; ${boughtText(result)}${names}`;
   const verdict: Annotation = {
     kind: status === 0 ? 'notice' : 'error',
     title: `dgo ${result.command}`,
-    message: plain(`${headline(result, status)} ${result.target}; ${boughtText(result)}${listed}`),
+    message: plain(`${headline(result, status)} ${result.target}${bought}`),
   };
   const found = causes.flatMap((cause) => {
     const lead = result.rules.find(({ id }) => id === cause.lead);

@@ -130,6 +130,7 @@ function facts({ result, power }: Reported): string {
       : `Power: a run like this sees ${power.seen} of the ${power.of} known faults of its rules${partial.length === 0 ? '' : ` (${partial.join(', ')})`}.`,
     skipped === 0 ? '' : `Cases too expensive for --spend: ${skipped}.`,
     leftOut.length === 0 ? '' : `Left out by --only and --skip: ${counted(leftOut.length, 'rule')}.`,
+    ...(result.spending?.notes ?? []).map((note) => `Money: ${inert(cut(note, LONGEST_CELL))}.`),
     ...gaps.map((gap) => `Could not be found out: ${inert(cut(gap, LONGEST_CELL))}.`),
   ];
   return lines.filter((line) => line !== '').join('<br>\n');

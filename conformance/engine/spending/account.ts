@@ -5,7 +5,7 @@ import type { ChargedRow, Exchange, JsonObject, ListOperation, Query, Role } fro
 import type { ExchangeId } from '../exchange.js';
 import type { Minor } from '../facts.js';
 import { isObject, jsonOf, rowsOf } from '../read-json.js';
-import type { Recorder } from '../recorder.js';
+import type { AccountReader } from './guard.js';
 
 const ROWS_PER_PAGE = 100;
 /** More than a run writes between two looks; also the most wallets of an account, at that many a page. */
@@ -48,7 +48,7 @@ export class Account {
   }
 
   /** Looks at the account; why it cannot be read otherwise. The first look is what later ones are compared with. */
-  async look(io: Recorder): Promise<AccountLook | string> {
+  async look(io: AccountReader): Promise<AccountLook | string> {
     // The list is read last: what somebody else pays meanwhile then seems to be gone without a row, and not the reverse.
     const ledger = await this.#newRows(io);
     if (typeof ledger === 'string') return ledger;
@@ -70,7 +70,7 @@ export class Account {
 
   /** The rows that have come since the look before, from as many pages as show them. */
   async #newRows(
-    io: Recorder,
+    io: AccountReader,
   ): Promise<{ rows: readonly ChargedRow[]; total: number | null; at: ExchangeId } | string> {
     const found: JsonObject[] = [];
     for (let page = 1; ; page += 1) {
@@ -94,7 +94,7 @@ export class Account {
     }
   }
 
-  async #balances(io: Recorder): Promise<{ balances: ReadonlyMap<string, Balance>; at: ExchangeId } | string> {
+  async #balances(io: AccountReader): Promise<{ balances: ReadonlyMap<string, Balance>; at: ExchangeId } | string> {
     const balances = new Map<string, Balance>();
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       const query = { per_page: String(this.#walletsPerPage), ...(page === 1 ? {} : { page: String(page) }) };
@@ -113,7 +113,7 @@ export class Account {
   }
 
   /** A page; once more where it fails, and then why it cannot be read. */
-  async #page(io: Recorder, operation: ListOperation, query: Query): Promise<Page | string> {
+  async #page(io: AccountReader, operation: ListOperation, query: Query): Promise<Page | string> {
     const ask = { operation, intent: 'valid', query, as: this.#as } as const;
     let exchange = await io.send(ask);
     if (!isPage(exchange)) exchange = await io.send(ask);

@@ -2,12 +2,12 @@ import type { Budget } from '../budget.js';
 import { EndedError } from '../ending.js';
 import type { Charge, Exchange, Json, Role } from '../evidence.js';
 import type { Facts, Minor } from '../facts.js';
-import type { Recorder } from '../recorder.js';
 import { Turns } from '../turns.js';
 import { Account, type AccountLook } from './account.js';
 import { Attribution } from './attribution.js';
 import { mostIn } from './conversion.js';
 import { disagreementOf } from './disagreement.js';
+import type { AccountReader, SpendingGuard } from './guard.js';
 import { requestBound } from './request-bound.js';
 
 /** Thrown instead of sending a write after writing was stopped. The case ends with what it has gathered. */
@@ -26,28 +26,37 @@ const WATCH_MS = 1_500;
  * Watches what leaves the accounts while a run buys. Every write asks for leave first; where the account cannot be read,
  * or disagrees with the answers, none is given any more.
  */
-export class SpendingMeter {
+export class SpendingMeter implements SpendingGuard {
   readonly #facts: Facts;
   readonly #budget: Budget;
   readonly #accounts: readonly Account[];
   readonly #attribution: Attribution;
   readonly #turns = new Turns();
   readonly #whenIdle: (() => void)[] = [];
+  readonly #stops: boolean;
   #gone: Readonly<Record<string, Minor>> = {};
+  /** What creations may cost that were sent since the accounts were looked at, and since the run began. */
+  #unconfirmed: Minor = 0;
   #announced: Minor = 0;
   #underWay = 0;
   #hasBought = false;
+  #hasDisagreed = false;
   #stopped: string | null = null;
+  #isHalted = false;
 
-  /** `roles` are those whose tokens are known: each has an account that may be charged. */
-  constructor(facts: Facts, roles: readonly Role[], budget: Budget) {
+  /**
+   * `roles` are those whose tokens are known: each has an account that may be charged. Without `stops` a disagreement
+   * stops nothing, which is for deployments without real money.
+   */
+  constructor(facts: Facts, roles: readonly Role[], budget: Budget, stops: boolean) {
+    this.#stops = stops;
     this.#facts = facts;
     this.#budget = budget;
     this.#accounts = roles.map((as) => new Account(as, facts.largestPage.listWallets));
     this.#attribution = new Attribution(facts);
   }
 
-  /** Why nothing is bought any more; null as long as it is. */
+  /** Why no further case buys anything; null as long as they do. Those under way go on while the limit allows it. */
   get stopped(): string | null {
     return this.#stopped;
   }
@@ -62,67 +71,57 @@ export class SpendingMeter {
     return this.#hasBought;
   }
 
-  /** Whether any was answered since the accounts were looked at. */
   get isDue(): boolean {
     return this.#attribution.sinceLook.length > 0;
   }
 
   /** Reads the accounts before the first write. */
-  async open(io: Recorder): Promise<void> {
+  async open(io: AccountReader): Promise<void> {
     const seen = await this.#read(io);
-    if (typeof seen === 'string') this.#stop(`the account cannot be read: ${seen}`);
+    if (typeof seen === 'string') this.#halt(`the account cannot be read: ${seen}`);
     else this.#attribution.begin(seen);
   }
 
-  /**
-   * Waits until writes of these bodies may be sent at once, and looks at the accounts first where that is due. Each of
-   * them has to be said to have `arrived`. Throws `WritingStoppedError`.
-   */
-  async permit(io: Recorder, bodies: readonly Json[]): Promise<void> {
-    const announced = bodies.reduce((sum: Minor, body) => sum + requestBound(body, this.#facts), 0);
+  async permit(io: AccountReader, bodies: readonly Json[]): Promise<void> {
+    const own = bodies.reduce((sum: Minor, body) => sum + requestBound(body, this.#facts), 0);
     const isDue = () => {
       const share = SHARE_BETWEEN_LOOKS * Math.max(0, this.#budget.limit - this.#budget.spent);
-      return this.#announced > 0 && this.#announced + announced > share;
+      return this.#unconfirmed > 0 && this.#unconfirmed + own > share;
     };
-    while (isDue() && this.#stopped === null) await this.#alone(async () => (isDue() ? this.#look(io) : null));
+    while (isDue() && !this.#isHalted) await this.#alone(async () => (isDue() ? this.#look(io) : null));
     await this.#turns.take(['permit'], async () => {
-      if (this.#stopped !== null) throw new WritingStoppedError();
-      this.#announced += announced;
+      const isBeyond = this.#budget.spent + this.#unconfirmed + own > this.#budget.limit;
+      if (this.#isHalted || isBeyond) throw new WritingStoppedError();
+      this.#unconfirmed += own;
+      this.#announced += own;
       this.#underWay += bodies.length;
     });
   }
 
-  /** One write is not under way any more. */
   arrived(): void {
     this.#underWay -= 1;
     if (this.#underWay === 0) for (const wake of this.#whenIdle.splice(0)) wake();
   }
 
-  /** Notes the answer to a write. */
   note(exchange: Exchange): void {
     if (exchange.operation !== 'createOrder') return;
     this.#hasBought = true;
     this.#attribution.note(exchange);
   }
 
-  /**
-   * Whether a creation that was answered with 429 had no effect, as the account shows: then it may be sent once more, and
-   * counts as under way again. Others may be under way when it is asked.
-   */
-  async hadNoEffect(io: Recorder, throttled: Exchange): Promise<boolean> {
+  async hadNoEffect(io: AccountReader, throttled: Exchange): Promise<boolean> {
     this.note(throttled);
     this.arrived();
     const before = this.#budget.spent;
     const charge = await this.#alone(() => this.#look(io));
     this.#underWay += 1;
-    if (charge === null || this.#stopped !== null) return false;
+    if (charge === null || this.#isHalted) return false;
     const explained = new Set(charge.creations.flatMap(({ ulid }) => ulid ?? []));
     const isPaid = charge.rows.some(({ amount, ulid }) => amount < 0 && !explained.has(ulid ?? ''));
     return !isPaid && (charge.rows.length > 0 || this.#budget.spent <= before);
   }
 
-  /** Looks at the accounts, and compares them with what was answered since the look before. */
-  async look(io: Recorder): Promise<void> {
+  async look(io: AccountReader): Promise<void> {
     await this.#alone(() => this.#look(io));
   }
 
@@ -134,27 +133,34 @@ export class SpendingMeter {
     });
   }
 
-  async #look(io: Recorder): Promise<Charge | null> {
-    if (this.#stopped !== null) return null;
+  async #look(io: AccountReader): Promise<Charge | null> {
+    if (this.#isHalted) return null;
     await io.settle();
     const seen = await this.#read(io);
     if (typeof seen === 'string') {
-      this.#stop(`the account cannot be read any more: ${seen}`);
+      this.#halt(`the account cannot be read any more: ${seen}`);
       return null;
     }
-    this.#announced = 0;
+    this.#unconfirmed = 0;
     const charge = await this.#attribution.charge(seen, async () => {
+      // Once the answers are known to be wrong, it does not take another proof.
+      if (this.#hasDisagreed) return seen.map((look) => ({ ...look, rows: [] }));
       await io.pause(WATCH_MS);
       const later = await this.#read(io);
       return typeof later === 'string' ? null : later;
     });
-    io.charged(charge);
+    io.charges.push(charge);
     const disagreement = disagreementOf(charge);
-    if (disagreement !== null) this.#stop(`${disagreement.expected}; ${disagreement.actual}`);
+    if (disagreement !== null) {
+      this.#hasDisagreed = true;
+      if (this.#stops) this.#stopped ??= `${disagreement.expected}; ${disagreement.actual}`;
+    }
+    // What was announced is set aside for the cases under way. More than that may be any amount.
+    if (this.#hasDisagreed && this.#stops && this.#budget.gone > this.#announced) this.#isHalted = true;
     return charge;
   }
 
-  async #read(io: Recorder): Promise<readonly AccountLook[] | string> {
+  async #read(io: AccountReader): Promise<readonly AccountLook[] | string> {
     const looks: AccountLook[] = [];
     const gone: Record<string, Minor> = {};
     for (const seen of await Promise.all(this.#accounts.map((account) => account.look(io)))) {
@@ -168,7 +174,8 @@ export class SpendingMeter {
     return looks;
   }
 
-  #stop(because: string): void {
+  #halt(because: string): void {
     this.#stopped ??= because;
+    this.#isHalted = true;
   }
 }

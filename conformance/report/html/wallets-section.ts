@@ -43,7 +43,8 @@ ${balancePlot({ title: `After each ledger row, oldest first${sample}`, along: 'r
 function orders(result: RunResult): Part {
   const { orders: all, spending } = result;
   const heading = html`<h3 id="orders">Orders that the run created</h3>`;
-  if (all.length === 0) return [heading, html`<p>${data(boughtText(result))}.</p>`, reservations(spending)];
+  if (all.length === 0)
+    return [heading, html`<p>${data(boughtText(result, amount))}.</p>`, notes(spending), reservations(spending)];
   const rows = all
     .slice(0, MOST_ORDERS)
     .map((order) => [
@@ -63,10 +64,15 @@ function orders(result: RunResult): Part {
   ];
   return [
     heading,
-    html`<p>${data(boughtText(result))}.</p>`,
+    html`<p>${data(boughtText(result, amount))}.</p>`,
+    notes(spending),
     fold(`Show ${counted(rows.length, 'order')}`, list, all.length <= OPEN_ORDERS),
     reservations(spending),
   ];
+}
+
+function notes(spending: RunResult['spending']): Part {
+  return (spending?.notes ?? []).map((note) => html`<p class="note">${data(note)}.</p>`);
 }
 
 /** What was set aside for each case that bought or tried to. */

@@ -4,18 +4,16 @@ import type { WalletBalances } from '../measured.js';
 import type { Spending } from '../result.js';
 
 /** What a reader must know of the money, as sentences without a full stop: why nothing more was bought, what was emptied. */
-export function moneyGaps(
+export function moneyNotes(
   { payer, poor, products }: Facts,
-  spending: Spending | undefined,
+  { stopped, gone, answered }: Omit<Spending, 'notes'>,
   balances: readonly WalletBalances[],
 ): string[] {
-  if (spending === undefined) return [];
-  const { stopped, gone, answered } = spending;
-  const gaps: string[] = [];
+  const notes: string[] = [];
   if (stopped !== null) {
     const left = Object.entries(gone).flatMap(([currency, amount]) => (amount > 0 ? [money(amount, currency)] : []));
     const admitted = money(answered, payer?.currency ?? '');
-    gaps.push(
+    notes.push(
       `nothing more was bought: ${stopped}. The answers admit ${admitted}; ${left.join(' and ') || 'nothing'} left the account`,
     );
   }
@@ -23,9 +21,9 @@ export function moneyGaps(
   const prices = products.flatMap(({ price, currency }) => (currency === poor?.currency && price > 0 ? [price] : []));
   if (poor !== null && last !== undefined && last < Math.min(...prices)) {
     const now = `has ${money(last, poor.currency)}, which buys nothing; it had ${money(poor.balance, poor.currency)}`;
-    gaps.push(`the nearly empty wallet ${poor.uuid} ${now}: top up --poor-wallet before the next run`);
+    notes.push(`the nearly empty wallet ${poor.uuid} ${now}: top up --poor-wallet before the next run`);
   }
-  return gaps;
+  return notes;
 }
 
 function money(minor: Minor, currency: string): string {
