@@ -14,13 +14,19 @@ const MOST_THREADS = 8;
 /** Trials wait for fulfilment and for what other clients may do, so a processor can do with more than one. */
 const THREADS_PER_PROCESSOR = 2;
 
-/** Works through the tasks on all processors; each is handed a thread on which it may run one trial after the other. */
+/** Works through the tasks on all processors, so many at once at most; each is handed a thread on which it may run one trial after the other. */
 export async function onAllProcessors<T>(
   tasks: readonly T[],
   config: ProofConfig,
+  mostAtOnce: number,
   work: (task: T, run: (trial: Trial) => Promise<Finding>) => Promise<void>,
 ): Promise<void> {
-  const width = Math.min(availableParallelism() * THREADS_PER_PROCESSOR, MOST_THREADS, Math.max(1, tasks.length));
+  const width = Math.min(
+    mostAtOnce,
+    availableParallelism() * THREADS_PER_PROCESSOR,
+    MOST_THREADS,
+    Math.max(1, tasks.length),
+  );
   const idle = Array.from({ length: width }, () => startWorker(config));
   const all = [...idle];
   const withWorker = async (task: T) => {

@@ -9,7 +9,13 @@ function seenFrom(depths: readonly string[], flags: readonly string[]) {
   const run = async (trial: Trial): Promise<Finding> => {
     tried.push(`${trial.depth} ${trial.flags.length}`);
     const isSeen = depths.includes(trial.depth) && flags.every((flag) => trial.flags.some((given) => given === flag));
-    return { ...trial, red: isSeen ? { [RULE]: 'fail' } : { [RULE]: 'inconclusive' }, problems: [] };
+    return {
+      ...trial,
+      red: isSeen ? { [RULE]: 'fail' } : { [RULE]: 'inconclusive' },
+      problems: [],
+      spent: 0,
+      skipped: 0,
+    };
   };
   return { tried, run };
 }
@@ -38,7 +44,13 @@ describe('the smallest run that sees a fault', () => {
 describe('a fault that one run misses', () => {
   const trial: Trial = { fault: `${RULE}#x`, depth: 'quick', flags: [], seed: 7 };
   const seenWith = (seeds: readonly number[]) => async (asked: Trial) => {
-    return { ...asked, red: seeds.includes(asked.seed) ? ({ [RULE]: 'fail' } as const) : {}, problems: [] };
+    return {
+      ...asked,
+      red: seeds.includes(asked.seed) ? ({ [RULE]: 'fail' } as const) : {},
+      problems: [],
+      spent: 0,
+      skipped: 0,
+    };
   };
 
   it.each([

@@ -8,12 +8,18 @@ export interface Trial extends Sighting {
   /** Null for the run without a fault. */
   readonly fault: string | null;
   readonly seed: number;
+  /** What the run may spend, in minor units; what the target is given where it is left out. */
+  readonly spend?: number;
 }
 
 /** What one run showed. Plain data: it travels between threads. */
 export interface Finding extends Trial {
   /** The rules that did not stay green, with their verdicts. */
   readonly red: Partial<Record<RuleId, Outcome>>;
+  /** What it spent, in minor units. */
+  readonly spent: number;
+  /** Cases that were left out, as their worst case was more than it might spend. */
+  readonly skipped: number;
   /** Our own faults on the way. */
   readonly problems: readonly string[];
 }
@@ -43,7 +49,13 @@ export function findingOf(trial: Trial, result: RunResult): Finding {
   // A run that ends when it has seen its fault has judged nothing else to the end.
   const notGreen = result.interrupted ? ['fail', 'warn', 'error'] : ['fail', 'warn', 'error', 'inconclusive'];
   const red = result.rules.filter(({ verdict }) => notGreen.includes(verdict));
-  return { ...trial, red: Object.fromEntries(red.map((rule) => [rule.id, rule.verdict])), problems: result.faults };
+  return {
+    ...trial,
+    red: Object.fromEntries(red.map((rule) => [rule.id, rule.verdict])),
+    problems: result.faults,
+    spent: result.spending?.counted ?? 0,
+    skipped: result.skipped,
+  };
 }
 
 /** Whether a rule was seen broken, not merely unjudged. */

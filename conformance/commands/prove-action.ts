@@ -11,6 +11,7 @@ import { BASELINES, type Finding, isBroken, sightAgain, smallestSighting } from 
 import { onAllProcessors } from './proof-crew.js';
 import { selectRules } from './select.js';
 import { sessionConfig } from './session-config.js';
+import { shareBudget } from './shared-budget.js';
 import { UsageError } from './usage-error.js';
 
 export interface ProveOptions extends Omit<CheckOptions, 'depth'> {
@@ -56,23 +57,37 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
     found[fault.id] = { depth: finding.depth, flags: finding.flags };
   };
   const seed = options.seed ?? 1;
+  const budget = session === null ? null : await shareBudget(session);
+  const unpaid: Fault[] = [];
   await onAllProcessors<Fault | Sighting>(
     [...baselines(target !== null, given, options), ...deepestFirst(tried, matrix)],
     { target },
-    async (task, run) => {
+    // One budget for all: each is told what the others have left.
+    budget === null ? Number.POSITIVE_INFINITY : 1,
+    async (task, runAlone) => {
+      const run = budget === null ? runAlone : budget.within(runAlone);
+      const buys = !('depth' in task) && (matrix[task.id]?.flags ?? []).includes('spend');
+      if (buys && budget !== null && (await budget.left()) === 0) {
+        unpaid.push(task);
+        return;
+      }
       if ('depth' in task) complaints.push(...complaintsWithout(await run({ ...task, fault: null, seed })));
       else if (options.write !== undefined) note(task, await smallestSighting(task.id, task.breaks, seed, run));
       else {
         const sighting = sightingFor(task, matrix, options, target === null ? null : given);
         const { finding, tries } = await sightAgain({ ...sighting, fault: task.id, seed }, task.breaks, run);
-        note(task, finding, tries);
+        if (budget !== null && finding.skipped > 0 && !isBroken(finding, task.breaks)) unpaid.push(task);
+        else note(task, finding, tries);
       }
     },
   );
   if (options.write !== undefined) write(options.write, { ...matrix, ...found });
   else if (target === null && options.depth === null) complaints.push(...outOfStep(own, matrix, selected.length));
+  await budget?.close();
+  if (unpaid.length > 0)
+    console.log(`${unpaid.length} faults were not tried to the end: --spend was used up by those before them`);
   const proven = new Set(tried.map((fault) => fault.breaks)).size;
-  console.log(`\n${seen} of ${tried.length} faults seen by their own rules; ${proven} rules`);
+  console.log(`\n${seen} of ${tried.length - unpaid.length} faults seen by their own rules; ${proven} rules`);
   for (const complaint of complaints) console.log(`not proven: ${complaint}`);
   return complaints.length === 0 ? 0 : 1;
 }

@@ -12,9 +12,10 @@ const port = parentPort;
 if (port === null) throw new Error('this module is a thread of dgo prove and is not started by itself');
 
 port.on('message', async (asked: Trial) => {
-  const { fault: id, depth, flags, seed } = asked;
+  const { fault: id, depth, flags, seed, spend } = asked;
   const fault = faults.find((candidate) => candidate.id === id) ?? null;
-  const reached = target === null ? null : { ...target, baseUrl: new URL(target.baseUrl) };
+  const reached =
+    target === null ? null : { ...target, baseUrl: new URL(target.baseUrl), spend: spend ?? target.spend };
   const answer: Finding = await trial(
     fault,
     { depth, flags, seed, experiments, rules, until: fault?.breaks ?? null },
@@ -24,6 +25,8 @@ port.on('message', async (asked: Trial) => {
     (error: unknown) => ({
       ...asked,
       red: {},
+      spent: 0,
+      skipped: 0,
       problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     }),
   );

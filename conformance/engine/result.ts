@@ -85,6 +85,8 @@ export interface Spending {
   readonly wallets: readonly WalletFact[];
   /** By currency, what the account shows as gone since the run began, whoever spent it; empty where nothing was bought. */
   readonly gone: Readonly<Record<string, Minor>>;
+  /** What counts against `--spend`, in the paying wallet's currency: gone from the account or by the answers, whichever is more. */
+  readonly counted: Minor;
   /** What the answers admit, and what may have been charged without an answer. In the paying wallet's currency. */
   readonly answered: Minor;
   readonly uncertain: Minor;

@@ -97,15 +97,23 @@ export class Session {
     if (this.budget.limit === 0) return undefined;
     const { answered, uncertain, reservations } = this.budget;
     const { gone = {}, stopped = null } = this.#meter ?? {};
-    const spending = { wallets: facts.paying, gone, answered, uncertain, stopped, reservations };
+    const spending = {
+      wallets: facts.paying,
+      gone,
+      counted: this.budget.spent,
+      answered,
+      uncertain,
+      stopped,
+      reservations,
+    };
     return { ...spending, notes: moneyNotes(facts, spending, balances) };
   }
 
-  /** Looks at the accounts once more, after the last case; nothing where nothing was bought. */
-  async lookAtAccounts(): Promise<Gathered> {
+  /** Looks at the accounts once more, after the last case or where it is wanted otherwise; nothing where nothing was bought. */
+  async lookAtAccounts(isWanted = this.#meter?.hasBought ?? false): Promise<Gathered> {
     const io = new Recorder(this.#wire, null);
     try {
-      if (this.#meter?.hasBought && this.ending.because === null) await this.#meter.look(io);
+      if (isWanted && this.ending.because === null) await this.#meter?.look(io);
     } catch (error) {
       if (!(error instanceof EndedError)) throw error;
     }
