@@ -1,3 +1,4 @@
+import { block } from '../../cli/escapes.js';
 import { audit as auditLedger } from '../audit/audit.js';
 import { AuditError } from '../audit/audit-error.js';
 import type { AuditConfig, Audited } from '../audit/config.js';
@@ -8,7 +9,6 @@ import { applyWaivers } from '../engine/waivers.js';
 import { utcDay } from '../notation/timestamp.js';
 import { consoleReport } from '../report/console.js';
 import { reported } from '../report/reported.js';
-import { block } from '../report/text.js';
 import { rules } from '../rules/index.js';
 import type { AuditOptions } from './audit-options.js';
 import { auditProgress } from './audit-progress.js';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
+import { block } from '../../cli/escapes.js';
 import { UnreachableError } from '../engine/discovery.js';
 import { findReplay } from '../engine/find-replay.js';
 import { HISTORY_FOLDER, History } from '../engine/history.js';
 import { utcDay } from '../notation/timestamp.js';
-import { block } from '../report/text.js';
 import { rules } from '../rules/index.js';
 import { interruption } from './interruption.js';
 import { listRules } from './list-action.js';

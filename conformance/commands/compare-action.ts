@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { styleText } from 'node:util';
+import { plain } from '../../cli/escapes.js';
 import { type Comparison, compareReports, comparisonStatus } from '../report/comparison/compare-reports.js';
 import { consoleComparison, type Paint } from '../report/comparison/console.js';
 import { jsonComparison } from '../report/comparison/json.js';
 import { markdownComparison } from '../report/comparison/markdown.js';
 import { type ReadReport, readReport } from '../report/comparison/read-report.js';
-import { plain } from '../report/text.js';
 import { UsageError } from './usage-error.js';
 
 const STYLES: Readonly<Record<Parameters<Paint>[0], Parameters<typeof styleText>[0]>> = {

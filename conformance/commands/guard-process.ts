@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
+import { block } from '../../cli/escapes.js';
 import { Pseudonyms } from '../engine/pseudonyms.js';
-import { block } from '../report/text.js';
 
 const STATUS_OF_OUR_OWN_FAULT = 4;
 /** The options and variables whose values are secrets. */

@@ -1,9 +1,9 @@
+import { plain } from '../../cli/escapes.js';
 import { judgeHistory } from '../engine/judge-history.js';
 import { HistoryError, startOf } from '../engine/read-history.js';
 import type { RunResult } from '../engine/result.js';
 import type { AnyRule } from '../engine/rule.js';
 import { utcDay } from '../notation/timestamp.js';
-import { plain } from '../report/text.js';
 import { rules } from '../rules/index.js';
 import type { CheckOptions } from './options.js';
 import { readWaivers } from './read-waivers.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { plain } from '../../cli/escapes.js';
 import { rules as catalogue, type RuleId, type RuleSpec, ruleIds } from '../../generated/rules.js';
 import { duplicateKeys } from '../engine/json.js';
 import type { Waiver } from '../engine/result.js';
-import { plain } from '../report/text.js';
 import { nearest } from './nearest.js';
 import { UsageError } from './usage-error.js';
 

@@ -1,8 +1,8 @@
+import { plain } from '../../cli/escapes.js';
 import { nearest } from '../commands/nearest.js';
 import { UsageError } from '../commands/usage-error.js';
 import { type Bounds, depthComplaint, numberComplaint, walletComplaint } from '../commands/values.js';
 import type { Depth } from '../engine/experiment.js';
-import { plain } from '../report/text.js';
 
 const LONGEST_VALUE = 80;
 

@@ -1,3 +1,4 @@
+import { block, plain } from '../../cli/escapes.js';
 import { contractVersion } from '../../generated/operations.js';
 import type { RunResult } from '../engine/result.js';
 import { causeBlocks, causeList } from './console-causes.js';
@@ -5,7 +6,7 @@ import { chapterTable, notJudged, problemBlocks, register, strength } from './co
 import { drawing } from './drawing.js';
 import { type Paint, painter } from './paint.js';
 import type { Reported } from './reported.js';
-import { block, money, plain } from './text.js';
+import { money } from './text.js';
 import { headline } from './verdict.js';
 import { idleWaivers } from './waivers.js';
 import { counted } from './words.js';

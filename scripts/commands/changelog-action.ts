@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { block } from '../../cli/escapes.js';
 import { UsageError } from '../../conformance/commands/usage-error.js';
-import { block } from '../../conformance/report/text.js';
 import { changelogJson, changelogMarkdown } from '../gate/changelog/changelog.js';
 import { commitOf, contractRootOf, repositoryOf } from '../gate/git/checkout.js';
 import { compareVersions } from '../gate/git/compare-versions.js';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { block } from '../../cli/escapes.js';
 import { UsageError } from '../../conformance/commands/usage-error.js';
-import { block } from '../../conformance/report/text.js';
 import { annotationsReport, failureAnnotation } from '../gate/report/annotations.js';
 import { consoleReport } from '../gate/report/console.js';
 import type { Gated } from '../gate/report/gated.js';

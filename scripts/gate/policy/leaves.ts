@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
+import { plain } from '../../../cli/escapes.js';
 import { nearest } from '../../../conformance/commands/nearest.js';
 import { UsageError } from '../../../conformance/commands/usage-error.js';
-import { plain } from '../../../conformance/report/text.js';
 
 /** Leave for one breaking change. */
 export interface Leave {
