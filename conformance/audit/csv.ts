@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, readSync, writeSync } from 'node:fs';
 import { csvCell } from '../../cli/escapes.js';
+import { openPrivate, reopenPrivate } from '../../cli/files.js';
 import type { Entry } from './entry.js';
 
 const COLUMNS = [
@@ -45,7 +46,7 @@ export class CsvFile {
   /** Writes anew, or goes on after the mark. Throws where the file cannot be written, or is not the one that was marked. */
   constructor(file: string, mask: (text: string) => string, mark: CsvMark | null) {
     this.#mask = mask;
-    this.#descriptor = openSync(file, mark === null ? 'w+' : 'r+');
+    this.#descriptor = mark === null ? openPrivate(file) : reopenPrivate(file);
     this.#bytes = mark?.bytes ?? 0;
     if (mark === null) this.#put(COLUMNS.join(',') + END);
     else {

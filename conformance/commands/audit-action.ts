@@ -1,4 +1,5 @@
 import { block } from '../../cli/escapes.js';
+import { concealed } from '../../cli/secrets.js';
 import { audit as auditLedger } from '../audit/audit.js';
 import { AuditError } from '../audit/audit-error.js';
 import type { AuditConfig, Audited } from '../audit/config.js';
@@ -27,7 +28,7 @@ export async function audit(baseUrlText: string, options: AuditOptions): Promise
   } catch (error) {
     const isExpected = [UsageError, UnreachableError, AuditError].some((kind) => error instanceof kind);
     if (!isExpected || !(error instanceof Error)) throw error;
-    console.error(`dgo audit: ${block(error.message)}`);
+    console.error(`dgo audit: ${block(concealed(error.message))}`);
     return 2;
   }
 }
