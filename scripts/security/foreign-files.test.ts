@@ -71,7 +71,7 @@ describe('the target of a history that came from anyone', () => {
       const { baseUrl, facts } = await deployed();
       const target = spelling.replace('ORIGIN', new URL(url).host);
       const input = { target, path: target, operation: 'listProducts', query: { page: target }, url: target };
-      for (const experiment of ['odd requests', 'pages', 'lookups', 'intrusions', 'discovery']) {
+      for (const experiment of ['oddities', 'walks', 'reads', 'intrusions', 'comparisons', 'refusals']) {
         const text = historyOf(url, { experiment, input });
         await withHistory(text, ['check', baseUrl, '--replay', 'r-1-1'], { DGO_TOKEN: facts.token });
       }
