@@ -47,6 +47,10 @@ export class CsvFile {
   constructor(file: string, mask: (text: string) => string, mark: CsvMark | null) {
     this.#mask = mask;
     this.#descriptor = mark === null ? openPrivate(file) : reopenPrivate(file);
+    if (!fstatSync(this.#descriptor).isFile()) {
+      closeSync(this.#descriptor);
+      throw new Error('it is no regular file, and rows that were written must be found again; name a file');
+    }
     this.#bytes = mark?.bytes ?? 0;
     if (mark === null) this.#put(COLUMNS.join(',') + END);
     else {

@@ -48,17 +48,24 @@ async function auditOrThrow(baseUrlText: string, options: AuditOptions): Promise
   const interrupt = interruption();
   const progress = auditProgress(process.stderr);
   const history = openHistory(run);
-  const audited = await keptWhole(history, {
-    ...{ ...connection, run, from, to, wallet, csv, concurrency, resume, history, rules },
-    folder: HISTORY_FOLDER,
-    onProgress: progress.show,
-    interrupt: interrupt.signal,
-  });
-  progress.end();
-  const status = await tell(audited, options, waivers);
-  if (audited.resumable !== null) console.error('the audit did not come to its end: go on with --resume');
-  interrupt.ignore();
-  return interrupt.status ?? status;
+  try {
+    const audited = await keptWhole(history, {
+      ...{ ...connection, run, from, to, wallet, csv, concurrency, resume, history, rules },
+      folder: HISTORY_FOLDER,
+      onProgress: progress.show,
+      interrupt: interrupt.signal,
+    });
+    progress.end();
+    const status = await tell(audited, options, waivers);
+    if (audited.resumable !== null) console.error('the audit did not come to its end: go on with --resume');
+    return interrupt.status ?? status;
+  } catch (error) {
+    if (interrupt.status === null || !(error instanceof UnreachableError)) throw error;
+    console.error(`dgo audit: ${block(error.message)}`);
+    return interrupt.status;
+  } finally {
+    interrupt.ignore();
+  }
 }
 
 /** Which of the known faults an audit sees was never tried, so nothing is said of it. */

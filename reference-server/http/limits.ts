@@ -10,6 +10,10 @@ export interface HttpLimits {
   readonly maxUrlLength: number;
   /** Requests that are worked on at once: from their headers until their answer is taken. */
   readonly maxRequests: number;
+  /** Those of one user, or of one address without a token. */
+  readonly maxRequestsPerUser: number;
+  /** Those of one connection. */
+  readonly maxRequestsPerConnection: number;
   /** Connections that are open at once, idle ones included. */
   readonly maxConnections: number;
   /** How long a client may take to send the headers, in milliseconds. */
@@ -40,6 +44,23 @@ export function createGate(room: number): Gate {
     leave: () => {
       inside -= 1;
     },
+  };
+}
+
+/** Requests that are inside at once, by whom they are from. Returns what to call when one is over; undefined where there is no room. */
+export type Rooms = (from: string) => (() => void) | undefined;
+
+export function createRooms(room: number): Rooms {
+  const inside = new Map<string, number>();
+  return (from) => {
+    const before = inside.get(from) ?? 0;
+    if (before >= room) return undefined;
+    inside.set(from, before + 1);
+    return () => {
+      const now = inside.get(from) ?? 0;
+      if (now <= 1) inside.delete(from);
+      else inside.set(from, now - 1);
+    };
   };
 }
 
