@@ -2,11 +2,10 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { type OperationId, operationIds, operations } from '../../generated/operations.js';
 import { groupBy } from '../domain/group-by.js';
 import type { Service } from '../operations/operation.js';
-import { admit } from './admit.js';
+import { createAdmission } from './admission.js';
 import { bindOperation } from './bind-operation.js';
 import { DOCUMENTATION_PATH, documentation } from './documentation.js';
 import type { HttpOptions } from './http-options.js';
-import { createRooms } from './limits.js';
 import { asProblem, HttpProblem } from './problem.js';
 import { contextOf } from './request-context.js';
 import { sendJson } from './respond.js';
@@ -23,14 +22,14 @@ export function createApplication(service: Service, options: HttpOptions, pages?
   app.set('query parser', false);
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
-  const rooms = createRooms(options.maxRequestsPerUser);
+  const admit = createAdmission(options.maxRequestsPerUser);
   for (const [path, ids] of routes()) {
     const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
-    for (const id of ids) route[verbOf(id)](bindOperation(id, service, options, rooms));
+    for (const id of ids) route[verbOf(id)](bindOperation(id, service, options, admit));
     route.all(otherMethod(ids));
   }
-  app.use(DOCUMENTATION_PATH, (request, _response, next) => {
-    admit(request, undefined, rooms);
+  app.use(DOCUMENTATION_PATH, async (request, _response, next) => {
+    await admit(request, undefined);
     next();
   });
   app.use(DOCUMENTATION_PATH, documentation(pages));

@@ -47,23 +47,6 @@ export function createGate(room: number): Gate {
   };
 }
 
-/** Requests that are inside at once, by whom they are from. Returns what to call when one is over; undefined where there is no room. */
-export type Rooms = (from: string) => (() => void) | undefined;
-
-export function createRooms(room: number): Rooms {
-  const inside = new Map<string, number>();
-  return (from) => {
-    const before = inside.get(from) ?? 0;
-    if (before >= room) return undefined;
-    inside.set(from, before + 1);
-    return () => {
-      const now = inside.get(from) ?? 0;
-      if (now <= 1) inside.delete(from);
-      else inside.set(from, now - 1);
-    };
-  };
-}
-
 /**
  * Cuts the connection of a client that takes nothing of its answer for a while. A client that waits for our work is not
  * cut: the time begins again with every byte that moves.
