@@ -14,7 +14,12 @@ import { contextOf } from './request-context.js';
 import { requireValid, sendFile, sendJson } from './respond.js';
 
 /** Express's handler of one operation: reads and checks the request, asks the operation, and sends its answer. */
-export function bindOperation<Id extends OperationId>(id: Id, service: Service, options: HttpOptions, admit: Admission) {
+export function bindOperation<Id extends OperationId>(
+  id: Id,
+  service: Service,
+  options: HttpOptions,
+  admit: Admission,
+) {
   const work = async (request: Request, response: Response): Promise<void> => {
     try {
       const call = await readCall(id, request, response, service, options, admit);
