@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, readSync, statSync, writeSync } from 'node:fs';
 import { csvCell } from '../../cli/escapes.js';
 import { openPrivate, reopenPrivate } from '../../cli/files.js';
 import type { Entry } from './entry.js';
@@ -46,11 +46,11 @@ export class CsvFile {
   /** Writes anew, or goes on after the mark. Throws where the file cannot be written, or is not the one that was marked. */
   constructor(file: string, mask: (text: string) => string, mark: CsvMark | null) {
     this.#mask = mask;
-    this.#descriptor = mark === null ? openPrivate(file) : reopenPrivate(file);
-    if (!fstatSync(this.#descriptor).isFile()) {
-      closeSync(this.#descriptor);
+    // Before it is opened: that of a FIFO waits for its reader.
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) {
       throw new Error('it is no regular file, and rows that were written must be found again; name a file');
     }
+    this.#descriptor = mark === null ? openPrivate(file) : reopenPrivate(file);
     this.#bytes = mark?.bytes ?? 0;
     if (mark === null) this.#put(COLUMNS.join(',') + END);
     else {
