@@ -46,7 +46,7 @@ const sqlite = {
   extends: true as const,
   test: {
     name: 'sqlite',
-    include: ['{client,reference-server,conformance,scripts}/**/*.test.ts'],
+    include: ['{cli,client,reference-server,conformance,scripts}/**/*.test.ts'],
     exclude: [POSTGRES],
   },
 };

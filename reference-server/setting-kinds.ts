@@ -39,8 +39,10 @@ export const databaseName: Kind<string> = {
   rule: 'name a SQLite file, or give a postgres:// URL; without it there is a temporary file',
   read: (given) => {
     if (typeof given !== 'string' || given === '') return undefined;
-    const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(given)?.[1];
-    return scheme === undefined || /^postgres(ql)?$/i.test(scheme) ? given : undefined;
+    if (/^postgres(ql)?:\/\//i.test(given)) return given;
+    // A URL that is written wrong is no name of a file: its password would be one, and be told. One letter is a drive.
+    const isUrl = /^\W*[a-z][a-z0-9+.-]+:|:.*@/is.test(given) && given !== ':memory:';
+    return isUrl ? undefined : given;
   },
 };
 

@@ -56,6 +56,18 @@ export const settings = {
   maxHeaderBytes: setting(integer(1000, MILLION), 16_384, 'largest request line with all headers, in bytes', '<N>'),
   maxUrlLength: setting(integer(100, MILLION), 8000, 'longest path with its query, in characters', '<N>'),
   maxRequests: setting(integer(1, MILLION), 256, 'requests at once; one more is told to come again (503)', '<N>'),
+  maxRequestsPerUser: setting(
+    integer(1, MILLION),
+    80,
+    'requests at once of one user, or of one address without a token; one more is told to come again (429)',
+    '<N>',
+  ),
+  maxRequestsPerConnection: setting(
+    integer(1, MILLION),
+    8,
+    'requests at once on one connection; one more ends it',
+    '<N>',
+  ),
   maxConnections: setting(integer(1, MILLION), 4096, 'connections at once; one more is closed', '<N>'),
   headersTimeoutMs: setting(integer(10, DAY), 10_000, 'time for a client to send the headers, in milliseconds', '<N>'),
   requestTimeoutMs: setting(integer(10, DAY), MINUTE / 2, 'time for it to send the whole request', '<N>'),

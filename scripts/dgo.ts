@@ -1,5 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
+import { plain } from '../cli/escapes.js';
+import { withoutValues } from '../cli/secrets.js';
 import { registerAudit } from '../conformance/commands/audit.js';
 import { registerCheck } from '../conformance/commands/check.js';
 import { registerCompare } from '../conformance/commands/compare.js';
@@ -21,6 +23,12 @@ const program = new Command('dgo')
   .showHelpAfterError('(see --help)')
   // Without their arguments the commands leave room for what they do.
   .configureHelp({ subcommandTerm: (command) => command.name() })
+  .configureOutput({
+    outputError: (text, write) => {
+      const told = withoutValues(text, process.argv.slice(2), process.env);
+      write(told.split('\n').map(plain).join('\n'));
+    },
+  })
   .exitOverride();
 
 registerCheck(program);

@@ -1,5 +1,5 @@
 import { Chronicle } from '../engine/chronicle.js';
-import { discover } from '../engine/discovery.js';
+import { discover, UnreachableError } from '../engine/discovery.js';
 import { EndedError } from '../engine/ending.js';
 import { openWire } from '../engine/open-wire.js';
 import { Recorder } from '../engine/recorder.js';
@@ -31,7 +31,10 @@ export async function audit(config: AuditConfig): Promise<Audited> {
   try {
     chronicle.start({ ...run, startedAt: startedAt.toISOString(), spendLimit: 0 });
     const io = new Recorder(wire, null);
-    const facts = await discover(io, { tokens, wallets, ...options });
+    const facts = await discover(io, { tokens, wallets, ...options }).catch((error: unknown) => {
+      if (!(error instanceof EndedError)) throw error;
+      throw new UnreachableError(`nothing was read before the end: ${wire.ending.because ?? error.message}`);
+    });
     const desk = await takeUp(wire, facts, todayOf(io.exchanges), config);
     desk.parts.line.count(io);
     await readAll(desk, wire);

@@ -1,17 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ignoreBySourceControl, makePrivateFolder, openPrivate } from '../../cli/files.js';
 import type { KeptArrays, KeptBooks } from './books/books.js';
 import type { CsvMark } from './csv.js';
 import type { Tally } from './panel.js';
@@ -63,14 +53,14 @@ export function checkpointFile(folder: string, { target, wallet }: AuditQuestion
 /** Writes the state so that at any moment either the old file or the new one is whole. */
 export function writeCheckpoint(file: string, state: AuditState, arrays: readonly ArrayBufferView[]): void {
   const folder = dirname(file);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, '.gitignore'), '*\n');
+  makePrivateFolder(folder);
+  ignoreBySourceControl(folder);
   const json = Buffer.from(JSON.stringify({ format: FORMAT, ...state, lengths: arrays.map(lengthOf) }));
   const head = Buffer.alloc(MAGIC.length + LENGTH_BYTES);
   head.write(MAGIC);
   head.writeBigUInt64LE(BigInt(json.length), MAGIC.length);
   const draft = `${file}.new`;
-  const descriptor = openSync(draft, 'w');
+  const descriptor = openPrivate(draft);
   try {
     for (const part of [head, json, ...arrays]) writeAll(descriptor, part);
     fsyncSync(descriptor);

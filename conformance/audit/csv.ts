@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, fsyncSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, fsyncSync, ftruncateSync, readSync, statSync, writeSync } from 'node:fs';
+import { csvCell } from '../../cli/escapes.js';
+import { openPrivate, reopenPrivate } from '../../cli/files.js';
 import type { Entry } from './entry.js';
 
 const COLUMNS = [
@@ -18,12 +20,7 @@ const COLUMNS = [
   'created_at',
 ];
 const END = '\r\n';
-/** Texts that a spreadsheet would take for a formula. */
-const FORMULA = /^[=+\-@\t\r\n\uff0b\uff1d\uff20\uff0d]/;
 const NUMBER = /^-?\d+$/;
-/** Most texts: nothing that has to be quoted, and no beginning of a formula. */
-const HARMLESS = /^[\w#(][\w #()./:+-]*$/;
-const SPECIAL = /[",\r\n]/;
 const BUFFER_BYTES = 512 * 1024;
 /** Bytes of UTF-8 that a unit of a string comes to at most. */
 const LONGEST_UNIT = 3;
@@ -49,7 +46,11 @@ export class CsvFile {
   /** Writes anew, or goes on after the mark. Throws where the file cannot be written, or is not the one that was marked. */
   constructor(file: string, mask: (text: string) => string, mark: CsvMark | null) {
     this.#mask = mask;
-    this.#descriptor = openSync(file, mark === null ? 'w+' : 'r+');
+    // Before it is opened: that of a FIFO waits for its reader.
+    if (statSync(file, { throwIfNoEntry: false })?.isFile() === false) {
+      throw new Error('it is no regular file, and rows that were written must be found again; name a file');
+    }
+    this.#descriptor = mark === null ? openPrivate(file) : reopenPrivate(file);
     this.#bytes = mark?.bytes ?? 0;
     if (mark === null) this.#put(COLUMNS.join(',') + END);
     else {
@@ -122,12 +123,8 @@ export class CsvFile {
   }
 }
 
-/** A text as a cell: quoted where it has to be, and never a formula. */
-export function cell(text: string | null): string {
-  if (text === null) return '';
-  if (HARMLESS.test(text)) return text;
-  const plain = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return SPECIAL.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+function cell(text: string | null): string {
+  return text === null ? '' : csvCell(text);
 }
 
 /** Minor units as a decimal; what is none stays as it was shown. */

@@ -48,7 +48,7 @@ it('a run is judged again from its history', async () => {
 it('a failure is run again, where it was and elsewhere', async () => {
   enterFolder();
   const { broken, id } = await failed();
-  const again = await dgo('check', '--replay', id, '--token', broken.facts.token);
+  const again = await dgo('check', broken.baseUrl, '--replay', id, '--token', broken.facts.token);
   expect(again.status).toBe(1);
   expect(again.out).toContain(`${BROKEN} on ${broken.baseUrl}/: still failing (3 of 3 times)`);
   for (const label of ['contract', 'expected', 'actual', 'curl', 'replay']) {
@@ -85,7 +85,7 @@ it('a failure is waived until it is gone, and the reports are compared', async (
   expect(better.out).toContain(`fixed: ${BROKEN} (must), fail → pass`);
   const worse = await dgo('compare', 'new.json', 'old.json', '--format', 'markdown');
   expect(worse.status).toBe(1);
-  expect(worse.out).toContain(`- **new violation**: \`${BROKEN}\``);
+  expect(worse.out).toContain(`- **new violation**: <code>${BROKEN}</code>`);
   expect(JSON.parse((await dgo('compare', 'old.json', 'waived.json', '--format', 'json')).out)).toMatchObject({
     exitStatus: 0,
     neither: [{ id: BROKEN, what: 'waived now' }],

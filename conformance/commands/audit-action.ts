@@ -1,3 +1,5 @@
+import { block } from '../../cli/escapes.js';
+import { concealed } from '../../cli/secrets.js';
 import { audit as auditLedger } from '../audit/audit.js';
 import { AuditError } from '../audit/audit-error.js';
 import type { AuditConfig, Audited } from '../audit/config.js';
@@ -8,7 +10,6 @@ import { applyWaivers } from '../engine/waivers.js';
 import { utcDay } from '../notation/timestamp.js';
 import { consoleReport } from '../report/console.js';
 import { reported } from '../report/reported.js';
-import { block } from '../report/text.js';
 import { rules } from '../rules/index.js';
 import type { AuditOptions } from './audit-options.js';
 import { auditProgress } from './audit-progress.js';
@@ -27,7 +28,7 @@ export async function audit(baseUrlText: string, options: AuditOptions): Promise
   } catch (error) {
     const isExpected = [UsageError, UnreachableError, AuditError].some((kind) => error instanceof kind);
     if (!isExpected || !(error instanceof Error)) throw error;
-    console.error(`dgo audit: ${block(error.message)}`);
+    console.error(`dgo audit: ${block(concealed(error.message))}`);
     return 2;
   }
 }
@@ -47,17 +48,24 @@ async function auditOrThrow(baseUrlText: string, options: AuditOptions): Promise
   const interrupt = interruption();
   const progress = auditProgress(process.stderr);
   const history = openHistory(run);
-  const audited = await keptWhole(history, {
-    ...{ ...connection, run, from, to, wallet, csv, concurrency, resume, history, rules },
-    folder: HISTORY_FOLDER,
-    onProgress: progress.show,
-    interrupt: interrupt.signal,
-  });
-  progress.end();
-  const status = await tell(audited, options, waivers);
-  if (audited.resumable !== null) console.error('the audit did not come to its end: go on with --resume');
-  interrupt.ignore();
-  return interrupt.status ?? status;
+  try {
+    const audited = await keptWhole(history, {
+      ...{ ...connection, run, from, to, wallet, csv, concurrency, resume, history, rules },
+      folder: HISTORY_FOLDER,
+      onProgress: progress.show,
+      interrupt: interrupt.signal,
+    });
+    progress.end();
+    const status = await tell(audited, options, waivers);
+    if (audited.resumable !== null) console.error('the audit did not come to its end: go on with --resume');
+    return interrupt.status ?? status;
+  } catch (error) {
+    if (interrupt.status === null || !(error instanceof UnreachableError)) throw error;
+    console.error(`dgo audit: ${block(error.message)}`);
+    return interrupt.status;
+  } finally {
+    interrupt.ignore();
+  }
 }
 
 /** Which of the known faults an audit sees was never tried, so nothing is said of it. */

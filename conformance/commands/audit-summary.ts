@@ -1,7 +1,7 @@
+import { plain } from '../../cli/escapes.js';
 import type { WalletSums } from '../audit/books/wallet-book.js';
 import type { Audited } from '../audit/config.js';
 import { decimalOfMinor } from '../notation/money.js';
-import { plain } from '../report/text.js';
 
 const MOST_WALLETS = 20;
 const TYPES = ['deposit', 'orderPayment', 'creditAdjustment', 'debitAdjustment', 'withdraw'];

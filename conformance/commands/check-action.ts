@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { block } from '../../cli/escapes.js';
+import { concealed } from '../../cli/secrets.js';
 import { UnreachableError } from '../engine/discovery.js';
-import { findReplay } from '../engine/find-replay.js';
+import { findReplay, type ReplayCase } from '../engine/find-replay.js';
 import { HISTORY_FOLDER, History } from '../engine/history.js';
 import { utcDay } from '../notation/timestamp.js';
-import { block } from '../report/text.js';
+import { replayLine } from '../report/bug-report.js';
 import { rules } from '../rules/index.js';
 import { interruption } from './interruption.js';
 import { listRules } from './list-action.js';
@@ -26,7 +28,7 @@ export async function check(baseUrlText: string | undefined, options: CheckOptio
     return await checkOrThrow(baseUrlText, options);
   } catch (error) {
     if (!(error instanceof UsageError) && !(error instanceof UnreachableError)) throw error;
-    console.error(`dgo check: ${block(error.message)}`);
+    console.error(`dgo check: ${block(concealed(error.message))}`);
     return 2;
   }
 }
@@ -36,7 +38,8 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckOptio
   if (options.list) return listRules(options.only, options.skip);
   const found = options.replay === undefined ? null : usage(() => findReplay(HISTORY_FOLDER, options.replay ?? ''));
   const waivers = options.waive === undefined ? null : readWaivers(options.waive, utcDay(Date.now()));
-  const session = sessionConfig(baseUrlText ?? found?.target, options);
+  if (found !== null && baseUrlText === undefined) throw new UsageError(namedBy(found, options.replay ?? ''));
+  const session = sessionConfig(baseUrlText, options);
   const { depth } = options;
   const seed = options.seed ?? found?.seed ?? randomInt(2 ** 31);
   if (selected.length === 0) throw new UsageError('no rule that has a judge is left by --only and --skip');
@@ -63,6 +66,12 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckOptio
   const status = await tell(result, options, waivers);
   interrupt.ignore();
   return interrupt.status ?? status;
+}
+
+/** A file may come from anyone: where the tokens go is for the caller to say, and never for the file. */
+function namedBy({ target, history }: ReplayCase, id: string): string {
+  const origin = URL.canParse(target) ? new URL(target).origin : 'no URL';
+  return `--replay ${id}: name the base URL as well, as tokens are sent there. ${history} names ${origin}; where that is the deployment you mean: ${replayLine(target, id)}, or name another one with --url`;
 }
 
 function usage<T>(read: () => T): T {

@@ -91,7 +91,7 @@ describe('dgo check', () => {
     expect(status).toBe(1);
     expect(out).toContain('FAIL  pagination/per-page-is-honoured  (must)');
     const [, id = ''] = /--replay (\S+)/.exec(out) ?? [];
-    const again = await dgo('--replay', id, ...token);
+    const again = await dgo(broken.baseUrl, '--replay', id, ...token);
     expect(again.status).toBe(1);
     expect(again.out).toContain(`pagination/per-page-is-honoured on ${broken.baseUrl}/: still failing`);
     const good = await deployed();
@@ -137,7 +137,7 @@ describe('dgo check', () => {
 describe('dgo check is 2, and says why', () => {
   it.each<[string, string[], RegExp]>([
     ['without a base URL', [], /dgo check: give the base URL/],
-    ['for a base URL that is none', ['shop'], /dgo check: "shop" is no base URL/],
+    ['for a base URL that is none', ['shop'], /dgo check: what was given is no base URL/],
     [
       'for a pattern that fits no rule',
       ['http://127.0.0.1:1', '--only', 'nothing'],

@@ -1,12 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { styleText } from 'node:util';
+import { block, plain } from '../../cli/escapes.js';
+import { readBounded } from '../../cli/files.js';
+import { concealed, shownFile } from '../../cli/secrets.js';
 import { type Comparison, compareReports, comparisonStatus } from '../report/comparison/compare-reports.js';
 import { consoleComparison, type Paint } from '../report/comparison/console.js';
 import { jsonComparison } from '../report/comparison/json.js';
 import { markdownComparison } from '../report/comparison/markdown.js';
 import { type ReadReport, readReport } from '../report/comparison/read-report.js';
-import { plain } from '../report/text.js';
 import { UsageError } from './usage-error.js';
+
+/** In bytes. A report of every rule violated, with its exchanges, has a few megabytes. */
+const LARGEST_REPORT = 64 * 1024 * 1024;
 
 const STYLES: Readonly<Record<Parameters<Paint>[0], Parameters<typeof styleText>[0]>> = {
   bad: 'red',
@@ -26,7 +30,7 @@ export async function compare(before: string, after: string, { format }: Compare
     return comparisonStatus(comparison);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(`dgo compare: ${error.message}`);
+    console.error(`dgo compare: ${block(concealed(error.message))}`);
     return 2;
   }
 }
@@ -34,14 +38,16 @@ export async function compare(before: string, after: string, { format }: Compare
 function read(file: string): ReadReport {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readBounded(file, LARGEST_REPORT);
   } catch (error) {
-    throw new UsageError(`${plain(file)} cannot be read: ${messageOf(error)}`);
+    throw new UsageError(`${plain(shownFile(file))} cannot be read: ${messageOf(error)}`);
   }
   try {
     return readReport(text);
   } catch (error) {
-    throw new UsageError(`${plain(file)}: ${messageOf(error)}. Write one with dgo check --report json=FILE.`);
+    throw new UsageError(
+      `${plain(shownFile(file))}: ${messageOf(error)}. Write one with dgo check --report json=FILE.`,
+    );
   }
 }
 

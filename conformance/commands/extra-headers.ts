@@ -29,16 +29,21 @@ export function readHeaders(texts: readonly string[]): Record<string, string> {
     }
     if (!/^[\t -~]+$/.test(value)) {
       throw new UsageError(
-        `--header ${name}: its value must be visible ASCII characters and blanks, without line breaks, and not empty`,
+        `--header ${shownName(name)}: its value must be visible ASCII characters and blanks, without line breaks, and not empty`,
       );
     }
     const remedy =
       RESERVED.get(key) ?? (CONDITION.test(key) ? 'with a condition nothing would be answered' : undefined);
     if (remedy !== undefined) throw new UsageError(`--header ${name} cannot be given: ${remedy}`);
-    if (Object.hasOwn(headers, key)) throw new UsageError(`--header ${name} is given twice`);
+    if (Object.hasOwn(headers, key)) throw new UsageError(`--header ${shownName(name)} is given twice`);
     headers[key] = value;
   }
   return headers;
+}
+
+/** Words of letters: what else stands there may be a key whose header was forgotten. */
+function shownName(name: string): string {
+  return /^[a-z]{1,20}(?:-[a-z]{1,20}){0,4}$/i.test(name) ? name : `of ${name.length} characters`;
 }
 
 function oneOrSeveral(text: string): readonly string[] {

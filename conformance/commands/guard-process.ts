@@ -1,11 +1,9 @@
 import { inspect } from 'node:util';
+import { block } from '../../cli/escapes.js';
+import { concealed, secretsIn } from '../../cli/secrets.js';
 import { Pseudonyms } from '../engine/pseudonyms.js';
-import { block } from '../report/text.js';
 
 const STATUS_OF_OUR_OWN_FAULT = 4;
-/** The options and variables whose values are secrets. */
-const OPTIONS = /^--(?:token|other-token|header)(?:=(.+))?$/s;
-const VARIABLES = /^(?:DGO_(?:TOKEN|OTHER_TOKEN|HEADER)|https?_proxy)$/i;
 const LONGEST = 20_000;
 
 /** Makes whatever goes wrong outside of a command end in status 4 with a text, and a reader that goes away in nothing. */
@@ -30,16 +28,6 @@ export function crashText(
 ): string {
   const pseudonyms = new Pseudonyms();
   for (const secret of secretsIn(args, environment)) pseudonyms.hide(secret, 'token');
-  const text = pseudonyms.maskText(inspect(error)).slice(0, LONGEST);
+  const text = concealed(pseudonyms.maskText(inspect(error)), args, environment).slice(0, LONGEST);
   return `dgo itself failed; please report this: ${block(text)}`;
-}
-
-function secretsIn(args: readonly string[], environment: Readonly<Record<string, string | undefined>>): string[] {
-  const given = args.flatMap((argument, index) => {
-    const match = OPTIONS.exec(argument);
-    return match === null ? [] : [match[1] ?? args[index + 1] ?? ''];
-  });
-  const set = Object.entries(environment).flatMap(([name, value]) => (VARIABLES.test(name) ? [value ?? ''] : []));
-  // Of a header its value, of a list its members, and of the URL of a proxy its password.
-  return [...given, ...set].flatMap((text) => [text, ...text.split(/[\s:;,="@[\]]+/)]).filter((text) => text !== '');
 }

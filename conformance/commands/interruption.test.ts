@@ -99,7 +99,7 @@ describe('Ctrl-C amid a purchase', () => {
     dgo.child.kill('SIGINT');
     await until(() => SAYS.test(dgo.written().err));
     dgo.child.kill('SIGINT');
-    expect((await dgo.ended).status).toBe(130);
+    expect((await dgo.ended).signal).toBe('SIGINT');
     expect(existsSync(join(dgo.folder, 'report.json'))).toBe(false);
     expect(dgo.written().out).toBe('');
   });

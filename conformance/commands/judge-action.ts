@@ -1,9 +1,11 @@
+import { block, plain } from '../../cli/escapes.js';
+import { reasonOf } from '../../cli/files.js';
+import { concealed, shownFile } from '../../cli/secrets.js';
 import { judgeHistory } from '../engine/judge-history.js';
 import { HistoryError, startOf } from '../engine/read-history.js';
 import type { RunResult } from '../engine/result.js';
 import type { AnyRule } from '../engine/rule.js';
 import { utcDay } from '../notation/timestamp.js';
-import { plain } from '../report/text.js';
 import { rules } from '../rules/index.js';
 import type { CheckOptions } from './options.js';
 import { readWaivers } from './read-waivers.js';
@@ -26,7 +28,7 @@ export async function judge(file: string, options: JudgeOptions): Promise<number
     return await tell(result, options, waivers);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(`dgo judge: ${error.message}`);
+    console.error(`dgo judge: ${block(concealed(error.message))}`);
     return 2;
   }
 }
@@ -43,13 +45,16 @@ function rulesFor(file: string, selected: readonly AnyRule[], areNamed: boolean)
   return areNamed ? selected : selected.filter(({ id }) => !leftOut.includes(id));
 }
 
-/** What is wrong with the file is the user's affair; anything else that is thrown is our own. */
+/** What is wrong with the file is for its user to see to. */
 function readable<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    const isOfFile = error instanceof HistoryError || (error instanceof Error && 'syscall' in error);
-    if (!isOfFile) throw error;
-    throw new UsageError(`${plain(file)}: ${plain(error.message)}`);
+    const name = plain(shownFile(file));
+    if (error instanceof HistoryError || (error instanceof Error && 'syscall' in error)) {
+      throw new UsageError(`${name}: ${plain(reasonOf(error))}`);
+    }
+    // E.g. a text where a number belongs: the file is anyone's, and what is in it is looked at only where it is needed.
+    throw new UsageError(`${name} is not as dgo writes histories, and cannot be judged: ${plain(String(error))}`);
   }
 }

@@ -65,7 +65,7 @@ export const checkOptions: readonly Option[] = [
     .default([]),
   option('--skip <pattern>', 'not these rules; may be repeated', 'SKIP').argParser(each(text)).default([]),
   option('--seed <n>', 'draw the same inputs as a run with this seed', 'SEED').argParser(integer(BOUNDS.seed)),
-  option('--replay <id>', 'run one failure of an earlier run again, where it failed or at another base URL', 'REPLAY'),
+  option('--replay <id>', 'run one failure of an earlier run again, at the base URL that is given', 'REPLAY'),
   option('--url <base-url>', 'the base URL, where the argument is not given', 'URL'),
   option('--settle <ms>', 'how long a write may take to show in every reading', 'SETTLE')
     .argParser(integer(BOUNDS.settle))

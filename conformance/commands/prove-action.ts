@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs';
+import { block } from '../../cli/escapes.js';
+import { concealed } from '../../cli/secrets.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import { UnreachableError } from '../engine/discovery.js';
 import type { Depth } from '../engine/experiment.js';
@@ -27,7 +29,7 @@ export async function prove(baseUrl: string | undefined, options: ProveOptions):
     return await proveWith(baseUrl, options);
   } catch (error) {
     if (!(error instanceof UsageError) && !(error instanceof UnreachableError)) throw error;
-    console.error(`dgo prove: ${error.message}`);
+    console.error(`dgo prove: ${block(concealed(error.message))}`);
     return 2;
   }
 }

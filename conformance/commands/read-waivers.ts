@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { plain } from '../../cli/escapes.js';
+import { readBounded } from '../../cli/files.js';
+import { shownFile } from '../../cli/secrets.js';
 import { rules as catalogue, type RuleId, type RuleSpec, ruleIds } from '../../generated/rules.js';
 import { duplicateKeys } from '../engine/json.js';
 import type { Waiver } from '../engine/result.js';
-import { plain } from '../report/text.js';
 import { nearest } from './nearest.js';
 import { UsageError } from './usage-error.js';
 
+/** In bytes: many times a waiver for every rule. */
+const LARGEST = 4 * 1024 * 1024;
 const KEYS = ['rule', 'reason', 'owner', 'expires'] as const;
 const SHAPE = '[{ "rule": "…", "reason": "…", "owner": "…", "expires": "YYYY-MM-DD" }]';
 
@@ -40,11 +43,11 @@ export function waiversOf(
 
 function entriesOf(file: string): readonly unknown[] {
   const fail = (what: string): never => {
-    throw new UsageError(`--waive ${plain(file)} ${plain(what)}`);
+    throw new UsageError(`--waive ${plain(shownFile(file))} ${plain(what)}`);
   };
   let text = '';
   try {
-    text = readFileSync(file, 'utf8');
+    text = readBounded(file, LARGEST);
   } catch (error) {
     fail(`cannot be read: ${messageOf(error)}`);
   }

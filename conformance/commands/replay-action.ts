@@ -1,3 +1,4 @@
+import { block, plain } from '../../cli/escapes.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { ReplayCase } from '../engine/find-replay.js';
 import { WHOLE_RUN } from '../engine/jury.js';
@@ -8,7 +9,6 @@ import { openSession } from '../engine/run.js';
 import type { SessionConfig } from '../engine/session.js';
 import { experiments } from '../experiments/index.js';
 import { bugReport } from '../report/bug-report.js';
-import { block, plain } from '../report/text.js';
 import { counted } from '../report/words.js';
 import { rules } from '../rules/index.js';
 

@@ -23,7 +23,16 @@ function matcher(name: string, pattern: string): (id: string) => boolean {
   const escaped = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
   const expression = new RegExp(`^${escaped}${pattern.includes('/') || pattern.includes('*') ? '' : '/.*'}$`);
   if (!ruleIds.some((id) => expression.test(id))) {
-    throw new UsageError(`${name} ${pattern}: no rule has such an id. See dgo check --list; * stands for any text.`);
+    throw new UsageError(
+      `${name} ${shownPattern(pattern)}: no rule has such an id. See dgo check --list; * stands for any text.`,
+    );
   }
   return (id) => expression.test(id);
+}
+
+/** As it was given where it is made of words, and not otherwise: it may be a secret in the wrong place. */
+function shownPattern(pattern: string): string {
+  const isOfWords =
+    pattern.length < 12 || /^(?:[a-z*.]{1,20}|\d{1,4})(?:[/-](?:[a-z*.]{0,20}|\d{1,4})){0,12}$/.test(pattern);
+  return isOfWords ? pattern : `with a pattern of ${pattern.length} characters`;
 }

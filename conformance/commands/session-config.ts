@@ -25,8 +25,14 @@ export function sessionConfig(
   | 'longestMs'
 > {
   checkProxies(environment);
+  const baseUrl = readBaseUrl(baseUrlText);
+  if (baseUrl.protocol === 'https:' && environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0') {
+    throw new UsageError(
+      'NODE_TLS_REJECT_UNAUTHORIZED=0 takes every certificate, so that anyone in between could read the token: unset it. NODE_EXTRA_CA_CERTS may name a file with an authority of your own',
+    );
+  }
   return {
-    baseUrl: readBaseUrl(baseUrlText),
+    baseUrl,
     tokens: {
       invalid: NEVER_ISSUED,
       ...(options.token === undefined ? {} : { caller: readToken('--token', options.token) }),

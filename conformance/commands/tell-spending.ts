@@ -1,5 +1,6 @@
+import { plain } from '../../cli/escapes.js';
 import type { SpendingIntent } from '../engine/spending/intent.js';
-import { money, plain } from '../report/text.js';
+import { money } from '../report/text.js';
 import { counted } from '../report/words.js';
 
 /** Says what a run is about to spend at most and why, before its first order. */

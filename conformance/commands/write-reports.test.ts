@@ -61,7 +61,7 @@ describe('reports', () => {
       ],
       told,
     );
-    await expect(writing).rejects.toThrow(`--report junit=${bad} cannot be written: EISDIR`);
+    await expect(writing).rejects.toThrow(`--report junit=${bad} cannot be written: `);
     expect([existsSync(good), existsSync(last)]).toEqual([true, true]);
   });
 });

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isStream, writePrivate } from '../../cli/files.js';
 import { formats } from '../report/formats.js';
 import type { Reported } from '../report/reported.js';
 import type { ReportTarget } from './options.js';
@@ -23,12 +23,12 @@ function faultOf(file: string): string | null {
   const folder = dirname(file);
   if (!isFolder(folder)) return `there is no folder ${folder}; make it first`;
   if (isFolder(file)) return 'that is a folder; name a file in it';
-  const isThere = existsSync(file);
   try {
-    accessSync(isThere ? file : folder, constants.W_OK);
+    // The file is made anew; a device or a pipe is written to where it is.
+    accessSync(isStream(file) ? file : folder, constants.W_OK);
     return null;
   } catch {
-    return `this user may not write ${isThere ? 'to it' : `to the folder ${folder}`}`;
+    return `this user may not write ${isStream(file) ? 'to it' : `to the folder ${folder}`}`;
   }
 }
 
@@ -44,7 +44,8 @@ export async function writeReports(targets: readonly ReportTarget[], reported: R
   const faults: string[] = [];
   for (const { format, file } of targets) {
     try {
-      await writeFile(file, formats[format](reported));
+      const text = formats[format](reported);
+      writePrivate(file, text);
     } catch (error) {
       faults.push(`--report ${format}=${file} cannot be written: ${error instanceof Error ? error.message : error}`);
     }

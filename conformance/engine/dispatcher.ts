@@ -45,10 +45,29 @@ function proxyUrl(name: string, value: string): URL | null {
   // Without a scheme it speaks HTTP.
   const text = value.includes('://') ? value : `http://${value}`;
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new Error(`${name} is no address of a proxy. It must be like http://user:password@proxy.example:3128`);
+  // A path may be the rest of a password with a slash in it.
+  const isProxy =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    !/^https?:(?!\/\/)/i.test(value) &&
+    url.href === `${url.protocol}//${userOf(url)}${url.host}/` &&
+    isPercentEncoded(url.username + url.password);
+  if (!isProxy) {
+    throw new Error(
+      `${name} is no address of a proxy. It must be like http://user:password@proxy.example:3128, without a path, and with special characters of user and password percent-encoded`,
+    );
   }
   return url;
+}
+
+/** User and password with the `@` behind them, as the URL has them. */
+function userOf({ username, password }: URL): string {
+  if (username === '' && password === '') return '';
+  return `${username}${password === '' ? '' : `:${password}`}@`;
+}
+
+function isPercentEncoded(text: string): boolean {
+  return !/%(?![0-9a-f]{2})/i.test(text);
 }
 
 function isLoopback(hostname: string): boolean {

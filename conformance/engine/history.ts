@@ -1,11 +1,12 @@
-import { appendFileSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, closeSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { ignoreBySourceControl, makePrivateFolder, OWN_FOLDER, openPrivate } from '../../cli/files.js';
 import type { HistoryEvent } from './history-event.js';
 
 export type { HistoryEvent } from './history-event.js';
 
 /** Where histories are kept unless told otherwise, below the current folder. */
-export const HISTORY_FOLDER = '.dgo';
+export const HISTORY_FOLDER = OWN_FOLDER;
 const MOST_HISTORIES = 20;
 const MOST_BYTES = 300 * 1024 * 1024;
 
@@ -31,12 +32,11 @@ export class History {
 
   /** Throws when the file cannot be made. */
   constructor(folder: string, run: string) {
-    mkdirSync(folder, { recursive: true });
-    // Histories are nobody's source code.
-    writeFileSync(join(folder, '.gitignore'), '*\n');
+    makePrivateFolder(folder);
+    ignoreBySourceControl(folder);
     prune(folder);
     this.file = join(folder, `${run}.ndjson`);
-    this.#descriptor = openSync(this.file, 'w');
+    this.#descriptor = openPrivate(this.file);
     process.on('exit', this.#flush);
   }
 

@@ -1,9 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { isTooDeep } from '../../cli/files.js';
 import { HISTORY_FORMAT, type HistoryEvent, type RunEvent } from './history-event.js';
 import { isObject } from './read-json.js';
 
 const CHUNK = 1024 * 1024;
 const LINE_END = 0x0a;
+/** In bytes: an answer is read up to 8 MB, and evidence repeats a few of them. */
+const LONGEST_LINE = 64 * 1024 * 1024;
 
 /** A file is no history, or one that cannot be read any further. */
 export class HistoryError extends Error {}
@@ -35,6 +38,7 @@ export function* linesOf(file: string): Generator<HistoryLine> {
         start = end + 1;
       }
       rest = bytes.subarray(start);
+      if (rest.length > LONGEST_LINE) throw tooLong(number + 1);
     }
     if (rest.length > 0) yield { number: number + 1, bytes: rest, isWhole: false };
   } finally {
@@ -48,8 +52,14 @@ export function isEvent({ bytes }: HistoryLine, kinds: readonly HistoryEvent['ev
   return kinds.some((kind) => beginning.startsWith(`{"event":"${kind}"`));
 }
 
+function tooLong(line: number): HistoryError {
+  return new HistoryError(`line ${line} is longer than ${LONGEST_LINE / CHUNK} MB, and no line that dgo writes is`);
+}
+
 /** The event of a whole line. Throws when it is none. */
 export function eventOf({ bytes, number }: HistoryLine): HistoryEvent {
+  if (bytes.length > LONGEST_LINE) throw tooLong(number);
+  if (isTooDeep(bytes)) throw new HistoryError(`line ${number} has too many brackets within each other`);
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString('utf8'));

@@ -38,9 +38,17 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
     code,
     'its certificate comes from nobody who is trusted here; NODE_EXTRA_CA_CERTS may name a file with its authority',
   ]),
-  ['CERT_HAS_EXPIRED', 'its certificate is out of date'],
+  ['CERT_HAS_EXPIRED', 'its certificate is out of date; have its operator renew it'],
   ['CERT_NOT_YET_VALID', 'its certificate is not valid yet, or the clock of this machine is wrong'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another host'],
+  [
+    'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+    'it and this machine have no version of TLS in common that is safe: TLS 1.2 is the oldest that is spoken here',
+  ],
+  [
+    'ERR_SSL_UNSUPPORTED_PROTOCOL',
+    'it speaks a version of TLS that is too old: TLS 1.2 is the oldest that is spoken here',
+  ],
   ['EPROTO', 'it does not speak TLS as it should; perhaps the address begins with http://'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'it does not speak TLS there; perhaps the address begins with http://'],
   ['ENOTFOUND', 'there is no host of this name'],

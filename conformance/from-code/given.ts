@@ -1,10 +1,9 @@
+import { plain } from '../../cli/escapes.js';
+import { shownValue } from '../../cli/secrets.js';
 import { nearest } from '../commands/nearest.js';
 import { UsageError } from '../commands/usage-error.js';
 import { type Bounds, depthComplaint, numberComplaint, walletComplaint } from '../commands/values.js';
 import type { Depth } from '../engine/experiment.js';
-import { plain } from '../report/text.js';
-
-const LONGEST_VALUE = 80;
 
 /**
  * Options of anybody's making, read one by one. Each reader gives undefined for what was not given, and throws
@@ -119,6 +118,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, string | und
 /** A value as it would be written in code, as far as that can be told in a line. */
 function shown(value: unknown): string {
   if (typeof value === 'function') return 'that is a function';
-  const text = typeof value === 'string' ? `'${value}'` : Array.isArray(value) ? JSON.stringify(value) : String(value);
-  return plain(text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);
+  if (typeof value === 'string') return plain(shownValue(value));
+  if (typeof value === 'object' && value !== null)
+    return Array.isArray(value) ? 'that is an array' : 'that is an object';
+  return String(value);
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { plain } from '../../cli/escapes.js';
 import type { CheckOptions as Flags } from '../commands/options.js';
 import { waiversOf } from '../commands/read-waivers.js';
 import { selectRules } from '../commands/select.js';
@@ -9,7 +10,6 @@ import type { Waiver } from '../engine/result.js';
 import type { AnyRule } from '../engine/rule.js';
 import type { RunConfig } from '../engine/run.js';
 import { utcDay } from '../notation/timestamp.js';
-import { plain } from '../report/text.js';
 import { rules } from '../rules/index.js';
 import { Given, refusal } from './given.js';
 import type { CheckOptions, Progress } from './options.js';

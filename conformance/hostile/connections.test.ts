@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { TlsOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { serve as servePlainly } from '../engine/wire.test.support.js';
 import { authority, type Certified, certificate } from './certificates.test.support.js';
@@ -12,7 +13,7 @@ const honest: Reply = (visit) => void visit.socket.write(honestly(visit));
 const ours = authority('An authority of our own');
 const nobody = { token: 'a-token-of-nobody', otherToken: 'another-of-nobody' };
 
-async function serve(tls?: Certified) {
+async function serve(tls?: TlsOptions) {
   const server = await startHostile(honest, tls);
   onTestFinished(() => server.close());
   return server;
@@ -45,6 +46,15 @@ describe('a deployment that cannot be reached is named, and so is why', () => {
   it('a certificate of an authority that is not known', async () => {
     const { baseUrl } = await serve(certificate({ name: 'shop', hosts: ['127.0.0.1'] }, ours));
     expect(await errorOf(baseUrl)).toMatch(/NODE_EXTRA_CA_CERTS may name a file with its authority/);
+  });
+
+  it('a version of TLS that is too old', async () => {
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    const { baseUrl, visits } = await serve({ ...certificate({ name: 'shop', hosts: ['127.0.0.1'] }), ...old });
+    const text = await errorOf(baseUrl);
+    expect(text).toContain(baseUrl);
+    expect(text).toMatch(/TLS 1\.2 is the oldest that is spoken here/);
+    expect(visits).toEqual([]);
   });
 
   it('plain HTTP behind https://, and TLS behind http://', async () => {
@@ -81,6 +91,19 @@ describe('NODE_EXTRA_CA_CERTS', () => {
     expect(err).toMatch(/^(\d+ of \d+ cases, \d+ requests\n)*$/);
     expect(out).toContain('CONFORMANT');
     expect(status).toBe(0);
+  });
+
+  it('is the way, and not NODE_TLS_REJECT_UNAUTHORIZED=0, which is refused before anything is sent', async () => {
+    const { baseUrl, facts, visits } = await serve(certificate({ name: 'shop', hosts: ['127.0.0.1'] }, ours));
+    for (const command of ['check', 'audit', 'prove']) {
+      const env = { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
+      const { ended, clean } = startDgo([command, baseUrl, '--token', facts.token], env);
+      onTestFinished(clean);
+      const { status, err } = await ended;
+      expect(err).toMatch(/NODE_TLS_REJECT_UNAUTHORIZED=0 takes every certificate/);
+      expect(status).toBe(2);
+    }
+    expect(visits).toEqual([]);
   });
 
   it.each<[string, Certified, RegExp]>([

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 20;
 /** The real executable as a child process. */
 export interface Running {
   readonly child: ChildProcess;
-  /** An empty folder, in which it runs. */
+  /** The folder in which it runs, an empty one unless said otherwise. */
   readonly folder: string;
   /** What it has written so far. */
   written(): { readonly out: string; readonly err: string };
@@ -33,8 +33,11 @@ export interface Ended {
 const COMPILER_MEGABYTES = 60;
 
 /** Starts `dgo` with these arguments, as it was built, or from source where that is newer. */
-export function startDgo(args: readonly string[], env: Readonly<Record<string, string>> = {}): Running {
-  const folder = mkdtempSync(join(tmpdir(), 'dgo-hostile-'));
+export function startDgo(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  folder = mkdtempSync(join(tmpdir(), 'dgo-hostile-')),
+): Running {
   const { options, file, isCompiled } = runnable('scripts/dgo.ts');
   const overhead = isCompiled ? 0 : COMPILER_MEGABYTES;
   const inherited = Object.entries(process.env).filter(([name]) => !/^DGO_|_proxy$/i.test(name));

@@ -1,3 +1,5 @@
+import { commandMessage, commandProperty } from '../../cli/escapes.js';
+
 /** GitHub shows so many of each kind for a step, so the last of them tells how many more there are. */
 const MOST_OF_A_KIND = 10;
 
@@ -32,16 +34,6 @@ function commandOf({ kind, title, message, place }: Annotation): string {
     ...(line === undefined ? {} : { line: String(line) }),
     title,
   };
-  const properties = Object.entries(named).map(([name, value]) => `${name}=${propertyText(value)}`);
-  return `::${kind} ${properties.join(',')}::${messageText(message)}`;
-}
-
-/** What the runner decodes in a message. */
-function messageText(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-}
-
-/** In a property also what ends it. */
-function propertyText(text: string): string {
-  return messageText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  const properties = Object.entries(named).map(([name, value]) => `${name}=${commandProperty(value)}`);
+  return `::${kind} ${properties.join(',')}::${commandMessage(message)}`;
 }

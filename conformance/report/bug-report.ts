@@ -1,7 +1,7 @@
+import { plain, shellQuoted } from '../../cli/escapes.js';
 import { rules as catalogue, type RuleSpec } from '../../generated/rules.js';
 import type { RuleResult, RunResult, Violation } from '../engine/result.js';
 import { story, type Told } from './story.js';
-import { plain, shellQuoted } from './text.js';
 import { cut } from './words.js';
 
 const LONGEST_VALUE = 600;
@@ -30,8 +30,17 @@ type Origin = Pick<RunResult, 'target' | 'history'>;
 /** The command that tries a violation again; null where no history was kept to find it in. */
 export function replayCommand({ replay }: Violation, { target, history }: Origin): string | null {
   if (history === null) return null;
-  const url = plain(target);
-  return `dgo check ${/^[\w:/.%-]+$/.test(url) ? url : shellQuoted(url)} --replay ${replay}`;
+  return replayLine(target, replay);
+}
+
+/** The same for what a file says: its texts are words to a shell, and nothing else. */
+export function replayLine(target: string, replay: string): string {
+  return `dgo check ${word(target)} --replay ${word(replay)}`;
+}
+
+function word(text: string): string {
+  const safe = plain(text);
+  return /^[\w:/.%-]+$/.test(safe) ? safe : shellQuoted(safe);
 }
 
 /** Expected against actual, in one line. */

@@ -1,10 +1,10 @@
+import { plain } from '../../cli/escapes.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../engine/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './causes.js';
 import { type Paint, wrapped } from './paint.js';
 import type { Reported } from './reported.js';
-import { plain } from './text.js';
 import { counted, cut, OUTCOME_WORDS } from './words.js';
 
 /** So many causes are told in full, the others in a few lines each. */

@@ -1,9 +1,9 @@
+import { block, plain } from '../../cli/escapes.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import { OUTCOMES, type Power, type RuleResult, type RunResult } from '../engine/result.js';
 import { contractPlace, contrast } from './bug-report.js';
 import { type Paint, wrapped } from './paint.js';
 import type { Reported } from './reported.js';
-import { block, plain } from './text.js';
 import { type UnjudgedGroup, unjudgedGroups } from './unjudged.js';
 import { waiverText } from './waivers.js';
 import { byChapter, counted, cut, OUTCOME_WORDS } from './words.js';

@@ -1,3 +1,4 @@
+import { block, plain } from '../../cli/escapes.js';
 import { contractVersion } from '../../generated/operations.js';
 import type { RunResult } from '../engine/result.js';
 import { boughtText, orderNames } from './bought.js';
@@ -6,7 +7,6 @@ import { chapterTable, notJudged, problemBlocks, register, strength } from './co
 import { drawing } from './drawing.js';
 import { type Paint, painter } from './paint.js';
 import type { Reported } from './reported.js';
-import { block, plain } from './text.js';
 import { headline } from './verdict.js';
 import { idleWaivers } from './waivers.js';
 import { counted } from './words.js';

@@ -91,7 +91,7 @@ describe('the annotations', () => {
     const line = told(result)
       .split('\n')
       .find((text) => text.includes('owned'));
-    expect(line).toContain('got 100%25 ::error title=x::owned, or\\u000d\\u000a::stop');
+    expect(line).toContain('got 100%25 \\u003a:error title=x::owned, or\\u000d\\u000a::stop');
     expect(commandOf(line ?? '')['title']).toBe(`${MUST} (must)`);
   });
 });

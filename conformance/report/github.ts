@@ -1,3 +1,4 @@
+import { plain } from '../../cli/escapes.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../engine/result.js';
 import { type Annotation, annotationLines } from './annotation.js';
@@ -5,7 +6,6 @@ import { boughtText, orderNames } from './bought.js';
 import { contractPlace, contrast, replayCommand } from './bug-report.js';
 import type { Cause } from './causes.js';
 import type { Reported } from './reported.js';
-import { plain } from './text.js';
 import { unjudgedGroups } from './unjudged.js';
 import { headline } from './verdict.js';
 import { counted } from './words.js';

@@ -1,3 +1,4 @@
+import { jsonText } from '../../cli/escapes.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../engine/result.js';
@@ -39,16 +40,11 @@ export function jsonReport({ result, status, power, causes }: Reported): string 
     balances: balanceSummaries(result.balances),
     ...(result.waivers === undefined ? {} : { waivers: result.waivers }),
   };
-  return `${JSON.stringify(report, null, 2).replaceAll(/[\u007f-\u009f]/g, escaped)}\n`;
+  return `${jsonText(report)}\n`;
 }
 
 /** A rule with what the contract says about it, and where. */
 function withContract(rule: RuleResult) {
   const { source, why, operations, file, line } = catalogue[rule.id];
   return { ...rule, source, why, operations, file, line };
-}
-
-/** JSON leaves these control characters as they are, and a terminal that the file is shown on may obey them. */
-function escaped(character: string): string {
-  return `\\u00${character.charCodeAt(0).toString(16)}`;
 }

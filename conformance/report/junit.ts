@@ -1,3 +1,4 @@
+import { plain } from '../../cli/escapes.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult, RunResult } from '../engine/result.js';
@@ -5,7 +6,6 @@ import { boughtText, orderNames } from './bought.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './causes.js';
 import type { Reported } from './reported.js';
-import { plain } from './text.js';
 import { toolVersion } from './tool.js';
 import { waiverText } from './waivers.js';
 import { byChapter, cut } from './words.js';

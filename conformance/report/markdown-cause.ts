@@ -1,9 +1,9 @@
+import { code, fenced, inert } from '../../cli/escapes.js';
 import type { RuleId } from '../../generated/rules.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../engine/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './causes.js';
-import { code, fenced, inert } from './markdown-text.js';
 import type { Reported } from './reported.js';
 import { counted, OUTCOME_WORDS } from './words.js';
 

@@ -1,9 +1,10 @@
+import { code, inert } from '../../cli/escapes.js';
 import { contractVersion } from '../../generated/operations.js';
 import { OUTCOMES, type Outcome } from '../engine/result.js';
 import { boughtText, orderNames } from './bought.js';
 import { drawing } from './drawing.js';
 import { causeSection } from './markdown-cause.js';
-import { code, inert, table } from './markdown-text.js';
+import { table } from './markdown-text.js';
 import type { Reported } from './reported.js';
 import { unjudgedGroups } from './unjudged.js';
 import { headline } from './verdict.js';

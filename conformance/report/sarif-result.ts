@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { plain } from '../../cli/escapes.js';
 import { type OperationId, type OperationSpec, operations } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { Exchange } from '../engine/evidence.js';
 import type { RuleResult, Violation } from '../engine/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Reported } from './reported.js';
-import { plain } from './text.js';
 import { waiverText } from './waivers.js';
 import { cut } from './words.js';
 

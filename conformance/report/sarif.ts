@@ -1,10 +1,10 @@
+import { jsonText, plain } from '../../cli/escapes.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult, RunResult } from '../engine/result.js';
 import { boughtText, orderNames } from './bought.js';
 import type { Reported } from './reported.js';
 import { sarifResult } from './sarif-result.js';
-import { plain } from './text.js';
 import { toolVersion } from './tool.js';
 import { headline } from './verdict.js';
 
@@ -33,12 +33,7 @@ export function sarifReport(reported: Reported): string {
       orders: orderNames(result).map(plain),
     },
   };
-  const text = JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [run] }, null, 2);
-  return `${text.replaceAll(/[\u007f-\u009f]/g, escaped)}\n`;
-}
-
-function escaped(character: string): string {
-  return `\\u00${character.charCodeAt(0).toString(16)}`;
+  return `${jsonText({ $schema: SCHEMA, version: '2.1.0', runs: [run] })}\n`;
 }
 
 function hostOf(target: string): string {

@@ -1,7 +1,7 @@
+import { plain } from '../../cli/escapes.js';
 import type { Exchange } from '../engine/evidence.js';
 import { answerText, requestText } from './answer.js';
 import { curl } from './curl.js';
-import { plain } from './text.js';
 import { cut } from './words.js';
 
 /** One line of what is told about a violation: what it is, and a text that is safe for a terminal. */

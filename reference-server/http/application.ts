@@ -2,6 +2,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { type OperationId, operationIds, operations } from '../../generated/operations.js';
 import { groupBy } from '../domain/group-by.js';
 import type { Service } from '../operations/operation.js';
+import { createAdmission } from './admission.js';
 import { bindOperation } from './bind-operation.js';
 import { DOCUMENTATION_PATH, documentation } from './documentation.js';
 import type { HttpOptions } from './http-options.js';
@@ -21,11 +22,16 @@ export function createApplication(service: Service, options: HttpOptions, pages?
   app.set('query parser', false);
   app.set('case sensitive routing', true);
   app.set('strict routing', true);
+  const admit = createAdmission(options.maxRequestsPerUser);
   for (const [path, ids] of routes()) {
     const route = app.route(path.replace(/\{(\w+)\}/g, ':$1'));
-    for (const id of ids) route[verbOf(id)](bindOperation(id, service, options));
+    for (const id of ids) route[verbOf(id)](bindOperation(id, service, options, admit));
     route.all(otherMethod(ids));
   }
+  app.use(DOCUMENTATION_PATH, async (request, _response, next) => {
+    await admit(request, undefined);
+    next();
+  });
   app.use(DOCUMENTATION_PATH, documentation(pages));
   app.use((request: Request) => {
     throw new HttpProblem(404, `There is no path ${request.path}: see the contract for the paths under /api/v1.`);

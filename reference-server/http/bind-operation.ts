@@ -3,6 +3,7 @@ import { type OperationId, operations } from '../../generated/operations.js';
 import { requestBodies, type Validator } from '../../generated/validators.js';
 import { handlers } from '../operations/index.js';
 import type { Call, Download, Service } from '../operations/operation.js';
+import type { Admission } from './admission.js';
 import { authenticate } from './authentication.js';
 import { readBody } from './body.js';
 import type { HttpOptions } from './http-options.js';
@@ -13,10 +14,15 @@ import { contextOf } from './request-context.js';
 import { requireValid, sendFile, sendJson } from './respond.js';
 
 /** Express's handler of one operation: reads and checks the request, asks the operation, and sends its answer. */
-export function bindOperation<Id extends OperationId>(id: Id, service: Service, options: HttpOptions) {
+export function bindOperation<Id extends OperationId>(
+  id: Id,
+  service: Service,
+  options: HttpOptions,
+  admit: Admission,
+) {
   const work = async (request: Request, response: Response): Promise<void> => {
     try {
-      const call = await readCall(id, request, response, service, options);
+      const call = await readCall(id, request, response, service, options, admit);
       const { status, body } = await handlers[id](call, service);
       if (options.validateResponses) requireValid(id, Number(status), body);
       // What everybody may see, everybody may keep.
@@ -42,10 +48,12 @@ async function readCall<Id extends OperationId>(
   response: Response,
   service: Service,
   options: HttpOptions,
+  admit: Admission,
 ): Promise<Call<Id>> {
   const { security } = operations[id];
   const user = security === 'required' ? await authenticate(service.db, request.headers.authorization) : undefined;
   if (user !== undefined) contextOf(request).userId = user.id;
+  await admit(request, user);
   const query = request.url.split('?').slice(1).join('?');
   const { raw, valid, invalid } = readParameters(id, textParameters(request), query);
   const bodies: Readonly<Partial<Record<OperationId, Validator<unknown>>>> = requestBodies;

@@ -64,7 +64,8 @@ describe('/docs', () => {
     expect(response.headers.get('content-type')?.toLowerCase()).toBe(type);
     expect(await response.text()).toContain(content);
     const policy = response.headers.get('content-security-policy');
-    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'unsafe-inline';/);
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(policy).not.toContain('unsafe-inline');
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('http');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type Request, type Response, Router } from 'express';
@@ -12,20 +12,14 @@ const BUILT = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/docs' : '../../docs', import.meta.url),
 );
 
-/**
- * For pages of our own, which load nothing from elsewhere. The scripts and styles of the reference stand in its page, which
- * has a stricter policy of its own; it searches in a worker.
- */
+/** For pages that name no policy of their own: they load nothing from elsewhere, and have no script or style in them. */
 const POLICY = [
   "default-src 'none'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
+  "script-src 'self'",
+  "style-src 'self'",
   "img-src 'self' data:",
-  'font-src data:',
-  'worker-src blob:',
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
 ].join('; ');
 
 /** Whether there is something to show. */
@@ -67,8 +61,25 @@ function toFolder({ originalUrl }: Request, response: Response, next: () => void
   response.end();
 }
 
+/** Where a page says what it may load: near its beginning, before anything is loaded. */
+const OWN_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/;
+const BEGINNING_BYTES = 4096;
+
+/** The policy that a page was built with, which knows what stands in it by hashes. */
+function policyOf(file: string): string {
+  if (!file.endsWith('.html')) return POLICY;
+  const descriptor = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(BEGINNING_BYTES);
+    const beginning = bytes.toString('utf8', 0, readSync(descriptor, bytes));
+    return OWN_POLICY.exec(beginning)?.[1]?.replaceAll('&#39;', "'") ?? POLICY;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 /** In place of the headers of all other answers, which are no pages. A browser asks each time whether a file is still the same. */
-function allowPage(response: Response): void {
-  response.setHeader('Content-Security-Policy', POLICY);
+function allowPage(response: Response, file: string): void {
+  response.setHeader('Content-Security-Policy', `${policyOf(file)}; frame-ancestors 'none'`);
   response.setHeader('Cache-Control', 'no-cache');
 }

@@ -194,13 +194,26 @@ describe('what is not HTTP', () => {
     expect(JSON.parse(body)).toHaveProperty('message');
   });
 
-  it('is forgiven when only the Host is missing, or strange', async () => {
-    for (const host of ['', 'Host: evil.example/"><script>\r\n']) {
+  it('is forgiven when only the Host is strange, or missing in HTTP/1.0', async () => {
+    for (const rest of ['1.1\r\nHost: evil.example/"><script>', '1.0']) {
       const [head = '', body = ''] = (
-        await raw(`GET /api/v1/products?per_page=1 HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)
+        await raw(`GET /api/v1/products?per_page=1 HTTP/${rest}\r\nConnection: close\r\n\r\n`)
       ).split('\r\n\r\n');
       expect(head).toContain('HTTP/1.1 200 OK');
       expect(JSON.parse(body).links.first).toBe(`${address()}/api/v1/products?per_page=1&page=1`);
+    }
+  });
+
+  it.each([
+    ['no Host header', '1.1', ''],
+    ['2 Host headers', '1.1', 'Host: shop.example\r\nHost: evil.example\r\n'],
+    ['2 Host headers', '1.1', 'host: shop.example\r\nX-A: b\r\nHOST: shop.example\r\n'],
+    ['3 Host headers', '1.0', 'Host: a\r\nHost: b\r\nHost: c\r\n'],
+  ])('is refused when it has %s in HTTP/%s, and nothing is done', async (what, version, hosts) => {
+    for (const path of ['/api/v1/products', '/healthz', '/docs/', '/nowhere']) {
+      const text = await raw(`GET ${path} HTTP/${version}\r\n${hosts}\r\n`);
+      expect(text).toMatch(/^HTTP\/1\.1 400 .*\r\nConnection: close\r\n/s);
+      expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toEqual({ message: `The request has ${what}: send one.` });
     }
   });
 });

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../log.js';
 import { answerHealth, healthPathOf, type Readiness } from './health.js';
-import { createGate, cutWhenStalled, type Gate, type HttpLimits, hasBody } from './limits.js';
+import { createGate, cutWhenStalled, type HttpLimits, hasBody } from './limits.js';
 import { contextOf } from './request-context.js';
 import { logRequest } from './request-log.js';
 import { sendJson } from './respond.js';
 import { securityHeaders } from './security-headers.js';
-import { whenOver } from './when-over.js';
+import { requestsOn, whenOver } from './when-over.js';
 
 /** What answers requests: an application of express is one. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -27,15 +27,22 @@ export function createFront(answer: Answer, { baseUrl, limits, log, readiness }:
   const setSecurityHeaders = securityHeaders(baseUrl);
   const gate = createGate(limits.maxRequests);
   return (request, response) => {
+    // What was sent along before the connection was cut.
+    if (request.socket.destroyed) return;
     const begin = performance.now();
-    let isInside = false;
     whenOver(request, response, (isTaken) => {
       logRequest(log, request, response, { begin, isTaken });
-      if (isInside) leaveAfterWork(gate, request);
+      void leaveAfterWork(request);
     });
+    if (requestsOn(request.socket) > limits.maxRequestsPerConnection) return void request.socket.destroy();
     cutWhenStalled(response, limits.stallTimeoutMs);
     response.setHeader('X-Request-Id', contextOf(request).id);
     setSecurityHeaders(response);
+    const fault = hostFault(request);
+    if (fault !== undefined) {
+      response.setHeader('Connection', 'close');
+      return sendJson(response, 400, { message: fault });
+    }
     const health = healthPathOf(request);
     if (health !== undefined) {
       void answerHealth(health, request, response, readiness);
@@ -43,7 +50,7 @@ export function createFront(answer: Answer, { baseUrl, limits, log, readiness }:
       const message = `The path and query have ${request.url?.length} characters: use ${limits.maxUrlLength} at most.`;
       refuse(request, response, 414, message);
     } else if (gate.enter()) {
-      isInside = true;
+      contextOf(request).held.push(gate.leave);
       answer(request, response);
     } else {
       // Most requests are answered in far less than this second.
@@ -54,10 +61,17 @@ export function createFront(answer: Answer, { baseUrl, limits, log, readiness }:
 }
 
 /** A client that is gone may have left work behind, and that takes room as well. */
-function leaveAfterWork(gate: Gate, request: IncomingMessage): void {
-  const { work } = contextOf(request);
-  if (work === undefined) gate.leave();
-  else void work.then(gate.leave, gate.leave);
+async function leaveAfterWork(request: IncomingMessage): Promise<void> {
+  const { work, held } = contextOf(request);
+  await work?.catch(() => undefined);
+  for (const leave of held) leave();
+}
+
+/** What is wrong with the `Host` of a request. Two could mean one to a proxy and the other here (RFC 9112, 3.2). */
+function hostFault({ rawHeaders, httpVersion }: IncomingMessage): string | undefined {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) return undefined;
+  return `The request has ${hosts === 0 ? 'no Host header' : `${hosts} Host headers`}: send one.`;
 }
 
 /** Nobody will read the body of a refused request: its connection ends with the answer. */

@@ -4,6 +4,8 @@ export interface HttpOptions {
   readonly baseUrl: string | undefined;
   /** Check each response against the contract before it is sent. */
   readonly validateResponses: boolean;
+  /** Requests at once of one user, or of one address without a token. */
+  readonly maxRequestsPerUser: number;
   /** Bytes of a body, after decompression; a larger one is refused. */
   readonly maxBodyBytes: number;
 }

@@ -10,6 +10,10 @@ export interface HttpLimits {
   readonly maxUrlLength: number;
   /** Requests that are worked on at once: from their headers until their answer is taken. */
   readonly maxRequests: number;
+  /** Those of one user, or of one address without a token. */
+  readonly maxRequestsPerUser: number;
+  /** Those of one connection. */
+  readonly maxRequestsPerConnection: number;
   /** Connections that are open at once, idle ones included. */
   readonly maxConnections: number;
   /** How long a client may take to send the headers, in milliseconds. */

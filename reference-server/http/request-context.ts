@@ -10,6 +10,8 @@ export interface RequestContext {
   userId?: number;
   /** Settles when the operation has done all that it does, even for a client that is gone. */
   work?: Promise<void>;
+  /** Gives back what the request holds, when its answer is taken and its work is done. */
+  readonly held: (() => void)[];
   /** A fault of our own, whose details belong in the log alone. */
   error?: unknown;
 }
@@ -28,7 +30,7 @@ export function contextOf(request: IncomingMessage): RequestContext {
   if (known !== undefined) return known;
   const sent = request.headers['x-request-id'];
   const usable = typeof sent === 'string' && WELL_FORMED.test(sent) && !LIKE_A_TOKEN.test(sent);
-  const context = { id: usable ? sent : randomUUID() };
+  const context: RequestContext = { id: usable ? sent : randomUUID(), held: [] };
   contexts.set(request, context);
   return context;
 }

@@ -26,7 +26,7 @@ export async function listen(
   { host, port, limits }: { readonly host: string; readonly port: number; readonly limits: HttpLimits },
   log: Log,
 ): Promise<Listening> {
-  // Without a Host header a request can be answered as well, and with JSON.
+  // The front refuses a request without a Host header itself, with JSON.
   const server = createServer({ requireHostHeader: false, ...nodeLimits(limits) }, answer);
   server.maxConnections = limits.maxConnections;
   server.on('checkExpectation', answer);

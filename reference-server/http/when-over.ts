@@ -25,6 +25,11 @@ export function whenOver(
   response.once('close', over);
 }
 
+/** How many requests of a connection are not over yet. */
+export function requestsOn(socket: Socket): number {
+  return open.get(socket)?.size ?? 0;
+}
+
 function waitingOn(socket: Socket): Set<() => void> {
   const known = open.get(socket);
   if (known !== undefined) return known;

@@ -10,18 +10,29 @@ export interface User {
   readonly email: string;
 }
 
+/** Hexadecimal digits of a hash by which the database finds it: with 64 bits hardly ever more than one. */
+const SELECTOR_LENGTH = 16;
+
 /** The user of a token, or undefined when no key has it. */
 export async function findUserByToken(db: Database, token: string): Promise<User | undefined> {
   const hash = hashToken(token);
+  // The database compares as fast as it can, so it is asked for the beginning alone: the rest is compared here, in a time
+  // that does not depend on what differs.
+  const selector = hash.slice(0, SELECTOR_LENGTH);
   // Every request asks this. As text it is sent as it stands; building it takes longer than the database does.
   const byToken = sql<User & { readonly token_hash: string }>`
     select users.id, users.name, users.email, api_keys.token_hash
     from api_keys join users on users.id = api_keys.user_id
-    where api_keys.token_hash = ${hash} and api_keys.revoked_at is null`;
-  const [row] = (await reading(db, () => byToken.execute(db))).rows;
-  // An index finds the row by comparing prefixes; this comparison decides, and takes equally long for every token.
-  if (row === undefined || !timingSafeEqual(Buffer.from(row.token_hash), Buffer.from(hash))) return undefined;
+    where api_keys.token_hash >= ${selector} and api_keys.token_hash < ${`${selector}g`} and api_keys.revoked_at is null`;
+  const { rows } = await reading(db, () => byToken.execute(db));
+  const row = rows.find(({ token_hash }) => isSame(token_hash, hash));
+  if (row === undefined) return undefined;
   return { id: row.id, name: row.name, email: row.email };
+}
+
+/** Compares in a time that depends on the lengths alone. */
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
 /** A new key: the id by which it is listed and revoked, and the token, which is shown this once. */

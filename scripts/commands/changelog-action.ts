@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { block } from '../../cli/escapes.js';
+import { concealed } from '../../cli/secrets.js';
 import { UsageError } from '../../conformance/commands/usage-error.js';
-import { block } from '../../conformance/report/text.js';
 import { changelogJson, changelogMarkdown } from '../gate/changelog/changelog.js';
 import { commitOf, contractRootOf, repositoryOf } from '../gate/git/checkout.js';
 import { compareVersions } from '../gate/git/compare-versions.js';
@@ -28,7 +29,7 @@ export async function changelog(
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(`dgo changelog: ${block(error.message)}`);
+    console.error(`dgo changelog: ${block(concealed(error.message))}`);
     return 2;
   } finally {
     for (const remove of temporary) await remove();

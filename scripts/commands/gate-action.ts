@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { shellQuoted } from '../../cli/escapes.js';
 import { UsageError } from '../../conformance/commands/usage-error.js';
-import { shellQuoted } from '../../conformance/report/text.js';
 import { counted } from '../../conformance/report/words.js';
 import type { ContractCheck } from '../gate/checks/check-contract.js';
 import type { Classification } from '../gate/classify.js';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { block } from '../../cli/escapes.js';
+import { concealed } from '../../cli/secrets.js';
 import { UsageError } from '../../conformance/commands/usage-error.js';
-import { block } from '../../conformance/report/text.js';
 import { annotationsReport, failureAnnotation } from '../gate/report/annotations.js';
 import { consoleReport } from '../gate/report/console.js';
 import type { Gated } from '../gate/report/gated.js';
@@ -53,7 +54,8 @@ export async function tell(gated: Gated, options: OutputOptions): Promise<void> 
 }
 
 /** Says why there is no verdict. */
-export function tellFailure(message: string, options: OutputOptions): void {
+export function tellFailure(reason: string, options: OutputOptions): void {
+  const message = concealed(reason);
   const text = `dgo gate: ${block(message)}\n`;
   process.stderr.write(isGithub(options) ? `${muted(text)}${failureAnnotation(message)}` : text);
 }

@@ -74,11 +74,25 @@ function framed(page: string, { header, style, script, description }: ReferenceF
   );
 }
 
-/** Redoc writes styles as it goes, and searches in a worker that is made from a text. */
+/**
+ * Redoc searches in a worker that is made from a text. It begins with an empty style element, to which it adds rules by
+ * script, and the page that is drawn in advance has attributes `style`; both are known by their hashes, too.
+ */
 function policyFor(page: string): string {
-  const scripts = [...page.matchAll(/<script(?: type="module")?>(.*?)<\/script>/gs)].map(([, text = '']) => text);
-  const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  return `default-src 'none'; script-src ${hashes.join(' ')}; style-src 'unsafe-inline'; img-src data:; font-src data:; worker-src blob:; base-uri 'none'; form-action 'none'`;
+  const drawn = page.slice(0, page.indexOf('<script type="module">')).replaceAll(/<(script|style)\b.*?<\/\1>/gs, '');
+  const scripts = hashesOf(page, /<script(?: type="module")?>(.*?)<\/script>/gs);
+  const styles = [hashOf(''), ...hashesOf(page, /<style(?: [^>]*)?>(.*?)<\/style>/gs)];
+  const attributes = hashesOf(drawn, / style="([^"]*)"/g);
+  const both = [...styles, "'unsafe-hashes'", ...new Set(attributes)].join(' ');
+  return `default-src 'none'; script-src ${scripts.join(' ')}; style-src ${both}; img-src data:; font-src data:; worker-src blob:; base-uri 'none'; form-action 'none'`;
+}
+
+function hashesOf(page: string, pattern: RegExp): string[] {
+  return [...page.matchAll(pattern)].map(([, text = '']) => hashOf(text));
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 function replaceOnce(text: string, wanted: string, replacement: string): string {

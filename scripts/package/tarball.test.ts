@@ -40,7 +40,9 @@ describe('what is imported', () => {
     expect(packagesOf('conformance/index.ts')).toEqual(suite);
     expect(packagesOf('conformance/vitest/index.ts')).toEqual([...suite, 'vitest'].sort());
     const { modules } = reachOf(sources, ['conformance/index.ts', 'conformance/vitest/index.ts']);
-    expect(new Set([...modules].map((path) => path.split('/')[0]))).toEqual(new Set(['conformance', 'generated']));
+    expect(new Set([...modules].map((path) => path.split('/')[0]))).toEqual(
+      new Set(['conformance', 'cli', 'generated']),
+    );
   });
 
   it('from all exports and commands are the dependencies, and no other package is one', () => {

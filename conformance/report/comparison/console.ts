@@ -1,4 +1,5 @@
-import { plain } from '../text.js';
+import { plain } from '../../../cli/escapes.js';
+import { replayLine } from '../bug-report.js';
 import { cut } from '../words.js';
 import { type Comparison, comparisonStatus, type RegisterChange, type RuleChange } from './compare-reports.js';
 import type { ReadReport } from './read-report.js';
@@ -11,6 +12,7 @@ export type Paint = (tone: 'bad' | 'good' | 'heading', text: string) => string;
 export function consoleComparison(comparison: Comparison, paint: Paint): string {
   const { before, after, differences, same } = comparison;
   const isWorse = comparisonStatus(comparison) === 1;
+  const lines = (change: RuleChange) => changeLines(change, after.target);
   return [
     `earlier  ${origin(before)}`,
     `later    ${origin(after)}`,
@@ -19,9 +21,9 @@ export function consoleComparison(comparison: Comparison, paint: Paint): string 
       paint('heading', 'Not quite comparable'),
       differences.map((text) => `  ${plain(text)}`),
     ),
-    ...section(paint('bad', 'Worse'), changesOf(comparison, 'worse').flatMap(changeLines)),
-    ...section(paint('good', 'Better'), changesOf(comparison, 'better').flatMap(changeLines)),
-    ...section(paint('heading', 'Neither worse nor better'), changesOf(comparison, 'neither').flatMap(changeLines)),
+    ...section(paint('bad', 'Worse'), changesOf(comparison, 'worse').flatMap(lines)),
+    ...section(paint('good', 'Better'), changesOf(comparison, 'better').flatMap(lines)),
+    ...section(paint('heading', 'Neither worse nor better'), changesOf(comparison, 'neither').flatMap(lines)),
     ...section(paint('heading', 'Otherwise where the contract is silent'), registerLines(comparison.register)),
     ...section(paint('heading', 'Figures, told and not judged'), figureLines(comparison)),
     `${same} rules have the same verdict in both`,
@@ -39,7 +41,7 @@ function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines, ''];
 }
 
-function changeLines({ id, what, before, after, rule }: RuleChange): string[] {
+function changeLines({ id, what, before, after, rule }: RuleChange, target: string): string[] {
   const { level, statement, because, violation, waiver } = rule;
   const line = (name: string, text: string) => `    ${name.padEnd(10)} ${plain(cut(text, MOST_QUOTED))}`;
   return [
@@ -52,7 +54,7 @@ function changeLines({ id, what, before, after, rule }: RuleChange): string[] {
       : [
           line('expected', violation.expected),
           line('actual', violation.actual),
-          line('replay', `dgo check --replay ${violation.replay}`),
+          line('replay', replayLine(target, violation.replay)),
         ]),
   ];
 }

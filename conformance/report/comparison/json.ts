@@ -1,3 +1,4 @@
+import { jsonText } from '../../../cli/escapes.js';
 import { toolVersion } from '../tool.js';
 import { type Comparison, comparisonStatus } from './compare-reports.js';
 import type { ReadReport } from './read-report.js';
@@ -28,14 +29,9 @@ export function jsonComparison(comparison: Comparison): string {
     figures,
     latencies,
   };
-  return `${JSON.stringify(told, null, 2).replaceAll(/[\u007f-\u009f]/g, escaped)}\n`;
+  return `${jsonText(told)}\n`;
 }
 
 function originOf({ target, run, tool, contract, depth, seed, startedAt, interrupted, missing }: ReadReport) {
   return { target, run, tool, contract, depth, seed, startedAt, interrupted, missing };
-}
-
-/** As in the report: a terminal may obey these, and JSON leaves them as they are. */
-function escaped(character: string): string {
-  return `\\u00${character.charCodeAt(0).toString(16)}`;
 }

@@ -1,10 +1,10 @@
-import { plain } from '../text.js';
+import { code } from '../../../cli/escapes.js';
 import { cut } from '../words.js';
 import type { Comparison, RegisterChange, RuleChange } from './compare-reports.js';
 import type { ReadReport } from './read-report.js';
 import { changesOf, conclusion, MOST_QUOTED, onesided, quantile, standingWord } from './words.js';
 
-/** The comparison for a pull request. Whatever comes from a report stands in code spans, where it is shown as it is. */
+/** The comparison for a pull request. What comes from a report stands in inline code, where it is shown as it is. */
 export function markdownComparison(comparison: Comparison): string {
   const { before, after, differences, figures, latencies, same } = comparison;
   return [
@@ -35,7 +35,7 @@ export function markdownComparison(comparison: Comparison): string {
             '| operation | median | 95 % |',
             '| --- | --- | --- |',
             ...latencies.map(
-              (change) => `| ${cell(change.operation)} | ${quantile(change, 'p50')} | ${quantile(change, 'p95')} |`,
+              (change) => `| ${code(change.operation)} | ${quantile(change, 'p50')} | ${quantile(change, 'p95')} |`,
             ),
           ],
     ),
@@ -77,20 +77,4 @@ function registerLines(register: readonly RegisterChange[]): string[] {
       .flatMap(({ id, gone, added }) => [`- ${code(id)}`, ...gone.map(line('no longer')), ...added.map(line('now'))]),
     ...onesided(register).map(({ heading, ids }) => `- ${heading}: ${ids.map(code).join(', ')}`),
   ];
-}
-
-/** A code span that no text can leave: its fence is longer than any run of backticks in it. */
-function code(text: string): string {
-  const line = plain(text);
-  if (line.trim() === '') return '(empty)';
-  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  // Markdown takes one blank off each end, if both have one; a backtick there would lengthen the fence.
-  const inner = /^[` ]|[` ]$/.test(line) ? ` ${line} ` : line;
-  return fence + inner + fence;
-}
-
-/** In a table a bar ends the cell even within code. */
-function cell(text: string): string {
-  return code(text.replaceAll('|', '/'));
 }

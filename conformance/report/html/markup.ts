@@ -1,3 +1,5 @@
+import { escapedHtml } from '../../../cli/escapes.js';
+
 /** Text that is HTML already, as `html` makes it. Nothing else goes onto the page unescaped. */
 export class Markup {
   readonly text: string;
@@ -20,33 +22,8 @@ export function html(strings: TemplateStringsArray, ...values: readonly Part[]):
 function rendered(part: Part): string {
   if (part === null) return '';
   if (part instanceof Markup) return part.text;
-  if (typeof part === 'string') return escaped(part);
+  if (typeof part === 'string') return escapedHtml(part);
   return typeof part === 'number' ? String(part) : part.map(rendered).join('');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-  '`': '&#96;',
-};
-
-/**
- * Characters that a reader would not see, or that change what he sees of others: controls but for line ends, halves of
- * a pair, direction marks, what is ignored when it is shown, and what no font has.
- */
-const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-
-/** Text as HTML shows it, with what could not be seen made visible. */
-function escaped(text: string): string {
-  return text
-    .replaceAll(UNSEEN, (character) => {
-      const code = (character.codePointAt(0) ?? 0).toString(16);
-      return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
-    })
-    .replaceAll(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '');
 }
 
 /** What is between the parts of a list, e.g. a comma. */

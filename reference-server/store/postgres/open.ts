@@ -29,6 +29,9 @@ export async function openDialect(url: string, poolSize: number | undefined): Pr
 /** Where a URL leads and as whom, without its password and options. @throws DatabaseError when it cannot be read. */
 export function labelOf(url: string): string {
   try {
+    // What stands behind a slash, ? or # within a password is read as a database or an option.
+    const { pathname, search, hash } = new URL(url);
+    if (`${pathname}${search}${hash}`.includes('@')) throw new Error('an @ behind the host');
     const { user = '', host, port, database = '' } = new pg.Client({ connectionString: url });
     return `${user}@${host}:${port}/${database}`;
   } catch {

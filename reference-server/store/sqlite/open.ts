@@ -1,7 +1,10 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, fchmodSync, fstatSync, openSync } from 'node:fs';
 import { DatabaseError } from '../database-error.js';
 import { FileDialect } from './dialect.js';
 import { asKyselyDatabase, openConnection } from './driver.js';
+
+/** Codes are in the file: its owner alone may read and write it, and SQLite makes -wal and -shm as the file is. */
+const OWNER_ONLY = 0o600;
 
 /** A commit has reached the disk before it returns; another process that writes is waited for, in milliseconds. */
 const PRAGMAS = [
@@ -33,11 +36,25 @@ export async function openDialect(file: string, existing = false): Promise<FileD
 
 function requireWritable(file: string): void {
   try {
-    closeSync(openSync(file, 'a'));
+    const descriptor = openSync(file, 'a', OWNER_ONLY);
+    try {
+      keepPrivate(file, descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
   } catch (cause) {
     const message = `cannot write the database file ${file}: ${reason(cause)}. Name a file in a folder that is there and writable.`;
     throw new DatabaseError(message, { cause });
   }
+}
+
+/** Takes the file from all but its owner. One that belongs to another user stays as it is: only he may do so. */
+function keepPrivate(file: string, descriptor: number): void {
+  const { uid, mode } = fstatSync(descriptor);
+  const user = process.geteuid?.();
+  if (user === undefined || (user !== uid && user !== 0) || !fstatSync(descriptor).isFile()) return;
+  if ((mode & 0o777) !== OWNER_ONLY) fchmodSync(descriptor, OWNER_ONLY);
+  for (const beside of [`${file}-wal`, `${file}-shm`]) if (existsSync(beside)) chmodSync(beside, OWNER_ONLY);
 }
 
 function reason(cause: unknown): string {

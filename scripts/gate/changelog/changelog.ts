@@ -1,5 +1,4 @@
-import { inert } from '../../../conformance/report/markdown-text.js';
-import { plain } from '../../../conformance/report/text.js';
+import { inert, jsonText, plain } from '../../../cli/escapes.js';
 import { counted } from '../../../conformance/report/words.js';
 import type { Change } from '../change.js';
 import type { NamedVersion } from '../report/gated.js';
@@ -41,7 +40,7 @@ export function changelogMarkdown({ base, revision, changes }: Changelog): strin
 
 /** The changes for machines; a change is as in the JSON of `dgo gate`. */
 export function changelogJson({ base, revision, changes }: Changelog): string {
-  return `${JSON.stringify({ format: 1, base, revision, changes }, null, 2)}\n`;
+  return `${jsonText({ format: 1, base, revision, changes })}\n`;
 }
 
 function groups(changes: readonly Change[]): string[] {

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
+import { plain } from '../../../cli/escapes.js';
+import { readBounded } from '../../../cli/files.js';
 import { nearest } from '../../../conformance/commands/nearest.js';
 import { UsageError } from '../../../conformance/commands/usage-error.js';
-import { plain } from '../../../conformance/report/text.js';
 
 /** Leave for one breaking change. */
 export interface Leave {
@@ -14,6 +14,8 @@ export interface Leave {
   readonly line: number;
 }
 
+/** In bytes: many times an entry for every change. */
+const LARGEST = 4 * 1024 * 1024;
 const KEYS = ['change', 'reason', 'owner'] as const;
 const SHAPE = 'a list of `- change: <id as the gate prints it>`, `reason: …`, `owner: …`';
 
@@ -32,7 +34,7 @@ export function readLeaves(file: string): Leave[] {
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readBounded(file, LARGEST);
   } catch (error) {
     throw new UsageError(
       `--allow ${plain(file)} cannot be read: ${error instanceof Error ? error.message : error}. Name ${SHAPE}`,

@@ -1,5 +1,5 @@
+import { plain } from '../../../cli/escapes.js';
 import { type Annotation, annotationLines } from '../../../conformance/report/annotation.js';
-import { plain } from '../../../conformance/report/text.js';
 import { cut } from '../../../conformance/report/words.js';
 import type { Complaint } from '../../lint/complaint.js';
 import type { JudgedChange } from '../policy/judge.js';

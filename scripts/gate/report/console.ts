@@ -1,5 +1,5 @@
+import { block, plain } from '../../../cli/escapes.js';
 import { type Paint, painter } from '../../../conformance/report/paint.js';
-import { block, plain } from '../../../conformance/report/text.js';
 import { complaintLine } from '../../lint/complaint.js';
 import type { JudgedChange } from '../policy/judge.js';
 import { factsOf, whereOf } from './change-facts.js';

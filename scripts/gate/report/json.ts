@@ -1,3 +1,4 @@
+import { jsonText } from '../../../cli/escapes.js';
 import { toolVersion } from '../../../conformance/report/tool.js';
 import { countOf, type Gated, refusedOf, statusOf, verdictLine } from './gated.js';
 import { VERDICTS } from './verdicts.js';
@@ -29,5 +30,5 @@ export function jsonReport(gated: Gated): string {
         : { file: leaves.file, stale: leaves.stale.map(({ leave, because }) => ({ ...leave, because })) },
     notes,
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return `${jsonText(document)}\n`;
 }

@@ -1,4 +1,4 @@
-import { plain } from '../../../conformance/report/text.js';
+import { jsonText } from '../../../cli/escapes.js';
 import type { JudgedChange } from '../policy/judge.js';
 import { LEAVES } from '../policy/leaves.js';
 import type { Gated } from './gated.js';
@@ -15,8 +15,8 @@ export function leaveFile({ checks, leaves }: Gated): string {
  */
 export function leaveSnippet(refused: readonly JudgedChange[]): string[] {
   return [...new Set(refused.map(({ id }) => id))].flatMap((id) => [
-    // What `plain` escapes, double quotes of YAML decode.
-    `- change: ${plain(JSON.stringify(id))}`,
+    // Double quotes of YAML decode what JSON escapes.
+    `- change: ${jsonText(id)}`,
     '  reason: # why clients or implementers can bear it',
     '  owner: # who answers for it',
   ]);

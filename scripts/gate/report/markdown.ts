@@ -1,5 +1,5 @@
-import { code, fenced, inert, table } from '../../../conformance/report/markdown-text.js';
-import { plain } from '../../../conformance/report/text.js';
+import { code, fenced, inert, plain } from '../../../cli/escapes.js';
+import { table } from '../../../conformance/report/markdown-text.js';
 import { counted, cut } from '../../../conformance/report/words.js';
 import { complaintLine } from '../../lint/complaint.js';
 import type { JudgedChange } from '../policy/judge.js';

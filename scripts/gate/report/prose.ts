@@ -1,4 +1,4 @@
-import { inert } from '../../../conformance/report/markdown-text.js';
+import { inert } from '../../../cli/escapes.js';
 
 /** A sentence of the gate as inline Markdown: what stands between backticks is code, and nothing else means anything. */
 export function prose(text: string): string {

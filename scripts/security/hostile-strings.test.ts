@@ -1,0 +1,168 @@
+import { parse } from 'csv-parse/sync';
+import * as fc from 'fast-check';
+import { marked } from 'marked';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { csvCell } from '../../cli/escapes.js';
+import { resultOf } from '../../conformance/engine/judging.test.support.js';
+import { answeredBy, violated } from '../../conformance/report/broken-runs.test.support.js';
+import { compareReports } from '../../conformance/report/comparison/compare-reports.js';
+import { consoleComparison } from '../../conformance/report/comparison/console.js';
+import { jsonComparison } from '../../conformance/report/comparison/json.js';
+import { markdownComparison } from '../../conformance/report/comparison/markdown.js';
+import { readReport } from '../../conformance/report/comparison/read-report.js';
+import { consoleReport } from '../../conformance/report/console.js';
+import type { FormatName } from '../../conformance/report/format-names.js';
+import { formats } from '../../conformance/report/formats.js';
+import { reported } from '../../conformance/report/reported.js';
+import { parseXml } from '../../conformance/report/xml.test.support.js';
+import { changelogJson, changelogMarkdown } from '../gate/changelog/changelog.js';
+import { annotationsReport } from '../gate/report/annotations.js';
+import { consoleReport as gateConsole } from '../gate/report/console.js';
+import { gatedOn, madeUp, witness } from '../gate/report/gated.test.support.js';
+import { jsonReport as gateJson } from '../gate/report/json.js';
+import { markdownReport as gateMarkdown } from '../gate/report/markdown.js';
+import { hostileStrings, obeyed, runnerCommands, shapesOf } from './hostile-strings.test.support.js';
+
+/** Strings for one report: every text of it is hostile. */
+const A_REPORT = 40;
+const ALL = 10_000;
+
+/** A result of the suite in which each text is one of the strings. */
+function suiteReport(texts: readonly string[]) {
+  let next = 0;
+  const text = () => texts[next++ % texts.length] ?? '';
+  const headers: [string, string][] = [[text(), text()]];
+  const exchanges = [
+    answeredBy(1, 200, {
+      note: text(),
+      request: { method: 'GET', target: `/${text()}`, headers: { 'x-key': text() }, body: text() },
+      response: { status: 200, headers, mediaType: text(), bytes: 1, body: { is: 'text', text: text() } },
+    }),
+    answeredBy(2, 500, { response: null, failure: { kind: 'connection', message: text() } }),
+  ];
+  const one = () => ({ expected: text(), actual: text(), pointer: text(), hint: text(), exchanges });
+  const rules = [
+    violated('responses/status-is-listed', { ...one(), input: { [text()]: text() } }),
+    violated('documents/invoice-names-the-order', one(), { level: 'should', verdict: 'warn' }),
+    violated('responses/json-is-well-formed', {}, { verdict: 'inconclusive', because: text(), violations: [] }),
+    violated('robustness/compression', {}, { verdict: 'observed', observations: [text(), text()], violations: [] }),
+    violated('errors/unknown-path-is-404', {}, { verdict: 'error', because: text(), violations: [] }),
+  ];
+  const target = `http://127.0.0.1:1/${text()}`;
+  const result = resultOf([], {
+    rules,
+    target,
+    run: 'r-1',
+    gaps: [text()],
+    faults: [text()],
+    history: '.dgo/r-1.ndjson',
+  });
+  return reported(result, 1, { seen: 1, of: 2, chapters: [] });
+}
+
+function gateReport(texts: readonly string[]) {
+  let next = 0;
+  const text = () => texts[next++ % texts.length] ?? '';
+  const one = (verdict: 'breaking' | 'risky' | 'compatible') =>
+    madeUp({
+      ...{ kind: text(), what: text(), why: text(), advice: text(), verdict, operations: [text()] },
+      place: { file: text(), line: 1, column: 1 },
+      pointer: `/${text()}`,
+      witness: { ...witness, value: text(), at: text(), because: text(), part: text(), operation: text() },
+    });
+  const changes = [one('breaking'), one('risky'), one('compatible')];
+  const gated = gatedOn(changes, [{ change: text(), reason: text(), owner: text(), line: 1 }], {
+    base: { name: text(), commit: null },
+    checks: [{ what: text(), complaints: [{ file: text(), place: text(), rule: text(), message: text() }] }],
+    cleared: [one('compatible')],
+    notes: [text()],
+  });
+  return { gated, changes };
+}
+
+/** What every writer makes of the strings. */
+function written(texts: readonly string[]): [kind: string, name: string, text: string][] {
+  const suite = suiteReport(texts);
+  const { gated, changes } = gateReport(texts);
+  const report = readReport(formats.json(suite));
+  const compared = compareReports(readReport(formats.json(suiteReport([...texts].reverse()))), report);
+  const log = { base: gated.base, revision: gated.base, changes };
+  const file = (format: FormatName): [string, string, string] => [format, format, formats[format](suite)];
+  return [
+    ...(['html', 'json', 'junit', 'markdown', 'sarif', 'github'] as const).map(file),
+    ['console', 'console', consoleReport(suite, false)],
+    ['console', 'comparison', consoleComparison(compared, (_, text) => text)],
+    ['markdown', 'comparison as Markdown', markdownComparison(compared)],
+    ['json', 'comparison as JSON', jsonComparison(compared)],
+    ['console', 'console of the gate', gateConsole(gated, false)],
+    ['markdown', 'Markdown of the gate', gateMarkdown(gated)],
+    ['github', 'annotations of the gate', annotationsReport(gated)],
+    ['json', 'JSON of the gate', gateJson(gated)],
+    ['markdown', 'changelog', changelogMarkdown(log)],
+    ['json', 'changelog as JSON', changelogJson(log)],
+  ];
+}
+
+const OWN_TAGS = /^<(?:\/?(?:code|details(?: open)?|summary|sub)|br)>$/;
+
+/** The tags of pages of which no text means anything to a browser. */
+const harmless = new Set(
+  [['a'], ['a b', 'a\nb', '{"a":[1,"b"]}', '']].flatMap((texts) => [...shapesOf(formats.html(suiteReport(texts)))]),
+);
+
+/** What is wrong with a text, by the strict reader of its kind. */
+const READERS: Readonly<Record<string, (text: string) => string[]>> = {
+  console: () => [],
+  json: (text) => (JSON.parse(text) === null ? ['null'] : []),
+  sarif: (text) => (JSON.parse(text) === null ? ['null'] : []),
+  junit: (text) => (parseXml(text).name === 'testsuites' ? [] : ['another root']),
+  github: (text) =>
+    text
+      .trimEnd()
+      .split('\n')
+      .filter((line) => !/^::(?:error|warning|notice) (?:\w+=[^:,]*,?)+::/.test(line)),
+  html: (text) => [...shapesOf(text)].filter((shape) => !harmless.has(shape)),
+  markdown: (text) => {
+    const found: string[] = [];
+    marked.walkTokens(marked.lexer(text), (token) => {
+      if (['link', 'image', 'del', 'def'].includes(token.type)) found.push(token.raw);
+      if (token.type === 'html')
+        found.push(...(token.raw.match(/<[^>]*>?/g) ?? []).filter((tag) => !OWN_TAGS.test(tag)));
+    });
+    const outside = text.replaceAll(/^(`{3,})[^\n]*\n[\s\S]*?\n\1$/gm, '');
+    return [...found, ...(outside.match(/(?:^|[^\w])@\w+|www\.|https?:\/\//g) ?? [])];
+  },
+};
+
+describe('10,000 hostile strings through every writer', () => {
+  let texts: string[] = [];
+  beforeAll(() => {
+    texts = fc.sample(hostileStrings, { seed: 16, numRuns: ALL });
+  });
+
+  it('none is obeyed by a terminal, a workflow, a browser, a parser or a reader of Markdown', () => {
+    let reports = 0;
+    const faults: string[] = [];
+    for (let from = 0; from < ALL; from += A_REPORT) {
+      for (const [kind, name, text] of written(texts.slice(from, from + A_REPORT))) {
+        reports += 1;
+        const own = kind === 'github' ? /^::(?:error|warning|notice) / : null;
+        const found = [...obeyed(text), ...runnerCommands(text, own), ...(READERS[kind]?.(text) ?? ['no reader'])];
+        faults.push(...found.slice(0, 3).map((fault) => `${name}: ${JSON.stringify(fault).slice(0, 160)}`));
+      }
+    }
+    expect([...new Set(faults)].slice(0, 40)).toEqual([]);
+    expect(reports).toBe((ALL / A_REPORT) * 16);
+  });
+
+  it('none is a formula in a table, whichever separator a spreadsheet takes', () => {
+    const rows: string[][] = [];
+    for (let from = 0; from < ALL; from += 5) rows.push(texts.slice(from, from + 5));
+    const table = rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+    expect(table.match(/(?![\t\r\n])\p{Cc}|\u202e|##\w*\[/gu)).toBeNull();
+    const read: string[][] = parse(table, { record_delimiter: '\r\n' });
+    expect(read.map((row) => row.length)).toEqual(rows.map((row) => row.length));
+    const cells = read.flat().flatMap((cell) => (/^-?\d+$/.test(cell) ? [] : cell.split(/[,;\t|\r\n]/)));
+    expect(cells.filter((cell) => /^[\s"]*[=+\-@]/.test(cell))).toEqual([]);
+  });
+});

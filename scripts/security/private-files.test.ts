@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { deployed } from '../../conformance/engine/deployed.test.support.js';
+import { formatNames } from '../../conformance/report/format-names.js';
+import { runnable } from '../../conformance/runnable.test.support.js';
+
+const { options, file: dgo } = runnable('scripts/dgo.ts');
+const permissions = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'dgo-private-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs the executable below a umask. */
+function run(folder: string, umask: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+  const script = `umask ${umask}; exec "$@"`;
+  const child = spawn('sh', ['-c', script, 'sh', process.execPath, ...options, dgo, ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const ended = new Promise<{ status: number | null; said: string }>((resolve) =>
+    child.on('close', (status) => resolve({ status, said })),
+  );
+  return { child, ended, said: () => said };
+}
+
+const reports = formatNames.flatMap((format) => ['--report', `${format}=report.${format}`]);
+const quick = ['--depth', 'quick', '--only', 'products/unknown-is-404'];
+
+describe.each(['000', '022', '077', '777'])('with a umask of %s', (umask) => {
+  it('histories and reports are 0600, and .dgo is 0700', async () => {
+    const { baseUrl, facts } = await deployed();
+    const folder = newFolder();
+    mkdirSync(join(folder, '.dgo'));
+    chmodSync(join(folder, '.dgo'), 0o777);
+    for (const format of formatNames) {
+      writeFileSync(join(folder, `report.${format}`), 'old');
+      chmodSync(join(folder, `report.${format}`), 0o666);
+    }
+    const { status, said } = await run(folder, umask, ['check', baseUrl, ...quick, ...reports], {
+      DGO_TOKEN: facts.token,
+    }).ended;
+    expect({ status, said }).toEqual({ status: 0, said: expect.any(String) });
+    expect(permissions(join(folder, '.dgo'))).toBe('700');
+    const kept = readdirSync(join(folder, '.dgo'));
+    expect(kept.some((name) => name.endsWith('.ndjson'))).toBe(true);
+    const files = [...kept.map((name) => join('.dgo', name)), ...formatNames.map((format) => `report.${format}`)];
+    for (const file of files) expect({ file, is: permissions(join(folder, file)) }).toEqual({ file, is: '600' });
+    for (const format of formatNames) expect(readFileSync(join(folder, `report.${format}`), 'utf8')).not.toBe('old');
+  });
+
+  it('the table and the checkpoint of an audit are 0600', async () => {
+    const { baseUrl, facts } = await deployed();
+    const folder = newFolder();
+    writeFileSync(join(folder, 'ledger.csv'), 'old');
+    chmodSync(join(folder, 'ledger.csv'), 0o666);
+    const audit = ['audit', baseUrl, '--csv', 'ledger.csv'];
+    const { status } = await run(folder, umask, audit, { DGO_TOKEN: facts.token }).ended;
+    expect([0, 3]).toContain(status);
+    expect(permissions(join(folder, 'ledger.csv'))).toBe('600');
+    expect(permissions(join(folder, '.dgo'))).toBe('700');
+    for (const name of readdirSync(join(folder, '.dgo'))) expect(permissions(join(folder, '.dgo', name))).toBe('600');
+  });
+
+  it('the database of a server is 0600, with what SQLite puts beside it', async () => {
+    const folder = newFolder();
+    const file = join(folder, 'shop.sqlite');
+    const first = run(folder, '000', ['serve', '--demo', '--port', '0', '--database', 'shop.sqlite']);
+    await waitFor(() => existsSync(`${file}-wal`) && first.said().includes('Token'));
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) expect(permissions(path)).toBe('600');
+    first.child.kill('SIGKILL');
+    await first.ended;
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) chmodSync(path, 0o666);
+    const second = run(folder, umask, ['serve', '--port', '0', '--database', 'shop.sqlite']);
+    await waitFor(() => second.said().includes('http://'));
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) expect(permissions(path)).toBe('600');
+    second.child.kill('SIGTERM');
+    await second.ended;
+  });
+});
+
+async function waitFor(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 600 && !isSo(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(isSo()).toBe(true);
+}
+
+describe('a link that was planted', () => {
+  it('where a report, a table or what a run keeps is to stand is replaced and not followed', async () => {
+    const { baseUrl, facts } = await deployed();
+    const folder = newFolder();
+    const aim = join(folder, 'aim');
+    writeFileSync(aim, 'precious');
+    mkdirSync(join(folder, '.dgo'));
+    for (const name of ['report.json', 'ledger.csv', '.dgo/.gitignore']) symlinkSync(aim, join(folder, name));
+    const env = { DGO_TOKEN: facts.token };
+    const checked = await run(folder, '022', ['check', baseUrl, ...quick, '--report', 'json=report.json'], env).ended;
+    expect(checked.status).toBe(0);
+    await run(folder, '022', ['audit', baseUrl, '--csv', 'ledger.csv'], env).ended;
+    expect(readFileSync(aim, 'utf8')).toBe('precious');
+    expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))).toMatchObject({ exitStatus: 0 });
+    expect(readFileSync(join(folder, 'ledger.csv'), 'utf8')).toMatch(/^id,wallet_id/);
+  });
+
+  it('a device is written to as it is', async () => {
+    const { baseUrl, facts } = await deployed();
+    const args = ['check', baseUrl, ...quick, '--report', 'junit=/dev/null'];
+    const { status } = await run(newFolder(), '022', args, { DGO_TOKEN: facts.token }).ended;
+    expect(status).toBe(0);
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true);
+  });
+});
