@@ -90,7 +90,7 @@ async function terminated(
   return ended;
 }
 
-const after = (ms: number) => async () => {
+const sentAfter = (ms: number) => async () => {
   await sleep(ms);
   return true;
 };
