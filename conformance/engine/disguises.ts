@@ -1,17 +1,21 @@
 import { SecretIndex } from './secret-index.js';
+import { isFoundDecoded } from './views.js';
 
 /** A bare secret that is shorter, or without letters or digits, could as well be an id, a date or a word. */
 const SHORTEST_BARE = 12;
-const ESCAPE = /%[0-9a-f]{2}|&#x?[0-9a-f]+;|\\u[0-9a-f]{4}/i;
-const ESCAPES = /((?:%[0-9a-f]{2})+)|&#x([0-9a-f]{1,6});|&#([0-9]{1,7});|\\u([0-9a-f]{4})/gi;
-const MOST_LAYERS = 3;
-const MOST_CODE_POINT = 0x10ffff;
+/** Characters of a token from its beginning that are a secret like the whole. */
+const SHORTEST_PREFIX = 12;
+/** Letters and digits in a row, from anywhere in a token, that are. */
+const PIECE = 16;
+const LONGEST_IN_PIECES = 2_000;
+/** A token may name its user, whose id stands in answers as well. */
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-z])[0-7][0-9A-HJKMNP-TV-Z]{25}(?![0-9a-z])/gi;
 const PSEUDONYM = /<[a-z]+:[0-9a-f]{12}>/g;
 const SEPARATORS = /[^a-z0-9]+/gi;
 
 /**
- * Finds secrets that a text spells in a way that no list of spellings could foresee: any of their characters escaped, or
- * all of them in groups. Such a text is not kept as it is.
+ * Finds secrets that a text spells in a way that no list of spellings could foresee: encoded, in groups, or only a part
+ * of a token. Such a text is not kept as it is.
  */
 export class Disguises {
   readonly #bare = new SecretIndex();
@@ -20,33 +24,48 @@ export class Disguises {
   /** From now on the secret is found under any disguise. */
   add(secret: string, name: string): void {
     const bare = bareOf(secret);
-    this.#shortest = Math.min(this.#shortest, secret.length, Math.max(bare.length, SHORTEST_BARE));
-    if (bare.length >= SHORTEST_BARE && /[0-9]/.test(bare) && /[a-z]/i.test(bare)) this.#bare.add(bare, name, false);
+    this.#shortest = Math.min(this.#shortest, secret.length);
+    if (bare.length >= SHORTEST_BARE && isMixed(bare)) this.#bare.add(bare, name, false);
+  }
+
+  /** From now on parts of the token are found too, under a name of their own: a part may be no secret. */
+  addPieces(token: string, name: string): void {
+    let end = SHORTEST_PREFIX;
+    while (end < token.length && !isRandom(bareOf(token.slice(0, end)))) end += 1;
+    if (end < token.length) this.#bare.add(bareOf(token.slice(0, end)), name, false);
+    this.#shortest = Math.min(this.#shortest, SHORTEST_PREFIX);
+    for (const part of token.slice(0, LONGEST_IN_PIECES).split(IDS)) {
+      const bare = bareOf(part);
+      for (let at = 0; at + PIECE <= bare.length; at += 1) {
+        const piece = bare.slice(at, at + PIECE);
+        if (isMixed(piece)) this.#bare.add(piece, name, false);
+      }
+    }
   }
 
   /** The text without the secrets in it; `mask` replaces those that are spelt in a usual way. */
   maskIn(text: string, mask: (text: string) => string): string {
     // No disguise is shorter than what it hides, but for separators that it leaves out.
-    if (text.length < this.#shortest) return text;
-    let plain = text;
-    for (let layer = 0; layer < MOST_LAYERS && ESCAPE.test(plain); layer += 1) {
-      plain = unescaped(plain);
-      const masked = mask(plain);
-      if (masked !== plain) return this.#withoutPieces(masked);
-    }
-    const found = this.#withoutPieces(plain);
-    return found === plain ? text : found;
+    if (text.length < Math.min(this.#shortest, SHORTEST_BARE)) return text;
+    // Names of secrets that were replaced are none themselves.
+    const rest = text.includes('<') ? text.replaceAll(PSEUDONYM, ' ') : text;
+    const names = new Set(this.#namesIn(rest));
+    // A part may be all that is plain of a whole.
+    const isWhole = () => [...names].some((name) => !name.startsWith('<piece:'));
+    const isFound = (view: string) => {
+      for (const name of [...this.#namesIn(view), ...(mask(view).match(PSEUDONYM) ?? [])]) names.add(name);
+      return isWhole();
+    };
+    const isSpelt = isWhole() || isFoundDecoded(rest, isFound) || names.size > 0;
+    if (!isSpelt) return text;
+    const spelt = names.size === 0 ? 'may spell a secret' : `spells ${[...names].join(' and ')}`;
+    const kept = new Set(text.match(PSEUDONYM));
+    return `(not kept, as it ${spelt} in pieces${kept.size === 0 ? '' : `; beside ${[...kept].join(' and ')}`})`;
   }
 
-  #withoutPieces(text: string): string {
-    if (text.length < SHORTEST_BARE) return text;
-    // Names of secrets that were replaced are none themselves.
-    const bare = bareOf(text.includes('<') ? text.replaceAll(PSEUDONYM, ' ') : text);
-    if (bare.length < SHORTEST_BARE) return text;
-    const masked = this.#bare.replaceIn(bare);
-    if (masked === bare) return text;
-    const names = [...new Set(masked.match(PSEUDONYM))];
-    return `(not kept, as it spells ${names.join(' and ')} in pieces)`;
+  #namesIn(text: string): readonly string[] {
+    const bare = bareOf(text);
+    return bare.length < SHORTEST_BARE - 4 ? [] : (this.#bare.replaceIn(bare).match(PSEUDONYM) ?? []);
   }
 }
 
@@ -54,11 +73,11 @@ function bareOf(text: string): string {
   return text.replaceAll(SEPARATORS, '');
 }
 
-function unescaped(text: string): string {
-  return text.replaceAll(ESCAPES, (all, percent?: string, hex?: string, decimal?: string, unit?: string) => {
-    if (percent !== undefined) return Buffer.from(percent.replaceAll('%', ''), 'hex').toString();
-    if (unit !== undefined) return String.fromCharCode(Number.parseInt(unit, 16));
-    const point = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return point <= MOST_CODE_POINT ? String.fromCodePoint(point) : all;
-  });
+function isMixed(bare: string): boolean {
+  return /[0-9]/.test(bare) && /[a-z]/i.test(bare);
+}
+
+/** Words alone are no secret, and stand in answers as well. */
+function isRandom(bare: string): boolean {
+  return bare.length >= 8 && (isMixed(bare) || (bare.match(/[a-z][A-Z]/g)?.length ?? 0) >= 3);
 }

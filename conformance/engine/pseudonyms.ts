@@ -1,92 +1,115 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { OperationId } from '../../generated/operations.js';
-import { CodeSearch } from './code-search.js';
-import { Disguises } from './disguises.js';
-import { encodings } from './encodings.js';
 import type { Json, JsonObject } from './evidence.js';
 import { KnownAnswers } from './known-answers.js';
 import { KnownRows } from './known-rows.js';
-import { SecretIndex, SHORTEST_FORM } from './secret-index.js';
+import { learnWords, maskPlaces, type Places } from './mask-places.js';
+import { isCode, safeFileName, safeHeader, withoutCodeLike } from './places.js';
+import { type SecretKind, SecretTexts } from './secret-texts.js';
 
-/** What a secret is called in its pseudonym. `damaged` is a token with a character changed or gone. */
-export type SecretKind = 'token' | 'damaged' | 'header' | 'code' | 'pin' | 'serial';
+export type { SecretKind } from './secret-texts.js';
 
-const SECRET_FIELDS: ReadonlyMap<string, SecretKind> = new Map<string, SecretKind>([
-  ['code', 'code'],
-  ['pin_code', 'pin'],
-  ['serial_number', 'serial'],
-]);
-
-/** Masked wherever they show, digits alone too. */
-const KNOWN_BEFOREHAND: ReadonlySet<SecretKind> = new Set(['token', 'damaged', 'header']);
-
-/** Further ones are masked in their fields alone: a deployment that gives out codes without end must not fill the memory. */
-const MOST_HIDDEN = 20_000;
-
-/** Longer texts hardly ever come twice. */
-const LONGEST_KNOWN = 300;
-const MOST_KNOWN = 5_000;
-
-const PSEUDONYM = /<(?:code|pin|serial):[0-9a-f]{12}>/g;
+/** Fields that tell things apart and name them; what they say is no secret where a codes answer says it too. */
+const PUBLIC_FIELDS = ['ulid', 'order_number', 'id', 'wallet_id', 'product_name', 'variant_name', 'name', 'url'];
+const MOST_PUBLIC = 20_000;
+/** Members in a row that may spell a secret together. */
+const FEWEST_IN_A_ROW = 3;
+const LONGEST_PART = 80;
+/** An object that is an array in disguise has at least as many. */
+const MANY_MEMBERS = 12;
+const SHORTEST_NUMBER = 8;
+const CODE = /<(?:code|pin|serial):[0-9a-f]{12}>/;
 
 /**
- * Replaces secrets by names that are the same for the same secret within a run and say nothing about it. Tokens are
- * known beforehand; codes, PINs and serial numbers are learnt from the answers that carry them, and from then on are
- * masked by value, in every usual encoding. Values shorter than `SHORTEST_FORM` are replaced only in the fields that
- * hold them: elsewhere they could as well be an amount or an id.
+ * Replaces secrets by pseudonyms. Tokens are known beforehand; codes, PINs and serial numbers are learnt from the answers
+ * that carry them, and from then on are masked by value. In an answer that may hold codes everything is masked, by its
+ * place, that is not known to be harmless.
  */
 export class Pseudonyms {
-  readonly #salt = randomBytes(32);
-  readonly #index = new SecretIndex();
-  readonly #codes = new CodeSearch();
-  readonly #disguises = new Disguises();
-  readonly #hidden = new Set<string>();
-  readonly #digests = new Map<string, string>();
-  readonly #rows = new KnownRows();
-  /** Short texts that were masked before: the same few headers stand in every exchange. */
-  readonly #texts = new Map<string, string>();
   readonly answers = new KnownAnswers();
+  readonly #rows = new KnownRows();
+  readonly #public = new Set<string>();
+  readonly #texts = new SecretTexts(() => {
+    this.#rows.doubt();
+    this.answers.forget();
+  });
+  readonly #places: Places = {
+    learn: (text, kind) => {
+      const isPublic = this.#public.has(text);
+      return isPublic ? this.#texts.name(text, kind) : this.hide(text, kind);
+    },
+    name: (text) => this.#texts.name(text, 'hidden'),
+    digest: (text) => this.#texts.digest(text),
+    mask: (text) => this.maskText(text),
+    isPublic: (text) => this.#public.has(text),
+  };
 
   /** Pseudonym of a secret, which is masked from now on. */
   hide(secret: string, kind: SecretKind): string {
-    const name = `<${kind}:${this.#digest(secret)}>`;
-    if (kind === 'code') this.#codes.add(secret, name);
-    if (secret.length >= SHORTEST_FORM && !this.#hidden.has(secret) && this.#hidden.size < MOST_HIDDEN) {
-      this.#hidden.add(secret);
-      this.#rows.doubt();
-      this.answers.forget();
-      this.#texts.clear();
-      // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
-      const isNumber = !KNOWN_BEFOREHAND.has(kind) && /^[0-9]+$/.test(secret);
-      this.#disguises.add(secret, name);
-      for (const form of encodings(secret)) this.#index.add(form, name, isNumber && form === secret);
-    }
-    return name;
+    return this.#texts.hide(secret, kind);
   }
 
   /** The text with every known secret replaced. */
   maskText(text: string): string {
-    if (text.length > LONGEST_KNOWN) return this.#maskAnew(text);
-    const known = this.#texts.get(text);
-    if (known !== undefined) return known;
-    const masked = this.#maskAnew(text);
-    if (this.#texts.size >= MOST_KNOWN) this.#texts.clear();
-    this.#texts.set(text, masked);
-    return masked;
+    return this.#texts.mask(text);
   }
 
   /** Pseudonyms of the codes, PINs and serial numbers that show in the text; of the codes, however they are grouped. */
   secretsIn(text: string): string[] {
-    return [...new Set([...(this.#index.replaceIn(text).match(PSEUDONYM) ?? []), ...this.#codes.foundIn(text)])];
+    return this.#texts.namesIn(text);
   }
 
-  /**
-   * The value with the secrets of codes replaced, and every known secret wherever it shows. In an answer that
-   * `holdsCodes`, every element of an array named `codes` is taken for a code, even where half of its fields are gone.
-   */
+  /** What takes the place of a text that may hold codes and cannot be read: the known secrets that it shows. */
+  withheld(text: string): string {
+    learnWords(text, this.#places);
+    const names = new Set([...(this.maskText(text).match(/<[a-z]+:[0-9a-f]{12}>/g) ?? []), ...this.secretsIn(text)]);
+    return `(not kept, as it may hold codes${names.size === 0 ? '' : `; it shows ${[...names].join(' and ')}`})`;
+  }
+
+  /** The text of a document that shows no codes as it should, without what may be one. */
+  maskDocument(text: string): string {
+    return withoutCodeLike(this.maskText(text), this.#places.name, this.#places.isPublic);
+  }
+
+  /** The name of a file that holds codes. */
+  maskFileName(name: string): string {
+    return safeFileName(this.maskText(name), this.#places.name);
+  }
+
+  maskHeader(name: string, value: string, holdsCodes: boolean): readonly [string, string] {
+    const [safeName, safeValue] = [this.maskText(name), this.maskText(value)];
+    const isMasked = safeName !== name || safeValue !== value;
+    return holdsCodes && !isMasked ? safeHeader(name, value, this.#places.name) : [safeName, safeValue];
+  }
+
+  /** The same for the same bytes within a run; it does not tell which they are, however few there are. */
+  digestOf(bytes: Buffer): string {
+    return this.#texts.digest(bytes);
+  }
+
+  /** The value with every known secret replaced; where it `holdsCodes`, or shows one, what may be another one too. */
   maskJson(value: Json, holdsCodes = false): Json {
-    this.#learn(value, holdsCodes, false);
-    return this.#mask(value, holdsCodes, false);
+    if (holdsCodes) {
+      // First those that are known by their place, so that they are found in whatever stands before them.
+      maskPlaces(value, this.#places, 'answer');
+      return maskPlaces(value, this.#places, 'answer');
+    }
+    this.#learn(value);
+    const masked = this.#mask(value);
+    return masked !== value && showsCode(masked) ? this.#maskAround(value, masked) : masked;
+  }
+
+  /** Masks what stands beside a code by its place; of a list, only in the rows that show one. */
+  #maskAround(value: Json, masked: Json): Json {
+    const around = (part: Json) => maskPlaces(part, this.#places, 'elsewhere');
+    const rows = isObject(value) ? (value['data'] ?? null) : null;
+    const safe = isObject(masked) ? (masked['data'] ?? null) : null;
+    if (!isObject(value) || !isArray(rows) || !isArray(safe) || rows.length !== safe.length) return around(value);
+    const { data: _, ...envelope } = value;
+    const data = rows.map((row, index) => {
+      const own = safe[index] ?? null;
+      return own !== row && showsCode(own) ? around(row) : own;
+    });
+    return { ...(around(envelope) as JsonObject), data };
   }
 
   /**
@@ -101,78 +124,68 @@ export class Pseudonyms {
     return masked;
   }
 
-  #maskAnew(text: string): string {
-    return this.#disguises.maskIn(this.#index.replaceIn(text), (plain) => this.#index.replaceIn(plain));
-  }
-
-  #digest(secret: string): string {
-    const known = this.#digests.get(secret);
-    const digest = known ?? createHmac('sha256', this.#salt).update(secret).digest('hex').slice(0, 12);
-    if (this.#digests.size < MOST_HIDDEN) this.#digests.set(secret, digest);
-    return digest;
-  }
-
-  #learn(value: Json, holdsCodes: boolean, inCodes: boolean): void {
-    if (isArray(value)) {
-      for (const element of value) {
-        if (inCodes && isSecret(element)) this.hide(String(element), 'code');
-        else this.#learn(element, holdsCodes, inCodes);
-      }
-    } else if (isObject(value) && !this.#rows.isClean(value)) {
-      const fields = secretFieldsOf(value, inCodes);
-      for (const [key, member] of Object.entries(value)) {
-        const kind = fields?.get(key);
-        if (kind !== undefined && isSecret(member)) this.hide(String(member), kind);
-        else this.#learn(member, holdsCodes, holdsCodes && key === 'codes');
-      }
+  #learn(value: Json): void {
+    if (isArray(value)) for (const element of value) this.#learn(element);
+    if (!isObject(value) || this.#rows.isClean(value)) return;
+    for (const field of PUBLIC_FIELDS) {
+      const member = value[field];
+      if (typeof member === 'string' && this.#public.size < MOST_PUBLIC) this.#public.add(member);
     }
+    if (isCode(value)) maskPlaces(value, this.#places, 'answer');
+    else for (const key in value) this.#learn(value[key] ?? null);
   }
 
   /** The value itself where nothing in it is a secret: most answers are thousands of members without any. */
-  #mask(value: Json, holdsCodes: boolean, inCodes: boolean): Json {
+  #mask(value: Json): Json {
     if (typeof value === 'string') return this.maskText(value);
+    if (typeof value === 'number') return this.#maskNumber(value);
     if (isArray(value)) {
-      const masked = value.map((element) =>
-        inCodes && isSecret(element) ? this.#pseudonym(element, 'code') : this.#mask(element, holdsCodes, inCodes),
-      );
-      return masked.some((element, index) => element !== value[index]) ? masked : value;
+      const masked = value.map((element) => this.#mask(element));
+      const kept = masked.some((element, index) => element !== value[index]) ? masked : value;
+      return this.#together(kept) ?? kept;
     }
-    return isObject(value) && !this.#rows.isClean(value) ? this.#maskObject(value, holdsCodes, inCodes) : value;
+    return isObject(value) && !this.#rows.isClean(value) ? this.#maskObject(value) : value;
   }
 
-  #maskObject(value: JsonObject, holdsCodes: boolean, inCodes: boolean): JsonObject {
-    const fields = secretFieldsOf(value, inCodes);
+  /** Parts of a secret that stand one after the other as members of their own. */
+  #together(members: readonly Json[]): readonly Json[] | null {
+    if (members.length < FEWEST_IN_A_ROW || !members.every(isPart)) return null;
+    const text = members.join(' ');
+    const masked = this.maskText(text);
+    return masked === text ? null : [masked];
+  }
+
+  #maskNumber(value: number): number {
+    const text = String(value);
+    return text.length < SHORTEST_NUMBER || this.maskText(text) === text
+      ? value
+      : Number.parseInt(this.#texts.digest(text), 16);
+  }
+
+  #maskObject(value: JsonObject): JsonObject {
+    if (isCode(value)) return maskPlaces(value, this.#places, 'answer') as JsonObject;
     let isClean = true;
-    const names = Object.keys(value);
-    const masked = names.map((key): [string, Json] => {
+    const masked = Object.keys(value).map((key): [string, Json] => {
       const member = value[key] ?? null;
-      const kind = fields?.get(key);
-      const hidden =
-        kind !== undefined && isSecret(member)
-          ? this.#pseudonym(member, kind)
-          : this.#mask(member, holdsCodes, holdsCodes && key === 'codes');
+      const hidden = this.#mask(member);
       const name = this.maskText(key);
       isClean &&= hidden === member && name === key;
       return [name, hidden];
     });
+    if (masked.length >= MANY_MEMBERS) {
+      const together = this.#together(masked.map(([, member]) => member));
+      if (together !== null) return { hidden: together };
+    }
     return isClean ? value : Object.fromEntries(masked);
   }
-
-  /** A number stays a number, so that its wrong type can still be seen. */
-  #pseudonym(secret: string | number, kind: SecretKind): string | number {
-    return typeof secret === 'number' ? Number.parseInt(this.#digest(String(secret)), 16) : this.hide(secret, kind);
-  }
 }
 
-/** The fields that hold secrets, of an object that looks like a code: `code` alone may be anything, e.g. of an error. */
-function secretFieldsOf(value: JsonObject, inCodes: boolean): ReadonlyMap<string, SecretKind> | null {
-  const has = (name: string) => Object.hasOwn(value, name);
-  const isCode = inCodes || has('pin_code') || has('serial_number') || (has('code') && has('expiration_date'));
-  return isCode ? SECRET_FIELDS : null;
+function showsCode(value: Json): boolean {
+  return CODE.test(JSON.stringify(value));
 }
 
-function isSecret(value: Json): value is string | number {
-  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
+function isPart(value: Json): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST_PART);
 }
 
 function isArray(value: Json): value is readonly Json[] {

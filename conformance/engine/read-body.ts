@@ -3,10 +3,11 @@ import type { OperationId } from '../../generated/operations.js';
 import type { Body, Json } from './evidence.js';
 import { parseJson } from './parse-json.js';
 import type { Pseudonyms } from './pseudonyms.js';
-import { type RawResponse, sha256 } from './transport.js';
+import type { RawResponse } from './transport.js';
 
 const TEXT_KEPT = 4_000;
-const WITHHELD = '(not kept, as it may hold codes)';
+/** Searched before it is cut, so that no half of a secret is left at the end. */
+const TEXT_LOOKED_AT = 64 * 1024;
 
 /** Media type without parameters, in lower case. */
 export function mediaTypeOf(headers: RawResponse['headers']): string | null {
@@ -28,8 +29,13 @@ export function readBody(
 ): Body {
   if (raw.length === 0) return { is: 'empty' };
   const binary = mediaType !== null && !/json|^text\/|xml|html/.test(mediaType);
-  if (binary) return { is: 'bytes', sha256: sha256(raw), magic: magicOf(raw, holdsCodes) };
-  const kept = (text: string) => (holdsCodes ? WITHHELD : pseudonyms.maskText(text).slice(0, TEXT_KEPT));
+  if (binary) return { is: 'bytes', sha256: pseudonyms.digestOf(raw), magic: magicOf(raw, holdsCodes) };
+  const kept = (text: string): string => {
+    const looked = text.slice(0, TEXT_LOOKED_AT);
+    if (holdsCodes) return pseudonyms.withheld(looked);
+    const isInvoice = operation === 'downloadOrderInvoice';
+    return (isInvoice ? pseudonyms.maskDocument(looked) : pseudonyms.maskText(looked)).slice(0, TEXT_KEPT);
+  };
   if (!isUtf8(raw)) return { is: 'malformed', because: 'it is not valid UTF-8', text: kept(raw.toString('latin1')) };
   const text = raw.toString();
   if (mediaType !== null && !mediaType.includes('json')) return { is: 'text', text: kept(text) };
@@ -65,5 +71,6 @@ function plainJson(value: Json): JsonBody {
 /** The bytes that tell the type of a file. Of one that should hold codes, only those of a ZIP or PDF. */
 export function magicOf(raw: Buffer, holdsCodes: boolean): string {
   const magic = raw.subarray(0, 5).toString('latin1');
-  return !holdsCodes || /^(PK|%PDF)/.test(magic) ? magic : '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are the signature
+  return !holdsCodes || /^(PK[\x03\x05\x07]|%PDF-)/.test(magic) ? magic : '';
 }

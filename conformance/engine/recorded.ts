@@ -1,5 +1,6 @@
 import { type Ask, methodOf, targetOf } from './ask.js';
 import type { Body, Exchange } from './evidence.js';
+import { mayHoldCodes } from './files/read-answer.js';
 import { mediaTypeOf } from './read-body.js';
 import { present } from './token-form.js';
 import type { RawRequest, RawResponse, TransportError } from './transport.js';
@@ -45,6 +46,7 @@ export interface Outcome extends Pick<Exchange, 'startedAt' | 'ms' | 'throttled'
 export function recorded(ask: Ask, raw: RawRequest, outcome: Outcome, wire: Wire): Exchange {
   const { pseudonyms, extraHeaders } = wire;
   const { response, body, failure, ...rest } = outcome;
+  const holdsCodes = mayHoldCodes(ask);
   wire.lastId += 1;
   return {
     id: wire.lastId,
@@ -56,7 +58,7 @@ export function recorded(ask: Ask, raw: RawRequest, outcome: Outcome, wire: Wire
       method: raw.method,
       target: pseudonyms.maskText(targetOf(ask)),
       headers: {
-        ...mapValues(raw.headers, (value) => pseudonyms.maskText(value)),
+        ...masked(raw.headers, (value) => pseudonyms.maskText(value)),
         ...extraHeaders.kept,
         ...authorization(ask, wire),
       },
@@ -64,10 +66,10 @@ export function recorded(ask: Ask, raw: RawRequest, outcome: Outcome, wire: Wire
     },
     response: response && {
       status: response.status,
-      mediaType: masked(mediaTypeOf(response.headers), wire),
+      mediaType: maskedType(mediaTypeOf(response.headers), holdsCodes, wire),
       bytes: response.body.length,
       body: body ?? { is: 'empty' },
-      headers: response.headers.map(([name, value]) => [name, pseudonyms.maskText(value)] as const),
+      headers: response.headers.map(([name, value]) => pseudonyms.maskHeader(name, value, holdsCodes)),
     },
     failure: failure && { kind: failure.kind, message: pseudonyms.maskText(failure.message) },
     ...rest,
@@ -75,8 +77,8 @@ export function recorded(ask: Ask, raw: RawRequest, outcome: Outcome, wire: Wire
 }
 
 /** A media type is as good a hiding place as any. */
-function masked(text: string | null, { pseudonyms }: Wire): string | null {
-  return text === null ? null : pseudonyms.maskText(text);
+function maskedType(type: string | null, holdsCodes: boolean, { pseudonyms }: Wire): string | null {
+  return type === null ? null : pseudonyms.maskHeader('content-type', type, holdsCodes)[1];
 }
 
 /** The header as it is kept. A token that is too short to be masked wherever it shows must not show here either. */
@@ -86,6 +88,6 @@ function authorization(ask: Ask, { tokens, pseudonyms }: Wire): Record<string, s
   return { authorization: present(pseudonyms.hide(token, 'token'), ask.tokenForm ?? 'bearer') };
 }
 
-function mapValues(record: Readonly<Record<string, string>>, map: (value: string) => string): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+function masked(record: Readonly<Record<string, string>>, map: (value: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [map(name), map(value)]));
 }

@@ -32,7 +32,7 @@ export class SecretIndex {
   /** Length of the shortest form: a text that is shorter holds none. */
   #shortest = Number.POSITIVE_INFINITY;
 
-  /** From now on the form is replaced by the name. A form that is known keeps the name that it has. */
+  /** From now on the form is replaced by the name. A form that is known keeps its name, unless that says nothing. */
   add(form: string, name: string, isNumber: boolean): void {
     if (form.length < SHORTEST_FORM) return;
     const text = lowerCase(form);
@@ -41,7 +41,7 @@ export class SecretIndex {
     this.#families.set(hash, family);
     this.#beginnings[hash & LAST_BITS] = 1;
     this.#shortest = Math.min(this.#shortest, text.length);
-    if (!family.forms.has(text)) family.forms.set(text, { name, isNumber });
+    if (family.forms.get(text)?.name.startsWith('<hidden:') !== false) family.forms.set(text, { name, isNumber });
     if (!family.lengths.includes(text.length)) family.lengths = [...family.lengths, text.length].sort((a, b) => b - a);
   }
 

@@ -14,6 +14,8 @@ export interface ArchiveLimits {
 /** What an archive's text is searched and named with. */
 export interface Mask {
   maskText(text: string): string;
+  /** The name of a member, with everything replaced that may be a code. */
+  maskFileName(name: string): string;
   /** Pseudonyms of the known secrets that show in the text, however they are written. */
   secretsIn(text: string): readonly string[];
 }
@@ -120,7 +122,7 @@ function refuseOverlaps(entries: readonly Entry[], mask: Mask): void {
 }
 
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry, mask: Mask): string {
-  const name = mask.maskText(getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false));
+  const name = mask.maskFileName(getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false));
   return name.length <= LONGEST_NAME ? name : `…${name.slice(-LONGEST_NAME)}`;
 }
 

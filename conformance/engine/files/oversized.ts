@@ -17,13 +17,13 @@ const TEXT_KEPT = 4_000;
 export function oversized(
   raw: Buffer,
   mediaType: string | null,
-  pseudonyms: Pick<Pseudonyms, 'maskText'>,
+  pseudonyms: Pick<Pseudonyms, 'maskText' | 'withheld'>,
   holdsCodes: boolean,
 ): Body | null {
   if (raw.length <= USUAL_BYTES) return null;
   const text = () =>
     holdsCodes
-      ? '(not kept, as it may hold codes)'
+      ? pseudonyms.withheld(raw.toString('utf8', 0, TEXT_LOOKED_AT))
       : pseudonyms.maskText(raw.toString('utf8', 0, TEXT_LOOKED_AT)).slice(0, TEXT_KEPT);
   if (mediaType !== null && !mediaType.includes('json')) {
     const isText = /^text\/|xml|html/.test(mediaType);

@@ -1,12 +1,16 @@
 import type { PdfContent } from '../evidence.js';
-import type { Mask } from './archive.js';
+import type { Pseudonyms } from '../pseudonyms.js';
 import type { PdfReader } from './pdf-reader.js';
 
 /** Readers look so far for the header, and so far from the end for the end mark. */
 const MARGIN = 1_024;
 
 /** Looks into what should be a PDF file. Never throws. */
-export async function inspectPdf(raw: Buffer, mask: Pick<Mask, 'maskText'>, reader: PdfReader): Promise<PdfContent> {
+export async function inspectPdf(
+  raw: Buffer,
+  mask: Pick<Pseudonyms, 'maskText' | 'maskDocument'>,
+  reader: PdfReader,
+): Promise<PdfContent> {
   const nothing = { pages: 0, text: '', isWhole: true };
   const flaw = flawOf(raw);
   if (flaw !== null) return { ...nothing, flaw, unread: null };
@@ -17,7 +21,7 @@ export async function inspectPdf(raw: Buffer, mask: Pick<Mask, 'maskText'>, read
     return { ...nothing, flaw: `it does not open: ${mask.maskText(reading.error)}`, unread: null };
   }
   const { pages, text, isWhole } = reading;
-  return { flaw: pages > 0 ? null : 'it has no page', unread: null, pages, text: mask.maskText(text), isWhole };
+  return { flaw: pages > 0 ? null : 'it has no page', unread: null, pages, text: mask.maskDocument(text), isWhole };
 }
 
 function flawOf(raw: Buffer): string | null {

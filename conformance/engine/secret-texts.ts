@@ -1,0 +1,101 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { CodeSearch } from './code-search.js';
+import { Disguises } from './disguises.js';
+import { encodings } from './encodings.js';
+import type { CodeKind } from './places.js';
+import { SecretIndex, SHORTEST_FORM } from './secret-index.js';
+
+/**
+ * What a secret is called in its pseudonym. `damaged` is a token with a character changed or gone, `piece` a part of one,
+ * `hidden` what may be a secret by its place.
+ */
+export type SecretKind = 'token' | 'damaged' | 'header' | 'piece' | 'hidden' | CodeKind;
+
+/** Masked wherever they show, digits alone too. */
+const KNOWN_BEFOREHAND: ReadonlySet<SecretKind> = new Set(['token', 'damaged', 'header']);
+/** Of which a part is a secret as well. */
+const IN_PIECES: ReadonlySet<SecretKind> = new Set(['token', 'header']);
+
+/** Further ones are masked in their fields alone: a deployment that gives out codes without end must not fill the memory. */
+const MOST_HIDDEN = 20_000;
+
+/** Longer texts hardly ever come twice. */
+const LONGEST_KNOWN = 300;
+const MOST_KNOWN = 5_000;
+
+const PSEUDONYM = /<(?:code|pin|serial):[0-9a-f]{12}>/g;
+
+/**
+ * Secrets by their value. Each is replaced by a name that is the same for the same secret within a run and says nothing
+ * about it, in every usual encoding. Values shorter than `SHORTEST_FORM` are replaced only in the fields that hold them:
+ * elsewhere they could as well be an amount or an id.
+ */
+export class SecretTexts {
+  readonly #salt = randomBytes(32);
+  readonly #index = new SecretIndex();
+  readonly #codes = new CodeSearch();
+  readonly #disguises = new Disguises();
+  readonly #hidden = new Map<string, SecretKind>();
+  readonly #digests = new Map<string, string>();
+  /** Short texts that were masked before: the same few headers stand in every exchange. */
+  readonly #texts = new Map<string, string>();
+  readonly #onLearnt: () => void;
+
+  /** `onLearnt` is called when another secret is known: it may be in anything that was masked before. */
+  constructor(onLearnt: () => void) {
+    this.#onLearnt = onLearnt;
+  }
+
+  /** Pseudonym of a secret, which is masked from now on. */
+  hide(secret: string, kind: SecretKind): string {
+    const name = this.name(secret, kind);
+    if (kind === 'code') this.#codes.add(secret, name);
+    const before = this.#hidden.get(secret);
+    const isNew = before === undefined ? this.#hidden.size < MOST_HIDDEN : before === 'hidden' && kind !== 'hidden';
+    if (secret.length >= SHORTEST_FORM && isNew) {
+      this.#hidden.set(secret, kind);
+      this.#onLearnt();
+      this.#texts.clear();
+      // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
+      const isNumber = !KNOWN_BEFOREHAND.has(kind) && /^[0-9]+$/.test(secret);
+      this.#disguises.add(secret, name);
+      if (IN_PIECES.has(kind)) this.#disguises.addPieces(secret, this.name(secret, 'piece'));
+      for (const form of encodings(secret)) this.#index.add(form, name, isNumber && form === secret);
+    }
+    return name;
+  }
+
+  /** Pseudonym of what is masked in this place only. */
+  name(secret: string, kind: SecretKind): string {
+    return `<${kind}:${this.digest(secret)}>`;
+  }
+
+  /** The same for the same secret within a run, and without a relation to it for all who do not know the salt. */
+  digest(secret: string | Buffer): string {
+    if (typeof secret !== 'string') return createHmac('sha256', this.#salt).update(secret).digest('hex');
+    const known = this.#digests.get(secret);
+    const digest = known ?? createHmac('sha256', this.#salt).update(secret).digest('hex').slice(0, 12);
+    if (this.#digests.size < MOST_HIDDEN) this.#digests.set(secret, digest);
+    return digest;
+  }
+
+  /** The text with every known secret replaced. */
+  mask(text: string): string {
+    if (text.length > LONGEST_KNOWN) return this.#maskAnew(text);
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const masked = this.#maskAnew(text);
+    if (this.#texts.size >= MOST_KNOWN) this.#texts.clear();
+    this.#texts.set(text, masked);
+    return masked;
+  }
+
+  /** Pseudonyms of the codes, PINs and serial numbers that show in the text; of the codes, however they are grouped. */
+  namesIn(text: string): string[] {
+    return [...new Set([...(this.#index.replaceIn(text).match(PSEUDONYM) ?? []), ...this.#codes.foundIn(text)])];
+  }
+
+  #maskAnew(text: string): string {
+    return this.#disguises.maskIn(this.#index.replaceIn(text), (plain) => this.#index.replaceIn(plain));
+  }
+}

@@ -1,0 +1,245 @@
+import type { WireRequest, WireResponse } from '../../conformance/faults/fault.js';
+import { withBody, withHeaders, withJson, withStatus } from '../../conformance/faults/fault.js';
+import { pdfOf } from '../../conformance/model/pdf.js';
+import { zipOf } from '../../conformance/model/zip.js';
+
+export interface Code {
+  readonly code: string;
+  readonly serial_number: string;
+  readonly pin_code: string;
+  readonly expiration_date: string;
+}
+
+interface Entry {
+  readonly product_name: string;
+  readonly status: string;
+  readonly codes: readonly Code[];
+}
+
+export interface CodesBody {
+  readonly error: boolean;
+  readonly message: string;
+  readonly data: readonly Entry[];
+}
+
+/** A wrong shape of an answer. `codes` are those of the order, also where the answer is of another operation. */
+export interface Shape {
+  readonly name: string;
+  readonly on: 'getOrderCodes' | 'downloadOrderCodes' | 'downloadOrderInvoice' | 'getOrder' | 'listOrders';
+  readonly edit: (response: WireResponse, codes: readonly Code[], request: WireRequest) => WireResponse;
+}
+
+const json = (name: string, change: (body: CodesBody, codes: readonly Code[]) => unknown): Shape => ({
+  name,
+  on: 'getOrderCodes',
+  edit: (response, codes) => withJson(response, change(response.json as CodesBody, codes)),
+});
+const each = (name: string, change: (code: Code) => unknown): Shape =>
+  json(name, (body) => ({ ...body, data: body.data.map((entry) => ({ ...entry, codes: entry.codes.map(change) })) }));
+const as = (response: WireResponse, type: string, body: string | Buffer, status = 200) =>
+  withStatus(withHeaders(withBody(response, Buffer.from(body)), { 'content-type': type }), status);
+const raw = (
+  name: string,
+  type: string,
+  text: (codes: readonly Code[], body: string) => string,
+  status = 200,
+): Shape => ({
+  name,
+  on: 'getOrderCodes',
+  edit: (response, codes) => as(response, type, text(codes, response.body.toString()), status),
+});
+const file = (name: string, type: string, bytes: (codes: readonly Code[], own: Buffer) => string | Buffer): Shape => ({
+  name,
+  on: 'downloadOrderCodes',
+  edit: (response, codes) => as(response, type, bytes(codes, response.body)),
+});
+const plain = ({ code, serial_number, pin_code }: Code) => `${code} ${serial_number} ${pin_code}`;
+const list = (codes: readonly Code[]) => codes.map(plain).join('\n');
+const first = ([code]: readonly Code[]): Code =>
+  code ?? { code: '', serial_number: '', pin_code: '', expiration_date: '' };
+const shout = (value: object) =>
+  Object.fromEntries(Object.entries(value).map(([key, member]) => [key.toUpperCase(), member]));
+const camel = (value: object) =>
+  Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [key.replace(/_(.)/g, (_, letter) => letter.toUpperCase()), member]),
+  );
+const withName = (archive: Buffer, name: string) =>
+  zipOf([
+    { name, content: Buffer.from('see the name') },
+    { name: 'codes.zip', content: archive },
+  ]);
+
+/** An archive with a comment of its own behind its end record. */
+function commented(archive: Buffer, comment: string): Buffer {
+  const bytes = Buffer.concat([archive, Buffer.from(comment)]);
+  bytes.writeUInt16LE(comment.length, archive.length - 2);
+  return bytes;
+}
+
+const misnamed = (from: keyof Code, to: string) =>
+  each(`${from} is called ${to}`, (code) => {
+    const { [from]: value, ...rest } = code;
+    return { ...rest, [to]: value };
+  });
+
+export const shapes: readonly Shape[] = [
+  misnamed('code', 'voucher'),
+  misnamed('code', 'Code'),
+  misnamed('code', 'x'),
+  misnamed('pin_code', 'pinCode'),
+  misnamed('pin_code', 'secret_word'),
+  misnamed('serial_number', 'SERIAL'),
+  misnamed('serial_number', 'reference'),
+  each('all names in capitals', shout),
+  each('all names in camel case', camel),
+  each('each code is a text', ({ code }) => code),
+  each('each code is a text with everything in it', plain),
+  each('each code is an array of its values', (code) => Object.values(code)),
+  each('each code is JSON in a string', (code) => JSON.stringify(code)),
+  each('each code is JSON in JSON in a string', (code) => JSON.stringify(JSON.stringify(code))),
+  each('each code stands below another object', (code) => ({ attributes: { inner: { content: code } } })),
+  each('each field is an object of its own', (code) =>
+    Object.fromEntries(Object.entries(code).map(([key, value]) => [key, { value }])),
+  ),
+  each('each field is an array of one', (code) =>
+    Object.fromEntries(Object.entries(code).map(([key, value]) => [key, [value]])),
+  ),
+  each('each field is an array of characters', (code) => ({
+    ...code,
+    code: [...code.code],
+    serial_number: [...code.serial_number],
+  })),
+  each('each field is an array of bytes', (code) => ({
+    ...code,
+    code: [...Buffer.from(code.code)],
+    serial_number: Buffer.from(code.serial_number),
+  })),
+  each('PINs and serial numbers are numbers', (code) => ({
+    ...code,
+    pin_code: Number(code.pin_code),
+    serial_number: Number(code.serial_number.slice(2)),
+  })),
+  each('PINs are numbers in a field of another name', (code) => ({ code: code.code, amount: Number(code.pin_code) })),
+  each('codes are keys', (code) => ({ [code.code]: { [code.serial_number]: code.pin_code } })),
+  each('codes are keys of nothing', (code) => ({ [code.code]: true, [code.serial_number]: null, [code.pin_code]: 1 })),
+  each('codes stand in links', (code) => ({
+    url: `https://redeem.example/${code.code}?serial=${code.serial_number}&pin=${code.pin_code}`,
+  })),
+  each('codes are in base 64', (code) => ({
+    ...code,
+    code: Buffer.from(code.code).toString('base64'),
+    extra: code.code,
+  })),
+  each('the date holds the PIN', (code) => ({ ...code, expiration_date: `${code.pin_code} ${code.code}` })),
+  each('an unknown field repeats them in a sentence', (code) => ({
+    ...code,
+    hint: `Use ${code.code}, PIN ${code.pin_code} (${code.serial_number}).`,
+  })),
+  json('codes stand below data at once', (body, codes) => ({ ...body, data: codes })),
+  json('the body is an array of codes', (_, codes) => codes),
+  json('the body is an array of texts', (_, codes) => codes.map(plain)),
+  json('the body is one text', (_, codes) => list(codes)),
+  json('the message repeats them', (body, codes) => ({ ...body, message: `Your codes: ${list(codes)}` })),
+  json('only the message has them', (body, codes) => ({ ...body, data: [], message: `Your codes: ${list(codes)}` })),
+  json('only the message has them, in groups', (body, codes) => ({
+    ...body,
+    data: [],
+    message: `Your code: ${first(codes).code.replaceAll('-', ' ')}`,
+  })),
+  json('the status of an entry is its code', (body, codes) => ({
+    ...body,
+    data: body.data.map((entry) => ({ ...entry, status: first(codes).code, codes: [] })),
+  })),
+  json('the product is named by its code', (body, codes) => ({
+    ...body,
+    data: body.data.map((entry) => ({ ...entry, product_name: first(codes).code, codes: [] })),
+  })),
+  json('entries are keyed by their codes', (body, codes) => ({
+    ...body,
+    data: Object.fromEntries(codes.map((code) => [code.code, code.pin_code])),
+  })),
+  json('the data is JSON in a string', (body) => ({ ...body, data: JSON.stringify(body.data) })),
+  raw('a refusal with status 403 shows them', 'application/json', (_, body) => body, 403),
+  raw('a 404 as HTML shows them', 'text/html', (codes) => `<p>Not ready: ${list(codes)}</p>`, 404),
+  raw('a 500 as text shows them', 'text/plain', (codes) => `Error near ${list(codes)}`, 500),
+  raw('JSON as text/plain', 'text/plain', (_, body) => body),
+  raw('JSON as application/octet-stream', 'application/octet-stream', (codes) => list(codes)),
+  raw('JSON that is cut off', 'application/json', (_, body) => body.slice(0, -9)),
+  raw('JSON with single quotes', 'application/json', (_, body) => body.replaceAll('"', "'")),
+  raw('two JSON texts, one behind the other', 'application/json', (_, body) => `${body}\n${body}`),
+  raw('CSV', 'text/csv', (codes) => list(codes).replaceAll(' ', ';')),
+  raw('XML', 'application/xml', (codes) =>
+    codes.map(({ code, pin_code }) => `<code pin="${pin_code}">${code}</code>`).join(''),
+  ),
+  {
+    name: 'headers that show them',
+    on: 'getOrderCodes',
+    edit: (response, codes) => {
+      const { code, pin_code, serial_number } = first(codes);
+      const names = {
+        'x-code': code,
+        'set-cookie': `pin=${pin_code}`,
+        server: serial_number,
+        [`x-${code}`]: '1',
+        etag: `"${pin_code}"`,
+      };
+      return withHeaders(response, names);
+    },
+  },
+  {
+    name: 'a content type that shows one',
+    on: 'getOrderCodes',
+    edit: (response, codes) => withHeaders(response, { 'content-type': `application/json; name=${first(codes).code}` }),
+  },
+  {
+    name: 'the name of the ZIP file is a code',
+    on: 'downloadOrderCodes',
+    edit: (response, codes) =>
+      withHeaders(response, {
+        'content-disposition': `attachment; filename="${first(codes).code}-${first(codes).pin_code}.zip"`,
+      }),
+  },
+  file('text instead of a ZIP file', 'text/plain', list),
+  file('JSON instead of a ZIP file', 'application/json', (codes) => JSON.stringify(codes)),
+  file('text that is called a ZIP file', 'application/zip', list),
+  file('a ZIP file whose members have the names of codes', 'application/zip', (codes, own) =>
+    withName(own, `${plain(first(codes))}.txt`),
+  ),
+  file('a ZIP file with codes in its comment', 'application/zip', (codes, own) => commented(own, list(codes))),
+  file('a damaged ZIP file with the names of codes', 'application/zip', (codes, own) =>
+    withName(own, `${plain(first(codes))}.txt`).fill(7, 60, 70),
+  ),
+  {
+    name: 'an invoice that shows them',
+    on: 'downloadOrderInvoice',
+    edit: (response, codes) =>
+      withBody(
+        response,
+        pdfOf([
+          'Invoice',
+          ...codes.map(
+            ({ code, pin_code, serial_number }) => `Code: ${code} Serial: ${serial_number} PIN: ${pin_code}`,
+          ),
+        ]),
+      ),
+  },
+  {
+    name: 'an invoice in HTML that shows them',
+    on: 'downloadOrderInvoice',
+    edit: (response, codes) =>
+      as(response, 'text/html', `<p>Code: ${first(codes).code} PIN: ${first(codes).pin_code}</p>`),
+  },
+  {
+    name: 'an order that shows them as they should be',
+    on: 'getOrder',
+    edit: (response, codes) => withJson(response, { ...(response.json as object), codes, extra: first(codes).code }),
+  },
+  {
+    name: 'orders in a list that show them',
+    on: 'listOrders',
+    edit: (response, codes) => {
+      const body = response.json as { data: object[] };
+      return withJson(response, { ...body, data: body.data.map((order) => ({ ...order, gift_cards: codes })) });
+    },
+  },
+];
