@@ -5,8 +5,10 @@ import {
   isCode,
   isCodeLike,
   isDated,
+  isDistinct,
   isHarmless,
   isHarmlessKey,
+  isNamedSecret,
   kindOfField,
   safeProse,
 } from './places.js';
@@ -16,7 +18,7 @@ export interface Places {
   /** Pseudonym of a secret, which is masked from now on unless it is public. */
   learn(text: string, kind: CodeKind | 'hidden'): string;
   /** Pseudonym of what may be a secret. */
-  name(text: string): string;
+  name(text: string, kind?: CodeKind): string;
   digest(text: string): string;
   /** The text with every known secret replaced. */
   mask(text: string): string;
@@ -59,7 +61,7 @@ export function maskPlaces(value: Json, places: Places, where: 'answer' | 'elsew
 /** Learns what in a text that cannot be read otherwise may be a code. */
 export function learnWords(text: string, places: Places): void {
   for (const word of text.slice(0, LONGEST_LEARNT).split(BETWEEN_WORDS)) {
-    if (isCodeLike(word)) places.learn(word, 'hidden');
+    if (isDistinct(word)) places.learn(word, 'hidden');
   }
 }
 
@@ -75,7 +77,7 @@ function maskMembers(
     const known = places.mask(name);
     if (inside === 'elsewhere' && CONTRACT_FIELDS.has(name)) return [known, maskKnown(member, places, name, depth)];
     if (isHarmlessKey(name)) return [known, maskPlaces(member, places, inside, name, depth)];
-    if (isCodeLike(name)) places.learn(name, 'hidden');
+    if (isDistinct(name)) places.learn(name, 'hidden');
     // What stands under a code is of it, whatever it is called.
     return [known === name ? places.name(name) : known, maskPlaces(member, places, inside, key, depth)];
   });
@@ -106,7 +108,8 @@ function maskString(text: string, key: string, places: Places, depth: number): s
       (word) => places.isPublic(word),
     );
   if (kind === null) return WHOLE.test(known) ? known : places.name(text);
-  return isDated(text) ? places.name(text) : places.learn(text, kind);
+  if (isDated(text) || !(isNamedSecret(key) || isDistinct(text))) return places.name(text, kind);
+  return places.learn(text, kind);
 }
 
 /** What else is secret in a text: its words where they look like codes, and those of a JSON text that it is. */
@@ -125,7 +128,7 @@ function maskNumber(number: number, key: string, places: Places): number {
   const isSmall = Number.isInteger(number) && Math.abs(number) < SMALLEST_SECRET;
   if (kind === null && isSmall && isHarmlessKey(key)) return number;
   const text = String(number);
-  if (text.length >= 8) places.learn(text, kind ?? 'hidden');
+  if (kind !== null && (isNamedSecret(key) || isCodeLike(text))) places.learn(text, kind);
   return Number.parseInt(places.digest(text), 16);
 }
 

@@ -18,6 +18,8 @@ const PSEUDONYM = /<[a-z]+:[0-9a-f]{12}>/g;
 const STATUSES = /^(?:pending|processing|partially_fulfilled|completed|refunded)$/i;
 const DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
+/** What is left of a moment where its time is cut off. */
+const DAY = /^\d{4}-\d{2}-\d{2}T\d{2}/;
 const ID = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /** Values that a header of an answer with codes may have; every other header is masked as a whole. */
@@ -77,10 +79,33 @@ export function isHarmless(key: string, text: string): boolean {
 /** Whether a name may be a key of an answer with codes as it is. */
 export const isHarmlessKey = isUsual;
 
+/**
+ * Whether a text is likely to be a code and nothing else, so that it is one wherever it stands: no word of it is in small
+ * letters, as those of names in links are.
+ */
+export function isDistinct(text: string): boolean {
+  return isCodeLike(text) && !/[a-z]{4}/.test(text);
+}
+
+/** Whether a field is named as the contract names those of codes, or as close to it as a misspelling is. */
+export function isNamedSecret(key: string): boolean {
+  return /^(?:codes?|pins?|pincodes?|serial|serialnumbers?|vouchers?|vouchercodes?|sn)$/.test(
+    key.toLowerCase().replaceAll(/[^a-z]/g, ''),
+  );
+}
+
 /** Whether a text may be a code: letters and digits, or many digits, and no date or id, which are elsewhere too. */
 export function isCodeLike(text: string): boolean {
   const bare = text.replaceAll(/[^A-Za-z0-9]/g, '');
-  if (bare.length < 8 || text.length > 200 || /[\s/:@]/.test(text) || DATE.test(text) || ID.test(text)) return false;
+  if (
+    bare.length < 8 ||
+    text.length > 200 ||
+    /[\s/:@]/.test(text) ||
+    DATE.test(text) ||
+    DAY.test(text) ||
+    ID.test(text)
+  )
+    return false;
   const digits = bare.replaceAll(/[^0-9]/g, '').length;
   return digits >= 10 || (digits >= 1 && digits < bare.length) || /^[A-Z]+$/.test(bare);
 }

@@ -3,13 +3,23 @@ import type { Json, JsonObject } from './evidence.js';
 import { KnownAnswers } from './known-answers.js';
 import { KnownRows } from './known-rows.js';
 import { learnWords, maskPlaces, type Places } from './mask-places.js';
-import { isCode, safeFileName, safeHeader, withoutCodeLike } from './places.js';
+import { type CodeKind, isCode, safeFileName, safeHeader, withoutCodeLike } from './places.js';
 import { type SecretKind, SecretTexts } from './secret-texts.js';
 
 export type { SecretKind } from './secret-texts.js';
 
 /** Fields that tell things apart and name them; what they say is no secret where a codes answer says it too. */
-const PUBLIC_FIELDS = ['ulid', 'order_number', 'id', 'wallet_id', 'product_name', 'variant_name', 'name', 'url'];
+const PUBLIC_FIELDS = [
+  'ulid',
+  'order_number',
+  'id',
+  'wallet_id',
+  'brand_id',
+  'product_name',
+  'variant_name',
+  'name',
+  'url',
+];
 const MOST_PUBLIC = 20_000;
 /** Members in a row that may spell a secret together. */
 const FEWEST_IN_A_ROW = 3;
@@ -37,7 +47,7 @@ export class Pseudonyms {
       const isPublic = this.#public.has(text);
       return isPublic ? this.#texts.name(text, kind) : this.hide(text, kind);
     },
-    name: (text) => this.#texts.name(text, 'hidden'),
+    name: (text, kind?: CodeKind) => this.#texts.name(text, kind ?? 'hidden'),
     digest: (text) => this.#texts.digest(text),
     mask: (text) => this.maskText(text),
     isPublic: (text) => this.#public.has(text),
@@ -129,7 +139,7 @@ export class Pseudonyms {
     if (!isObject(value) || this.#rows.isClean(value)) return;
     for (const field of PUBLIC_FIELDS) {
       const member = value[field];
-      if (typeof member === 'string' && this.#public.size < MOST_PUBLIC) this.#public.add(member);
+      if (isPart(member ?? null) && this.#public.size < MOST_PUBLIC) this.#public.add(String(member));
     }
     if (isCode(value)) maskPlaces(value, this.#places, 'answer');
     else for (const key in value) this.#learn(value[key] ?? null);

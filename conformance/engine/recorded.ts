@@ -56,7 +56,7 @@ export function recorded(ask: Ask, raw: RawRequest, outcome: Outcome, wire: Wire
     note: ask.note ?? '',
     request: {
       method: raw.method,
-      target: pseudonyms.maskText(targetOf(ask)),
+      target: maskedTarget(targetOf(ask), wire),
       headers: {
         ...masked(raw.headers, (value) => pseudonyms.maskText(value)),
         ...extraHeaders.kept,
@@ -74,6 +74,14 @@ export function recorded(ask: Ask, raw: RawRequest, outcome: Outcome, wire: Wire
     failure: failure && { kind: failure.kind, message: pseudonyms.maskText(failure.message) },
     ...rest,
   };
+}
+
+/** Still a target: links are read relative to it, also where the whole of it is not kept. */
+function maskedTarget(target: string, { pseudonyms }: Wire): string {
+  const masked = pseudonyms.maskText(target);
+  if (masked.startsWith('/')) return masked;
+  const path = pseudonyms.maskText(target.split('?', 1)[0] ?? '');
+  return `${path.startsWith('/') ? path : '/'}?${masked}`;
 }
 
 /** A media type is as good a hiding place as any. */
