@@ -132,10 +132,10 @@ function maskNumber(number: number, key: string, places: Places): number {
   return Number.parseInt(places.digest(text), 16);
 }
 
-function isArray(value: Json): value is readonly Json[] {
+export function isArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-function isObject(value: Json): value is JsonObject {
+export function isObject(value: Json): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,7 +2,7 @@ import type { OperationId } from '../../generated/operations.js';
 import type { Json, JsonObject } from './evidence.js';
 import { KnownAnswers } from './known-answers.js';
 import { KnownRows } from './known-rows.js';
-import { learnWords, maskPlaces, type Places } from './mask-places.js';
+import { isArray, isObject, learnWords, maskPlaces, type Places } from './mask-places.js';
 import { type CodeKind, isCode, safeFileName, safeHeader, withoutCodeLike } from './places.js';
 import { type SecretKind, SecretTexts } from './secret-texts.js';
 
@@ -196,12 +196,4 @@ function showsCode(value: Json): boolean {
 
 function isPart(value: Json): boolean {
   return typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST_PART);
-}
-
-function isArray(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
-}
-
-function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
