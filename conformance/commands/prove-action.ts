@@ -9,7 +9,7 @@ import { faults } from '../faults/index.js';
 import { ALL_FLAGS, DEPTHS, type Flag, type Matrix, matrixText, readMatrix, type Sighting } from '../faults/matrix.js';
 import { rules } from '../rules/index.js';
 import type { CheckOptions } from './options.js';
-import { BASELINES, type Finding, isBroken, sightAgain, smallestSighting } from './proof.js';
+import { BASELINES, type Finding, isBroken, sightAgain, smallestSighting, type Trial } from './proof.js';
 import { onAllProcessors } from './proof-crew.js';
 import { selectRules } from './select.js';
 import { sessionConfig } from './session-config.js';
@@ -49,47 +49,37 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   const matrix = readMatrix();
   const { tried, untried } = chosen(own, matrix, given, target !== null);
   for (const line of untried) console.log(line);
-  let seen = 0;
   const found: Record<string, Sighting> = {};
   const note = (fault: Fault, finding: Finding, tries = 1) => {
     print(fault, finding, tries);
     complaints.push(...complaintsOf(fault, finding));
-    if (!isBroken(finding, fault.breaks)) return;
-    seen += 1;
-    found[fault.id] = { depth: finding.depth, flags: finding.flags };
+    if (isBroken(finding, fault.breaks)) found[fault.id] = { depth: finding.depth, flags: finding.flags };
   };
   const seed = options.seed ?? 1;
   const budget = session === null ? null : await shareBudget(session);
   const unpaid: Fault[] = [];
-  await onAllProcessors<Fault | Sighting>(
-    [...baselines(target !== null, given, options), ...deepestFirst(tried, matrix)],
-    { target },
-    // One budget for all: each is told what the others have left.
-    budget === null ? Number.POSITIVE_INFINITY : 1,
-    async (task, runAlone) => {
-      const run = budget === null ? runAlone : budget.within(runAlone);
-      const buys = !('depth' in task) && (matrix[task.id]?.flags ?? []).includes('spend');
-      if (buys && budget !== null && (await budget.left()) === 0) {
-        unpaid.push(task);
-        return;
-      }
-      if ('depth' in task) complaints.push(...complaintsWithout(await run({ ...task, fault: null, seed })));
-      else if (options.write !== undefined) note(task, await smallestSighting(task.id, task.breaks, seed, run));
-      else {
-        const sighting = sightingFor(task, matrix, options, target === null ? null : given);
-        const { finding, tries } = await sightAgain({ ...sighting, fault: task.id, seed }, task.breaks, run);
-        if (budget !== null && finding.skipped > 0 && !isBroken(finding, task.breaks)) unpaid.push(task);
-        else note(task, finding, tries);
-      }
-    },
-  );
+  const tryTask = async (task: Fault | Sighting, run: (trial: Trial) => Promise<Finding>) => {
+    if ('depth' in task) complaints.push(...complaintsWithout(await run({ ...task, fault: null, seed })));
+    else if (options.write !== undefined) note(task, await smallestSighting(task.id, task.breaks, seed, run));
+    else {
+      const sighting = sightingFor(task, matrix, options, target === null ? null : given);
+      const { finding, tries } = await sightAgain({ ...sighting, fault: task.id, seed }, task.breaks, run);
+      const isShort = budget !== null && finding.skipped > 0 && !isBroken(finding, task.breaks);
+      if (isShort) unpaid.push(task);
+      else note(task, finding, tries);
+    }
+  };
+  const tasks = [...baselines(target !== null, given, options), ...deepestFirst(tried, matrix)];
+  // One budget for all: each trial is told what the others have left.
+  const mostAtOnce = budget === null ? Number.POSITIVE_INFINITY : 1;
+  await onAllProcessors(tasks, { target }, mostAtOnce, (task, run) => tryTask(task, budget?.within(run) ?? run));
+  await budget?.close();
   if (options.write !== undefined) write(options.write, { ...matrix, ...found });
   else if (target === null && options.depth === null) complaints.push(...outOfStep(own, matrix, selected.length));
-  await budget?.close();
-  if (unpaid.length > 0)
-    console.log(`${unpaid.length} faults were not tried to the end: --spend was used up by those before them`);
+  if (unpaid.length > 0) console.log(`${unpaid.length} faults were not tried to the end: --spend was used up before`);
   const proven = new Set(tried.map((fault) => fault.breaks)).size;
-  console.log(`\n${seen} of ${tried.length - unpaid.length} faults seen by their own rules; ${proven} rules`);
+  const seen = `${Object.keys(found).length} of ${tried.length - unpaid.length} faults`;
+  console.log(`\n${seen} seen by their own rules; ${proven} rules`);
   for (const complaint of complaints) console.log(`not proven: ${complaint}`);
   return complaints.length === 0 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import type { RuleId } from '../../generated/rules.js';
-import type { Exchange, Json } from './evidence.js';
+import type { Exchange, Json, Kind } from './evidence.js';
 import type { Facts } from './facts.js';
 import type { History } from './history.js';
 import { HISTORY_FORMAT, type RunEvent, type ViolationEvent } from './history-event.js';
@@ -41,10 +41,8 @@ export class Chronicle {
     const history = this.#history;
     if (history === null) return;
     const { number, experiment, input, drawn, reduces } = tried;
-    if (skipped) {
-      history.write({ event: 'skipped', case: number, experiment, input });
-      return;
-    }
+    if (skipped) history.write({ event: 'skipped', case: number, experiment, input });
+    if (skipped && exchanges.length === 0) return;
     // Exchanges are evidence anyway.
     const further = evidence.filter(({ kind }) => kind !== 'exchange');
     const counts = { exchanges: exchanges.length, evidence: further.length };
@@ -64,11 +62,17 @@ export class Chronicle {
     }
   }
 
+  /** Evidence of these kinds is missing. */
+  missed(kinds: readonly Kind[], because: string): void {
+    this.#history?.write({ event: 'missed', kinds, because });
+  }
+
   violated(violation: Omit<ViolationEvent, 'event'>): void {
     this.#history?.write({ event: 'violation', ...violation });
   }
 
-  end({ durationMs, requests, spent, orders, faults }: RunResult, cutShort: string | null): void {
-    this.#history?.write({ event: 'end', durationMs, requests, spent, orders, faults, cutShort });
+  end({ durationMs, requests, spent, spending, orders, faults }: RunResult, cutShort: string | null): void {
+    const bought = spending === undefined ? {} : { spending };
+    this.#history?.write({ event: 'end', durationMs, requests, spent, ...bought, orders, faults, cutShort });
   }
 }

@@ -43,7 +43,10 @@ export class Court {
     const { input, drawn } = entry;
     this.#chronicle.tried({ ...entry, experiment: experiment.name }, gathered);
     if (gathered.skipped) this.#jury.skip();
-    if (gathered.because !== null) this.#jury.miss([...experiment.gathers], gathered.because);
+    if (gathered.because !== null) {
+      this.#jury.miss(experiment.gathers, gathered.because);
+      this.#chronicle.missed(experiment.gathers, gathered.because);
+    }
     if (gathered.skipped && gathered.exchanges.length === 0) return;
     const sitting = this.#jury.open({ experiment: experiment.name, input, drawn });
     for (const item of gathered.evidence) {

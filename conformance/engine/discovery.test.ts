@@ -27,7 +27,7 @@ const unnamed = { wallets: { own: [], poor: null, other: null } };
 it('learns of a good deployment all that the experiments need', async () => {
   const target = await deployed();
   const facts = await factsOf(reaching(target, 1_000));
-  expect(facts.met).toEqual(['token', 'other token', 'spend', 'wallet', 'other wallet']);
+  expect(facts.met).toEqual(['token', 'other token', 'spend', 'wallet', 'other wallet', 'poor wallet']);
   expect(facts.gaps).toEqual({});
   expect(facts.payer).toMatchObject({ uuid: target.facts.wallet, currency: 'USD', id: expect.any(Number) });
   expect(facts.wallets.map(({ uuid }) => uuid).toSorted()).toEqual([...target.facts.wallets].toSorted());

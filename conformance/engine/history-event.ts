@@ -3,7 +3,7 @@ import type { Exchange, Json, Kind } from './evidence.js';
 import type { Depth } from './experiment.js';
 import type { Facts, Minor } from './facts.js';
 import type { PackedEvidence } from './packed-evidence.js';
-import type { CreatedOrder } from './result.js';
+import type { CreatedOrder, Spending } from './result.js';
 
 /** Grows whenever histories are written in another way: an earlier version must not misread them. */
 export const HISTORY_FORMAT = 2;
@@ -24,6 +24,8 @@ export type HistoryEvent =
   | { readonly event: 'exchange'; readonly case: number; readonly exchange: Exchange }
   | { readonly event: 'evidence'; readonly case: number; readonly kind: Kind; readonly item: PackedEvidence }
   /** A case that was not tried, because the budget did not allow it. */
+  /** Evidence of these kinds is missing, as nothing more is bought. */
+  | { readonly event: 'missed'; readonly kinds: readonly Kind[]; readonly because: string }
   | { readonly event: 'skipped'; readonly case: number; readonly experiment: string; readonly input: Json }
   | ViolationEvent
   /** The last one; missing where the run was killed. */
@@ -68,6 +70,7 @@ export interface EndEvent {
   readonly durationMs: number;
   readonly requests: number;
   readonly spent: Minor;
+  readonly spending?: Spending;
   readonly orders: readonly CreatedOrder[];
   readonly faults: readonly string[];
   /** Why the run ended before all was tried; null where it did not. */

@@ -60,6 +60,7 @@ class Hearing {
     if (event.event === 'facts') this.#court = { facts: event.facts, jury: new Jury(this.#rules, event.facts) };
     else if (event.event === 'exchange') this.#hearDiscovery(event.exchange);
     else if (event.event === 'skipped') this.#court?.jury.skip();
+    else if (event.event === 'missed') this.#court?.jury.miss(event.kinds, event.because);
     else if (event.event === 'violation') this.#reductions.name(event);
     else if (event.event === 'end') this.#end = event;
   }
@@ -131,7 +132,8 @@ class Hearing {
       this.#balances.note(exchange);
     }
     this.#requests += exchanges.length;
-    this.#spent += this.#purchases.costOf(exchanges).answered;
+    const { answered, uncertain } = this.#purchases.costOf(exchanges, this.#court?.facts);
+    this.#spent += answered + uncertain;
     this.#last = exchanges.at(-1) ?? this.#last;
   }
 
@@ -154,7 +156,7 @@ class Hearing {
     return (this.#start.format ?? 0) >= OLDEST_EVIDENCE_FORMAT;
   }
 
-  #totals(): Pick<RunResult, 'startedAt' | 'durationMs' | 'requests' | 'spent' | 'orders'> {
+  #totals(): Pick<RunResult, 'startedAt' | 'durationMs' | 'requests' | 'spent' | 'orders' | 'spending'> {
     const startedAt = this.#start.startedAt ?? this.#last?.startedAt ?? new Date(0).toISOString();
     if (this.#end !== null) return { startedAt, ...pickTotals(this.#end) };
     const lastAt = this.#last === null ? 0 : Date.parse(this.#last.startedAt) + this.#last.ms;
@@ -184,7 +186,8 @@ function pickTotals({
   durationMs,
   requests,
   spent,
+  spending,
   orders,
-}: EndEvent): Pick<RunResult, 'durationMs' | 'requests' | 'spent' | 'orders'> {
-  return { durationMs, requests, spent, orders };
+}: EndEvent): Pick<RunResult, 'durationMs' | 'requests' | 'spent' | 'orders' | 'spending'> {
+  return { durationMs, requests, spent, orders, ...(spending === undefined ? {} : { spending }) };
 }

@@ -154,14 +154,10 @@ export class Recorder {
       }
       const ms = msSince(begin);
       if (response?.status === 429) {
-        const retryAfter = response.headers.find(([name]) => name === 'retry-after')?.[1];
-        const mayTryAgain = throttled < ATTEMPTS_WHEN_THROTTLED;
-        const isPaused = mayTryAgain && pace.pause(retryAfter, throttled);
-        if (isPaused && !isWrite(ask)) {
+        if (this.#isWaitedFor(response, throttled) && !isWrite(ask)) {
           throttled += 1;
           continue;
         }
-        if (mayTryAgain && !isPaused) ending.request('for two minutes of waiting nothing but 429 was answered');
       } else if (response !== null) pace.resume();
       // A kept connection may be closed by the other side just as it is used again; a read can simply be repeated.
       if (failure?.kind === 'connection' && raw.method === 'GET' && !reconnected) {
@@ -171,17 +167,19 @@ export class Recorder {
       const body = response === null ? null : readAnswer(ask, response, this.#wire);
       // Only files are waited for, so that every other exchange is numbered in the order of the answers.
       const kept = body instanceof Promise ? await body : body;
-      const exchange = this.#keep(ask, raw, {
-        response,
-        body: this.held.take(response, kept),
-        failure,
-        startedAt,
-        ms,
-        throttled,
-      });
+      const held = this.held.take(response, kept);
+      const exchange = this.#keep(ask, raw, { response, body: held, failure, startedAt, ms, throttled });
       ending.note(exchange);
       return exchange;
     }
+  }
+
+  /** Holds everything back as a 429 says, unless that was done too often. */
+  #isWaitedFor({ headers }: RawResponse, attempt: number): boolean {
+    if (attempt >= ATTEMPTS_WHEN_THROTTLED) return false;
+    const isPaused = this.#wire.pace.pause(headers.find(([name]) => name === 'retry-after')?.[1], attempt);
+    if (!isPaused) this.#wire.ending.request('for two minutes of waiting nothing but 429 was answered');
+    return isPaused;
   }
 
   #keep(ask: Ask, raw: RawRequest, outcome: Outcome): Exchange {

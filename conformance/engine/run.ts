@@ -103,7 +103,8 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
     config.onProgress?.(done, agenda.length, session.requests);
   };
   await Promise.all([opening, pool(agenda, WIDTH, work, isStopped), agenda.complete(isStopped)]);
-  await court.hear({ ...ACCOUNT_LOOK, number: agenda.length + 1 }, await session.lookAtAccounts());
+  const looked = await session.lookAtAccounts();
+  if (looked.exchanges.length > 0) await court.hear({ ...ACCOUNT_LOOK, number: agenda.length + 1 }, looked);
   jury.close(session.ending.because);
   const isFinal = () => config.reduce === false || isStopped();
   const reduction = { seed, experiments: config.experiments, isFinal, chronicle, number: agenda.length + 1 };
@@ -134,7 +135,7 @@ function resultOf(
     startedAt: startedAt.toISOString(),
     durationMs: Date.now() - startedAt.getTime(),
     requests: session.requests,
-    spent: session.budget.answered,
+    spent: session.budget.answered + session.budget.uncertain,
     spendLimit: session.budget.limit,
     currency: facts.payer?.currency ?? null,
     orders: session.purchases.orders,

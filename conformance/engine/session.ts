@@ -117,8 +117,7 @@ export class Session {
     } catch (error) {
       if (!(error instanceof EndedError)) throw error;
     }
-    const evidence = io.charges.map((item): Evidence => ({ kind: 'charge', item }));
-    return { evidence, exchanges: io.exchanges, skipped: false, because: null };
+    return { evidence: this.#evidenceOf(io), exchanges: io.exchanges, skipped: false, because: null };
   }
 
   async close(): Promise<void> {
@@ -143,14 +142,21 @@ export class Session {
       Object.assign(reservation, { spent: answered, uncertain });
       this.budget.settle(reservation);
     }
-    for (const exchange of io.exchanges) {
-      this.#soldOut.note(exchange);
-      this.#measure(exchange);
-      evidence.push({ kind: 'exchange', item: exchange });
-    }
-    for (const item of io.charges) evidence.push({ kind: 'charge', item });
+    evidence.push(...this.#evidenceOf(io));
     const stopped = reservation === null ? null : (this.#meter?.stopped ?? null);
     return { evidence, exchanges: io.exchanges, skipped: stopped !== null, because: stopped };
+  }
+
+  /** What every case is evidence of: its requests, and what looks at the accounts have shown. */
+  #evidenceOf({ exchanges, charges }: Recorder): Evidence[] {
+    for (const exchange of exchanges) {
+      this.#soldOut.note(exchange);
+      this.#measure(exchange);
+    }
+    return [
+      ...exchanges.map((item): Evidence => ({ kind: 'exchange', item })),
+      ...charges.map((item): Evidence => ({ kind: 'charge', item })),
+    ];
   }
 
   /** Null when the case may not be tried: nothing more is bought, or not for so much. */

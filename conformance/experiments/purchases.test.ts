@@ -10,7 +10,7 @@ import { Halt } from '../model/http.js';
 import type { QuotedLine } from '../model/service/pricing.js';
 import type { Order, Transaction, User } from '../model/state.js';
 import { expectedUnder, queryOf } from './purchases/listings.js';
-import { purchases } from './purchases.js';
+import { firstPurchase, purchases } from './purchases.js';
 
 class OldestFirst extends Deployment {
   override sortOrders(orders: readonly Order[]) {
@@ -58,7 +58,14 @@ async function gatheredOn(Kind: typeof Deployment, depth: Depth = 'quick'): Prom
     seen.push(purchase);
     return holds;
   });
-  const more = { run: 't', depth, seed: 1, experiments: [purchases], rules: [watch], history: null } as const;
+  const more = {
+    run: 't',
+    depth,
+    seed: 1,
+    experiments: [firstPurchase, purchases],
+    rules: [watch],
+    history: null,
+  } as const;
   const { faults } = await run({ ...reaching(target, 100_000), ...more, reduce: false });
   expect(faults).toEqual([]);
   return seen;

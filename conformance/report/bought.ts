@@ -17,7 +17,7 @@ export function boughtText({ orders, spent, spendLimit, currency, spending }: Ru
   const bought =
     orders.length === 0
       ? 'no order was made'
-      : `${counted(orders.length, 'order')} for ${show(spent, currency)} of at most ${show(spendLimit, currency)}`;
+      : `${counted(orders.length, 'order')} for ${show(spending?.answered ?? spent, currency)} of at most ${show(spendLimit, currency)}`;
   return `${orders.length === 0 && account === '' && open === '' ? 'nothing was bought' : bought}${account}${open}`;
 }
 
