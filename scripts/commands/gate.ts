@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander';
+import { supervise } from '../gate/bounds/supervise.js';
 import type { GateOptions } from './gate-action.js';
+import { type Bounded, maxTimeOption } from './max-time.js';
 
 const EXAMPLES = `Examples:
   dgo gate --base main   # a change of this contract, in a checkout
@@ -48,8 +50,17 @@ export function registerGate(program: Command): void {
       new Option('--github', 'print annotations and write the job summary (default: where GITHUB_ACTIONS is true)'),
     )
     .addOption(new Option('--no-github', 'do neither'))
-    .action(async (old: string | undefined, now: string | undefined, options: GateOptions) => {
-      const { gate } = await import('./gate-action.js');
-      process.exitCode = await gate(old, now, options);
+    .addOption(maxTimeOption())
+    .action(async (old: string | undefined, now: string | undefined, { maxTime, ...options }: Bounded<GateOptions>) => {
+      const outcome = await supervise({ command: 'gate', old, now, options }, maxTime);
+      process.exitCode = 'status' in outcome ? outcome.status : await ended(outcome.ended, options);
     });
+}
+
+/** Says why the comparison was ended; what it may have written until then is removed. */
+async function ended(why: string, options: GateOptions): Promise<2> {
+  const { checkOutputs, tellFailure } = await import('./gate-outputs.js');
+  checkOutputs(options);
+  tellFailure(why, options);
+  return 2;
 }

@@ -2,6 +2,9 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isArray, isObject } from '../../../conformance/arbitraries/json.js';
 import type { JsonValue } from '../../../conformance/arbitraries/json-schema.js';
+import { patternOf } from '../../../conformance/arbitraries/patterns.js';
+import { cut } from '../../../conformance/report/words.js';
+import { reasonOf as reasonOfError } from '../../lint/complaint.js';
 import type { Standalone } from './standalone.js';
 
 /** What a schema has against a value. */
@@ -18,16 +21,19 @@ export type Judge = (value: JsonValue) => Objection | null;
 /** Digits behind the point to which a number is a multiple of another: doubles do not tell 0.07 / 0.01 from 7. */
 const MULTIPLE_PRECISION = 8;
 
+/** Most characters of a pattern in a message. */
+const LONGEST_TOLD = 100;
+
 /** A number as JSON writes it. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** Patterns are read by code points; those that only the older reading of expressions takes are read so. */
+/** Patterns are matched without backtracking; what such an engine cannot read makes a schema that is not judged. */
 const readPattern = Object.assign(
-  (source: string, flags: string): RegExp => {
+  (source: string) => {
     try {
-      return new RegExp(source, flags);
-    } catch {
-      return new RegExp(source);
+      return patternOf(source);
+    } catch (error) {
+      throw new Error(`the pattern ${cut(JSON.stringify(source), LONGEST_TOLD)} is not run: ${reasonOfError(error)}`);
     }
   },
   { code: 'new RegExp' },
@@ -40,7 +46,8 @@ export class Court {
     logger: false,
     validateSchema: false,
     multipleOfPrecision: MULTIPLE_PRECISION,
-    code: { regExp: readPattern },
+    // To make shorter code of it takes longer than to run it as it is.
+    code: { regExp: readPattern, optimize: false },
   });
 
   constructor() {
