@@ -87,7 +87,7 @@ describe('two documents', () => {
     );
     expect(allowed.status).toBe(0);
     expect(allowed.out).toMatch(/NOT JUDGED, WITH LEAVE[\s\S]*PASSED: no breaking change \(1 not judged, /);
-    expect(allowed.out).toMatch(/::warning [^\n]*title=not judged, with leave: not-judged::/);
+    expect(allowed.out).toMatch(/::warning [^\n]*title=not judged%2C with leave%3A not-judged::/);
     expect(JSON.parse(readFileSync('gate.json', 'utf8'))).toMatchObject({ counts: { notJudged: 1, refused: 0 } });
     expect(readFileSync('gate.md', 'utf8')).toContain('🟠 not judged, with leave');
   });

@@ -24,6 +24,7 @@ export async function classify(
   revision: ApiDocument,
   bounds: SearchBounds = {},
 ): Promise<Classification> {
+  bounds.at?.('comparing the documents');
   const versions = [base, revision].map(({ document }) => ({
     written: { form: asWritten(document), written: document },
     canonical: { form: canonicalForm(document), written: document },
