@@ -24,9 +24,12 @@ by the id that the gate prints, with a reason and an owner:
 An entry that allows nothing is stale and must go, so that the file never
 allows more than was meant.
 
-Exit status: 0 nothing is refused, 1 a breaking change without leave, a check
-of the contract that failed or a stale leave, 2 usage, or a document, ref or
-file of leaves that cannot be read: nothing was judged. 4 the gate itself failed.`;
+What could not be judged, e.g. because of a pattern that only a backtracking
+engine can match, is told as 'not judged' and refused like a breaking change.
+
+Exit status: 0 nothing is refused, 1 a breaking change or a part that was not
+judged without leave, a check of the contract that failed or a stale leave, 2 usage, or a document, ref or
+file of leaves that cannot be read: or --max-time is over: nothing was judged. 4 the gate itself failed.`;
 
 /** Adds `dgo gate`. What it needs to run is loaded when it runs. */
 export function registerGate(program: Command): void {
