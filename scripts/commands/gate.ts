@@ -28,8 +28,9 @@ What could not be judged, e.g. because of a pattern that only a backtracking
 engine can match, is told as 'not judged' and refused like a breaking change.
 
 Exit status: 0 nothing is refused, 1 a breaking change or a part that was not
-judged without leave, a check of the contract that failed or a stale leave, 2 usage, or a document, ref or
-file of leaves that cannot be read: or --max-time is over: nothing was judged. 4 the gate itself failed.`;
+judged without leave, a check of the contract that failed or a stale leave,
+2 usage, a document, ref or file of leaves that cannot be read, or no verdict
+within --max-time: nothing was judged. 4 the gate itself failed.`;
 
 /** Adds `dgo gate`. What it needs to run is loaded when it runs. */
 export function registerGate(program: Command): void {
