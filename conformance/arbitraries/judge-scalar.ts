@@ -1,6 +1,6 @@
 import { isMultiple } from './decimal.js';
 import { FORMATS } from './formats.js';
-import { codePoints, equal, isOfType } from './json.js';
+import { canonical, codePoints, equal, isOfType } from './json.js';
 import type { JsonValue, SchemaObject } from './json-schema.js';
 import type { Violation } from './outcome.js';
 import { patternOf } from './patterns.js';
@@ -9,9 +9,18 @@ type Values<T> = ReadonlyMap<string, (schema: SchemaObject, value: T) => boolean
 
 const OF_ANY: Values<JsonValue> = new Map([
   ['type', ({ type = [] }, value) => ![type].flat().some((name) => isOfType(value, name))],
-  ['enum', ({ enum: values = [] }, value) => !values.some((allowed) => equal(allowed, value))],
+  ['enum', ({ enum: values = [] }, value) => !textsOf(values).has(canonical(value))],
   ['const', ({ const: only = null }, value) => !equal(only, value)],
 ]);
+
+/** The texts of the values of each `enum` that was met: a list of many is looked up, and not walked. */
+const texts = new WeakMap<readonly JsonValue[], ReadonlySet<string>>();
+
+function textsOf(values: readonly JsonValue[]): ReadonlySet<string> {
+  const known = texts.get(values) ?? new Set(values.map(canonical));
+  texts.set(values, known);
+  return known;
+}
 
 const OF_NUMBERS: Values<number> = new Map([
   ['minimum', ({ minimum = 0 }, value) => value < minimum],

@@ -37,11 +37,18 @@ function fits(text: string, { length, patterns, formats }: StringLimits): boolea
   );
 }
 
+/** To draw from only: it is never run against a text, which could take without end. */
+function expressionOf(pattern: string): RegExp {
+  return new RegExp(pattern, 'u');
+}
+
 function matching(pattern: string, length: Span, pointer: string): fc.Arbitrary<string> {
   const [, unit, sign, from, comma, to] = REPEATED_CLASS.exec(pattern) ?? [];
   try {
+    // Throws for what is not drawn from, however it is spelt.
+    patternOf(pattern);
     if (unit === undefined) {
-      return fc.stringMatching(patternOf(pattern), {
+      return fc.stringMatching(expressionOf(pattern), {
         size: length.min > LONG ? 'large' : 'small',
         ...(Number.isFinite(length.max) ? { maxLength: length.max } : {}),
       });
@@ -49,7 +56,7 @@ function matching(pattern: string, length: Span, pointer: string): fc.Arbitrary<
     const min = from === undefined ? (sign === '+' ? 1 : 0) : Number(from);
     const max = from === undefined || (comma === ',' && to === '') ? Number.POSITIVE_INFINITY : Number(to || from);
     const span = { min: Math.max(min, length.min), max: Math.min(max, length.max) };
-    return anyText(span.min > span.max ? { min, max } : span, fc.stringMatching(new RegExp(`^${unit}$`, 'u')));
+    return anyText(span.min > span.max ? { min, max } : span, fc.stringMatching(expressionOf(`^${unit}$`)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UnsupportedSchemaError('pattern', childPointer(pointer, 'pattern'), `'${pattern}': ${reason}`);

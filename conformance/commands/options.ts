@@ -130,7 +130,8 @@ function amount(value: string): number {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-function integer(bounds: Bounds): (value: string) => number {
+/** Reads a whole number within bounds. Throws `InvalidArgumentError`. */
+export function integer(bounds: Bounds): (value: string) => number {
   return (value) => {
     const number = /^[0-9]+$/.test(value) ? Number(value) : Number.NaN;
     const complaint = numberComplaint(number, bounds);

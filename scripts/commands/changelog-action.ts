@@ -7,6 +7,7 @@ import { changelogJson, changelogMarkdown } from '../gate/changelog/changelog.js
 import { commitOf, contractRootOf, repositoryOf } from '../gate/git/checkout.js';
 import { compareVersions } from '../gate/git/compare-versions.js';
 import { type Subject, type Version, versionAt, versionHere, versionOfFile } from '../gate/git/version.js';
+import type { SearchBounds } from '../gate/witness/find-witnesses.js';
 
 export interface ChangelogOptions {
   readonly format: 'markdown' | 'json';
@@ -18,11 +19,12 @@ export async function changelog(
   base: string,
   revision: string | undefined,
   options: ChangelogOptions,
+  bounds: SearchBounds = {},
 ): Promise<number> {
   const temporary: (() => Promise<void>)[] = [];
   try {
     const [old, now] = await versionsOf(base, revision, options, temporary);
-    const { changes } = await compareVersions(old, now);
+    const { changes } = await compareVersions(old, now, bounds);
     const named = ({ name, commit }: Version) => ({ name, commit });
     const told = { base: named(old), revision: named(now), changes };
     process.stdout.write(options.format === 'json' ? changelogJson(told) : changelogMarkdown(told));

@@ -1,5 +1,8 @@
 import { type Command, Option } from 'commander';
+import { block } from '../../cli/escapes.js';
+import { supervise } from '../gate/bounds/supervise.js';
 import type { ChangelogOptions } from './changelog-action.js';
+import { type Bounded, maxTimeOption } from './max-time.js';
 
 /** Adds `dgo changelog`. What it needs to run is loaded when it runs. */
 export function registerChangelog(program: Command): void {
@@ -27,8 +30,10 @@ Exit status: 0 it was written, 2 usage, or something cannot be read.`,
     .argument('[revision]', 'the version after (default: the working tree)')
     .addOption(new Option('--document <file>', 'another document of this repository than the contract'))
     .addOption(new Option('--format <format>', 'how it is written').choices(['markdown', 'json']).default('markdown'))
-    .action(async (base: string, revision: string | undefined, options: ChangelogOptions) => {
-      const { changelog } = await import('./changelog-action.js');
-      process.exitCode = await changelog(base, revision, options);
+    .addOption(maxTimeOption())
+    .action(async (old: string, now: string | undefined, { maxTime, ...options }: Bounded<ChangelogOptions>) => {
+      const outcome = await supervise({ command: 'changelog', old, now, options }, maxTime);
+      if ('ended' in outcome) console.error(`dgo changelog: ${block(outcome.ended)}`);
+      process.exitCode = 'status' in outcome ? outcome.status : 2;
     });
 }

@@ -12,6 +12,7 @@ import { judgeChanges } from '../gate/policy/judge.js';
 import { LEAVES, type Leave, readLeaves } from '../gate/policy/leaves.js';
 import { type Gated, statusOf } from '../gate/report/gated.js';
 import { unwitnessed } from '../gate/report/unwitnessed.js';
+import type { SearchBounds } from '../gate/witness/find-witnesses.js';
 import { complaintLine } from '../lint/complaint.js';
 import { checkOutputs, type OutputOptions, tell, tellFailure } from './gate-outputs.js';
 
@@ -33,10 +34,15 @@ interface Pair {
 }
 
 /** Runs `dgo gate` and returns its exit status. */
-export async function gate(old: string | undefined, now: string | undefined, options: GateOptions): Promise<number> {
+export async function gate(
+  old: string | undefined,
+  now: string | undefined,
+  options: GateOptions,
+  bounds: SearchBounds = {},
+): Promise<number> {
   try {
     checkOutputs(options);
-    const gated = await gateOrThrow(old, now, options);
+    const gated = await gateOrThrow(await pairOf(old, now, options), options, bounds);
     await tell(gated, options);
     return statusOf(gated);
   } catch (error) {
@@ -46,11 +52,10 @@ export async function gate(old: string | undefined, now: string | undefined, opt
   }
 }
 
-async function gateOrThrow(old: string | undefined, now: string | undefined, options: GateOptions): Promise<Gated> {
-  const pair = await pairOf(old, now, options);
+async function gateOrThrow(pair: Pair, options: GateOptions, bounds: SearchBounds): Promise<Gated> {
   try {
     const leaves = leavesFor(pair, options);
-    const [checks, { changes, cleared, undrawn }] = await judged(pair);
+    const [checks, { changes, cleared, undrawn }] = await judged(pair, bounds);
     const { judged: all, stale } = judgeChanges(changes, leaves?.leaves ?? []);
     const named = ({ name, commit }: Version) => ({ name, commit });
     return {
@@ -68,15 +73,13 @@ async function gateOrThrow(old: string | undefined, now: string | undefined, opt
 }
 
 /** The checks of the contract and its changes. What makes a comparison impossible is thrown with what the checks say. */
-async function judged({
-  base,
-  revision,
-  contract,
-  home,
-}: Pair): Promise<[readonly ContractCheck[] | null, Classification]> {
+async function judged(
+  { base, revision, contract, home }: Pair,
+  bounds: SearchBounds,
+): Promise<[readonly ContractCheck[] | null, Classification]> {
   const [checks, compared] = await Promise.all([
     contract === null ? null : loadAndCheck(contract, home),
-    compareVersions(base, revision).catch((error: unknown) => ({ error })),
+    compareVersions(base, revision, bounds).catch((error: unknown) => ({ error })),
   ]);
   if (!('error' in compared)) return [checks, compared];
   const { error } = compared;

@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
-import { type CommandRun, runCommand } from '../../conformance/commands/dgo.test.support.js';
+import type { CommandRun } from '../../conformance/commands/dgo.test.support.js';
+import { executable } from '../crash/executable.js';
 import { temporaryFolder } from '../gate/git/repository.test.support.js';
-import { registerChangelog } from './changelog.js';
-import { registerGate } from './gate.js';
 
 /** A document before: one list and one creation. */
 export const OLD = `openapi: 3.1.0
@@ -76,7 +77,12 @@ export function enterFolder(): string {
   return enter(temporaryFolder());
 }
 
-/** Runs `dgo gate` or `dgo changelog` in this process, as the executable does. */
+/** Runs `dgo gate` or `dgo changelog` in the current folder, as a process of its own. */
 export function dgo(...args: readonly string[]): Promise<CommandRun> {
-  return runCommand([registerGate, registerChangelog], args);
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...executable(), ...args], { maxBuffer: 2 ** 26 }, (error, out, err) => {
+      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : Number.NaN;
+      resolve({ status, out: stripVTControlCharacters(out), err });
+    });
+  });
 }

@@ -62,17 +62,34 @@ describe('two documents', () => {
     expect(err).toMatch(message);
   });
 
-  it('say where no witness proves little, because not every value could be drawn', async () => {
+  it('do not pass where a part was not judged, until it has leave, which stays visible', async () => {
     const limited = (maxLength: number) =>
       OLD.replace(/type: integer\n( +)minimum: 0/, `type: string\n$1pattern: '(?<=x)b'\n$1maxLength: ${maxLength}`);
     enterFolder();
     writeFileSync('old.yaml', limited(20));
     writeFileSync('new.yaml', limited(30));
     const { status, out } = await dgo(...pair);
-    expect(status).toBe(0);
+    expect(status).toBe(1);
     expect(out).toMatch(
-      /\nnote: no witness was found in the request body \(application\/json\) of POST \/api\/v1\/orders, and that proves little: .*pattern/,
+      /\nNOT JUDGED {2}not-judged {2}\(requests\)\n {2}The request body \(application\/json\) of `POST \/api\/v1\/orders` has changed, and was not judged\.\n[\s\S]*the pattern "\(\?<=x\)b" is not run[\s\S]*\nREFUSED: 1 part not judged \(/,
     );
+    const [, id] = /\n {2}id {7}(not-judged at .*)\n/.exec(out) ?? [];
+    writeFileSync('allow.yaml', `- change: ${id}\n  reason: compared by hand\n  owner: Ann\n`);
+    const allowed = await dgo(
+      ...pair,
+      '--allow',
+      'allow.yaml',
+      '--json',
+      'gate.json',
+      '--markdown',
+      'gate.md',
+      '--github',
+    );
+    expect(allowed.status).toBe(0);
+    expect(allowed.out).toMatch(/NOT JUDGED, WITH LEAVE[\s\S]*PASSED: no breaking change \(1 not judged, /);
+    expect(allowed.out).toMatch(/::warning [^\n]*title=not judged%2C with leave%3A not-judged::/);
+    expect(JSON.parse(readFileSync('gate.json', 'utf8'))).toMatchObject({ counts: { notJudged: 1, refused: 0 } });
+    expect(readFileSync('gate.md', 'utf8')).toContain('🟠 not judged, with leave');
   });
 
   it('pass with a compatible change', async () => {

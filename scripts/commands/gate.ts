@@ -1,5 +1,7 @@
 import { type Command, Option } from 'commander';
+import { supervise } from '../gate/bounds/supervise.js';
 import type { GateOptions } from './gate-action.js';
+import { type Bounded, maxTimeOption } from './max-time.js';
 
 const EXAMPLES = `Examples:
   dgo gate --base main   # a change of this contract, in a checkout
@@ -22,9 +24,13 @@ by the id that the gate prints, with a reason and an owner:
 An entry that allows nothing is stale and must go, so that the file never
 allows more than was meant.
 
-Exit status: 0 nothing is refused, 1 a breaking change without leave, a check
-of the contract that failed or a stale leave, 2 usage, or a document, ref or
-file of leaves that cannot be read: nothing was judged. 4 the gate itself failed.`;
+What could not be judged, e.g. because of a pattern that only a backtracking
+engine can match, is told as 'not judged' and refused like a breaking change.
+
+Exit status: 0 nothing is refused, 1 a breaking change or a part that was not
+judged without leave, a check of the contract that failed or a stale leave,
+2 usage, a document, ref or file of leaves that cannot be read, or no verdict
+within --max-time: nothing was judged. 4 the gate itself failed.`;
 
 /** Adds `dgo gate`. What it needs to run is loaded when it runs. */
 export function registerGate(program: Command): void {
@@ -48,8 +54,17 @@ export function registerGate(program: Command): void {
       new Option('--github', 'print annotations and write the job summary (default: where GITHUB_ACTIONS is true)'),
     )
     .addOption(new Option('--no-github', 'do neither'))
-    .action(async (old: string | undefined, now: string | undefined, options: GateOptions) => {
-      const { gate } = await import('./gate-action.js');
-      process.exitCode = await gate(old, now, options);
+    .addOption(maxTimeOption())
+    .action(async (old: string | undefined, now: string | undefined, { maxTime, ...options }: Bounded<GateOptions>) => {
+      const outcome = await supervise({ command: 'gate', old, now, options }, maxTime);
+      process.exitCode = 'status' in outcome ? outcome.status : await ended(outcome.ended, options);
     });
+}
+
+/** Says why the comparison was ended; what it may have written until then is removed. */
+async function ended(why: string, options: GateOptions): Promise<2> {
+  const { checkOutputs, tellFailure } = await import('./gate-outputs.js');
+  checkOutputs(options);
+  tellFailure(why, options);
+  return 2;
 }

@@ -12,17 +12,36 @@ const NEVER_SHOWN: ReadonlySet<string> = new Set(['documentation-changed', 'oper
  */
 export function attachWitnesses(changes: readonly Traced[], witnesses: readonly Witness[]): Traced[] {
   const attached = [...changes];
+  const byPart = indicesByPart(attached);
   for (const witness of witnesses) {
     const part = `${witness.operation} ${witness.part}`.toLowerCase();
-    const candidates = attached
-      .map((change, index) => ({ change, index, fit: fitOf(change, witness) }))
-      .filter(({ change }) => change.parts.has(part) && !NEVER_SHOWN.has(change.kind))
+    const candidates = (byPart.get(part) ?? [])
+      .flatMap((index) => {
+        const change = attached[index];
+        return change === undefined ? [] : [{ change, index, fit: fitOf(change, witness) }];
+      })
       .sort((one, other) => other.fit - one.fit);
     const [best] = candidates;
-    if (best === undefined) attached.push(witnessed(witness, part));
-    else if (!isLetPass(best.change, witness)) attached[best.index] = shownBy(best.change, witness);
+    if (best === undefined) {
+      byPart.set(part, [attached.length]);
+      attached.push(witnessed(witness, part));
+    } else if (!isLetPass(best.change, witness)) attached[best.index] = shownBy(best.change, witness);
   }
   return attached;
+}
+
+/** Where the changes of each part stand that a witness may show. */
+function indicesByPart(changes: readonly Traced[]): Map<string, number[]> {
+  const byPart = new Map<string, number[]>();
+  for (const [index, { kind, parts }] of changes.entries()) {
+    if (NEVER_SHOWN.has(kind)) continue;
+    for (const part of parts) {
+      const known = byPart.get(part);
+      if (known === undefined) byPart.set(part, [index]);
+      else known.push(index);
+    }
+  }
+  return byPart;
 }
 
 function isLetPass({ kind, verdict }: Change, { direction }: Witness): boolean {

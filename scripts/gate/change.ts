@@ -4,10 +4,11 @@ import type { JsonValue } from '../../conformance/arbitraries/json-schema.js';
  * What a change means for who relied on the contract before it, gravest first:
  *
  * - `breaking`: a client that keeps to the old contract can stop working, or a deployment that kept to it no longer does.
+ * - `not judged`: a part that was given up, e.g. at the deadline; it does not pass.
  * - `risky`: the contract does not tell whether anybody is hurt, or only generated code is, not what goes over the wire.
  * - `compatible`: nobody who kept to the old contract is hurt.
  */
-export type Verdict = 'breaking' | 'risky' | 'compatible';
+export type Verdict = 'breaking' | 'not judged' | 'risky' | 'compatible';
 
 /** Whether a change is about what clients send, about what they receive, or about both (an operation, its security). */
 export type Direction = 'request' | 'response' | 'both';

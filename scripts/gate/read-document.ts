@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject, JsonValue } from '../../conformance/arbitraries/json-schema.js';
 import { redocly } from '../generate/redocly.js';
+import { excessOf } from './bounds/limits.js';
 import type { Place } from './change.js';
 import { isObject } from './json.js';
 import { Places } from './places.js';
@@ -51,6 +52,8 @@ export function inMemory(document: JsonValue, name: string): ApiDocument {
 
 function asDocument(value: JsonValue, file: string): JsonObject {
   const wrong = (reason: string) => new UnreadableDocumentError(file, reason);
+  const excess = excessOf(value);
+  if (excess !== null) throw wrong(excess);
   if (!isObject(value)) throw wrong('is not an OpenAPI document: its root is no object. Name the right file.');
   if ('swagger' in value)
     throw wrong(`is Swagger ${String(value['swagger'])}. Only OpenAPI 3.1 is compared: convert it to 3.1 first.`);

@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { JsonValue } from '../../conformance/arbitraries/json-schema.js';
+import { reasonOf } from '../lint/complaint.js';
+import { MOST_BYTES } from './bounds/limits.js';
 import type { Place } from './change.js';
 
 /** A document that cannot be compared: the message names the file, what is wrong with it, and what to do. */
@@ -25,6 +27,13 @@ export async function readText(file: string): Promise<string> {
   });
   if (stats.isDirectory())
     throw new UnreadableDocumentError(file, 'is a folder. Name the OpenAPI document in it, e.g. openapi.yaml.');
+  if (!stats.isFile())
+    throw new UnreadableDocumentError(file, 'is no ordinary file. Name the OpenAPI document itself.');
+  if (stats.size > MOST_BYTES)
+    throw new UnreadableDocumentError(
+      file,
+      `has ${stats.size} bytes, and ${MOST_BYTES} at most are read. Make it smaller.`,
+    );
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new UnreadableDocumentError(file, `cannot be read (${error.code}). Check its rights.`);
   });
@@ -52,7 +61,12 @@ export class Source {
     text: string,
     readonly file: string,
   ) {
-    this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false });
+    try {
+      this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false });
+    } catch (error) {
+      // The parser is recursive, and a call stack ends.
+      throw new UnreadableDocumentError(file, `cannot be parsed as YAML: ${reasonOf(error)}. Nest less deep.`);
+    }
   }
 
   /** Throws `UnreadableDocumentError` at the first fault of the text. */
@@ -66,7 +80,11 @@ export class Source {
       );
     }
     // `toJS` of a text without custom tags holds what JSON can hold; the few other YAML types (dates) are off by default.
-    return this.#document.toJS({ maxAliasCount: 1000 }) as JsonValue;
+    try {
+      return this.#document.toJS({ maxAliasCount: 1000 }) as JsonValue;
+    } catch (error) {
+      throw new UnreadableDocumentError(this.file, `cannot be read: ${reasonOf(error)}. Use fewer aliases.`);
+    }
   }
 
   /** Where the whole begins. */

@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+/** Memory of Redocly, in MiB of V8's old generation. */
+const MEMORY = 2048;
+
 const quiet = {
   REDOCLY_TELEMETRY: 'off',
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
@@ -22,7 +25,7 @@ export function redocly(args: readonly string[]): Promise<RedoclyRun> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [cli, ...args],
+      [`--max-old-space-size=${MEMORY}`, cli, ...args],
       { env: { ...process.env, ...quiet }, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
         const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : 1;

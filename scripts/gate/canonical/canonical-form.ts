@@ -70,10 +70,11 @@ function numbered(value: JsonValue | undefined): { paths: Numbered[]; names: Map
     const called = path.replaceAll(VARIABLE, () => `{${position++}}`);
     return { path, called, variables };
   });
-  const paths = templates.map((one) => {
-    const isAmbiguous = templates.some(({ path, called }) => path !== one.path && called === one.called);
-    return isAmbiguous ? { path: one.path, called: one.path, variables: [] } : one;
-  });
+  const counts = new Map<string, number>();
+  for (const { called } of templates) counts.set(called, (counts.get(called) ?? 0) + 1);
+  const paths = templates.map((one) =>
+    counts.get(one.called) === 1 ? one : { path: one.path, called: one.path, variables: [] },
+  );
   return { paths, names: new Map(paths.map(({ path, called }) => [called, path])) };
 }
 

@@ -13,9 +13,10 @@ export interface Changelog {
   readonly changes: readonly Change[];
 }
 
-const TITLES = { breaking: 'Breaking', risky: 'Risky', compatible: 'Compatible' } as const;
+const TITLES = { breaking: 'Breaking', 'not judged': 'Not judged', risky: 'Risky', compatible: 'Compatible' } as const;
 const LEADS = {
   breaking: 'A client or a deployment that keeps to the old contract can stop working.',
+  'not judged': 'Whether anybody is hurt could not be found out.',
   risky: 'The contract does not tell whether anybody is hurt.',
   compatible: 'Nobody who kept to the old contract is hurt.',
 } as const;
@@ -25,7 +26,10 @@ const WHOLE = 'The whole document';
 
 /** The changes as Markdown: by verdict, in it by operation, and then the rules. The same versions give the same text. */
 export function changelogMarkdown({ base, revision, changes }: Changelog): string {
-  const counts = VERDICTS.map((verdict) => `${changes.filter((one) => one.verdict === verdict).length} ${verdict}`);
+  const counts = VERDICTS.flatMap((verdict) => {
+    const { length } = changes.filter((one) => one.verdict === verdict);
+    return verdict === 'not judged' && length === 0 ? [] : [`${length} ${verdict}`];
+  });
   const parts = VERDICTS.flatMap((verdict) => {
     const some = changes.filter((change) => change.verdict === verdict);
     if (some.length === 0) return [];

@@ -3,12 +3,14 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import type { JsonObject, JsonValue } from '../../../conformance/arbitraries/json-schema.js';
 import { UsageError } from '../../../conformance/commands/usage-error.js';
 import { CatalogueError, loadCatalogue } from '../../catalogue/catalogue.js';
+import { reasonOf } from '../../lint/complaint.js';
 import type { Change } from '../change.js';
 import { type Classification, classify } from '../classify.js';
 import { type ApiDocument, readDocument, UnreadableDocumentError } from '../read-document.js';
 import { VERDICTS } from '../report/verdicts.js';
 import { compareCatalogues, type RuleEntry } from '../rules/compare-catalogues.js';
 import { RULES_FOLDER } from '../rules/rule-change.js';
+import type { SearchBounds } from '../witness/find-witnesses.js';
 import type { Version } from './version.js';
 
 const NOTHING: Classification = { changes: [], cleared: [], undrawn: [] };
@@ -17,12 +19,16 @@ const NOTHING: Classification = { changes: [], cleared: [], undrawn: [] };
  * Every change between two versions, of the document and of its rules, gravest first. Places are named from the folder
  * of their version. Throws `UsageError` for a document or a catalogue of rules that cannot be read.
  */
-export async function compareVersions(base: Version, revision: Version): Promise<Classification> {
+export async function compareVersions(
+  base: Version,
+  revision: Version,
+  bounds: SearchBounds = {},
+): Promise<Classification> {
   const [old, now] = await Promise.all([documentOf(base), documentOf(revision)]);
   const names = new Map([...operationNames(old.document), ...operationNames(now.document)]);
   const rules = compareCatalogues(rulesOf(base), rulesOf(revision), (id) => names.get(id) ?? id);
   const isSame = JSON.stringify(old.document) === JSON.stringify(now.document);
-  const { changes, cleared, undrawn } = isSame ? NOTHING : await classify(old, now);
+  const { changes, cleared, undrawn } = isSame ? NOTHING : await classified(old, now, bounds);
   const home = (change: Change) => rehomed(change, change.side === 'base' ? base : revision);
   const all = [
     ...changes.map(home),
@@ -35,11 +41,24 @@ export async function compareVersions(base: Version, revision: Version): Promise
   };
 }
 
+/** What goes wrong within a comparison is the fault of a document that is like no other: it is not judged. */
+async function classified(old: ApiDocument, now: ApiDocument, bounds: SearchBounds): Promise<Classification> {
+  try {
+    return await classify(old, now, bounds);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(
+      `not judged: ${old.name} and ${now.name} cannot be compared: ${reasonOf(error)}. Look for what is unusual in them, and write it in a plainer way`,
+    );
+  }
+}
+
 async function documentOf({ entry, folder, name }: Version): Promise<ApiDocument> {
   try {
     return await readDocument(entry);
   } catch (error) {
-    if (!(error instanceof UnreadableDocumentError)) throw error;
+    if (!(error instanceof UnreadableDocumentError))
+      throw new UsageError(`not judged: ${name} cannot be read: ${reasonOf(error)}`);
     const message = error.message.replaceAll(`${folder}/`, '');
     throw new UsageError(message.includes(name) ? message : `${name}: ${message}`);
   }

@@ -16,7 +16,7 @@ export interface Judgement {
   readonly advice?: string;
 }
 
-const GRAVITY: Readonly<Record<Verdict, number>> = { breaking: 2, risky: 1, compatible: 0 };
+const GRAVITY: Readonly<Record<Verdict, number>> = { breaking: 3, 'not judged': 2, risky: 1, compatible: 0 };
 
 /** Negative where the first is the graver one: for sorting. */
 export function byGravity(one: Verdict, other: Verdict): number {

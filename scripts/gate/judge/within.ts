@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonObject, JsonValue } from '../../../conformance/arbitraries/json-schema.js';
+import { readPattern } from '../bounds/read-pattern.js';
 import { HOLD_LIST, HOLD_NAMED, HOLD_ONE, typesOf, without } from '../canonical/schema/keywords.js';
 import { isList, isObject, textOf } from '../json.js';
 import { pointerOfReference, valueAt } from '../pointer.js';
@@ -12,7 +13,10 @@ export interface Scoped {
 }
 
 /** Compiles small schemas without references; the metaschema would cost a hundred times as much as they do. */
-const ajv = new Ajv2020({ strict: false, validateFormats: false, validateSchema: false, meta: false, logger: false });
+const ajv = new Ajv2020({
+  ...{ strict: false, validateFormats: false, validateSchema: false, meta: false, logger: false },
+  code: { regExp: readPattern, optimize: false },
+});
 
 /** A range of integers that is gone through value by value is not longer. */
 const LONGEST_RANGE = 1000;
@@ -54,7 +58,7 @@ class Proof {
 
   #isProved(one: JsonObject, other: JsonObject): boolean {
     const values = valuesIn(one);
-    if (values !== null && !textOf(other).includes('"$ref"')) return areAllowed(values, other);
+    if (values !== null && !textOf(other).includes('"$ref"')) return values.every(allowedBy(other));
     if (this.#areAllKept(one, other)) return true;
     const { anyOf, ...rest } = one;
     if (
@@ -165,21 +169,20 @@ function valuesIn(schema: JsonObject): readonly JsonValue[] | null {
     const isPlain = Object.keys(schema).every((key) => key === 'enum' || key === 'type');
     // An object or a list in an enum is told by its text in the form that is compared: it is no value.
     if (listed.some((value) => typeof value === 'string' && /^[[{]/.test(value))) return null;
-    return isPlain || textOf(schema).includes('"$ref"')
-      ? listed
-      : listed.filter((value) => areAllowed([value], schema));
+    return isPlain || textOf(schema).includes('"$ref"') ? listed : listed.filter(allowedBy(schema));
   }
   const isRange = typesOf(schema)?.join() === 'integer' && typeof minimum === 'number' && typeof maximum === 'number';
   if (!isRange || maximum - minimum > LONGEST_RANGE) return null;
   const all = Array.from({ length: Math.max(0, maximum - minimum + 1) }, (_, index) => minimum + index);
-  return all.filter((value) => areAllowed([value], without(schema, 'minimum', 'maximum')));
+  return all.filter(allowedBy(without(schema, 'minimum', 'maximum')));
 }
 
-function areAllowed(values: readonly JsonValue[], schema: JsonObject): boolean {
+/** Whether the schema allows a value; none where the schema cannot be read. */
+function allowedBy(schema: JsonObject): (value: JsonValue) => boolean {
   try {
     const validate = ajv.compile(schema);
-    return values.every((value) => validate(value));
+    return (value) => validate(value);
   } catch {
-    return false;
+    return () => false;
   }
 }

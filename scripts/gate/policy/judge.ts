@@ -7,7 +7,7 @@ export interface JudgedChange {
   readonly id: string;
   readonly change: Change;
   readonly leave: Leave | null;
-  /** Breaking, and without leave. */
+  /** Breaking or not judged, and without leave. */
   readonly isRefused: boolean;
 }
 
@@ -25,9 +25,9 @@ export function judgeChanges(
 ): { readonly judged: JudgedChange[]; readonly stale: StaleLeave[] } {
   const judged = changes.map((change) => {
     const id = changeId(change);
-    const isBreaking = change.verdict === 'breaking';
-    const leave = isBreaking ? (leaves.find((one) => one.change === id) ?? null) : null;
-    return { id, change, leave, isRefused: isBreaking && leave === null };
+    const needsLeave = change.verdict === 'breaking' || change.verdict === 'not judged';
+    const leave = needsLeave ? (leaves.find((one) => one.change === id) ?? null) : null;
+    return { id, change, leave, isRefused: needsLeave && leave === null };
   });
   const used = new Set(judged.flatMap(({ leave }) => leave ?? []));
   const stale = leaves

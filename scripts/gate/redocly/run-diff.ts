@@ -7,6 +7,8 @@ import { redocly } from '../../generate/redocly.js';
 
 const CONFIGURATION = fileURLToPath(new URL('diff.yaml', import.meta.url));
 const REACH = 'gate/reach';
+/** Most characters of what Redocly printed in a message. */
+const MOST_TOLD = 500;
 
 /** How a difference touches an operation. */
 export interface Use {
@@ -76,13 +78,16 @@ export function reportOf(stdout: string, stderr: string): Report {
   try {
     report = JSON.parse(stdout);
   } catch (error) {
-    throw new Error(`redocly diff printed no report, so that nothing is known of the changes: ${stdout}${stderr}`, {
-      cause: error,
-    });
+    throw new Error(
+      `redocly diff printed no report, so that nothing is known of the changes: ${stdout.slice(0, MOST_TOLD)}${stderr.slice(0, MOST_TOLD)}`,
+      {
+        cause: error,
+      },
+    );
   }
   if (!isFirstVersion(report))
     throw new Error(
-      `redocly diff printed a report of another shape than version 1. Install the pinned @redocly/cli: ${stdout.slice(0, 500)}`,
+      `redocly diff printed a report of another shape than version 1. Install the pinned @redocly/cli: ${stdout.slice(0, MOST_TOLD)}`,
     );
   return report;
 }

@@ -56,7 +56,7 @@ function staleAnnotations({ leaves }: Gated): Annotation[] {
 function changeAnnotation(one: JudgedChange, { base }: Gated): Annotation {
   const { change, isRefused } = one;
   const facts = factsOf(one, base).map(({ label, text }) => `${label}: ${text}`);
-  const word = change.verdict === 'breaking' && !isRefused ? 'breaking, with leave' : change.verdict;
+  const word = one.leave !== null ? `${change.verdict}, with leave` : change.verdict;
   const annotation: Annotation = {
     kind: isRefused ? 'error' : 'warning',
     title: plain(`${word}: ${change.kind}`),

@@ -38,13 +38,13 @@ function checkLines({ checks }: Gated, paint: Paint): string[] {
 
 function changeLines(one: JudgedChange, { base }: Gated, paint: Paint): string[] {
   const { verdict, direction, what } = one.change;
-  const word = verdict === 'breaking' && !one.isRefused ? 'BREAKING, WITH LEAVE' : verdict.toUpperCase();
+  const word = `${verdict.toUpperCase()}${one.leave === null ? '' : ', WITH LEAVE'}`;
   const direct = direction === 'both' ? 'requests and responses' : `${direction}s`;
   return [
     `${paint(one.isRefused ? 'fail' : 'warn', word)}  ${plain(one.change.kind)}  (${direct})`,
     `  ${plain(what)}`,
     ...factsOf(one, base).map(({ label, text }) => `  ${label.padEnd(9)}${plain(text)}`),
-    ...(verdict === 'breaking' ? [`  ${'id'.padEnd(9)}${plain(one.id)}`] : []),
+    ...(one.isRefused || one.leave !== null ? [`  ${'id'.padEnd(9)}${plain(one.id)}`] : []),
     '',
   ];
 }

@@ -1,5 +1,5 @@
 import { counted } from '../../../conformance/report/words.js';
-import type { Change } from '../change.js';
+import type { Change, Verdict } from '../change.js';
 import type { ContractCheck } from '../checks/check-contract.js';
 import type { JudgedChange, StaleLeave } from '../policy/judge.js';
 import { VERDICTS } from './verdicts.js';
@@ -26,7 +26,7 @@ export interface Gated {
   readonly notes: readonly string[];
 }
 
-/** Breaking changes without leave. */
+/** Breaking changes, and parts that were not judged, without leave. */
 export function refusedOf({ judged }: Gated): readonly JudgedChange[] {
   return judged.filter(({ isRefused }) => isRefused);
 }
@@ -45,7 +45,9 @@ export function statusOf(gated: Gated): 0 | 1 {
 export function verdictLine(gated: Gated): string {
   const problems = problemsOf(gated);
   const { judged } = gated;
-  const rest = VERDICTS.slice(1).map((verdict) => `${countOf(gated, verdict)} ${verdict}`);
+  const rest = toldOf(gated)
+    .slice(1)
+    .map((verdict) => `${countOf(gated, verdict)} ${verdict}`);
   const others = judged.length === 0 ? '' : ` (${rest.join(', ')})`;
   if (problems.length > 0) return `REFUSED: ${problems.join(', ')}${others}`;
   if (judged.length === 0) return 'PASSED: no change';
@@ -57,7 +59,9 @@ export function verdictLine(gated: Gated): string {
 export function countLine(gated: Gated): string {
   const { judged, cleared } = gated;
   const withLeave = judged.filter(({ leave }) => leave !== null).length;
-  const each = VERDICTS.map((verdict) => `${countOf(gated, verdict)} ${verdict}`).join(', ');
+  const each = toldOf(gated)
+    .map((verdict) => `${countOf(gated, verdict)} ${verdict}`)
+    .join(', ');
   return [
     `${counted(judged.length, 'change')}: ${each}`,
     ...(withLeave === 0 ? [] : [`${withLeave} of them with leave`]),
@@ -65,17 +69,25 @@ export function countLine(gated: Gated): string {
   ].join('; ');
 }
 
+/** The verdicts that are always told, and that parts were not judged where some were not. */
+export function toldOf(gated: Gated): readonly Verdict[] {
+  return VERDICTS.filter((verdict) => verdict !== 'not judged' || countOf(gated, verdict) > 0);
+}
+
 /** Changes of one verdict. */
-export function countOf({ judged }: Gated, verdict: Change['verdict']): number {
+export function countOf({ judged }: Gated, verdict: Verdict): number {
   return judged.filter(({ change }) => change.verdict === verdict).length;
 }
 
 function problemsOf(gated: Gated): string[] {
-  const refused = refusedOf(gated).length;
+  const refused = refusedOf(gated);
+  const unjudged = refused.filter(({ change }) => change.verdict === 'not judged').length;
+  const breaking = refused.length - unjudged;
   const failed = failedOf(gated).length;
   const stale = gated.leaves?.stale.length ?? 0;
   return [
-    ...(refused === 0 ? [] : [`${counted(refused, 'breaking change')} without leave`]),
+    ...(breaking === 0 ? [] : [`${counted(breaking, 'breaking change')} without leave`]),
+    ...(unjudged === 0 ? [] : [`${counted(unjudged, 'part')} not judged`]),
     ...(failed === 0 ? [] : [`${failed} ${failed === 1 ? 'check' : 'checks'} of the contract failed`]),
     ...(stale === 0 ? [] : [`${stale} stale ${stale === 1 ? 'leave' : 'leaves'}`]),
   ];

@@ -17,7 +17,9 @@ export function jsonReport(gated: Gated): string {
     status: statusOf(gated),
     verdict: verdictLine(gated),
     counts: {
-      ...Object.fromEntries(VERDICTS.map((verdict) => [verdict, countOf(gated, verdict)])),
+      ...Object.fromEntries(
+        VERDICTS.map((verdict) => [verdict === 'not judged' ? 'notJudged' : verdict, countOf(gated, verdict)]),
+      ),
       refused: refusedOf(gated).length,
       cleared: cleared.length,
     },

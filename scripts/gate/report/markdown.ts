@@ -4,10 +4,9 @@ import { counted, cut } from '../../../conformance/report/words.js';
 import { complaintLine } from '../../lint/complaint.js';
 import type { JudgedChange } from '../policy/judge.js';
 import { factsOf, whereOf } from './change-facts.js';
-import { countOf, failedOf, type Gated, refusedOf, statusOf, verdictLine } from './gated.js';
+import { countOf, failedOf, type Gated, refusedOf, statusOf, toldOf, verdictLine } from './gated.js';
 import { leaveFile, leaveSnippet } from './leave-snippet.js';
 import { prose } from './prose.js';
-import { VERDICTS } from './verdicts.js';
 
 /** GitHub refuses a comment of more than 65536 characters; a reference such as `&#42;` counts as it is written. */
 const MOST_CHARACTERS = 60_000;
@@ -53,10 +52,11 @@ function lengthOf(parts: readonly string[]): number {
 }
 
 function head(gated: Gated): string {
-  const counts = VERDICTS.map((verdict) => String(countOf(gated, verdict)));
+  const verdicts = toldOf(gated);
+  const counts = verdicts.map((verdict) => String(countOf(gated, verdict)));
   return [
     `## ${statusOf(gated) === 0 ? '✅' : '❌'} ${inert(verdictLine(gated))}`,
-    table([...VERDICTS, 'refused'], [[...counts, String(refusedOf(gated).length)]]),
+    table([...verdicts, 'refused'], [[...counts, String(refusedOf(gated).length)]]),
     ...gated.notes.map((note) => `Note: ${text(note)}`),
   ].join('\n\n');
 }
@@ -104,7 +104,7 @@ function changeSections(gated: Gated): Section[] {
 
 function changePart(one: JudgedChange, { base }: Gated): string {
   const { verdict, what } = one.change;
-  const word = verdict === 'breaking' ? (one.isRefused ? '🔴 breaking' : '🟠 breaking, with leave') : '🟡 risky';
+  const word = verdict === 'risky' ? '🟡 risky' : one.isRefused ? `🔴 ${verdict}` : `🟠 ${verdict}, with leave`;
   const facts = factsOf(one, base).map(({ label, text: told }) => {
     const isValue = label === 'witness' || label === 'but';
     return `- **${label}** ${isValue ? code(cut(told, LONGEST_TEXT * 2)) : text(told)}`;

@@ -234,7 +234,7 @@ describe('JSON', () => {
       leave: { owner: 'Ann' },
       witness: { at: '/quantity' },
     });
-    expect(document.counts).toEqual({ breaking: 1, risky: 1, compatible: 1, refused: 0, cleared: 1 });
+    expect(document.counts).toEqual({ breaking: 1, notJudged: 0, risky: 1, compatible: 1, refused: 0, cleared: 1 });
     expect(validate(JSON.parse(jsonReport(gatedOn([]))))).toBe(true);
     expect(validate({ ...document, format: 2 })).toBe(false);
   });

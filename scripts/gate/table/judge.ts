@@ -18,7 +18,7 @@ export interface Finding {
 /** Compares two documents. Rejects where it cannot. */
 export type Compare = (before: JsonObject, after: JsonObject) => Promise<readonly Finding[]>;
 
-const GRAVEST: readonly Verdict[] = ['breaking', 'risky', 'compatible'];
+const GRAVEST: readonly Verdict[] = ['breaking', 'not judged', 'risky', 'compatible'];
 
 /**
  * Judges pairs with as few comparisons as can be: those that can stand side by side are compared at once.

@@ -11,6 +11,7 @@ import { firstValues } from '../../../conformance/arbitraries/narrow.js';
 import { bounded } from './bounded.js';
 import { drawable, drawableDefinitions, inWords } from './drawable.js';
 import { mapChildren } from './schema-parts.js';
+import { whyTooLarge } from './size.js';
 import { definitionPointer, type Standalone } from './standalone.js';
 
 /** A few values that fit all the schemas at once, small ones first and always the same; none where none is found. */
@@ -31,6 +32,8 @@ const DRAWS = 12;
 
 /** Values of the schema; keywords that the generator cannot honour are left out, and told. */
 export function drawing(schema: Standalone): Drawing {
+  const tooLarge = whyTooLarge(schema);
+  if (tooLarge !== null) return { arbitrary: null, leftOut: [tooLarge] };
   const { schema: first, width } = bounded(drawable(schema));
   const leftOut = Number.isFinite(width) ? [`all but ${width} of the branches of each choice.`] : [];
   for (let current = first; ; ) {
@@ -62,7 +65,9 @@ export function drawWith(definitions: Standalone['definitions']): Draw {
 function drawnFrom(schemas: readonly JsonSchema[], definitions: Standalone['definitions']): readonly JsonValue[] {
   try {
     const all: JsonSchema = schemas.length === 0 ? true : { allOf: schemas };
-    const { schema } = bounded({ schema: all, definitions, prefix: '' });
+    const whole = { schema: all, definitions, prefix: '' };
+    if (whyTooLarge(whole) !== null) return [];
+    const { schema } = bounded(whole);
     const arbitrary = tryFromSchema(schema.schema, { definitions: schema.definitions });
     return arbitrary === undefined ? [] : firstValues(arbitrary, DRAWS);
   } catch (error) {

@@ -130,17 +130,19 @@ describe('schemas that are hard to draw from', () => {
     expect(JSON.stringify(witness?.value).length).toBeLessThan(60);
   });
 
-  it('fall back to examples, and say what was left out', () => {
+  it('are not judged where a pattern cannot be matched without backtracking', () => {
     const text = (rest: object): JsonObject =>
       documentOf('request', [objectOf({ a: { ...TEXT, pattern: '^(?=.*x)ab', ...rest } })]);
     const shown = { examples: ['abx', 'abcdefgx'] };
-    expect(findWitnesses(text(shown), text({ ...shown, maxLength: 7 }))).toMatchObject([
-      { value: { a: expect.stringMatching(/^ab.*x.*$/) } },
-    ]);
-    const { witnesses, undrawn } = searchWitnesses(text({}), text({ minLength: 1 }));
-    expect(witnesses).toEqual([]);
-    expect(undrawn).toMatchObject([{ operation: 'POST /things/0', part: 'request body (application/json)' }]);
-    expect(undrawn[0]?.because).toContain('(?=.*x)ab');
+    for (const [base, revision] of [
+      [text(shown), text({ ...shown, maxLength: 7 })],
+      [text({}), text({ minLength: 1 })],
+    ] as const) {
+      const { witnesses, unjudged } = searchWitnesses(base, revision);
+      expect(witnesses).toEqual([]);
+      expect(unjudged).toMatchObject([{ operation: 'POST /things/0', part: 'request body (application/json)' }]);
+      expect(unjudged[0]?.because).toContain('(?=.*x)ab');
+    }
   });
 
   it.each([
@@ -148,9 +150,9 @@ describe('schemas that are hard to draw from', () => {
     ['a pattern that nothing can read', { type: 'string', pattern: '(' }, '('],
   ])('never stop the search: %s', (_, odd, told) => {
     const base = documentOf('request', [odd, { maximum: 5 }]);
-    const { witnesses, undrawn } = searchWitnesses(base, documentOf('request', [{ minimum: 2 }, { maximum: 4 }]));
+    const { witnesses, unjudged } = searchWitnesses(base, documentOf('request', [{ minimum: 2 }, { maximum: 4 }]));
     expect(witnesses).toMatchObject([{ operation: 'POST /things/1', value: 5 }]);
-    expect(undrawn[0]?.because).toContain(told);
+    expect(unjudged[0]?.because).toContain(told);
   });
 
   it('may have more choices than can be gone one by one', () => {
@@ -175,7 +177,12 @@ describe('this contract', async () => {
   };
 
   it('has no witness against itself', () => {
-    expect(searchWitnesses(contract, structuredClone(contract))).toEqual({ witnesses: [], undrawn: [], changed: 0 });
+    expect(searchWitnesses(contract, structuredClone(contract))).toEqual({
+      witnesses: [],
+      undrawn: [],
+      unjudged: [],
+      changed: 0,
+    });
   });
 
   it('has a small one for a bound, always the same', () => {

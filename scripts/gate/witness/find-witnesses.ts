@@ -3,11 +3,19 @@ import type { JsonObject, JsonValue } from '../../../conformance/arbitraries/jso
 import type { Witness } from '../change.js';
 import { Court, onTheWire } from './judge.js';
 import { type PartPair, partPairs } from './operation-parts.js';
-import { type Effort, type Finding, search } from './search.js';
+import { type Effort, type Finding, OUT_OF_TIME, search } from './search.js';
 import { Cutter, type Standalone } from './standalone.js';
 
+/** How long a search may take, and who wants to know what it is at. */
+export interface SearchBounds {
+  /** When the whole command is ended, in milliseconds since 1970; the search ends before it. Default: never. */
+  readonly until?: number;
+  /** Called with what begins now, in words that follow 'while'. */
+  readonly at?: (what: string) => void;
+}
+
 /** How many values are drawn of each changed schema, and from which seed. */
-export interface WitnessOptions {
+export interface WitnessOptions extends SearchBounds {
   /** Default 400. */
   readonly samples?: number;
   /** Default 7: the same documents always give the same witnesses. */
@@ -28,10 +36,15 @@ export interface Undrawn {
 export interface WitnessSearch {
   readonly witnesses: readonly Witness[];
   readonly undrawn: readonly Undrawn[];
+  /** Parts that were given up: nothing at all was tried of them, or not enough. */
+  readonly unjudged: readonly Undrawn[];
   /** How many parts have a schema that differs. */
   readonly changed: number;
 }
 
+/** The share of the time left that is kept for the report, and the share that one part may take. */
+const KEPT = 0.1;
+const SHARE = 0.25;
 const SAMPLES = 400;
 const SEED = 7;
 
@@ -48,30 +61,41 @@ export function findWitnesses(base: JsonObject, revision: JsonObject, options?: 
 export function searchWitnesses(
   base: JsonObject,
   revision: JsonObject,
-  { samples = SAMPLES, seed = SEED }: WitnessOptions = {},
+  { samples = SAMPLES, seed = SEED, until = Number.POSITIVE_INFINITY, at }: WitnessOptions = {},
 ): WitnessSearch {
-  const effort: Effort = { samples, seed };
+  const effort = { samples, seed };
+  const end = Number.isFinite(until) ? until - KEPT * (until - Date.now()) : until;
   const comparisons = {
     request: new Comparison(base, revision, 'request', effort),
     response: new Comparison(revision, base, 'response', effort),
   };
   const witnesses: Witness[] = [];
   const undrawn: Undrawn[] = [];
+  const unjudged: Undrawn[] = [];
   let changed = 0;
   for (const pair of partPairs(base, revision)) {
     const { operation, part, direction } = pair;
     const [sends, receives] = direction === 'request' ? [pair.base, pair.revision] : [pair.revision, pair.base];
-    const finding = comparisons[direction].compare(sends, receives, pair.isText);
+    const finding = comparisons[direction].compare(sends, receives, pair.isText, () => {
+      at?.(`looking for values of the ${part} of ${operation}`);
+      return Date.now() + SHARE * (end - Date.now());
+    });
     if (finding === null) continue;
     changed += 1;
     if (finding.undrawn !== null)
-      undrawn.push({ operation, part, direction, pointer: sends, because: finding.undrawn });
+      (finding.isGivenUp ? unjudged : undrawn).push({
+        operation,
+        part,
+        direction,
+        pointer: sends,
+        because: finding.undrawn,
+      });
     if (finding.refused !== null) {
       const allowedBy = direction === 'request' ? 'base' : 'revision';
       witnesses.push({ operation, part, direction, pointer: receives, allowedBy, ...finding.refused });
     }
   }
-  return { witnesses, undrawn, changed };
+  return { witnesses, undrawn, unjudged, changed };
 }
 
 /** Compares schemas of two documents in one direction, and each pair of schemas once. */
@@ -88,34 +112,35 @@ class Comparison {
     sends: JsonObject,
     receives: JsonObject,
     direction: PartPair['direction'],
-    private readonly effort: Effort,
+    private readonly effort: Omit<Effort, 'until'>,
   ) {
     this.sender = new Cutter(sends, direction, 'sender', 'sent.');
     this.receiver = new Cutter(receives, direction, 'receiver', 'received.');
     this.alike = new Cutter(sends, direction, 'receiver', 'received.');
   }
 
-  /** Null where both are the same. */
-  compare(sends: string, receives: string, isText: boolean): Finding | null {
+  /** Null where both are the same. `begin` is asked until when a search may go on. */
+  compare(sends: string, receives: string, isText: boolean, begin: () => number): Finding | null {
     try {
       const [receiver, alike] = [this.receiver.cut(receives), this.alike.cut(sends)];
       if (textOf(receiver) === textOf(alike)) return null;
       const sender = this.sender.cut(sends);
       const key = `${isText} ${textOf(sender)} ${textOf(receiver)}`;
-      const known = this.known.get(key) ?? this.search(sender, receiver, isText);
+      const known = this.known.get(key) ?? this.search(sender, receiver, isText, begin());
       this.known.set(key, known);
       return known;
     } catch (error) {
       // What cannot be read is told with the part; the comparison of all others goes on.
-      return { refused: null, undrawn: error instanceof Error ? error.message : String(error) };
+      return { refused: null, undrawn: error instanceof Error ? error.message : String(error), isGivenUp: true };
     }
   }
 
-  private search(sender: Standalone, receiver: Standalone, isText: boolean): Finding {
+  private search(sender: Standalone, receiver: Standalone, isText: boolean, until: number): Finding {
+    if (until <= Date.now()) return OUT_OF_TIME;
     this.court ??= new Court();
     const [allowedBySender, judge] = [this.court.judge(sender), this.court.judge(receiver)];
     const allowedByReceiver = isText ? onTheWire(judge) : judge;
-    return search({ sender, receiver, allowedBySender, allowedByReceiver }, this.effort);
+    return search({ sender, receiver, allowedBySender, allowedByReceiver }, { ...this.effort, until });
   }
 }
 

@@ -2,6 +2,8 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { isArray, isObject } from '../../../conformance/arbitraries/json.js';
 import type { JsonValue } from '../../../conformance/arbitraries/json-schema.js';
+import { cut } from '../../../conformance/report/words.js';
+import { readPattern } from '../bounds/read-pattern.js';
 import type { Standalone } from './standalone.js';
 
 /** What a schema has against a value. */
@@ -18,20 +20,11 @@ export type Judge = (value: JsonValue) => Objection | null;
 /** Digits behind the point to which a number is a multiple of another: doubles do not tell 0.07 / 0.01 from 7. */
 const MULTIPLE_PRECISION = 8;
 
+/** Most values of an enum in a message, and most characters of them. */
+const MOST_VALUES = 100;
+const LONGEST_LIST = 2_000;
 /** A number as JSON writes it. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-
-/** Patterns are read by code points; those that only the older reading of expressions takes are read so. */
-const readPattern = Object.assign(
-  (source: string, flags: string): RegExp => {
-    try {
-      return new RegExp(source, flags);
-    } catch {
-      return new RegExp(source);
-    }
-  },
-  { code: 'new RegExp' },
-);
 
 /** Compiles judges, and compiles a definition once for all schemas that share it. Formats that are not known annotate. */
 export class Court {
@@ -40,7 +33,8 @@ export class Court {
     logger: false,
     validateSchema: false,
     multipleOfPrecision: MULTIPLE_PRECISION,
-    code: { regExp: readPattern },
+    // To make shorter code of it takes longer than to run it as it is.
+    code: { regExp: readPattern, optimize: false },
   });
 
   constructor() {
@@ -101,7 +95,15 @@ function objectionOf(errors: readonly ErrorObject[]): Objection {
 
 function reasonOf({ keyword, message = 'is not allowed', params }: ErrorObject): string {
   const values = (list: unknown): string =>
-    Array.isArray(list) ? list.map((each) => JSON.stringify(each)).join(', ') : '';
+    Array.isArray(list)
+      ? cut(
+          list
+            .slice(0, MOST_VALUES)
+            .map((each) => JSON.stringify(each))
+            .join(', '),
+          LONGEST_LIST,
+        )
+      : '';
   switch (keyword) {
     case 'false schema':
       return 'must not be there';

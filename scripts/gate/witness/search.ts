@@ -25,12 +25,23 @@ export interface Refused extends Objection {
 export interface Finding {
   readonly refused: Refused | null;
   readonly undrawn: string | null;
+  /** Whether so little could be tried that nothing is known. */
+  readonly isGivenUp: boolean;
 }
+
+/** What is found where there is no time left. */
+export const OUT_OF_TIME: Finding = {
+  refused: null,
+  undrawn: 'there was no time left for it; --max-time gives more.',
+  isGivenUp: true,
+};
 
 /** How far a search goes. */
 export interface Effort {
   readonly samples: number;
   readonly seed: number;
+  /** When the search ends, in milliseconds since 1970. */
+  readonly until: number;
 }
 
 /** The share of samples in which nothing but what changed is drawn freely. */
@@ -45,8 +56,8 @@ const MOST_SHRINKS = 1500;
 const LARGEST = 20_000;
 
 /** Looks for a value that the one side sends and the other refuses, and shrinks the first that it finds. */
-export function search(sides: Sides, { samples, seed }: Effort): Finding {
-  const hunt = new Hunt(sides);
+export function search(sides: Sides, { samples, seed, until }: Effort): Finding {
+  const hunt = new Hunt(sides, until);
   const close = focused(sides.sender, sides.receiver, hunt.draw);
   const first = drawing(close);
   const all = first.arbitrary === null || !isEntangled(sides) ? samples : Math.ceil(samples * FOCUSED);
@@ -54,9 +65,10 @@ export function search(sides: Sides, { samples, seed }: Effort): Finding {
   const second = hunt.refused === null && (all < samples || first.arbitrary === null) ? drawing(sides.sender) : first;
   if (second !== first && second.arbitrary !== null) hunt.over(second.arbitrary, { samples: samples - all, seed });
   const { leftOut } = second;
-  if (hunt.refused !== null || leftOut.length === 0) return { refused: hunt.refused, undrawn: null };
+  if (hunt.refused === null && hunt.isLate) return OUT_OF_TIME;
+  if (hunt.refused !== null || leftOut.length === 0) return { refused: hunt.refused, undrawn: null, isGivenUp: false };
   const what = hunt.hasSent ? 'left out of what was drawn' : 'nothing that the schema allows could be drawn';
-  return { refused: null, undrawn: `${what}: ${leftOut.join(' ')}` };
+  return { refused: null, undrawn: `${what}: ${leftOut.join(' ')}`, isGivenUp: !hunt.hasSent };
 }
 
 /** Whether what stands in one part can decide about another, so that parts that did not change matter, too. */
@@ -70,17 +82,22 @@ class Hunt {
   refused: Refused | null = null;
   /** Whether any drawn value was one that the sender may send. */
   hasSent = false;
+  /** Whether values were left untried because the time was over. */
+  isLate = false;
   private readonly root: Site;
   readonly draw: Draw;
   private readonly edged = new Map<string, number>();
   private shrinks = 0;
 
-  constructor(private readonly sides: Sides) {
+  constructor(
+    private readonly sides: Sides,
+    private readonly until: number,
+  ) {
     this.root = rootSite(sides.sender, sides.receiver);
     this.draw = drawWith({ ...sides.sender.definitions, ...sides.receiver.definitions });
   }
 
-  over(arbitrary: fc.Arbitrary<JsonValue>, { samples, seed }: Effort): void {
+  over(arbitrary: fc.Arbitrary<JsonValue>, { samples, seed }: Omit<Effort, 'until'>): void {
     fc.check(
       fc.property(arbitrary, (value) => this.passes(value)),
       { seed, numRuns: samples },
@@ -93,9 +110,15 @@ class Hunt {
       this.shrinks += 1;
       if (this.shrinks > MOST_SHRINKS) return true;
     }
+    if (this.isOver()) return true;
     const found = this.judge(value) ?? this.atEdges(value);
     if (found !== null) this.refused = found;
     return found === null;
+  }
+
+  private isOver(): boolean {
+    this.isLate ||= Date.now() >= this.until;
+    return this.isLate;
   }
 
   private judge(drawn: JsonValue): Refused | null {
@@ -121,7 +144,7 @@ class Hunt {
         const found = this.judge(replaceAt(value, pointer, edge));
         if (found !== null) return found;
         tried += 1;
-        if (tried >= MOST_EDGES) break;
+        if (tried >= MOST_EDGES || this.isOver()) break;
       }
     }
     return null;

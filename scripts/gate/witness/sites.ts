@@ -125,11 +125,7 @@ function describedBy({ properties = {}, patternProperties = {} }: SchemaObject, 
 }
 
 function matches(pattern: string, name: string): boolean {
-  try {
-    return patternOf(pattern).test(name);
-  } catch {
-    return new RegExp(pattern).test(name);
-  }
+  return patternOf(pattern).test(name);
 }
 
 function schemasOfItem({ prefixItems = [], items }: SchemaObject, index: number): readonly JsonSchema[] {

@@ -11,7 +11,8 @@ export const listValues: Rewrite = (schema) => {
   const types = typesOf(schema);
   const inEnum = isList(listed) ? listed : null;
   const candidates = only === undefined ? (inEnum ?? []) : [only];
-  const isAllowed = (text: string) => inEnum === null || inEnum.some((value) => textOf(value) === text);
+  const allowed = inEnum === null ? null : new Set(inEnum.map(textOf));
+  const isAllowed = (text: string) => allowed === null || allowed.has(text);
   const byText = new Map(
     candidates.filter((value) => types === null || admits(types, typeOf(value))).map((value) => [textOf(value), value]),
   );
