@@ -135,7 +135,9 @@ export class Jury {
     if (tally.observations.size > 0) return { verdict: 'observed', because: null };
     if (tally.held > 0) return { verdict: 'pass', because: null };
     const needs = needsOf(rule);
-    const unmet = needs.filter((need) => !this.#facts.met.includes(need));
+    const lacking = needs.filter((need) => !this.#facts.met.includes(need));
+    // Which further wallets it takes is no matter as long as none pays.
+    const unmet = lacking.includes('wallet') ? lacking.filter((need) => !need.endsWith(' wallet')) : lacking;
     if (unmet.length > 0) return { verdict: 'outOfScope', because: `needs ${unmet.join(' and ')}` };
     const [reason] = [...tally.unknown].sort((a, b) => b[1] - a[1]);
     if (reason !== undefined) return { verdict: 'inconclusive', because: reason[0] };
