@@ -45,6 +45,12 @@ export class Budget {
     return Math.max(this.#answered + this.#uncertain, this.#gone);
   }
 
+  /** For a report. */
+  get summary() {
+    const { spent: counted, answered, uncertain, reservations } = this;
+    return { counted, answered, uncertain, reservations };
+  }
+
   get left(): Minor {
     return Math.max(0, this.limit - this.spent - this.#reserved);
   }

@@ -37,11 +37,11 @@ export class Chronicle {
   }
 
   /** To be called in the order in which the cases are judged. */
-  tried(tried: ChronicledCase, { evidence, exchanges, skipped }: Gathered): void {
+  tried(tried: ChronicledCase, { evidence, exchanges, skipped, because }: Gathered): void {
     const history = this.#history;
     if (history === null) return;
     const { number, experiment, input, drawn, reduces } = tried;
-    if (skipped) history.write({ event: 'skipped', case: number, experiment, input });
+    if (skipped && because === null) history.write({ event: 'skipped', case: number, experiment, input });
     if (skipped && exchanges.length === 0) return;
     // Exchanges are evidence anyway.
     const further = evidence.filter(({ kind }) => kind !== 'exchange');

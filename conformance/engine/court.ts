@@ -42,10 +42,12 @@ export class Court {
   async #hear({ experiment, ...entry }: Case, gathered: Gathered): Promise<void> {
     const { input, drawn } = entry;
     this.#chronicle.tried({ ...entry, experiment: experiment.name }, gathered);
-    if (gathered.skipped) this.#jury.skip();
+    if (gathered.skipped && gathered.because === null) this.#jury.skip();
     if (gathered.because !== null) {
-      this.#jury.miss(experiment.gathers, gathered.because);
-      this.#chronicle.missed(experiment.gathers, gathered.because);
+      // Other cases make exchanges too.
+      const kinds = experiment.gathers.filter((kind) => kind !== 'exchange');
+      this.#jury.miss(kinds, gathered.because);
+      this.#chronicle.missed(kinds, gathered.because);
     }
     if (gathered.skipped && gathered.exchanges.length === 0) return;
     const sitting = this.#jury.open({ experiment: experiment.name, input, drawn });

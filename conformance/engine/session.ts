@@ -95,28 +95,15 @@ export class Session {
   /** What became of the money; undefined where nothing may be bought. */
   spending(facts: Facts, balances: readonly WalletBalances[]): Spending | undefined {
     if (this.budget.limit === 0) return undefined;
-    const { answered, uncertain, reservations } = this.budget;
     const { gone = {}, stopped = null } = this.#meter ?? {};
-    const spending = {
-      wallets: facts.paying,
-      gone,
-      counted: this.budget.spent,
-      answered,
-      uncertain,
-      stopped,
-      reservations,
-    };
+    const spending = { wallets: facts.paying, gone, stopped, ...this.budget.summary };
     return { ...spending, notes: moneyNotes(facts, spending, balances) };
   }
 
   /** Looks at the accounts once more, after the last case or where it is wanted otherwise; nothing where nothing was bought. */
   async lookAtAccounts(isWanted = this.#meter?.hasBought ?? false): Promise<Gathered> {
     const io = new Recorder(this.#wire, null);
-    try {
-      if (isWanted && this.ending.because === null) await this.#meter?.look(io);
-    } catch (error) {
-      if (!(error instanceof EndedError)) throw error;
-    }
+    if (isWanted && this.ending.because === null) await this.#meter?.look(io).catch(unlessEnded);
     return { evidence: this.#evidenceOf(io), exchanges: io.exchanges, skipped: false, because: null };
   }
 
@@ -174,7 +161,7 @@ export class Session {
     if (this.#config.spend === 0 || facts.payer === null || this.#meter !== null) return;
     const roles = (['caller', 'other'] as const).filter((as) => this.#config.tokens[as] !== undefined);
     this.#meter = new SpendingMeter(facts, roles, this.budget, this.#config.stopsBuying ?? true);
-    await this.#meter.open(io);
+    await this.#meter.open(io).catch(unlessEnded);
     this.#wire.spending = this.#meter;
   }
 
@@ -200,4 +187,8 @@ export class Session {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.faults.push(`the experiment ${experiment.name} threw on ${JSON.stringify(input)}: ${text}`);
   }
+}
+
+function unlessEnded(error: unknown): void {
+  if (!(error instanceof EndedError)) throw error;
 }
