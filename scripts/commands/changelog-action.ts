@@ -46,7 +46,7 @@ async function versionsOf(
 ): Promise<[Version, Version]> {
   const names = revision === undefined ? [base] : [base, revision];
   if (revision !== undefined && names.every(isFile)) {
-    if (document === undefined) return [versionOfFile(base), versionOfFile(revision)];
+    if (document === undefined) return Promise.all([versionOfFile(base), versionOfFile(revision)]);
     throw new UsageError(`two documents are named, and --document ${document} besides: leave it out`);
   }
   const missing = names.find((name) => !isFile(name) && /\.(ya?ml|json)$/i.test(name));

@@ -103,7 +103,8 @@ async function pairOf(old: string | undefined, now: string | undefined, { base: 
         `${old} is compared with nothing: name the later document as well, or with --base the commit, branch or tag to compare it with`,
       );
     }
-    return { base: versionOfFile(old), revision: versionOfFile(now), contract: null, home: process.cwd(), notes: [] };
+    const [base, revision] = await Promise.all([versionOfFile(old), versionOfFile(now)]);
+    return { base, revision, contract: null, home: process.cwd(), notes: [] };
   }
   if (now !== undefined) {
     throw new UsageError(

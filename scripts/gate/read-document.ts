@@ -1,16 +1,16 @@
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, realpath } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject, JsonValue } from '../../conformance/arbitraries/json-schema.js';
 import { redocly } from '../generate/redocly.js';
 import { excessOf } from './bounds/limits.js';
 import type { Place } from './change.js';
+import { type ClosedSet, closedSet, sealedCopies } from './closed-set.js';
 import { isObject } from './json.js';
 import { Places } from './places.js';
 import { pointerOfReference, valueAt } from './pointer.js';
 import { referencesOf } from './references.js';
-import { parseText, readText, UnreadableDocumentError } from './source.js';
+import { parseText, UnreadableDocumentError } from './source.js';
 
 export { UnreadableDocumentError } from './source.js';
 
@@ -28,14 +28,17 @@ export interface ApiDocument {
 const CONFIGURATION = fileURLToPath(new URL('redocly/bundle.yaml', import.meta.url));
 
 /**
- * Reads an OpenAPI 3.1 document, JSON or YAML, in one file or split over many.
+ * Reads an OpenAPI 3.1 document, JSON or YAML, in one file or split over many, all of them below `root`: the folder of
+ * the document where it is left out.
  *
  * @throws UnreadableDocumentError naming the file, what is wrong with it and what to do.
  */
-export async function readDocument(path: string): Promise<ApiDocument> {
-  const written = asDocument(parseText(await readText(path), path), path);
+export async function readDocument(path: string, root: string = dirname(path)): Promise<ApiDocument> {
+  const files = await closedSet(path, root);
+  const [value = null] = files.values();
+  const written = asDocument(value, path);
   const isSplit = referencesOf(written).some(({ target }) => !target.startsWith('#'));
-  const document = isSplit ? await bundled(path) : written;
+  const document = isSplit ? await bundled(path, files) : written;
   const entry = await realpath(path);
   const places = new Places(entry, document);
   const placeOf = (pointer: string) => places.of(pointer);
@@ -69,17 +72,17 @@ function asDocument(value: JsonValue, file: string): JsonObject {
   return value;
 }
 
-async function bundled(path: string): Promise<JsonObject> {
-  const folder = await mkdtemp(join(tmpdir(), 'dgo-gate-'));
-  const file = join(folder, 'openapi.json');
+async function bundled(path: string, files: ClosedSet): Promise<JsonObject> {
+  const { entry, folder, remove } = await sealedCopies(files, path);
+  const file = join(folder, '..', 'bundled.json');
   try {
-    const { exitCode, stderr } = await redocly(['bundle', path, '--config', CONFIGURATION, '--output', file]);
+    const { exitCode, stderr } = await redocly(['bundle', entry, '--config', CONFIGURATION, '--output', file]);
     const unread = (words: string) =>
       new UnreadableDocumentError(path, `the files that it refers to cannot be put together. Mend this:\n${words}`);
-    if (exitCode !== 0) throw unread(withoutBoxes(stderr));
+    if (exitCode !== 0) throw unread(withoutBoxes(stderr).replaceAll(`${folder}/`, ''));
     return asDocument(parseText(await readFile(file, 'utf8'), path), path);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { redocly } from './redocly.js';
 
 /** A JSON Schema as the bundle holds it: keywords to anything. */
@@ -51,12 +52,15 @@ export interface LocatedOperation {
   operation: OperationObject;
 }
 
+/** A configuration that asks for nothing: without one Redocly would take that of the folder it is started in. */
+const CONFIGURATION = fileURLToPath(new URL('../gate/redocly/bundle.yaml', import.meta.url));
+
 /** Bundles the split sources into one document. Throws with Redocly's own words when they do not resolve. */
 export async function bundle(entry: string): Promise<OpenApiDocument> {
   const folder = await mkdtemp(join(tmpdir(), 'dgo-bundle-'));
   const file = join(folder, 'openapi.json');
   try {
-    const { exitCode, stderr } = await redocly(['bundle', entry, '--output', file]);
+    const { exitCode, stderr } = await redocly(['bundle', entry, '--config', CONFIGURATION, '--output', file]);
     if (exitCode !== 0) throw new Error(`${entry} cannot be bundled:\n${stderr}`);
     // The shape is what `npm run lint:spec` proves of the same sources.
     return JSON.parse(await readFile(file, 'utf8')) as OpenApiDocument;

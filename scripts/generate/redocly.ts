@@ -11,6 +11,14 @@ const quiet = {
   REDOCLY_SUPPRESS_NOTIFICATIONS: 'true',
 };
 
+/** What Node needs of the environment. The documents may be a stranger's, so that nothing else is there to be read. */
+function harmless(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA'];
+  return Object.fromEntries(
+    kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}
+
 /** Outcome of one start of Redocly CLI. */
 export interface RedoclyRun {
   exitCode: number;
@@ -26,7 +34,7 @@ export function redocly(args: readonly string[]): Promise<RedoclyRun> {
     execFile(
       process.execPath,
       [`--max-old-space-size=${MEMORY}`, cli, ...args],
-      { env: { ...process.env, ...quiet }, maxBuffer: 64 * 1024 * 1024 },
+      { env: { ...harmless(), ...quiet }, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
         const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
         resolve({ exitCode, stdout, stderr });

@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Complaint, reasonOf } from '../../lint/complaint.js';
+import { closedSet, refuseLinksOut } from '../closed-set.js';
+import { CONTRACT } from '../git/checkout.js';
+import { UnreadableDocumentError } from '../source.js';
 
 /** One check of the contract: what was looked at, and what is wrong with it. */
 export interface ContractCheck {
@@ -19,10 +22,20 @@ const LINT = 'validity, lint, examples and catalogue';
 export async function checkContract(root: string, top = root): Promise<ContractCheck[]> {
   const folder = relative(top, root);
   const rehomed = (one: Complaint) => ({ ...one, file: join(folder, one.file) });
-  return (await checksOf(root)).map(({ what, complaints }) => ({ what, complaints: complaints.map(rehomed) }));
+  return (await checksOf(root, top)).map(({ what, complaints }) => ({ what, complaints: complaints.map(rehomed) }));
 }
 
-async function checksOf(root: string): Promise<ContractCheck[]> {
+async function checksOf(root: string, top: string): Promise<ContractCheck[]> {
+  // Nothing of a stranger's is handed to a tool before it is known to stay within the repository.
+  try {
+    await Promise.all([
+      closedSet(join(root, CONTRACT), top),
+      ...['spec', 'generated'].map((folder) => refuseLinksOut(join(root, folder), top)),
+    ]);
+  } catch (error) {
+    if (!(error instanceof UnreadableDocumentError)) throw error;
+    return [failed(LINT, 'files', `could not be checked: ${error.message}`)];
+  }
   if (!existsSync(join(root, 'generated/openapi.json'))) {
     return [
       failed(

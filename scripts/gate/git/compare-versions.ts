@@ -6,6 +6,7 @@ import { CatalogueError, loadCatalogue } from '../../catalogue/catalogue.js';
 import { reasonOf } from '../../lint/complaint.js';
 import type { Change } from '../change.js';
 import { type Classification, classify } from '../classify.js';
+import { refuseLinksOut } from '../closed-set.js';
 import { type ApiDocument, readDocument, UnreadableDocumentError } from '../read-document.js';
 import { VERDICTS } from '../report/verdicts.js';
 import { compareCatalogues, type RuleEntry } from '../rules/compare-catalogues.js';
@@ -26,7 +27,8 @@ export async function compareVersions(
 ): Promise<Classification> {
   const [old, now] = await Promise.all([documentOf(base), documentOf(revision)]);
   const names = new Map([...operationNames(old.document), ...operationNames(now.document)]);
-  const rules = compareCatalogues(rulesOf(base), rulesOf(revision), (id) => names.get(id) ?? id);
+  const [before, after] = await Promise.all([rulesOf(base), rulesOf(revision)]);
+  const rules = compareCatalogues(before, after, (id) => names.get(id) ?? id);
   const isSame = JSON.stringify(old.document) === JSON.stringify(now.document);
   const { changes, cleared, undrawn } = isSame ? NOTHING : await classified(old, now, bounds);
   const home = (change: Change) => rehomed(change, change.side === 'base' ? base : revision);
@@ -53,9 +55,9 @@ async function classified(old: ApiDocument, now: ApiDocument, bounds: SearchBoun
   }
 }
 
-async function documentOf({ entry, folder, name }: Version): Promise<ApiDocument> {
+async function documentOf({ entry, folder, root, name }: Version): Promise<ApiDocument> {
   try {
-    return await readDocument(entry);
+    return await readDocument(entry, root);
   } catch (error) {
     if (!(error instanceof UnreadableDocumentError))
       throw new UsageError(`not judged: ${name} cannot be read: ${reasonOf(error)}`);
@@ -64,12 +66,13 @@ async function documentOf({ entry, folder, name }: Version): Promise<ApiDocument
   }
 }
 
-function rulesOf({ rules, name }: Version): RuleEntry[] {
+async function rulesOf({ rules, root, name }: Version): Promise<RuleEntry[]> {
   if (rules === null || !existsSync(rules)) return [];
   try {
+    await refuseLinksOut(rules, root);
     return loadCatalogue(rules, null);
   } catch (error) {
-    if (!(error instanceof CatalogueError)) throw error;
+    if (!(error instanceof CatalogueError || error instanceof UnreadableDocumentError)) throw error;
     throw new UsageError(`the rules of ${name} cannot be compared; ${error.message}`);
   }
 }

@@ -8,6 +8,8 @@ export interface GitRun {
   readonly stderr: string;
 }
 
+/** Nothing that a repository's configuration names is started. */
+const UNTRUSTING = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -19,13 +21,25 @@ export function git(
   args: readonly string[],
   { input = '', environment = {} }: { input?: string; environment?: Readonly<Record<string, string>> } = {},
 ): Promise<GitRun> {
-  const env = { ...process.env, LC_ALL: 'C', GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', ...environment };
+  const env = {
+    ...process.env,
+    LC_ALL: 'C',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_LFS_SKIP_SMUDGE: '1',
+    ...environment,
+  };
   return new Promise((resolve, reject) => {
-    const child = execFile('git', args, { cwd: folder, env, maxBuffer: MOST_BYTES }, (error, stdout, stderr) => {
-      if (error !== null && error.code === 'ENOENT') {
-        reject(new UsageError('git cannot be started: install it, or compare two files: dgo gate OLD NEW'));
-      } else resolve({ isOk: error === null, stdout, stderr: stderr.trim() });
-    });
+    const child = execFile(
+      'git',
+      [...UNTRUSTING, ...args],
+      { cwd: folder, env, maxBuffer: MOST_BYTES },
+      (error, stdout, stderr) => {
+        if (error !== null && error.code === 'ENOENT') {
+          reject(new UsageError('git cannot be started: install it, or compare two files: dgo gate OLD NEW'));
+        } else resolve({ isOk: error === null, stdout, stderr: stderr.trim() });
+      },
+    );
     // Git may end before it has read all, and says why.
     child.stdin?.on('error', () => undefined).end(input);
   });

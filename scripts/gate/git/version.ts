@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { UsageError } from '../../../conformance/commands/usage-error.js';
 import { RULES_FOLDER } from '../rules/rule-change.js';
-import { CONTRACT, type Commit } from './checkout.js';
+import { CONTRACT, type Commit, repositoryOf } from './checkout.js';
 import { extract } from './extract.js';
 
 /** One of the two versions that are compared. */
@@ -15,6 +15,8 @@ export interface Version {
   readonly entry: string;
   /** The folder from which its files are named. */
   readonly folder: string;
+  /** Nothing outside of this folder is read. */
+  readonly root: string;
   /** The folder of its catalogue of rules; null where the document is not this contract. */
   readonly rules: string | null;
 }
@@ -32,7 +34,7 @@ const SOURCES = ['*.yaml', '*.yml', '*.json'];
 
 /** The document in the working tree of the repository at `top`. */
 export function versionHere(top: string, subject: Subject): Version {
-  return { name: 'the working tree', commit: null, folder: top, ...filesOf(subject) };
+  return { name: 'the working tree', commit: null, folder: top, root: top, ...filesOf(subject) };
 }
 
 /** The document at a commit. Throws `UsageError` where it is not there. */
@@ -48,7 +50,15 @@ export async function versionAt(top: string, commit: Commit, subject: Subject): 
       `there is no ${relative(top, entry)} at ${name}, so that there is nothing to compare with. Name a commit, branch or tag that has it`,
     );
   }
-  return { name, commit: commit.id, folder, entry: moved(entry), rules: rules === null ? null : moved(rules), remove };
+  return {
+    name,
+    commit: commit.id,
+    folder,
+    root: folder,
+    entry: moved(entry),
+    rules: rules === null ? null : moved(rules),
+    remove,
+  };
 }
 
 function filesOf(subject: Subject): Pick<Version, 'entry' | 'rules'> {
@@ -57,7 +67,9 @@ function filesOf(subject: Subject): Pick<Version, 'entry' | 'rules'> {
     : { entry: subject.file, rules: null };
 }
 
-/** Any document in a file, named from the current folder. */
-export function versionOfFile(file: string): Version {
-  return { name: file, commit: null, entry: resolve(file), folder: process.cwd(), rules: null };
+/** Any document in a file, named from the current folder. It may refer to files of its repository, or else of its folder. */
+export async function versionOfFile(file: string): Promise<Version> {
+  const [entry, folder] = [resolve(file), process.cwd()];
+  const root = await repositoryOf(dirname(entry)).catch(() => dirname(entry));
+  return { name: file, commit: null, entry, folder, root, rules: null };
 }

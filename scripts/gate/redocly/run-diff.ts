@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject, JsonValue } from '../../../conformance/arbitraries/json-schema.js';
 import { redocly } from '../../generate/redocly.js';
+import { sealedFolder, withoutFetches } from '../closed-set.js';
 
 const CONFIGURATION = fileURLToPath(new URL('diff.yaml', import.meta.url));
 const REACH = 'gate/reach';
@@ -60,16 +60,21 @@ interface Report {
 
 /** Every difference of two OpenAPI documents. Throws where Redocly prints no report that can be read. */
 export async function runDiff(base: JsonObject, revision: JsonObject): Promise<Difference[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'dgo-diff-'));
+  const { folder, remove } = await sealedFolder();
   try {
     const [before, after] = [join(folder, 'base.json'), join(folder, 'revision.json')];
-    await Promise.all([writeFile(before, JSON.stringify(base)), writeFile(after, JSON.stringify(revision))]);
+    await Promise.all([writeFile(before, text(base)), writeFile(after, text(revision))]);
     const args = ['diff', before, after, '--config', CONFIGURATION, '--format', 'json', '--fail-on', 'none'];
     const { stdout, stderr } = await redocly(args);
     return reportOf(stdout, stderr).changes.map(differenceOf);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
+}
+
+/** A document that makes Redocly read nothing else. */
+function text(document: JsonObject): string {
+  return JSON.stringify(withoutFetches(document));
 }
 
 /** The report that Redocly printed. The exit status is no verdict: it is 1 for a missing file, too. */
