@@ -57,12 +57,7 @@ export class Recorder {
    * whoever compares two looks at an account knows all that this run has made between them. Not to be nested.
    */
   alone<T>(work: () => Promise<T>, accounts: readonly Role[] = ['caller']): Promise<T> {
-    return this.#wire.turns.take(accounts, async () => {
-      const result = await work();
-      const { spending } = this.#wire;
-      if (spending?.isDue) await spending.look(this);
-      return result;
-    });
+    return this.#wire.turns.take(accounts, work);
   }
 
   /** Does the work while no case works alone on the account; others may be undisturbed at the same time. Not to be nested. */

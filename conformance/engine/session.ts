@@ -123,6 +123,8 @@ export class Session {
     }
     const io = new Recorder(this.#wire, reservation);
     const evidence = await this.#run(experiment, input, io, facts);
+    // Not sooner: how a new order is answered in its first moment is part of what is tried.
+    if (this.#meter?.isDue && reservation !== null) await this.#meter.look(io).catch(unlessEnded);
     io.held.release();
     if (reservation !== null) {
       const { answered, uncertain } = this.purchases.costOf(io.exchanges, facts);

@@ -13,8 +13,6 @@ export interface AccountReader {
 
 /** What every write asks for leave. */
 export interface SpendingGuard {
-  /** Whether a creation was answered since the accounts were looked at. */
-  readonly isDue: boolean;
   /**
    * Waits until writes of these bodies may be sent at once, and looks at the accounts first where that is due. Each of
    * them has to be said to have `arrived`. Throws `EndedError` where nothing is bought any more.
@@ -29,6 +27,4 @@ export interface SpendingGuard {
    * counts as under way again. Others may be under way when it is asked.
    */
   hadNoEffect(io: AccountReader, throttled: Exchange): Promise<boolean>;
-  /** Looks at the accounts, and compares them with what was answered since the look before. */
-  look(io: AccountReader): Promise<void>;
 }

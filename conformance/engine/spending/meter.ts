@@ -71,6 +71,7 @@ export class SpendingMeter implements SpendingGuard {
     return this.#hasBought;
   }
 
+  /** Whether a creation was answered since the accounts were looked at. */
   get isDue(): boolean {
     return this.#attribution.sinceLook.length > 0;
   }
@@ -121,6 +122,7 @@ export class SpendingMeter implements SpendingGuard {
     return !isPaid && (charge.rows.length > 0 || this.#budget.spent <= before);
   }
 
+  /** Looks at the accounts, and compares them with what was answered since the look before. */
   async look(io: AccountReader): Promise<void> {
     await this.#alone(() => this.#look(io));
   }
