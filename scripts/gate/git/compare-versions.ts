@@ -27,7 +27,9 @@ export async function compareVersions(
 ): Promise<Classification> {
   const [old, now] = await Promise.all([documentOf(base), documentOf(revision)]);
   const names = new Map([...operationNames(old.document), ...operationNames(now.document)]);
-  const [before, after] = await Promise.all([rulesOf(base), rulesOf(revision)]);
+  // One after the other, so that what is told first is the same each time.
+  const before = await rulesOf(base);
+  const after = await rulesOf(revision);
   const rules = compareCatalogues(before, after, (id) => names.get(id) ?? id);
   const isSame = JSON.stringify(old.document) === JSON.stringify(now.document);
   const { changes, cleared, undrawn } = isSame ? NOTHING : await classified(old, now, bounds);
