@@ -48,6 +48,7 @@ async function tried({ name, make, spend = SPEND }: Lie): Promise<Outcome> {
     const { stopped = null, answered = 0, counted = 0 } = result.spending ?? {};
     return {
       name,
+      spend,
       status,
       faults: result.faults,
       stopped,
