@@ -14,10 +14,12 @@ export interface SharedBudget {
 /** Reads the account before the first trial. Trials have to come one after the other. */
 export async function shareBudget(config: Omit<SessionConfig, 'pageLimit' | 'width'>): Promise<SharedBudget> {
   const session = openSession({ ...config, longestMs: 0 }, 'quick');
-  if (config.spend > 0) await session.discover();
+  const { facts } = config.spend > 0 ? await session.discover() : { facts: null };
   let said = 0;
   const left = async () => {
     if (config.spend > 0) await session.lookAtAccounts(true);
+    // Once the account cannot be read, nothing tells how much is left.
+    if (facts !== null && session.spending(facts, [])?.stopped != null) return 0;
     return Math.max(0, config.spend - Math.max(said, session.budget.spent));
   };
   return {

@@ -59,6 +59,7 @@ export class Agenda implements Iterable<Case> {
     const { value, done } = this.#parts.next();
     if (done) {
       this.#isWhole = true;
+      this.#writes.cheapestFirst();
       this.#onWhole(this.#writes.all);
       return false;
     }
@@ -75,7 +76,7 @@ export class Agenda implements Iterable<Case> {
   }
 }
 
-/** Cases that are tried in their order. */
+/** Cases that are tried in their order, but for the first that costs anything. */
 class Lane {
   readonly #cases: Case[] = [];
   #taken = 0;
@@ -99,6 +100,13 @@ class Lane {
 
   add(entry: Case): void {
     this.#cases.push(entry);
+  }
+
+  /** The first order shows whether answers can be believed, so it is one that costs little. */
+  cheapestFirst(): void {
+    const costs = this.#cases.flatMap(({ worstCase }) => (worstCase > 0 ? [worstCase] : []));
+    const index = this.#cases.findIndex(({ worstCase }) => worstCase === Math.min(...costs));
+    if (index > 0) this.#cases.unshift(...this.#cases.splice(index, 1));
   }
 
   take(): Case | undefined {

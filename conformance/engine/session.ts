@@ -13,7 +13,7 @@ import { Recorder, type Wire } from './recorder.js';
 import type { Spending } from './result.js';
 import type { SessionConfig } from './session-config.js';
 import { SoldOut } from './sold-out.js';
-import { SpendingMeter } from './spending/meter.js';
+import { SpendingMeter, WritingStoppedError } from './spending/meter.js';
 import { moneyNotes } from './spending/money-notes.js';
 
 export type { SessionConfig } from './session-config.js';
@@ -122,7 +122,7 @@ export class Session {
       return { evidence: [], exchanges: [], skipped: true, because };
     }
     const io = new Recorder(this.#wire, reservation);
-    const evidence = await this.#run(experiment, input, io, facts);
+    const { evidence, isRefused } = await this.#run(experiment, input, io, facts);
     // Not sooner: how a new order is answered in its first moment is part of what is tried.
     if (this.#meter?.isDue && reservation !== null) await this.#meter.look(io).catch(unlessEnded);
     io.held.release();
@@ -133,7 +133,8 @@ export class Session {
     }
     evidence.push(...this.#evidenceOf(io));
     const stopped = reservation === null ? null : (this.#meter?.stopped ?? null);
-    return { evidence, exchanges: io.exchanges, skipped: stopped !== null, because: stopped };
+    const because = stopped ?? (isRefused ? this.budget.whyNot(worstCase) : null);
+    return { evidence, exchanges: io.exchanges, skipped: stopped !== null || isRefused, because };
   }
 
   /** What every case is evidence of: its requests, and what looks at the accounts have shown. */
@@ -167,16 +168,19 @@ export class Session {
     this.#wire.spending = this.#meter;
   }
 
-  async #run(experiment: Experiment, input: Json, io: Recorder, facts: Facts): Promise<Evidence[]> {
+  /** The evidence of a case, and whether it was not let send all that it would: too much of --spend is gone. */
+  async #run(experiment: Experiment, input: Json, io: Recorder, facts: Facts) {
     const evidence: Evidence[] = [];
+    let isRefused = false;
     try {
       const gathered = experiment.gather(input, io, facts);
       if (gathered instanceof Promise) await gathered;
       else for await (const item of gathered) evidence.push(item);
     } catch (error) {
+      isRefused = error instanceof WritingStoppedError;
       this.#blame(experiment, input, error);
     }
-    return evidence;
+    return { evidence, isRefused };
   }
 
   #measure(exchange: Exchange): void {

@@ -41,6 +41,8 @@ export class Account {
   #first: ReadonlyMap<string, Balance> | null = null;
   readonly #out = new Map<string, Minor>();
   readonly #in = new Map<string, Minor>();
+  /** Rows that take money and are not completed: some deployments complete them later, and some never. */
+  readonly #open = new Map<string, ChargedRow>();
 
   constructor(as: Role, walletsPerPage: number) {
     this.#as = as;
@@ -56,13 +58,15 @@ export class Account {
     if (typeof wallets === 'string') return wallets;
     if (this.#first === null) this.#first = wallets.balances;
     else for (const row of ledger.rows) add(row.amount < 0 ? this.#out : this.#in, row.currency, Math.abs(row.amount));
+    const open = new Map<string, Minor>();
+    for (const { currency, amount } of this.#open.values()) add(open, currency, -amount);
     const lost = lossOf(this.#first, wallets.balances);
     if (typeof lost === 'string') return lost;
     const [gone, missing] = [new Map<string, Minor>(), new Map<string, Minor>()];
-    for (const currency of new Set([...lost.keys(), ...this.#out.keys()])) {
+    for (const currency of new Set([...lost.keys(), ...this.#out.keys(), ...open.keys()])) {
       const byRows = this.#out.get(currency) ?? 0;
       const byBalances = (lost.get(currency) ?? 0) + (this.#in.get(currency) ?? 0);
-      gone.set(currency, Math.max(byRows, byBalances, 0));
+      gone.set(currency, Math.max(byRows + (open.get(currency) ?? 0), byBalances, 0));
       missing.set(currency, Math.max(0, byBalances - byRows));
     }
     return { rows: ledger.rows, gone, missing, total: ledger.total, at: [ledger.at, wallets.at] };
@@ -88,8 +92,13 @@ export class Account {
         return `the ledger shows no row on its first ${MOST_PAGES} pages that it showed before (#${read.at})`;
       for (const row of found) this.#known.add(`${rowKey(row)} ${String(row['status'])}`);
       const { total } = read.meta;
-      const rows = isFirst ? [] : chargedRows(found);
-      if (typeof rows === 'string') return `${rows} (#${read.at})`;
+      const moved = isFirst ? [] : chargedRows(found);
+      if (typeof moved === 'string') return `${moved} (#${read.at})`;
+      for (const { key, row, isCompleted } of moved) {
+        if (isCompleted || row.amount >= 0) this.#open.delete(key);
+        else this.#open.set(key, row);
+      }
+      const rows = moved.flatMap(({ row, isCompleted }) => (isCompleted ? [row] : []));
       return { rows, total: typeof total === 'number' ? total : null, at: read.at };
     }
   }
@@ -147,15 +156,21 @@ function lossOf(first: ReadonlyMap<string, Balance>, now: ReadonlyMap<string, Ba
   return lost;
 }
 
-function chargedRows(rows: readonly JsonObject[]): ChargedRow[] | string {
-  const charged: ChargedRow[] = [];
+interface Movement {
+  readonly key: string;
+  readonly row: ChargedRow;
+  readonly isCompleted: boolean;
+}
+
+function chargedRows(rows: readonly JsonObject[]): Movement[] | string {
+  const charged: Movement[] = [];
   for (const row of rows) {
-    if (row['status'] !== 'completed') continue;
+    const isCompleted = row['status'] === 'completed';
     const { id, currency, amount: money, order } = row;
     const amount = isObject(money) ? amountIn(money) : null;
     if (amount === null || typeof currency !== 'string') return `the amount of ledger row ${String(id)} cannot be read`;
     const ulid = isObject(order) && typeof order['ulid'] === 'string' ? order['ulid'].toUpperCase() : null;
-    charged.push({ id: String(id), amount: Number(amount), currency, ulid });
+    charged.push({ key: rowKey(row), row: { id: String(id), amount: Number(amount), currency, ulid }, isCompleted });
   }
   return charged;
 }

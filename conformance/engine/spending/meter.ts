@@ -19,6 +19,11 @@ export class WritingStoppedError extends EndedError {}
  * before the limit is exceeded.
  */
 const SHARE_BETWEEN_LOOKS = 0.01;
+/**
+ * A write is sent only where this many times what it may cost is left: a deployment that takes no more than that of any
+ * order is found out within the limit.
+ */
+const MARGIN = 2;
 /** How long an account is watched to see whether other clients use it. */
 const WATCH_MS = 1_500;
 
@@ -38,9 +43,13 @@ export class SpendingMeter implements SpendingGuard {
   /** What creations may cost that were sent since the accounts were looked at, and since the run began. */
   #unconfirmed: Minor = 0;
   #announced: Minor = 0;
+  /** How many times what was announced the accounts have lost, by the latest look; 1 at least. */
+  #ratio = 1;
   #underWay = 0;
   #hasBought = false;
   #hasDisagreed = false;
+  /** Whether no look has followed a write. */
+  #isFirst = true;
   #stopped: string | null = null;
   #isHalted = false;
 
@@ -87,11 +96,12 @@ export class SpendingMeter implements SpendingGuard {
     const own = bodies.reduce((sum: Minor, body) => sum + requestBound(body, this.#facts), 0);
     const isDue = () => {
       const share = SHARE_BETWEEN_LOOKS * Math.max(0, this.#budget.limit - this.#budget.spent);
-      return this.#unconfirmed > 0 && this.#unconfirmed + own > share;
+      return this.#unconfirmed > 0 && (this.#isFirst || this.#ratio * (this.#unconfirmed + own) > share);
     };
     while (isDue() && !this.#isHalted) await this.#alone(async () => (isDue() ? this.#look(io) : null));
     await this.#turns.take(['permit'], async () => {
-      const isBeyond = this.#budget.spent + this.#unconfirmed + own > this.#budget.limit;
+      const most = Math.max(MARGIN, this.#ratio) * (this.#unconfirmed + own);
+      const isBeyond = this.#budget.spent + most > this.#budget.limit;
       if (this.#isHalted || isBeyond) throw new WritingStoppedError();
       this.#unconfirmed += own;
       this.#announced += own;
@@ -143,7 +153,9 @@ export class SpendingMeter implements SpendingGuard {
       this.#halt(`the account cannot be read any more: ${seen}`);
       return null;
     }
+    if (this.#unconfirmed > 0) this.#isFirst = false;
     this.#unconfirmed = 0;
+    this.#ratio = this.#announced === 0 ? 1 : Math.max(1, this.#budget.gone / this.#announced);
     const charge = await this.#attribution.charge(seen, async () => {
       // Once the answers are known to be wrong, it does not take another proof.
       if (this.#hasDisagreed) return seen.map((look) => ({ ...look, rows: [] }));
