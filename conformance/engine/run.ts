@@ -104,7 +104,10 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   };
   await Promise.all([opening, pool(agenda, WIDTH, work, isStopped), agenda.complete(isStopped)]);
   const looked = await session.lookAtAccounts();
-  if (looked.exchanges.length > 0) await court.hear({ ...ACCOUNT_LOOK, number: agenda.length + 1 }, looked);
+  if (looked.exchanges.length > 0) {
+    await court.hear({ ...ACCOUNT_LOOK, number: agenda.length + 1 }, looked);
+    config.onProgress?.(done, agenda.length, session.requests);
+  }
   jury.close(session.ending.because);
   const isFinal = () => config.reduce === false || isStopped();
   const reduction = { seed, experiments: config.experiments, isFinal, chronicle, number: agenda.length + 1 };
