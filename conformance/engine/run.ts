@@ -106,7 +106,7 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const looked = await session.lookAtAccounts();
   if (looked.exchanges.length > 0) {
     await court.hear({ ...ACCOUNT_LOOK, number: agenda.length + 1 }, looked);
-    config.onProgress?.(done, agenda.length, session.requests);
+    config.onProgress?.(done + 1, agenda.length + 1, session.requests);
   }
   jury.close(session.ending.because);
   const isFinal = () => config.reduce === false || isStopped();

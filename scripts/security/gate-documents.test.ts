@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runnable } from '../../conformance/runnable.test.support.js';
+import { git } from '../gate/git/git.js';
+import { base, type ReadingAttack, readingAttacks } from './gate-documents/reading.js';
+import { expectInSecurity } from './security-table.test.support.js';
+
+const CANARY = 'canary-of-the-job-4711';
+const IN_FILE = 'canary-of-a-file-4712';
+const visits: string[] = [];
+const server = createServer((request, response) => {
+  visits.push(request.url ?? '');
+  response.end('{"type":"object"}');
+});
+let [home, address] = ['', ''];
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'dgo-attack-'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a server on a TCP port has no other kind of address
+  await writeFile(join(home, 'secret.yaml'), `type: string\ndescription: ${IN_FILE}\n`);
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(home, { recursive: true, force: true });
+});
+
+interface Seen {
+  readonly status: number;
+  readonly written: string;
+  readonly ranCode: boolean;
+}
+
+/** The attack as a commit on top of a plain document, judged by a process as it is in a job. */
+async function judged({ files, links = {} }: ReadingAttack, name: string): Promise<Seen> {
+  const top = join(home, name);
+  const put = async (path: string, text: string) => {
+    await mkdir(dirname(join(top, path)), { recursive: true });
+    await writeFile(join(top, path), text.replaceAll('SECRET', join(home, 'secret.yaml')).replaceAll('URL', address));
+  };
+  await put('api/openapi.yaml', base);
+  const as = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+    [...as, 'commit', '-qm', 'before'],
+  ])
+    await git(top, args);
+  for (const [path, text] of Object.entries(files)) await put(path, text);
+  for (const [path, target] of Object.entries(links)) {
+    await rm(join(top, path), { force: true });
+    await symlink(
+      target === 'SECRET' ? join(home, 'secret.yaml') : target === 'FOLDER' ? home : target,
+      join(top, path),
+    );
+  }
+  const outputs = ['--markdown', join(home, `${name}.md`), '--json', join(home, `${name}.json`)];
+  const { options, file } = runnable('scripts/dgo.ts');
+  const args = [...options, file, 'gate', '--base', 'HEAD', 'api/openapi.yaml', ...outputs];
+  return new Promise((resolve) => {
+    const env = { ...process.env, JOB_SECRET: CANARY };
+    execFile(process.execPath, args, { cwd: top, env }, async (error, stdout, stderr) => {
+      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : -1;
+      const kept = await Promise.all(['md', 'json'].map((kind) => textOf(join(home, `${name}.${kind}`))));
+      resolve({ status, written: [stdout, stderr, ...kept].join('\n'), ranCode: existsSync(join(top, 'ran')) });
+    });
+  });
+}
+
+async function textOf(file: string): Promise<string> {
+  const { readFile } = await import('node:fs/promises');
+  return readFile(file, 'utf8').catch(() => '');
+}
+
+describe('a document of a pull request', () => {
+  const rows: (readonly [does: string, status: number])[] = [];
+
+  it.each(readingAttacks.map((attack, index) => ({ ...attack, name: `a${index}` })))(
+    'that has $does has nothing read outside of the repository',
+    async ({ name, ...attack }) => {
+      const { status, written, ranCode } = await judged(attack, name);
+      expect(written).not.toContain(CANARY);
+      expect(written).not.toContain(IN_FILE);
+      expect(visits).toEqual([]);
+      expect(ranCode).toBe(false);
+      expect([status, written]).toEqual([attack.status, expect.any(String)]);
+      if (status === 2) expect(written).toMatch(/refers to|leads out|no ordinary file|no file below/);
+      rows.push([attack.does, status]);
+    },
+  );
+
+  it('is in the table of SECURITY.md', () => {
+    expectInSecurity({ name: 'gate-documents', columns: ['the document names', 'exit status'], rows, fixed: 2 });
+  });
+});

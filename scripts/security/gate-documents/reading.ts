@@ -1,0 +1,86 @@
+/** A document of a stranger that names what is none of its files. `SECRET` stands for the path of a file outside, `URL` for a server. */
+export interface ReadingAttack {
+  readonly does: string;
+  readonly files: Readonly<Record<string, string>>;
+  /** Links in the repository, by their path; a target of `SECRET` or `FOLDER` lies outside of it. */
+  readonly links?: Readonly<Record<string, string>>;
+  readonly status: 0 | 1 | 2;
+}
+
+const head = "openapi: 3.1.0\ninfo: {title: t, version: '1'}\n";
+const operation = (rest: string) =>
+  `${head}paths:\n  /a:\n    get:\n      operationId: a\n      responses:\n        '200':\n          description: ok\n          content:\n            application/json:\n${rest}`;
+const schema = (text: string) => operation(`              schema: ${text}\n`);
+const title = (text: string) => `openapi: 3.1.0\ninfo: {title: ${text}, version: '1'}\npaths: {}\n`;
+const one = (does: string, document: string, rest: Partial<ReadingAttack> = {}): ReadingAttack => {
+  return { does, files: { 'api/openapi.yaml': document }, status: 2, ...rest };
+};
+const two = (does: string, document: string, path: string, text: string): ReadingAttack => {
+  return { does, files: { 'api/openapi.yaml': document, [path]: text }, status: 2 };
+};
+
+/** The document that each is compared with. */
+export const base = schema('{type: string}');
+
+/** Documents that try to have a file or an address read. */
+export const readingAttacks: readonly ReadingAttack[] = [
+  one('the environment of the job, `title: {$ref: /proc/self/environ}`', title('{$ref: /proc/self/environ}')),
+  one('an absolute path', schema('{$ref: SECRET}')),
+  one('a path out of the repository', schema('{$ref: ../../secret.yaml}')),
+  one('the same, percent-encoded', schema('{$ref: "%2e%2e/%2e%2e/secret.yaml"}')),
+  one('the same, half encoded', schema('{$ref: "../%2e%2e/secret.yaml"}')),
+  one('the same, with an encoded slash', schema('{$ref: "..%2f..%2fsecret.yaml"}')),
+  one('the same, with backslashes', schema("{$ref: '..\\..\\secret.yaml'}")),
+  one('the same, by a detour', schema('{$ref: ./x/../../../secret.yaml}')),
+  one('a path out of it with a fragment', schema('{$ref: "../../secret.yaml#/a"}')),
+  one('`file:` and a path', schema('{$ref: "file://SECRET"}')),
+  one('an address', schema('{$ref: "URL/a.yaml"}')),
+  one('an address without a protocol', schema('{$ref: "//127.0.0.1/a.yaml"}')),
+  one('a path of Windows', schema('{$ref: "C:\\\\secret.yaml"}')),
+  one('an address in an example', operation('              example: {$ref: "URL/example"}\n')),
+  one('an absolute path in a default', schema('{type: object, default: {$ref: SECRET}}')),
+  one('an absolute path in an extension', `${schema('{type: string}')}x-more: {$ref: SECRET}\n`),
+  one('an absolute path under a merge key', schema('{<<: {$ref: SECRET}}')),
+  one('an absolute path by an alias', `${schema('*s')}`.replace(head, `${head}x-s: &s {$ref: SECRET}\n`)),
+  one('an absolute path whose key is escaped', schema('{"$r\\x65f": SECRET}')),
+  one(
+    'an address in a mapping of a discriminator',
+    schema('{discriminator: {propertyName: a, mapping: {b: "URL/m"}}}'),
+  ),
+  one('a path out of it in a mapping', schema('{discriminator: {propertyName: a, mapping: {b: ../../secret.yaml}}}')),
+  two('a second file that leads out', schema('{$ref: b.yaml}'), 'api/b.yaml', '$ref: ../../secret.yaml\n'),
+  two(
+    'a second file that names an address',
+    schema('{$ref: b.yaml}'),
+    'api/b.yaml',
+    '{type: object, default: {$ref: "URL/b"}}',
+  ),
+  two('a text that is no YAML and leads out', schema('{$ref: b.txt}'), 'api/b.txt', '{"$ref": "SECRET"}'),
+  one('a link to a file outside', schema('{$ref: link.yaml}'), { links: { 'api/link.yaml': 'SECRET' } }),
+  one('a link to a folder outside', schema('{$ref: out/secret.yaml}'), { links: { 'api/out': 'FOLDER' } }),
+  one('a link to a link outside', schema('{$ref: a.yaml}'), {
+    links: { 'api/a.yaml': 'b.yaml', 'api/b.yaml': 'SECRET' },
+  }),
+  one('the document itself is a link', '', { files: {}, links: { 'api/openapi.yaml': 'SECRET' } }),
+  one('a device', schema('{$ref: zero.yaml}'), { links: { 'api/zero.yaml': '/dev/zero' } }),
+  one(
+    'an address of an external example, which is data',
+    operation('              examples: {e: {externalValue: "URL/e"}}\n'),
+    { status: 1 },
+  ),
+  one(
+    'a file of an external example, which is data',
+    operation('              examples: {e: {externalValue: "../../secret.yaml"}}\n'),
+    { status: 1 },
+  ),
+  one('a dialect at an address, which is a name', `${base}jsonSchemaDialect: "URL/dialect"\n`, { status: 0 }),
+  one('an address in `$schema`, which is a name', schema('{$schema: "URL/schema", type: string}'), { status: 0 }),
+  one('a configuration of Redocly with code', base, {
+    files: {
+      'api/openapi.yaml': base,
+      'redocly.yaml': 'plugins: [./evil.cjs]\n',
+      'evil.cjs': "require('node:fs').writeFileSync('ran', '')",
+    },
+    status: 0,
+  }),
+];
