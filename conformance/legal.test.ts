@@ -43,12 +43,16 @@ async function runOn(differences: readonly Variant[], depth: Depth, seed: number
 
 /** One line for each rule that is not green. */
 function alarmsOf({ rules: results }: RunResult): string[] {
-  return results
-    .filter(({ verdict }) => !['pass', 'observed', 'notApplicable'].includes(verdict))
-    .map(({ id, verdict, because, violations: [first] }) => {
-      const told = first === undefined ? because : `expected ${first.expected}, got ${first.actual}`;
-      return `${id}: ${verdict}: ${told}`;
-    });
+  return (
+    results
+      .filter(({ verdict }) => !['pass', 'observed', 'notApplicable'].includes(verdict))
+      // Not every deployment has the wallets that some rules need.
+      .filter(({ verdict, because }) => verdict !== 'outOfScope' || !/^needs (poor|second) wallet$/.test(because ?? ''))
+      .map(({ id, verdict, because, violations: [first] }) => {
+        const told = first === undefined ? because : `expected ${first.expected}, got ${first.actual}`;
+        return `${id}: ${verdict}: ${told}`;
+      })
+  );
 }
 
 async function expectNoAlarm(differences: readonly Variant[], depth: Depth, seed: number): Promise<void> {
@@ -62,7 +66,7 @@ async function expectNoAlarm(differences: readonly Variant[], depth: Depth, seed
 const combinable = variants.filter(({ name }) => !BLINDING.includes(name));
 const combinations = combinationsOf(combinable, COMBINATIONS);
 
-describe.concurrent('no alarm is raised by', { timeout: 600_000 }, () => {
+describe.concurrent('no alarm is raised by', { timeout: 1_200_000 }, () => {
   it.each(variants.filter(({ name }) => BLINDING.includes(name)).map((one) => [one.name, one] as const))(
     '%s',
     (_, difference) => expectNoAlarm([difference], 'quick', 1),

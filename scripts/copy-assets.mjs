@@ -5,7 +5,7 @@ const ASSETS = [
   'generated/validators.js',
   'generated/openapi.json',
   'conformance/engine/files/pdf-thread.mjs',
-  'conformance/commands/signal-guard.mjs',
+  'conformance/commands/signal-guard-thread.mjs',
   'conformance/report/report.schema.json',
   'conformance/report/html/page.mjs',
   'conformance/report/html/style',

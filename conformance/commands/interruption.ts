@@ -64,7 +64,7 @@ export function interruption(): Interruption {
 
 /** Watches over the main thread from another one. Without it, a main thread that is blocked is not ended. */
 function startGuard(): Worker {
-  const guard = new Worker(new URL('signal-guard.mjs', import.meta.url), {
+  const guard = new Worker(new URL('signal-guard-thread.mjs', import.meta.url), {
     workerData: { names: NAMES, limitMs: LIMIT_MS + LATE_MS, secondLimitMs: LATE_MS },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },

@@ -167,7 +167,7 @@ describe('what is said of a failure', () => {
       /would be written into reports/,
     ],
     ['a URL that is none', [`user:${TOKEN}@shop.invalid`], /is no base URL/],
-    ['a URL with a key in its query', [`http://shop.invalid/?key=${TOKEN}`], /has no query/],
+    ['a URL with a key in its query', [`http://shop.invalid/?key=${TOKEN}`], /has a query or a fragment/],
     ['a header that is none', ['http://shop.invalid', '--header', `X-Key ${HEADER}`], /no name of a header/],
     ['a header of the suite', ['http://shop.invalid', '--header', `Authorization: ${TOKEN}`], /--token/],
     ['a token that is none', ['http://shop.invalid', '--token', `${TOKEN}\n`], /--token is no token/],

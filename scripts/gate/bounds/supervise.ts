@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Order, Task } from './child.js';
 import { MEMORY } from './limits.js';
@@ -21,7 +21,7 @@ const OUT_OF_MEMORY: ReadonlySet<number | string | null> = new Set(['SIGABRT', '
  */
 export async function supervise(task: Task, maxTime: number): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'dgo-bounded-'));
-  const entry = fileURLToPath(new URL(`./child${extname(import.meta.url)}`, import.meta.url));
+  const entry = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './child.js', import.meta.url));
   const child = fork(entry, [], {
     // The leader of a group of processes, which is ended as one.
     detached: true,
