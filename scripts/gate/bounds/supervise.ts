@@ -21,7 +21,8 @@ const OUT_OF_MEMORY: ReadonlySet<number | string | null> = new Set(['SIGABRT', '
  */
 export async function supervise(task: Task, maxTime: number): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'dgo-bounded-'));
-  const entry = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './child.ts' : './child.js', import.meta.url));
+  const isSource = import.meta.url.endsWith('.ts');
+  const entry = fileURLToPath(isSource ? new URL('child.ts', import.meta.url) : new URL('child.js', import.meta.url));
   const child = fork(entry, [], {
     // The leader of a group of processes, which is ended as one.
     detached: true,
