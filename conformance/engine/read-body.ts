@@ -4,6 +4,7 @@ import type { Body, Json } from './evidence.js';
 import { parseJson } from './parse-json.js';
 import type { Pseudonyms } from './pseudonyms.js';
 import type { RawResponse } from './transport.js';
+import { isUsual } from './usual-words.js';
 
 const TEXT_KEPT = 4_000;
 /** Searched before it is cut, so that no half of a secret is left at the end. */
@@ -61,7 +62,13 @@ function readJson(text: string, pseudonyms: Pseudonyms, holdsCodes: boolean): Js
   if ('because' in parsed) return parsed;
   const value = pseudonyms.maskJson(parsed.value, holdsCodes);
   // Masked last: a secret of the value may be one of its keys.
-  return { is: 'json', value, duplicateKeys: parsed.duplicateKeys.map((key) => pseudonyms.maskText(key)) };
+  // Of an answer that may hold codes any key may be one: that there are such is told, and not which.
+  const told = (key: string) => (holdsCodes ? key.split('.').map(keyOrHidden).join('.') : pseudonyms.maskText(key));
+  return { is: 'json', value, duplicateKeys: parsed.duplicateKeys.map(told) };
+}
+
+function keyOrHidden(key: string): string {
+  return isUsual(key) ? key : '<hidden>';
 }
 
 function plainJson(value: Json): JsonBody {

@@ -32,6 +32,8 @@ const CASELESS = /^\p{Lo}+$/u;
 /** Whether a text is made of usual words only, e.g. `serialNumber`, `ORDER_NOT_READY`. */
 export function isUsual(text: string): boolean {
   const words = text.split(BETWEEN).filter((word) => word !== '');
+  // What is in no letters of ours has no words to be told by.
+  if (text !== '' && (words.length === 0 || /[^\0-\x7f]/.test(text))) return false;
   return text.length <= 100 && words.every((word) => USUAL.has(word.toLowerCase()));
 }
 

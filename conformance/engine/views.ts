@@ -41,7 +41,8 @@ function* viewsOf(text: string): Generator<string> {
     if (plain !== text) yield plain;
   }
   if (/[^\0-\x7f]/.test(text)) {
-    const usual = text.normalize('NFKC');
+    // Runs of combining marks take the time of their square to be ordered, and no token has any.
+    const usual = text.replaceAll(/\p{M}{2,}/gu, '').normalize('NFKC');
     if (usual !== text) yield usual;
   }
   for (const bytes of [...inBase64(text), ...inHex(text)]) {
