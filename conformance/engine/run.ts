@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RuleId } from '../../generated/rules.js';
 import { Agenda } from './agenda.js';
 import { Chronicle } from './chronicle.js';
@@ -34,6 +35,8 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
 }
 
 const WIDTH = 8;
+/** How much later than its answer a charge may come and still be seen by the last look. */
+const LATE_CHARGE_MS = 500;
 const MINUTE_MS = 60_000;
 const LONGEST_MS: Readonly<Record<Depth, number>> = {
   quick: 10 * MINUTE_MS,
@@ -103,6 +106,7 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
     config.onProgress?.(done, agenda.length, session.requests);
   };
   await Promise.all([opening, pool(agenda, WIDTH, work, isStopped), agenda.complete(isStopped)]);
+  if (session.purchases.orders.length > 0 && !isStopped()) await sleep(LATE_CHARGE_MS);
   const looked = await session.lookAtAccounts();
   if (looked.exchanges.length > 0) {
     await court.hear({ ...ACCOUNT_LOOK, number: agenda.length + 1 }, looked);
