@@ -170,7 +170,8 @@ it.each([
   const facts = await sessionOn(reaching(target)).discover();
   const price = facts.facts.products.find(({ variantId }) => variantId === variant)?.price ?? 0;
   const result = await run({
-    ...reaching(target, budget ?? price),
+    // Twice its price is set aside for an order before the account has shown what one costs.
+    ...reaching(target, budget ?? 2 * price),
     run: 't',
     depth: 'quick',
     seed: 1,
