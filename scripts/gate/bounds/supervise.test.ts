@@ -90,6 +90,7 @@ describe('dgo gate', () => {
       await ended;
       // Where nothing could end them at once, they end themselves shortly after the deadline.
       await expect.poll(() => processesIn(folder), { timeout: 60_000 }).toEqual([]);
+      if (signal === 'SIGTERM') expect(readdirSync(folder).filter((name) => name.startsWith('dgo-'))).toEqual([]);
     },
     PATIENCE,
   );

@@ -30,10 +30,12 @@ export async function supervise(task: Task, maxTime: number): Promise<Outcome> {
     execArgv: [...process.execArgv, `--max-old-space-size=${MEMORY}`],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const end = () => endGroup(child);
+  const end = () => {
+    endGroup(child);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
   const handlers = Object.entries(SIGNALS).map(([signal, number]) => {
     const handler = () => {
-      end();
       process.exit(128 + number);
     };
     process.once(signal, handler);
@@ -46,7 +48,6 @@ export async function supervise(task: Task, maxTime: number): Promise<Outcome> {
     end();
     process.off('exit', end);
     for (const remove of handlers) remove();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
