@@ -36,19 +36,24 @@ export function dgo(...args: string[]): Promise<CommandRun> {
 }
 
 /** Runs one of some commands in this process, as the executable does. */
-export async function runCommand(
+export function runCommand(
   registers: readonly ((program: Command) => void)[],
   args: readonly string[],
 ): Promise<CommandRun> {
+  const program = new Command('dgo').exitOverride();
+  for (const register of registers) register(program);
+  for (const command of program.commands) command.exitOverride();
+  return runProgram(program, args);
+}
+
+/** Runs a command line in this process, as the executable does. */
+export async function runProgram(program: Command, args: readonly string[]): Promise<CommandRun> {
   const [out, err]: [string[], string[]] = [[], []];
   const into = (lines: string[], end: string) => (text: unknown) => lines.push(`${text}${end}`) > 0;
   vi.spyOn(process.stdout, 'write').mockImplementation(into(out, ''));
   vi.spyOn(process.stderr, 'write').mockImplementation(into(err, ''));
   vi.spyOn(console, 'log').mockImplementation(into(out, '\n'));
   vi.spyOn(console, 'error').mockImplementation(into(err, '\n'));
-  const program = new Command('dgo').exitOverride();
-  for (const register of registers) register(program);
-  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: into(err, '') });
   const written = (status: number) => ({ status, out: stripVTControlCharacters(out.join('')), err: err.join('') });
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -137,8 +137,14 @@ function needOf(experiment: Experiment, input: Json, { met }: Facts): string | n
 /** What the user has to allow before the case can be tried; null where it is a read, or its worst case is allowed. */
 function costOf(experiment: Experiment, input: Json, facts: Facts, { budget }: Session): string | null {
   if (!writes(experiment)) return null;
+  let worst: number;
+  try {
+    worst = experiment.worstCase(input, facts);
+  } catch {
+    return `the history names an input that the experiment ${experiment.name} cannot take`;
+  }
   // Even what costs nothing is a write, which is not sent without --spend.
-  const least = Math.max(experiment.worstCase(input, facts), 1);
+  const least = Math.max(worst, 1);
   if (Number.isFinite(least) && budget.limit >= least) return null;
   const amount = `${Math.floor(least / 100)}.${String(least % 100).padStart(2, '0')}`;
   const allowed = budget.limit === 0 ? '' : ', more than --spend allows';

@@ -150,7 +150,6 @@ describe.concurrent('SIGTERM ends a process that waits for a file', { timeout: S
     ['check', 'http://127.0.0.1:1', '--waive', fifo()],
     ['judge', fifo()],
     ['compare', fifo(), fifo()],
-    ['gate', fifo(), fifo()],
     ['admin', 'code', 'import', fifo(), '--database', database],
   ])('dgo %s', async (...args) => {
     expect(await terminated(args, waiting)).toSatisfy(isEndedBySigterm);
