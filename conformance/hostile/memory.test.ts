@@ -8,7 +8,8 @@ import { hostilities } from './table/index.test.support.js';
 
 vi.setConfig({ maxConcurrency: 2 });
 
-const MOST_MEGABYTES = 300;
+/** Up to 260 where the machine is quiet; where it is busy, the garbage is collected later. */
+const MOST_MEGABYTES = 400;
 const heavy = hostilities.filter(({ isHeavy }) => isHeavy === true);
 
 /** What a report says of one rule. */
