@@ -1,10 +1,11 @@
-import { posix } from 'node:path';
-import { importsOf, moduleName } from '../tidy/imports.js';
-import { isCode, type Source } from '../tidy/source.js';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './packed.test.support.js';
 
-/** What is loaded, sooner or later, by whoever imports or runs a file. */
+/** What is loaded, sooner or later, by a program that imports or runs a compiled file. */
 export interface Reach {
-  /** The project's files, from the root, without extension. */
+  /** The project's files as they are compiled: from `dist`, with their endings. */
   readonly modules: ReadonlySet<string>;
   /** Names of packages, and `node:…`. */
   readonly packages: ReadonlySet<string>;
@@ -18,30 +19,37 @@ const LOOKED_UP = /\b(?:resolve|wholeFont)\(['`]((?:@[\w-]+\/)?[\w-]+)\//g;
 const FONT = /\bfontsource\('([\w-]+)'/g;
 
 /** The checks of this contract itself, which `dgo gate` makes in a checkout of it, with what is installed there. */
-const CHECKOUT: ReadonlySet<string> = new Set(['scripts/lint', 'scripts/generate']);
+const CHECKOUT: ReadonlySet<string> = new Set(['scripts/lint.js', 'scripts/generate.js']);
 
-/** The reach of some files of the project, types and what is for a checkout not counted. */
-export function reachOf(sources: readonly Source[], entries: readonly string[]): Reach {
-  const byName = new Map(sources.filter(({ path }) => isLoaded(path)).map((one) => [moduleName(one.path), one]));
+/** The reach of some compiled files, what is for a checkout not counted. The compiler leaves no import of a type. */
+export function reachOf(entries: readonly string[]): Reach {
   const modules = new Set<string>();
   const packages = new Set<string>();
-  const visit = (name: string): void => {
-    const source = byName.get(name);
-    if (source === undefined || modules.has(name) || CHECKOUT.has(name)) return;
-    modules.add(name);
-    for (const { target, package: wanted, isTypeOnly } of importsOf(source)) {
-      if (isTypeOnly) continue;
-      if (target !== null) visit(target);
-      else if (wanted !== null) packages.add(wanted);
+  const visit = (path: string): void => {
+    if (modules.has(path) || CHECKOUT.has(path) || !existsSync(join(ROOT, 'dist', path))) return;
+    modules.add(path);
+    const text = compiled(path);
+    const beside = [...text.matchAll(BESIDE)].map(([, file = '']) => `./${file}`);
+    const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+    for (const wanted of [...imported, ...beside]) {
+      if (wanted.startsWith('.')) visit(posix.join(posix.dirname(path), wanted));
+      else packages.add(packageOf(wanted));
     }
-    for (const [, file = ''] of source.text.matchAll(BESIDE)) visit(moduleName(posix.join(posix.dirname(name), file)));
-    for (const [, wanted = ''] of source.text.matchAll(LOOKED_UP)) packages.add(wanted);
-    for (const [, font] of source.text.matchAll(FONT)) packages.add(`@fontsource/${font}`);
+    for (const [, wanted = ''] of text.matchAll(LOOKED_UP)) packages.add(wanted);
+    for (const [, font] of text.matchAll(FONT)) packages.add(`@fontsource/${font}`);
   };
-  for (const entry of entries) visit(moduleName(entry));
+  for (const entry of entries) visit(entry);
   return { modules, packages };
 }
 
-function isLoaded(path: string): boolean {
-  return isCode(path) || /^generated\/.*\.[jt]s$/.test(path);
+/** A compiled file's text. */
+export function compiled(path: string): string {
+  return readFileSync(join(ROOT, 'dist', path), 'utf8');
+}
+
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }
