@@ -98,7 +98,6 @@ const keywords: Readonly<Record<string, readonly [JsonObject, JsonObject]>> = {
   writeOnly: [{}, { writeOnly: true }],
   xml: [{ xml: { name: 'a' } }, { xml: { name: 'b' } }],
   discriminator: [{ discriminator: { propertyName: 'a' } }, { discriminator: { propertyName: 'b' } }],
-  $dynamicRef: [{ $dynamicRef: '#a' }, { $dynamicRef: '#b' }],
   title: [{ title: 'A' }, { title: 'B' }],
   description: [{ description: 'A' }, { description: 'B' }],
   examples: [{ examples: ['a'] }, { examples: ['b'] }],

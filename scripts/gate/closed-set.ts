@@ -52,7 +52,10 @@ export async function refuseLinksOut(folder: string, root: string): Promise<void
     const real = await realpath(path).catch(() => null);
     const isOdd = !entry.isFile() && !entry.isDirectory() && !entry.isSymbolicLink();
     if (isOdd || real === null || !isBelow(home, real)) {
-      throw new UnreadableDocumentError(path, `is no file below ${home}, and nothing else is read. Remove it.`);
+      throw new UnreadableDocumentError(
+        path,
+        `is no file below ${home}, or in its .git, and nothing else is read. Remove it.`,
+      );
     }
   }
 }
@@ -95,7 +98,7 @@ export function withoutFetches(value: JsonValue): JsonValue {
 async function read(file: string, home: string): Promise<JsonValue> {
   const real = await realpath(file).catch(() => file);
   if (!isBelow(home, real)) {
-    throw new UnreadableDocumentError(file, `leads out of ${home}, and nothing outside of it is read. Move it there.`);
+    throw new UnreadableDocumentError(file, `leads out of ${home} or into its .git, where nothing is read. Move it.`);
   }
   const value = parseText(await readText(real), file);
   const excess = excessOf(value);
@@ -119,11 +122,11 @@ async function followed({ pointer, target, isCertain }: Outward, file: string, h
     const named = resolve(dirname(file), one);
     const stepsUp = one.split('/').filter((step) => step === '..').length;
     if (!isBelow(home, named) || stepsUp > MOST_STEPS_UP) {
-      throw refuse(`which leads out of ${home}. Only files below it are read: move it there.`);
+      throw refuse(`which leads out of ${home} or into its .git, where nothing is read: move it.`);
     }
     const real = await realpath(named).catch(() => null);
     if (real === null) continue;
-    if (!isBelow(home, real)) throw refuse(`a link that leads out of ${home}. Only files below it are read.`);
+    if (!isBelow(home, real)) throw refuse(`a link that leads out of ${home} or into its .git, where nothing is read.`);
     found.push(named);
   }
   return found;
@@ -145,13 +148,18 @@ function outwardIn(value: JsonValue, pointer: string): Outward[] {
   ];
 }
 
+/** Whether a path is below a folder, and in no `.git`, which holds credentials in places. */
 function isBelow(home: string, path: string): boolean {
-  const way = relative(home, path);
+  return isIn(home, path) && !/(^|[/\\])\.git([/\\]|$)/i.test(relative(home, path));
+}
+
+function isIn(folder: string, path: string): boolean {
+  const way = relative(folder, path);
   return way === '' || (!way.startsWith('..') && !isAbsolute(way));
 }
 
 function commonFolder(one: string, other: string): string {
-  return isBelow(one, other) ? one : commonFolder(dirname(one), other);
+  return isIn(one, other) ? one : commonFolder(dirname(one), other);
 }
 
 function decoded(path: string): string {

@@ -21,11 +21,15 @@ export class Places {
   readonly #sources = new Map<string, Source>();
   readonly #places = new Map<string, Place>();
 
-  /** @param entry the file that the document was read from */
+  /** @param files those that the document was read from, its own first; no other is read */
   constructor(
-    readonly entry: string,
+    readonly files: readonly string[],
     readonly document: JsonObject,
   ) {}
+
+  get #entry(): string {
+    return this.files[0] ?? '';
+  }
 
   /** The place of a pointer, or of the nearest thing above it that is there. Reads the sources at the first call. */
   of(pointer: string): Place | null {
@@ -37,7 +41,7 @@ export class Places {
   }
 
   #locateAll(): void {
-    const source = this.#source(resolve(this.entry));
+    const source = this.#source(this.#entry);
     const { root } = source;
     this.#places.set('', source.placeOf(0));
     if (root !== null) this.#locate(this.document, { source, node: root }, '');
@@ -87,9 +91,11 @@ export class Places {
     if (text === null) return null;
     const [path = '', pointer = ''] = text.split('#');
     const isOwn = path === '';
-    if (isOwn && source.file === resolve(this.entry)) return null;
-    if (/^[a-z]+:\/\//.test(path)) return null;
-    const target = isOwn ? source : this.#source(resolve(dirname(source.file), path));
+    if (isOwn && source.file === this.#entry) return null;
+    const file = isOwn ? source.file : resolve(dirname(source.file), path);
+    // What looks like a reference within data may lead nowhere.
+    if (!this.files.includes(file)) return null;
+    const target = this.#source(file);
     const found = tokensOf(pointerOfReference(`#${pointer}`)).reduce<Node | null>(
       (within, token) =>
         within === null ? null : (target.childrenOf(within).find(([key]) => key === token)?.[1] ?? null),

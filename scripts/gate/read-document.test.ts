@@ -9,7 +9,7 @@ import { readDocument, UnreadableDocumentError } from './read-document.js';
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dgo-read-')));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function file(name: string, text: string): string {
+function file(name: string, text: string | Buffer): string {
   const path = join(folder, name);
   writeFileSync(path, text);
   return path;
@@ -17,7 +17,7 @@ function file(name: string, text: string): string {
 
 const head = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n";
 
-test.each([
+test.each<[string, string | Buffer | null, string | RegExp]>([
   ['missing.yaml', null, 'there is no such file'],
   ['', null, 'is a folder'],
   ['empty.yaml', '\n', 'is empty'],
@@ -40,6 +40,40 @@ test.each([
     /loose\.yaml:4:3: refers to '#\/components\/pathItems\/A'/,
   ],
   ['split.yaml', `${head}paths:\n  /a:\n    $ref: nowhere.yaml\n`, /cannot be put together.*nowhere\.yaml/s],
+  ['latin1.yaml', Buffer.from(`${head}paths: { /a: { summary: caf\u00e9 } }\n`, 'latin1'), 'is no UTF-8'],
+  ['twice.json', '{"openapi":"3.1.0","paths":{"/a":{"get":{},\n"get" :{"x":1}}}}', /twice\.json:2:\d+: .*unique/],
+  ['old.yaml', `%YAML 1.1\n---\n${head}paths: { /a: {} }\n`, 'YAML of another version'],
+  ['binary.yaml', `${head}paths: { /a: { summary: !!binary aGk= } }\n`, /binary\.yaml:3:\d+: .*tag/],
+  ['infinite.yaml', `${head}paths: { /a: { x-most: .inf } }\n`, 'the number Infinity'],
+  ['huge.json', '{"openapi":"3.1.0","paths":{"/a":{"x-most":1e999}}}', 'the number Infinity'],
+  ['slash.yaml', `${head}paths:\n  orders: { get: {} }\n`, /slash\.yaml:3:1: has the path "orders"/],
+  ['proto.json', '{"openapi":"3.1.0","paths":{"__proto__":{"get":{}}}}', 'has the path "__proto__"'],
+  ['dynamic.yaml', `${head}components: { schemas: { A: { $dynamicRef: '#b' } } }\n`, /3:\d+: uses '\$dynamicRef'/],
+  [
+    'hidden.yaml',
+    `${head}components: { schemas: { A: { $ref: '#/x-kept/B' } } }\nx-kept: { B: { $dynamicRef: '#b' } }\n`,
+    /4:\d+: uses '\$dynamicRef'/,
+  ],
+  [
+    'rebased.yaml',
+    `${head}components: { schemas: { B: {}, A: { $id: 'https://a/b', items: { $ref: '#/components/schemas/B' } } } }\n`,
+    /below an '\$id'/,
+  ],
+  [
+    'dialect.yaml',
+    `${head}jsonSchemaDialect: http://json-schema.org/draft-07/schema#\npaths: { /a: {} }\n`,
+    /Only JSON Schema 2020-12/,
+  ],
+  [
+    'schema.yaml',
+    `${head}components: { schemas: { A: { $schema: http://json-schema.org/draft-07/schema# } } }\n`,
+    /Only JSON Schema 2020-12/,
+  ],
+  [
+    'doubled.yaml',
+    `${head}paths: { /a: { $ref: '#/components/pathItems/A', get: {} } }\ncomponents: { pathItems: { A: { get: {} } } }\n`,
+    /has 'get' beside a '\$ref'/,
+  ],
 ])('%s is no document that can be compared', async (name, text, message) => {
   const path = text === null ? join(folder, name) : file(name, text);
   const read = readDocument(path);
@@ -67,4 +101,27 @@ test('the split contract of this project: places lie in the file that holds what
   expect(operation?.file).toBe(join(root, 'spec/paths/orders.yaml'));
   expect(line(operation)).toContain('operationId: ');
   expect(JSON.stringify(document)).not.toContain('.yaml"');
+});
+
+test('merge keys are merged, as the tools of clients do', async () => {
+  const text = `${head}x-base: &base { type: string, maxLength: 5 }\ncomponents: { schemas: { A: { <<: *base } } }\n`;
+  const { document } = await readDocument(file('merged.yaml', text));
+  expect(document).toMatchObject({ components: { schemas: { A: { type: 'string', maxLength: 5 } } } });
+});
+
+test('what looks like a reference in an example is data, and may name no file', async () => {
+  const text = `${head}components: { schemas: { A: { example: { $ref: ./none.yaml } } } }\n`;
+  const { placeOf } = await readDocument(file('example.yaml', text));
+  expect(placeOf('/components/schemas/A')).toMatchObject({ line: 3 });
+});
+
+test('what only a discriminator names is part of the document', async () => {
+  file('cat.yaml', 'type: object\nproperties: { lives: { type: integer } }\n');
+  const text = `${head}components:
+  schemas:
+    Pet: { oneOf: [{ type: object }], discriminator: { propertyName: kind, mapping: { cat: ./cat.yaml } } }
+paths: { /a: { get: { responses: { '200': { description: A, content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } } } } } }
+`;
+  const { document } = await readDocument(file('mapped.yaml', text));
+  expect(JSON.stringify(document)).toContain('lives');
 });

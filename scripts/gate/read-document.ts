@@ -1,4 +1,4 @@
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { JsonObject, JsonValue } from '../../conformance/arbitraries/json-schema.js';
@@ -10,6 +10,7 @@ import { isObject } from './json.js';
 import { Places } from './places.js';
 import { pointerOfReference, valueAt } from './pointer.js';
 import { referencesOf } from './references.js';
+import { type Refusal, refusedForm } from './refused-forms.js';
 import { parseText, UnreadableDocumentError } from './source.js';
 
 export { UnreadableDocumentError } from './source.js';
@@ -37,20 +38,16 @@ export async function readDocument(path: string, root: string = dirname(path)): 
   const files = await closedSet(path, root);
   const [value = null] = files.values();
   const written = asDocument(value, path);
-  const isSplit = referencesOf(written).some(({ target }) => !target.startsWith('#'));
+  // Redocly puts in what only a discriminator names, too.
+  const isSplit = files.size > 1 || referencesOf(written).some(({ target }) => !target.startsWith('#'));
   const document = isSplit ? await bundled(path, files) : written;
-  const entry = await realpath(path);
-  const places = new Places(entry, document);
-  const placeOf = (pointer: string) => places.of(pointer);
-  refuseLooseReferences({ name: path, document, placeOf });
-  return { name: path, document, placeOf };
+  const places = new Places([...files.keys()], document);
+  return checked({ name: path, document, placeOf: (pointer) => places.of(pointer) });
 }
 
 /** An OpenAPI document that is held in memory already; it has no places. Throws as `readDocument` does. */
 export function inMemory(document: JsonValue, name: string): ApiDocument {
-  const checked = { name, document: asDocument(document, name), placeOf: () => null };
-  refuseLooseReferences(checked);
-  return checked;
+  return checked({ name, document: asDocument(document, name), placeOf: () => null });
 }
 
 function asDocument(value: JsonValue, file: string): JsonObject {
@@ -79,28 +76,27 @@ async function bundled(path: string, files: ClosedSet): Promise<JsonObject> {
     const { exitCode, stderr } = await redocly(['bundle', entry, '--config', CONFIGURATION, '--output', file]);
     const unread = (words: string) =>
       new UnreadableDocumentError(path, `the files that it refers to cannot be put together. Mend this:\n${words}`);
-    if (exitCode !== 0) throw unread(withoutBoxes(stderr).replaceAll(`${folder}/`, ''));
+    if (exitCode !== 0) throw unread(stderr.replaceAll(`${folder}/`, ''));
     return asDocument(parseText(await readFile(file, 'utf8'), path), path);
   } finally {
     await remove();
   }
 }
 
-/** Redocly frames its advertisements; what it has to say stands outside of the frames. */
-function withoutBoxes(words: string): string {
-  const lines = words.split('\n').filter((line) => !/^\s*[╔║╚]/.test(line));
-  return lines.join('\n').trim();
+/** Throws `UnreadableDocumentError` at a reference that leads nowhere, and at what is not compared. */
+function checked(one: ApiDocument): ApiDocument {
+  const refusal = looseReference(one.document) ?? refusedForm(one.document);
+  if (refusal === null) return one;
+  const place = one.placeOf(refusal.pointer);
+  const where = place === null ? `${one.name}#${refusal.pointer}` : `${place.file}:${place.line}:${place.column}`;
+  throw new UnreadableDocumentError(where, refusal.reason);
 }
 
-function refuseLooseReferences({ name, document, placeOf }: ApiDocument): void {
-  for (const { pointer, target } of referencesOf(document)) {
-    const isThere = /^#(\/|$)/.test(target) && valueAt(document, pointerOfReference(target)) !== undefined;
-    if (isThere) continue;
-    const place = placeOf(pointer);
-    const where = place === null ? `${name}#${pointer}` : `${place.file}:${place.line}:${place.column}`;
-    throw new UnreadableDocumentError(
-      where,
-      `refers to '${target}', which is not there. Correct the reference, or add what it names.`,
-    );
-  }
+function looseReference(document: JsonObject): Refusal | null {
+  const loose = referencesOf(document).find(
+    ({ target }) => !/^#(\/|$)/.test(target) || valueAt(document, pointerOfReference(target)) === undefined,
+  );
+  if (loose === undefined) return null;
+  const { pointer, target } = loose;
+  return { pointer, reason: `refers to '${target}', which is not there. Correct the reference, or add what it names.` };
 }

@@ -1,6 +1,12 @@
 import type { JsonObject, JsonValue } from '../../conformance/arbitraries/json-schema.js';
 import { isList, isObject } from './json.js';
-import { childPointer } from './pointer.js';
+import { childPointer, pointerOfReference, valueAt } from './pointer.js';
+
+/** An object of a document that is no data: a schema, a path item, an operation, a reference and so on. */
+export interface Part {
+  readonly pointer: string;
+  readonly value: JsonObject;
+}
 
 /** A `$ref` of a document. */
 export interface Reference {
@@ -21,27 +27,33 @@ const NAMED: ReadonlySet<string> = new Set([
 
 /** All references of an OpenAPI document, in the order of the document. */
 export function referencesOf(document: JsonObject): Reference[] {
-  return inObject(document, '');
+  return partsOf(document).flatMap(({ pointer, value: { $ref: target } }) =>
+    typeof target === 'string' ? [{ pointer, target }] : [],
+  );
 }
 
-function inObject(node: JsonObject, pointer: string): Reference[] {
-  const target = node['$ref'];
-  const own = typeof target === 'string' ? [{ pointer, target }] : [];
-  return [
-    ...own,
-    ...Object.entries(node).flatMap(([key, child]) => {
+/** All parts of an OpenAPI document, in its order, and then those that only a reference leads to. */
+export function partsOf(document: JsonObject): Part[] {
+  const parts: Part[] = [];
+  const seen = new Set<JsonObject>();
+  const enter = (value: JsonValue, pointer: string): void => {
+    if (isList(value)) for (const [index, item] of value.entries()) enter(item, childPointer(pointer, index));
+    if (!isObject(value) || seen.has(value)) return;
+    seen.add(value);
+    parts.push({ pointer, value });
+    for (const [key, child] of Object.entries(value)) {
+      if (DATA.has(key) || (key === 'examples' && isList(child)) || key.startsWith('x-')) continue;
       const at = childPointer(pointer, key);
-      if (DATA.has(key) || (key === 'examples' && isList(child)) || key.startsWith('x-')) return [];
-      return NAMED.has(key) && isObject(child) ? inMap(child, at) : inValue(child, at);
-    }),
-  ];
-}
-
-function inMap(map: JsonObject, pointer: string): Reference[] {
-  return Object.entries(map).flatMap(([name, child]) => inValue(child, childPointer(pointer, name)));
-}
-
-function inValue(value: JsonValue, pointer: string): Reference[] {
-  if (isList(value)) return value.flatMap((item, index) => inValue(item, childPointer(pointer, index)));
-  return isObject(value) ? inObject(value, pointer) : [];
+      if (!NAMED.has(key) || !isObject(child)) enter(child, at);
+      else for (const [name, named] of Object.entries(child)) enter(named, childPointer(at, name));
+    }
+  };
+  enter(document, '');
+  // The list grows meanwhile.
+  for (const { value } of parts) {
+    const { $ref: target } = value;
+    const pointer = typeof target === 'string' && target.startsWith('#') ? pointerOfReference(target) : null;
+    if (pointer !== null) enter(valueAt(document, pointer) ?? null, pointer);
+  }
+  return parts;
 }

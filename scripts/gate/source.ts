@@ -4,6 +4,7 @@ import type { JsonValue } from '../../conformance/arbitraries/json-schema.js';
 import { reasonOf } from '../lint/complaint.js';
 import { MOST_BYTES } from './bounds/limits.js';
 import type { Place } from './change.js';
+import { isList } from './json.js';
 
 /** A document that cannot be compared: the message names the file, what is wrong with it, and what to do. */
 export class UnreadableDocumentError extends Error {
@@ -34,22 +35,55 @@ export async function readText(file: string): Promise<string> {
       file,
       `has ${stats.size} bytes, and ${MOST_BYTES} at most are read. Make it smaller.`,
     );
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new UnreadableDocumentError(file, `cannot be read (${error.code}). Check its rights.`);
   });
+  const text = decoded(bytes, file);
   if (text.trim() === '')
     throw new UnreadableDocumentError(file, 'is empty. Name a file that holds an OpenAPI 3.1 document.');
   return text;
 }
 
-/** The value that a JSON or YAML text holds. Throws `UnreadableDocumentError` with line and column where it is neither. */
+function decoded(bytes: Uint8Array, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableDocumentError(file, 'is no UTF-8. Save it in that encoding.');
+  }
+}
+
+/**
+ * The value that a JSON or YAML text holds. Throws `UnreadableDocumentError` with line and column where it is neither,
+ * or has a key twice.
+ */
 export function parseText(text: string, file: string): JsonValue {
   try {
     // JSON.parse is many times faster than a YAML parser, and what it throws at is told by the latter, with its line.
-    return JSON.parse(text) as JsonValue;
+    const value = JSON.parse(text) as JsonValue;
+    if (keysIn(text) === keysOf(value)) return value;
   } catch {
-    return new Source(text, file).value();
+    // It may be YAML.
   }
+  return new Source(text, file).value();
+}
+
+/** How many keys a JSON text has, one that comes twice counted twice. */
+function keysIn(text: string): number {
+  let count = 0;
+  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/gs)) if (colon !== undefined) count += 1;
+  return count;
+}
+
+function keysOf(value: JsonValue): number {
+  const open = [value];
+  let count = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    const children: readonly JsonValue[] = Object.values(next);
+    if (!isList(next)) count += children.length;
+    for (const child of children) open.push(child);
+  }
+  return count;
 }
 
 /** A source file whose values can be found again by line and column. */
@@ -62,7 +96,7 @@ export class Source {
     readonly file: string,
   ) {
     try {
-      this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false });
+      this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false, merge: true, resolveKnownTags: false });
     } catch (error) {
       // The parser is recursive, and a call stack ends.
       throw new UnreadableDocumentError(file, `cannot be parsed as YAML: ${reasonOf(error)}. Nest less deep.`);
@@ -71,7 +105,8 @@ export class Source {
 
   /** Throws `UnreadableDocumentError` at the first fault of the text. */
   value(): JsonValue {
-    const [fault] = this.#document.errors;
+    // A tag that is not known would be passed over, and other readers know others.
+    const [fault] = [...this.#document.errors, ...this.#document.warnings];
     if (fault !== undefined) {
       const { line, col } = this.#lines.linePos(fault.pos[0]);
       throw new UnreadableDocumentError(
@@ -79,7 +114,10 @@ export class Source {
         `is neither JSON nor YAML: ${fault.message} Mend this line.`,
       );
     }
-    // `toJS` of a text without custom tags holds what JSON can hold; the few other YAML types (dates) are off by default.
+    if (this.#document.directives?.yaml.explicit === true && this.#document.directives.yaml.version !== '1.2') {
+      throw new UnreadableDocumentError(this.file, 'is YAML of another version than 1.2. Remove its directive.');
+    }
+    // `toJS` of a text without custom tags holds what JSON can hold, and NaN and infinities.
     try {
       return this.#document.toJS({ maxAliasCount: 1000 }) as JsonValue;
     } catch (error) {

@@ -37,8 +37,14 @@ export function redocly(args: readonly string[]): Promise<RedoclyRun> {
       { env: { ...harmless(), ...quiet }, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => {
         const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
-        resolve({ exitCode, stdout, stderr });
+        resolve({ exitCode, stdout, stderr: withoutBoxes(stderr) });
       },
     );
   });
+}
+
+/** Redocly frames its advertisements; what it has to say stands outside of the frames. */
+function withoutBoxes(words: string): string {
+  const lines = words.split('\n').filter((line) => !/^\s*[╔║╚]/.test(line));
+  return lines.join('\n').trim();
 }

@@ -25,6 +25,8 @@ export function excessOf(document: JsonValue): string | null {
     if (depth > DEEPEST) return `is nested more than ${DEEPEST} deep. Name what is nested, and refer to it.`;
     if (count > MOST_VALUES)
       return `holds more than ${MOST_VALUES} values, aliases counted each time. Make it smaller.`;
+    if (typeof value === 'number' && !Number.isFinite(value))
+      return `holds the number ${value}, which JSON does not have. Write a finite one.`;
     if (typeof value !== 'object' || value === null) continue;
     for (const child of Object.values(value)) open.push([child, depth + 1]);
   }

@@ -66,7 +66,7 @@ export const KEYWORDS_LEFT_OUT: Readonly<Record<string, string>> = {
   $schema: 'a dialect of its own; the gate reads that of OpenAPI 3.1',
   $vocabulary: 'stands in descriptions of dialects alone',
   $anchor: 'another way to write a reference; Redocly does not resolve it',
-  $dynamicRef: 'a reference that depends on who follows it; Redocly does not resolve it',
+  $dynamicRef: 'a reference that depends on the way to it: a document that has one is refused',
   $dynamicAnchor: 'is of use to $dynamicRef alone',
 };
 

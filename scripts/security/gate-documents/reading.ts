@@ -73,8 +73,8 @@ export const readingAttacks: readonly ReadingAttack[] = [
     operation('              examples: {e: {externalValue: "../../secret.yaml"}}\n'),
     { status: 1 },
   ),
-  one('a dialect at an address, which is a name', `${base}jsonSchemaDialect: "URL/dialect"\n`, { status: 0 }),
-  one('an address in `$schema`, which is a name', schema('{$schema: "URL/schema", type: string}'), { status: 0 }),
+  one('a dialect at an address', `${base}jsonSchemaDialect: "URL/dialect"\n`),
+  one('an address in `$schema`', schema('{$schema: "URL/schema", type: string}')),
   one('a configuration of Redocly with code', base, {
     files: {
       'api/openapi.yaml': base,

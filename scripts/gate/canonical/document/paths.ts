@@ -3,7 +3,7 @@ import { isList, isObject, textOf } from '../../json.js';
 import { childPointer } from '../../pointer.js';
 import type { Origins } from '../origins.js';
 import type { Carriers } from './carriers.js';
-import { type At, resolveAt } from './resolve.js';
+import { type At, chainAt, resolveAt } from './resolve.js';
 import type { SecuritySchemes } from './security.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -30,40 +30,42 @@ export class Paths {
 
   /** A path item; `path` is what it is called in the canonical form, `names` what its template calls its parameters. */
   item(value: JsonValue | undefined, pointer: string, path: string, names: readonly string[]): JsonObject {
-    const at = resolveAt(this.written, value, pointer);
-    if (at === null) return {};
+    const items = chainAt(this.written, value, pointer);
+    const [item] = items;
+    if (item === undefined) return {};
     const operations = METHODS.flatMap((method): [string, JsonValue][] => {
-      const operation = at.value[method];
-      if (!isObject(operation)) return [];
-      const inner = { value: operation, pointer: childPointer(at.pointer, method) };
-      return [[method, this.#operation(inner, at, `${method} ${path}`, names)]];
+      const holder = items.find(({ value: { [method]: operation } }) => isObject(operation));
+      const operation = holder?.value[method];
+      if (holder === undefined || !isObject(operation)) return [];
+      const inner = { value: operation, pointer: childPointer(holder.pointer, method) };
+      return [[method, this.#operation(inner, items, `${method} ${path}`, names)]];
     });
-    return this.tools.origins.mark(Object.fromEntries(operations), at.pointer);
+    return this.tools.origins.mark(Object.fromEntries(operations), item.pointer);
   }
 
-  #operation(at: At, item: At, called: string, names: readonly string[]): JsonObject {
+  #operation(at: At, items: readonly At[], called: string, names: readonly string[]): JsonObject {
     const { carriers, origins } = this.tools;
     const below = (key: string) => childPointer(at.pointer, key);
     const { requestBody, responses, callbacks, deprecated, operationId } = at.value;
     const kept: Record<string, JsonValue> = {
       ...(operationId === undefined ? {} : { operationId }),
       ...(deprecated === true ? { deprecated } : {}),
-      parameters: this.#parameters(at, item, called, names),
+      parameters: this.#parameters(at, items, called, names),
       responses: carriers.responses(responses, below('responses')),
     };
     const body = carriers.requestBody(requestBody, below('requestBody'));
     if (body !== undefined) kept['requestBody'] = body;
     if (isObject(callbacks)) kept['callbacks'] = this.#callbacks(callbacks, below('callbacks'), called);
     const operation = origins.mark(kept, at.pointer);
-    this.#inherited(operation, at, item);
+    this.#inherited(operation, at, items);
     return operation;
   }
 
   /** `security` and `servers` of an operation are its own, or those of what it stands in. */
-  #inherited(operation: Record<string, JsonValue>, at: At, item: At): void {
+  #inherited(operation: Record<string, JsonValue>, at: At, items: readonly At[]): void {
     const { origins, security, schemesUsed } = this.tools;
     const nearest = (key: string) =>
-      [at, item, { value: this.written, pointer: '' }].find(({ value }) => value[key] !== undefined);
+      [at, ...items, { value: this.written, pointer: '' }].find(({ value }) => value[key] !== undefined);
     const [protectedBy, servedBy] = [nearest('security'), nearest('servers')];
     const ways = security.requirements(protectedBy?.value['security']);
     for (const way of ways) for (const scheme of Object.keys(way)) schemesUsed.add(scheme);
@@ -74,9 +76,9 @@ export class Paths {
     if (servedBy !== undefined) origins.markMember(operation, 'servers', childPointer(servedBy.pointer, 'servers'));
   }
 
-  #parameters(at: At, item: At, called: string, names: readonly string[]): JsonObject[] {
+  #parameters(at: At, items: readonly At[], called: string, names: readonly string[]): JsonObject[] {
     const effective = new Map<string, At>();
-    for (const { value, pointer } of [item, at]) {
+    for (const { value, pointer } of [...items.toReversed(), at]) {
       const list = value['parameters'];
       for (const [index, written] of (isList(list) ? list : []).entries()) {
         const parameter = resolveAt(this.written, written, childPointer(childPointer(pointer, 'parameters'), index));
@@ -89,7 +91,7 @@ export class Paths {
 
   #parameter(key: string, at: At | undefined, called: string, names: readonly string[]): JsonObject {
     const { carriers, origins, parameters } = this.tools;
-    const name = `${called} ${key}`.replaceAll(/[^\w.{}-]/g, '_');
+    const name = componentName(`${called} ${key}`);
     const where = String(at?.value['in']);
     if (at !== undefined) {
       const rewritten = carriers.parameter(at, where);
@@ -115,6 +117,11 @@ export class Paths {
     });
     return this.tools.origins.mark(Object.fromEntries(named), pointer);
   }
+}
+
+/** Text as the name of a component: a different one for each text. */
+function componentName(text: string): string {
+  return text.replaceAll(/[^A-Za-z0-9.{}-]/gu, (letter) => `_${letter.codePointAt(0)?.toString(16)}_`);
 }
 
 /** Place and name of a parameter; `null` for a header that OpenAPI says to ignore. */
