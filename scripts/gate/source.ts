@@ -96,7 +96,12 @@ export class Source {
     readonly file: string,
   ) {
     try {
-      this.#document = parseDocument(text, { lineCounter: this.#lines, prettyErrors: false, merge: true, resolveKnownTags: false });
+      this.#document = parseDocument(text, {
+        lineCounter: this.#lines,
+        prettyErrors: false,
+        merge: true,
+        resolveKnownTags: false,
+      });
     } catch (error) {
       // The parser is recursive, and a call stack ends.
       throw new UnreadableDocumentError(file, `cannot be parsed as YAML: ${reasonOf(error)}. Nest less deep.`);
