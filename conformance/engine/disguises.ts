@@ -1,8 +1,10 @@
-import { SecretIndex } from './secret-index.js';
-import { isFoundDecoded } from './views.js';
+import { SecretIndex, SHORTEST_FORM, TOO_LONG } from './secret-index.js';
+import { type Effort, isFoundDecoded } from './views.js';
 
-/** A bare secret that is shorter, or without letters or digits, could as well be an id, a date or a word. */
+/** A bare secret that is shorter, or without letters or digits, could as well be a part of an id, a date or a word. */
 const SHORTEST_BARE = 12;
+/** Shorter numbers could as well be an amount or a date that is written with separators. */
+const SHORTEST_NUMBER = 10;
 /** Characters of a token from its beginning that are a secret like the whole. */
 const SHORTEST_PREFIX = 12;
 /** Letters and digits in a row, from anywhere in a token, that are. */
@@ -21,11 +23,15 @@ export class Disguises {
   readonly #bare = new SecretIndex();
   #shortest = Number.POSITIVE_INFINITY;
 
-  /** From now on the secret is found under any disguise. */
-  add(secret: string, name: string): void {
+  /** From now on the secret is found under any disguise. Of letters alone, only a code is none of the words of a text. */
+  add(secret: string, name: string, isCode: boolean): void {
     const bare = bareOf(secret);
+    const number = bare.replace(/^0+/, '');
     this.#shortest = Math.min(this.#shortest, secret.length);
-    if (bare.length >= SHORTEST_BARE && isMixed(bare)) this.#bare.add(bare, name, false);
+    if (isMixed(bare)) this.#bare.add(bare, name, bare.length < SHORTEST_BARE);
+    else if (/^[0-9]/.test(bare)) {
+      if (number.length >= SHORTEST_NUMBER) this.#bare.add(number, name, true);
+    } else if (isCode && bare.length >= SHORTEST_BARE) this.#bare.add(bare, name, true);
   }
 
   /** From now on parts of the token are found too, under a name of their own: a part may be no secret. */
@@ -44,29 +50,58 @@ export class Disguises {
   }
 
   /** The text without the secrets in it; `mask` replaces those that are spelt in a usual way. */
-  maskIn(text: string, mask: (text: string) => string): string {
+  maskIn(text: string, mask: (text: string) => string, effort: Effort): string {
     // No disguise is shorter than what it hides, but for separators that it leaves out.
-    if (text.length < Math.min(this.#shortest, SHORTEST_BARE)) return text;
+    if (text.length < Math.min(this.#shortest, SHORTEST_FORM)) return text;
     // Names of secrets that were replaced are none themselves.
     const rest = text.includes('<') ? text.replaceAll(PSEUDONYM, ' ') : text;
     const names = new Set(this.#namesIn(rest));
     // A part may be all that is plain of a whole.
     const isWhole = () => [...names].some((name) => !name.startsWith('<piece:'));
     const isFound = (view: string) => {
-      for (const name of [...this.#namesIn(view), ...(mask(view).match(PSEUDONYM) ?? [])]) names.add(name);
-      return isWhole();
+      const masked = mask(view);
+      for (const name of [...this.#namesIn(view), ...(masked.match(PSEUDONYM) ?? [])]) names.add(name);
+      return isWhole() || masked === TOO_LONG;
     };
-    const isSpelt = isWhole() || isFoundDecoded(rest, isFound) || names.size > 0;
+    const isSpelt = isWhole() || isFoundDecoded(rest, isFound, effort) || names.size > 0;
     if (!isSpelt) return text;
-    const spelt = names.size === 0 ? 'may spell a secret' : `spells ${[...names].join(' and ')}`;
+    const spelt = names.size === 0 ? 'takes too long to decode' : `spells ${[...names].join(' and ')} in pieces`;
     const kept = new Set(text.match(PSEUDONYM));
-    return `(not kept, as it ${spelt} in pieces${kept.size === 0 ? '' : `; beside ${[...kept].join(' and ')}`})`;
+    return `(not kept, as it ${spelt}${kept.size === 0 ? '' : `; beside ${[...kept].join(' and ')}`})`;
   }
 
   #namesIn(text: string): readonly string[] {
     const bare = bareOf(text);
-    return bare.length < SHORTEST_BARE - 4 ? [] : (this.#bare.replaceIn(bare).match(PSEUDONYM) ?? []);
+    if (bare.length < SHORTEST_FORM) return [];
+    const found = this.#bare.replaceIn(bare, isInWord(text));
+    return found === TOO_LONG ? ['<hidden>'] : (found.match(PSEUDONYM) ?? []);
   }
+}
+
+/** Whether a part of the bare text begins or ends within a word of the text. */
+function isInWord(text: string): (start: number, end: number) => boolean {
+  let places: Uint32Array | null = null;
+  return (start, end) => {
+    places ??= placesOf(text);
+    const [first = 0, last = 0] = [places[start], places[end - 1]];
+    return isBare(text[first - 1]) || isBare(text[last + 1]);
+  };
+}
+
+/** Where in the text each character of the bare one stands. */
+function placesOf(text: string): Uint32Array {
+  const places = new Uint32Array(text.length);
+  let length = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (!isBare(text[at])) continue;
+    places[length] = at;
+    length += 1;
+  }
+  return places;
+}
+
+function isBare(character: string | undefined): boolean {
+  return character !== undefined && /[a-z0-9]/i.test(character);
 }
 
 function bareOf(text: string): string {

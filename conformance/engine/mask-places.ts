@@ -41,6 +41,8 @@ const LONGEST_LEARNT = 4_096;
 /** Smaller numbers, in fields that are no codes, count and number things. */
 const SMALLEST_SECRET = 1_000;
 const DEEPEST_TEXT = 3;
+const HIDDEN_NUMBERS = 1e12;
+const HIDDEN_NUMBER = 7777 * HIDDEN_NUMBERS;
 /** A text that is a known secret and nothing else. */
 const WHOLE = /^<[a-z]+:[0-9a-f]{12}>$/;
 
@@ -100,7 +102,7 @@ function maskString(text: string, key: string, places: Places, depth: number): s
     if (places.isPublic(text)) return text;
     return text.replaceAll(/[^\s]+/g, (word) => (isCodeLike(word) ? places.name(word) : word));
   }
-  if (isHarmless(key, text)) return known;
+  if (isHarmless(key, text) || (kind === null && isName(text, places))) return known;
   if (key === 'message')
     return safeProse(
       known,
@@ -109,7 +111,13 @@ function maskString(text: string, key: string, places: Places, depth: number): s
     );
   if (kind === null) return WHOLE.test(known) ? known : places.name(text);
   if (isDated(text) || !(isNamedSecret(key) || isDistinct(text))) return places.name(text, kind);
+  if (text.trim() !== text) places.learn(text.trim(), kind);
   return places.learn(text, kind);
+}
+
+/** Whether a text is what another answer calls something, e.g. a product; an id could as well be a PIN. */
+function isName(text: string, places: Places): boolean {
+  return places.isPublic(text) && /\p{L}{3}/u.test(text) && !isCodeLike(text);
 }
 
 /** What else is secret in a text: its words where they look like codes, and those of a JSON text that it is. */
@@ -118,8 +126,9 @@ function learnIn(text: string, kind: CodeKind | null, places: Places, depth: num
     const parsed = parseJson(text);
     if (!('because' in parsed)) maskPlaces(parsed.value, places, 'answer', 'data', depth + 1);
   }
-  // The value of a field is learnt as a whole, under the kind of its field.
-  if (kind === null || /\s/.test(text.trim())) learnWords(text, places);
+  // The value of a field is learnt as a whole, under the kind of its field; and what has a label or stands in a link.
+  const [bare] = text.trim().split(BETWEEN_WORDS);
+  if (kind === null || bare !== text) learnWords(text, places);
 }
 
 /** A number stays a number, so that its wrong type can still be seen. */
@@ -129,7 +138,12 @@ function maskNumber(number: number, key: string, places: Places): number {
   if (kind === null && isSmall && isHarmlessKey(key)) return number;
   const text = String(number);
   if (kind !== null && (isNamedSecret(key) || isCodeLike(text))) places.learn(text, kind);
-  return Number.parseInt(places.digest(text), 16);
+  return hiddenNumber(places.digest(text));
+}
+
+/** What stands for a number that is hidden: 16 digits that begin with 7777, and the same for the same number in a run. */
+export function hiddenNumber(digest: string): number {
+  return HIDDEN_NUMBER + (Number.parseInt(digest.slice(0, 12), 16) % HIDDEN_NUMBERS);
 }
 
 export function isArray(value: Json): value is readonly Json[] {

@@ -1,5 +1,5 @@
 import type { JsonObject } from './evidence.js';
-import { isUsual, isWord } from './usual-words.js';
+import { isTooOdd, isUsual, oddPartOf } from './usual-words.js';
 
 /** What a secret is called in its pseudonym. */
 export type CodeKind = 'code' | 'pin' | 'serial';
@@ -14,10 +14,15 @@ const KINDS: readonly (readonly [CodeKind, RegExp])[] = [
 const OF_CODES =
   /^(?:serialnumbers?|serialno|pincodes?|pinnumber|vouchercodes?|giftcodes?|licen[cs]ekeys?|activationcodes?|redemptioncodes?)$/;
 
-const PSEUDONYM = /<[a-z]+:[0-9a-f]{12}>/g;
+const PSEUDONYM = /<[a-z]+:[0-9a-f]{12}>/;
+const PSEUDONYMS = /<[a-z]+:[0-9a-f]{12}>/g;
+const PSEUDONYM_OR_WORD = /<[a-z]+:[0-9a-f]{12}>|[^\s"'`“”()<>[\]{},;!?]+/g;
 const STATUSES = /^(?:pending|processing|partially_fulfilled|completed|refunded)$/i;
 const DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
+/** One that holds nothing but a date: no year and no fraction of a second that may be a PIN. */
+const PLAIN_DATE =
+  /^(?:(?:19|20|21)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20|21)\d\d)(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.0{1,9})?)?)?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
 /** What is left of a moment where its time is cut off. */
 const DAY = /^\d{4}-\d{2}-\d{2}T\d{2}/;
 const ID = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
@@ -26,15 +31,16 @@ const ID = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a
 const HEADERS: Readonly<Record<string, RegExp>> = {
   'content-type':
     /^(?:application|text)\/(?:(?:problem\+)?json|zip|x-zip-compressed|pdf|octet-stream|html|plain|xml|csv)(?:; ?charset="?(?:utf-8|us-ascii|iso-8859-1|utf-16(?:le|be)?)"?)?$/i,
+  // Node takes no body of another length.
   'content-length': /^\d{1,9}$/,
   'content-encoding': /^(?:gzip|deflate|br|identity)$/,
   'transfer-encoding': /^chunked$/,
   connection: /^(?:keep-alive|close)$/i,
   'keep-alive': /^timeout=\d{1,3}(?:, max=\d{1,4})?$/,
-  date: /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+  date: /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), [0-3]\d (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) 20\d\d [0-2]\d:[0-5]\d:[0-6]\d GMT$/,
   'cache-control': /^(?:no-store|no-cache|private|must-revalidate|max-age=0|[, ])+$/,
   'retry-after': /^\d{1,3}$/,
-  vary: /^[A-Za-z, -]{1,60}$/,
+  vary: /^(?:accept(?:-encoding|-language)?|authorization|cookie|origin|user-agent|x-requested-with|\*|[, ])+$/i,
   'x-content-type-options': /^nosniff$/,
 };
 /** Names that no deployment has made up. */
@@ -73,7 +79,7 @@ export function isDated(text: string): boolean {
 /** Whether a text may stand in an answer with codes as it is: its field is of a harmless sort, and so is what it says. */
 export function isHarmless(key: string, text: string): boolean {
   if (isUsual(text) || (key === 'status' && STATUSES.test(text))) return true;
-  return /date|expir|valid|_at$|At$/i.test(key) && DATE.test(text);
+  return /date|expir|valid|_at$|At$/i.test(key) && PLAIN_DATE.test(text);
 }
 
 /** Whether a name may be a key of an answer with codes as it is. */
@@ -122,11 +128,19 @@ export function safeProse(text: string, hide: (text: string) => string, isKnown:
   const grouped = text.replaceAll(/(?<![\w#])\d+(?:[ \t.-]\d+)+(?!\w)/g, (group) =>
     isKnown(group) ? group : hide(group),
   );
-  return grouped.replaceAll(/<[a-z]+:[0-9a-f]{12}>|[^\s"'`“”()<>[\]{},;!?]+/g, (word) => {
-    const core = word.replace(/[.:]+$/, '');
-    if (/^<[a-z]+:/.test(word) || core === '' || isWord(core) || isKnown(core)) return word;
-    return hide(core) + word.slice(core.length);
+  const words = (grouped.match(PSEUDONYM_OR_WORD) ?? []).map(coreOf);
+  const odd = new Map(words.map((word) => [word, isKnown(word) || PSEUDONYM.test(word) ? '' : oddPartOf(word)]));
+  const isOdd = isTooOdd(words.map((word) => odd.get(word) ?? '').join(''));
+  return grouped.replaceAll(PSEUDONYM_OR_WORD, (word) => {
+    const core = coreOf(word);
+    const part = odd.get(core) ?? null;
+    return part === '' || (part !== null && !isOdd) ? word : hide(core) + word.slice(core.length);
   });
+}
+
+/** A word without the stops that end it. */
+function coreOf(word: string): string {
+  return PSEUDONYM.test(word) ? word : word.replace(/[.:]+$/, '');
 }
 
 /** A document that shows no codes as it should: what looks like one is replaced, and what its label calls one. */
@@ -151,5 +165,7 @@ const ENDING = /\.(?:csv|txt|json|xml|html?|pdf|xlsx?|ods|png|jpe?g|svg|zip|md|r
 export function safeFileName(name: string, hide: (text: string) => string): string {
   const ending = ENDING.exec(name)?.[0] ?? '';
   const parts = name.slice(0, name.length - ending.length).split('/');
-  return parts.map((part) => (isWord(part.replaceAll(PSEUDONYM, ' ')) ? part : hide(part))).join('/') + ending;
+  const odd = parts.map((part) => oddPartOf(part.replaceAll(PSEUDONYMS, ' ')));
+  const isOdd = isTooOdd(odd.join(''));
+  return parts.map((part, at) => (odd[at] === '' || (odd[at] !== null && !isOdd) ? part : hide(part))).join('/') + ending;
 }

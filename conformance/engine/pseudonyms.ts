@@ -2,24 +2,14 @@ import type { OperationId } from '../../generated/operations.js';
 import type { Json, JsonObject } from './evidence.js';
 import { KnownAnswers } from './known-answers.js';
 import { KnownRows } from './known-rows.js';
-import { isArray, isObject, learnWords, maskPlaces, type Places } from './mask-places.js';
+import { hiddenNumber, isArray, isObject, learnWords, maskPlaces, type Places } from './mask-places.js';
 import { type CodeKind, isCode, safeFileName, safeHeader, withoutCodeLike } from './places.js';
 import { type SecretKind, SecretTexts } from './secret-texts.js';
 
 export type { SecretKind } from './secret-texts.js';
 
 /** Fields that tell things apart and name them; what they say is no secret where a codes answer says it too. */
-const PUBLIC_FIELDS = [
-  'ulid',
-  'order_number',
-  'id',
-  'wallet_id',
-  'brand_id',
-  'product_name',
-  'variant_name',
-  'name',
-  'url',
-];
+const PUBLIC_FIELDS = 'ulid order_number id wallet_id brand_id product_name variant_name name url'.split(' ');
 const MOST_PUBLIC = 20_000;
 /** Members in a row that may spell a secret together. */
 const FEWEST_IN_A_ROW = 3;
@@ -49,7 +39,7 @@ export class Pseudonyms {
     },
     name: (text, kind?: CodeKind) => this.#texts.name(text, kind ?? 'hidden'),
     digest: (text) => this.#texts.digest(text),
-    mask: (text) => this.maskText(text),
+    mask: (text) => this.#texts.mask(text),
     isPublic: (text) => this.#public.has(text),
   };
 
@@ -60,6 +50,7 @@ export class Pseudonyms {
 
   /** The text with every known secret replaced. */
   maskText(text: string): string {
+    this.#texts.begin();
     return this.#texts.mask(text);
   }
 
@@ -98,6 +89,7 @@ export class Pseudonyms {
 
   /** The value with every known secret replaced; where it `holdsCodes`, or shows one, what may be another one too. */
   maskJson(value: Json, holdsCodes = false): Json {
+    this.#texts.begin();
     if (holdsCodes) {
       // First those that are known by their place, so that they are found in whatever stands before them.
       maskPlaces(value, this.#places, 'answer');
@@ -147,7 +139,7 @@ export class Pseudonyms {
 
   /** The value itself where nothing in it is a secret: most answers are thousands of members without any. */
   #mask(value: Json): Json {
-    if (typeof value === 'string') return this.maskText(value);
+    if (typeof value === 'string') return this.#texts.mask(value);
     if (typeof value === 'number') return this.#maskNumber(value);
     if (isArray(value)) {
       const masked = value.map((element) => this.#mask(element));
@@ -161,15 +153,14 @@ export class Pseudonyms {
   #together(members: readonly Json[]): readonly Json[] | null {
     if (members.length < FEWEST_IN_A_ROW || !members.every(isPart)) return null;
     const text = members.join(' ');
-    const masked = this.maskText(text);
+    const masked = this.#texts.mask(text);
     return masked === text ? null : [masked];
   }
 
   #maskNumber(value: number): number {
     const text = String(value);
-    return text.length < SHORTEST_NUMBER || this.maskText(text) === text
-      ? value
-      : Number.parseInt(this.#texts.digest(text), 16);
+    const isKept = text.length < SHORTEST_NUMBER || this.#texts.mask(text) === text;
+    return isKept ? value : hiddenNumber(this.#texts.digest(text));
   }
 
   #maskObject(value: JsonObject): JsonObject {
@@ -178,7 +169,7 @@ export class Pseudonyms {
     const masked = Object.keys(value).map((key): [string, Json] => {
       const member = value[key] ?? null;
       const hidden = this.#mask(member);
-      const name = this.maskText(key);
+      const name = this.#texts.mask(key);
       isClean &&= hidden === member && name === key;
       return [name, hidden];
     });

@@ -7,56 +7,69 @@ const LEAVING = Array.from({ length: SHORTEST_FORM }).reduce<number>((power) => 
 
 const LAST_BITS = 0xffff;
 
+/** Characters compared for each one of the text, and for any text. Only a text that is made for it takes more. */
+const MOST_COMPARED = 16;
+const LEAST_COMPARED = 10_000;
+/** What stands for a text that would take longer. */
+export const TOO_LONG = '(not kept, as it would take too long to look for secrets in it)';
+
 interface Form {
   readonly name: string;
-  /** Not found inside a longer number. */
-  readonly isNumber: boolean;
+  readonly length: number;
+  /** Not found inside of more than it: see `replaceIn`. */
+  readonly isWhole: boolean;
 }
 
-/** Forms that begin alike, as codes of one shop often do. */
-interface Family {
-  /** Lengths that occur, the longest first, so that a form is not taken for one that it begins with. */
-  lengths: number[];
-  /** By their text in lower case, as far as that is ASCII. */
-  readonly forms: Map<string, Form>;
+/** Forms that have the same beginning, which is spelt on the way to here. */
+interface Node {
+  /** Characters between the node before and this one. */
+  text: string;
+  form: Form | null;
+  /** By the first character of their text. */
+  readonly next: Map<number, Node>;
 }
+
+/** Whether the part of a text from `start` to `end` is inside of more, e.g. of a longer number. */
+type IsInside = (start: number, end: number) => boolean;
 
 /**
  * Finds thousands of known texts in another one in a single pass, whatever the case of their letters: a hash rolls
- * over the text, and only where it fits the beginning of a form is the text looked up.
+ * over the text, and only where it fits the beginning of a form is the text compared, with all forms at once.
  */
 export class SecretIndex {
-  readonly #families = new Map<number, Family>();
-  /** By the last bits of a hash, whether some family may have it: nearly every place of a text is settled by a look at it. */
+  readonly #roots = new Map<number, Node>();
+  /** By the last bits of a hash, whether some form may have it: nearly every place of a text is settled by a look at it. */
   readonly #beginnings = new Uint8Array(LAST_BITS + 1);
   /** Length of the shortest form: a text that is shorter holds none. */
   #shortest = Number.POSITIVE_INFINITY;
 
   /** From now on the form is replaced by the name. A form that is known keeps its name, unless that says nothing. */
-  add(form: string, name: string, isNumber: boolean): void {
+  add(form: string, name: string, isWhole: boolean): void {
     if (form.length < SHORTEST_FORM) return;
     const text = lowerCase(form);
     const hash = hashOf(text);
-    const family: Family = this.#families.get(hash) ?? { lengths: [], forms: new Map() };
-    this.#families.set(hash, family);
+    const root = this.#roots.get(hash) ?? nodeOf('');
+    this.#roots.set(hash, root);
     this.#beginnings[hash & LAST_BITS] = 1;
     this.#shortest = Math.min(this.#shortest, text.length);
-    if (family.forms.get(text)?.name.startsWith('<hidden:') !== false) family.forms.set(text, { name, isNumber });
-    if (!family.lengths.includes(text.length)) family.lengths = [...family.lengths, text.length].sort((a, b) => b - a);
+    const node = nodeFor(root, text);
+    if (node.form?.name.startsWith('<hidden:') !== false) node.form = { name, length: text.length, isWhole };
   }
 
-  /** The text with every form in it replaced. */
-  replaceIn(text: string): string {
+  /** The text with every form in it replaced; those that are to be whole only where they are not inside of more. */
+  replaceIn(text: string, isInside: IsInside = isInNumber(text)): string {
     if (text.length < this.#shortest) return text;
     let replaced = '';
     let kept = 0;
     let hash = 0;
+    const work = { left: Math.max(LEAST_COMPARED, text.length * MOST_COMPARED) };
     for (let end = 0; end < text.length; end += 1) {
       hash = (Math.imul(hash, BASE) + lowerUnit(text, end)) | 0;
       const start = end - SHORTEST_FORM + 1;
       if (start > 0) hash = (hash - Math.imul(LEAVING, lowerUnit(text, start - 1))) | 0;
       if (this.#beginnings[hash & LAST_BITS] === 0 || start < kept) continue;
-      const found = longestAt(this.#families.get(hash), text, start);
+      const found = longestAt(this.#roots.get(hash), text, start, isInside, work);
+      if (work.left < 0) return TOO_LONG;
       if (found === null) continue;
       replaced += text.slice(kept, start) + found.name;
       kept = start + found.length;
@@ -65,25 +78,74 @@ export class SecretIndex {
   }
 }
 
-function hashOf(text: string): number {
-  let hash = 0;
-  for (let index = 0; index < SHORTEST_FORM; index += 1) hash = (Math.imul(hash, BASE) + text.charCodeAt(index)) | 0;
-  return hash;
+function nodeOf(text: string): Node {
+  return { text, form: null, next: new Map() };
 }
 
-function longestAt(family: Family | undefined, text: string, start: number): { name: string; length: number } | null {
-  for (const length of family?.lengths ?? []) {
-    const form = family?.forms.get(lowerCase(text.slice(start, start + length)));
-    if (form === undefined) continue;
-    const isInNumber = form.isNumber && (isDigit(text, start - 1) || isDigit(text, start + length));
-    if (!isInNumber) return { name: form.name, length };
+/** The node of the text, below the root; made where it is missing. */
+function nodeFor(root: Node, text: string): Node {
+  let node = root;
+  for (let at = 0; at < text.length; ) {
+    const child = node.next.get(text.charCodeAt(at));
+    if (child === undefined) {
+      const leaf = nodeOf(text.slice(at));
+      node.next.set(text.charCodeAt(at), leaf);
+      return leaf;
+    }
+    let same = 1;
+    while (same < child.text.length && child.text.charCodeAt(same) === text.charCodeAt(at + same)) same += 1;
+    if (same < child.text.length) {
+      const upper = nodeOf(child.text.slice(0, same));
+      child.text = child.text.slice(same);
+      upper.next.set(child.text.charCodeAt(0), child);
+      node.next.set(text.charCodeAt(at), upper);
+      node = upper;
+    } else node = child;
+    at += same;
   }
-  return null;
+  return node;
+}
+
+function longestAt(
+  root: Node | undefined,
+  text: string,
+  start: number,
+  isInside: IsInside,
+  work: { left: number },
+): Form | null {
+  let longest: Form | null = null;
+  let node = root;
+  for (let at = start; node !== undefined; ) {
+    for (let index = 0; index < node.text.length; index += 1) {
+      if (node.text.charCodeAt(index) !== lowerUnit(text, at + index)) return longest;
+      work.left -= 1;
+    }
+    at += node.text.length;
+    if (node.form !== null && !(node.form.isWhole && isInside(start, at))) longest = node.form;
+    if (work.left < 0) return null;
+    node = node.next.get(lowerUnit(text, at));
+  }
+  return longest;
+}
+
+function isInNumber(text: string): IsInside {
+  return (start, end) => {
+    let before = start - 1;
+    // Zeros before a number say nothing.
+    while (text.charCodeAt(before) === 0x30 && start - before <= MOST_COMPARED) before -= 1;
+    return isDigit(text, before) || isDigit(text, end);
+  };
 }
 
 function isDigit(text: string, index: number): boolean {
   const unit = text.charCodeAt(index);
   return unit >= 0x30 && unit <= 0x39;
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (let index = 0; index < SHORTEST_FORM; index += 1) hash = (Math.imul(hash, BASE) + text.charCodeAt(index)) | 0;
+  return hash;
 }
 
 /** Only ASCII letters are lowered: others may change their length with their case. */
@@ -93,5 +155,5 @@ function lowerUnit(text: string, index: number): number {
 }
 
 function lowerCase(text: string): string {
-  return text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return text.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -4,6 +4,7 @@ import { Disguises } from './disguises.js';
 import { encodings } from './encodings.js';
 import type { CodeKind } from './places.js';
 import { SecretIndex, SHORTEST_FORM } from './secret-index.js';
+import { newEffort } from './views.js';
 
 /**
  * What a secret is called in its pseudonym. `damaged` is a token with a character changed or gone, `piece` a part of one,
@@ -13,11 +14,15 @@ export type SecretKind = 'token' | 'damaged' | 'header' | 'piece' | 'hidden' | C
 
 /** Masked wherever they show, digits alone too. */
 const KNOWN_BEFOREHAND: ReadonlySet<SecretKind> = new Set(['token', 'damaged', 'header']);
+const IS_CODE: ReadonlySet<SecretKind> = new Set(['code', 'pin', 'serial']);
 /** Of which a part is a secret as well. */
 const IN_PIECES: ReadonlySet<SecretKind> = new Set(['token', 'header']);
 
 /** Further ones are masked in their fields alone: a deployment that gives out codes without end must not fill the memory. */
 const MOST_HIDDEN = 20_000;
+const MOST_CHARACTERS = 2_000_000;
+/** Digits of a number that JSON keeps, at least: of a longer one the last are rounded. */
+const EXACT_DIGITS = 15;
 
 /** Longer texts hardly ever come twice. */
 const LONGEST_KNOWN = 300;
@@ -40,6 +45,8 @@ export class SecretTexts {
   /** Short texts that were masked before: the same few headers stand in every exchange. */
   readonly #texts = new Map<string, string>();
   readonly #onLearnt: () => void;
+  #characters = 0;
+  #effort = newEffort();
 
   /** `onLearnt` is called when another secret is known: it may be in anything that was masked before. */
   constructor(onLearnt: () => void) {
@@ -51,18 +58,29 @@ export class SecretTexts {
     const name = this.name(secret, kind);
     if (kind === 'code') this.#codes.add(secret, name);
     const before = this.#hidden.get(secret);
-    const isNew = before === undefined ? this.#hidden.size < MOST_HIDDEN : before === 'hidden' && kind !== 'hidden';
+    const isNew = before === undefined ? this.#hasRoom : before === 'hidden' && kind !== 'hidden';
     if (secret.length >= SHORTEST_FORM && isNew) {
       this.#hidden.set(secret, kind);
+      this.#characters += secret.length;
       this.#onLearnt();
       this.#texts.clear();
       // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
       const isNumber = !KNOWN_BEFOREHAND.has(kind) && /^[0-9]+$/.test(secret);
-      this.#disguises.add(secret, name);
+      this.#disguises.add(secret, name, IS_CODE.has(kind));
       if (IN_PIECES.has(kind)) this.#disguises.addPieces(secret, this.name(secret, 'piece'));
       for (const form of encodings(secret)) this.#index.add(form, name, isNumber && form === secret);
+      for (const form of numbersOf(secret)) this.#index.add(form, name, true);
     }
     return name;
+  }
+
+  get #hasRoom(): boolean {
+    return this.#hidden.size < MOST_HIDDEN && this.#characters < MOST_CHARACTERS;
+  }
+
+  /** To be called before each answer, and each text of its own: it is looked through with an effort of its own. */
+  begin(): void {
+    this.#effort = newEffort();
   }
 
   /** Pseudonym of what is masked in this place only. */
@@ -75,7 +93,7 @@ export class SecretTexts {
     if (typeof secret !== 'string') return createHmac('sha256', this.#salt).update(secret).digest('hex');
     const known = this.#digests.get(secret);
     const digest = known ?? createHmac('sha256', this.#salt).update(secret).digest('hex').slice(0, 12);
-    if (this.#digests.size < MOST_HIDDEN) this.#digests.set(secret, digest);
+    if (this.#digests.size < MOST_HIDDEN && secret.length <= LONGEST_KNOWN) this.#digests.set(secret, digest);
     return digest;
   }
 
@@ -96,6 +114,15 @@ export class SecretTexts {
   }
 
   #maskAnew(text: string): string {
-    return this.#disguises.maskIn(this.#index.replaceIn(text), (plain) => this.#index.replaceIn(plain));
+    const replaced = this.#index.replaceIn(text);
+    return this.#disguises.maskIn(replaced, (plain) => this.#index.replaceIn(plain), this.#effort);
   }
+}
+
+/** How else a number may be written: without the zeros before it, and as JSON rounds it. */
+function numbersOf(secret: string): string[] {
+  const digits = secret.replaceAll(/[\s.,_-]/g, '');
+  if (!/^[0-9]+$/.test(digits)) return [];
+  const number = digits.replace(/^0+/, '');
+  return number.length > EXACT_DIGITS ? [number, String(Number(number))] : [number];
 }

@@ -22,8 +22,10 @@ const USUAL: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
 /** Where a word ends: at what is no letter, and between small and large letters. */
 const BETWEEN = /[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/;
-/** Short words, also in capitals, that are in no list; no code is as short. */
-const SHORT = /^[A-Za-z]{1,3}$/;
+/** Numbers, and short words in capitals that are in no list. */
+const SHORT = /^(?:[A-Za-z]{1,3}|[0-9]{1,3})$/;
+/** Characters of them in one text: no code is as short. */
+const MOST_ODD = 3;
 /** A word of any language: small letters, the first of which may be a capital. */
 const PLAIN = /^\p{Lu}?[\p{Ll}\p{M}]{1,19}$/u;
 /** Letters without case, e.g. Arabic or Chinese ones. */
@@ -37,16 +39,18 @@ export function isUsual(text: string): boolean {
   return text.length <= 100 && words.every((word) => USUAL.has(word.toLowerCase()));
 }
 
-/** Whether a piece of prose is a word as every text has it, or several that are put together. */
-export function isWord(text: string): boolean {
+/**
+ * What of a word of prose, or of several that are put together, is neither usual nor plain but short: numbers, and a few
+ * letters in capitals. Null where more than that is neither.
+ */
+export function oddPartOf(text: string): string | null {
   const words = text.split(/[^\p{L}\p{M}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((word) => word !== '');
-  return words.every(
-    (word, at) =>
-      PLAIN.test(word) ||
-      CASELESS.test(word) ||
-      USUAL.has(word.toLowerCase()) ||
-      // In groups of three a code may hide.
-      (SHORT.test(word) && words.length <= 2) ||
-      (/^[0-9]{1,3}$/.test(word) && !/^[0-9]/.test(words[at - 1] ?? '')),
-  );
+  if (words.length === 0) return text.length > MOST_ODD ? null : '';
+  const odd = words.filter((word) => !(PLAIN.test(word) || CASELESS.test(word) || USUAL.has(word.toLowerCase())));
+  return odd.every((word) => SHORT.test(word)) ? odd.join('') : null;
+}
+
+/** Whether so much of a text is odd that it may be a code: in a few groups, too. */
+export function isTooOdd(odd: string): boolean {
+  return odd.length > MOST_ODD;
 }

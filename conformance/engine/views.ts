@@ -11,21 +11,38 @@ const MOST_LAYERS = 3;
 /** Characters decoded for each character of the text, and for any text: beyond, a text is taken for a disguise. */
 const WORK_FACTOR = 40;
 const LEAST_WORK = 100_000;
+/** Characters that one answer may take, which is far more than honest ones do. */
+const EFFORT = 20_000_000;
+
+/** Characters that may still be decoded for an answer. */
+export interface Effort {
+  left: number;
+}
+
+export function newEffort(): Effort {
+  return { left: EFFORT };
+}
+
+/** Letters of which no reader sees anything, one for each of ASCII. */
+const TAGS = /[\u{e0020}-\u{e007e}]/gu;
 
 /**
  * Whether something is found in the text as another reader would decode it: escapes, base 64 from any character on, hex
  * and numbers in any grouping, UTF-16, look-alikes of ASCII, and these within each other, three deep. True also for a text
  * that would take too long to decode.
  */
-export function isFoundDecoded(text: string, isFound: (view: string) => boolean): boolean {
+export function isFoundDecoded(text: string, isFound: (view: string) => boolean, effort: Effort): boolean {
   let work = Math.max(text.length * WORK_FACTOR, LEAST_WORK);
+  if (effort.left < 0) return true;
   let layer: ReadonlySet<string> = new Set([text]);
   for (let depth = 0; depth < MOST_LAYERS && layer.size > 0; depth += 1) {
     const next = new Set<string>();
     for (const one of layer) {
+      effort.left -= one.length;
       for (const view of viewsOf(one)) {
         work -= view.length;
-        if (work < 0 || isFound(view)) return true;
+        effort.left -= view.length;
+        if (work < 0 || effort.left < 0 || isFound(view)) return true;
         next.add(view);
       }
     }
@@ -42,7 +59,10 @@ function* viewsOf(text: string): Generator<string> {
   }
   if (/[^\0-\x7f]/.test(text)) {
     // Runs of combining marks take the time of their square to be ordered, and no token has any.
-    const usual = text.replaceAll(/\p{M}{2,}/gu, '').normalize('NFKC');
+    const usual = text
+      .replaceAll(/\p{M}{2,}/gu, '')
+      .replaceAll(TAGS, (tag) => String.fromCodePoint((tag.codePointAt(0) ?? 0) - 0xe0000))
+      .normalize('NFKC');
     if (usual !== text) yield usual;
   }
   for (const bytes of [...inBase64(text), ...inHex(text)]) {
