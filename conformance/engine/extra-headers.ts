@@ -31,8 +31,8 @@ function isHarmless(value: string): boolean {
 }
 
 function partsOf(value: string): string[] {
-  const parts = value.split(/[\s;,"]+/).flatMap((part) => {
-    const named = part.replace(NAMED, '');
+  const parts = value.split(/[\s;,]+/).flatMap((part) => {
+    const named = part.replace(NAMED, '').replaceAll('"', '');
     return named === part && NAME.test(part) ? [] : [named];
   });
   const basic = /^Basic +([\w+/=-]+)$/i.exec(value)?.[1];

@@ -106,6 +106,48 @@ describe('an answer of get-codes', () => {
     );
   });
 
+  it.each([
+    'Your code: QWX ZPT LMN VBK',
+    'Your code is QWX-ZPT',
+    'PIN 471,182',
+    'PIN 471\u00a0182',
+    'PIN 471;182 or (471)(182)',
+    'first 471, and then 182',
+    '4 7 1 1 8 2',
+    '🍎🍌🍇🍓',
+  ])('of prose keeps no short groups: %s', (message) => {
+    const masked = JSON.stringify(new Pseudonyms().maskJson({ message }, true)).replaceAll(/<[a-z]+:\w+>/g, '');
+    expect(masked).not.toMatch(/QW|ZPT|471|182|[4718]|🍎/);
+  });
+
+  it('keeps what the catalogue calls a product, whatever its field is called, and no id', () => {
+    const pseudonyms = new Pseudonyms();
+    pseudonyms.maskJson({ data: [{ id: 4711, name: 'PS5-2024 Card, 50 €' }] });
+    const masked = pseudonyms.maskJson({ productName: 'PS5-2024 Card, 50 €', reference: '4711', pin: '4711' }, true);
+    expect(JSON.stringify(masked)).toMatch(
+      /^\{"productName":"PS5-2024 Card, 50 €","reference":"<hidden:\w+>","pin":"<pin:\w+>"\}$/,
+    );
+  });
+
+  it('says of a number that it is hidden: 16 digits that begin with 7777', () => {
+    const pseudonyms = new Pseudonyms();
+    const numbers = Object.values(
+      pseudonyms.maskJson({ pin_code: 4711, serial_number: 12345678, x: 98765 }, true) ?? {},
+    );
+    for (const number of numbers) expect(String(number)).toMatch(/^7777\d{12}$/);
+    expect(new Set(numbers).size).toBe(3);
+    expect(pseudonyms.maskJson({ total: 12345678 })).toEqual({ total: numbers[1] });
+  });
+
+  it('keeps a date that holds nothing else', () => {
+    const dates = ['2030-01-01', '01.12.2030 10:00', '2030-01-01T00:00:00.000000Z', '2030-01-01 00:00:00'];
+    const none = ['next friday', '4711-22-98', '2030-01-01 00:00:00.471182', '4711/12/34'];
+    for (const expiration_date of dates)
+      expect(new Pseudonyms().maskJson({ expiration_date }, true)).toEqual({ expiration_date });
+    for (const expiration_date of none)
+      expect(JSON.stringify(new Pseudonyms().maskJson({ expiration_date }, true))).toContain('<hidden:');
+  });
+
   it('what it shows is found in other answers, and what stands beside it there is masked too', () => {
     const pseudonyms = new Pseudonyms();
     pseudonyms.maskJson({ data: [{ codes: [{ voucher: 'AB12-CD34-EF56' }] }] }, true);
@@ -140,8 +182,10 @@ it('headers are kept only in known shapes', () => {
     ['set-cookie', 'pin=4711'],
     ['server', 'AB12'],
     ['content-length', '4711 AB12'],
+    ['vary', 'ABCD-EFGH, AB'],
+    ['date', 'Abc, 47 Abc 1182 99:93:47 GMT'],
   ] as const) {
-    expect(kept(name, value)).not.toMatch(/abcdefgh|ab12|4711/i);
+    expect(kept(name, value)).not.toMatch(/abcdefgh|ab12|4711|abcd|1182/i);
   }
 });
 

@@ -96,7 +96,7 @@ function maskKnown(value: Json, places: Places, key: string, depth: number): Jso
 function maskString(text: string, key: string, places: Places, depth: number): string {
   if (text.trim() === '') return text;
   const kind = kindOfField(key);
-  learnIn(text, kind, places, depth);
+  if (!isHarmless(key, text) && !isDated(text)) learnIn(text, kind, places, depth);
   const known = places.mask(text);
   if (key === 'product_name' && known === text) {
     if (places.isPublic(text)) return text;
@@ -118,6 +118,19 @@ function maskString(text: string, key: string, places: Places, depth: number): s
 /** Whether a text is what another answer calls something, e.g. a product; an id could as well be a PIN. */
 function isName(text: string, places: Places): boolean {
   return places.isPublic(text) && /\p{L}{3}/u.test(text) && !isCodeLike(text);
+}
+
+/** The value of a JSON text that holds a code as it should be; null for any other text. */
+export function codesInText(text: string, depth = 0): Json | null {
+  if (depth > DEEPEST_TEXT || !/^\s*[[{"]/.test(text) || !/code|pin|serial|licen|redem|activ/i.test(text)) return null;
+  const parsed = parseJson(text);
+  return !('because' in parsed) && hasCode(parsed.value, depth) ? parsed.value : null;
+}
+
+function hasCode(value: Json, depth: number): boolean {
+  if (typeof value === 'string') return codesInText(value, depth + 1) !== null;
+  if (typeof value !== 'object' || value === null) return false;
+  return (isObject(value) && isCode(value)) || Object.values(value).some((member: Json) => hasCode(member, depth));
 }
 
 /** What else is secret in a text: its words where they look like codes, and those of a JSON text that it is. */

@@ -167,5 +167,7 @@ export function safeFileName(name: string, hide: (text: string) => string): stri
   const parts = name.slice(0, name.length - ending.length).split('/');
   const odd = parts.map((part) => oddPartOf(part.replaceAll(PSEUDONYMS, ' ')));
   const isOdd = isTooOdd(odd.join(''));
-  return parts.map((part, at) => (odd[at] === '' || (odd[at] !== null && !isOdd) ? part : hide(part))).join('/') + ending;
+  return (
+    parts.map((part, at) => (odd[at] === '' || (odd[at] !== null && !isOdd) ? part : hide(part))).join('/') + ending
+  );
 }

@@ -2,7 +2,7 @@ import type { OperationId } from '../../generated/operations.js';
 import type { Json, JsonObject } from './evidence.js';
 import { KnownAnswers } from './known-answers.js';
 import { KnownRows } from './known-rows.js';
-import { hiddenNumber, isArray, isObject, learnWords, maskPlaces, type Places } from './mask-places.js';
+import { codesInText, hiddenNumber, isArray, isObject, learnWords, maskPlaces, type Places } from './mask-places.js';
 import { type CodeKind, isCode, safeFileName, safeHeader, withoutCodeLike } from './places.js';
 import { type SecretKind, SecretTexts } from './secret-texts.js';
 
@@ -127,6 +127,8 @@ export class Pseudonyms {
   }
 
   #learn(value: Json): void {
+    const told = typeof value === 'string' ? codesInText(value) : null;
+    if (told !== null) maskPlaces(told, this.#places, 'answer');
     if (isArray(value)) for (const element of value) this.#learn(element);
     if (!isObject(value) || this.#rows.isClean(value)) return;
     for (const field of PUBLIC_FIELDS) {
@@ -139,7 +141,9 @@ export class Pseudonyms {
 
   /** The value itself where nothing in it is a secret: most answers are thousands of members without any. */
   #mask(value: Json): Json {
-    if (typeof value === 'string') return this.#texts.mask(value);
+    if (typeof value === 'string') {
+      return codesInText(value) === null ? this.#texts.mask(value) : this.#texts.name(value, 'code');
+    }
     if (typeof value === 'number') return this.#maskNumber(value);
     if (isArray(value)) {
       const masked = value.map((element) => this.#mask(element));

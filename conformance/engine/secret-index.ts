@@ -8,8 +8,10 @@ const LEAVING = Array.from({ length: SHORTEST_FORM }).reduce<number>((power) => 
 const LAST_BITS = 0xffff;
 
 /** Characters compared for each one of the text, and for any text. Only a text that is made for it takes more. */
-const MOST_COMPARED = 16;
-const LEAST_COMPARED = 10_000;
+const MOST_COMPARED = 4;
+const LEAST_COMPARED = 4_000;
+/** Zeros before a number that are passed over. */
+const MOST_ZEROS = 16;
 /** What stands for a text that would take longer. */
 export const TOO_LONG = '(not kept, as it would take too long to look for secrets in it)';
 
@@ -132,7 +134,7 @@ function isInNumber(text: string): IsInside {
   return (start, end) => {
     let before = start - 1;
     // Zeros before a number say nothing.
-    while (text.charCodeAt(before) === 0x30 && start - before <= MOST_COMPARED) before -= 1;
+    while (text.charCodeAt(before) === 0x30 && start - before <= MOST_ZEROS) before -= 1;
     return isDigit(text, before) || isDigit(text, end);
   };
 }

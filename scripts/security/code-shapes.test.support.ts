@@ -25,7 +25,15 @@ export interface CodesBody {
 /** A wrong shape of an answer. `codes` are those of the order, also where the answer is of another operation. */
 export interface Shape {
   readonly name: string;
-  readonly on: 'getOrderCodes' | 'downloadOrderCodes' | 'downloadOrderInvoice' | 'getOrder' | 'listOrders';
+  readonly on:
+    | 'getOrderCodes'
+    | 'downloadOrderCodes'
+    | 'downloadOrderInvoice'
+    | 'getOrder'
+    | 'listOrders'
+    | 'createOrder';
+  /** Whether the run buys, so that codes of new orders are waited for and read. */
+  readonly spends?: boolean;
   readonly edit: (response: WireResponse, codes: readonly Code[], request: WireRequest) => WireResponse;
 }
 
@@ -82,7 +90,7 @@ const misnamed = (from: keyof Code, to: string) =>
     return { ...rest, [to]: value };
   });
 
-export const shapes: readonly Shape[] = [
+const unbought: readonly Shape[] = [
   misnamed('code', 'voucher'),
   misnamed('code', 'Code'),
   misnamed('code', 'x'),
@@ -120,6 +128,11 @@ export const shapes: readonly Shape[] = [
     serial_number: Number(code.serial_number.slice(2)),
   })),
   each('PINs are numbers in a field of another name', (code) => ({ code: code.code, amount: Number(code.pin_code) })),
+  each('each code has a label, or a blank before it', (code) => ({
+    ...code,
+    code: `CODE:${code.code}`,
+    serial_number: ` ${code.serial_number}`,
+  })),
   each('codes are keys', (code) => ({ [code.code]: { [code.serial_number]: code.pin_code } })),
   each('codes are keys of nothing', (code) => ({ [code.code]: true, [code.serial_number]: null, [code.pin_code]: 1 })),
   each('codes stand in links', (code) => ({
@@ -145,6 +158,11 @@ export const shapes: readonly Shape[] = [
     ...body,
     data: [],
     message: `Your code: ${first(codes).code.replaceAll('-', ' ')}`,
+  })),
+  json('only the message has them, in groups of three', (body, codes) => ({
+    ...body,
+    data: [],
+    message: `Your PINs: ${codes.map(({ pin_code }) => pin_code.replace(/(?=...$)/, ', ')).join('; ')}`,
   })),
   json('the status of an entry is its code', (body, codes) => ({
     ...body,
@@ -242,4 +260,31 @@ export const shapes: readonly Shape[] = [
       return withJson(response, { ...body, data: body.data.map((order) => ({ ...order, gift_cards: codes })) });
     },
   },
+];
+
+const created = (name: string, codesIn: (codes: readonly Code[]) => object): Shape => ({
+  name,
+  on: 'createOrder',
+  spends: true,
+  edit: (response, codes) => {
+    const body = response.json as { data?: object };
+    return body.data === undefined
+      ? response
+      : withJson(response, { ...body, data: { ...body.data, ...codesIn(codes) } });
+  },
+});
+/** Shapes that are also tried where orders are made, whose codes are read while they are delivered. */
+const BOUGHT =
+  /^(?:code is called voucher|each field is an array of bytes|the message repeats them|headers that show them)$/;
+
+export const shapes: readonly Shape[] = [
+  ...unbought,
+  created('an order that shows them as they should be', (codes) => ({ codes })),
+  created('an order that shows them in capitals, deep below', (codes) => ({
+    meta: { gift: { cards: codes.map(shout) } },
+  })),
+  created('an order that shows them as JSON in a string', (codes) => ({
+    cards: codes.map((code) => JSON.stringify(code)),
+  })),
+  ...unbought.filter(({ name }) => BOUGHT.test(name)).map((shape): Shape => ({ ...shape, spends: true })),
 ];

@@ -44,6 +44,8 @@ const base32: Spell = (token) =>
     .map((bits) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(bits.padEnd(5, '0'), 2)])
     .join('');
 
+const look = (letter: string) => 'асеорхуАСЕОРХУ'['aceopxyACEOPXY'.indexOf(letter)] ?? letter;
+
 /** Ways to spell a token in a text that a deployment answers with. */
 const caught: Readonly<Record<string, Spell>> = {
   'as it is': (token) => token,
@@ -63,6 +65,7 @@ const caught: Readonly<Record<string, Spell>> = {
   'in full-width characters': perByte((byte) => String.fromCharCode(byte + 0xfee0)),
   'in mathematical letters': (token) =>
     token.replace(/[a-z]/g, (letter) => String.fromCodePoint(0x1d41a + letter.charCodeAt(0) - 97)),
+  'in tag characters (U+E0000)': perByte((byte) => String.fromCodePoint(byte + 0xe0000)),
   'percent escapes where needed': encodeURIComponent,
   'percent escapes throughout': percent,
   'percent escapes twice': then(percent, encodeURIComponent),
@@ -115,6 +118,7 @@ const missed: Readonly<Record<string, Spell>> = {
     token.replace(/[a-z]/gi, (letter) =>
       String.fromCharCode(letter.charCodeAt(0) + (letter.toLowerCase() < 'n' ? 13 : -13)),
     ),
+  'with Cyrillic letters that look alike': (token) => token.replace(/[aceopxy]/gi, look),
   'every other character': (token) => grouped(token, 1, 'Q'),
   'base 32': base32,
   'base 64 of compressed bytes': (token) => deflateSync(token).toString('base64'),
