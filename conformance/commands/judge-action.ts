@@ -25,7 +25,12 @@ export async function judge(file: string, options: JudgeOptions): Promise<number
     checkReportTargets(options.report);
     const result = judged(file, selected, options);
     console.log(`judged again from ${plain(file)}, recorded ${result.startedAt}\n`);
-    return await tell(result, options, waivers);
+    return await tell(result, options, waivers).catch((error: unknown) => {
+      // The evidence is shown here for the first time.
+      throw error instanceof UsageError || (error instanceof Error && 'syscall' in error)
+        ? error
+        : notOurs(file, error);
+    });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     console.error(`dgo judge: ${block(concealed(error.message))}`);
@@ -54,7 +59,12 @@ function readable<T>(file: string, read: () => T): T {
     if (error instanceof HistoryError || (error instanceof Error && 'syscall' in error)) {
       throw new UsageError(`${name}: ${plain(reasonOf(error))}`);
     }
-    // E.g. a text where a number belongs: the file is anyone's, and what is in it is looked at only where it is needed.
-    throw new UsageError(`${name} is not as dgo writes histories, and cannot be judged: ${plain(String(error))}`);
+    throw notOurs(file, error);
   }
+}
+
+/** E.g. a text where a number belongs: the file is anyone's, and what is in it is looked at only where it is needed. */
+function notOurs(file: string, error: unknown): UsageError {
+  const name = plain(shownFile(file));
+  return new UsageError(`${name} is not as dgo writes histories, and cannot be judged: ${plain(String(error))}`);
 }

@@ -6,6 +6,8 @@ import { jsonLines } from './json-lines.js';
 import { html, type Markup, type Part } from './markup.js';
 
 const MOST_HEADERS = 40;
+/** What takes the place of a number that may be a secret. */
+const HIDDEN_NUMBER = /(?<![\d.])7777\d{12}(?![\d.])/;
 
 /** What was sent: headers and body. */
 export function requestShown({ request }: Exchange, allowance: Allowance): Part {
@@ -59,7 +61,7 @@ function file({ magic, sha256, archive, document }: Body & { is: 'bytes' }, allo
   const members = archive?.members.map(({ name, bytes, content }) => `${name} (${content}, ${bytes} bytes)`) ?? [];
   const seen = [
     `begins with ${magic}`,
-    `SHA-256 ${sha256}`,
+    `digest ${sha256} (with a salt of this run: the same for the same bytes, and not the SHA-256 of the file)`,
     ...(archive === undefined ? [] : [`ZIP file${flawed(archive)}: ${members.join(', ') || 'no members'}`]),
     ...(document === undefined ? [] : [`PDF file${flawed(document)} with ${document.pages} pages`, document.text]),
   ];
@@ -80,6 +82,9 @@ function json(
   const parts = lines.map(({ text: line, isTold }) => (isTold ? html`<mark>${line}</mark>\n` : html`${line}\n`));
   return [
     html`<pre class="data" tabindex="0" role="group" aria-label="${name}">${parts}</pre>`,
+    lines.some((line) => HIDDEN_NUMBER.test(line.text))
+      ? html`<p class="note">A number of 16 digits that begins with 7777 stands for one that is hidden.</p>`
+      : null,
     isWhole ? null : cutNote('Not all of it is shown.'),
   ];
 }

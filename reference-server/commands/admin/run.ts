@@ -1,3 +1,5 @@
+import { plain } from '../../../cli/escapes.js';
+import { concealed } from '../../../cli/secrets.js';
 import { ConfigError, completeConfig } from '../../config.js';
 import { AdministrationRefusal } from '../../domain/administration-refusal.js';
 import { createUlids } from '../../domain/ulids.js';
@@ -25,15 +27,20 @@ export async function run(
 ): Promise<number> {
   try {
     const { text, json, failed } = await onDatabase(flags, work);
-    console.log(flags.json ? JSON.stringify(json) : text);
+    console.log(flags.json ? JSON.stringify(json) : shown(text));
     return failed ? REFUSED : 0;
   } catch (error) {
     if (!(error instanceof StartError || error instanceof AdministrationRefusal)) throw error;
-    console.error(`error: ${error instanceof BadFile ? badFileText(error) : error.message}`);
+    console.error(concealed(shown(`error: ${error instanceof BadFile ? badFileText(error) : error.message}`)));
     const bad = error instanceof BadFile ? badFileJson(error) : {};
-    if (flags.json) console.log(JSON.stringify({ error: { message: error.message, ...bad } }));
+    if (flags.json) console.log(JSON.stringify({ error: { message: concealed(error.message), ...bad } }));
     return error instanceof StartError ? USAGE : REFUSED;
   }
+}
+
+/** For a terminal: names of users, products and wallets are anyone's. */
+function shown(text: string): string {
+  return text.split('\n').map(plain).join('\n');
 }
 
 async function onDatabase(flags: CommonFlags, work: (administration: Administration) => Promise<Outcome>) {

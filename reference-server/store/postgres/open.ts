@@ -21,7 +21,7 @@ export async function openDialect(url: string, poolSize: number | undefined): Pr
   } catch (error) {
     await pool.end();
     if (error instanceof DatabaseError) throw error;
-    throw new DatabaseError(complaint(error, label), { cause: error });
+    throw new DatabaseError(withoutPassword(complaint(error, label), url), { cause: error });
   }
   return new ServerDialect({ pool });
 }
@@ -64,4 +64,11 @@ function complaint(error: unknown, label: string): string {
   const reason = error instanceof Error ? error.message : String(error);
   const known = COMPLAINTS[codeOf(error) ?? ''] ?? `${reason}. See that it is a PostgreSQL server, and that it is up.`;
   return `cannot use ${label} as the database: ${known}`;
+}
+
+/** What a server says of itself may repeat the password that it was given. */
+function withoutPassword(message: string, url: string): string {
+  const { password } = new URL(url);
+  const sent = new pg.Client({ connectionString: url }).password ?? '';
+  return [sent, password].filter((text) => text !== '').reduce((text, secret) => text.replaceAll(secret, '…'), message);
 }
