@@ -6,6 +6,7 @@ import { HistoryError, startOf } from '../engine/read-history.js';
 import type { RunResult } from '../engine/result.js';
 import type { AnyRule } from '../engine/rule.js';
 import { utcDay } from '../notation/timestamp.js';
+import { cut } from '../report/words.js';
 import { rules } from '../rules/index.js';
 import type { CheckOptions } from './options.js';
 import { readWaivers } from './read-waivers.js';
@@ -13,6 +14,9 @@ import { selectRules } from './select.js';
 import { tell } from './tell.js';
 import { UsageError } from './usage-error.js';
 import { checkReportTargets } from './write-reports.js';
+
+/** Characters of what is wrong with a file. */
+const LONGEST = 500;
 
 /** The options of `dgo check` that say what is judged, and how it is told. */
 export type JudgeOptions = Pick<CheckOptions, 'only' | 'skip' | 'report' | 'strict' | 'waive'>;
@@ -41,7 +45,11 @@ export async function judge(file: string, options: JudgeOptions): Promise<number
 function judged(file: string, selected: readonly AnyRule[], { only }: JudgeOptions): RunResult {
   const wanted = readable(file, () => rulesFor(file, selected, only.length > 0));
   if (wanted.length === 0) throw new UsageError('no rule that has a judge is left by --only and --skip');
-  return readable(file, () => judgeHistory(file, wanted));
+  const result = readable(file, () => judgeHistory(file, wanted));
+  const broken = result.rules.find(({ verdict }) => verdict === 'error');
+  // Whatever the rule stumbled over, the run itself has not.
+  if (broken !== undefined && result.faults.length === 0) throw notOurs(file, `${broken.id} failed: ${broken.because}`);
+  return result;
 }
 
 /** What the run left out has no evidence in its history but by chance. */
@@ -66,5 +74,7 @@ function readable<T>(file: string, read: () => T): T {
 /** E.g. a text where a number belongs: the file is anyone's, and what is in it is looked at only where it is needed. */
 function notOurs(file: string, error: unknown): UsageError {
   const name = plain(shownFile(file));
-  return new UsageError(`${name} is not as dgo writes histories, and cannot be judged: ${plain(String(error))}`);
+  return new UsageError(
+    `${name} is not as dgo writes histories, and cannot be judged: ${plain(cut(String(error), LONGEST))}`,
+  );
 }

@@ -1,15 +1,17 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { runProgram } from '../../conformance/commands/dgo.test.support.js';
 import { startProxy } from '../../conformance/faults/proxy.js';
 import { startDgo } from '../../conformance/hostile/executable.test.support.js';
 import { spellings } from '../../conformance/hostile/spellings.test.support.js';
 import { Deployment } from '../../conformance/model/deployment.js';
 import { formatNames } from '../../conformance/report/format-names.js';
+import { dgoProgram } from '../program.js';
 import { type Code, type Shape, shapes } from './code-shapes.test.support.js';
 import { expectInSecurity } from './security-table.test.support.js';
 
-const AT_ONCE = 2;
 const SHORTEST_SPELT = 8;
 
 interface Outcome {
@@ -72,8 +74,41 @@ function optionsFor({ on, spends }: Shape, wallet: string): string[] {
   return ['--only', /^(?:getOrder|listOrders)$/.test(on) ? 'codes/*,responses/*,orders/*' : 'codes/*,documents/*'];
 }
 
+interface Ran {
+  readonly status: number | null;
+  /** What it has printed, and every file that it has left, by name. */
+  readonly outputs: readonly [string, string][];
+}
+
+async function ranAsExecutable(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ran> {
+  const running = startDgo(args, env);
+  try {
+    const { status, out, err } = await running.ended;
+    return { status, outputs: [['stdout', out], ['stderr', err], ...filesIn(running.folder)] };
+  } finally {
+    await running.clean();
+  }
+}
+
+/** The same command line in this process, where a start takes no second. One at a time: the folder is the process's. */
+async function ranHere(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Ran> {
+  const home = process.cwd();
+  const folder = mkdtempSync(join(tmpdir(), 'dgo-shape-'));
+  process.chdir(folder);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  try {
+    const { status, out, err } = await runProgram(dgoProgram(args), args);
+    return { status, outputs: [['stdout', out], ['stderr', err], ...filesIn(folder)] };
+  } finally {
+    vi.unstubAllEnvs();
+    process.exitCode = undefined;
+    process.chdir(home);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Runs the real suite, with every report and a history, against a deployment that answers in this shape. */
-async function tried(shape: Shape): Promise<Outcome> {
+async function tried(shape: Shape, isInProcess: boolean): Promise<Outcome> {
   const deployment = new Deployment();
   const { baseUrl, facts, close } = await deployment.listen();
   const secrets = new Set<string>();
@@ -102,22 +137,14 @@ async function tried(shape: Shape): Promise<Outcome> {
   });
   const reports = formatNames.flatMap((format) => ['--report', `${format}=report.${format}`]);
   const options = optionsFor(shape, facts.wallet);
-  const running = startDgo(['check', proxy.baseUrl, '--depth', 'quick', '--seed', '1', ...options, ...reports], {
-    DGO_TOKEN: facts.token,
-    DGO_OTHER_TOKEN: facts.otherToken,
-  });
+  const args = ['check', proxy.baseUrl, '--depth', 'quick', '--seed', '1', ...options, ...reports];
+  const env = { DGO_TOKEN: facts.token, DGO_OTHER_TOKEN: facts.otherToken };
   try {
-    const { status, out, err } = await running.ended;
-    const outputs = [
-      ['stdout', out] as [string, string],
-      ['stderr', err] as [string, string],
-      ...filesIn(running.folder),
-    ];
+    const { status, outputs } = await (isInProcess ? ranHere(args, env) : ranAsExecutable(args, env));
     expect(outputs.length, shape.name).toBeGreaterThan(formatNames.length + 2);
     expect(proxy.problems).toEqual([]);
     return { shape, status, shown, secrets: secrets.size, leaks: leaksIn(outputs, secrets) };
   } finally {
-    await running.clean();
     await Promise.all([proxy.close(), close()]);
   }
 }
@@ -127,10 +154,12 @@ describe('a deployment that puts codes elsewhere', () => {
 
   beforeAll(async () => {
     const waiting = [...shapes];
-    const work = async () => {
-      for (let shape = waiting.shift(); shape !== undefined; shape = waiting.shift()) outcomes.push(await tried(shape));
+    const work = async (isInProcess: boolean) => {
+      for (let shape = waiting.shift(); shape !== undefined; shape = waiting.shift())
+        outcomes.push(await tried(shape, isInProcess));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    // The executable judges beside the same command line in this process.
+    await Promise.all([work(true), work(false)]);
   }, 600_000);
 
   it('shows its codes to the suite in every wrong shape', () => {
