@@ -1,18 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runProgram } from '../../conformance/commands/dgo.test.support.js';
 import { startProxy } from '../../conformance/faults/proxy.js';
 import { startDgo } from '../../conformance/hostile/executable.test.support.js';
-import { spellings } from '../../conformance/hostile/spellings.test.support.js';
 import { Deployment } from '../../conformance/model/deployment.js';
 import { formatNames } from '../../conformance/report/format-names.js';
 import { dgoProgram } from '../program.js';
 import { type Code, type Shape, shapes } from './code-shapes.test.support.js';
+import { filesIn, leaksIn } from './leaks.test.support.js';
 import { expectInSecurity } from './security-table.test.support.js';
-
-const SHORTEST_SPELT = 8;
 
 interface Outcome {
   readonly shape: Shape;
@@ -21,51 +19,6 @@ interface Outcome {
   readonly shown: number;
   readonly secrets: number;
   readonly leaks: readonly string[];
-}
-
-/** Every file below the folder, by its name. */
-function filesIn(folder: string): [name: string, text: string][] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isFile() ? [[name, readFileSync(path, 'utf8')] as [string, string]] : [];
-  });
-}
-
-/** Spellings of secrets by their first characters, so that a text is looked through once for all of them. */
-function soughtFor(secrets: ReadonlySet<string>): Map<string, { readonly name: string; readonly sought: string }[]> {
-  const byBeginning = new Map<string, { name: string; sought: string }[]>();
-  for (const secret of secrets) {
-    if (secret.length < SHORTEST_SPELT) continue;
-    for (const [spelling, { sought }] of Object.entries(spellings(secret))) {
-      if (sought.length < SHORTEST_SPELT) continue;
-      const beginning = sought.slice(0, SHORTEST_SPELT).toLowerCase();
-      const alike = byBeginning.get(beginning) ?? [];
-      byBeginning.set(beginning, [...alike, { name: `${secret}, ${spelling}`, sought }]);
-    }
-  }
-  return byBeginning;
-}
-
-/** What of the secrets shows in the outputs, in which spelling; a short one as a word of its own, which an amount is not. */
-function leaksIn(outputs: readonly [string, string][], secrets: ReadonlySet<string>): string[] {
-  const byBeginning = soughtFor(secrets);
-  return outputs.flatMap(([name, text]) => {
-    const found = new Set<string>();
-    for (const [word] of text.matchAll(/(?<![0-9A-Za-z.,:])[0-9A-Za-z]{1,7}(?![0-9A-Za-z.,])/g)) {
-      if (secrets.has(word)) found.add(word);
-    }
-    const lower = text.toLowerCase();
-    for (let at = 0; at + SHORTEST_SPELT <= text.length; at += 1) {
-      for (const one of byBeginning.get(lower.slice(at, at + SHORTEST_SPELT)) ?? []) {
-        const there = text.slice(at, at + one.sought.length);
-        const isSame = / base 64/.test(one.name)
-          ? there === one.sought
-          : there.toLowerCase() === one.sought.toLowerCase();
-        if (isSame) found.add(one.name);
-      }
-    }
-    return [...found].map((what) => `${name}: ${what}`);
-  });
 }
 
 /** The rules that read the answers of a shape; each further one takes time. */

@@ -1,5 +1,3 @@
-import { plain } from '../../../cli/escapes.js';
-import { concealed } from '../../../cli/secrets.js';
 import { ConfigError, completeConfig } from '../../config.js';
 import { AdministrationRefusal } from '../../domain/administration-refusal.js';
 import { createUlids } from '../../domain/ulids.js';
@@ -14,6 +12,9 @@ import type { Outcome } from './outcome.js';
 
 /** A rule says no, or something was found to be wrong. */
 const REFUSED = 1;
+/** What a terminal obeys or does not show, and where the runner of a workflow finds a command. */
+const OBEYED = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?<=^\s*):(?=:)|#(?=#\w*\[)/gmu;
+
 /** The database cannot be used. */
 const USAGE = 2;
 
@@ -31,16 +32,19 @@ export async function run(
     return failed ? REFUSED : 0;
   } catch (error) {
     if (!(error instanceof StartError || error instanceof AdministrationRefusal)) throw error;
-    console.error(concealed(shown(`error: ${error instanceof BadFile ? badFileText(error) : error.message}`)));
+    console.error(shown(`error: ${error instanceof BadFile ? badFileText(error) : error.message}`));
     const bad = error instanceof BadFile ? badFileJson(error) : {};
-    if (flags.json) console.log(JSON.stringify({ error: { message: concealed(error.message), ...bad } }));
+    if (flags.json) console.log(JSON.stringify({ error: { message: error.message, ...bad } }));
     return error instanceof StartError ? USAGE : REFUSED;
   }
 }
 
-/** For a terminal: names of users, products and wallets are anyone's. */
+/** For a terminal, or the log of a workflow: names of users, products and wallets are anyone's. */
 function shown(text: string): string {
-  return text.split('\n').map(plain).join('\n');
+  return text.replaceAll(OBEYED, (character) => {
+    const code = (character.codePointAt(0) ?? 0).toString(16);
+    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
+  });
 }
 
 async function onDatabase(flags: CommonFlags, work: (administration: Administration) => Promise<Outcome>) {
