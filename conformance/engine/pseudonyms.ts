@@ -1,6 +1,5 @@
 import type { OperationId } from '../../generated/operations.js';
 import type { Json, JsonObject } from './evidence.js';
-import { KnownAnswers } from './known-answers.js';
 import { KnownRows } from './known-rows.js';
 import { codesInText, hiddenNumber, isArray, isObject, learnWords, maskPlaces, type Places } from './mask-places.js';
 import { type CodeKind, isCode, safeFileName, safeHeader, withoutCodeLike } from './places.js';
@@ -25,12 +24,10 @@ const CODE = /<(?:code|pin|serial):[0-9a-f]{12}>/;
  * place, that is not known to be harmless.
  */
 export class Pseudonyms {
-  readonly answers = new KnownAnswers();
   readonly #rows = new KnownRows();
   readonly #public = new Set<string>();
   readonly #texts = new SecretTexts(() => {
     this.#rows.doubt();
-    this.answers.forget();
   });
   readonly #places: Places = {
     learn: (text, kind) => {

@@ -128,26 +128,13 @@ describe('a body that holds codes', () => {
   });
 });
 
-describe('an answer that was read before', () => {
-  const answer = '{"order":{"note":"paid with SECRET-CODE-1"}}';
-
-  it('is the same object, where its operation and its text are the same', () => {
-    const pseudonyms = new Pseudonyms();
-    const readAs = (operation: 'getOrder' | 'getOrderCodes', text: string, holdsCodes = false) =>
-      readBody(Buffer.from(text), 'application/json', pseudonyms, holdsCodes, operation);
-    expect(readAs('getOrder', answer)).toBe(readAs('getOrder', answer));
-    expect(readAs('getOrder', `${answer} `)).not.toBe(readAs('getOrder', answer));
-    expect(readAs('getOrderCodes', answer)).not.toBe(readAs('getOrder', answer));
-    expect(readAs('getOrderCodes', answer, true)).not.toBe(readAs('getOrderCodes', answer, true));
-  });
-
-  it('is masked anew when a secret is learnt that may be in it', () => {
-    const pseudonyms = new Pseudonyms();
-    const readAgain = () => readBody(Buffer.from(answer), 'application/json', pseudonyms, false, 'getOrder');
-    expect(JSON.stringify(readAgain())).toContain('SECRET-CODE-1');
-    pseudonyms.hide('SECRET-CODE-1', 'code');
-    expect(JSON.stringify(readAgain())).not.toContain('SECRET-CODE-1');
-  });
+it('an answer that was read before is masked anew when a secret is learnt that may be in it', () => {
+  const pseudonyms = new Pseudonyms();
+  const answer = Buffer.from('{"order":{"note":"paid with SECRET-CODE-1"}}');
+  const readAgain = () => readBody(answer, 'application/json', pseudonyms, false, 'getOrder');
+  expect(JSON.stringify(readAgain())).toContain('SECRET-CODE-1');
+  pseudonyms.hide('SECRET-CODE-1', 'code');
+  expect(JSON.stringify(readAgain())).not.toContain('SECRET-CODE-1');
 });
 
 it('the media type is without parameters and in lower case', () => {

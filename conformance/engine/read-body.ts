@@ -40,18 +40,13 @@ export function readBody(
   if (!isUtf8(raw)) return { is: 'malformed', because: 'it is not valid UTF-8', text: kept(raw.toString('latin1')) };
   const text = raw.toString();
   if (mediaType !== null && !mediaType.includes('json')) return { is: 'text', text: kept(text) };
-  const { answers } = pseudonyms;
-  const cached = operation === null || holdsCodes ? null : operation;
-  const known = cached === null ? undefined : answers.recall(cached, text);
-  if (known !== undefined) return known;
-  const list = cached === null ? null : pseudonyms.maskList(cached, text);
+  const list = operation === null || holdsCodes ? null : pseudonyms.maskList(operation, text);
   const body = list === null ? readJson(text, pseudonyms, holdsCodes) : plainJson(list);
   if ('because' in body) {
     return mediaType === null
       ? { is: 'text', text: kept(text) }
       : { is: 'malformed', because: body.because, text: kept(text) };
   }
-  if (cached !== null) answers.keep(cached, text, body);
   return body;
 }
 
