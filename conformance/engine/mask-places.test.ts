@@ -140,8 +140,22 @@ describe('an answer of get-codes', () => {
   });
 
   it('keeps a date that holds nothing else', () => {
-    const dates = ['2030-01-01', '01.12.2030 10:00', '2030-01-01T00:00:00.000000Z', '2030-01-01 00:00:00'];
-    const none = ['next friday', '4711-22-98', '2030-01-01 00:00:00.471182', '4711/12/34'];
+    const dates = [
+      '2030-01-01',
+      '01.12.2030 10:00',
+      '2030-01-01T00:00:00.000000Z',
+      '2030-01-01 00:00:00',
+      '9999-12-31 23:59:59',
+    ];
+    const none = [
+      'next friday',
+      '2047-11-82 99:99:99',
+      '2047-47-11',
+      '4711-22-98',
+      '9999-47-11',
+      '2030-01-01 00:00:00.471182',
+      '4711/12/34',
+    ];
     for (const expiration_date of dates)
       expect(new Pseudonyms().maskJson({ expiration_date }, true)).toEqual({ expiration_date });
     for (const expiration_date of none)

@@ -20,9 +20,9 @@ const PSEUDONYM_OR_WORD = /<[a-z]+:[0-9a-f]{12}>|[^\s"'`“”()<>[\]{},;!?]+/g;
 const STATUSES = /^(?:pending|processing|partially_fulfilled|completed|refunded)$/i;
 const DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
-/** One that holds nothing but a date: no year and no fraction of a second that may be a PIN. */
+/** One that holds nothing but a date: no year and no fraction of a second that may be a PIN. 9999 stands for never. */
 const PLAIN_DATE =
-  /^(?:(?:19|20|21)\d\d[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.](?:19|20|21)\d\d)(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.0{1,9})?)?)?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
+  /^(?:(?:19|20|21)\d\d[-/.][01]?\d[-/.][0-3]?\d|9999-12-31|[0-3]?\d[-/.][0-3]?\d[-/.](?:19|20|21)\d\d)(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:\.0{1,9})?)?)?(?: ?(?:Z|UTC|[+-][01]\d:?[0-5]\d))?$/i;
 /** What is left of a moment where its time is cut off. */
 const DAY = /^\d{4}-\d{2}-\d{2}T\d{2}/;
 const ID = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
