@@ -33,7 +33,8 @@ export function createTypesetter(document: InstanceType<typeof PDFDocument>): Ty
 
   const useRuns = (line: string, style: Style) =>
     visualRuns(drawable(line, style.weight), style.weight).map(({ text, font }) => {
-      if (!registered.has(font.name)) document.registerFont(font.name, font.bytes);
+      // @ts-expect-error The types are those of PDFKit 0.17, which took no font that is open.
+      if (!registered.has(font.name)) document.registerFont(font.name, font.opened);
       registered.add(font.name);
       document.font(font.name).fontSize(style.size);
       return { text, font, width: document.widthOfString(text, { features: WHOLE_RUN }) };

@@ -14,9 +14,9 @@ export interface Reach {
 /** Modules that are started as threads, or read as data, are named like this. */
 const BESIDE = /new URL\('([^']+\.m?js)', import\.meta\.url\)/g;
 /** Files of a package that are looked up and read or run, rather than imported. */
-const LOOKED_UP = /\b(?:resolve|wholeFont)\(['`]((?:@[\w-]+\/)?[\w-]+)\//g;
+const LOOKED_UP = /\bresolve\(['`]((?:@[\w-]+\/)?[\w-]+)\/|createRequire\(import\.meta\.url\)\('([\w-]+)'\)/g;
 /** The same of the packages of fonts. */
-const FONT = /\bfontsource\('([\w-]+)'/g;
+const FONT = /\bgoogleFont\('([\w-]+)\//g;
 
 /** The checks of this contract itself, which `dgo gate` makes in a checkout of it, with what is installed there. */
 const CHECKOUT: ReadonlySet<string> = new Set(['scripts/lint.js', 'scripts/generate.js']);
@@ -35,8 +35,8 @@ export function reachOf(entries: readonly string[]): Reach {
       if (wanted.startsWith('.')) visit(posix.join(posix.dirname(path), wanted));
       else packages.add(packageOf(wanted));
     }
-    for (const [, wanted = ''] of text.matchAll(LOOKED_UP)) packages.add(wanted);
-    for (const [, font] of text.matchAll(FONT)) packages.add(`@fontsource/${font}`);
+    for (const [, file, name] of text.matchAll(LOOKED_UP)) packages.add(file ?? name ?? '');
+    for (const [, font] of text.matchAll(FONT)) packages.add(`@expo-google-fonts/${font}`);
   };
   for (const entry of entries) visit(entry);
   return { modules, packages };

@@ -1,65 +1,53 @@
-import { readFileSync } from 'node:fs';
-import { type Coverage, readCoverage } from './coverage.js';
-import {
-  type Family,
-  type FontFile,
-  gowunDodum,
-  lxgwMarkerGothic,
-  notoSans,
-  notoSansArabic,
-  notoSansHebrew,
-  notoSansThai,
-  zcoolXiaowei,
-} from './families.js';
-import { unpackFont } from './woff.js';
+import { createRequire } from 'node:module';
+import { type Font as FontkitFont, openSync } from 'fontkit';
 
-/** A font that can be embedded. */
+/** A TrueType font. */
 export interface Font {
   readonly name: string;
-  /** A plain TrueType or OpenType file. */
-  readonly bytes: Buffer;
-  readonly covers: Coverage;
+  /** What PDFKit takes as it is, so that a font is not read anew for each document. */
+  readonly opened: FontkitFont;
 }
-
-/** Where to look for a character, best first. Families are loaded when they are looked into. */
-export type Families = readonly (() => Family)[];
 
 export type Weight = 'regular' | 'bold';
 
-const opened = new Map<string, Font>();
+const resolve = createRequire(import.meta.url).resolve;
+const fonts = new Map<string, Font>();
 
-/** The families to look in for the characters of a text, best first. */
-export function familiesFor(text: string, weight: Weight): Families {
-  const han = isSimplified(text) ? [zcoolXiaowei, lxgwMarkerGothic] : [lxgwMarkerGothic, zcoolXiaowei];
-  const regular = () => notoSans(400);
-  const first = weight === 'bold' ? [() => notoSans(700), regular] : [regular];
-  return [...first, notoSansHebrew, notoSansArabic, notoSansThai, gowunDodum, ...han];
-}
+/** Latin, Greek, Cyrillic and Devanagari. */
+const notoSans = () => googleFont('noto-sans/400Regular/NotoSans_400Regular.ttf');
+/** The only one in bold. */
+const notoSansBold = () => googleFont('noto-sans/700Bold/NotoSans_700Bold.ttf');
 
-/** Whether the Chinese characters of a text, if any, all are simplified ones: a text is set in one look, not in two. */
-function isSimplified(text: string): boolean {
-  const han = text.match(/\p{sc=Han}/gu) ?? [];
-  if (han.length === 0 || /[\p{sc=Hira}\p{sc=Kana}]/u.test(text)) return false;
-  return han.every((character) => chooseFont(character.codePointAt(0) ?? 0, [zcoolXiaowei]) !== undefined);
-}
+/** Best first. A file is read when those before it do not have a character. */
+const REGULAR: readonly (() => Font)[] = [
+  notoSans,
+  () => googleFont('noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf'),
+  () => googleFont('noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
+  () => googleFont('noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf'),
+  // Kana and Chinese characters.
+  () => googleFont('chocolate-classical-sans/400Regular/ChocolateClassicalSans_400Regular.ttf'),
+  // Hangul.
+  () => googleFont('gowun-dodum/400Regular/GowunDodum_400Regular.ttf'),
+];
+const BY_WEIGHT = { regular: REGULAR, bold: [notoSansBold, ...REGULAR] };
 
-/** The first font that draws the character, or undefined when no font does. Fonts are read once. */
-export function chooseFont(codePoint: number, families: Families): Font | undefined {
-  for (const family of families) {
-    for (const file of family()) {
-      if (!file.cutFor(codePoint)) continue;
-      const font = open(file);
-      if (font.covers.has(codePoint)) return font;
-    }
+/** The first font that draws the character, or undefined when no font does. */
+export function chooseFont(character: string, weight: Weight): Font | undefined {
+  const codePoint = character.codePointAt(0) ?? 0;
+  for (const open of BY_WEIGHT[weight]) {
+    const font = open();
+    if (font.opened.hasGlyphForCodePoint(codePoint)) return font;
   }
   return undefined;
 }
 
-function open(file: FontFile): Font {
-  const known = opened.get(file.path);
+/** A font of Google Fonts, by its file in the packages of Expo. Fonts are read once. */
+function googleFont(file: string): Font {
+  const known = fonts.get(file);
   if (known !== undefined) return known;
-  const bytes = unpackFont(readFileSync(file.path));
-  const font = { name: file.path, bytes, covers: readCoverage(bytes) };
-  opened.set(file.path, font);
+  const read = openSync(resolve(`@expo-google-fonts/${file}`));
+  if (!('characterSet' in read)) throw new Error(`${file} holds several fonts`);
+  const font = { name: file, opened: read };
+  fonts.set(file, font);
   return font;
 }

@@ -1,25 +1,34 @@
-import { chooseFont, type Families, type Font, familiesFor, type Weight } from './choose-font.js';
-import { type Stretch, visualOrder } from './visual-order.js';
+import { createRequire } from 'node:module';
+import type { default as BidiFactory } from 'bidi-js';
+import { chooseFont, type Font, type Weight } from './choose-font.js';
 
-/** A piece of a line that one font draws. */
+/** A piece of a line that one font draws in one direction. */
 export interface Run {
   readonly text: string;
   readonly font: Font;
 }
 
+// Its types are those of an ES module, which it is not.
+const bidiFactory: typeof BidiFactory.default = createRequire(import.meta.url)('bidi-js');
+const bidi = bidiFactory();
+
 /** What takes the font of the character before it: it belongs to that character, or is a space after it. */
 const FOLLOWS = /\p{M}|\u200c|\u200d| /u;
+/** The scripts that the shaping of fonts turns itself. */
+const TURNED_BY_SHAPING = /\p{sc=Hebr}|\p{sc=Arab}/u;
+/** The one sign of Japanese names that no font has, and the one that looks like it. */
+const [DOT, DOT_ALIKE] = ['・', '･'];
 
 /**
  * Text that can be drawn: without control characters, and with the code point in brackets for each character that no
  * font has, as `[U+1F3AE]`. An empty box would not say what is missing.
  */
 export function drawable(text: string, weight: Weight): string {
-  const families = familiesFor(text, weight);
-  const characters = [...text.normalize('NFC').replace(/\s+/g, ' ')].map((character) => {
+  const characters = [...text.normalize('NFC').replace(/\s+/g, ' ').replaceAll(DOT, DOT_ALIKE)].map((character) => {
+    if (/[\u200c\u200d]/.test(character)) return character;
+    if (/[\p{Cc}\p{Cf}]/u.test(character)) return '';
+    if (chooseFont(character, weight) !== undefined) return character;
     const codePoint = character.codePointAt(0) ?? 0;
-    if (/[\p{Cc}\p{Cf}]/u.test(character) && !/[\u200c\u200d]/.test(character)) return '';
-    if (/[\u200c\u200d]/.test(character) || chooseFont(codePoint, families) !== undefined) return character;
     return `[U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}]`;
   });
   return characters.join('');
@@ -27,20 +36,29 @@ export function drawable(text: string, weight: Weight): string {
 
 /** The runs of one line of drawable text, from left to right as they are seen. */
 export function visualRuns(line: string, weight: Weight): Run[] {
-  const families = familiesFor(line, weight);
-  return visualOrder(line).flatMap((stretch) => splitByFont(stretch, families));
+  const embedding = bidi.getEmbeddingLevels(line);
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
+  const fonts = fontsOf(line, weight);
+  const groups: { readonly font: Font; readonly level: number; readonly places: number[] }[] = [];
+  for (const place of bidi.getReorderedIndices(line, embedding)) {
+    const [font, level = 0] = [fonts[place], embedding.levels[place]];
+    if (font === undefined) continue;
+    const last = groups.at(-1);
+    if (last?.font === font && last.level === level) last.places.push(place);
+    else groups.push({ font, level, places: [place] });
+  }
+  return groups.map(({ font, places }) => {
+    const units = places.map((place) => mirrored.get(place) ?? line.charAt(place));
+    // Shaping turns what is in these scripts, digits included, whatever its level.
+    return { font, text: (TURNED_BY_SHAPING.test(units.join('')) ? units.reverse() : units).join('') };
+  });
 }
 
-function splitByFont({ text, rightToLeft }: Stretch, families: Families): Run[] {
-  const runs: { text: string; readonly font: Font }[] = [];
-  for (const character of text) {
-    const codePoint = character.codePointAt(0) ?? 0;
-    const last = runs.at(-1);
-    const follows = FOLLOWS.test(character) && last?.font.covers.has(codePoint);
-    const font = follows ? last?.font : chooseFont(codePoint, families);
-    if (font === undefined) continue;
-    if (last?.font === font) last.text += character;
-    else runs.push({ text: character, font });
-  }
-  return rightToLeft ? runs.reverse() : runs;
+/** For each UTF-16 unit of the line, the font that draws it. */
+function fontsOf(line: string, weight: Weight): (Font | undefined)[] {
+  let last: Font | undefined;
+  return [...line].flatMap((character) => {
+    if (!FOLLOWS.test(character) || last === undefined) last = chooseFont(character, weight) ?? last;
+    return Array.from({ length: character.length }, () => last);
+  });
 }

@@ -55,7 +55,9 @@ describe('a PostgreSQL that cannot be used is refused with the reason', () => {
   });
 
   it('a wrong password, an unknown user, an unknown database', async () => {
-    expect(await refusal(urlWith({ user: role, password: 'another-one' }))).toMatch(/the user or the password is wrong/);
+    expect(await refusal(urlWith({ user: role, password: 'another-one' }))).toMatch(
+      /the user or the password is wrong/,
+    );
     expect(await refusal(urlWith({ user: 'nobody' }))).toMatch(/nobody@.*the user or the password is wrong/);
     expect(await refusal(urlWith({ database: 'nowhere' }))).toMatch(
       /\/nowhere as the database: there is no such database/,
