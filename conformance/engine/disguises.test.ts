@@ -84,6 +84,14 @@ describe('a code that was seen as one is found in another form', () => {
     expect(pseudonyms.maskJson({ x: shown })).toEqual({ x: shown });
   });
 
+  it('a number is found beside another code, in a field of the contract too', () => {
+    const pseudonyms = new Pseudonyms();
+    const codes = ['1234567890', 'AB12-CD34-EF56'].map((code) => ({ code, expiration_date: null }));
+    pseudonyms.maskJson({ data: [{ codes }] }, true);
+    const masked = JSON.stringify(pseudonyms.maskJson({ amount: 1234567890, total: 12, note: 'AB12-CD34-EF56' }));
+    expect(masked).toMatch(/^\{"amount":7777\d{12},"total":12,/);
+  });
+
   it('a JSON text that holds a code is a secret as a whole, also in an order', () => {
     const text = JSON.stringify({ pin_code: '4711', serial_number: 'SN-1' });
     const masked = JSON.stringify(

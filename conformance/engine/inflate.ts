@@ -19,6 +19,9 @@ const INFLATERS: ReadonlyMap<string, Inflate> = new Map<string, Inflate>([
 
 /** Each coding may inflate to the whole byte limit, so a long row of them would cost time without end. */
 const MOST_CODINGS = 3;
+/** Registered ones, and what is often seen. */
+const CODINGS =
+  /^(?:x-gzip|x-compress|compress|br|zstd|dcb|dcz|exi|pack200-gzip|aes128gcm|identity|utf-8|none|chunked|gzip|deflate)$/;
 
 /** So many bodies are inflated at once: each may take twice the limit of memory meanwhile. */
 const AT_ONCE = 2;
@@ -41,7 +44,7 @@ export async function withoutCodings(
     if (data.length === 0) break;
     const inflater = INFLATERS.get(coding);
     if (inflater === undefined)
-      throw new TransportError('protocol', `content coding "${coding.slice(0, 40)}" was not asked for`);
+      throw new TransportError('protocol', `content coding ${shown(coding)} was not asked for`);
     data = await inflated(data, coding, inflater, limitBytes);
   }
   return data;
@@ -67,4 +70,9 @@ function inflatedNow(data: Buffer, coding: string, inflater: Inflate, limitBytes
 
 function isTooLarge(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+}
+
+/** A header of an answer with codes may hold one, so that only names of codings are repeated. */
+function shown(coding: string): string {
+  return CODINGS.test(coding) ? `"${coding}"` : 'of another name than those that are known';
 }

@@ -89,6 +89,10 @@ function maskMembers(
 /** By value, with what is inside by its place again. */
 function maskKnown(value: Json, places: Places, key: string, depth: number): Json {
   if (typeof value === 'string') return places.mask(value);
+  if (typeof value === 'number') {
+    const text = String(value);
+    return places.mask(text) === text ? value : hiddenNumber(places.digest(text));
+  }
   if (isArray(value)) return value.map((element) => maskKnown(element, places, key, depth));
   return isObject(value) ? maskMembers(value, places, 'elsewhere', key, depth) : value;
 }

@@ -83,7 +83,7 @@ export class PdfReader {
         thread.off('message', finish).off('error', onError).off('exit', onExit);
         resolve(reading);
       };
-      const onError = (error: Error) => finish({ unread: `its reader failed: ${error.message}` });
+      const onError = (error: Error) => finish({ unread: `its reader failed (${error.name})` });
       const onExit = () => finish({ unread: 'its reader ended' });
       const inVain = { unread: `it could not be read within ${this.#timeLimitMs} ms` };
       const timer = setTimeout(() => finish(inVain), this.#timeLimitMs);

@@ -18,7 +18,7 @@ export async function inspectPdf(
   if ('unread' in reading) return { ...nothing, flaw: null, unread: reading.unread };
   if ('error' in reading) {
     if (reading.locked) return { ...nothing, flaw: null, unread: 'it has a password' };
-    return { ...nothing, flaw: `it does not open: ${mask.maskText(reading.error)}`, unread: null };
+    return { ...nothing, flaw: `it does not open: ${mask.maskDocument(reading.error)}`, unread: null };
   }
   const { pages, text, isWhole } = reading;
   return { flaw: pages > 0 ? null : 'it has no page', unread: null, pages, text: mask.maskDocument(text), isWhole };
