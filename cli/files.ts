@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_RDWR } = constants;
 const OWNER_ONLY = 0o600;
@@ -64,25 +64,36 @@ export function reopenPrivate(file: string): number {
 
 /**
  * Makes a folder that its owner alone may enter. One that is there is taken from all others where it is `.dgo`, and
- * refused where that belongs to another user; a folder of another name stays as it is, since it may be shared on purpose.
+ * refused where that is a link or belongs to another user; a folder of another name stays as it is, since it may be
+ * shared on purpose.
  */
 export function makePrivateFolder(folder: string): void {
   const made = mkdirSync(folder, { recursive: true, mode: FOLDER_OF_OWNER });
   if (made !== undefined) chmodSync(folder, FOLDER_OF_OWNER);
   if (basename(folder) !== OWN_FOLDER) return;
   const user = process.geteuid?.();
-  if (user !== undefined && lstatSync(folder).uid !== user) {
+  const found = lstatSync(resolve(folder));
+  // A repository may hold a link: what is written, pruned and taken from others would be where that leads.
+  if (found.isSymbolicLink()) throw new Error(`${folder} is a link: remove it, or run elsewhere`);
+  if (user !== undefined && found.uid !== user) {
     throw new Error(`${folder} belongs to another user, who could change what is kept there: run elsewhere`);
   }
   chmodSync(folder, FOLDER_OF_OWNER);
 }
 
-/** Whether the file is a device or a pipe, which is written to and not replaced. */
+/** What this process has open already. These are links. */
+const OPEN_ALREADY = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/(?:self|\d+)\/fd\/\d+)$/;
+
+/**
+ * Whether the file is a device or a pipe, which is written to and not replaced. A pipe of another user is none: what is
+ * written there would go to that user.
+ */
 export function isStream(file: string): boolean {
-  // E.g. /dev/stdout, which is a link.
-  if (/^\/(?:dev|proc)\//.test(file)) return true;
+  if (OPEN_ALREADY.test(resolve(file))) return true;
   const found = lstatSync(file, { throwIfNoEntry: false });
-  return found !== undefined && (found.isFIFO() || found.isCharacterDevice());
+  if (found === undefined) return false;
+  const isOwn = found.uid === (process.geteuid?.() ?? found.uid);
+  return found.isCharacterDevice() || found.isBlockDevice() || (found.isFIFO() && isOwn);
 }
 
 /**

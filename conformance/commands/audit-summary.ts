@@ -7,7 +7,7 @@ const MOST_WALLETS = 20;
 const TYPES = ['deposit', 'orderPayment', 'creditAdjustment', 'debitAdjustment', 'withdraw'];
 
 /** The books as a reader wants to see them: what each wallet began with, what moved, and what it ended with. */
-export function auditSummary({ rows, wallets }: Audited): string {
+export function auditSummary({ rows, wallets }: Pick<Audited, 'rows' | 'wallets'>): string {
   const lines = [`${rows} rows in ${wallets.length} wallets`];
   for (const wallet of wallets.slice(0, MOST_WALLETS)) lines.push('', ...walletLines(wallet));
   if (wallets.length > MOST_WALLETS) lines.push('', `and ${wallets.length - MOST_WALLETS} wallets more`);

@@ -1,5 +1,7 @@
+import { plain } from '../../cli/escapes.js';
 import { type Depth, type Experiment, writes } from '../engine/experiment.js';
-import { plan } from '../engine/plan.js';
+import type { Facts, Minor } from '../engine/facts.js';
+import { type Case, plan } from '../engine/plan.js';
 import { openSession } from '../engine/run.js';
 import type { SessionConfig } from '../engine/session.js';
 import { money } from '../report/text.js';
@@ -14,26 +16,35 @@ export async function showPlan(
   const session = openSession(config, depth);
   try {
     const { facts } = await session.discover();
-    const cases = plan(experiments, facts, depth, seed);
-    const currency = facts.payer?.currency ?? null;
-    for (const experiment of experiments) {
-      const own = cases.filter((entry) => entry.experiment === experiment);
-      const unmet = experiment.needs.filter((need) => !facts.met.includes(need));
-      const worst = own.reduce((sum, entry) => sum + entry.worstCase, 0);
-      const cost = writes(experiment) ? `, at most ${money(worst, currency)}` : ', reads only';
-      const what = unmet.length > 0 ? `not tried: needs ${unmet.join(' and ')}` : `${own.length} cases${cost}`;
-      console.log(`${experiment.name.padEnd(20)} ${what}`);
-      for (const { input, worstCase } of own) {
-        if (worstCase > 0) console.log(`  ${money(worstCase, currency).padStart(14)}  ${JSON.stringify(input)}`);
-      }
+    for (const line of planLines(plan(experiments, facts, depth, seed), experiments, facts, session.budget.limit)) {
+      console.log(line);
     }
-    const total = cases.reduce((sum, entry) => sum + entry.worstCase, 0);
-    console.log(
-      `\nworst case ${money(total, currency)}, of which --spend allows ${money(session.budget.limit, currency)}`,
-    );
     console.log(`${session.requests} reads were sent to find this out, and no write`);
     return 0;
   } finally {
     await session.close();
   }
+}
+
+/** What would be tried, a line each: experiments with what they may cost, and their cases that cost something. */
+export function planLines(
+  cases: readonly Case[],
+  experiments: readonly Experiment[],
+  { payer, met }: Pick<Facts, 'payer' | 'met'>,
+  limit: Minor,
+): string[] {
+  const amount = (minor: Minor) => plain(money(minor, payer?.currency ?? null));
+  const sum = (some: readonly Case[]) => amount(some.reduce((total, { worstCase }) => total + worstCase, 0));
+  const lines = experiments.flatMap((experiment) => {
+    const own = cases.filter((entry) => entry.experiment === experiment);
+    const unmet = experiment.needs.filter((need) => !met.includes(need));
+    const cost = writes(experiment) ? `, at most ${sum(own)}` : ', reads only';
+    const what = unmet.length > 0 ? `not tried: needs ${unmet.join(' and ')}` : `${own.length} cases${cost}`;
+    const costly = own.filter(({ worstCase }) => worstCase > 0);
+    return [
+      `${experiment.name.padEnd(20)} ${what}`,
+      ...costly.map(({ input, worstCase }) => `  ${amount(worstCase).padStart(14)}  ${plain(JSON.stringify(input))}`),
+    ];
+  });
+  return [...lines, '', `worst case ${sum(cases)}, of which --spend allows ${amount(limit)}`];
 }

@@ -80,7 +80,7 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   const proven = new Set(tried.map((fault) => fault.breaks)).size;
   const seen = `${Object.keys(found).length} of ${tried.length - unpaid.length} faults`;
   console.log(`\n${seen} seen by their own rules; ${proven} rules`);
-  for (const complaint of complaints) console.log(`not proven: ${complaint}`);
+  for (const complaint of complaints) console.log(`not proven: ${block(complaint)}`);
   return complaints.length === 0 ? 0 : 1;
 }
 

@@ -97,6 +97,10 @@ describe('a proxy', () => {
     expect(left.err).toMatch(/ENOTFOUND|EAI_AGAIN/);
     const own = await check(shop.baseUrl, shop.facts.token, { HTTP_PROXY });
     expect(own.status).toBe(0);
+    for (const name of ['localhost', 'localhost.', 'a.localhost', '0.0.0.0', '127.1', '[::ffff:127.0.0.1]', '[::]']) {
+      const { err } = await check(shop.baseUrl.replace('127.0.0.1', name), 'a-token', { HTTP_PROXY });
+      expect(err).not.toContain('by way of the proxy');
+    }
     expect(proxy.seen).toEqual([]);
   });
 });

@@ -70,6 +70,10 @@ function isPercentEncoded(text: string): boolean {
   return !/%(?![0-9a-f]{2})/i.test(text);
 }
 
+/** Names and addresses of this machine itself, as a URL has them: 127/8 is also spelled as an address of IPv6. */
+const LOOPBACK =
+  /^(?:(?:.*\.)?localhost\.?|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:(?:7f[0-9a-f]{2}:[0-9a-f]{1,4}|0:0)\])$/;
+
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127\./.test(hostname);
+  return LOOPBACK.test(hostname);
 }

@@ -209,6 +209,7 @@ describe('what is not HTTP', () => {
     ['2 Host headers', '1.1', 'Host: shop.example\r\nHost: evil.example\r\n'],
     ['2 Host headers', '1.1', 'host: shop.example\r\nX-A: b\r\nHOST: shop.example\r\n'],
     ['3 Host headers', '1.0', 'Host: a\r\nHost: b\r\nHost: c\r\n'],
+    ['2 Host headers', '1.1', `Host: a\r\n${'A:\r\n'.repeat(2_500)}Host: b\r\n`],
   ])('is refused when it has %s in HTTP/%s, and nothing is done', async (what, version, hosts) => {
     for (const path of ['/api/v1/products', '/healthz', '/docs/', '/nowhere']) {
       const text = await raw(`GET ${path} HTTP/${version}\r\n${hosts}\r\n`);

@@ -22,7 +22,7 @@ const contexts = new WeakMap<IncomingMessage, RequestContext>();
 const WELL_FORMED = /^[\w.:-]{1,100}$/;
 
 /** An id that looks like a token is none: somebody mixed up two headers, and the log must not keep it. */
-const LIKE_A_TOKEN = /^dgo_/i;
+const LIKE_A_TOKEN = /dgo_/i;
 
 /** The context of a request, made when it is first asked for: with the sender's `X-Request-Id` if that is well-formed. */
 export function contextOf(request: IncomingMessage): RequestContext {

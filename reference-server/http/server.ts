@@ -29,6 +29,8 @@ export async function listen(
   // The front refuses a request without a Host header itself, with JSON.
   const server = createServer({ requireHostHeader: false, ...nodeLimits(limits) }, answer);
   server.maxConnections = limits.maxConnections;
+  // Node hides the headers after the 2000th, a second Host among them. Their bytes are limited all the same.
+  server.maxHeadersCount = 0;
   server.on('checkExpectation', answer);
   server.on('clientError', (error, socket) => refuseConnection(error, socket, log));
   await new Promise<void>((resolve, reject) => {

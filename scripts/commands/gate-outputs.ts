@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { block } from '../../cli/escapes.js';
+import { isStream } from '../../cli/files.js';
 import { concealed } from '../../cli/secrets.js';
 import { UsageError } from '../../conformance/commands/usage-error.js';
 import { annotationsReport, failureAnnotation } from '../gate/report/annotations.js';
@@ -37,7 +38,8 @@ export function checkOutputs({ markdown, json }: OutputOptions): void {
         ? 'that is a folder; name a file in it'
         : null;
     if (fault !== null) throw new UsageError(`${option} ${file} cannot be written: ${fault}`);
-    writing(option, file, () => rmSync(file, { force: true }));
+    // /dev/null itself is not to be removed.
+    if (!isStream(file)) writing(option, file, () => rmSync(file, { force: true }));
   }
 }
 

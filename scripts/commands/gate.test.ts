@@ -1,4 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 import { TestRepository } from '../gate/git/repository.test.support.js';
 import { BREAKING, COMPATIBLE, dgo, enter, enterFolder, OLD } from './gate.test.support.js';
@@ -38,6 +40,16 @@ describe('two documents', () => {
     expect(allowed.out).toMatch(
       /BREAKING, WITH LEAVE [\s\S]* leave {4}why not – Bob[\s\S]*PASSED: 1 breaking change, each with leave/,
     );
+  });
+
+  it('are told to a pipe that somebody reads, and it stays', async () => {
+    enterPair(BREAKING);
+    execFileSync('mkfifo', ['pipe']);
+    const reader = spawn('cat', ['pipe'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const read = text(reader.stdout);
+    expect((await dgo(...pair, '--markdown', 'pipe')).status).toBe(1);
+    expect(statSync('pipe').isFIFO()).toBe(true);
+    expect(await read).toContain('## ❌ REFUSED');
   });
 
   it('without a change pass, and a leave is stale', async () => {

@@ -3,7 +3,11 @@ import * as fc from 'fast-check';
 import { marked } from 'marked';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvCell } from '../../cli/escapes.js';
+import { auditSummary } from '../../conformance/commands/audit-summary.js';
+import { planLines } from '../../conformance/commands/plan-action.js';
+import { tellSpending } from '../../conformance/commands/tell-spending.js';
 import { resultOf } from '../../conformance/engine/judging.test.support.js';
+import { experiments } from '../../conformance/experiments/index.js';
 import { answeredBy, violated } from '../../conformance/report/broken-runs.test.support.js';
 import { compareReports } from '../../conformance/report/comparison/compare-reports.js';
 import { consoleComparison } from '../../conformance/report/comparison/console.js';
@@ -80,6 +84,31 @@ function gateReport(texts: readonly string[]) {
   return { gated, changes };
 }
 
+/** What is said beside the reports: what will be paid, what would be tried, and the books of an audit. */
+function saidAside(texts: readonly string[]): string[] {
+  const [uuid = '', currency = '', name = '', type = ''] = texts;
+  const wallet = { id: 1, uuid, currency, name, balance: 1 };
+  const [experiment] = experiments;
+  if (experiment === undefined) throw new Error('there is an experiment');
+  const cases = texts.map((text, number) => ({
+    number,
+    experiment,
+    input: { [text]: text },
+    drawn: null,
+    worstCase: 1,
+  }));
+  let spending = '';
+  const stream = { write: (text: string) => (spending += text) };
+  tellSpending({ wallets: [wallet, wallet], limit: 1, experiments: [] }, true, stream);
+  const balances = { sums: { [type]: 1 }, opening: 0, closing: 1, isWhole: true };
+  const sums = { wallet: uuid, currency, rows: 1, ...balances, first: 1, last: 1, oldestInstant: null };
+  return [
+    spending,
+    planLines(cases, [experiment], { payer: wallet, met: [] }, 1).join('\n'),
+    auditSummary({ rows: 1, wallets: [sums] }),
+  ];
+}
+
 /** What every writer makes of the strings. */
 function written(texts: readonly string[]): [kind: string, name: string, text: string][] {
   const suite = suiteReport(texts);
@@ -90,6 +119,7 @@ function written(texts: readonly string[]): [kind: string, name: string, text: s
   const file = (format: FormatName): [string, string, string] => [format, format, formats[format](suite)];
   return [
     ...(['html', 'json', 'junit', 'markdown', 'sarif', 'github'] as const).map(file),
+    ...saidAside(texts).map((text): [string, string, string] => ['console', 'aside', text]),
     ['console', 'console', consoleReport(suite, false)],
     ['console', 'comparison', consoleComparison(compared, (_, text) => text)],
     ['markdown', 'comparison as Markdown', markdownComparison(compared)],
@@ -152,7 +182,7 @@ describe('10,000 hostile strings through every writer', () => {
       }
     }
     expect([...new Set(faults)].slice(0, 40)).toEqual([]);
-    expect(reports).toBe((ALL / A_REPORT) * 16);
+    expect(reports).toBe((ALL / A_REPORT) * 19);
   });
 
   it('none is a formula in a table, whichever separator a spreadsheet takes', () => {

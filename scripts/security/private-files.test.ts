@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -118,6 +119,53 @@ describe('a link that was planted', () => {
     expect(readFileSync(aim, 'utf8')).toBe('precious');
     expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))).toMatchObject({ exitStatus: 0 });
     expect(readFileSync(join(folder, 'ledger.csv'), 'utf8')).toMatch(/^id,wallet_id/);
+  });
+
+  it.skipIf(!existsSync('/dev/shm'))('in /dev/shm too, where files are no devices', async () => {
+    const { baseUrl, facts } = await deployed();
+    const memory = mkdtempSync('/dev/shm/dgo-private-');
+    onTestFinished(() => rmSync(memory, { recursive: true, force: true }));
+    const [aim, link, file] = [join(memory, 'aim'), join(memory, 'link'), join(memory, 'file')];
+    writeFileSync(aim, 'precious');
+    symlinkSync(aim, link);
+    const reportsThere = ['--report', `json=${link}`, '--report', `html=${file}`];
+    const env = { DGO_TOKEN: facts.token };
+    const { status } = await run(newFolder(), '000', ['check', baseUrl, ...quick, ...reportsThere], env).ended;
+    expect(status).toBe(0);
+    expect(readFileSync(aim, 'utf8')).toBe('precious');
+    for (const path of [link, file]) expect(permissions(path)).toBe('600');
+  });
+
+  it('in place of .dgo is refused, and nothing is done where it leads', async () => {
+    const { baseUrl, facts } = await deployed();
+    const folder = newFolder();
+    const aim = join(folder, 'aim');
+    mkdirSync(aim);
+    chmodSync(aim, 0o755);
+    writeFileSync(join(aim, '.gitignore'), 'mine');
+    symlinkSync('aim', join(folder, '.dgo'));
+    for (const args of [
+      ['check', baseUrl, ...quick],
+      ['audit', baseUrl],
+    ]) {
+      const { said } = await run(folder, '022', args, { DGO_TOKEN: facts.token }).ended;
+      expect(said).toContain('no history is kept, so nothing can be replayed: .dgo is a link');
+    }
+    expect(readdirSync(aim)).toEqual(['.gitignore']);
+    expect(readFileSync(join(aim, '.gitignore'), 'utf8')).toBe('mine');
+    expect(permissions(aim)).toBe('755');
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('a pipe of another user is replaced', async () => {
+    const { baseUrl, facts } = await deployed();
+    const folder = newFolder();
+    const pipe = join(folder, 'report.json');
+    execFileSync('mkfifo', [pipe]);
+    chownSync(pipe, 12_345, 12_345);
+    const args = ['check', baseUrl, ...quick, '--report', 'json=report.json'];
+    expect((await run(folder, '022', args, { DGO_TOKEN: facts.token }).ended).status).toBe(0);
+    expect(statSync(pipe).isFile()).toBe(true);
+    expect(permissions(pipe)).toBe('600');
   });
 
   it('a device is written to as it is', async () => {
