@@ -21,7 +21,7 @@ export interface NewCode {
   readonly expires_at: Seconds;
 }
 
-/** What is wrong with a line. `value` is null where it is a secret. */
+/** What is wrong with a line. `value` is null where it is a secret or may be one. */
 export interface BadRow {
   readonly line: number;
   readonly column: CodeColumn | null;
@@ -48,9 +48,12 @@ export function readCodeRow(record: CodeRecord, now: Seconds): NewCode | readonl
   return { line, variant_id: Number(record.product_variant_id), code, serial_number, pin_code, expires_at: expires };
 }
 
-/** A complaint about a value, which is kept out of it where it is a secret. */
+/** A date, or what was meant as one, or a word that is too short for a code: columns may be in another order than is said. */
+const SHOWN = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ]\d{1,2}:\d\d(?::\d\d)?)?|.{0,7})$/;
+
+/** A complaint about a value, which is kept out of it where it is a secret or may be one. */
 export function badRow(line: number, column: CodeColumn, value: string, rule: string): BadRow {
-  return { line, column, value: SECRET.has(column) ? null : value.slice(0, 40), rule };
+  return { line, column, value: SECRET.has(column) || !SHOWN.test(value) ? null : value, rule };
 }
 
 const MOST_CHARACTERS = 255;

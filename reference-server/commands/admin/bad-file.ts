@@ -12,7 +12,7 @@ function badRowText({ line, column, value, rule }: BadRow): string {
   return `  line ${line}${what === '' ? '' : `, ${what}`}: ${rule}`;
 }
 
-/** The same for programs. `value` is null where it is a secret. */
+/** The same for programs. `value` is null where it is a secret or may be one. */
 export function badFileJson({ rows, total }: BadFile): object {
   return { bad: total, rows };
 }

@@ -18,8 +18,8 @@ the columns, in any order:
 
 serial_number and pin_code may be blank. A date is valid to its end; all is in UTC, and in
 the future. A code is there once, in the file and in the database. When anything is wrong,
-the bad values are named by line, column and rule, and nothing of the file is imported. What
-is secret of a code is never shown.`,
+the bad values are named by line, column and rule, and nothing of the file is imported. A value
+that may be a code, a serial number or a PIN is not shown.`,
   })
     .argument('<file>', 'the CSV file')
     .action((file: string, flags: CommonFlags) =>

@@ -158,9 +158,10 @@ describe('a file of codes', () => {
       `${variantId},SECRET-5,`,
       `${variantId},, SECRET-B,"SECRET\nTWO",2040-01-01`,
       `${variantId},${'SECRET'.repeat(50)},,,2040-01-01`,
+      `SECRET-6,${variantId},,,SECRET-7`,
     ]);
     expect(done.err.split('\n').slice(0, -1)).toEqual([
-      'error: Nothing is imported: 11 values are bad. Mend them, and try again.',
+      'error: Nothing is imported: 13 values are bad. Mend them, and try again.',
       '  line 3, code: is in the database already',
       '  line 4, code: is the same as on line 2',
       '  line 6, product_variant_id "nine": is no variant id: digits only',
@@ -172,6 +173,8 @@ describe('a file of codes', () => {
       '  line 10, serial_number: begins or ends with a blank',
       '  line 10, pin_code: has a line break or another control character in it',
       '  line 12, code: has 300 characters: 255 are the most',
+      '  line 13, product_variant_id: is no variant id: digits only',
+      '  line 13, expiration_date: is no day that exists, as YYYY-MM-DD, or moment, as YYYY-MM-DD HH:MM:SS in UTC',
     ]);
     expect(done).toMatchObject({ status: 1, out: '' });
     expect(done.err).not.toContain('SECRET');
