@@ -30,6 +30,17 @@ type Kept = Exclude<ReturnType<typeof readCheckpoint>, string | null>;
 
 /** Lays out an audit: from the beginning, or from where an interrupted one of the same question has ended. */
 export async function takeUp(wire: Wire, facts: Facts, today: string, config: AuditConfig): Promise<Desk> {
+  try {
+    return await layOut(wire, facts, today, config);
+  } catch (error) {
+    // What was kept is a file, and may hold values of any type.
+    if (!config.resume || !(error instanceof TypeError || error instanceof RangeError)) throw error;
+    const file = checkpointFile(config.folder, questionOf(config));
+    throw new AuditError(`--resume: ${file} is damaged: ${error.message}. Start anew without --resume.`);
+  }
+}
+
+async function layOut(wire: Wire, facts: Facts, today: string, config: AuditConfig): Promise<Desk> {
   const question = questionOf(config);
   const file = checkpointFile(config.folder, question);
   const kept = config.resume ? keptFor(question, file) : null;
