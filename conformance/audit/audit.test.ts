@@ -47,6 +47,13 @@ describe('an audit of a sound ledger', () => {
     expect(new Set(pages.map((line) => /start_date=[\d-]+/.exec(line)?.[0])).size).toBeGreaterThan(2);
   });
 
+  it('names no wallet by a secret', async () => {
+    const secret = '7f4b591e-a6a7-4a0c-a001-000000000000';
+    const shape = { rows: 2_400, days: 30, wallets: 1 };
+    const { wallets } = await audited({ shape }, { headers: { 'x-api-key': secret } });
+    expect(wallets).toEqual([expect.objectContaining({ rows: 2_400, wallet: expect.not.stringContaining(secret) })]);
+  });
+
   it('keeps to a period, and to a wallet', async () => {
     const { server, rows: all } = await audited({});
     const day = (offset: number) => new Date(server.rows.begin + offset * 86_400_000).toISOString().slice(0, 10);

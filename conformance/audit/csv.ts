@@ -103,7 +103,7 @@ export class CsvFile {
     const { id, wallet, type, status, currency, orderUlid, orderNumber, depositId, createdAt } = entry;
     const amounts = `${decimalOf(entry.amountText)},${decimalOf(entry.balanceText)}`;
     const order = `${cell(orderUlid)},${this.#words(orderNumber)}`;
-    const deposit = `${cell(depositId)},${this.#words(entry.depositReference)}`;
+    const deposit = `${this.#words(depositId)},${this.#words(entry.depositReference)}`;
     const kind = `${cell(id)},${this.#name(wallet)},${this.#name(type)},${this.#name(status)}`;
     return `${kind},${amounts},${this.#name(currency)},${order},${deposit},${this.#words(entry.description)},${cell(createdAt)}${END}`;
   }

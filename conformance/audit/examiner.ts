@@ -52,10 +52,10 @@ export class Examiner {
   /** Pages that were passed over. */
   cleared = 0;
 
-  constructor(panel: Panel, keys: UlidKeys) {
+  constructor(panel: Panel, keys: UlidKeys, mask: (text: string) => string) {
     this.#panel = panel;
     this.#keys = keys;
-    this.#sieve = new Sieve(keys);
+    this.#sieve = new Sieve(keys, mask);
   }
 
   examine(page: AuditPage, planned: Planned): Examined {

@@ -60,7 +60,7 @@ async function layOut(wire: Wire, facts: Facts, today: string, config: AuditConf
   const csv = config.csv === null ? null : openCsv(config.csv, line, kept?.state.csv ?? null);
   const desk = new Desk({
     ...{ config, question, wire, line, facts, panel, keys, books, inquiry, csv, closedEnd },
-    examiner: new Examiner(panel, keys),
+    examiner: new Examiner(panel, keys, (text) => line.mask(text)),
     keeper: new Keeper(file),
     plan: typeof plan === 'string' ? null : plan,
     done: kept?.state.done ?? NOTHING_DONE,

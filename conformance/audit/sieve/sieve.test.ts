@@ -27,7 +27,7 @@ function violatedBy(text: string): string[] {
 
 /** A sieve that has learnt from a sound page. */
 function taught(rows = soundRows(300)): Sieve {
-  const sieve = new Sieve(new UlidKeys([1, 2]));
+  const sieve = new Sieve(new UlidKeys([1, 2]), (text) => text);
   const text = ledgerPage(rows);
   sieve.learn(asByteText(text), JSON.parse(text).data as JsonObject[]);
   return sieve;
@@ -59,12 +59,12 @@ describe('the sieve', () => {
   });
 
   it('knows nothing before it has learnt', () => {
-    expect(new Sieve(new UlidKeys([1, 2])).sift(asByteText(ledgerPage(soundRows(3))))).toBeNull();
+    expect(new Sieve(new UlidKeys([1, 2]), (text) => text).sift(asByteText(ledgerPage(soundRows(3))))).toBeNull();
   });
 
   it('reads pages that are printed for people', () => {
     const pretty = (rows: string[]) => JSON.stringify(JSON.parse(ledgerPage(rows)), null, 2);
-    const sieve = new Sieve(new UlidKeys([1, 2]));
+    const sieve = new Sieve(new UlidKeys([1, 2]), (text) => text);
     const text = pretty(soundRows(150));
     sieve.learn(asByteText(text), JSON.parse(text).data);
     expect(sieve.sift(asByteText(pretty(soundRows(40, 600))))?.entries).toHaveLength(40);

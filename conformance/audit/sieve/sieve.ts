@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../engine/evidence.js';
 import { withoutRows } from '../../engine/rows-text.js';
+import { copied } from '../copied.js';
 import type { Entry } from '../entry.js';
 import { meaningOf } from './byte-text.js';
 import { leavesOf } from './leaves.js';
@@ -25,16 +26,19 @@ const MOST_STYLES = 8;
  */
 export class Sieve {
   readonly #keys: UlidKeys;
+  readonly #mask: (text: string) => string;
   readonly #moments = new MomentReader();
-  /** Names of wallets, so that an entry does not keep its page in memory. */
-  readonly #wallets = new Map<string, string>();
+  /** Names of wallets and currencies as they are shown, so that an entry does not keep its page in memory. */
+  readonly #names = new Map<string, string>();
   readonly #styles = new Map<string, MoneyStyles[]>();
   readonly #shapes = new Map<string, Shape>();
   #moment: MomentStyle | null = null;
   #moulds: Mould[] = [];
 
-  constructor(keys: UlidKeys) {
+  /** `mask` replaces the secrets of a name, as they are replaced in the pages that the rules judge. */
+  constructor(keys: UlidKeys, mask: (text: string) => string) {
     this.#keys = keys;
+    this.#mask = mask;
   }
 
   /** The rows of a page, as a byte text; null where a row does not pass, or the page is written in an unusual way. */
@@ -110,10 +114,10 @@ export class Sieve {
     if (Number.isNaN(instant) || !isInOrder(type, amount, orderUlid, said('deposit.id'), description)) return null;
     return {
       id,
-      wallet: this.#wallet(wallet),
+      wallet: this.#name(wallet),
       type,
       status,
-      currency,
+      currency: this.#name(currency),
       amount,
       balance,
       amountText,
@@ -131,12 +135,12 @@ export class Sieve {
     };
   }
 
-  #wallet(name: string): string {
-    const known = this.#wallets.get(name);
+  #name(text: string): string {
+    const known = this.#names.get(text);
     if (known !== undefined) return known;
-    const copy = Buffer.from(name, 'latin1').toString();
-    this.#wallets.set(Buffer.from(name, 'latin1').toString('latin1'), copy);
-    return copy;
+    const name = this.#mask(copied(meaningOf(text)));
+    this.#names.set(copied(text), name);
+    return name;
   }
 }
 
