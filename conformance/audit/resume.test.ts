@@ -110,21 +110,19 @@ describe('an audit that was interrupted', () => {
     await expect(again()).rejects.toThrow(/is no kept audit/);
   });
 
-  it.each([
-    { question: null },
-    { tallies: null },
-    { books: null },
-    { notes: 7 },
-  ])('is not gone on with from a state that holds %j', async (odd) => {
-    const { again, state } = await interrupted();
-    const bytes = readFileSync(state);
-    const [lengthAt, begin] = ['dgo audit\n'.length, 'dgo audit\n'.length + 8];
-    const end = begin + Number(bytes.readBigUInt64LE(lengthAt));
-    const json = Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString('utf8', begin, end)), ...odd }));
-    bytes.writeBigUInt64LE(BigInt(json.length), lengthAt);
-    writeFileSync(state, Buffer.concat([bytes.subarray(0, begin), json, bytes.subarray(end)]));
-    await expect(again()).rejects.toThrow(/is damaged: .* Start anew without --resume/);
-  });
+  it.each([{ question: null }, { tallies: null }, { books: null }, { notes: 7 }])(
+    'is not gone on with from a state that holds %j',
+    async (odd) => {
+      const { again, state } = await interrupted();
+      const bytes = readFileSync(state);
+      const [lengthAt, begin] = ['dgo audit\n'.length, 'dgo audit\n'.length + 8];
+      const end = begin + Number(bytes.readBigUInt64LE(lengthAt));
+      const json = Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString('utf8', begin, end)), ...odd }));
+      bytes.writeBigUInt64LE(BigInt(json.length), lengthAt);
+      writeFileSync(state, Buffer.concat([bytes.subarray(0, begin), json, bytes.subarray(end)]));
+      await expect(again()).rejects.toThrow(/is damaged: .* Start anew without --resume/);
+    },
+  );
 
   it('is begun anew without --resume', async () => {
     const { again, csv, state } = await interrupted();

@@ -2,6 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { isTooDeep } from '../../cli/files.js';
 import { HISTORY_FORMAT, type HistoryEvent, type RunEvent } from './history-event.js';
 import { isObject } from './read-json.js';
+import { wrongMember } from './sound-event.js';
 
 const CHUNK = 1024 * 1024;
 const LINE_END = 0x0a;
@@ -67,6 +68,8 @@ export function eventOf({ bytes, number }: HistoryLine): HistoryEvent {
     throw new HistoryError(`line ${number} is no JSON`);
   }
   if (!isObject(value) || typeof value['event'] !== 'string') throw new HistoryError(`line ${number} is no event`);
+  const wrong = wrongMember(value);
+  if (wrong !== null) throw new HistoryError(`line ${number} has ${wrong} of a type or form that dgo does not write`);
   // The file begins as histories do, and nothing else than `History` writes such lines.
   return value as unknown as HistoryEvent;
 }

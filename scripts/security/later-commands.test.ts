@@ -108,6 +108,11 @@ describe('after a deployment has told its secrets', () => {
       'evidence that is a number': (line) => line.event === 'evidence' && Object.assign(line, { item: 7 }),
       'evidence that is nothing': (line) => line.event === 'evidence' && Object.assign(line, { item: null }),
       'orders that are a number': (line) => line.event === 'end' && Object.assign(line, { orders: 7 }),
+      'a depth for a terminal': (line) => line.event === 'run' && Object.assign(line, { depth: '\u001b[2J' }),
+      'a begin for a workflow': (line) => line.event === 'run' && Object.assign(line, { startedAt: '\n::error::x' }),
+      'totals that are texts': (line) => line.event === 'end' && Object.assign(line, { requests: '\n::error::x' }),
+      'statuses that are texts': ({ exchange }) =>
+        exchange?.response && Object.assign(exchange.response, { status: '<' }),
       'a run of wrong types': (line) => line.event === 'run' && Object.assign(line, { leftOut: 7, depth: {} }),
     };
 
