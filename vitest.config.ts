@@ -18,6 +18,7 @@ const LONG = [
   'conformance/hostile/memory.test.ts',
   'conformance/legal.test.ts',
   'scripts/docs/guides/guides.test.ts',
+  'scripts/docs/site.test.ts',
   'conformance/hostile/messages.test.ts',
   'conformance/foreign-writes.test.ts',
   'scripts/gate/table/table.test.ts',

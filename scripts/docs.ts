@@ -1,38 +1,60 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { DocumentationError } from './docs/documentation-error.js';
+/** `npm run docs [-- FOLDER [GUIDES]]`: writes the documentation into a folder, by default `dist/docs`, with the guides of another one. */
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { build } from 'vitepress';
+import { stringify } from 'yaml';
+import { faultsPage, rulesPages } from './docs/catalogue-pages.js';
+import { finishPages } from './docs/finish.js';
 import { exampleReport } from './docs/guides/example-report.js';
 import { ROOT, readGuides } from './docs/guides/read-guides.js';
-import type { Site } from './docs/page.js';
-import { buildSite } from './docs/site.js';
+import { document as contract } from './docs/links.js';
+import { type Page, PICTURES, writtenPages } from './docs/pages.js';
+import { referencePage } from './docs/reference.js';
 
-/** Writes the site into a folder, in place of what was there. */
-export async function writeSite(site: Site, folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
-  for (const [path, text] of site) {
+/** A page as VitePress reads it: what `source` is for stands in `markdown.ts` and `site-config.ts`. */
+function markdownOf({ title, summary, body, source }: Page): string {
+  const lead = summary === '' ? '' : `${summary}{.lead}\n\n`;
+  return `---\n${stringify({ title, description: summary, source })}---\n\n# ${title}\n\n${lead}${body}`;
+}
+
+/**
+ * Gathers a project of VitePress. All pages are files, the generated ones too, as its search reads no others; and the folder is within this
+ * project, where what pages import is found.
+ */
+async function gather(folder: string): Promise<void> {
+  const write = async (path: string, text: string) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
-  }
+  };
+  const pages = [...(await writtenPages(await readGuides(process.argv[3]))), ...rulesPages(), faultsPage()];
+  for (const page of pages) await write(`${page.path}.md`, markdownOf(page));
+  await write('index.md', await readFile(join(ROOT, 'scripts/docs/index.md'), 'utf8'));
+  await write('public/openapi.json', JSON.stringify(contract));
+  await write('public/example-report.html', (await exampleReport()).html);
+  await write('public/reference.html', await referencePage());
+  await write(
+    '.vitepress/config.ts',
+    "export { siteConfig as default } from '../../../scripts/docs/site-config.js';\n",
+  );
+  await cp(join(ROOT, 'scripts/docs/theme'), join(folder, '.vitepress/theme'), { recursive: true });
+  await Promise.all(PICTURES.map((file) => cp(join(ROOT, file), join(folder, 'public/pictures', basename(file)))));
 }
 
-async function main(): Promise<number> {
+async function main(): Promise<void> {
   const begin = performance.now();
+  const outDir = resolve(process.argv[2] ?? join(ROOT, 'dist/docs'));
+  await mkdir(join(ROOT, 'dist'), { recursive: true });
+  const folder = await mkdtemp(join(ROOT, 'dist/docs-pages-'));
   try {
-    const [guides, { html }] = await Promise.all([readGuides(), exampleReport()]);
-    const site = await buildSite({ project: ROOT, guides, exampleReport: html });
-    await writeSite(site, join(ROOT, 'dist/docs'));
-    const bytes = [...site.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-    const seconds = ((performance.now() - begin) / 1_000).toFixed(1);
-    console.log(
-      `${site.size} files, ${(bytes / 1e6).toFixed(1)} MB, in dist/docs/, in ${seconds} s. Open dist/docs/index.html.`,
-    );
-    return 0;
-  } catch (error) {
-    if (!(error instanceof DocumentationError)) throw error;
-    console.error(error.message);
-    return 1;
+    await gather(folder);
+    await build(folder, { outDir });
+    await finishPages(outDir, process.env['DGO_DOCS_BASE'] ?? '/docs/');
+  } finally {
+    await rm(folder, { recursive: true });
   }
+  console.log(
+    `${outDir} has the documentation, after ${((performance.now() - begin) / 1_000).toFixed(1)} s. \`npx dgo serve\` shows it under /docs.`,
+  );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = await main();
+await main();

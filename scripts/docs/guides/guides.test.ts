@@ -4,7 +4,6 @@ import { parseAllDocuments } from 'yaml';
 import { ruleIds, rules } from '../../../generated/rules.js';
 import { type Block, blocksOf } from './blocks.js';
 import { blockProblems } from './check-guide.js';
-import { deadLinks } from './links.js';
 import { type Guide, readGuides } from './read-guides.js';
 import { runGuide } from './run-guide.js';
 import { typeErrors } from './type-errors.js';
@@ -37,10 +36,6 @@ describe.concurrent.each(guides)('$slug', (guide) => {
 
   it.skipIf(skips)('what it tells to run runs, and prints what it shows', async ({ expect }) => {
     expect(blockProblems(guide.path, blocks, await runGuide(blocks))).toEqual([]);
-  });
-
-  it('links and pictures lead somewhere', () => {
-    expect(deadLinks(guide, guides)).toEqual([]);
   });
 
   it('blocks that are not run have a reason, can be read and are as many as is known', () => {

@@ -1,10 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { marked, type Token } from 'marked';
-import { operations } from '../../../generated/operations.js';
-import { rules } from '../../../generated/rules.js';
-import { schemas } from '../../../generated/validators.js';
-import { GUIDES, type Guide, ROOT } from './read-guides.js';
-
 /** The kinds of places that a guide's link may lead to, each a scheme of its own. */
 export const linkKinds = ['rule', 'operation', 'schema', 'guide', 'example', 'doc'] as const;
 
@@ -29,40 +22,4 @@ export function anchorOf(heading: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
-}
-
-/** Links and pictures of a guide that lead nowhere, with the reason. */
-export function deadLinks(guide: Guide, guides: readonly Guide[]): string[] {
-  const dead: string[] = [];
-  marked.walkTokens(marked.lexer(guide.body), (token: Token) => {
-    if (token.type === 'image' && !readdirSync(GUIDES).includes(token.href))
-      dead.push(`${token.href}: no such picture`);
-    if (token.type !== 'link') return;
-    const why = whyDead(token.href, guide, guides);
-    if (why !== null) dead.push(`${token.href}: ${why}`);
-  });
-  return dead;
-}
-
-function whyDead(href: string, self: Guide, guides: readonly Guide[]): string | null {
-  if (href.startsWith('https://')) return null;
-  const link = href.startsWith('#')
-    ? { kind: 'guide', target: self.slug, anchor: href.slice(1) }
-    : parseGuideLink(href);
-  if (link === null) return `no scheme that is known: ${linkKinds.join(', ')}, https`;
-  const { target, anchor } = link;
-  const isThere: Record<string, () => boolean> = {
-    rule: () => target in rules,
-    operation: () => target in operations,
-    schema: () => target in schemas,
-    guide: () =>
-      guides.some(({ slug, body }) => slug === target && (anchor === '' || anchorsOf(body).includes(anchor))),
-    example: () => target === 'report',
-    doc: () => existsSync(ROOT + target),
-  };
-  return isThere[link.kind]?.() ? null : `no such ${link.kind}`;
-}
-
-function anchorsOf(body: string): string[] {
-  return marked.lexer(body).flatMap((token) => (token.type === 'heading' ? [anchorOf(token.text)] : []));
 }
