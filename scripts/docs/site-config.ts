@@ -48,7 +48,11 @@ export async function siteConfig(): Promise<UserConfig<DefaultTheme.Config>> {
     metaChunk: true,
     appearance: { disableTransition: false },
     head: [['link', { rel: 'icon', href: 'data:,' }]],
-    markdown: { config: (md) => projectMarkdown(md, base), anchor: { slugify: anchorOf } },
+    markdown: {
+      config: (md) => projectMarkdown(md, base),
+      anchor: { slugify: anchorOf },
+      theme: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
+    },
     // The target that Vite takes by itself is too old for the esbuild that all tools of this project share.
     vite: { build: { target: 'es2022' } },
     transformPageData: ({ frontmatter }) => ({ filePath: frontmatter['source'] }),
