@@ -4,10 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { whyNoPostgres } from './scripts/postgres/why-no-postgres.js';
 
 /** Tests of a real PostgreSQL alone. */
-const POSTGRES = '{reference-server,scripts}/**/*.postgres.test.ts';
+const POSTGRES = '{conformance,reference-server,scripts}/**/*.postgres.test.ts';
 
 /** Tests that run on SQLite, and on PostgreSQL again: all that a database is beneath. */
-const BOTH = 'reference-server/{operations,http,demo,store,commands/admin}/**/*.test.ts';
+const BOTH = '{reference-server/{operations,http,demo,store,commands/admin},conformance/audit/store}/**/*.test.ts';
 
 /** Tests of SQLite alone. */
 const SQLITE = 'reference-server/**/{sqlite/**/*,*.sqlite}.test.ts';

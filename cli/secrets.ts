@@ -3,7 +3,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The options and variables whose values are secrets. */
 const OPTIONS = /^--(?:token|other-token|header|database)(?:=(.+))?$/s;
-const VARIABLES = /^(?:DGO_(?:TOKEN|OTHER_TOKEN|HEADER)|DATABASE_URL|PGPASSWORD|(?:https?|all)_proxy)$/i;
+const VARIABLES = /^(?:DGO_(?:TOKEN|OTHER_TOKEN|HEADER|AUDIT_DATABASE)|DATABASE_URL|PGPASSWORD|(?:https?|all)_proxy)$/i;
 /** Those that commands read, of which a secret may be in the wrong one. */
 const OWN_VARIABLES = /^(?:DGO_\w+|DATABASE_URL)$/;
 /** A shorter part of a URL or header is a word, and a shorter value a typing error. */

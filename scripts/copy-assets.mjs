@@ -4,6 +4,7 @@ import { cpSync } from 'node:fs';
 const ASSETS = [
   'generated/validators.js',
   'generated/openapi.json',
+  'conformance/audit/sql',
   'conformance/engine/files/pdf-thread.mjs',
   'conformance/commands/signal-guard-thread.mjs',
   'conformance/report/report.schema.json',

@@ -1,9 +1,6 @@
-import { isUtf8 } from 'node:buffer';
 import type { Exchange, Page } from '../engine/evidence.js';
-import { mediaTypeOf } from '../engine/read-body.js';
 import { pageOf } from '../experiments/walk/page.js';
 import type { Answer, Line } from './line.js';
-import { byteText } from './sieve/byte-text.js';
 import type { Window } from './window.js';
 
 /** One page of the ledger as it came, and what can be made of it where that is needed. */
@@ -18,13 +15,6 @@ export class AuditPage {
     this.#line = line;
     this.answer = answer;
     this.window = window;
-  }
-
-  /** The body of a success that calls itself JSON, as a byte text; null for anything else. */
-  text(): string | null {
-    const { response } = this.answer;
-    const isJson = response?.status === 200 && mediaTypeOf(response.headers) === 'application/json';
-    return isJson && isUtf8(response.body) ? byteText(response.body) : null;
   }
 
   /** As evidence; made once, so that all that is said of the page names the same exchange. */

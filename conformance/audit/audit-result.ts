@@ -1,19 +1,23 @@
-import { existsSync } from 'node:fs';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { Chronicle } from '../engine/chronicle.js';
 import { notJudged } from '../engine/not-judged.js';
 import type { RuleResult, RunResult } from '../engine/result.js';
-import { checkpointFile, removeCheckpoint } from './checkpoint.js';
-import type { Audited } from './config.js';
-import type { Desk } from './desk.js';
+import type { AuditRun } from './audit-run.js';
+import type { Audited, WalletSums } from './config.js';
 
-/** What an audit has come to, as the reports take it. */
-export function resultOf(desk: Desk, chronicle: Chronicle, startedAt: Date): Audited {
-  const { config, books, panel, examiner, facts, line, before, inquiry, keeper, question } = desk.parts;
+/** The result of an audit, as the reports take it. */
+export function resultOf(
+  run: AuditRun,
+  wallets: readonly WalletSums[],
+  chronicle: Chronicle,
+  startedAt: Date,
+): Audited {
+  const { config, panel, facts, line, store, known } = run.parts;
   // An audit has no use for products.
   const { products: _, ...gaps } = facts.gaps;
-  count(desk);
-  panel.addCleared(examiner.cleared);
+  const followed = wallets.reduce((rows, wallet) => rows + Math.max(0, wallet.rows - 1), 0);
+  panel.add('ledger/balances-chain', { held: followed });
+  panel.add('ledger/rows-are-in-the-wallets-currency', { held: followed });
   let violations = 0;
   const judged = panel.results((rule, { experiment, input }) => {
     violations += 1;
@@ -21,8 +25,8 @@ export function resultOf(desk: Desk, chronicle: Chronicle, startedAt: Date): Aud
     chronicle.violated({ replay, rule, experiment, input });
     return replay;
   });
-  const rules = judged.filter(isTold);
-  const problems = [desk.because, keeper.problem, config.history?.problem].filter((text) => text != null);
+  const rules = judged.filter(isReported);
+  const problems = [run.because, config.history?.problem].filter((text) => text != null);
   const result: RunResult = {
     command: 'audit',
     run: config.run,
@@ -31,37 +35,26 @@ export function resultOf(desk: Desk, chronicle: Chronicle, startedAt: Date): Aud
     depth: 'deep',
     met: facts.met,
     startedAt: startedAt.toISOString(),
-    durationMs: Math.round(desk.elapsedMs),
-    requests: before.requests + line.requests,
+    durationMs: Math.round(run.elapsedMs),
+    requests: run.requests,
     ...{ spent: 0, spendLimit: 0, currency: facts.payer?.currency ?? null, orders: [], skipped: 0 },
     latencies: line.latencies.result(),
-    balances: desk.balances.result(facts.wallets),
+    balances: run.balances.result(facts.wallets),
     rules,
-    // Nobody left them out: the others are for `dgo check`.
+    // They are not left out: the others are for `dgo check`.
     leftOut: [],
     unobservable: notJudged(rules).unobservable,
     faults: [],
-    gaps: [...new Set([...Object.values(gaps), ...inquiry.notes, ...problems])],
+    gaps: [...new Set([...Object.values(gaps), ...run.notes, ...problems])],
     history: config.history?.file ?? null,
-    interrupted: desk.because !== null,
+    interrupted: run.because !== null,
   };
-  chronicle.end(result, desk.because);
-  const file = checkpointFile(config.folder, question);
-  const isResumable = desk.isEnded && existsSync(file);
-  if (!isResumable) removeCheckpoint(file);
-  return { result, wallets: books.wallets, rows: books.rows - books.repeated, resumable: isResumable ? file : null };
-}
-
-/** Counts what the books found in order. */
-function count({ parts: { books, panel } }: Desk): void {
-  const followed = books.wallets.reduce((rows, wallet) => rows + Math.max(0, wallet.rows - 1), 0);
-  const chain = 'ledger/balances-chain';
-  panel.add(chain, { held: followed });
-  panel.add('ledger/rows-are-in-the-wallets-currency', { held: followed });
-  panel.add('ledger/no-order-is-paid-twice', { held: books.payments.size });
+  chronicle.end(result, run.because);
+  const rows = wallets.reduce((sum, wallet) => sum + wallet.rows, 0);
+  return { result, wallets, rows, known, resumable: run.isEnded ? store.database.label : null };
 }
 
 /** What never came up is told of the ledger's own chapter alone: the others are for `dgo check`. */
-function isTold({ id, verdict }: RuleResult): boolean {
+function isReported({ id, verdict }: RuleResult): boolean {
   return verdict !== 'notApplicable' || catalogue[id].chapter === 'ledger';
 }

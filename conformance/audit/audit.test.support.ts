@@ -38,6 +38,8 @@ export function configFor(
     wallet: null,
     concurrency: 4,
     csv: null,
+    database: null,
+    account: 'default',
     folder: newFolder(),
     resume: false,
     rules,

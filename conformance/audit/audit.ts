@@ -4,60 +4,89 @@ import { EndedError } from '../engine/ending.js';
 import { openWire } from '../engine/open-wire.js';
 import { Recorder } from '../engine/recorder.js';
 import type { Wire } from '../engine/wire.js';
+import { AuditError } from './audit-error.js';
 import { resultOf } from './audit-result.js';
-import { readClosed } from './closed-part.js';
+import type { AuditRun } from './audit-run.js';
+import { type Account, begin, openAccount, removeDatabase, todayOf } from './begin.js';
 import { closingBalances } from './closing-balances.js';
-import type { AuditConfig, Audited } from './config.js';
-import type { Desk } from './desk.js';
-import { comparesOrders, settleOrders } from './orders-part.js';
-import { readTail } from './tail-part.js';
-import { takeUp, todayOf } from './take-up.js';
+import type { AuditConfig, Audited, WalletSums } from './config.js';
+import { openCsv, writeCsv } from './csv.js';
+import { fetchClosed, fetchTail } from './fetch-ledger.js';
+import { fetchOrders } from './fetch-orders.js';
+import { markRepeats, reconcile } from './reconcile.js';
+import { walletSums } from './wallet-sums.js';
 
 const PAGE_LIMIT = 1_000;
 
 /**
  * Audits the ledger of an account, reading only. Throws `UnreachableError` when nothing can be read at all, and
- * `AuditError` when it cannot be taken up again or its table of rows cannot be written.
+ * `AuditError` when it cannot be resumed, or its database or its file of rows cannot be written.
  */
 export async function audit(config: AuditConfig): Promise<Audited> {
-  const { baseUrl, tokens, wallets, concurrency } = config;
   const options = { spend: 0, fulfilmentMs: 0, pageLimit: PAGE_LIMIT };
-  const wire = openWire({ ...config, ...options, width: concurrency });
+  const wire = openWire({ ...config, ...options, width: config.concurrency });
+  if (wire.pseudonyms.maskText(config.account) !== config.account) {
+    throw new AuditError('--account is a name of your choice for the account, and never its token');
+  }
+  const account = await openAccount(config);
   const end = () => wire.ending.request('it was interrupted');
   config.interrupt?.addEventListener('abort', end);
-  const startedAt = new Date();
-  const chronicle = new Chronicle(config.history);
-  const run = { run: config.run, target: baseUrl.href, seed: 0, depth: 'deep' as const, leftOut: [] };
   try {
-    chronicle.start({ ...run, startedAt: startedAt.toISOString(), spendLimit: 0 });
-    const io = new Recorder(wire, null);
-    const facts = await discover(io, { tokens, wallets, ...options }).catch((error: unknown) => {
-      if (!(error instanceof EndedError)) throw error;
-      throw new UnreachableError(`nothing was read before the end: ${wire.ending.because ?? error.message}`);
-    });
-    const desk = await takeUp(wire, facts, todayOf(io.exchanges), config);
-    desk.parts.line.count(io);
-    await readAll(desk, wire);
-    desk.parts.csv?.close();
-    return resultOf(desk, chronicle, startedAt);
+    return await auditAccount(wire, account, config);
   } finally {
     config.interrupt?.removeEventListener('abort', end);
     wire.ending.close();
-    await Promise.all([wire.transport.close(), wire.pdfReader.close()]);
+    await Promise.all([account.store.close(), wire.transport.close(), wire.pdfReader.close()]);
   }
 }
 
+async function auditAccount(wire: Wire, account: Account, config: AuditConfig): Promise<Audited> {
+  const csv = config.csv === null ? null : openCsv(config.csv);
+  const startedAt = new Date();
+  const chronicle = new Chronicle(config.history);
+  const run = { run: config.run, target: config.baseUrl.href, seed: 0, depth: 'deep' as const, leftOut: [] };
+  chronicle.start({ ...run, startedAt: startedAt.toISOString(), spendLimit: 0 });
+  const { tokens, wallets } = config;
+  const options = { spend: 0, fulfilmentMs: 0, pageLimit: PAGE_LIMIT, tokens, wallets };
+  const io = new Recorder(wire, null);
+  const facts = await discover(io, options).catch((error: unknown) => {
+    if (!(error instanceof EndedError)) throw error;
+    throw new UnreachableError(`nothing was read before the end: ${wire.ending.because ?? error.message}`);
+  });
+  const begun = await begin(wire, account, facts, todayOf(io.exchanges), config);
+  begun.parts.line.count(io);
+  const sums = await readAll(begun, wire);
+  if (csv !== null) await writeCsv(account.store, csv);
+  if (!begun.isEnded && account.file !== null) {
+    await account.store.close();
+    removeDatabase(account.file);
+  }
+  return resultOf(begun, sums, chronicle, startedAt);
+}
+
 /** The closed part first, then the orders, then what came in since: so each order can be expected in what was read. */
-async function readAll(desk: Desk, wire: Wire): Promise<void> {
+async function readAll(run: AuditRun, wire: Wire): Promise<WalletSums[]> {
+  const { store } = run.parts;
+  let sums: WalletSums[] | null = null;
   try {
-    await readClosed(desk);
-    const orders = await comparesOrders(desk);
-    await readTail(desk);
-    await settleOrders(desk, orders);
-    await closingBalances(desk);
+    await fetchClosed(run);
+    const closed = run.checkpoint();
+    const ordersUnread = await fetchOrders(run);
+    await fetchTail(run);
+    if (ordersUnread !== null) run.because ??= `not all orders could be read: ${ordersUnread}`;
+    await store.commit();
+    await reconcile(run, ordersUnread);
+    sums = await walletSums(store);
+    await closingBalances(run, sums);
+    // The next audit goes on behind the closed part; where something is missing, it begins anew.
+    const state = { ...closed.state, requests: 0, elapsedMs: 0 };
+    await store.save({ ...closed, isComplete: run.because === null, state });
   } catch (error) {
     if (!(error instanceof EndedError)) throw error;
-    desk.because ??= wire.ending.because ?? error.message;
-    desk.isEnded = true;
+    run.because ??= wire.ending.because ?? error.message;
+    run.isEnded = true;
+    await store.commit();
+    await markRepeats(run, null);
   }
+  return sums ?? walletSums(store);
 }

@@ -2,10 +2,9 @@ import type { History } from '../engine/history.js';
 import type { RunResult } from '../engine/result.js';
 import type { AnyRule } from '../engine/rule.js';
 import type { SessionConfig } from '../engine/session.js';
-import type { WalletSums } from './books/wallet-book.js';
 
 /** What an audit is doing. */
-export type Stage = 'planning' | 'ledger' | 'orders' | 'today' | 'balances';
+export type Stage = 'planning' | 'ledger' | 'orders' | 'today' | 'reconciling' | 'balances';
 
 export interface AuditProgress {
   readonly stage: Stage;
@@ -14,7 +13,7 @@ export interface AuditProgress {
   readonly of: number | null;
 }
 
-/** Everything that an audit is told, complete. */
+/** All options of an audit, complete. */
 export interface AuditConfig extends Omit<SessionConfig, 'pageLimit' | 'width' | 'spend' | 'fulfilmentMs'> {
   /** Name of the audit: its time and something random. */
   readonly run: string;
@@ -25,9 +24,13 @@ export interface AuditConfig extends Omit<SessionConfig, 'pageLimit' | 'width' |
   readonly wallet: string | null;
   /** Pages that are asked for at once. */
   readonly concurrency: number;
-  /** The file for the table of rows; null for none. */
+  /** The file for the rows as CSV; null for none. */
   readonly csv: string | null;
-  /** Folder in which the state is kept. */
+  /** A file or a postgres:// URL that keeps the rows; null for a file in `folder` until the audit is complete. */
+  readonly database: string | null;
+  /** Tells the rows of this account from those of others in one database. */
+  readonly account: string;
+  /** Folder of what is kept meanwhile. */
   readonly folder: string;
   readonly resume: boolean;
   readonly rules: readonly AnyRule[];
@@ -36,11 +39,29 @@ export interface AuditConfig extends Omit<SessionConfig, 'pageLimit' | 'width' |
   readonly interrupt?: AbortSignal;
 }
 
-/** What an audit has come to. */
+/** Sums of the amounts of a wallet by type, and where its chain began and ended, in minor units. */
+export interface WalletSums {
+  readonly wallet: string;
+  readonly currency: string;
+  readonly rows: number;
+  readonly sums: Readonly<Record<string, number>>;
+  /** The balance before the first row; null where that could not be read. */
+  readonly opening: number | null;
+  readonly closing: number | null;
+  /** The `seq` of the newest completed row. */
+  readonly last: number | null;
+  readonly oldestInstant: number | null;
+  /** Whether every row counts in the sums, and none was too large to. */
+  readonly isWhole: boolean;
+}
+
+/** The result of an audit. */
 export interface Audited {
   readonly result: RunResult;
   readonly wallets: readonly WalletSums[];
   readonly rows: number;
-  /** The file from which it can be taken up again; null where it is done. */
+  /** Rows that an earlier audit had read; 0 where there was none. */
+  readonly known: number;
+  /** Where the rows are with which it can be resumed; null where it came to its end. */
   readonly resumable: string | null;
 }

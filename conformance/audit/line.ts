@@ -34,6 +34,8 @@ export interface Read {
 /** An audit lasts: a restart of the deployment must not end it. */
 const WAITS_MS = [500, 2_000, 8_000];
 const ATTEMPTS_WHEN_THROTTLED = 8;
+/** A ULID, or a moment. */
+const PLAIN = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|\+00:00))$/i;
 /** Statuses of gateways whose service is away for a moment, and of services that fail once. */
 const MAY_PASS = new Set([500, 502, 503, 504]);
 
@@ -45,12 +47,16 @@ export class Line {
   readonly latencies = new Latencies();
   readonly #wire: Wire;
   readonly #onTrouble: (exchange: Exchange) => void;
+  readonly #secrets: readonly string[];
   #sent = 0;
 
   /** `onTrouble` is told of answers that were not taken for an answer, and of requests without one. */
   constructor(wire: Wire, onTrouble: (exchange: Exchange) => void) {
     this.#wire = wire;
     this.#onTrouble = onTrouble;
+    this.#secrets = [...Object.values(wire.tokens), ...Object.values(wire.extraHeaders.sent)].map((text) =>
+      text.toUpperCase(),
+    );
   }
 
   get requests(): number {
@@ -62,10 +68,14 @@ export class Line {
     return this.#wire.ending.because !== null;
   }
 
-  /** The text with every secret replaced. */
-  mask(text: string): string {
+  /**
+   * The text of a cell of the table, with every secret replaced. A ULID or a moment has no place for one, unless it is a
+   * part of one.
+   */
+  readonly maskCell = (text: string): string => {
+    if (PLAIN.test(text) && !this.#secrets.some((secret) => secret.includes(text.toUpperCase()))) return text;
     return this.#wire.pseudonyms.maskText(text);
-  }
+  };
 
   /** For what the suite reads as it always does; `count` is told of it afterwards. */
   recorder(): Recorder {

@@ -37,6 +37,8 @@ export class Panel {
   readonly #facts: Facts;
   readonly #tallies = new Map<RuleId, Tally>();
   readonly #runStates = new Map<RuleId, unknown>();
+  /** Pages that were passed over since the tallies were laid out. */
+  #cleared = 0;
 
   constructor(rules: readonly AnyRule[], facts: Facts, known: Readonly<Record<string, Tally>> = {}) {
     this.#rules = rules;
@@ -80,14 +82,9 @@ export class Panel {
     tally.broken += broken;
   }
 
-  /** Counts pages that were passed over for each rule that held on others like them. */
-  addCleared(pages: number): void {
-    for (const rule of this.#rules) {
-      const tally = this.#tallies.get(rule.id);
-      const isOfPages = rule.on === 'exchange' || rule.on === 'walk';
-      if (isOfPages && rule.scope === 'case' && tally !== undefined && tally.held > 0)
-        this.add(rule.id, { held: pages });
-    }
+  /** Counts a page that was passed over. */
+  addCleared(): void {
+    this.#cleared += 1;
   }
 
   /** Whether more violations of the rule would be told in full. */
@@ -104,7 +101,13 @@ export class Panel {
     const kept = structuredClone(Object.fromEntries(this.#tallies)) as Record<string, Tally>;
     for (const rule of this.#rules) {
       const tally = kept[rule.id];
-      if (rule.scope === 'run' && tally !== undefined) note(tally, this.#ended(rule));
+      if (tally === undefined) continue;
+      if (rule.scope === 'run') note(tally, this.#ended(rule));
+      // A page that was passed over counts for each rule that held on others like it.
+      const isOfPages = rule.on === 'exchange' || rule.on === 'walk';
+      if (!isOfPages || rule.scope !== 'case' || tally.held === 0) continue;
+      tally.judged += this.#cleared;
+      tally.held += this.#cleared;
     }
     return kept;
   }

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { audit } from './audit.js';
 import { configFor, ledger, newFolder } from './audit.test.support.js';
 import { AuditError } from './audit-error.js';
 import type { AuditConfig } from './config.js';
+import { openDatabase } from './store/open-database.js';
 import type { LedgerFaults, SyntheticServer } from './synthetic/server.test.support.js';
 
 const SHAPE = { rows: 6_000, days: 60, wallets: 3 };
@@ -60,7 +61,7 @@ describe('an audit that was interrupted', () => {
     const pages = server.seen
       .slice(sentBefore)
       .filter((line) => /end_date=.*page=\d/.test(line) && !line.endsWith('page=1'));
-    expect(pages.length).toBeLessThan(SHAPE.rows / 100 - before.length / 100 + 6);
+    expect(pages.length).toBeLessThan(SHAPE.rows / 100 - before.length / 100 + 10);
     const violated = result.rules.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
     expect(violated).toEqual(expect.arrayContaining(['ledger/balances-chain', 'ledger/no-order-is-paid-twice']));
     expect(wallets.reduce((sum, wallet) => sum + wallet.rows, 0)).toBe(SHAPE.rows);
@@ -69,7 +70,7 @@ describe('an audit that was interrupted', () => {
 
   it.each<[string, Partial<AuditConfig>, RegExp]>([
     ['another period', { from: '2026-01-01' }, /another one: --from is 2026-01-01, and was not given/],
-    ['no table', { csv: null }, /another one: --csv is not given, and was /],
+    ['another end', { to: '2026-01-01' }, /another one: --to is 2026-01-01, and was not given/],
   ])('is not gone on with for %s', async (_, more, reason) => {
     const { again, state } = await interrupted();
     await expect(again(more)).rejects.toThrow(AuditError);
@@ -95,40 +96,86 @@ describe('an audit that was interrupted', () => {
     );
   });
 
-  it('is not gone on with where the table is another', async () => {
-    const { again, csv } = await interrupted();
-    truncateSync(csv, 10);
-    await expect(again()).rejects.toThrow(/--csv .* cannot be written: it is not as the interrupted audit left it/);
-  });
-
-  it('is not gone on with from a state that is damaged', async () => {
+  it('is not gone on with from a file that is damaged', async () => {
     const { again, state } = await interrupted();
     const whole = readFileSync(state);
-    writeFileSync(state, whole.subarray(0, whole.length - 100));
-    await expect(again()).rejects.toThrow(/is damaged. Start anew without --resume/);
-    writeFileSync(state, 'something else');
-    await expect(again()).rejects.toThrow(/is no kept audit/);
+    writeFileSync(state, Buffer.concat([whole.subarray(0, 4_096), Buffer.alloc(whole.length - 4_096, 7)]));
+    await expect(again()).rejects.toThrow(/malformed|disk image|corrupt/);
+    writeFileSync(state, 'something else, which is as long as a page of a database'.repeat(100));
+    await expect(again()).rejects.toThrow(/cannot be used: file is not a database. Name another file/);
   });
 
-  it.each([{ question: null }, { tallies: null }, { books: null }, { notes: 7 }])(
-    'is not gone on with from a state that holds %j',
-    async (odd) => {
-      const { again, state } = await interrupted();
-      const bytes = readFileSync(state);
-      const [lengthAt, begin] = ['dgo audit\n'.length, 'dgo audit\n'.length + 8];
-      const end = begin + Number(bytes.readBigUInt64LE(lengthAt));
-      const json = Buffer.from(JSON.stringify({ ...JSON.parse(bytes.toString('utf8', begin, end)), ...odd }));
-      bytes.writeBigUInt64LE(BigInt(json.length), lengthAt);
-      writeFileSync(state, Buffer.concat([bytes.subarray(0, begin), json, bytes.subarray(end)]));
-      await expect(again()).rejects.toThrow(/is damaged: .* Start anew without --resume/);
-    },
-  );
+  it.each([
+    '{}',
+    '[1',
+    '{"tallies":null,"notes":[]}',
+    '{"tallies":{"ledger/balances-chain":7},"notes":[]}',
+    '{"notes":7}',
+  ])('is not gone on with from a state that holds %s', async (odd) => {
+    const { again, state } = await interrupted();
+    const database = await openDatabase(state);
+    await database.all('update dgo_audit set state = $1', [odd]);
+    await database.close();
+    await expect(again()).rejects.toThrow(/what it kept is damaged: .* Start anew without --resume/);
+  });
 
   it('is begun anew without --resume', async () => {
     const { again, csv, state } = await interrupted();
     const { rows, resumable } = await again({ resume: false });
     expect({ rows, resumable, ids: idsIn(csv).length }).toEqual({ rows: SHAPE.rows, resumable: null, ids: SHAPE.rows });
     expect(existsSync(state)).toBe(false);
+  });
+});
+
+describe('a database that is kept', () => {
+  it('is for its owner alone, and is gone on with by the next audit, which reads what is new', async () => {
+    const server = await ledger({ shape: SHAPE });
+    const database = join(newFolder(), 'rows.sqlite');
+    const csv = join(newFolder(), 'ledger.csv');
+    const first = await audit(configFor(server, { database, csv }));
+    expect(statSync(database).mode & 0o777).toBe(0o600);
+    expect({ rows: first.rows, known: first.known, resumable: first.resumable }).toEqual({
+      ...{ rows: SHAPE.rows, known: 0, resumable: null },
+    });
+    const sentBefore = server.seen.length;
+    const second = await audit(configFor(server, { database, csv }));
+    expect(second.rows).toBe(SHAPE.rows);
+    expect(second.known).toBeGreaterThan(SHAPE.rows - 200);
+    const pages = server.seen.slice(sentBefore).filter((line) => line.includes('/transactions?'));
+    expect(pages.length).toBeLessThan(25);
+    expect(second.wallets).toEqual(first.wallets);
+    expect(second.result.rules.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+    expect(idsIn(csv)).toHaveLength(SHAPE.rows);
+  });
+
+  it('holds several accounts, each by its name', async () => {
+    const [one, other] = [await ledger({ shape: SHAPE }), await ledger()];
+    const database = join(newFolder(), 'rows.sqlite');
+    await audit(configFor(one, { database, account: 'one' }));
+    const { rows, known, result } = await audit(configFor(other, { database, account: 'other' }));
+    expect({ rows, known }).toEqual({ rows: 2_400, known: 0 });
+    expect(result.rules.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+    const again = await audit(configFor(one, { database, account: 'one' }));
+    expect(again.rows).toBe(SHAPE.rows);
+    await expect(audit(configFor(other, { database, account: 'one' }))).rejects.toThrow(
+      /the rows of account one are of another audit: the base URL is .*Give another --account/,
+    );
+  });
+
+  it('is no file of something else', async () => {
+    const server = await ledger();
+    const database = join(newFolder(), 'notes.txt');
+    writeFileSync(database, 'to whom it may concern: '.repeat(100));
+    await expect(audit(configFor(server, { database }))).rejects.toThrow(
+      /notes.txt cannot be used: file is not a database/,
+    );
+    expect(readFileSync(database, 'utf8')).toMatch(/^to whom it may concern/);
+  });
+
+  it('is never told apart by a token', async () => {
+    const server = await ledger();
+    const account = server.token;
+    await expect(audit(configFor(server, { account }))).rejects.toThrow(/--account is a name of your choice/);
   });
 });
 

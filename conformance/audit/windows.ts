@@ -1,5 +1,5 @@
 import type { Exchange } from '../engine/evidence.js';
-import { isObject } from '../engine/read-json.js';
+import { isObject, jsonOf } from '../engine/read-json.js';
 import { instantOf, utcDay } from '../notation/timestamp.js';
 import { AuditPage } from './audit-page.js';
 import type { Line } from './line.js';
@@ -96,16 +96,16 @@ function partsOf(window: Window & { readonly end: string }, from: string): (Wind
 async function measure(line: Line, window: Window & { readonly end: string }): Promise<Measured | string> {
   const read = { operation: 'listTransactions', query: pageQuery(window, 1), note: 'how long a window is' } as const;
   const audited = new AuditPage(line, await line.get(read), window);
-  const found = sizeIn(audited.text());
+  const page = audited.page();
+  const found = sizeIn(audited.exchange());
   if (found !== null) return { window, audited, ...found, firstDay: window.start ?? found.firstDay };
   line.complain(audited.exchange());
-  const page = audited.page();
   return `${nameOf(window)}: ${typeof page === 'string' ? page : '`meta` does not say how many rows there are'}`;
 }
 
 /** What a page says of the list's length. Whether it is a sound page is for the rules to say when it is read. */
-function sizeIn(text: string | null): Pick<Measured, 'total' | 'perPage' | 'firstDay'> | null {
-  const body = parsed(text ?? '');
+function sizeIn(exchange: Exchange): Pick<Measured, 'total' | 'perPage' | 'firstDay'> | null {
+  const body = exchange.response?.status === 200 ? jsonOf(exchange) : null;
   const [meta, data] = isObject(body) ? [body['meta'], body['data']] : [];
   const { total, per_page: perPage } = isObject(meta) ? meta : {};
   const [row] = Array.isArray(data) ? data : [];
@@ -117,12 +117,4 @@ function sizeIn(text: string | null): Pick<Measured, 'total' | 'perPage' | 'firs
 
 function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

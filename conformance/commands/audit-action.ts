@@ -34,7 +34,8 @@ export async function audit(baseUrlText: string, options: AuditOptions): Promise
 }
 
 async function auditOrThrow(baseUrlText: string, options: AuditOptions): Promise<number> {
-  const { from = null, to = null, wallet = null, csv = null, concurrency, resume = false } = options;
+  const { from = null, to = null, wallet = null, csv = null, database = null } = options;
+  const { account, concurrency, resume = false } = options;
   if (from !== null && to !== null && to < from) throw new UsageError(`--to ${to} is before --from ${from}`);
   const unused = { spend: 0, fulfilmentTimeout: 0, depth: 'deep', only: [], skip: [] } as const;
   const session = sessionConfig(baseUrlText, { ...options, ...unused, wallet: wallet === null ? [] : [wallet] });
@@ -50,7 +51,7 @@ async function auditOrThrow(baseUrlText: string, options: AuditOptions): Promise
   const history = openHistory(run);
   try {
     const audited = await keptWhole(history, {
-      ...{ ...connection, run, from, to, wallet, csv, concurrency, resume, history, rules },
+      ...{ ...connection, run, from, to, wallet, csv, database, account, concurrency, resume, history, rules },
       folder: HISTORY_FOLDER,
       onProgress: progress.show,
       interrupt: interrupt.signal,

@@ -12,6 +12,8 @@ export interface AuditOptions extends Pick<CheckOptions, (typeof USED)[number]> 
   readonly wallet?: string;
   readonly csv?: string;
   readonly concurrency: number;
+  readonly database?: string;
+  readonly account: string;
   readonly resume?: boolean;
 }
 
@@ -29,6 +31,14 @@ const OWN: readonly Option[] = [
     .env('DGO_CONCURRENCY')
     .argParser(pages)
     .default(8),
+  new Option(
+    '--database <where>',
+    'keep the rows in this SQLite file, or at postgres://user:password@host/database',
+  ).env('DGO_AUDIT_DATABASE'),
+  new Option('--account <name>', 'tells the rows of this account from those of others in one database')
+    .env('DGO_ACCOUNT')
+    .argParser(accountName)
+    .default('default'),
   new Option('--resume', 'go on with an interrupted audit'),
 ];
 
@@ -55,4 +65,11 @@ function pages(value: string): number {
   const complaint = numberComplaint(number, CONCURRENCY);
   if (complaint === null) return number;
   throw new InvalidArgumentError(complaint);
+}
+
+function accountName(value: string): string {
+  if (/^[\p{L}\p{N}][\p{L}\p{N} ._@-]{0,79}$/u.test(value)) return value;
+  throw new InvalidArgumentError(
+    'A name is 1 to 80 letters, digits, blanks and any of . _ @ -, and begins with a letter or digit.',
+  );
 }

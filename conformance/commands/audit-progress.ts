@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<Stage, string>> = {
   ledger: 'rows',
   orders: 'orders',
   today: "rows, with today's",
+  reconciling: 'reconciled',
   balances: 'balances',
 };
 
@@ -43,6 +44,7 @@ export function auditProgress(
 /** One line: how much of how much, how fast, and how long it may still take at this speed. */
 export function progressText({ stage, done, of }: AuditProgress, perSecond: number): string {
   if (stage === 'planning') return 'planning how to read the ledger';
+  if (stage === 'reconciling') return 'reconciling rows and orders';
   const share = of === null || of === 0 ? '' : ` of ${count(of)} (${Math.floor((done * 100) / of)} %)`;
   const speed = perSecond > 0 ? `, ${count(Math.round(perSecond))}/s` : '';
   const left = of !== null && perSecond > 0 && of >= done ? `, ${duration((of - done) / perSecond)} left` : '';

@@ -1,14 +1,14 @@
 import { plain } from '../../cli/escapes.js';
-import type { WalletSums } from '../audit/books/wallet-book.js';
-import type { Audited } from '../audit/config.js';
+import type { Audited, WalletSums } from '../audit/config.js';
 import { decimalOfMinor } from '../notation/money.js';
 
 const MOST_WALLETS = 20;
 const TYPES = ['deposit', 'orderPayment', 'creditAdjustment', 'debitAdjustment', 'withdraw'];
 
 /** The books as a reader wants to see them: what each wallet began with, what moved, and what it ended with. */
-export function auditSummary({ rows, wallets }: Pick<Audited, 'rows' | 'wallets'>): string {
-  const lines = [`${rows} rows in ${wallets.length} wallets`];
+export function auditSummary({ rows, known, wallets }: Pick<Audited, 'rows' | 'known' | 'wallets'>): string {
+  const news = known === 0 ? '' : `: ${known} were in the database, ${rows - known} are new`;
+  const lines = [`${rows} rows in ${wallets.length} wallets${news}`];
   for (const wallet of wallets.slice(0, MOST_WALLETS)) lines.push('', ...walletLines(wallet));
   if (wallets.length > MOST_WALLETS) lines.push('', `and ${wallets.length - MOST_WALLETS} wallets more`);
   return `${lines.join('\n')}\n\n`;

@@ -101,11 +101,11 @@ function saidAside(texts: readonly string[]): string[] {
   const stream = { write: (text: string) => (spending += text) };
   tellSpending({ wallets: [wallet, wallet], limit: 1, experiments: [] }, true, stream);
   const balances = { sums: { [type]: 1 }, opening: 0, closing: 1, isWhole: true };
-  const sums = { wallet: uuid, currency, rows: 1, ...balances, first: 1, last: 1, oldestInstant: null };
+  const sums = { wallet: uuid, currency, rows: 1, ...balances, last: 1, oldestInstant: null };
   return [
     spending,
     planLines(cases, [experiment], { payer: wallet, met: [] }, 1).join('\n'),
-    auditSummary({ rows: 1, wallets: [sums] }),
+    auditSummary({ rows: 1, known: 0, wallets: [sums] }),
   ];
 }
 

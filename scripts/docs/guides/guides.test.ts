@@ -15,6 +15,7 @@ const UNRUN: Readonly<Record<string, number>> = {
   ledger: 0,
   money: 0,
   pagination: 0,
+  audit: 7,
   conformance: 2,
   gate: 2,
   silences: 0,

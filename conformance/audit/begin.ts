@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ignoreBySourceControl, makePrivateFolder } from '../../cli/files.js';
+import type { Exchange } from '../engine/evidence.js';
+import type { Facts } from '../engine/facts.js';
+import type { Wire } from '../engine/wire.js';
+import { utcDay } from '../notation/timestamp.js';
+import { AuditError } from './audit-error.js';
+import { AuditPage } from './audit-page.js';
+import { AuditRun } from './audit-run.js';
+import { auditedRules } from './audited-rules.js';
+import type { AuditConfig } from './config.js';
+import { entryOf } from './entry.js';
+import { Line } from './line.js';
+import { PageChecker } from './page-checker.js';
+import { Panel } from './panel.js';
+import { type Checkpoint, differenceTo, FORMAT } from './store/checkpoint.js';
+import { Store } from './store/store.js';
+import { type ClosedWindow, pageQuery, type Window } from './window.js';
+import { type Plan, planWindows, totalOf } from './windows.js';
+
+const DAY_MS = 86_400_000;
+/** Rows of a day may be written a moment after it has ended. */
+const LATE_MS = 600_000;
+
+/** An account in the database, and what an earlier audit has left of it. */
+export interface Account {
+  readonly store: Store;
+  readonly saved: Checkpoint;
+  /** A file that is not to be kept when the audit is complete; null where the database was named. */
+  readonly file: string | null;
+}
+
+/** Opens the database, and lays out the account in it. @throws AuditError where it cannot be used, or not be resumed. */
+export async function openAccount(config: AuditConfig): Promise<Account> {
+  const { database, account, resume } = config;
+  const file = database === null ? temporaryFile(config) : null;
+  if (file !== null && !resume) removeDatabase(file);
+  if (file !== null && resume && !existsSync(file)) throw nothingToResume(config, file);
+  if (file !== null) {
+    try {
+      makePrivateFolder(config.folder);
+      ignoreBySourceControl(config.folder);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new AuditError(`the rows cannot be kept: ${reason}. Or name a place for them with --database.`);
+    }
+  }
+  const store = await Store.open(database ?? file ?? '', account);
+  try {
+    const found = await store.load();
+    if (found === null && resume) throw nothingToResume(config, store.database.label);
+    const difference = found === null ? null : differenceTo(config, found);
+    if (found !== null && difference === null && (found.isComplete || resume)) return { store, saved: found, file };
+    if (difference !== null && (resume || found?.isComplete)) throw another(config, difference);
+    const saved = blank(config);
+    await store.forget();
+    await store.save(saved);
+    return { store, saved, file };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Plans what is to be read: all of the ledger, or what an earlier audit has not read. */
+export async function begin(
+  wire: Wire,
+  { store, saved }: Account,
+  facts: Facts,
+  today: string,
+  config: AuditConfig,
+): Promise<AuditRun> {
+  const panel = new Panel(auditedRules(config.rules), facts, saved.state.tallies);
+  const line = new Line(wire, (exchange) => judgeTrouble(panel, exchange));
+  const checker = new PageChecker(panel, line.maskCell);
+  config.onProgress?.({ stage: 'planning', done: 0, of: null });
+  await store.forget(saved.nextSeq, saved.nextPage, Number.MAX_SAFE_INTEGER);
+  const known = await closedWindowsOf(store, config.wallet);
+  if (saved.closedEnd !== '') await checkStill(line, store, saved, known);
+  const isExtended = saved.closedEnd === '' || saved.isComplete;
+  const closedEnd = isExtended ? laterOf(saved.closedEnd, closedEndOf(today, config.to)) : saved.closedEnd;
+  const start = saved.closedEnd === '' ? config.from : utcDay(Date.parse(saved.closedEnd) + DAY_MS);
+  const isNothing = !isExtended || (start !== null && start > closedEnd);
+  const added = isNothing ? null : await planWindows(line, { start, end: closedEnd, wallet: config.wallet });
+  const failure = typeof added === 'string' ? `the ledger cannot be read in windows of days: ${added}` : null;
+  const plan = together(known, saved, typeof added === 'string' ? null : added);
+  const from = {
+    ...saved,
+    to: config.to,
+    closedEnd,
+    state: { ...saved.state, because: failure ?? saved.state.because },
+  };
+  await store.forget(saved.nextSeq, saved.nextPage, known.length);
+  await store.addWindows(known.length, plan.windows.slice(known.length));
+  const run = new AuditRun({ config, line, facts, panel, checker, store, plan, from, known: saved.nextSeq });
+  await run.save();
+  return run;
+}
+
+/** The day of the deployment, or ours where that is earlier; the day before just after midnight. */
+export function todayOf(exchanges: readonly Exchange[]): string {
+  const header = exchanges.at(-1)?.response?.headers.find(([name]) => name === 'date')?.[1];
+  const theirs = header === undefined ? Number.NaN : Date.parse(header);
+  const now = Number.isNaN(theirs) ? Date.now() : Math.min(theirs, Date.now());
+  return utcDay(now - LATE_MS);
+}
+
+export function removeDatabase(file: string): void {
+  for (const suffix of ['', '-journal']) rmSync(file + suffix, { force: true });
+}
+
+/** Where the rows are until the audit is complete: a file for each deployment, wallet and account. */
+function temporaryFile({ folder, baseUrl, wallet, account }: AuditConfig): string {
+  const name = createHash('sha256')
+    .update(JSON.stringify([baseUrl.href, wallet, account]))
+    .digest('hex');
+  return join(folder, `audit-${name.slice(0, 16)}.sqlite`);
+}
+
+function nothingToResume({ baseUrl, account }: AuditConfig, where: string): AuditError {
+  return new AuditError(
+    `--resume: there is no interrupted audit of ${baseUrl.href} (account ${account}) in ${where}. Run it where the audit was started, or start anew without --resume.`,
+  );
+}
+
+function another({ account, resume }: AuditConfig, difference: string): AuditError {
+  return resume
+    ? new AuditError(`--resume: the interrupted audit was another one: ${difference}. Start anew without --resume.`)
+    : new AuditError(`the rows of account ${account} are of another audit: ${difference}. Give another --account.`);
+}
+
+function blank({ baseUrl, from, to, wallet }: AuditConfig): Checkpoint {
+  const nothing = { tallies: {}, notes: [], stretch: 0, because: null, requests: 0, elapsedMs: 0 };
+  return {
+    ...{ format: FORMAT, target: baseUrl.href, from, to, wallet, closedEnd: '', announced: 0 },
+    ...{ done: { windows: 0, pages: 0 }, nextSeq: 0, nextPage: 0, isComplete: false, state: nothing },
+  };
+}
+
+async function closedWindowsOf(store: Store, wallet: string | null): Promise<ClosedWindow[]> {
+  const rows = await store.windows();
+  return rows.flatMap(({ start_day: start, end_day: end, announced: total, per_page: perPage }) => {
+    if (total == null) return [];
+    const day = start === null ? null : String(start);
+    return [{ start: day, end: String(end), wallet, total: Number(total), perPage: Number(perPage) }];
+  });
+}
+
+/** The windows that are known and those that are new. */
+function together(known: readonly ClosedWindow[], { announced }: Checkpoint, added: Plan | null): Plan {
+  return {
+    windows: [...known, ...(added?.windows ?? [])],
+    total: announced + (added?.total ?? 0),
+    contradictions: added?.contradictions ?? [],
+  };
+}
+
+/** The ledger must be what it was: as many rows in its closed part, and the same on the page that was read last. */
+async function checkStill(
+  line: Line,
+  store: Store,
+  { from, wallet, closedEnd, announced, done, nextSeq }: Checkpoint,
+  windows: readonly ClosedWindow[],
+): Promise<void> {
+  const moved = (what: string) =>
+    new AuditError(`--resume: the ledger has moved since: ${what}. Start anew without --resume.`);
+  const whole: Window & { readonly end: string } = { start: from, end: closedEnd, wallet };
+  const total = from !== null && from > closedEnd ? 0 : await totalOf(line, whole);
+  if (total !== announced) throw moved(`up to ${closedEnd} it had ${announced} rows, and has ${total} now`);
+  const window = windows[done.pages > 0 ? done.windows : done.windows - 1];
+  if (window === undefined || nextSeq === 0) return;
+  const number = done.pages > 0 ? done.pages : Math.ceil(window.total / window.perPage);
+  const answer = await line.get({ operation: 'listTransactions', query: pageQuery(window, number) });
+  const page = new AuditPage(line, answer, window).page();
+  const ids = typeof page === 'string' ? [] : page.rows.map((row) => entryOf(row, line.maskCell).id);
+  const kept = (await store.query('last-page')).map(({ id }) => id);
+  if (ids.join(' ') !== kept.join(' '))
+    throw moved(`page ${number} of ${window.start ?? 'its beginning'} to ${window.end} shows other rows`);
+}
+
+/** The last day to which nothing is added any more, as far as it was asked for. */
+function closedEndOf(today: string, to: string | null): string {
+  const yesterday = utcDay(Date.parse(today) - DAY_MS);
+  return to !== null && to < yesterday ? to : yesterday;
+}
+
+function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+function judgeTrouble(panel: Panel, exchange: Exchange): void {
+  panel.judge({ experiment: 'audit', input: null }, [{ kind: 'exchange', item: exchange }], [exchange]);
+}

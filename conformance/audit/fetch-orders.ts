@@ -1,0 +1,161 @@
+import { targetOf } from '../engine/ask.js';
+import type { JsonObject } from '../engine/evidence.js';
+import { isObject } from '../engine/read-json.js';
+import { totalOf } from '../judging/paid-order.js';
+import { instantOf } from '../notation/timestamp.js';
+import { ahead } from './ahead.js';
+import type { AuditRun } from './audit-run.js';
+import { type Mask, shown } from './entry.js';
+import { targetOfLink } from './follow-link.js';
+import type { Answer, Line, Read } from './line.js';
+import type { StoredOrder } from './store/store.js';
+
+interface OrderPage {
+  readonly orders: readonly JsonObject[];
+  /** Orders in all, as the page says; null where it does not. */
+  readonly total: number | null;
+  readonly number: unknown;
+  readonly lastPage: unknown;
+  readonly next: string | null;
+  readonly last: string;
+}
+
+const FIRST: Read = { operation: 'listOrders', query: { per_page: '100' } };
+const PAGE = /([?&]page=)(\d+)(?=&|$)/;
+/** More pages than the list said it has: orders come in while it is read. */
+const MOST_MORE = 1_000;
+
+/**
+ * Reads the list of orders into the table; where an earlier audit has read it, as far as it can have changed. Returns why
+ * not all could be read; null when they were.
+ */
+export async function fetchOrders(run: AuditRun): Promise<string | null> {
+  const { line, config, store } = run.parts;
+  const pages = orderPages(line, config.concurrency);
+  const open = await store.query('open-orders');
+  const isSettled = open.length === 0;
+  let stored = await store.count('dgo_order');
+  const isKnown = stored > 0;
+  let read = 0;
+  try {
+    for (let step = await pages.next(); ; step = await pages.next()) {
+      if (step.done) return step.value;
+      const orders = step.value.orders.flatMap((order) => storedOrder(order, line.maskCell) ?? []);
+      const added = orders.length - (isKnown ? await store.knownOrders(orders) : 0);
+      await store.addOrders(orders);
+      stored += added;
+      read += step.value.orders.length;
+      run.report('orders', read, step.value.total);
+      if (store.isDue) await store.commit();
+      // As many orders as the list has: the pages that follow show what is known, unless an order may still change.
+      if (added === 0 && isSettled && stored === step.value.total) return null;
+      run.endIfOver();
+    }
+  } finally {
+    await pages.return(null);
+  }
+}
+
+/**
+ * The pages of the list of orders. A `page` parameter is not stated for it, but its links may have one: then the pages
+ * are asked for several at once by the links that are to be expected, as long as each turns out to be the one that was
+ * meant. Orders that come in meanwhile push others to a later page, so that none is missed.
+ */
+async function* orderPages(line: Line, width: number): AsyncGenerator<OrderPage, string | null> {
+  const answer = await line.get(FIRST);
+  const first = pageIn(answer);
+  if (typeof first === 'string') return first;
+  yield first;
+  const linkTo = expectedLinks(first);
+  let before = { page: first, target: targetOf(answer.ask) };
+  let read = 1;
+  if (linkTo !== null && Number(first.lastPage) > 2) {
+    const get = async (number: number) => {
+      const target = targetOfLink(line, linkTo(number), before.target) ?? before.target;
+      return { target, answer: await line.get({ ...FIRST, query: {}, target }) };
+    };
+    for await (const { target, answer: next } of ahead(2, Number(first.lastPage), width, get)) {
+      // Parsed only when its turn comes: what waits parsed takes ten times the memory.
+      const page = pageIn(next);
+      if (typeof page === 'string' || page.number !== read + 1) break;
+      yield page;
+      read += 1;
+      before = { page, target };
+    }
+  }
+  const most = Number(first.lastPage) + MOST_MORE;
+  const visited = new Set<string>();
+  for (; before.page.next !== null; read += 1) {
+    const target = targetOfLink(line, before.page.next, before.target);
+    if (target === null) return `the link ${before.page.next.slice(0, 200)} is no URL`;
+    if (visited.has(target)) return `the link ${target.slice(0, 200)} leads to a page that was already read`;
+    if (!(read < most)) return `the list of orders goes on after ${read} pages`;
+    visited.add(target);
+    const page = pageIn(await line.get({ ...FIRST, query: {}, target, note: 'follows a link' }));
+    if (typeof page === 'string') return page;
+    yield page;
+    before = { page, target };
+  }
+  return null;
+}
+
+/** How the link to each page is written, where the links of the first page say so; null where they do not. */
+function expectedLinks({ number, lastPage, next, last }: OrderPage): ((page: number) => string) | null {
+  const isFirst = number === 1 && next !== null && PAGE.exec(next)?.[2] === '2';
+  if (!isFirst || PAGE.exec(last)?.[2] !== String(lastPage)) return null;
+  const linkTo = (page: number) => next.replace(PAGE, `$1${page}`);
+  return linkTo(Number(lastPage)) === last ? linkTo : null;
+}
+
+function pageIn({ response, failure }: Answer): OrderPage | string {
+  if (response === null) return `no answer: ${failure?.message ?? 'for no known reason'}`;
+  if (response.status !== 200) return `status ${response.status} instead of a page of orders`;
+  let body: unknown;
+  try {
+    body = JSON.parse(response.body.toString());
+  } catch {
+    return 'a page of orders is not JSON';
+  }
+  const { data, links, meta } = isObject(body) ? body : {};
+  if (!Array.isArray(data) || !isObject(links) || !isObject(meta)) return 'a page of orders has no envelope';
+  const { next = null, last } = links;
+  const total = typeof meta['total'] === 'number' ? meta['total'] : null;
+  return {
+    orders: data.filter(isObject),
+    total,
+    number: meta['current_page'],
+    lastPage: meta['last_page'],
+    next: typeof next === 'string' ? next : null,
+    last: typeof last === 'string' ? last : '',
+  };
+}
+
+/** The order as the table keeps it; null for one without a name. */
+function storedOrder(order: JsonObject, mask: Mask): StoredOrder | null {
+  const text = shown(order['ulid'], mask) ?? '';
+  if (text === '') return null;
+  const ulid = text.toUpperCase();
+  const created = shown(order['created_at'], mask);
+  return {
+    ulid,
+    shown_ulid: text === ulid ? null : text,
+    order_number: shown(order['order_number'], mask),
+    currency: shown(order['currency'], mask),
+    total: totalIn(order),
+    payment_status: shown(order['payment_status'], mask),
+    created_at: created,
+    instant: created === null ? null : instantOf(created),
+  };
+}
+
+/** Minor units; null where it cannot be read. */
+function totalIn(order: JsonObject): number | null {
+  const { total } = order;
+  const amount = isObject(total) ? total['amount'] : null;
+  if (typeof amount !== 'number') return null;
+  const minor = Math.round(amount * 100);
+  // The number that is nearest to a sum of two decimals is written with them.
+  if (minor / 100 === amount && Number.isSafeInteger(minor)) return minor;
+  const exact = totalOf(order);
+  return exact === null || !Number.isSafeInteger(Number(exact)) ? null : Number(exact);
+}

@@ -1,0 +1,110 @@
+import { isUtf8 } from 'node:buffer';
+import type { Evidence, JsonObject, Page } from '../engine/evidence.js';
+import { mediaTypeOf } from '../engine/read-body.js';
+import { showsOnly } from '../judging/narrowed.js';
+import { filtersIn } from '../judging/row-filter.js';
+import { utcDay } from '../notation/timestamp.js';
+import type { AuditPage } from './audit-page.js';
+import { type Entry, entryOf, type Mask } from './entry.js';
+import { originOf, walkOf } from './evidence.js';
+import { KnownForms, type Planned } from './known-forms.js';
+import type { Origin, Panel } from './panel.js';
+import { queryOf, type Window } from './window.js';
+
+/** A page that was checked. */
+export interface Checked {
+  readonly entries: readonly Entry[];
+  /** What it says of itself; null where that is just what was planned. */
+  readonly meta: Page['meta'] | null;
+  /** Why there are no rows; null where the page could be read. */
+  readonly because: string | null;
+}
+
+const DATE_RULES = {
+  start_date: 'filters/start-date-is-inclusive',
+  end_date: 'filters/end-date-is-inclusive',
+} as const;
+/** Rules that do not look into rows. */
+const ROW_FREE = /^pagination\//;
+
+/**
+ * Judges each page by the rules that need no other page. Pages of known form are passed over; some of them are judged
+ * all the same, ever more rarely, so that what was passed over is known to hold.
+ */
+export class PageChecker {
+  readonly #panel: Panel;
+  readonly #mask: Mask;
+  readonly #forms = new KnownForms();
+  #seen = 0;
+  #nextProbe = 1;
+
+  constructor(panel: Panel, mask: Mask) {
+    this.#panel = panel;
+    this.#mask = mask;
+  }
+
+  /** `planned` is null where rows are still added to the list. */
+  check(audited: AuditPage, planned: Planned | null, isClosed: boolean): Checked {
+    this.#seen += 1;
+    const isProbe = this.#seen >= this.#nextProbe;
+    if (isProbe) this.#nextProbe *= 2;
+    const text = textOf(audited);
+    const entries = isProbe || text === null || planned === null ? null : this.#pass(text, audited, planned);
+    if (entries === null) return this.#judge(audited, text, isClosed);
+    this.#panel.addCleared();
+    return { entries, meta: null, because: null };
+  }
+
+  #pass(text: string, { window, answer }: AuditPage, planned: Planned): readonly Entry[] | null {
+    const rows = answer.throttled > 0 ? null : this.#forms.rowsOf(text, window, planned);
+    const entries = rows === null ? null : this.#entries(rows);
+    return entries !== null && isInOrder(entries) && isWithin(entries, window) ? entries : null;
+  }
+
+  #judge(audited: AuditPage, text: string | null, isClosed: boolean): Checked {
+    const { window } = audited;
+    const exchange = audited.exchange();
+    const page = audited.page();
+    const evidence: Evidence[] = [{ kind: 'exchange', item: exchange }];
+    if (typeof page !== 'string') evidence.push(...walkOf(window, [page], isClosed));
+    const origin = originOf(window);
+    const violated = this.#panel.judge(origin, evidence, [exchange]);
+    if (typeof page === 'string') return { entries: [], meta: null, because: page };
+    this.#judgeDates(page, audited, origin);
+    if (isClosed && text !== null && violated.every((id) => ROW_FREE.test(id))) this.#forms.learn(text, page, window);
+    return { entries: this.#entries(page.rows), meta: page.meta, because: null };
+  }
+
+  /** Whether the page shows rows of its days alone. The suite compares two walks for that, which an audit does not make. */
+  #judgeDates(page: Page, audited: AuditPage, origin: Origin): void {
+    for (const parameter of ['start_date', 'end_date'] as const) {
+      const filters = filtersIn(queryOf(audited.window), parameter);
+      const verdict = filters.length === 0 ? null : showsOnly(page, filters);
+      if (verdict !== null) this.#panel.count(DATE_RULES[parameter], verdict, origin, [audited.exchange()]);
+    }
+  }
+
+  #entries(rows: readonly JsonObject[]): Entry[] {
+    return rows.map((row) => entryOf(row, this.#mask));
+  }
+}
+
+/** The body of a success that calls itself JSON; null for anything else. */
+function textOf({ answer: { response } }: AuditPage): string | null {
+  const isJson = response?.status === 200 && mediaTypeOf(response.headers) === 'application/json';
+  return isJson && isUtf8(response.body) ? response.body.toString() : null;
+}
+
+function isInOrder(entries: readonly Entry[]): boolean {
+  return entries.every(({ instant }, index) => (entries[index - 1]?.instant ?? 0) <= (instant ?? 0));
+}
+
+function isWithin(entries: readonly Entry[], { start, end, wallet }: Window): boolean {
+  const [first, last] = [entries[0], entries.at(-1)];
+  const own = wallet?.toLowerCase();
+  return (
+    (start === null || utcDay(first?.instant ?? 0) >= start) &&
+    (end === null || utcDay(last?.instant ?? 0) <= end) &&
+    (own === undefined || entries.every(({ wallet_id: one }) => one.toLowerCase() === own))
+  );
+}
