@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { flagOf, type Setting, type SettingName, settingNames, settings, variableOf } from './settings.js';
 import { StartError } from './start-error.js';
 
@@ -48,8 +49,13 @@ function readSetting(name: SettingName, option: unknown, variable: string | unde
   const value = kind.read(given);
   if (value !== undefined) return { name, value };
   const source = option === undefined ? variableOf(name) : flagOf(name);
-  const shown = isSecret || given === '' ? '' : ` ${given}`;
+  const shown = isSecret || given === '' || mayBeSecret(String(given)) ? '' : ` ${given}`;
   return { name, complaint: `${source}${shown} is not usable: ${kind.rule}.` };
+}
+
+/** Whether a value in the wrong place may be a secret: it is longer than a typing error, and no name of a host. */
+export function mayBeSecret(given: string): boolean {
+  return given.length >= 12 && isIP(given) === 0 && !/^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,8}$/.test(given);
 }
 
 /** Settings that are usable each and not together. */

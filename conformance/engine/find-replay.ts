@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { shownValue } from '../../cli/secrets.js';
 import type { Json } from './evidence.js';
 import type { Depth } from './experiment.js';
 import type { Facts, Minor } from './facts.js';
@@ -39,12 +40,12 @@ export function replayOf(run: string, rule: string, number: number | null): stri
 export function findReplay(folder: string, replay: string): ReplayCase {
   const [, run, place, rule] = NAME.exec(replay) ?? [];
   if (run === undefined) {
-    throw new Error(`--replay ${replay}: ids are <run>-<number>, as a report shows them${known(folder)}`);
+    throw new Error(`--replay ${shownId(replay)}: ids are <run>-<number>, as a report shows them${known(folder)}`);
   }
   const file = join(folder, `${run}.ndjson`);
   if (!existsSync(file)) {
     throw new Error(
-      `--replay ${replay}: there is no history ${file}. Run it in the folder in which the failing run was started${known(folder)}`,
+      `--replay ${shownId(replay)}: there is no history ${shownId(replay) === replay ? file : 'of this name'}. Run it in the folder in which the failing run was started${known(folder)}`,
     );
   }
   const start = beginning(file, replay);
@@ -52,6 +53,11 @@ export function findReplay(folder: string, replay: string): ReplayCase {
   const found = rule === undefined ? violationOf(file, replay) : caseOf(file, place ?? '', rule);
   if (found !== null) return { ...found, history: file, target, seed, depth, facts: factsOf(file), spendLimit };
   throw new Error(`--replay ${replay}: ${file} has no such violation${told(idsOf(file))}`);
+}
+
+/** An id as a message may show it: what is not like one may be a secret in the wrong place. */
+function shownId(replay: string): string {
+  return /^\d{8}T\d{6}-/.test(replay) ? replay : shownValue(replay).replace(/^'(.*)'$/, '$1');
 }
 
 function beginning(file: string, replay: string): RunEvent {

@@ -1,5 +1,6 @@
 import { createServer, type Server, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { mayBeSecret } from '../config.js';
 import type { Log } from '../log.js';
 import { StartError } from '../start-error.js';
 import { closeServer } from './close-server.js';
@@ -68,5 +69,6 @@ function listenError(cause: NodeJS.ErrnoException, host: string, port: number): 
   }
   if (cause.code === 'EACCES')
     return new ListenError(`listening on ${where} is not permitted: choose a --port above 1023.`, { cause });
-  return new ListenError(`cannot listen on ${where}: ${cause.message}. Choose another --host.`, { cause });
+  const message = `cannot listen on ${where}: ${cause.message}. Choose another --host.`;
+  return new ListenError(mayBeSecret(host) ? message.replaceAll(host, '…') : message, { cause });
 }
