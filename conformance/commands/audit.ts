@@ -12,9 +12,10 @@ reconciles it with the list of orders and with the wallets' balances. Sends
 nothing but GET.
 
 Days before today are read several pages at once, as nothing is added to them
-any more; today's rows are read last, one page after the other. The state is
-kept in .dgo/ now and then, and at Ctrl-C: --resume goes on from there, where
-the ledger is still what it was.
+any more; today's rows are read last, one page after the other. The rows go
+into a database, by default a temporary file in .dgo/. After Ctrl-C or a kill
+--resume goes on from there, where the ledger is still what it was. A second
+audit into the same --database reads what is new.
 
 The table of --csv has each row once, oldest first. Amounts are exact decimals;
 a text that a spreadsheet would take for a formula begins with an apostrophe.

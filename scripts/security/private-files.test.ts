@@ -69,15 +69,17 @@ describe.each(['000', '777'])('with a umask of %s', (umask) => {
     for (const format of formatNames) expect(readFileSync(join(folder, `report.${format}`), 'utf8')).not.toBe('old');
   });
 
-  it('the table and the checkpoint of an audit are 0600', async () => {
+  it('the table and the database of an audit are 0600', async () => {
     const { baseUrl, facts } = await deployed();
     const folder = newFolder();
     writeFileSync(join(folder, 'ledger.csv'), 'old');
     chmodSync(join(folder, 'ledger.csv'), 0o666);
-    const audit = ['audit', baseUrl, '--csv', 'ledger.csv'];
+    writeFileSync(join(folder, 'rows.sqlite'), '');
+    chmodSync(join(folder, 'rows.sqlite'), 0o666);
+    const audit = ['audit', baseUrl, '--csv', 'ledger.csv', '--database', 'rows.sqlite'];
     const { status } = await run(folder, umask, audit, { DGO_TOKEN: facts.token }).ended;
     expect([0, 3]).toContain(status);
-    expect(permissions(join(folder, 'ledger.csv'))).toBe('600');
+    for (const name of ['ledger.csv', 'rows.sqlite']) expect(permissions(join(folder, name))).toBe('600');
     expect(permissions(join(folder, '.dgo'))).toBe('700');
     for (const name of readdirSync(join(folder, '.dgo'))) expect(permissions(join(folder, '.dgo', name))).toBe('600');
   });
