@@ -31,7 +31,6 @@ async function gather(folder: string): Promise<void> {
   await write('index.md', await readFile(join(ROOT, 'scripts/docs/index.md'), 'utf8'));
   await write('public/openapi.json', JSON.stringify(contract));
   await write('public/example-report.html', (await exampleReport()).html);
-  await write('public/reference.html', await referencePage());
   await write(
     '.vitepress/config.ts',
     "export { siteConfig as default } from '../../../scripts/docs/site-config.js';\n",
@@ -47,7 +46,8 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(ROOT, 'dist/docs-pages-'));
   try {
     await gather(folder);
-    await build(folder, { outDir });
+    const [reference] = await Promise.all([referencePage(), build(folder, { outDir })]);
+    await writeFile(join(outDir, 'reference.html'), reference);
     await finishPages(outDir, process.env['DGO_DOCS_BASE'] ?? '/docs/');
   } finally {
     await rm(folder, { recursive: true });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { groupBy } from '../../reference-server/domain/group-by.js';
 
 /** The HTML of each page, by its path from the root of the site. */
@@ -46,6 +46,7 @@ function policyFor(pages: readonly string[]): string {
     `style-src 'self' ${styles.join(' ')} 'unsafe-hashes' ${attributes.join(' ')}`,
     "img-src 'self' data:",
     'font-src data:',
+    "connect-src 'self'",
     'worker-src blob:',
     "base-uri 'none'",
     "form-action 'none'",
@@ -54,22 +55,18 @@ function policyFor(pages: readonly string[]): string {
 
 /** Links within the site that lead nowhere, those of the reference to the rules among them. Redoc finds its own anchors by script. */
 function deadLinks(pages: Pages, files: ReadonlySet<string>, base: string): readonly string[] {
-  const anchors = new Map(
-    [...pages].map(([name, html]) => [name, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))]),
-  );
+  const all = (pattern: RegExp, html: string) => new Set([...html.matchAll(pattern)].map(([, found = '']) => found));
+  const anchors = new Map([...pages].map(([name, html]) => [name, all(/\sid="([^"]+)"/g, html)]));
+  const isThere = (href: string, page: string) => {
+    const { host, pathname, hash } = new URL(href.replaceAll('&amp;', '&'), `http://site${base}${page}`);
+    if (host !== 'site' || hash.startsWith('#/')) return true;
+    const name = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;
+    const target = name === '' ? 'index.html' : name;
+    const anchor = decodeURIComponent(hash.slice(1));
+    return files.has(target) && (anchor === '' || anchors.get(target)?.has(anchor) === true);
+  };
   return [...pages].flatMap(([page, html]) => {
-    const links = new Set(
-      [...html.matchAll(/\shref=\\?"([^"\\]+)\\?"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&')),
-    );
-    return [...links].flatMap((href) => {
-      if (/^(\w+:|#\/|\/\/)/.test(href)) return [];
-      const [path = '', anchor = ''] = decodeURIComponent(href).split(/#(.*)/s);
-      const file =
-        path === '' ? page : path.startsWith('/') ? path.replace(base, '') : posix.join(posix.dirname(page), path);
-      const target = file.endsWith('/') || file === '' ? `${file}index.html` : file;
-      const isThere = files.has(target) && !(path.startsWith('/') && !path.startsWith(base));
-      const isAnchored = anchor === '' || target === 'reference.html' || anchors.get(target)?.has(anchor) === true;
-      return isThere && isAnchored ? [] : [`${page}: ${href}`];
-    });
+    const dead = [...all(/\shref=\\?"([^"\\]+)/g, html)].filter((href) => !isThere(href, page));
+    return dead.map((href) => `${page}: ${href}`);
   });
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { type RuleId, rules } from '../../generated/rules.js';
+import { rules } from '../../generated/rules.js';
 import { locateOperations, type OpenApiDocument } from '../generate/document.js';
 import { linkKinds, parseGuideLink } from './guides/links.js';
 import { ROOT } from './guides/read-guides.js';
@@ -47,9 +47,4 @@ export function addressOf(href: string, source: string): string | null {
   if (address !== undefined) return address;
   const known = `${linkKinds.join(':, ')}:, https: or a file of the project`;
   throw new Error(`${source}: the link '${href}' leads nowhere: name something that is there, by ${known}`);
-}
-
-/** Whether code is the id of a rule. */
-export function isRule(code: string): code is RuleId {
-  return code in rules;
 }

@@ -20,8 +20,13 @@ const MEASURED = [
   { file: 'reference-server/README.md', heading: 'How fast it is', title: 'The reference server, request by request' },
 ];
 
-/** Pictures with styles of their own, which are files of the site; others become part of their page. */
-export const PICTURES = ['reference-server/growth.svg', 'reference-server/growth-postgres.svg'];
+/** Pictures of all documents, which have names of their own. */
+export const PICTURES = [
+  'reference-server/growth.svg',
+  'reference-server/growth-postgres.svg',
+  'spec/guides/chain.svg',
+  'spec/guides/retry.svg',
+];
 
 /** A page as VitePress reads it. */
 export interface Page {
