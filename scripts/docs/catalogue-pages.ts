@@ -76,8 +76,9 @@ export function faultsPage(): Page {
   };
 }
 
+/** As VitePress draws its badges, and without a component for each of them. */
 function badge(level: Level): string {
-  return `<Badge type="${BADGES[level]}" text="${level}" />`;
+  return `<span class="VPBadge ${BADGES[level]}">${level}</span>`;
 }
 
 /** A sentence as Markdown: names between backticks stay code, and nothing else is markup. */

@@ -120,7 +120,7 @@ describe('in the tarball', () => {
 
 /** Most bytes and files that nobody may exceed without a reason; the pages of the documentation have their own. */
 const BUDGETS = {
-  whole: { tarball: 2_100_000, unpacked: 4_000_000, files: 1_750, docs: 4_300_000 },
+  whole: { tarball: 2_600_000, unpacked: 4_000_000, files: 1_750, docs: 7_000_000 },
   client: { tarball: 44_000, unpacked: 170_000, files: 80, docs: 0 },
 };
 
