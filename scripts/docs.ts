@@ -10,6 +10,7 @@ import { ROOT, readGuides } from './docs/guides/read-guides.js';
 import { document as contract } from './docs/links.js';
 import { type Page, PICTURES, writtenPages } from './docs/pages.js';
 import { referencePage } from './docs/reference.js';
+import { BASE } from './docs/site-config.js';
 
 /** A page as VitePress reads it: what `source` is for stands in `markdown.ts` and `site-config.ts`. */
 function markdownOf({ title, summary, body, source }: Page): string {
@@ -48,7 +49,7 @@ async function main(): Promise<void> {
     await gather(folder);
     const [reference] = await Promise.all([referencePage(), build(folder, { outDir })]);
     await writeFile(join(outDir, 'reference.html'), reference);
-    await finishPages(outDir, process.env['DGO_DOCS_BASE'] ?? '/docs/');
+    await finishPages(outDir, BASE);
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -57,4 +58,7 @@ async function main(): Promise<void> {
   );
 }
 
-await main();
+await main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

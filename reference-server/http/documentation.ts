@@ -49,7 +49,7 @@ function noPage({ originalUrl }: Request): string {
   return `There is no page ${originalUrl}: begin at ${DOCUMENTATION_PATH}/.`;
 }
 
-/** Links of the pages begin where they stand. So does this one: a proxy may have taken a prefix away. */
+/** A relative address, as a proxy may have taken a prefix away. */
 function toFolder({ originalUrl }: Request, response: Response, next: () => void): void {
   const [path = '', query] = originalUrl.split('?');
   if (path.endsWith('/')) {

@@ -57,13 +57,14 @@ function ruleSection({ id, level, statement, why, because, source, operations }:
 export function faultsPage(): Page {
   const matrix = readMatrix();
   const byRule = groupBy(faults, ({ breaks }) => breaks);
+  const statements = new Map([...chapters.values()].flat().map(({ id, statement }) => [id, statement]));
   const sections = [...groupBy(byRule.keys(), chapterOf)].map(([chapter, rules]) => {
     const lists = rules.map((rule) => {
       const items = (byRule.get(rule) ?? []).map(({ id, what }) => {
         const { depth, flags } = matrix[id] ?? { depth: 'deep', flags: [] };
         return `- ${plain(what)} _(${[depth, ...flags].join(', ')})_`;
       });
-      return `### ${rule} {#${rule}}\n\n[The rule](rule:${rule})\n\n${items.join('\n')}\n`;
+      return `### ${rule} {#${rule}}\n\n[The rule](rule:${rule}): ${plain(statements.get(rule) ?? '')}\n\n${items.join('\n')}\n`;
     });
     return `## ${chapter}\n\n${lists.join('\n')}`;
   });

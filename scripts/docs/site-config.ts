@@ -5,7 +5,12 @@ import { readGuides } from './guides/read-guides.js';
 import { projectMarkdown } from './markdown.js';
 import { MANUALS } from './pages.js';
 
-const { DGO_DOCS_BASE: base = '/docs/', DGO_DOCS_EDIT_LINK: editLink } = process.env;
+/** The path that the site is served at. */
+export const BASE = process.env['DGO_DOCS_BASE'] ?? '/docs/';
+if (!/^\/(.*\/)?$/.test(BASE))
+  throw new Error(`DGO_DOCS_BASE is '${BASE}': a path begins and ends with a slash, as /docs/ does`);
+
+const editLink = process.env['DGO_DOCS_EDIT_LINK'];
 
 const REFERENCE = { text: 'Reference', link: '/reference.html', target: '_self' };
 
@@ -40,7 +45,7 @@ function sidebar(guides: Awaited<ReturnType<typeof readGuides>>): DefaultTheme.S
 /** What VitePress is told of the site. */
 export async function siteConfig(): Promise<UserConfig<DefaultTheme.Config>> {
   return {
-    base,
+    base: BASE,
     title: 'dgo',
     description:
       'A contract for buying digital codes from a prepaid wallet, and the tools that keep servers and clients to it.',
@@ -49,7 +54,7 @@ export async function siteConfig(): Promise<UserConfig<DefaultTheme.Config>> {
     appearance: { disableTransition: false },
     head: [['link', { rel: 'icon', href: 'data:,' }]],
     markdown: {
-      config: (md) => projectMarkdown(md, base),
+      config: (md) => projectMarkdown(md, BASE),
       anchor: { slugify: anchorOf },
       theme: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
     },

@@ -117,8 +117,13 @@ describe('the site', () => {
     await mkdir(site);
     await writeFile(join(site, 'a.html'), '<meta charset="utf-8"><a href="b.html#there"></a><a href="b.html#gone">');
     await writeFile(join(site, 'b.html'), '<meta charset="utf-8"><p id="there"><a href="/docs/c.html">');
+    // As the reference has its links to the rules.
+    await writeFile(
+      join(site, 'reference.html'),
+      '<meta charset="utf-8"><script>"<a href=\\"a.html#lost\\">"</script>',
+    );
     await expect(finishPages(site, '/docs/')).rejects.toThrow(
-      'lead nowhere:\na.html: b.html#gone\nb.html: /docs/c.html',
+      'lead nowhere:\na.html: b.html#gone\nb.html: /docs/c.html\nreference.html: a.html#lost',
     );
   });
 });
