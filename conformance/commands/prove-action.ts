@@ -4,6 +4,7 @@ import { concealed } from '../../cli/secrets.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import { UnreachableError } from '../engine/discovery.js';
 import type { Depth } from '../engine/experiment.js';
+import { openSession } from '../engine/run.js';
 import type { Fault } from '../faults/fault.js';
 import { faults } from '../faults/index.js';
 import { ALL_FLAGS, DEPTHS, type Flag, type Matrix, matrixText, readMatrix, type Sighting } from '../faults/matrix.js';
@@ -44,6 +45,7 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   const own = faults.filter((fault) => ids.has(fault.breaks));
   const complaints = [...ids].filter((id) => !hasFault(id)).map((id) => `${id} has no fault`);
   const session = baseUrl === undefined ? null : sessionConfig(baseUrl, { ...options, depth: 'quick' });
+  if (session !== null) await reach(session);
   const target = session === null ? null : { ...session, baseUrl: session.baseUrl.href };
   const given = session === null ? ALL_FLAGS : flagsOf(session);
   const matrix = readMatrix();
@@ -82,6 +84,16 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   console.log(`\n${seen} seen by their own rules; ${proven} rules`);
   for (const complaint of complaints) console.log(`not proven: ${block(complaint)}`);
   return complaints.length === 0 ? 0 : 1;
+}
+
+/** Throws `UnreachableError`, once for all trials. */
+async function reach(config: Parameters<typeof openSession>[0]): Promise<void> {
+  const session = openSession(config, 'quick');
+  try {
+    await session.discover();
+  } finally {
+    await session.close();
+  }
 }
 
 /** Begins with what takes longest: begun last, it would keep one processor busy and the others idle. */
