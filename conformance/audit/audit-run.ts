@@ -129,7 +129,7 @@ export class AuditRun {
   checkpoint(): Checkpoint {
     const { from, panel, plan } = this.parts;
     const { requests, elapsedMs, because } = this;
-    const soFar = { notes: [...this.notes], stretch: this.#stretch, because };
+    const soFar = { notes: [...this.notes], stretch: this.#stretch, because, isOver: false };
     const state = { tallies: panel.snapshot(), ...soFar, requests, elapsedMs };
     const place = { done: this.#done, nextSeq: this.nextSeq, nextPage: this.#nextPage };
     return { ...from, ...place, format: FORMAT, announced: plan.total, isComplete: false, state };

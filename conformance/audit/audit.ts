@@ -7,12 +7,13 @@ import type { Wire } from '../engine/wire.js';
 import { AuditError } from './audit-error.js';
 import { resultOf } from './audit-result.js';
 import type { AuditRun } from './audit-run.js';
-import { type Account, begin, openAccount, removeDatabase, todayOf } from './begin.js';
+import { begin, todayOf } from './begin.js';
 import { closingBalances } from './closing-balances.js';
 import type { AuditConfig, Audited, WalletSums } from './config.js';
 import { openCsv, writeCsv } from './csv.js';
 import { fetchClosed, fetchTail } from './fetch-ledger.js';
 import { fetchOrders } from './fetch-orders.js';
+import { type Account, openAccount, removeDatabase } from './open-account.js';
 import { markRepeats, reconcile } from './reconcile.js';
 import { walletSums } from './wallet-sums.js';
 
@@ -79,7 +80,7 @@ async function readAll(run: AuditRun, wire: Wire): Promise<WalletSums[]> {
     sums = await walletSums(store);
     await closingBalances(run, sums);
     // The next audit goes on behind the closed part; where something is missing, it begins anew.
-    const state = { ...closed.state, requests: 0, elapsedMs: 0 };
+    const state = { ...closed.state, isOver: true, requests: 0, elapsedMs: 0 };
     await store.save({ ...closed, isComplete: run.because === null, state });
   } catch (error) {
     if (!(error instanceof EndedError)) throw error;

@@ -1,7 +1,3 @@
-import { createHash } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { ignoreBySourceControl, makePrivateFolder } from '../../cli/files.js';
 import type { Exchange } from '../engine/evidence.js';
 import type { Facts } from '../engine/facts.js';
 import type { Wire } from '../engine/wire.js';
@@ -13,56 +9,17 @@ import { auditedRules } from './audited-rules.js';
 import type { AuditConfig } from './config.js';
 import { entryOf } from './entry.js';
 import { Line } from './line.js';
+import { type Account, anew } from './open-account.js';
 import { PageChecker } from './page-checker.js';
 import { Panel } from './panel.js';
-import { type Checkpoint, differenceTo, FORMAT } from './store/checkpoint.js';
-import { Store } from './store/store.js';
+import type { Checkpoint } from './store/checkpoint.js';
+import type { Store } from './store/store.js';
 import { type ClosedWindow, pageQuery, type Window } from './window.js';
 import { type Plan, planWindows, totalOf } from './windows.js';
 
 const DAY_MS = 86_400_000;
 /** Rows of a day may be written a moment after it has ended. */
 const LATE_MS = 600_000;
-
-/** An account in the database, and what an earlier audit has left of it. */
-export interface Account {
-  readonly store: Store;
-  readonly saved: Checkpoint;
-  /** A file that is not to be kept when the audit is complete; null where the database was named. */
-  readonly file: string | null;
-}
-
-/** Opens the database, and lays out the account in it. @throws AuditError where it cannot be used, or not be resumed. */
-export async function openAccount(config: AuditConfig): Promise<Account> {
-  const { database, account, resume } = config;
-  const file = database === null ? temporaryFile(config) : null;
-  if (file !== null && !resume) removeDatabase(file);
-  if (file !== null && resume && !existsSync(file)) throw nothingToResume(config, file);
-  if (file !== null) {
-    try {
-      makePrivateFolder(config.folder);
-      ignoreBySourceControl(config.folder);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new AuditError(`the rows cannot be kept: ${reason}. Or name a place for them with --database.`);
-    }
-  }
-  const store = await Store.open(database ?? file ?? '', account);
-  try {
-    const found = await store.load();
-    if (found === null && resume) throw nothingToResume(config, store.database.label);
-    const difference = found === null ? null : differenceTo(config, found);
-    if (found !== null && difference === null && (found.isComplete || resume)) return { store, saved: found, file };
-    if (difference !== null && (resume || found?.isComplete)) throw another(config, difference);
-    const saved = blank(config);
-    await store.forget();
-    await store.save(saved);
-    return { store, saved, file };
-  } catch (error) {
-    await store.close();
-    throw error;
-  }
-}
 
 /** Plans what is to be read: all of the ledger, or what an earlier audit has not read. */
 export async function begin(
@@ -78,7 +35,7 @@ export async function begin(
   config.onProgress?.({ stage: 'planning', done: 0, of: null });
   await store.forget(saved.nextSeq, saved.nextPage, Number.MAX_SAFE_INTEGER);
   const known = await closedWindowsOf(store, config.wallet);
-  if (saved.closedEnd !== '') await checkStill(line, store, saved, known);
+  if (saved.closedEnd !== '') await checkStill(line, store, config.database, saved, known);
   const isExtended = saved.closedEnd === '' || saved.isComplete;
   const closedEnd = isExtended ? laterOf(saved.closedEnd, closedEndOf(today, config.to)) : saved.closedEnd;
   const start = saved.closedEnd === '' ? config.from : utcDay(Date.parse(saved.closedEnd) + DAY_MS);
@@ -107,38 +64,6 @@ export function todayOf(exchanges: readonly Exchange[]): string {
   return utcDay(now - LATE_MS);
 }
 
-export function removeDatabase(file: string): void {
-  for (const suffix of ['', '-journal']) rmSync(file + suffix, { force: true });
-}
-
-/** Where the rows are until the audit is complete: a file for each deployment, wallet and account. */
-function temporaryFile({ folder, baseUrl, wallet, account }: AuditConfig): string {
-  const name = createHash('sha256')
-    .update(JSON.stringify([baseUrl.href, wallet, account]))
-    .digest('hex');
-  return join(folder, `audit-${name.slice(0, 16)}.sqlite`);
-}
-
-function nothingToResume({ baseUrl, account }: AuditConfig, where: string): AuditError {
-  return new AuditError(
-    `--resume: there is no interrupted audit of ${baseUrl.href} (account ${account}) in ${where}. Run it where the audit was started, or start anew without --resume.`,
-  );
-}
-
-function another({ account, resume }: AuditConfig, difference: string): AuditError {
-  return resume
-    ? new AuditError(`--resume: the interrupted audit was another one: ${difference}. Start anew without --resume.`)
-    : new AuditError(`the rows of account ${account} are of another audit: ${difference}. Give another --account.`);
-}
-
-function blank({ baseUrl, from, to, wallet }: AuditConfig): Checkpoint {
-  const nothing = { tallies: {}, notes: [], stretch: 0, because: null, requests: 0, elapsedMs: 0 };
-  return {
-    ...{ format: FORMAT, target: baseUrl.href, from, to, wallet, closedEnd: '', announced: 0 },
-    ...{ done: { windows: 0, pages: 0 }, nextSeq: 0, nextPage: 0, isComplete: false, state: nothing },
-  };
-}
-
 async function closedWindowsOf(store: Store, wallet: string | null): Promise<ClosedWindow[]> {
   const rows = await store.windows();
   return rows.flatMap(({ start_day: start, end_day: end, announced: total, per_page: perPage }) => {
@@ -161,11 +86,11 @@ function together(known: readonly ClosedWindow[], { announced }: Checkpoint, add
 async function checkStill(
   line: Line,
   store: Store,
+  database: string | null,
   { from, wallet, closedEnd, announced, done, nextSeq }: Checkpoint,
   windows: readonly ClosedWindow[],
 ): Promise<void> {
-  const moved = (what: string) =>
-    new AuditError(`--resume: the ledger has moved since: ${what}. Start anew without --resume.`);
+  const moved = (what: string) => new AuditError(`the ledger has moved since it was read: ${what}. ${anew(database)}.`);
   const whole: Window & { readonly end: string } = { start: from, end: closedEnd, wallet };
   const total = from !== null && from > closedEnd ? 0 : await totalOf(line, whole);
   if (total !== announced) throw moved(`up to ${closedEnd} it had ${announced} rows, and has ${total} now`);

@@ -8,7 +8,7 @@ import type { AuditRun } from './audit-run.js';
 import { type Mask, shown } from './entry.js';
 import { targetOfLink } from './follow-link.js';
 import type { Answer, Line, Read } from './line.js';
-import type { StoredOrder } from './store/store.js';
+import type { StoredOrder } from './store/stored-order.js';
 
 interface OrderPage {
   readonly orders: readonly JsonObject[];

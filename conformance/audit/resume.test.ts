@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { audit } from './audit.js';
@@ -11,7 +11,10 @@ import type { LedgerFaults, SyntheticServer } from './synthetic/server.test.supp
 const SHAPE = { rows: 6_000, days: 60, wallets: 3 };
 
 /** An audit that is interrupted in the middle of the ledger: its folder, and the state that it left. */
-async function interrupted(faults: LedgerFaults = {}): Promise<{
+async function interrupted(
+  faults: LedgerFaults = {},
+  options: Partial<AuditConfig> = {},
+): Promise<{
   server: SyntheticServer;
   again: (more?: Partial<AuditConfig>) => ReturnType<typeof audit>;
   csv: string;
@@ -27,7 +30,7 @@ async function interrupted(faults: LedgerFaults = {}): Promise<{
   });
   const folder = newFolder();
   const csv = join(folder, 'ledger.csv');
-  const config = (more: Partial<AuditConfig>) => configFor(server, { folder, csv, ...more });
+  const config = (more: Partial<AuditConfig>) => configFor(server, { folder, csv, ...options, ...more });
   const { result, resumable, rows } = await audit(config({ interrupt: controller.signal }));
   expect(result.interrupted).toBe(true);
   expect(rows).toBeLessThan(SHAPE.rows);
@@ -82,7 +85,8 @@ describe('an audit that was interrupted', () => {
     const { server, again } = await interrupted();
     Object.assign(server.rows.shape, { rows: SHAPE.rows + 3 });
     const said = await again().then(String, String);
-    const [, before, now] = /has moved since: up to [\d-]+ it had (\d+) rows, and has (\d+) now/.exec(said) ?? [];
+    const [, before, now] =
+      /has moved since it was read: up to [\d-]+ it had (\d+) rows, and has (\d+) now/.exec(said) ?? [];
     // Some of the rows are of today, more of them the later it is.
     expect(Number(before)).toBeGreaterThan(SHAPE.rows / 2);
     expect(Number(now) - Number(before)).toBe(3);
@@ -92,7 +96,7 @@ describe('an audit that was interrupted', () => {
     const { server, again } = await interrupted();
     Object.assign(server.rows, { begin: server.rows.begin - 1_000 });
     await expect(again()).rejects.toThrow(
-      /the ledger has moved since: page \d+ of its beginning to [\d-]+ shows other rows/,
+      /the ledger has moved since it was read: page \d+ of its beginning to [\d-]+ shows other rows/,
     );
   });
 
@@ -128,6 +132,16 @@ describe('an audit that was interrupted', () => {
 });
 
 describe('a database that is kept', () => {
+  it('keeps the rows of an audit that was interrupted until it is gone on with', async () => {
+    const database = join(newFolder(), 'rows.sqlite');
+    const { again } = await interrupted({}, { database });
+    await expect(again({ resume: false })).rejects.toThrow(/was interrupted. Go on with it by --resume/);
+    const other = await ledger();
+    await expect(audit(configFor(other, { database }))).rejects.toThrow(/are of another audit: the base URL is /);
+    expect((await again()).rows).toBe(SHAPE.rows);
+    expect(existsSync(database)).toBe(true);
+  });
+
   it('is for its owner alone, and is gone on with by the next audit, which reads what is new', async () => {
     const server = await ledger({ shape: SHAPE });
     const database = join(newFolder(), 'rows.sqlite');
@@ -166,10 +180,12 @@ describe('a database that is kept', () => {
     const server = await ledger();
     const database = join(newFolder(), 'notes.txt');
     writeFileSync(database, 'to whom it may concern: '.repeat(100));
+    chmodSync(database, 0o644);
     await expect(audit(configFor(server, { database }))).rejects.toThrow(
       /notes.txt cannot be used: file is not a database/,
     );
     expect(readFileSync(database, 'utf8')).toMatch(/^to whom it may concern/);
+    expect(statSync(database).mode & 0o777).toBe(0o644);
   });
 
   it('is never told apart by a token', async () => {

@@ -16,6 +16,7 @@ create table if not exists dgo_audit (
   next_page bigint not null,
   is_complete integer not null,
   state text not null,             -- JSON: what the rules have come to so far
+  owner text not null,             -- the audit that writes it
   primary key (account)
 );
 

@@ -33,21 +33,24 @@ export interface CheckpointState {
   readonly stretch: number;
   /** Why not everything could be read; null where it could. */
   readonly because: string | null;
+  /** Whether the audit came to its end, with or without all rows: then there is nothing to resume. */
+  readonly isOver: boolean;
   /** Of all sittings of the audit that is under way. */
   readonly requests: number;
   readonly elapsedMs: number;
 }
 
 export const CHECKPOINT_COLUMNS =
-  'account, format, target, from_day, to_day, wallet_id, closed_end, announced, windows_done, pages_done, next_seq, next_page, is_complete, state';
+  'account, format, target, from_day, to_day, wallet_id, closed_end, announced, windows_done, pages_done, next_seq, next_page, is_complete, state, owner';
 
-/** The values of a checkpoint in the order of its columns. */
-export function checkpointValues(account: string, one: Checkpoint): Value[] {
+/** The values of a checkpoint in the order of its columns; `owner` is the audit that writes it. */
+export function checkpointValues(account: string, one: Checkpoint, owner: string): Value[] {
   return [
     ...[account, one.format, one.target, one.from, one.to, one.wallet, one.closedEnd, one.announced],
     ...[one.done.windows, one.done.pages, one.nextSeq, one.nextPage, Number(one.isComplete)],
     // PostgreSQL takes no NUL.
     JSON.stringify(one.state).replaceAll('\\u0000', '\\ufffd'),
+    owner,
   ];
 }
 
@@ -78,6 +81,7 @@ function stateIn(text: string): CheckpointState {
   const { tallies, notes, because, ...numbers } = value;
   const isText = (member: unknown) => member === null || typeof member === 'string';
   if (!Array.isArray(notes) || !notes.every(isText) || !isText(because)) throw damaged('its notes are no texts');
+  if (typeof numbers['isOver'] !== 'boolean') throw damaged('it does not say whether the audit is over');
   for (const name of ['stretch', 'requests', 'elapsedMs']) {
     if (typeof numbers[name] !== 'number') throw damaged(`its ${name} is no number`);
   }

@@ -2,9 +2,11 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { entryOf } from '../entry.js';
+import { type Checkpoint, FORMAT } from './checkpoint.js';
 import type { Row, Value } from './database.js';
 import { newDatabase } from './engine.test.support.js';
-import { Store, type StoredOrder } from './store.js';
+import { Store } from './store.js';
+import type { StoredOrder } from './stored-order.js';
 
 const [WALLET, OTHER] = ['0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', '7f4b591e-a6a7-4a0c-a001-000000000001'];
 const ulid = (name: string) => `01JCK4Q8Z3V5W7X9Y0A2B4C6${name}`;
@@ -203,6 +205,19 @@ const ACCUSING = [
   ...['broken-chains', 'double-payments', 'duplicates', 'gaps', 'orders-without-payments', 'other-currencies'],
   ...['payments-unlike-orders', 'payments-without-orders', 'refunds-beyond-orders', 'rows-out-of-order'],
 ];
+const NOTHING = { tallies: {}, notes: [], stretch: 0, because: null, isOver: false, requests: 0, elapsedMs: 0 };
+const BLANK: Checkpoint = {
+  ...{
+    format: FORMAT,
+    target: 'https://shop.example/',
+    from: null,
+    to: null,
+    wallet: null,
+    closedEnd: '',
+    announced: 0,
+  },
+  ...{ done: { windows: 0, pages: 0 }, nextSeq: 0, nextPage: 0, isComplete: false, state: NOTHING },
+};
 /** They give whole rows, which other tests look into. */
 const WHOLE = ['rows', 'wallet-rows', 'wallets'];
 
@@ -224,4 +239,15 @@ it('none of those that accuse finds anything in a sound ledger', async () => {
 it('there is no other query', () => {
   const files = readdirSync(new URL('../sql/', import.meta.url)).map((name) => name.replace('.sql', ''));
   expect([...Object.keys(FOUND), ...WHOLE, 'schema'].sort()).toEqual(files.sort());
+});
+
+it('an account is written to by one audit at a time', async () => {
+  const where = await newDatabase();
+  const [one, other] = [await Store.open(where, 'mine'), await Store.open(where, 'mine')];
+  await one.save(BLANK);
+  await other.save(BLANK);
+  await expect(one.save(BLANK)).rejects.toThrow(/another audit writes to account mine in /);
+  await one.close();
+  await other.save(BLANK);
+  await other.close();
 });

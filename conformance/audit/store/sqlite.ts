@@ -1,4 +1,4 @@
-import { closeSync, fchmodSync, fstatSync, openSync } from 'node:fs';
+import { closeSync, fchmodSync, fstatSync, openSync, readSync } from 'node:fs';
 import { AuditError } from '../audit-error.js';
 import { type Database, failed, type Row, type Value } from './database.js';
 import { sqliteTables, withQuestionMarks } from './dialect.js';
@@ -16,6 +16,8 @@ interface Prepared {
 
 /** The rows are for their owner alone; SQLite makes its journal as the file is. */
 const OWNER_ONLY = 0o600;
+/** How every file of SQLite begins. */
+const HEAD = 'SQLite format 3\0';
 /** Statements that are kept prepared; those that insert rows vary with the number of rows. */
 const MOST_PREPARED = 50;
 /** One file and no log beside it, so that it can be copied. The cache is in KiB; larger sorts go to a file without a name. */
@@ -77,6 +79,8 @@ class SqliteDatabase implements Database {
   }
 
   async close(): Promise<void> {
+    // Until its statements are collected as garbage the connection lives on, and would keep the file locked.
+    if (this.#connection.isTransaction) this.#connection.exec('rollback');
     this.#prepared.clear();
     this.#connection.close();
   }
@@ -104,9 +108,12 @@ class SqliteDatabase implements Database {
 
 /** Takes the file from all but its owner. One that belongs to another user stays as it is. */
 function keepPrivate(file: string): void {
-  const descriptor = openSync(file, 'a', OWNER_ONLY);
+  const descriptor = openSync(file, 'a+', OWNER_ONLY);
   try {
     if (!fstatSync(descriptor).isFile()) throw new Error('it is no regular file');
+    const head = Buffer.alloc(HEAD.length);
+    const isNew = readSync(descriptor, head, 0, HEAD.length, 0) === 0;
+    if (!isNew && head.toString() !== HEAD) throw new Error('file is not a database');
     if ((fstatSync(descriptor).mode & 0o777) === OWNER_ONLY) return;
     fchmodSync(descriptor, OWNER_ONLY);
   } finally {

@@ -1,36 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { AuditError } from '../audit-error.js';
 import { COLUMNS, type Entry, mentionsOf, valuesOf } from '../entry.js';
 import type { ClosedWindow, Window } from '../window.js';
 import { CHECKPOINT_COLUMNS, type Checkpoint, checkpointOf, checkpointValues } from './checkpoint.js';
 import type { Database, Row, Value } from './database.js';
 import { openDatabase } from './open-database.js';
+import { sqlOf } from './sql-of.js';
+import { ORDER_COLUMNS, type StoredOrder } from './stored-order.js';
 
 /** Work that an audit may lose when its process is killed, in milliseconds. */
 const COMMIT_MS = 1_000;
 
-/** An order as the table keeps it. */
-export interface StoredOrder {
-  /** In capitals. */
-  readonly ulid: string;
-  /** Where it is not shown in capitals. */
-  readonly shown_ulid: string | null;
-  readonly order_number: string | null;
-  readonly currency: string | null;
-  readonly total: number | null;
-  readonly payment_status: string | null;
-  readonly created_at: string | null;
-  readonly instant: number | null;
-}
-
-const ORDER_COLUMNS = [
-  ...(['ulid', 'shown_ulid', 'order_number', 'currency', 'total', 'payment_status', 'created_at', 'instant'] as const),
-] as const satisfies readonly (keyof StoredOrder)[];
 const INTO_TRANSACTION = into('dgo_transaction', ['account', 'seq', 'page', 'place', 'stretch', ...COLUMNS].join(', '));
 
 /** The tables of one account in a database. What is written counts when it is committed. */
 export class Store {
   readonly database: Database;
   readonly account: string;
+  readonly #owner = randomUUID();
+  #isOurs = false;
   #isOpen = false;
   #committedAt = performance.now();
 
@@ -65,11 +53,22 @@ export class Store {
     return row === undefined ? null : checkpointOf(row);
   }
 
-  /** Writes the checkpoint, and commits it with all rows before it. */
+  /**
+   * Writes the checkpoint, and commits it with all rows before it. @throws AuditError where another audit has written one
+   * for the account meanwhile: the rows of both would be mixed.
+   */
   async save(one: Checkpoint): Promise<void> {
     await this.#begin();
+    const [found] = await this.database.all('select owner from dgo_audit where account = $1', [this.account]);
+    if (this.#isOurs && found !== undefined && found['owner'] !== this.#owner) {
+      const where = `account ${this.account} in ${this.database.label}`;
+      throw new AuditError(`another audit writes to ${where}: run one at a time, or give another --account`);
+    }
+    this.#isOurs = true;
     await this.database.all('delete from dgo_audit where account = $1', [this.account]);
-    await this.database.insert(into('dgo_audit', CHECKPOINT_COLUMNS), [checkpointValues(this.account, one)]);
+    await this.database.insert(into('dgo_audit', CHECKPOINT_COLUMNS), [
+      checkpointValues(this.account, one, this.#owner),
+    ]);
     await this.commit();
   }
 
@@ -185,15 +184,4 @@ export class Store {
 
 function into(table: string, columns: string): string {
   return `insert into ${table} (${columns})`;
-}
-
-const texts = new Map<string, string>();
-
-/** The text of a file of `sql/`. */
-export function sqlOf(name: string): string {
-  const known = texts.get(name);
-  if (known !== undefined) return known;
-  const text = readFileSync(new URL(`../sql/${name}.sql`, import.meta.url), 'utf8');
-  texts.set(name, text);
-  return text;
 }
