@@ -168,13 +168,6 @@ describe('dgo check is 2, and says why', () => {
     expect(out).toBe('');
   });
 
-  it('for an unreachable deployment that is to be proved, said once', async () => {
-    enterFolder();
-    const { status, err, out } = await runCommand([registerProve], ['prove', 'http://127.0.0.1:1']);
-    expect({ status, out }).toEqual({ status: 2, out: '' });
-    expect(err).toMatch(/^dgo prove: http:\/\/127\.0\.0\.1:1\/ cannot be reached: .*ECONNREFUSED[^\n]*\n$/);
-  });
-
   it('for a token that is refused', async () => {
     const { baseUrl } = await deployed();
     const { status, err } = await dgo(baseUrl, '--token', 'no-such-token-here');

@@ -34,7 +34,7 @@ export function methodOf({ method, operation }: Pick<Ask, 'method' | 'operation'
 }
 
 /** Whether it may change something. */
-export function isWrite(ask: Ask): boolean {
+export function isWrite(ask: Pick<Ask, 'method' | 'operation'>): boolean {
   return !SAFE_METHODS.has(methodOf(ask));
 }
 

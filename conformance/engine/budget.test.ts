@@ -79,4 +79,19 @@ describe('a budget', () => {
   it('of nothing allows no write at all', async () => {
     expect(await new Budget(0).reserve(0, 'purchases')).toBeNull();
   });
+
+  it('blames no one for what cases under way were charged', async () => {
+    const budget = new Budget(2_000);
+    const first = await budget.reserve(900, 'purchases');
+    if (first === null) throw new Error('900 of 2000 must be had');
+    budget.gone = 900;
+    expect(budget.whyNot(1_500)).toBeNull();
+    first.spent = 900;
+    budget.settle(first);
+    expect(budget.whyNot(1_100)).toBeNull();
+    budget.gone = 1_000;
+    expect(budget.whyNot(1_100)).toMatch(/the account shows 10\.00 gone, and the answers of the run admit 9\.00/);
+    budget.gone = Number.POSITIVE_INFINITY;
+    expect(budget.whyNot(1_100)).toMatch(/the account shows an amount in a currency that cannot be reckoned/);
+  });
 });

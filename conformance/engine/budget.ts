@@ -96,9 +96,11 @@ export class Budget {
    */
   whyNot(amount: Minor): string | null {
     if (this.limit === 0 || !(amount >= 0 && amount <= this.limit - this.#answered)) return null;
-    if (this.#gone > this.#answered + this.#uncertain) {
+    // What cases under way were charged is gone as well, and their answers count when they have ended.
+    if (this.#gone > this.#answered + this.#uncertain + this.#reserved) {
       return `the account shows ${decimal(this.#gone)} gone, and the answers of the run admit ${decimal(this.#answered)}: what other clients pay meanwhile counts against --spend, as nothing can tell it from what the deployment takes`;
     }
+    if (this.#uncertain === 0) return null;
     return `${decimal(this.#uncertain)} of --spend stay set aside for orders that were not answered or cannot be priced`;
   }
 
@@ -108,5 +110,6 @@ export class Budget {
 }
 
 function decimal(minor: Minor): string {
+  if (!Number.isFinite(minor)) return 'an amount in a currency that cannot be reckoned in this one';
   return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }

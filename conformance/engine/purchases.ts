@@ -1,4 +1,5 @@
 import { minorOfNumber } from '../notation/money.js';
+import { isWrite } from './ask.js';
 import type { Exchange, JsonObject } from './evidence.js';
 import type { Facts, Minor } from './facts.js';
 import { isObject, jsonOf } from './read-json.js';
@@ -34,20 +35,27 @@ export class Purchases {
     let [answered, uncertain] = [0, 0];
     const shown = new Set(exchanges.flatMap((one) => (createdOrder(one)?.ulid == null ? [] : (keyOf(one) ?? []))));
     for (const exchange of exchanges) {
-      if (exchange.operation !== 'createOrder' || exchange.request.method !== 'POST') continue;
+      if (!isWrite({ operation: exchange.operation, method: exchange.request.method })) continue;
       const status = exchange.response?.status ?? 0;
       if (status >= 400 && status < 500) continue;
       const body = exchange.request.body ?? '';
       const order = createdOrder(exchange);
       if (order === null) uncertain += shown.has(keyOf(exchange) ?? '') ? 0 : requestBound(body, facts);
-      else if (!this.#isReplay(order, keyOf(exchange))) {
-        const name = order.ulid?.toUpperCase() ?? `exchange ${exchange.id}`;
-        if (!this.#orders.has(name)) this.#orders.set(name, order);
+      else {
+        this.#list(order);
+        if (this.#isReplay(order, keyOf(exchange))) continue;
         if (order.total === null) uncertain += requestBound(body, facts);
         else answered += Math.max(order.total, listedCost(body, facts));
       }
     }
     return { answered, uncertain };
+  }
+
+  /** A ulid may be shown with several numbers, and each may be an order. */
+  #list(order: CreatedOrder): void {
+    const { ulid, orderNumber, exchange } = order;
+    const name = ulid === null && orderNumber === null ? `exchange ${exchange}` : `${ulid} ${orderNumber}`;
+    if (!this.#orders.has(name)) this.#orders.set(name, order);
   }
 
   /** Notes the key, and says whether the order was shown under it before. Without a key each creation is a new one. */
@@ -67,16 +75,22 @@ function keyOf({ request }: Exchange): string | undefined {
   return request.headers['idempotency-key'];
 }
 
-/** The order that a creation made, with whatever can be read of it: of a 201 in any case, of other successes where they name one. */
+/**
+ * The order that a write made, with whatever can be read of it: of a 201 in any case, of other successes where they name
+ * one that the request did not. Some deployments show it without `data` around it, or its number as a number.
+ */
 export function createdOrder(exchange: Exchange): CreatedOrder | null {
   const status = exchange.response?.status ?? 0;
   if (status < 200 || status > 299) return null;
   const body = jsonOf(exchange);
-  const data = isObject(body) && isObject(body['data']) ? body['data'] : {};
-  const ulid = textOf(data['ulid']);
-  if (status !== 201 && ulid === null) return null;
+  const whole = isObject(body) ? body : {};
+  const data = isObject(whole['data']) ? whole['data'] : whole;
   const { order_number: number, currency } = data;
-  return { exchange: exchange.id, ulid, orderNumber: textOf(number), total: totalOf(data), currency: textOf(currency) };
+  const ulid = textOf(data['ulid']);
+  const orderNumber = textOf(typeof number === 'number' ? String(number) : number);
+  const isAskedFor = ulid !== null && exchange.request.target.toUpperCase().includes(ulid.toUpperCase());
+  if (status !== 201 && (isAskedFor || (ulid === null && orderNumber === null))) return null;
+  return { exchange: exchange.id, ulid, orderNumber, total: totalOf(data), currency: textOf(currency) };
 }
 
 function totalOf({ total }: JsonObject): Minor | null {

@@ -103,7 +103,7 @@ export class Session {
   /** Looks at the accounts once more, after the last case or where it is wanted otherwise; nothing where nothing was bought. */
   async lookAtAccounts(isWanted = this.#meter?.hasBought ?? false): Promise<Gathered> {
     const io = new Recorder(this.#wire, null);
-    if (isWanted && this.ending.because === null) await this.#meter?.look(io).catch(unlessEnded);
+    if (isWanted && this.ending.because === null) await this.#meter?.conclude(io).catch(unlessEnded);
     return { evidence: this.#evidenceOf(io), exchanges: io.exchanges, skipped: false, because: null };
   }
 

@@ -94,9 +94,13 @@ function newestOf(rows: readonly JsonObject[]): Newest | null {
   return { currency: first.currency, balance: balances[0] ?? 0, balances };
 }
 
-/** The wallet that pays: the first whose UUID is known, and never the one that was named as nearly empty. */
-export function payerOf(wallets: readonly WalletFact[], { poor }: WalletHints): WalletFact | null {
-  return wallets.find(({ uuid }) => uuid !== null && !isSame(uuid, poor)) ?? null;
+/**
+ * The wallet that pays: the first whose UUID is known, and never the one that was named as nearly empty. Where wallets are
+ * named, none but these.
+ */
+export function payerOf(wallets: readonly WalletFact[], { own, poor }: WalletHints): WalletFact | null {
+  const mayPay = (uuid: string) => own.length === 0 || own.some((named) => isSame(named, uuid));
+  return wallets.find(({ uuid }) => uuid !== null && mayPay(uuid) && !isSame(uuid, poor)) ?? null;
 }
 
 /** The wallets that orders may be paid from: those that were named, or else the one that was chosen. */
@@ -105,7 +109,8 @@ export function payingOf(
   { own, poor }: WalletHints,
   payer: WalletFact | null,
 ): readonly WalletFact[] {
-  if (payer === null || own.length === 0) return payer === null ? [] : [payer];
+  if (payer === null) return [];
+  if (own.length === 0) return [payer];
   return wallets.filter(({ uuid }) => !isSame(uuid, poor) && own.some((named) => isSame(named, uuid)));
 }
 

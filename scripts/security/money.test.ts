@@ -5,13 +5,14 @@ import { decimal } from '../../conformance/model/money.js';
 import { lostSince } from './lost-since.test.support.js';
 import { accountLies } from './money-accounts.test.support.js';
 import { answerLies, type Lie } from './money-answers.test.support.js';
+import { lookLies } from './money-looks.test.support.js';
 import { expectInSecurity } from './security-table.test.support.js';
 
 /** 20.00, which is twenty times the lowest price. */
 const SPEND = 2_000;
 const AT_ONCE = 6;
 const SAID: Readonly<Record<number, string>> = { 0: 'conformant', 1: 'violated', 3: 'inconclusive' };
-const lies: readonly Lie[] = [...answerLies, ...accountLies];
+const lies: readonly Lie[] = [...answerLies, ...accountLies, ...lookLies];
 
 interface Outcome {
   readonly name: string;

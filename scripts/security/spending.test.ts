@@ -8,6 +8,7 @@ import type { Order } from '../../conformance/model/state.js';
 import { formatNames } from '../../conformance/report/format-names.js';
 import { lostSince } from './lost-since.test.support.js';
 
+const SHARED_ULID = '01JCK4Q8Z90000000000000000';
 const quick = { depth: 'quick', seed: 1, fulfilmentMs: 500 } as const;
 
 /** What is to be done against a deployment that is there meanwhile, and what it has lost in the end. */
@@ -125,6 +126,75 @@ describe.concurrent('a run that may spend', () => {
           format,
         ).toEqual([]);
       }
+    },
+    120_000,
+  );
+
+  it('lists each order of those that are shown under one ulid, and what another method made', async () => {
+    const numbers: string[] = [];
+    class Hiding extends Deployment {
+      override created(order: Order) {
+        numbers.push(order.number);
+        return json(201, { message: 'Made.', data: { ...this.createdOrderView(order), ulid: SHARED_ULID } });
+      }
+
+      override wrongMethod() {
+        const number = `#W${numbers.length}`;
+        numbers.push(number);
+        return json(201, { message: 'Made.', data: { ulid: SHARED_ULID, order_number: number } });
+      }
+    }
+    const { done } = await against(new Hiding(), ({ baseUrl, facts }) =>
+      check({ baseUrl, token: facts.token, wallets: [facts.wallet], spend: 5_000, ...quick }),
+    );
+    const listed = done.result.orders.map(({ orderNumber }) => orderNumber);
+    expect(numbers.length).toBeGreaterThan(2);
+    expect(numbers.filter((number) => !listed.includes(number))).toEqual([]);
+  }, 120_000);
+
+  it('is conformant where a little is allowed, and says nothing of other clients where there are none', async () => {
+    const { done } = await against(new Deployment(), ({ baseUrl, facts }) => {
+      const { token, otherToken, wallet, poorWallet, otherWallet } = facts;
+      return check({ baseUrl, token, otherToken, wallets: [wallet], poorWallet, otherWallet, spend: 2_000, ...quick });
+    });
+    expect(render('console', done)).not.toMatch(/other clients pay|stay set aside/);
+    expect(done.status).toBe(0);
+    expect(done.result.orders.length).toBeGreaterThan(0);
+  }, 120_000);
+
+  it('charges no wallet that is not named, also where the only one is the nearly empty one', async () => {
+    const { done, lost } = await against(new Deployment(), ({ baseUrl, facts: { token, wallet } }) =>
+      check({ baseUrl, token, wallets: [wallet], poorWallet: wallet, spend: 10_000, ...quick }),
+    );
+    expect([lost, done.result.orders, done.result.spending?.wallets]).toEqual([0, [], []]);
+  }, 120_000);
+
+  it.each([
+    ['another method', 'errors/wrong-method-is-refused'],
+    ['an adjustment a moment later', 'orders/created-with-fulfilment-pending'],
+  ])(
+    'is not conformant where more left than the answers admit by %s, whichever rules are chosen',
+    async (_, rule) => {
+      class Taking extends Deployment {
+        take() {
+          this.move(this.facts.wallet, { type: 'debitAdjustment', amount: -200n, description: 'Services.' });
+        }
+
+        override wrongMethod(...methods: Parameters<Deployment['wrongMethod']>) {
+          this.take();
+          return super.wrongMethod(...methods);
+        }
+
+        override created(order: Order) {
+          setTimeout(() => this.take(), 200);
+          return super.created(order);
+        }
+      }
+      const { done, lost } = await against(new Taking(), ({ baseUrl, facts }) =>
+        check({ baseUrl, token: facts.token, wallets: [facts.wallet], spend: 10_000, only: [rule], ...quick }),
+      );
+      expect(lost).toBeGreaterThan(done.result.spending?.answered ?? 0);
+      expect(done.status).toBe(3);
     },
     120_000,
   );

@@ -145,6 +145,12 @@ describe('DATABASE_URL is never printed', () => {
   });
 });
 
+it('a deployment that cannot be reached is told once, however many faults are tried through it', async () => {
+  const { status, out, err } = await said(['prove', NOWHERE]);
+  expect({ status, out }).toEqual({ status: 2, out: '' });
+  expect(err).toMatch(/^dgo prove: http:\/\/127\.0\.0\.1:1\/ cannot be reached: .*ECONNREFUSED[^\n]*\n$/);
+});
+
 describe('a proxy variable', () => {
   const wrong = URLS.slice(1, 4)
     .concat(URLS.slice(6))

@@ -1,11 +1,11 @@
 import { listedBalance } from '../../notation/balance.js';
-import { minorOfDecimal, minorOfInteger } from '../../notation/money.js';
 import { rowKey } from '../../notation/row-key.js';
 import type { ChargedRow, Exchange, JsonObject, ListOperation, Query, Role } from '../evidence.js';
 import type { ExchangeId } from '../exchange.js';
 import type { Minor } from '../facts.js';
 import { isObject, jsonOf, rowsOf } from '../read-json.js';
 import type { AccountReader } from './guard.js';
+import { exactly, movementsIn, short } from './movements.js';
 
 const ROWS_PER_PAGE = 100;
 /** More than a run writes between two looks; also the most wallets of an account, at that many a page. */
@@ -38,7 +38,8 @@ export class Account {
   readonly #as: Role;
   readonly #walletsPerPage: number;
   readonly #known = new Set<string>();
-  #first: ReadonlyMap<string, Balance> | null = null;
+  /** By wallet, the balance that was seen first; null before the first look. */
+  #first: Map<string, Balance> | null = null;
   readonly #out = new Map<string, Minor>();
   readonly #in = new Map<string, Minor>();
   /** Rows that take money and are not completed: some deployments complete them later, and some never. */
@@ -56,8 +57,10 @@ export class Account {
     if (typeof ledger === 'string') return ledger;
     const wallets = await this.#balances(io);
     if (typeof wallets === 'string') return wallets;
-    if (this.#first === null) this.#first = wallets.balances;
-    else for (const row of ledger.rows) add(row.amount < 0 ? this.#out : this.#in, row.currency, Math.abs(row.amount));
+    if (this.#first !== null)
+      for (const row of ledger.rows) add(row.amount < 0 ? this.#out : this.#in, row.currency, Math.abs(row.amount));
+    // A wallet that is listed later than others may be charged from then on.
+    this.#first = new Map([...wallets.balances, ...(this.#first ?? [])]);
     const open = new Map<string, Minor>();
     for (const { currency, amount } of this.#open.values()) add(open, currency, -amount);
     const lost = lossOf(this.#first, wallets.balances);
@@ -92,7 +95,7 @@ export class Account {
         return `the ledger shows no row on its first ${MOST_PAGES} pages that it showed before (#${read.at})`;
       for (const row of found) this.#known.add(`${rowKey(row)} ${String(row['status'])}`);
       const { total } = read.meta;
-      const moved = isFirst ? [] : chargedRows(found);
+      const moved = isFirst ? [] : movementsIn(found);
       if (typeof moved === 'string') return `${moved} (#${read.at})`;
       for (const { key, row, isCompleted } of moved) {
         if (isCompleted || row.amount >= 0) this.#open.delete(key);
@@ -110,11 +113,13 @@ export class Account {
       const read = await this.#page(io, 'listWallets', query);
       if (typeof read === 'string') return read;
       for (const row of read.rows) {
-        const amount = listedBalance(row);
+        const amount = exactly(listedBalance(row));
         const { id, currency } = row;
+        const name = String(id);
         if (amount === null || typeof currency !== 'string')
-          return `the balance of wallet ${String(id)} cannot be read (#${read.at})`;
-        balances.set(String(id), { amount: Number(amount), currency });
+          return `the balance of wallet ${short(id)} cannot be read (#${read.at})`;
+        if (balances.has(name)) return `wallet ${short(id)} is in the wallet list twice (#${read.at})`;
+        balances.set(name, { amount, currency });
       }
       if (read.rows.length === 0 || !(Number(read.meta['last_page']) > page)) return { balances, at: read.at };
     }
@@ -150,34 +155,12 @@ function lossOf(first: ReadonlyMap<string, Balance>, now: ReadonlyMap<string, Ba
   const lost = new Map<string, Minor>();
   for (const [id, { amount, currency }] of first) {
     const current = now.get(id);
-    if (current === undefined) return `wallet ${id} is not in the wallet list any more`;
+    if (current === undefined) return `wallet ${short(id)} is not in the wallet list any more`;
+    if (current.currency !== currency)
+      return `wallet ${short(id)} was in ${short(currency)}, and is in ${short(current.currency)} now`;
     add(lost, currency, amount - current.amount);
   }
   return lost;
-}
-
-interface Movement {
-  readonly key: string;
-  readonly row: ChargedRow;
-  readonly isCompleted: boolean;
-}
-
-function chargedRows(rows: readonly JsonObject[]): Movement[] | string {
-  const charged: Movement[] = [];
-  for (const row of rows) {
-    const isCompleted = row['status'] === 'completed';
-    const { id, currency, amount: money, order } = row;
-    const amount = isObject(money) ? amountIn(money) : null;
-    if (amount === null || typeof currency !== 'string') return `the amount of ledger row ${String(id)} cannot be read`;
-    const ulid = isObject(order) && typeof order['ulid'] === 'string' ? order['ulid'].toUpperCase() : null;
-    charged.push({ key: rowKey(row), row: { id: String(id), amount: Number(amount), currency, ulid }, isCompleted });
-  }
-  return charged;
-}
-
-function amountIn({ amount, decimal }: JsonObject): bigint | null {
-  const [exact, shown] = [typeof amount === 'string' ? minorOfInteger(amount) : null, decimal];
-  return exact ?? (typeof shown === 'string' ? minorOfDecimal(shown) : null);
 }
 
 function add(sums: Map<string, Minor>, currency: string, amount: Minor): void {

@@ -18,6 +18,8 @@ export class Attribution {
   #sinceLook: AnsweredCreation[] = [];
   #missing: ReadonlyMap<string, Minor> = new Map();
   #total: number | null = null;
+  /** What rows took for orders that no answer has shown, in the paying wallet's currency: other clients made these. */
+  #paidByOthers: Minor = 0;
   #isBusy = false;
 
   constructor(facts: Facts) {
@@ -29,7 +31,17 @@ export class Attribution {
     return this.#sinceLook;
   }
 
-  /** Notes the answer to a creation. */
+  /** What the orders that were shown cost by their answers, as far as that is in the paying wallet's currency. */
+  get admitted(): Minor {
+    return this.#cost(({ total }, isOwn) => (isOwn ? (total ?? 0) : 0));
+  }
+
+  /** The same with what answers do not price, by the price list, and with the orders of other clients. */
+  get accountedFor(): Minor {
+    return this.#cost(({ total, listed }, isOwn) => (isOwn ? (total ?? listed) : listed)) + this.#paidByOthers;
+  }
+
+  /** Notes the answer to a write. */
   note(exchange: Exchange): void {
     const order = createdOrder(exchange);
     const creation: AnsweredCreation = {
@@ -65,11 +77,21 @@ export class Attribution {
       rows = [...rows, ...(later ?? []).flatMap((look) => look.rows)];
     }
     if (!this.#isBusy) this.#suspects.push(...matched);
+    for (const { ulid, amount, currency } of rows) {
+      const isTheirs =
+        ulid !== null && amount < 0 && !this.#orders.has(ulid) && currency === this.#facts.payer?.currency;
+      if (isTheirs) this.#paidByOthers -= amount;
+    }
     const named = rows.flatMap(({ ulid }) => this.#orders.get(ulid ?? '') ?? []);
     const creations = [...new Set([...this.#sinceLook, ...named])];
     this.#sinceLook = [];
     const at = seen.flatMap((look) => look.at);
     return { creations, rows, suspects: [...this.#suspects], missing, isBusy: this.#isBusy, at };
+  }
+
+  #cost(of: (order: AnsweredCreation, isOwn: boolean) => Minor): Minor {
+    const paying = this.#facts.payer?.currency;
+    return [...this.#orders.values()].reduce((sum, order) => sum + of(order, order.currency === paying), 0);
   }
 
   /** By an order that an answer has shown, or by a creation that nothing is known of and that may have cost as much. */

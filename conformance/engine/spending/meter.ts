@@ -2,13 +2,13 @@ import type { Budget } from '../budget.js';
 import { EndedError } from '../ending.js';
 import type { Charge, Exchange, Json, Role } from '../evidence.js';
 import type { Facts, Minor } from '../facts.js';
-import { Turns } from '../turns.js';
-import { Account, type AccountLook } from './account.js';
+import type { AccountLook } from './account.js';
+import { Accounts } from './accounts.js';
 import { Attribution } from './attribution.js';
-import { mostIn } from './conversion.js';
 import { disagreementOf } from './disagreement.js';
 import type { AccountReader, SpendingGuard } from './guard.js';
 import { requestBound } from './request-bound.js';
+import { WritesUnderWay } from './writes-under-way.js';
 
 /** Thrown instead of sending a write after writing was stopped. The case ends with what it has gathered. */
 export class WritingStoppedError extends EndedError {}
@@ -24,8 +24,13 @@ const SHARE_BETWEEN_LOOKS = 0.01;
  * order is found out within the limit.
  */
 const MARGIN = 2;
-/** How long an account is watched to see whether other clients use it. */
+/** What a write may take at least, in minor units: one that should cost nothing may be charged as well. */
+const LEAST = 1;
+/** How long an account is watched to see whether other clients use it, or until it shows what the answers admit. */
 const WATCH_MS = 1_500;
+const BEHIND =
+  'the account does not show all that the answers admit, so what leaves it cannot be seen (--settle says how long that may take)';
+const UNACCOUNTED = 'more left the account than the orders cost that it was charged for';
 
 /**
  * Watches what leaves the accounts while a run buys. Every write asks for leave first; where the account cannot be read,
@@ -34,18 +39,15 @@ const WATCH_MS = 1_500;
 export class SpendingMeter implements SpendingGuard {
   readonly #facts: Facts;
   readonly #budget: Budget;
-  readonly #accounts: readonly Account[];
+  readonly #accounts: Accounts;
   readonly #attribution: Attribution;
-  readonly #turns = new Turns();
-  readonly #whenIdle: (() => void)[] = [];
+  readonly #writes = new WritesUnderWay();
   readonly #stops: boolean;
-  #gone: Readonly<Record<string, Minor>> = {};
   /** What creations may cost that were sent since the accounts were looked at, and since the run began. */
   #unconfirmed: Minor = 0;
   #announced: Minor = 0;
   /** How many times what was announced the accounts have lost, by the latest look; 1 at least. */
   #ratio = 1;
-  #underWay = 0;
   #hasBought = false;
   #hasDisagreed = false;
   /** Whether no look has followed a write. */
@@ -61,7 +63,7 @@ export class SpendingMeter implements SpendingGuard {
     this.#stops = stops;
     this.#facts = facts;
     this.#budget = budget;
-    this.#accounts = roles.map((as) => new Account(as, facts.largestPage.listWallets));
+    this.#accounts = new Accounts(facts, roles, budget);
     this.#attribution = new Attribution(facts);
   }
 
@@ -72,50 +74,48 @@ export class SpendingMeter implements SpendingGuard {
 
   /** By currency, what the accounts show as gone since they were looked at first. */
   get gone(): Readonly<Record<string, Minor>> {
-    return this.#gone;
+    return this.#accounts.gone;
   }
 
-  /** Whether any creation was answered. */
+  /** Whether any write was answered. */
   get hasBought(): boolean {
     return this.#hasBought;
   }
 
-  /** Whether a creation was answered since the accounts were looked at. */
+  /** Whether a write was answered since the accounts were looked at. */
   get isDue(): boolean {
     return this.#attribution.sinceLook.length > 0;
   }
 
   /** Reads the accounts before the first write. */
   async open(io: AccountReader): Promise<void> {
-    const seen = await this.#read(io);
+    const seen = await this.#accounts.read(io);
     if (typeof seen === 'string') this.#halt(`the account cannot be read: ${seen}`);
     else this.#attribution.begin(seen);
   }
 
   async permit(io: AccountReader, bodies: readonly Json[]): Promise<void> {
-    const own = bodies.reduce((sum: Minor, body) => sum + requestBound(body, this.#facts), 0);
+    const own = bodies.reduce((sum: Minor, body) => sum + Math.max(LEAST, requestBound(body, this.#facts)), 0);
     const isDue = () => {
       const share = SHARE_BETWEEN_LOOKS * Math.max(0, this.#budget.limit - this.#budget.spent);
       return this.#unconfirmed > 0 && (this.#isFirst || this.#ratio * (this.#unconfirmed + own) > share);
     };
-    while (isDue() && !this.#isHalted) await this.#alone(async () => (isDue() ? this.#look(io) : null));
-    await this.#turns.take(['permit'], async () => {
+    while (isDue() && !this.#isHalted) await this.#writes.alone(async () => (isDue() ? this.#look(io) : null));
+    await this.#writes.permit(async () => {
       const most = Math.max(MARGIN, this.#ratio) * (this.#unconfirmed + own);
       const isBeyond = this.#budget.spent + most > this.#budget.limit;
       if (this.#isHalted || isBeyond) throw new WritingStoppedError();
       this.#unconfirmed += own;
       this.#announced += own;
-      this.#underWay += bodies.length;
+      this.#writes.begin(bodies.length);
     });
   }
 
   arrived(): void {
-    this.#underWay -= 1;
-    if (this.#underWay === 0) for (const wake of this.#whenIdle.splice(0)) wake();
+    this.#writes.end();
   }
 
   note(exchange: Exchange): void {
-    if (exchange.operation !== 'createOrder') return;
     this.#hasBought = true;
     this.#attribution.note(exchange);
   }
@@ -124,8 +124,10 @@ export class SpendingMeter implements SpendingGuard {
     this.note(throttled);
     this.arrived();
     const before = this.#budget.spent;
-    const charge = await this.#alone(() => this.#look(io));
-    this.#underWay += 1;
+    // It may take a moment until a charge shows, and each repetition may be another one.
+    if (this.#stops) await io.pause(WATCH_MS);
+    const charge = await this.#writes.alone(() => this.#look(io));
+    this.#writes.begin(1);
     if (charge === null || this.#isHalted) return false;
     const explained = new Set(charge.creations.flatMap(({ ulid }) => ulid ?? []));
     const isPaid = charge.rows.some(({ amount, ulid }) => amount < 0 && !explained.has(ulid ?? ''));
@@ -134,21 +136,31 @@ export class SpendingMeter implements SpendingGuard {
 
   /** Looks at the accounts, and compares them with what was answered since the look before. */
   async look(io: AccountReader): Promise<void> {
-    await this.#alone(() => this.#look(io));
+    await this.#writes.alone(() => this.#look(io));
   }
 
-  /** Does the work while no write is under way, and none is permitted. */
-  #alone<T>(work: () => Promise<T>): Promise<T> {
-    return this.#turns.take(['permit'], async () => {
-      if (this.#underWay > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
-      return await work();
-    });
+  /**
+   * Looks at the accounts for the last time. Where more is gone than orders account for, own ones and those of other
+   * clients, it cannot be told who took it, and the run has not shown what its requests cost.
+   */
+  async conclude(io: AccountReader): Promise<void> {
+    await this.look(io);
+    if (!this.#stops || !this.#isUnaccounted) return;
+    // What other clients pay may be gone from a balance a moment before it is in the ledger.
+    await io.pause(WATCH_MS);
+    await this.look(io);
+    if (this.#isUnaccounted) this.#stopped ??= UNACCOUNTED;
+  }
+
+  get #isUnaccounted(): boolean {
+    const { currency = '' } = this.#facts.payer ?? {};
+    return (this.#accounts.gone[currency] ?? 0) > this.#attribution.accountedFor;
   }
 
   async #look(io: AccountReader): Promise<Charge | null> {
     if (this.#isHalted) return null;
     await io.settle();
-    const seen = await this.#read(io);
+    const seen = await this.#readUntilAdmitted(io);
     if (typeof seen === 'string') {
       this.#halt(`the account cannot be read any more: ${seen}`);
       return null;
@@ -160,7 +172,7 @@ export class SpendingMeter implements SpendingGuard {
       // Once the answers are known to be wrong, it does not take another proof.
       if (this.#hasDisagreed) return seen.map((look) => ({ ...look, rows: [] }));
       await io.pause(WATCH_MS);
-      const later = await this.#read(io);
+      const later = await this.#accounts.read(io);
       return typeof later === 'string' ? null : later;
     });
     io.charges.push(charge);
@@ -174,18 +186,17 @@ export class SpendingMeter implements SpendingGuard {
     return charge;
   }
 
-  async #read(io: AccountReader): Promise<readonly AccountLook[] | string> {
-    const looks: AccountLook[] = [];
-    const gone: Record<string, Minor> = {};
-    for (const seen of await Promise.all(this.#accounts.map((account) => account.look(io)))) {
-      if (typeof seen === 'string') return seen;
-      looks.push(seen);
-      for (const [currency, amount] of seen.gone) gone[currency] = (gone[currency] ?? 0) + amount;
-    }
-    this.#gone = gone;
-    const paying = this.#facts.payer?.currency ?? '';
-    this.#budget.gone = Object.entries(gone).reduce((sum, [from, amount]) => sum + mostIn(paying, amount, from), 0);
-    return looks;
+  /** Reads the accounts, and once more later where they do not show yet what the answers admit. */
+  async #readUntilAdmitted(io: AccountReader): Promise<readonly AccountLook[] | string> {
+    const seen = await this.#accounts.read(io);
+    const isBehind = () => this.#stops && this.#budget.gone < this.#attribution.admitted;
+    if (typeof seen === 'string' || !isBehind()) return seen;
+    await io.pause(WATCH_MS);
+    const later = await this.#accounts.read(io);
+    if (typeof later === 'string') return later;
+    // What does not show cannot be measured.
+    if (isBehind()) this.#stopped ??= BEHIND;
+    return later.map((look, index) => ({ ...look, rows: [...(seen[index]?.rows ?? []), ...look.rows] }));
   }
 
   #halt(because: string): void {
