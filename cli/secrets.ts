@@ -2,10 +2,12 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The options and variables whose values are secrets. */
-const OPTIONS = /^--(?:token|other-token|header|database)(?:=(.+))?$/s;
+const OPTIONS = /^--(?:token|other-token|header|(database))(?:=(.+))?$/s;
 const VARIABLES = /^(?:DGO_(?:TOKEN|OTHER_TOKEN|HEADER|AUDIT_DATABASE)|DATABASE_URL|PGPASSWORD|(?:https?|all)_proxy)$/i;
 /** Those that commands read, of which a secret may be in the wrong one. */
 const OWN_VARIABLES = /^(?:DGO_\w+|DATABASE_URL)$/;
+/** A file name, which has no place for a password: a URL and a connection string have one of these. */
+const FILE_NAME = /^[^:@=]*$/;
 /** A shorter part of a URL or header is a word, and a shorter value a typing error. */
 const SHORTEST_SECRET = 12;
 const SHORTEST_WHOLE = 4;
@@ -19,9 +21,12 @@ const HIDDEN = '…';
 export function secretsIn(args: readonly string[], environment: Environment): string[] {
   const given = args.flatMap((argument, index) => {
     const match = OPTIONS.exec(argument);
-    return match === null ? [] : [match[1] ?? args[index + 1] ?? ''];
+    const value = match?.[2] ?? args[index + 1] ?? '';
+    return match === null || (match[1] !== undefined && FILE_NAME.test(value)) ? [] : [value];
   });
-  const set = Object.entries(environment).flatMap(([name, value]) => (VARIABLES.test(name) ? [value ?? ''] : []));
+  const set = Object.entries(environment).flatMap(([name, value = '']) =>
+    VARIABLES.test(name) && !(name.endsWith('DATABASE') && FILE_NAME.test(value)) ? [value] : [],
+  );
   // Of a header its value, of a list its members, and of a URL its password, as it is written and as it is sent.
   const parts = [...given, ...set].flatMap((text) => [text, ...text.split(/[\s:;,="@[\]]+/), ...passwordsIn(text)]);
   return [

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { enterFolder, runProgram } from '../../conformance/commands/dgo.test.support.js';
 import { startDgo } from '../../conformance/hostile/executable.test.support.js';
@@ -142,6 +144,16 @@ describe('DATABASE_URL is never printed', () => {
       expect(status).toBe(0);
       expect(out + err).not.toContain(SECRET);
     }
+  });
+});
+
+it('the name of a database file is no secret', async () => {
+  const file = join(enterFolder(), 'rows-of-november.txt');
+  writeFileSync(file, 'to whom it may concern');
+  const { status, err } = await printed(['audit', NOWHERE, '--token', SECRET, '--database', file]);
+  expect({ status, err }).toEqual({
+    status: 2,
+    err: expect.stringContaining('rows-of-november.txt cannot be used: file is not a database'),
   });
 });
 
