@@ -60,7 +60,10 @@ async function expectNoAlarm(differences: readonly Variant[], depth: Depth, seed
   const names = differences.map(({ name }) => name).join(', ');
   expect(alarmsOf(result), `with ${names}`).toEqual([]);
   expect(result.faults, `with ${names}`).toEqual([]);
-  expect(exitStatus(result, true)).toBe(0);
+  expect(
+    exitStatus(result, true),
+    `with ${names}: ${JSON.stringify(result.spending?.notes)} ${result.spending?.uncertain}`,
+  ).toBe(0);
 }
 
 const combinable = variants.filter(({ name }) => !BLINDING.includes(name));

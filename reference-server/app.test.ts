@@ -30,8 +30,11 @@ describe('createReferenceServer', () => {
     [{ seed: 2 ** 32 }, '--seed 4294967296'],
     [{ fulfilmentMs: -5 }, '--fulfilment-ms -5'],
     [{ database: '' }, '--database is not usable'],
-    [{ baseUrl: 'ftp://shop.example' }, '--base-url ftp://shop.example'],
-    [{ baseUrl: 'https://shop.example/?a=1' }, '--base-url https://shop.example/?a=1'],
+    [{ baseUrl: 'ftp://shop.example' }, '--base-url is not usable: give an absolute http or https URL'],
+    [
+      { baseUrl: 'https://shop.example/?a=1' },
+      '--base-url is not usable: give an absolute http or https URL without a query',
+    ],
     [{ host: 'no.such.host.invalid' }, 'Choose another --host'],
   ])('refuses %j, and leaves nothing behind', async (options, message) => {
     // Of its own: other tests have temporary files at the same time.

@@ -154,8 +154,7 @@ export type ExitStatus = 0 | 1 | 2 | 3 | 4;
 
 /**
  * The gravest of: 4 our own fault, 1 a must rule is violated, 2 a waiver is stale, 3 inconclusive, 0 conformant. Nothing is
- * conformant where buying was stopped, or where an order may have been charged without an answer. `strict`
- * counts should rules too. What is waived does not count, not even as judged.
+ * conformant where buying was stopped. `strict` counts should rules too. What is waived does not count, not even as judged.
  */
 export function exitStatus(result: RunResult, strict: boolean): ExitStatus {
   const verdicts = result.rules.map((rule) => rule.verdict);
@@ -163,7 +162,6 @@ export function exitStatus(result: RunResult, strict: boolean): ExitStatus {
   if (verdicts.includes('fail') || (strict && verdicts.includes('warn'))) return 1;
   if ((result.waivers?.stale.length ?? 0) > 0) return 2;
   const judged = verdicts.some((verdict) => verdict === 'pass' || verdict === 'warn');
-  const { stopped = null, uncertain = 0 } = result.spending ?? {};
-  const isPaidClearly = stopped === null && uncertain === 0;
-  return verdicts.includes('inconclusive') || result.interrupted || !judged || !isPaidClearly ? 3 : 0;
+  const isStopped = typeof result.spending?.stopped === 'string';
+  return verdicts.includes('inconclusive') || result.interrupted || !judged || isStopped ? 3 : 0;
 }

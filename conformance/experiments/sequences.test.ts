@@ -53,7 +53,7 @@ it.concurrent.each([1, 2, 3])('nothing is red without a bug with seed %i', { tim
 it.concurrent('what was lost is tried again while its first try is under way', async () => {
   const busy = variants.filter(({ name }) => name === 'simultaneous-replay-refused');
   const deployment = new (combined(busy, Deployment))();
-  deployment.storageMs = 600;
+  deployment.storageMs = 2_000;
   const listening = await deployment.listen();
   const seen: Replay[] = [];
   const watch = rule(MUST, 'replay', (replay) => {
