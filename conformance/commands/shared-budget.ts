@@ -19,7 +19,7 @@ export async function shareBudget(config: Omit<SessionConfig, 'pageLimit' | 'wid
   const left = async () => {
     if (config.spend > 0) await session.lookAtAccounts(true);
     // Once the account cannot be read, nothing tells how much is left.
-    if (facts !== null && session.spending(facts, [])?.stopped != null) return 0;
+    if (facts !== null && (session.ending.because ?? session.spending(facts, [])?.stopped) != null) return 0;
     return Math.max(0, config.spend - Math.max(said, session.budget.spent));
   };
   return {

@@ -1,6 +1,7 @@
 import { minorOfNumber } from '../notation/money.js';
 import { isWrite } from './ask.js';
-import type { Exchange, JsonObject } from './evidence.js';
+import type { Exchange, Json, JsonObject } from './evidence.js';
+import type { ExchangeId } from './exchange.js';
 import type { Facts, Minor } from './facts.js';
 import { isObject, jsonOf } from './read-json.js';
 import type { CreatedOrder } from './result.js';
@@ -39,23 +40,29 @@ export class Purchases {
       const status = exchange.response?.status ?? 0;
       if (status >= 400 && status < 500) continue;
       const body = exchange.request.body ?? '';
-      const order = createdOrder(exchange);
-      if (order === null) uncertain += shown.has(keyOf(exchange) ?? '') ? 0 : requestBound(body, facts);
-      else {
-        this.#list(order);
-        if (this.#isReplay(order, keyOf(exchange))) continue;
-        if (order.total === null) uncertain += requestBound(body, facts);
-        else answered += Math.max(order.total, listedCost(body, facts));
-      }
+      const orders = createdOrders(exchange);
+      const fresh = orders.filter((order) => this.#isListed(order, keyOf(exchange)));
+      if (orders.length === 0) uncertain += shown.has(keyOf(exchange) ?? '') ? 0 : requestBound(body, facts);
+      else if (fresh.length === 0) continue;
+      else if (fresh.some(({ total }) => total === null)) uncertain += requestBound(body, facts);
+      else
+        answered += Math.max(
+          fresh.reduce((sum, { total }) => sum + (total ?? 0), 0),
+          listedCost(body, facts),
+        );
     }
     return { answered, uncertain };
   }
 
-  /** A ulid may be shown with several numbers, and each may be an order. */
-  #list(order: CreatedOrder): void {
+  /** Lists an order, and says whether it costs again. A ulid may be shown with several numbers, and each may be an order. */
+  #isListed(order: CreatedOrder, key: string | undefined): boolean {
     const { ulid, orderNumber, exchange } = order;
-    const name = ulid === null && orderNumber === null ? `exchange ${exchange}` : `${ulid} ${orderNumber}`;
-    if (!this.#orders.has(name)) this.#orders.set(name, order);
+    const isReplay = this.#isReplay(order, key);
+    const name = `${ulid} ${orderNumber}`;
+    const isKnown = this.#orders.has(name) || (ulid === null && orderNumber === null);
+    if (!isKnown) this.#orders.set(name, order);
+    else if (!isReplay) this.#orders.set(`${name} of exchange ${exchange}`, order);
+    return !isReplay;
   }
 
   /** Notes the key, and says whether the order was shown under it before. Without a key each creation is a new one. */
@@ -75,22 +82,37 @@ function keyOf({ request }: Exchange): string | undefined {
   return request.headers['idempotency-key'];
 }
 
-/**
- * The order that a write made, with whatever can be read of it: of a 201 in any case, of other successes where they name
- * one that the request did not. Some deployments show it without `data` around it, or its number as a number.
- */
+/** The first of `createdOrders`. */
 export function createdOrder(exchange: Exchange): CreatedOrder | null {
+  return createdOrders(exchange)[0] ?? null;
+}
+
+/**
+ * The orders that a write made, with whatever can be read of them, wherever the answer names them: one at least of a 201, and
+ * of other successes those that the request did not name. Some deployments show a number as a number.
+ */
+function createdOrders(exchange: Exchange): CreatedOrder[] {
   const status = exchange.response?.status ?? 0;
-  if (status < 200 || status > 299) return null;
-  const body = jsonOf(exchange);
-  const whole = isObject(body) ? body : {};
-  const data = isObject(whole['data']) ? whole['data'] : whole;
-  const { order_number: number, currency } = data;
-  const ulid = textOf(data['ulid']);
-  const orderNumber = textOf(typeof number === 'number' ? String(number) : number);
-  const isAskedFor = ulid !== null && exchange.request.target.toUpperCase().includes(ulid.toUpperCase());
-  if (status !== 201 && (isAskedFor || (ulid === null && orderNumber === null))) return null;
-  return { exchange: exchange.id, ulid, orderNumber, total: totalOf(data), currency: textOf(currency) };
+  if (status < 200 || status > 299) return [];
+  const target = exchange.request.target.toUpperCase();
+  const made = ordersIn(jsonOf(exchange), exchange.id).filter(
+    ({ ulid }) => status === 201 || ulid === null || !target.includes(ulid.toUpperCase()),
+  );
+  if (made.length > 0 || status !== 201) return made;
+  return [{ exchange: exchange.id, ulid: null, orderNumber: null, total: null, currency: null }];
+}
+
+/** Every object that is named as an order is, the outermost ones. */
+function ordersIn(value: Json | undefined, exchange: ExchangeId): CreatedOrder[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isObject(value)) {
+    const { order_number: number, currency } = value;
+    const ulid = textOf(value['ulid']);
+    const orderNumber = textOf(typeof number === 'number' ? String(number) : number);
+    const isOrder = ulid !== null || orderNumber !== null;
+    if (isOrder) return [{ exchange, ulid, orderNumber, total: totalOf(value), currency: textOf(currency) }];
+  }
+  return Object.values(value).flatMap((member: Json) => ordersIn(member, exchange));
 }
 
 function totalOf({ total }: JsonObject): Minor | null {

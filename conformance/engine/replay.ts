@@ -73,7 +73,8 @@ export async function replay(
 interface Tried {
   readonly seen: Seen;
   readonly witness: Witness | null;
-  readonly wasSkipped: boolean;
+  /** Why the case was not tried to its end the last time; null where it was. */
+  readonly skipped: string | null;
   /** Why the rule could not be judged the last time; null where it was. */
   readonly because: string | null;
 }
@@ -88,12 +89,12 @@ async function tryAgain(
   const isFlaky = seen !== null && seen.violated < seen.of;
   let [violated, of] = [0, 0];
   let witness: Witness | null = null;
-  let [wasSkipped, because]: [boolean, string | null] = [false, null];
+  let [skipped, because]: [string | null, string | null] = [null, null];
   for (let tries = 0; tries < (isFlaky ? TRIES_WHEN_FLAKY : TRIES); tries += 1) {
     const again = await judgeAgain(rule, experiment, input, facts, async (which, own) => {
       const gathered =
         which === discovering ? evidenceOf(await session.discover()) : await session.gather(which, own, facts);
-      wasSkipped = gathered.skipped;
+      skipped = gathered.skipped ? (gathered.because ?? 'the case may cost more than --spend allows') : null;
       return gathered;
     });
     because = again.because;
@@ -104,11 +105,11 @@ async function tryAgain(
     // Seen once is seen: nothing more is bought for it.
     if (witness !== null && writes(experiment)) break;
   }
-  return { seen: { violated, of }, witness, wasSkipped, because };
+  return { seen: { violated, of }, witness, skipped, because };
 }
 
 function verdictOf(
-  { seen, witness, wasSkipped, because }: Tried,
+  { seen, witness, skipped, because }: Tried,
   rule: AnyRule,
   notes: readonly string[],
   { faults, ending }: Session,
@@ -120,7 +121,7 @@ function verdictOf(
   const [fault] = faults;
   if (fault !== undefined) return cannotTell(fault);
   if (seen.of > 0) return { is: 'fixed', held: seen.of, notes };
-  if (wasSkipped) return cannotTell('the case may cost more than --spend allows');
+  if (skipped !== null) return cannotTell(skipped);
   return cannotTell(`the case no longer comes up on this deployment: ${because ?? 'the rule saw nothing of its kind'}`);
 }
 

@@ -105,6 +105,16 @@ const amounts = (amount: (minor: Minor) => View) => () =>
     }
   })();
 
+/** Shows the balance of another wallet as higher by all that it takes too much. */
+class SeemsToGain extends Grasping {
+  override walletView(wallet: Wallet) {
+    const sold = this.state.orders.slice(this.start.orders.length);
+    const taken = sold.reduce((sum, { total }) => sum + total * (this.times - 1n), 0n);
+    const isOther = wallet.uuid === this.facts.poorWallet;
+    return super.walletView(isOther ? { ...wallet, balance: wallet.balance + taken } : wallet);
+  }
+}
+
 class NoFunds extends Grasping {
   override readonly times = 3n;
 
@@ -159,5 +169,6 @@ export const lookLies: readonly Lie[] = [
     make: amounts(() => ({ amount: '-1' })),
   },
   { name: 'three times the price, from wallets that have no funds by the list', make: () => new NoFunds() },
+  { name: 'charges twice, and another wallet seems to gain as much', make: () => new SeemsToGain() },
   { name: 'answers 429, and charges a second later', make: () => new ThrottledAndCharged() },
 ];

@@ -3,7 +3,7 @@ import { check } from '../../conformance/from-code/check.js';
 import { render } from '../../conformance/from-code/render.js';
 import { startDgo } from '../../conformance/hostile/executable.test.support.js';
 import { Deployment } from '../../conformance/model/deployment.js';
-import { type Answer, type Call, json } from '../../conformance/model/http.js';
+import { type Answer, type Call, json, type View } from '../../conformance/model/http.js';
 import type { Order } from '../../conformance/model/state.js';
 import { formatNames } from '../../conformance/report/format-names.js';
 import { lostSince } from './lost-since.test.support.js';
@@ -101,8 +101,10 @@ describe.concurrent('a run that may spend', () => {
   }, 120_000);
 
   it.each([
-    ['conversion_fees', ({ conversion_fees: _, ...order }: Record<string, unknown>) => order],
-    ['a total', ({ total: _, ...order }: Record<string, unknown>) => order],
+    ['conversion_fees', ({ conversion_fees: _, ...order }: View) => ({ data: order })],
+    ['a total', ({ total: _, ...order }: View) => ({ data: order })],
+    ['a member that is named data', (order: View) => ({ order })],
+    ['an object in data', (order: View) => ({ data: [order] })],
   ])(
     'lists every order in every report, also without %s',
     async (_, change) => {
@@ -111,7 +113,7 @@ describe.concurrent('a run that may spend', () => {
         override created(order: Order) {
           // Some formats escape the number sign.
           numbers.push(order.number.slice(1));
-          return json(201, { message: 'Made.', data: change(this.createdOrderView(order)) });
+          return json(201, { message: 'Made.', ...change(this.createdOrderView(order)) });
         }
       }
       const { done } = await against(new Bare(), ({ baseUrl, facts }) =>
@@ -170,14 +172,19 @@ describe.concurrent('a run that may spend', () => {
   }, 120_000);
 
   it.each([
-    ['another method', 'errors/wrong-method-is-refused'],
-    ['an adjustment a moment later', 'orders/created-with-fulfilment-pending'],
+    ['another method', 'errors/wrong-method-is-refused', 0],
+    ['an adjustment a moment later', 'orders/created-with-fulfilment-pending', 0],
+    ['an adjustment of a wallet in another currency', 'orders/created-with-fulfilment-pending', 1],
   ])(
     'is not conformant where more left than the answers admit by %s, whichever rules are chosen',
-    async (_, rule) => {
+    async (_, rule, wallet) => {
       class Taking extends Deployment {
         take() {
-          this.move(this.facts.wallet, { type: 'debitAdjustment', amount: -200n, description: 'Services.' });
+          this.move(this.facts.wallets[wallet] ?? '', {
+            type: 'debitAdjustment',
+            amount: -200n,
+            description: 'Services.',
+          });
         }
 
         override wrongMethod(...methods: Parameters<Deployment['wrongMethod']>) {

@@ -68,7 +68,9 @@ export class Account {
     const [gone, missing] = [new Map<string, Minor>(), new Map<string, Minor>()];
     for (const currency of new Set([...lost.keys(), ...this.#out.keys(), ...open.keys()])) {
       const byRows = this.#out.get(currency) ?? 0;
-      const byBalances = (lost.get(currency) ?? 0) + (this.#in.get(currency) ?? 0);
+      const { fallen = 0, risen = 0 } = lost.get(currency) ?? {};
+      // A balance that rises without a deposit makes up for none that falls.
+      const byBalances = fallen + Math.max(0, (this.#in.get(currency) ?? 0) - risen);
       gone.set(currency, Math.max(byRows + (open.get(currency) ?? 0), byBalances, 0));
       missing.set(currency, Math.max(0, byBalances - byRows));
     }
@@ -150,17 +152,25 @@ function isPage(exchange: Exchange): boolean {
   return exchange.response?.status === 200 && isObject(body) && Array.isArray(body['data']);
 }
 
+/** By how much balances of a currency have fallen and risen. */
+interface Moved {
+  readonly fallen: Minor;
+  readonly risen: Minor;
+}
+
 /** By currency; why it cannot be told where a wallet is not shown any more. */
-function lossOf(first: ReadonlyMap<string, Balance>, now: ReadonlyMap<string, Balance>): Map<string, Minor> | string {
-  const lost = new Map<string, Minor>();
+function lossOf(first: ReadonlyMap<string, Balance>, now: ReadonlyMap<string, Balance>): Map<string, Moved> | string {
+  const moved = new Map<string, Moved>();
   for (const [id, { amount, currency }] of first) {
     const current = now.get(id);
     if (current === undefined) return `wallet ${short(id)} is not in the wallet list any more`;
     if (current.currency !== currency)
       return `wallet ${short(id)} was in ${short(currency)}, and is in ${short(current.currency)} now`;
-    add(lost, currency, amount - current.amount);
+    const { fallen, risen } = moved.get(currency) ?? { fallen: 0, risen: 0 };
+    const loss = amount - current.amount;
+    moved.set(currency, { fallen: fallen + Math.max(0, loss), risen: risen + Math.max(0, -loss) });
   }
-  return lost;
+  return moved;
 }
 
 function add(sums: Map<string, Minor>, currency: string, amount: Minor): void {

@@ -18,8 +18,8 @@ export class Attribution {
   #sinceLook: AnsweredCreation[] = [];
   #missing: ReadonlyMap<string, Minor> = new Map();
   #total: number | null = null;
-  /** What rows took for orders that no answer has shown, in the paying wallet's currency: other clients made these. */
-  #paidByOthers: Minor = 0;
+  /** By currency, what rows took for orders that no answer has shown: other clients made these. */
+  readonly #paidByOthers = new Map<string, Minor>();
   #isBusy = false;
 
   constructor(facts: Facts) {
@@ -33,12 +33,17 @@ export class Attribution {
 
   /** What the orders that were shown cost by their answers, as far as that is in the paying wallet's currency. */
   get admitted(): Minor {
-    return this.#cost(({ total }, isOwn) => (isOwn ? (total ?? 0) : 0));
+    const paying = this.#facts.payer?.currency;
+    return this.#sum(({ total, currency }) => (currency === paying ? (total ?? 0) : 0));
   }
 
-  /** The same with what answers do not price, by the price list, and with the orders of other clients. */
-  get accountedFor(): Minor {
-    return this.#cost(({ total, listed }, isOwn) => (isOwn ? (total ?? listed) : listed)) + this.#paidByOthers;
+  /** Whether orders explain all that is gone: own ones, by the price list where answers do not price them, and those of other clients. */
+  accountsFor(gone: Readonly<Record<string, Minor>>): boolean {
+    return Object.entries(gone).every(([currency, amount]) => {
+      const isIn = (order: AnsweredCreation) => (order.currency ?? this.#facts.payer?.currency) === currency;
+      const own = this.#sum((order) => (isIn(order) ? (order.total ?? order.listed) : 0));
+      return amount <= own + (this.#paidByOthers.get(currency) ?? 0);
+    });
   }
 
   /** Notes the answer to a write. */
@@ -78,9 +83,8 @@ export class Attribution {
     }
     if (!this.#isBusy) this.#suspects.push(...matched);
     for (const { ulid, amount, currency } of rows) {
-      const isTheirs =
-        ulid !== null && amount < 0 && !this.#orders.has(ulid) && currency === this.#facts.payer?.currency;
-      if (isTheirs) this.#paidByOthers -= amount;
+      if (ulid === null || amount >= 0 || this.#orders.has(ulid)) continue;
+      this.#paidByOthers.set(currency, (this.#paidByOthers.get(currency) ?? 0) - amount);
     }
     const named = rows.flatMap(({ ulid }) => this.#orders.get(ulid ?? '') ?? []);
     const creations = [...new Set([...this.#sinceLook, ...named])];
@@ -89,9 +93,8 @@ export class Attribution {
     return { creations, rows, suspects: [...this.#suspects], missing, isBusy: this.#isBusy, at };
   }
 
-  #cost(of: (order: AnsweredCreation, isOwn: boolean) => Minor): Minor {
-    const paying = this.#facts.payer?.currency;
-    return [...this.#orders.values()].reduce((sum, order) => sum + of(order, order.currency === paying), 0);
+  #sum(of: (order: AnsweredCreation) => Minor): Minor {
+    return [...this.#orders.values()].reduce((sum, order) => sum + of(order), 0);
   }
 
   /** By an order that an answer has shown, or by a creation that nothing is known of and that may have cost as much. */

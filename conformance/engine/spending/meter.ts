@@ -8,6 +8,7 @@ import { Attribution } from './attribution.js';
 import { disagreementOf } from './disagreement.js';
 import type { AccountReader, SpendingGuard } from './guard.js';
 import { requestBound } from './request-bound.js';
+import { unnamedWallet } from './unnamed-wallet.js';
 import { WritesUnderWay } from './writes-under-way.js';
 
 /** Thrown instead of sending a write after writing was stopped. The case ends with what it has gathered. */
@@ -95,6 +96,10 @@ export class SpendingMeter implements SpendingGuard {
   }
 
   async permit(io: AccountReader, bodies: readonly Json[]): Promise<void> {
+    // Inputs may come from a history that was changed: whatever they say, no other wallet is asked to pay.
+    const unnamed = unnamedWallet(bodies, this.#facts);
+    if (unnamed !== null) this.#stopped ??= `an order was to be paid from ${unnamed}, which no option names`;
+    if (unnamed !== null) throw new WritingStoppedError();
     const own = bodies.reduce((sum: Minor, body) => sum + Math.max(LEAST, requestBound(body, this.#facts)), 0);
     const isDue = () => {
       const share = SHARE_BETWEEN_LOOKS * Math.max(0, this.#budget.limit - this.#budget.spent);
@@ -145,16 +150,11 @@ export class SpendingMeter implements SpendingGuard {
    */
   async conclude(io: AccountReader): Promise<void> {
     await this.look(io);
-    if (!this.#stops || !this.#isUnaccounted) return;
+    if (!this.#stops || this.#attribution.accountsFor(this.gone)) return;
     // What other clients pay may be gone from a balance a moment before it is in the ledger.
     await io.pause(WATCH_MS);
     await this.look(io);
-    if (this.#isUnaccounted) this.#stopped ??= UNACCOUNTED;
-  }
-
-  get #isUnaccounted(): boolean {
-    const { currency = '' } = this.#facts.payer ?? {};
-    return (this.#accounts.gone[currency] ?? 0) > this.#attribution.accountedFor;
+    if (!this.#attribution.accountsFor(this.gone)) this.#stopped ??= UNACCOUNTED;
   }
 
   async #look(io: AccountReader): Promise<Charge | null> {
@@ -171,6 +171,8 @@ export class SpendingMeter implements SpendingGuard {
     const charge = await this.#attribution.charge(seen, async () => {
       // Once the answers are known to be wrong, it does not take another proof.
       if (this.#hasDisagreed) return seen.map((look) => ({ ...look, rows: [] }));
+      // The list and the ledger may lag by different times: after both, they agree on what came before.
+      await io.settle();
       await io.pause(WATCH_MS);
       const later = await this.#accounts.read(io);
       return typeof later === 'string' ? null : later;
