@@ -37,11 +37,14 @@ export class Attribution {
     return this.#sum(({ total, currency }) => (currency === paying ? (total ?? 0) : 0));
   }
 
-  /** Whether orders explain all that is gone: own ones, by the price list where answers do not price them, and those of other clients. */
+  /**
+   * Whether orders explain all that is gone: own ones, by the price list where answers do not price them or do so in
+   * another currency, and those of other clients.
+   */
   accountsFor(gone: Readonly<Record<string, Minor>>): boolean {
     return Object.entries(gone).every(([currency, amount]) => {
-      const isIn = (order: AnsweredCreation) => (order.currency ?? this.#facts.payer?.currency) === currency;
-      const own = this.#sum((order) => (isIn(order) ? (order.total ?? order.listed) : 0));
+      const unpriced = ({ listed }: AnsweredCreation) => (currency === this.#facts.payer?.currency ? listed : 0);
+      const own = this.#sum((order) => (order.currency === currency ? order.total : null) ?? unpriced(order));
       return amount <= own + (this.#paidByOthers.get(currency) ?? 0);
     });
   }
