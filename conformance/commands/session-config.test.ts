@@ -42,6 +42,14 @@ describe('the session of a command', () => {
   });
 
   it.each([
+    [{ wallet: ['A'], otherWallet: 'a' }, /--other-wallet a is a wallet of the account itself/],
+    [{ poorWallet: 'p', otherWallet: 'p' }, /--other-wallet p is a wallet of the account itself/],
+    [{ token: 'secret', otherToken: 'secret' }, /^--other-token is the same as --token: give one of another user/],
+  ])('refuses the other user that is the user itself: %o', (wrong, message) => {
+    expect(() => sessionConfig('https://shop.example', { ...options, ...wrong })).toThrow(message);
+  });
+
+  it.each([
     [undefined, /give the base URL/],
     ['shop.example', /is no base URL .*not shown.* It needs http:\/\/ or https:\/\//],
     ['ftp://shop.example', /is no base URL/],

@@ -31,6 +31,7 @@ export function sessionConfig(
       'NODE_TLS_REJECT_UNAUTHORIZED=0 takes every certificate, so that anyone in between could read the token: unset it. NODE_EXTRA_CA_CERTS may name a file with an authority of your own',
     );
   }
+  checkOther(options);
   return {
     baseUrl,
     tokens: {
@@ -47,6 +48,18 @@ export function sessionConfig(
     headers: readHeaders(options.header ?? []),
     ...(options.maxTime === undefined ? {} : { longestMs: options.maxTime }),
   };
+}
+
+/** One user under two names would seem to see and to spend what is another's. Throws `UsageError`. */
+function checkOther({ token, otherToken, wallet, poorWallet, otherWallet }: CheckOptions): void {
+  if (otherToken !== undefined && otherToken === token) {
+    throw new UsageError('--other-token is the same as --token: give one of another user, or leave it out');
+  }
+  const own = [...wallet, poorWallet].map((uuid) => uuid?.toLowerCase());
+  if (otherWallet === undefined || !own.includes(otherWallet.toLowerCase())) return;
+  throw new UsageError(
+    `--other-wallet ${otherWallet} is a wallet of the account itself: give one of the other user, or leave it out`,
+  );
 }
 
 /** Throws `UsageError` for what is no token. The value stays out of the message: it is a secret, or nearly one. */

@@ -149,12 +149,16 @@ export class SpendingMeter implements SpendingGuard {
    * clients, it cannot be told who took it, and the run has not shown what its requests cost.
    */
   async conclude(io: AccountReader): Promise<void> {
-    await this.look(io);
-    if (!this.#stops || this.#attribution.accountsFor(this.gone)) return;
-    // What other clients pay may be gone from a balance a moment before it is in the ledger.
-    await io.pause(WATCH_MS);
-    await this.look(io);
-    if (!this.#attribution.accountsFor(this.gone)) this.#stopped ??= UNACCOUNTED;
+    for (const pauseMs of [0, WATCH_MS]) {
+      if (pauseMs > 0) await io.pause(pauseMs);
+      await this.look(io);
+      const { gone } = this;
+      if (!this.#stops || this.#attribution.accountsFor(gone)) return;
+      // What other clients paid between the ledger and the list is in the ledger now.
+      await this.look(io);
+      if (this.#attribution.accountsFor(gone)) return;
+    }
+    this.#stopped ??= UNACCOUNTED;
   }
 
   async #look(io: AccountReader): Promise<Charge | null> {
