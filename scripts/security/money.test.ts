@@ -10,7 +10,7 @@ import { expectInSecurity } from './security-table.test.support.js';
 
 /** 20.00, which is twenty times the lowest price. */
 const SPEND = 2_000;
-const AT_ONCE = 6;
+const AT_ONCE = 4;
 const SAID: Readonly<Record<number, string>> = { 0: 'conformant', 1: 'violated', 3: 'inconclusive' };
 const lies: readonly Lie[] = [...answerLies, ...accountLies, ...lookLies];
 
@@ -44,7 +44,7 @@ async function tried({ name, make, spend = SPEND }: Lie): Promise<Outcome> {
       depth: 'quick',
       seed: 1,
       fulfilmentMs: 500,
-      timeoutMs: 1_500,
+      timeoutMs: 4_000,
     });
     const { stopped = null, answered = 0, counted = 0 } = result.spending ?? {};
     return {
