@@ -20,6 +20,8 @@ export class Attribution {
   #total: number | null = null;
   /** By currency, what rows took for orders that no answer has shown: other clients made these. */
   readonly #paidByOthers = new Map<string, Minor>();
+  /** Ulids of orders with a currency in which a row took money for them. */
+  readonly #paid = new Set<string>();
   #isBusy = false;
 
   constructor(facts: Facts) {
@@ -38,12 +40,15 @@ export class Attribution {
   }
 
   /**
-   * Whether orders explain all that is gone: own ones, by the price list where answers do not price them or do so in
-   * another currency, and those of other clients.
+   * Whether orders explain all that is gone: own ones, by the price list where answers do not price them or do so in a
+   * currency that no row of theirs has, and those of other clients.
    */
   accountsFor(gone: Readonly<Record<string, Minor>>): boolean {
     return Object.entries(gone).every(([currency, amount]) => {
-      const unpriced = ({ listed }: AnsweredCreation) => (currency === this.#facts.payer?.currency ? listed : 0);
+      const isElsewhere = (order: AnsweredCreation) =>
+        order.currency !== currency && this.#paid.has(`${order.ulid} ${order.currency}`);
+      const unpriced = (order: AnsweredCreation) =>
+        currency !== this.#facts.payer?.currency || isElsewhere(order) ? 0 : order.listed;
       const own = this.#sum((order) => (order.currency === currency ? order.total : null) ?? unpriced(order));
       return amount <= own + (this.#paidByOthers.get(currency) ?? 0);
     });
@@ -86,7 +91,9 @@ export class Attribution {
     }
     if (!this.#isBusy) this.#suspects.push(...matched);
     for (const { ulid, amount, currency } of rows) {
-      if (ulid === null || amount >= 0 || this.#orders.has(ulid)) continue;
+      if (ulid === null || amount >= 0) continue;
+      this.#paid.add(`${ulid} ${currency}`);
+      if (this.#orders.has(ulid)) continue;
       this.#paidByOthers.set(currency, (this.#paidByOthers.get(currency) ?? 0) - amount);
     }
     const named = rows.flatMap(({ ulid }) => this.#orders.get(ulid ?? '') ?? []);
