@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import type { CatalogueEntry, Fault, LocatedEntry, Vocabulary } from './entry.js';
 import { entryFaults, type RawEntry } from './entry-faults.js';
 
@@ -75,8 +75,17 @@ function readChapter(folder: string, file: string, faults: string[]): Located[] 
   return document.contents.items.map((item) => ({
     file,
     line: isNode(item) && item.range ? lines.linePos(item.range[0]).line : 1,
-    value: isMap(item) ? item.toJS(document) : undefined,
+    value: isMap(item) ? dataOf(item, document) : undefined,
   }));
+}
+
+/** Undefined, which is no mapping, for an alias that stands for nothing, or for too much. */
+function dataOf(item: Node, document: Document): unknown {
+  try {
+    return item.toJS(document);
+  } catch {
+    return undefined;
+  }
 }
 
 function repetition(id: string, here: Located, seen: Map<string, Located>): Fault[] {

@@ -1,10 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { shellQuoted } from '../../cli/escapes.js';
 import { UsageError } from '../../conformance/commands/usage-error.js';
 import { counted } from '../../conformance/report/words.js';
 import type { ContractCheck } from '../gate/checks/check-contract.js';
 import type { Classification } from '../gate/classify.js';
+import { isIn } from '../gate/closed-set.js';
 import { commitOf, commitsNotHere, contractRootOf, repositoryOf } from '../gate/git/checkout.js';
 import { compareVersions } from '../gate/git/compare-versions.js';
 import { type Subject, type Version, versionAt, versionHere, versionOfFile } from '../gate/git/version.js';
@@ -142,5 +143,12 @@ function leavesFor({ contract, home }: Pair, { allow }: GateOptions): { file: st
   const file = allow ?? (usual !== null && existsSync(usual) ? usual : null);
   if (file === null) return null;
   const name = relative(home, resolve(file));
+  const real = existsSync(file) ? realpathSync(file) : resolve(file);
+  // What is checked out is a stranger's, and complaints about a file name what stands in it.
+  if (isIn(home, resolve(file)) && !isIn(realpathSync(home), real)) {
+    throw new UsageError(
+      `--allow ${file} is a link that leads out of ${home}, where nothing is read: name a file in it`,
+    );
+  }
   return { file: name.startsWith('..') ? file : name, leaves: readLeaves(file) };
 }

@@ -108,12 +108,15 @@ async function read(file: string, home: string): Promise<JsonValue> {
 
 /** The files that a reference names: as it is written, and as a reader would understand it that decodes it. */
 async function followed({ pointer, target, isCertain }: Outward, file: string, home: string): Promise<string[]> {
+  // By RFC 3986 a path ends at `#`; for Redocly it ends at `#/`, so that `#a/../b` is a path.
   const [path = ''] = target.split('#');
-  if (path === '') return [];
+  const [longer = ''] = target.split('#/');
+  if (longer === '') return [];
   const refuse = (reason: string) =>
     new UnreadableDocumentError(`${file}#${pointer}`, `refers to '${target}', ${reason}`);
   const found: string[] = [];
-  for (const one of new Set([path, decoded(path), decoded(path).replaceAll('\\', '/')])) {
+  const readings = [path, longer].flatMap((one) => [one, decoded(one), decoded(one).replaceAll('\\', '/')]);
+  for (const one of new Set(readings.filter((reading) => reading !== ''))) {
     if (/^([a-z][a-z0-9+.-]*:|\/\/|\\)/i.test(one)) {
       if (!isCertain && !/^([a-z]+:)?(\/\/|\\\\)|^file:/i.test(one)) continue;
       throw refuse('and nothing is fetched. Copy it into the repository and refer to it by a relative path.');
@@ -153,7 +156,8 @@ function isBelow(home: string, path: string): boolean {
   return isIn(home, path) && !/(^|[/\\])\.git([/\\]|$)/i.test(relative(home, path));
 }
 
-function isIn(folder: string, path: string): boolean {
+/** Whether a path is a folder, or below it. */
+export function isIn(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way === '' || (!way.startsWith('..') && !isAbsolute(way));
 }

@@ -59,6 +59,7 @@ test.each<[string, string | Buffer | null, string | RegExp]>([
     `${head}components: { schemas: { B: {}, A: { $id: 'https://a/b', items: { $ref: '#/components/schemas/B' } } } }\n`,
     /below an '\$id'/,
   ],
+  ['return.yaml', `${head}x-a: b # c\r$ref: /x\npaths: {}\n`, /carriage return without a line feed/],
   [
     'dialect.yaml',
     `${head}jsonSchemaDialect: http://json-schema.org/draft-07/schema#\npaths: { /a: {} }\n`,

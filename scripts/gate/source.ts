@@ -90,11 +90,13 @@ function keysOf(value: JsonValue): number {
 export class Source {
   readonly #lines = new LineCounter();
   readonly #document;
+  readonly #text: string;
 
   constructor(
     text: string,
     readonly file: string,
   ) {
+    this.#text = text;
     try {
       this.#document = parseDocument(text, {
         lineCounter: this.#lines,
@@ -117,6 +119,12 @@ export class Source {
       throw new UnreadableDocumentError(
         `${this.file}:${line}:${col}`,
         `is neither JSON nor YAML: ${fault.message} Mend this line.`,
+      );
+    }
+    if (/\r(?!\n)/.test(this.#text)) {
+      throw new UnreadableDocumentError(
+        this.file,
+        'has a carriage return without a line feed, which ends a line for some readers only. Use line feeds.',
       );
     }
     if (this.#document.directives?.yaml.explicit === true && this.#document.directives.yaml.version !== '1.2') {

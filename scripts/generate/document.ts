@@ -62,11 +62,27 @@ export async function bundle(entry: string): Promise<OpenApiDocument> {
   try {
     const { exitCode, stderr } = await redocly(['bundle', entry, '--config', CONFIGURATION, '--output', file]);
     if (exitCode !== 0) throw new Error(`${entry} cannot be bundled:\n${stderr}`);
+    const text = await readFile(file, 'utf8');
+    const loose = looseReference(JSON.parse(text));
+    if (loose !== null) {
+      throw new Error(`${entry} cannot be bundled: '$ref: ${loose}' stands in an example. Write what it refers to.`);
+    }
     // The shape is what `npm run lint:spec` proves of the same sources.
-    return JSON.parse(await readFile(file, 'utf8')) as OpenApiDocument;
+    return JSON.parse(text) as OpenApiDocument;
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** A `$ref` to a file that Redocly leaves as it is: what reads the bundle would look for it in its own folder. */
+function looseReference(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if ('$ref' in value && typeof value.$ref === 'string' && !value.$ref.startsWith('#')) return value.$ref;
+  for (const child of Object.values(value)) {
+    const loose = looseReference(child);
+    if (loose !== null) return loose;
+  }
+  return null;
 }
 
 /** All operations in the order of the document. */

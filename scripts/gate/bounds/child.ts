@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { guardProcess } from '../../../conformance/commands/guard-process.js';
 import type { ChangelogOptions } from '../../commands/changelog-action.js';
 import type { GateOptions } from '../../commands/gate-action.js';
 
@@ -18,12 +19,18 @@ export interface Order {
 /** How long after the deadline this process ends its group itself, in milliseconds, where its parent has not. */
 const GRACE = 2_000;
 
+/** Exit status of a gate that failed itself. */
+const FAILED = 4;
+
+guardProcess();
 process.once('message', async (order: Order) => {
   // What is judged may keep this thread busy for good, so that another one ends it where the parent is gone.
   const wait = order.until + GRACE - Date.now();
   new Worker(`setTimeout(() => process.kill(-${process.pid}, 'SIGKILL'), ${wait})`, { eval: true }).unref();
   process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
   process.channel?.unref();
+  // Where the process runs out of work before there is a verdict, it must not end with 0.
+  process.exitCode = FAILED;
   process.exitCode = await perform(order);
 });
 

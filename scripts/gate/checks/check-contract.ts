@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { JsonValue } from '../../../conformance/arbitraries/json-schema.js';
 import { type Complaint, reasonOf } from '../../lint/complaint.js';
-import { closedSet, refuseLinksOut } from '../closed-set.js';
+import { closedSet, refuseLinksOut, withoutFetches } from '../closed-set.js';
 import { CONTRACT } from '../git/checkout.js';
 import { UnreadableDocumentError } from '../source.js';
 
@@ -28,10 +30,11 @@ export async function checkContract(root: string, top = root): Promise<ContractC
 async function checksOf(root: string, top: string): Promise<ContractCheck[]> {
   // Nothing of a stranger's is handed to a tool before it is known to stay within the repository.
   try {
-    await Promise.all([
+    const [files] = await Promise.all([
       closedSet(join(root, CONTRACT), top),
       ...['spec', 'generated'].map((folder) => refuseLinksOut(join(root, folder), top)),
     ]);
+    for (const [file, value] of files) refuseFetches(value, file);
   } catch (error) {
     if (!(error instanceof UnreadableDocumentError)) throw error;
     return [failed(LINT, 'files', `could not be checked: ${error.message}`)];
@@ -47,6 +50,12 @@ async function checksOf(root: string, top: string): Promise<ContractCheck[]> {
   }
   const [lint, generated] = await Promise.all([lintChecks(root), generatedCheck(root)]);
   return [...lint, generated];
+}
+
+/** The tools of the checks read the sources themselves, and Redocly fetches what an example names. */
+function refuseFetches(value: JsonValue, file: string): void {
+  if (isDeepStrictEqual(value, withoutFetches(value))) return;
+  throw new UnreadableDocumentError(file, "has an 'externalValue', and nothing is fetched. Write the value itself.");
 }
 
 async function lintChecks(root: string): Promise<readonly ContractCheck[]> {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../../../conformance/commands/usage-error.js';
+import { isIn } from '../closed-set.js';
 import { git } from './git.js';
 
 /** Where the contract stands in its folder. */
@@ -12,11 +14,14 @@ export interface Commit {
   readonly id: string;
 }
 
-/** The root of the repository that a folder belongs to. Throws `UsageError` where it belongs to none. */
+/**
+ * The root of the repository that a folder belongs to. Throws `UsageError` where it belongs to none. A folder that holds
+ * the files of a bare repository is none: a commit can bring it, with a configuration that calls any folder its root.
+ */
 export async function repositoryOf(folder: string): Promise<string> {
   const { isOk, stdout, stderr } = await git(folder, ['rev-parse', '--show-toplevel']);
   const top = stdout.trim();
-  if (isOk && top !== '') return top;
+  if (isOk && top !== '' && existsSync(join(top, '.git')) && isIn(top, await realpath(folder))) return top;
   throw new UsageError(
     `${folder} is in no git repository that can be read${stderr === '' ? '' : ` (git: ${stderr})`}. Run the command in a checkout, or compare two files: dgo gate OLD NEW`,
   );

@@ -21,7 +21,8 @@ export async function extract(top: string, { ref, id }: Commit, patterns: readon
   const home = await realpath(await mkdtemp(join(tmpdir(), 'dgo-gate-')));
   const folder = join(home, 'files');
   const remove = () => rm(home, { recursive: true, force: true });
-  const environment = { GIT_INDEX_FILE: join(home, 'index') };
+  // Attributes are those of the commit, and not of what is checked out, which could ask for another encoding.
+  const environment = { GIT_INDEX_FILE: join(home, 'index'), GIT_WORK_TREE: folder };
   const run = async (args: readonly string[], input = '') => {
     const { isOk, stdout, stderr } = await git(top, args, { environment, input });
     if (isOk) return stdout;

@@ -38,6 +38,18 @@ describe('a checkout', () => {
     await expect(repositoryOf(folder)).rejects.toBeInstanceOf(UsageError);
   });
 
+  it('is not found by a folder that a commit has made look like a bare repository', async () => {
+    const repository = new TestRepository();
+    repository.write('api/HEAD', 'ref: refs/heads/main\n');
+    repository.write('api/config', '[core]\n  repositoryformatversion = 0\n  bare = false\n  worktree = /\n');
+    repository.write('api/objects/keep', '');
+    repository.write('api/refs/keep', '');
+    repository.commit();
+    await expect(repositoryOf(join(repository.root, 'api'))).rejects.toThrow(
+      /is in no git repository that can be read/,
+    );
+  });
+
   it('is missed where there is no git', async () => {
     vi.stubEnv('PATH', temporaryFolder());
     try {
@@ -124,6 +136,16 @@ describe('the files of a commit', () => {
     expect(repository.git('worktree', 'list').split('\n')).toHaveLength(1);
     await remove();
     expect(existsSync(folder)).toBe(false);
+  });
+
+  it('are written with the attributes of that commit, and not with those of the checkout', async () => {
+    const repository = new TestRepository();
+    repository.write('spec/a.yaml', 'a: $Id$\n');
+    const id = repository.commit();
+    repository.write('.gitattributes', '*.yaml working-tree-encoding=UTF-16 ident\n');
+    const { folder, remove } = await extract(repository.root, { ref: 'main', id }, ['spec']);
+    expect(readFileSync(join(folder, 'spec/a.yaml'), 'utf8')).toBe('a: $Id$\n');
+    await remove();
   });
 
   it('are told to be incomplete where git cannot read them', async () => {

@@ -9,7 +9,7 @@ export interface GitRun {
 }
 
 /** Nothing that a repository's configuration names is started. */
-const UNTRUSTING = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+const UNTRUSTING = ['core.fsmonitor=false', 'core.hooksPath=/dev/null', 'safe.bareRepository=explicit'];
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -32,7 +32,7 @@ export function git(
   return new Promise((resolve, reject) => {
     const child = execFile(
       'git',
-      [...UNTRUSTING, ...args],
+      [...UNTRUSTING.flatMap((setting) => ['-c', setting]), ...args],
       { cwd: folder, env, maxBuffer: MOST_BYTES },
       (error, stdout, stderr) => {
         if (error !== null && error.code === 'ENOENT') {

@@ -24,6 +24,8 @@ const change = (kind: string, verdict: Verdict = 'breaking', pointer = '/paths/~
 });
 const entry = { change: 'type-changed at /paths/~1a', reason: 'nobody reads it', owner: 'Ann' };
 
+const range = (count: number) => Array.from({ length: count }, (_, index) => index);
+
 describe('a file of leaves', () => {
   it('is YAML or JSON, with the lines of its entries', () => {
     const yaml = `# for 2.0\n- change: ${entry.change}\n  reason: nobody reads it\n  owner: Ann\n- {change: b at "#", reason: r, owner: o}\n`;
@@ -45,6 +47,12 @@ describe('a file of leaves', () => {
     ['no YAML', '- [', '  line 1: neither YAML nor JSON'],
     ['a key twice', '- change: a\n  change: b\n', '  line 2: neither YAML nor JSON (DUPLICATE_KEY)'],
     ['an entry that is a text', ['type-changed'], '  line 1: it is no entry with keys'],
+    ['an alias of nothing', '- change: *a\n', '  line 1: it is no entry with keys'],
+    [
+      'aliases of a million values',
+      `- ${range(7).reduce((inner, n) => `{ a${n}: &a${n} ${inner}, b${n}: [${range(10).map(() => `*a${n}`)}] }`, 'x')}`,
+      '  line 1: it is no entry with keys',
+    ],
     ['no change', [{ ...entry, change: undefined }], '  line 1: "change" is missing: copy the id'],
     ['no reason', [{ ...entry, reason: undefined }], '  line 1: "reason" is missing: say why'],
     ['no owner', [{ ...entry, owner: undefined }], '  line 1: "owner" is missing: say who answers for it'],

@@ -1,4 +1,4 @@
-import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { plain } from '../../../cli/escapes.js';
 import { readBounded } from '../../../cli/files.js';
 import { nearest } from '../../../conformance/commands/nearest.js';
@@ -59,7 +59,7 @@ export function leavesOf(text: string): { readonly leaves: Leave[]; readonly com
   const complaints: string[] = [];
   for (const item of document.contents.items) {
     const line = isNode(item) && item.range ? lines.linePos(item.range[0]).line : 1;
-    const read = leaveOf(isMap(item) ? recordOf(item.toJS(document)) : null, line);
+    const read = leaveOf(isMap(item) ? recordOf(dataOf(item, document)) : null, line);
     const first = 'faults' in read ? undefined : leaves.find(({ change }) => change === read.change);
     if ('faults' in read) complaints.push(...read.faults.map((fault) => `  line ${line}: ${fault}`));
     else if (first !== undefined) {
@@ -67,6 +67,15 @@ export function leavesOf(text: string): { readonly leaves: Leave[]; readonly com
     } else leaves.push(read);
   }
   return { leaves, complaints };
+}
+
+/** Null for an alias that stands for nothing, or for too much. */
+function dataOf(item: Node, document: Document): unknown {
+  try {
+    return item.toJS(document);
+  } catch {
+    return null;
+  }
 }
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> | null {

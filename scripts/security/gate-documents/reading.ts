@@ -48,6 +48,8 @@ export const readingAttacks: readonly ReadingAttack[] = [
     schema('{discriminator: {propertyName: a, mapping: {b: "URL/m"}}}'),
   ),
   one('a path out of it in a mapping', schema('{discriminator: {propertyName: a, mapping: {b: ../../secret.yaml}}}')),
+  one('a path out of it behind `#`', schema(`{$ref: 'x#y/${'../'.repeat(90)}SECRET'}`)),
+  one('a path out of it that begins with `#`', schema(`{default: {$ref: '#y/../../../secret.yaml'}}`)),
   two('a second file that leads out', schema('{$ref: b.yaml}'), 'api/b.yaml', '$ref: ../../secret.yaml\n'),
   two(
     'a second file that names an address',
