@@ -1,4 +1,4 @@
-import { Agent, type Dispatcher, EnvHttpProxyAgent } from 'undici';
+import { Agent, type Dispatcher, EnvHttpProxyAgent, type ProxyAgent } from 'undici';
 
 /** How requests get to one origin. */
 export interface Way {
@@ -7,6 +7,9 @@ export interface Way {
   readonly proxy: string | null;
 }
 
+/** Of connections, and of the tunnels that a proxy opens. */
+export type WayOptions = Agent.Options & Pick<ProxyAgent.Options, 'requestTls'>;
+
 /** Variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -14,7 +17,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * The way to an origin: direct, or by the proxy of `HTTPS_PROXY` or `HTTP_PROXY` (in either case), unless `NO_PROXY`
  * leaves the host out. This machine itself is never asked by way of another. Throws for a proxy that is no URL.
  */
-export function wayTo(origin: URL, options: Agent.Options, environment: Environment = process.env): Way {
+export function wayTo(origin: URL, options: WayOptions, environment: Environment = process.env): Way {
   const proxies = proxiesOf(environment);
   const proxy = origin.protocol === 'https:' ? (proxies.https ?? proxies.http) : proxies.http;
   if (proxy === null || isLoopback(origin.hostname)) return { dispatcher: new Agent(options), proxy: null };
@@ -72,7 +75,7 @@ function isPercentEncoded(text: string): boolean {
 
 /** Names and addresses of this machine itself, as a URL has them: 127/8 is also spelled as an address of IPv6. */
 const LOOPBACK =
-  /^(?:(?:.*\.)?localhost\.?|127\..*|0\.0\.0\.0|\[::1?\]|\[::ffff:(?:7f[0-9a-f]{2}:[0-9a-f]{1,4}|0:0)\])$/;
+  /^(?:(?:.*\.)?localhost\.?|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\]|\[::ffff:(?:7f[0-9a-f]{2}:[0-9a-f]{1,4}|0:0)\])$/;
 
 function isLoopback(hostname: string): boolean {
   return LOOPBACK.test(hostname);

@@ -29,6 +29,8 @@ export interface RawRequest {
   readonly drop?: 'sent' | 'answered' | undefined;
 }
 
+/** Whatever `NODE_OPTIONS` permit, for tunnels of a proxy too. */
+const SAFE_TLS = { minVersion: 'TLSv1.2' } as const;
 const MOMENT_AFTER_SENDING_MS = 2;
 const DROPPED = new TransportError('dropped', 'this client dropped the connection after it had sent the request');
 const RESPONSES_AT_ONCE = 3;
@@ -48,7 +50,8 @@ export class Transport {
     this.#room = new Room(limits.bytesAtOnce ?? RESPONSES_AT_ONCE * limits.bytes);
     const options = {
       connections,
-      connect: { timeout: limits.timeoutMs },
+      connect: { timeout: limits.timeoutMs, ...SAFE_TLS },
+      requestTls: SAFE_TLS,
       // Each request has a deadline of its own, from its beginning to its end.
       headersTimeout: 0,
       bodyTimeout: 0,

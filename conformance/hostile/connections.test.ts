@@ -57,6 +57,23 @@ describe('a deployment that cannot be reached is named, and so is why', () => {
     expect(visits).toEqual([]);
   });
 
+  it('a version of TLS that is too old, also where Node is told to take it', async () => {
+    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    const { baseUrl, visits } = await serve({ ...certificate({ name: 'shop', hosts: ['127.0.0.1'] }, ours), ...old });
+    const folder = mkdtempSync(join(tmpdir(), 'dgo-authority-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'authority.pem'), ours.cert);
+    const { ended, clean } = startDgo(['check', baseUrl, '--token', 'a-token-of-nobody'], {
+      NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem'),
+      NODE_OPTIONS: '--tls-min-v1.0 --tls-cipher-list=DEFAULT@SECLEVEL=0',
+    });
+    onTestFinished(clean);
+    const { status, err } = await ended;
+    expect(err).toMatch(/TLS 1\.2 is the oldest that is spoken here/);
+    expect(status).toBe(2);
+    expect(visits).toEqual([]);
+  });
+
   it('plain HTTP behind https://, and TLS behind http://', async () => {
     const plain = await servePlainly((_, response) => response.end());
     const secure = await serve(certificate({ name: 'shop' }, ours));

@@ -217,6 +217,15 @@ describe('what is not HTTP', () => {
       expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toEqual({ message: `The request has ${what}: send one.` });
     }
   });
+
+  it('is refused when it has a Transfer-Encoding in HTTP/1.0, whatever it asks for', async () => {
+    const rest = 'Host: a\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n';
+    const next = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+    const text = await raw(`POST /api/v1/orders HTTP/1.0\r\n${rest}${next}`);
+    expect(text).toMatch(/^HTTP\/1\.1 400 .*\r\nConnection: close\r\n/s);
+    expect(text).toContain('send Content-Length, or HTTP/1.1');
+    expect(text).not.toContain('alive"');
+  });
 });
 
 describe('an error of our own', () => {

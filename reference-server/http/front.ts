@@ -38,7 +38,7 @@ export function createFront(answer: Answer, { baseUrl, limits, log, readiness }:
     cutWhenStalled(response, limits.stallTimeoutMs);
     response.setHeader('X-Request-Id', contextOf(request).id);
     setSecurityHeaders(response);
-    const fault = hostFault(request);
+    const fault = hostFault(request) ?? framingFault(request);
     if (fault !== undefined) {
       response.setHeader('Connection', 'close');
       return sendJson(response, 400, { message: fault });
@@ -72,6 +72,12 @@ function hostFault({ rawHeaders, httpVersion }: IncomingMessage): string | undef
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
   if (hosts === 1 || (hosts === 0 && httpVersion === '1.0')) return undefined;
   return `The request has ${hosts === 0 ? 'no Host header' : `${hosts} Host headers`}: send one.`;
+}
+
+/** HTTP/1.0 knows no chunks: a proxy of that version may see the end of the request elsewhere (RFC 9112, 6.1). */
+function framingFault({ headers, httpVersion }: IncomingMessage): string | undefined {
+  if (httpVersion !== '1.0' || headers['transfer-encoding'] === undefined) return undefined;
+  return 'The request is of HTTP/1.0 and has a Transfer-Encoding: send Content-Length, or HTTP/1.1.';
 }
 
 /** Nobody will read the body of a refused request: its connection ends with the answer. */
