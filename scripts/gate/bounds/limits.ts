@@ -12,6 +12,9 @@ export const MOST_VALUES = 1_500_000;
 /** Deepest nesting of lists and objects. Every walk of a document is recursive, and a call stack ends. */
 export const DEEPEST = 250;
 
+/** Most characters of a name. Names stand in each line that tells of a change, and in its id, which is never cut. */
+export const LONGEST_NAME = 8_192;
+
 /** Memory of the process that judges, in MiB of V8's old generation. */
 export const MEMORY = 2048;
 
@@ -28,7 +31,11 @@ export function excessOf(document: JsonValue): string | null {
     if (typeof value === 'number' && !Number.isFinite(value))
       return `holds the number ${value}, which JSON does not have. Write a finite one.`;
     if (typeof value !== 'object' || value === null) continue;
-    for (const child of Object.values(value)) open.push([child, depth + 1]);
+    for (const [name, child] of Object.entries(value)) {
+      if (name.length > LONGEST_NAME)
+        return `has a name of ${name.length} characters, and ${LONGEST_NAME} are the most. Choose a shorter one.`;
+      open.push([child, depth + 1]);
+    }
   }
   return null;
 }

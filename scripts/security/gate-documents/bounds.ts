@@ -77,6 +77,12 @@ export const boundsAttacks: readonly BoundsAttack[] = [
   of('YAML aliases of a billion values', `${laughs}\nopenapi: 3.1.0\npaths: {}\n`, 2, /cannot be read: .*alias/i),
   of('YAML that holds itself', 'openapi: 3.1.0\npaths: &a { /x: *a }\n', 2, /openapi\.yaml/),
   of('a document of 21 MB', text({ description: 'x'.repeat(21 * 1024 * 1024) }), 2, /20971520 at most are read/),
+  of(
+    'a name of a million characters',
+    thing({ type: 'object', properties: { ['n'.repeat(1e6)]: {} } }),
+    2,
+    /8192 are the most/,
+  ),
   of('a document that is a list', '[]', 2, /its root is no object/),
   of('an empty file', '', 2, /is empty/),
 ];
