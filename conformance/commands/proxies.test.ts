@@ -103,4 +103,9 @@ describe('a proxy', () => {
     }
     expect(proxy.seen).toEqual([]);
   });
+
+  it('is not left out for a host whose name only begins as this machine’s address', async () => {
+    const { err } = await check('http://127.shop.invalid', 'a-token', { HTTP_PROXY: 'http://127.0.0.1:1' });
+    expect(err).toContain('by way of the proxy');
+  });
 });
