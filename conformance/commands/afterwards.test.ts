@@ -19,7 +19,7 @@ const rules = ['--only', BROKEN, '--only', '*-by-full-name'];
 const quick = ['--depth', 'quick', '--seed', '3'];
 
 const report = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-const history = () => join('.dgo', readdirSync('.dgo').find((name) => name.endsWith('.ndjson')) ?? '');
+const history = () => join('.dgo', readdirSync('.dgo').find((name) => name.endsWith('.ndjson.gz')) ?? '');
 
 const at = ({ baseUrl, facts }: Listening) => [baseUrl, '--token', facts.token];
 

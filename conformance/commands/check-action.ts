@@ -36,7 +36,8 @@ export async function check(baseUrlText: string | undefined, options: CheckOptio
 async function checkOrThrow(baseUrlText: string | undefined, options: CheckOptions): Promise<number> {
   const selected = selectRules(rules, options.only, options.skip);
   if (options.list) return listRules(options.only, options.skip);
-  const found = options.replay === undefined ? null : usage(() => findReplay(HISTORY_FOLDER, options.replay ?? ''));
+  const found =
+    options.replay === undefined ? null : await usage(() => findReplay(HISTORY_FOLDER, options.replay ?? ''));
   const waivers = options.waive === undefined ? null : readWaivers(options.waive, utcDay(Date.now()));
   if (found !== null && baseUrlText === undefined) throw new UsageError(namedBy(found, options.replay ?? ''));
   const session = sessionConfig(baseUrlText, options);
@@ -74,9 +75,9 @@ function namedBy({ target, history }: ReplayCase, id: string): string {
   return `--replay ${id}: name the base URL as well, as tokens are sent there. ${history} names ${origin}; where that is the deployment you mean: ${replayLine(target, id)}, or name another one with --url`;
 }
 
-function usage<T>(read: () => T): T {
+async function usage<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

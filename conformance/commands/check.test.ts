@@ -55,7 +55,7 @@ async function dgo(...args: string[]): Promise<{ status: number; out: string; er
 
 const quick = ['--depth', 'quick', '--seed', '3'];
 const offByOne = editMeta('listProducts', (meta) => ({ ...meta, per_page: meta.per_page + 1 }));
-const histories = () => (existsSync('.dgo') ? readdirSync('.dgo').filter((name) => name.endsWith('.ndjson')) : []);
+const histories = () => (existsSync('.dgo') ? readdirSync('.dgo').filter((name) => name.endsWith('.ndjson.gz')) : []);
 
 describe('dgo check', () => {
   it('is 0 for a good deployment, and writes report and history', async () => {

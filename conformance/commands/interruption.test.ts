@@ -55,7 +55,7 @@ describe('Ctrl-C', () => {
     expect(report.rules.find(({ verdict }: { verdict: string }) => verdict === 'inconclusive').because).toMatch(
       /the run was ended before a case came up: it was interrupted/,
     );
-    expect(readdirSync(join(dgo.folder, '.dgo')).filter((name) => name.endsWith('.ndjson'))).toHaveLength(1);
+    expect(readdirSync(join(dgo.folder, '.dgo')).filter((name) => name.endsWith('.ndjson.gz'))).toHaveLength(1);
   });
 
   it('while nothing is known yet ends with a report, too', async () => {

@@ -27,7 +27,7 @@ export async function judge(file: string, options: JudgeOptions): Promise<number
     const waivers = options.waive === undefined ? null : readWaivers(options.waive, utcDay(Date.now()));
     const selected = selectRules(rules, options.only, options.skip);
     checkReportTargets(options.report);
-    const result = judged(file, selected, options);
+    const result = await judged(file, selected, options);
     console.log(`judged again from ${plain(file)}, recorded ${result.startedAt}\n`);
     return await tell(result, options, waivers).catch((error: unknown) => {
       // The evidence is shown here for the first time.
@@ -42,10 +42,10 @@ export async function judge(file: string, options: JudgeOptions): Promise<number
   }
 }
 
-function judged(file: string, selected: readonly AnyRule[], { only }: JudgeOptions): RunResult {
-  const wanted = readable(file, () => rulesFor(file, selected, only.length > 0));
+async function judged(file: string, selected: readonly AnyRule[], { only }: JudgeOptions): Promise<RunResult> {
+  const wanted = await readable(file, () => rulesFor(file, selected, only.length > 0));
   if (wanted.length === 0) throw new UsageError('no rule that has a judge is left by --only and --skip');
-  const result = readable(file, () => judgeHistory(file, wanted));
+  const result = await readable(file, () => judgeHistory(file, wanted));
   const broken = result.rules.find(({ verdict }) => verdict === 'error');
   // Whatever the rule stumbled over, the run itself has not.
   if (broken !== undefined && result.faults.length === 0) throw notOurs(file, `${broken.id} failed: ${broken.because}`);
@@ -53,15 +53,15 @@ function judged(file: string, selected: readonly AnyRule[], { only }: JudgeOptio
 }
 
 /** What the run left out has no evidence in its history but by chance. */
-function rulesFor(file: string, selected: readonly AnyRule[], areNamed: boolean): readonly AnyRule[] {
-  const { leftOut = [] } = startOf(file);
+async function rulesFor(file: string, selected: readonly AnyRule[], areNamed: boolean): Promise<readonly AnyRule[]> {
+  const { leftOut = [] } = await startOf(file);
   return areNamed ? selected : selected.filter(({ id }) => !leftOut.includes(id));
 }
 
 /** What is wrong with the file is for its user to see to. */
-function readable<T>(file: string, read: () => T): T {
+async function readable<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
-    return read();
+    return await read();
   } catch (error) {
     const name = plain(shownFile(file));
     if (error instanceof HistoryError || (error instanceof Error && 'syscall' in error)) {

@@ -20,7 +20,7 @@ that was killed is judged as far as it goes.
 
 Exit status: as of dgo check; 2 also for a file that is no history.`,
     )
-    .addHelpText('before', 'Example:\n  dgo judge .dgo/20260131T120000-1a2b3c.ndjson --report json=report.json\n')
+    .addHelpText('before', 'Example:\n  dgo judge .dgo/20260131T120000-1a2b3c.ndjson.gz --report json=report.json\n')
     .argument('<history>', 'a history, as dgo check writes it into .dgo/');
   for (const option of checkOptions.filter((one) => USED.includes(one.attributeName()))) {
     command.addOption(option);

@@ -3,8 +3,6 @@ import type { Exchange, Json, Kind } from './evidence.js';
 import type { Facts } from './facts.js';
 import type { History } from './history.js';
 import { HISTORY_FORMAT, type RunEvent, type ViolationEvent } from './history-event.js';
-import { EvidencePacker } from './packed-evidence.js';
-import { RowPacker } from './packed-rows.js';
 import type { RunResult } from './result.js';
 import type { Gathered } from './session.js';
 
@@ -21,7 +19,6 @@ export interface ChronicledCase {
 /** Writes a run into its history, so that it can be judged again without the deployment. Without a history does nothing. */
 export class Chronicle {
   readonly #history: History | null;
-  readonly #rows = new RowPacker();
 
   constructor(history: History | null) {
     this.#history = history;
@@ -49,17 +46,11 @@ export class Chronicle {
     const purpose = reduces === undefined ? {} : { reduces };
     history.write({ event: 'case', case: number, experiment, input, drawn, ...counts, ...purpose });
     this.#exchanged(number, exchanges);
-    if (further.length === 0) return;
-    const packer = new EvidencePacker(exchanges);
-    for (const item of further) {
-      history.write({ event: 'evidence', case: number, kind: item.kind, item: packer.pack(item) });
-    }
+    for (const piece of further) history.write({ event: 'evidence', case: number, ...piece });
   }
 
   #exchanged(number: number, exchanges: readonly Exchange[]): void {
-    for (const exchange of exchanges) {
-      this.#history?.write({ event: 'exchange', case: number, exchange: this.#rows.pack(exchange) });
-    }
+    for (const exchange of exchanges) this.#history?.write({ event: 'exchange', case: number, exchange });
   }
 
   /** Evidence of these kinds is missing. */

@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findReplay, replayOf } from './find-replay.js';
 import { History } from './history.js';
+import { HISTORY_FORMAT } from './history-event.js';
 import { exchanged, MUST } from './judging.test.support.js';
 import { noFacts } from './wire.test.support.js';
 
@@ -13,7 +15,10 @@ function folder(): string {
   return made;
 }
 
-const runEvent = { event: 'run', run: 'r', target: 'http://127.0.0.1:1/', seed: 7, depth: 'quick' } as const;
+const runEvent = {
+  ...({ event: 'run', format: HISTORY_FORMAT } as const),
+  ...({ run: 'r', target: 'http://127.0.0.1:1/', seed: 7, depth: 'quick' } as const),
+};
 const violation = { event: 'violation', rule: MUST, experiment: 'walks', input: { list: 'listOrders' } } as const;
 
 describe('a violation', () => {
@@ -29,22 +34,24 @@ describe('a violation', () => {
     });
     history.write({ ...violation, replay: 'r-1a-12', input: 'ünï' });
     await history.close();
-    expect(findReplay(place, 'r-1a-1')).toMatchObject({
+    expect(await findReplay(place, 'r-1a-1')).toMatchObject({
       rule: MUST,
       experiment: 'walks',
       input: { list: 'listOrders' },
       seed: 7,
     });
-    expect(findReplay(place, 'r-1a-12')).toMatchObject({ input: 'ünï', target: 'http://127.0.0.1:1/' });
-    expect(() => findReplay(place, 'r-1a-2')).toThrow(
+    expect(await findReplay(place, 'r-1a-12')).toMatchObject({ input: 'ünï', target: 'http://127.0.0.1:1/' });
+    await expect(findReplay(place, 'r-1a-2')).rejects.toThrow(
       /--replay r-1a-2: .* has no such violation. Known are:\n {2}r-1a-1 \(.*\)\n {2}r-1a-12 \(/,
     );
-    expect(() => findReplay(place, 'r-2b-1')).toThrow(
+    await expect(findReplay(place, 'r-2b-1')).rejects.toThrow(
       /--replay r-2b-1: there is no history .*Run it in the folder.*r-1a-1/s,
     );
-    expect(() => findReplay(place, '')).toThrow(/ids are <run>-<number>, as a report shows them.*r-1a-12/s);
-    expect(() => findReplay(place, '../r-1a-1')).toThrow(/ids are <run>-<number>/);
-    expect(() => findReplay(join(place, 'nowhere'), 'r-1a-1')).toThrow(/The ids stand in the report of the run/);
+    await expect(findReplay(place, '')).rejects.toThrow(/ids are <run>-<number>, as a report shows them.*r-1a-12/s);
+    await expect(findReplay(place, '../r-1a-1')).rejects.toThrow(/ids are <run>-<number>/);
+    await expect(findReplay(join(place, 'nowhere'), 'r-1a-1')).rejects.toThrow(
+      /The ids stand in the report of the run/,
+    );
   });
 
   it('is found in a history whose run was killed', async () => {
@@ -53,9 +60,10 @@ describe('a violation', () => {
     history.write(runEvent);
     history.write({ ...violation, replay: 'r-1' });
     await history.close();
-    writeFileSync(history.file, `${readFileSync(history.file, 'utf8')}{"event":"violation","replay":"r-2","inp`);
-    expect(findReplay(place, 'r-1').rule).toBe(MUST);
-    expect(() => findReplay(place, 'r-2')).toThrow(/has no such violation/);
+    const more = gzipSync(`${JSON.stringify({ ...violation, replay: 'r-2' })}\n`);
+    appendFileSync(history.file, more.subarray(0, -12));
+    expect((await findReplay(place, 'r-1')).rule).toBe(MUST);
+    await expect(findReplay(place, 'r-2')).rejects.toThrow(/has no such violation/);
   });
 
   it('that its run did not name is found by its case', async () => {
@@ -63,18 +71,32 @@ describe('a violation', () => {
     const history = new History(place, 'r');
     history.write(runEvent);
     history.write({ event: 'facts', facts: noFacts });
-    history.write({ event: 'case', case: 3, experiment: 'walks', input: { list: 'listOrders' } });
+    history.write({
+      event: 'case',
+      case: 3,
+      experiment: 'walks',
+      input: { list: 'listOrders' },
+      exchanges: 0,
+      evidence: 0,
+    });
     await history.close();
     const found = (number: number | null) => findReplay(place, replayOf('r', MUST, number));
-    expect(found(3)).toMatchObject({ rule: MUST, experiment: 'walks', input: { list: 'listOrders' }, facts: noFacts });
-    expect(found(0)).toMatchObject({ rule: MUST, experiment: 'discovery', input: null });
-    expect(found(null)).toMatchObject({ rule: MUST, experiment: 'run', input: null });
-    expect(() => found(4)).toThrow(/has no such violation/);
+    expect(await found(3)).toMatchObject({
+      rule: MUST,
+      experiment: 'walks',
+      input: { list: 'listOrders' },
+      facts: noFacts,
+    });
+    expect(await found(0)).toMatchObject({ rule: MUST, experiment: 'discovery', input: null });
+    expect(await found(null)).toMatchObject({ rule: MUST, experiment: 'run', input: null });
+    await expect(found(4)).rejects.toThrow(/has no such violation/);
   });
 
-  it('is not looked for in a file that is no history', () => {
+  it('is not looked for in a file that is no history', async () => {
     const place = folder();
-    writeFileSync(join(place, 'r.ndjson'), '{"event":"else"}\n');
-    expect(() => findReplay(place, 'r-1')).toThrow(/--replay r-1: .*r\.ndjson: it is no history of dgo check/);
+    writeFileSync(join(place, 'r.ndjson.gz'), '{"event":"else"}\n');
+    await expect(findReplay(place, 'r-1')).rejects.toThrow(
+      /--replay r-1: .*r\.ndjson\.gz: it is no history of dgo check/,
+    );
   });
 });

@@ -4,9 +4,9 @@ import { shownValue } from '../../cli/secrets.js';
 import type { Json } from './evidence.js';
 import type { Depth } from './experiment.js';
 import type { Facts, Minor } from './facts.js';
-import type { RunEvent, ViolationEvent } from './history-event.js';
+import { HISTORY_SUFFIX, type RunEvent, type ViolationEvent } from './history-event.js';
 import { DISCOVERY, WHOLE_RUN } from './jury.js';
-import { eventOf, isEvent, linesOf, startOf } from './read-history.js';
+import { eventsOf, startOf } from './read-history.js';
 
 /** What `--replay ID` needs: the case of a violation, as its run wrote it down. */
 export interface ReplayCase {
@@ -37,22 +37,24 @@ export function replayOf(run: string, rule: string, number: number | null): stri
 }
 
 /** Finds a violation by its name. Throws with what to do when there is none. */
-export function findReplay(folder: string, replay: string): ReplayCase {
+export async function findReplay(folder: string, replay: string): Promise<ReplayCase> {
   const [, run, place, rule] = NAME.exec(replay) ?? [];
   if (run === undefined) {
-    throw new Error(`--replay ${shownId(replay)}: ids are <run>-<number>, as a report shows them${known(folder)}`);
-  }
-  const file = join(folder, `${run}.ndjson`);
-  if (!existsSync(file)) {
     throw new Error(
-      `--replay ${shownId(replay)}: there is no history ${shownId(replay) === replay ? file : 'of this name'}. Run it in the folder in which the failing run was started${known(folder)}`,
+      `--replay ${shownId(replay)}: ids are <run>-<number>, as a report shows them${await known(folder)}`,
     );
   }
-  const start = beginning(file, replay);
+  const file = join(folder, `${run}${HISTORY_SUFFIX}`);
+  if (!existsSync(file)) {
+    throw new Error(
+      `--replay ${shownId(replay)}: there is no history ${shownId(replay) === replay ? file : 'of this name'}. Run it in the folder in which the failing run was started${await known(folder)}`,
+    );
+  }
+  const start = await beginning(file, replay);
   const { target, seed, depth, spendLimit = null } = start;
-  const found = rule === undefined ? violationOf(file, replay) : caseOf(file, place ?? '', rule);
-  if (found !== null) return { ...found, history: file, target, seed, depth, facts: factsOf(file), spendLimit };
-  throw new Error(`--replay ${replay}: ${file} has no such violation${told(idsOf(file))}`);
+  const found = await (rule === undefined ? violationOf(file, replay) : caseOf(file, place ?? '', rule));
+  if (found !== null) return { ...found, history: file, target, seed, depth, facts: await factsOf(file), spendLimit };
+  throw new Error(`--replay ${replay}: ${file} has no such violation${told(await idsOf(file))}`);
 }
 
 /** An id as a message may show it: what is not like one may be a secret in the wrong place. */
@@ -60,9 +62,9 @@ function shownId(replay: string): string {
   return /^\d{8}T\d{6}-/.test(replay) ? replay : shownValue(replay).replace(/^'(.*)'$/, '$1');
 }
 
-function beginning(file: string, replay: string): RunEvent {
+async function beginning(file: string, replay: string): Promise<RunEvent> {
   try {
-    return startOf(file);
+    return await startOf(file);
   } catch (error) {
     throw new Error(`--replay ${replay}: ${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -70,55 +72,44 @@ function beginning(file: string, replay: string): RunEvent {
 
 type Found = Pick<ReplayCase, 'rule' | 'experiment' | 'input' | 'seen'>;
 
-function factsOf(file: string): Facts | null {
-  for (const line of linesOf(file)) {
-    if (!line.isWhole || !isEvent(line, ['facts'])) continue;
-    const event = eventOf(line);
-    if (event.event === 'facts') return event.facts;
-  }
+async function factsOf(file: string): Promise<Facts | null> {
+  for await (const { facts } of eventsOf(file, ['facts'])) return facts;
   return null;
 }
 
-function violationOf(file: string, replay: string): Found | null {
-  const found = violationsOf(file).find((violation) => violation.replay === replay);
+async function violationOf(file: string, replay: string): Promise<Found | null> {
+  const found = (await violationsOf(file)).find((violation) => violation.replay === replay);
   if (found === undefined) return null;
   const { rule, experiment, input, seen = null } = found;
   return { rule, experiment, input, seen };
 }
 
-function caseOf(file: string, place: string, rule: string): Found | null {
+async function caseOf(file: string, place: string, rule: string): Promise<Found | null> {
   if (place === 'run') return { rule, experiment: WHOLE_RUN, input: null, seen: null };
   const number = Number(place.slice('case'.length));
   if (number === 0) return { rule, experiment: DISCOVERY, input: null, seen: null };
-  for (const line of linesOf(file)) {
-    if (!line.isWhole || !isEvent(line, ['case'])) continue;
-    const event = eventOf(line);
-    if (event.event === 'case' && event.case === number) {
-      return { rule, experiment: event.experiment, input: event.input, seen: null };
-    }
+  for await (const { case: own, experiment, input } of eventsOf(file, ['case'])) {
+    if (own === number) return { rule, experiment, input, seen: null };
   }
   return null;
 }
 
-function violationsOf(file: string): ViolationEvent[] {
+async function violationsOf(file: string): Promise<ViolationEvent[]> {
   const violations: ViolationEvent[] = [];
-  for (const line of linesOf(file)) {
-    if (!line.isWhole || !isEvent(line, ['violation'])) continue;
-    const event = eventOf(line);
-    if (event.event === 'violation') violations.push(event);
-  }
+  for await (const event of eventsOf(file, ['violation'])) violations.push(event);
   return violations;
 }
 
-function idsOf(file: string): string[] {
-  return violationsOf(file).map(({ replay, rule }) => `${replay} (${rule})`);
+async function idsOf(file: string): Promise<string[]> {
+  return (await violationsOf(file)).map(({ replay, rule }) => `${replay} (${rule})`);
 }
 
 /** The violations of the newest runs, as the end of a message. */
-function known(folder: string): string {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.ndjson')) : [];
+async function known(folder: string): Promise<string> {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(HISTORY_SUFFIX)) : [];
   const newest = names.toSorted().slice(-MOST_RUNS).reverse();
-  return told(newest.flatMap((name) => idsOf(join(folder, name))));
+  const ids = await Promise.all(newest.map((name) => idsOf(join(folder, name))));
+  return told(ids.flat());
 }
 
 function told(ids: readonly string[]): string {

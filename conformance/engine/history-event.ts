@@ -1,35 +1,40 @@
 import type { RuleId } from '../../generated/rules.js';
-import type { Exchange, Json, Kind } from './evidence.js';
+import type { Evidence, Exchange, Json, Kind } from './evidence.js';
 import type { Depth } from './experiment.js';
 import type { Facts, Minor } from './facts.js';
-import type { PackedEvidence } from './packed-evidence.js';
 import type { CreatedOrder, Spending } from './result.js';
 
-/** Grows whenever histories are written in another way: an earlier version must not misread them. */
-export const HISTORY_FORMAT = 2;
-
 /**
- * Of a history whose evidence has the shapes of today; grows whenever these change, so that rules are not asked about
- * evidence that they would misread. Format 1 repeated the rows of lists.
+ * Grows whenever histories are written in another way, or evidence has other shapes. A version reads its own format
+ * only: rules must not judge evidence that they would misread.
  */
-export const OLDEST_EVIDENCE_FORMAT = 1;
+export const HISTORY_FORMAT = 3;
 
-/** One line of a history. What is optional was left out by earlier versions. */
+/** Of the name of a file that is a history, behind the name of its run. */
+export const HISTORY_SUFFIX = '.ndjson.gz';
+
+/** In bytes: an answer is read up to 8 MB, and evidence repeats a few of them. */
+export const LONGEST_LINE = 64 * 1024 * 1024;
+
+/** One line of a history. */
 export type HistoryEvent =
   | RunEvent
   | { readonly event: 'facts'; readonly facts: Facts }
-  /** A case that was tried, once it is over: so many exchanges and pieces of evidence of it follow at once. */
+  /** A case that was tried, once it is over. Its exchanges and its further evidence follow at once. */
   | CaseEvent
-  /** Case 0 is discovery. Each row of a list is written once: see `RowPacker`. */
+  /** Case 0 is discovery. */
   | { readonly event: 'exchange'; readonly case: number; readonly exchange: Exchange }
-  | { readonly event: 'evidence'; readonly case: number; readonly kind: Kind; readonly item: PackedEvidence }
-  /** A case that was not tried, because the budget did not allow it. */
+  | EvidenceEvent
   /** Evidence of these kinds is missing, as nothing more is bought. */
   | { readonly event: 'missed'; readonly kinds: readonly Kind[]; readonly because: string }
+  /** A case that was not tried, because the budget did not allow it. */
   | { readonly event: 'skipped'; readonly case: number; readonly experiment: string; readonly input: Json }
   | ViolationEvent
   /** The last one; missing where the run was killed. */
   | EndEvent;
+
+/** A piece of evidence, complete: what it shares with exchanges stands in it again. */
+export type EvidenceEvent = Evidence & { readonly event: 'evidence'; readonly case: number };
 
 export interface RunEvent {
   readonly event: 'run';
@@ -37,7 +42,8 @@ export interface RunEvent {
   readonly target: string;
   readonly seed: number;
   readonly depth: Depth;
-  readonly format?: number;
+  /** `HISTORY_FORMAT`. */
+  readonly format: number;
   readonly startedAt?: string;
   readonly spendLimit?: Minor;
   /** Rules that have a judge and were left out. */
@@ -50,8 +56,9 @@ export interface CaseEvent {
   readonly experiment: string;
   readonly input: Json;
   readonly drawn?: number | null;
-  readonly exchanges?: number;
-  readonly evidence?: number;
+  /** How many lines of each follow. */
+  readonly exchanges: number;
+  readonly evidence: number;
   /** The violated rule for which a smaller case was looked for; such a case is judged by that rule alone. */
   readonly reduces?: RuleId;
 }

@@ -1,10 +1,21 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { deployed, reaching } from './deployed.test.support.js';
 import type { Experiment } from './experiment.js';
 import { History } from './history.js';
+import { linesOfHistory } from './history.test.support.js';
+import { HISTORY_FORMAT } from './history-event.js';
 import { exchanged, MUST } from './judging.test.support.js';
 import { holds, rule } from './rule.js';
 import { run } from './run.js';
@@ -15,15 +26,23 @@ function folder(): string {
   return made;
 }
 
-const runEvent = { event: 'run', run: 'r', target: 'http://127.0.0.1:1/', seed: 7, depth: 'quick' } as const;
+const runEvent = {
+  event: 'run',
+  format: HISTORY_FORMAT,
+  run: 'r',
+  target: 'http://127.0.0.1:1/',
+  seed: 7,
+  depth: 'quick',
+} as const;
 
 describe('a history', () => {
   it('is written within a moment, one event a line', async () => {
     const history = new History(folder(), 'r');
     history.write(runEvent);
     history.write({ event: 'exchange', case: 3, exchange: exchanged(9, 200, { note: 'two\nlines' }) });
-    await expect.poll(() => readFileSync(history.file, 'utf8').split('\n')).toHaveLength(3);
-    const lines = readFileSync(history.file, 'utf8').split('\n');
+    await expect.poll(() => statSync(history.file).size).toBeGreaterThan(0);
+    const lines = linesOfHistory(history.file);
+    expect(lines).toHaveLength(2);
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({
       event: 'exchange',
       case: 3,
@@ -40,8 +59,8 @@ describe('a history', () => {
       history.write(runEvent);
       await history.close();
     }
-    const kept = readdirSync(place).filter((name) => name.endsWith('.ndjson'));
-    expect(kept.toSorted()[0]).toBe('20260120T000000-abcdef.ndjson');
+    const kept = readdirSync(place).filter((name) => name.endsWith('.ndjson.gz'));
+    expect(kept.toSorted()[0]).toBe('20260120T000000-abcdef.ndjson.gz');
     expect(kept).toHaveLength(20);
     expect(existsSync(join(place, 'notes.txt'))).toBe(true);
     expect(readFileSync(join(place, '.gitignore'), 'utf8')).toBe('*\n');
@@ -51,7 +70,7 @@ describe('a history', () => {
     const place = folder();
     writeFileSync(join(place, 'file'), '');
     expect(() => new History(join(place, 'file'), 'r')).toThrow(/EEXIST|ENOTDIR/);
-    mkdirSync(join(place, 'r.ndjson'));
+    mkdirSync(join(place, 'r.ndjson.gz'));
     expect(() => new History(place, 'r')).toThrow(/EISDIR/);
   });
 
@@ -110,7 +129,7 @@ it('holds no token and no code of the deployment, in any encoding', async () => 
   const reached = reaching(target);
   await run({ ...reached, run: 'r', depth: 'quick', seed: 1, experiments: [everything], rules, history });
   await history.close();
-  const written = readFileSync(history.file, 'utf8');
+  const written = linesOfHistory(history.file).join('\n');
   const secrets = [token, otherToken, ...(await codesOf(target.baseUrl, token))].filter((secret) => secret.length >= 8);
   expect(secrets.length).toBeGreaterThan(100);
   expect(written).toMatch(/<code:[0-9a-f]{12}>/);

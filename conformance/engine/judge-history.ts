@@ -1,7 +1,7 @@
 import { Balances } from './balances.js';
 import type { Exchange, Kind } from './evidence.js';
 import type { Facts } from './facts.js';
-import { type EndEvent, OLDEST_EVIDENCE_FORMAT, type RunEvent } from './history-event.js';
+import type { EndEvent, RunEvent } from './history-event.js';
 import { Jury } from './jury.js';
 import { Latencies } from './latencies.js';
 import { endOf, notJudged } from './not-judged.js';
@@ -18,15 +18,16 @@ const FURTHER: readonly Kind[] = [
   ...(['refusal', 'replay', 'race', 'ledger', 'delivery'] as const),
 ];
 const MOST_NAMED = 5;
+const NOT_WHOLE = 'the history ends in the middle of it, or it was too long to be written';
 
 /**
  * Judges what a run has recorded, with the rules of this version and without the deployment. Throws when the file is
  * no history, or when its run was ended before anything was known of the deployment.
  */
-export function judgeHistory(file: string, rules: readonly AnyRule[]): RunResult {
-  const start = startOf(file);
+export async function judgeHistory(file: string, rules: readonly AnyRule[]): Promise<RunResult> {
+  const start = await startOf(file);
   const hearing = new Hearing(start, rules);
-  for (const told of toldBy(file)) hearing.hear(told);
+  for await (const told of toldBy(file)) hearing.hear(told);
   return hearing.result(file);
 }
 
@@ -105,11 +106,11 @@ class Hearing {
 
   #hearCase(recorded: RecordedCase): void {
     const { facts, jury } = this.#open();
-    const { event, exchanges, evidence, lost } = recorded;
+    const { event, exchanges, evidence, isWhole } = recorded;
     this.#note(exchanges);
-    for (const { kind, because } of lost) {
-      this.#lost.push(`${kind ?? 'the evidence'} of case ${event.case} (${event.experiment}): ${because}`);
-      jury.miss(kind === null ? FURTHER : [kind], `the evidence of case ${event.case} is not in the history`);
+    if (!isWhole) {
+      this.#lost.push(`the evidence of case ${event.case} (${event.experiment}): ${NOT_WHOLE}`);
+      jury.miss(FURTHER, `the evidence of case ${event.case} is not in the history`);
     }
     if (event.reduces !== undefined) {
       // By now all cases had been tried, whatever became of the run afterwards.
@@ -141,19 +142,12 @@ class Hearing {
   #close(cutShort: string | null): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    const { jury } = this.#open();
-    if (!this.#knowsEvidence())
-      jury.miss(FURTHER, 'the history was written by another version and has no evidence for it');
-    jury.close(cutShort);
+    this.#open().jury.close(cutShort);
   }
 
   /** A run that was killed had no time to say so. */
   #cutShort(): string | null {
     return this.#end === null ? 'its history ends here' : this.#end.cutShort;
-  }
-
-  #knowsEvidence(): boolean {
-    return (this.#start.format ?? 0) >= OLDEST_EVIDENCE_FORMAT;
   }
 
   #totals(): Pick<RunResult, 'startedAt' | 'durationMs' | 'requests' | 'spent' | 'orders' | 'spending'> {
@@ -173,12 +167,7 @@ class Hearing {
   #missing(): string[] {
     const named = this.#lost.slice(0, MOST_NAMED).join('; ');
     const more = this.#lost.length > MOST_NAMED ? `; and ${this.#lost.length - MOST_NAMED} more` : '';
-    return [
-      ...(this.#knowsEvidence()
-        ? []
-        : ['the history was written by another version of dgo, so that only its single exchanges are judged']),
-      ...(this.#lost.length === 0 ? [] : [`${this.#lost.length} pieces of evidence are lost: ${named}${more}`]),
-    ];
+    return this.#lost.length === 0 ? [] : [`${this.#lost.length} pieces of evidence are lost: ${named}${more}`];
   }
 }
 

@@ -102,7 +102,7 @@ export function resultOf(verdicts: readonly RuleResult['verdict'][], more: Parti
     unobservable: [],
     faults: [],
     gaps: [],
-    history: '.dgo/test.ndjson',
+    history: '.dgo/test.ndjson.gz',
     interrupted: false,
     ...more,
   };

@@ -1,64 +1,114 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { constants, createGunzip } from 'node:zlib';
 import { isTooDeep } from '../../cli/files.js';
-import { HISTORY_FORMAT, type HistoryEvent, type RunEvent } from './history-event.js';
+import { HISTORY_FORMAT, type HistoryEvent, LONGEST_LINE, type RunEvent } from './history-event.js';
 import { isObject } from './read-json.js';
 import { wrongMember } from './sound-event.js';
 
 const CHUNK = 1024 * 1024;
 const LINE_END = 0x0a;
-/** In bytes: an answer is read up to 8 MB, and evidence repeats a few of them. */
-const LONGEST_LINE = 64 * 1024 * 1024;
+const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
 /** A file is no history, or one that cannot be read any further. */
 export class HistoryError extends Error {}
 
-/** A line of a history, and what it may be told by before it is parsed. */
-export interface HistoryLine {
+type EventName = HistoryEvent['event'];
+type Named<N extends EventName> = Extract<HistoryEvent, { readonly event: N }>;
+
+/** A whole line of a history, before it is parsed. */
+interface HistoryLine {
   /** Counted from 1. */
   readonly number: number;
   readonly bytes: Buffer;
-  /** False for what a run that was killed has left of a line. */
-  readonly isWhole: boolean;
 }
 
-/** The lines of a file, which as a whole may be too long for a string. */
-export function* linesOf(file: string): Generator<HistoryLine> {
-  const descriptor = openSync(file, 'r');
-  try {
-    let rest = Buffer.alloc(0);
-    let number = 0;
-    for (;;) {
-      const chunk = Buffer.alloc(CHUNK);
-      const length = readSync(descriptor, chunk);
-      if (length === 0) break;
-      const bytes = Buffer.concat([rest, chunk.subarray(0, length)]);
-      let start = 0;
-      for (let end = bytes.indexOf(LINE_END); end !== -1; end = bytes.indexOf(LINE_END, start)) {
-        number += 1;
-        yield { number, bytes: bytes.subarray(start, end), isWhole: true };
-        start = end + 1;
-      }
-      rest = bytes.subarray(start);
-      if (rest.length > LONGEST_LINE) throw tooLong(number + 1);
-    }
-    if (rest.length > 0) yield { number: number + 1, bytes: rest, isWhole: false };
-  } finally {
-    closeSync(descriptor);
+/**
+ * The events of a history, as far as its lines are whole: a run that was killed has left a part of the last one. With
+ * `names`, those events only; other lines are not parsed. Throws `HistoryError` for a line that is no event, and for a
+ * file that cannot be decompressed.
+ */
+export async function* eventsOf<N extends EventName>(file: string, names?: readonly N[]): AsyncGenerator<Named<N>> {
+  for await (const line of linesOf(file)) {
+    // Checked by the beginning of the line, which `History` writes in this way.
+    if (names === undefined || isEvent(line, names)) yield eventOf(line) as Named<N>;
   }
 }
 
-/** Whether the line is an event of one of these kinds. */
-export function isEvent({ bytes }: HistoryLine, kinds: readonly HistoryEvent['event'][]): boolean {
+/** How a history begins. Throws `HistoryError` when the file is none, or was written by another version. */
+export async function startOf(file: string): Promise<RunEvent> {
+  const first = await firstOf(linesOf(file));
+  if (first === undefined || !isEvent(first, ['run'])) {
+    throw new HistoryError('it is no history of dgo check: those begin with a line that names the run');
+  }
+  const event = eventOf(first);
+  if (event.event !== 'run' || typeof event.target !== 'string' || typeof event.run !== 'string') {
+    throw new HistoryError('it is no history of dgo check: its first line does not say which run it is of');
+  }
+  if (event.format !== HISTORY_FORMAT) {
+    const found = event.format === undefined ? 'no format' : `format ${event.format}`;
+    throw new HistoryError(
+      `another version of dgo has written it: it has ${found}, and this version reads format ${HISTORY_FORMAT}. Use that version`,
+    );
+  }
+  return event;
+}
+
+/** The whole lines of a file, which together may be too long for a string. */
+async function* linesOf(file: string): AsyncGenerator<HistoryLine> {
+  let rest = Buffer.alloc(0);
+  let number = 0;
+  for await (const chunk of contentOf(file)) {
+    const bytes = Buffer.concat([rest, chunk]);
+    let start = 0;
+    for (let end = bytes.indexOf(LINE_END); end !== -1; end = bytes.indexOf(LINE_END, start)) {
+      number += 1;
+      yield { number, bytes: bytes.subarray(start, end) };
+      start = end + 1;
+    }
+    rest = bytes.subarray(start);
+    if (rest.length > LONGEST_LINE) throw tooLong(number + 1);
+  }
+}
+
+/** The text of a history, decompressed as far as it goes. A history that was decompressed by hand is read as it is. */
+async function* contentOf(file: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(file, { highWaterMark: CHUNK });
+  if (!(await isCompressed(file))) return yield* source;
+  // With this flush, an end in the middle is no error.
+  const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
+  // Errors are thrown by the loop of the reader.
+  pipeline(source, gunzip, () => {});
+  try {
+    yield* gunzip;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error;
+    throw new HistoryError(`it cannot be decompressed any further: ${error.message}`);
+  }
+}
+
+async function isCompressed(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(GZIP_MAGIC.length));
+    return buffer.equals(GZIP_MAGIC);
+  } finally {
+    await handle.close();
+  }
+}
+
+function isEvent({ bytes }: HistoryLine, names: readonly EventName[]): boolean {
   const beginning = bytes.toString('latin1', 0, 32);
-  return kinds.some((kind) => beginning.startsWith(`{"event":"${kind}"`));
+  return names.some((name) => beginning.startsWith(`{"event":"${name}"`));
 }
 
 function tooLong(line: number): HistoryError {
   return new HistoryError(`line ${line} is longer than ${LONGEST_LINE / CHUNK} MB, and no line that dgo writes is`);
 }
 
-/** The event of a whole line. Throws when it is none. */
-export function eventOf({ bytes, number }: HistoryLine): HistoryEvent {
+/** The event of a line. Throws when it is none. */
+function eventOf({ bytes, number }: HistoryLine): HistoryEvent {
   if (bytes.length > LONGEST_LINE) throw tooLong(number);
   if (isTooDeep(bytes)) throw new HistoryError(`line ${number} has too many brackets within each other`);
   let value: unknown;
@@ -74,24 +124,8 @@ export function eventOf({ bytes, number }: HistoryLine): HistoryEvent {
   return value as unknown as HistoryEvent;
 }
 
-/** How a history begins. Throws when the file is none, or was written by a later version. */
-export function startOf(file: string): RunEvent {
-  const [first] = firstOf(linesOf(file));
-  if (first === undefined || !isEvent(first, ['run'])) {
-    throw new HistoryError('it is no history of dgo check: those begin with a line that names the run');
-  }
-  const event = eventOf(first);
-  if (event.event !== 'run' || typeof event.target !== 'string' || typeof event.run !== 'string') {
-    throw new HistoryError('it is no history of dgo check: its first line does not say which run it is of');
-  }
-  if ((event.format ?? 0) > HISTORY_FORMAT) {
-    throw new HistoryError('a later version of dgo has written it. Use that version');
-  }
-  return event;
-}
-
 /** The first line alone: the rest of the file is not read. */
-function firstOf(lines: Generator<HistoryLine>): HistoryLine[] {
-  for (const line of lines) return [line];
-  return [];
+async function firstOf(lines: AsyncGenerator<HistoryLine>): Promise<HistoryLine | undefined> {
+  for await (const line of lines) return line;
+  return undefined;
 }

@@ -1,26 +1,17 @@
-import type { Evidence, Exchange, Kind } from './evidence.js';
+import type { Evidence, Exchange } from './evidence.js';
 import type { CaseEvent, HistoryEvent } from './history-event.js';
-import { unpack } from './packed-evidence.js';
-import { RowUnpacker } from './packed-rows.js';
-import { eventOf, HistoryError, linesOf } from './read-history.js';
+import { eventsOf } from './read-history.js';
 
 /** A case of a history, with all that its run has written down about it. */
 export interface RecordedCase {
   readonly event: CaseEvent;
   readonly exchanges: readonly Exchange[];
-  /** What was gathered beyond the exchanges. */
+  /** What was gathered beyond the exchanges; nothing unless `isWhole`, as a stream with a hole would be judged as a whole one. */
   readonly evidence: readonly Evidence[];
-  /** What cannot be judged any more. */
-  readonly lost: readonly Lost[];
+  /** False where exchanges or evidence are missing. */
+  readonly isWhole: boolean;
 }
 
-export interface Lost {
-  /** Null where the kinds are not known. */
-  readonly kind: Kind | null;
-  readonly because: string;
-}
-
-type EvidenceEvent = Extract<HistoryEvent, { event: 'evidence' }>;
 type OtherEvent = Exclude<HistoryEvent, { event: 'case' | 'evidence' }>;
 
 /** What a history tells, in order: its cases as wholes, everything else as it stands there. */
@@ -32,60 +23,26 @@ export type Told =
 interface Open {
   readonly event: CaseEvent;
   readonly exchanges: Exchange[];
-  readonly evidence: EvidenceEvent[];
+  readonly evidence: Evidence[];
 }
 
-/** Reads a history as far as its lines are whole. Throws for a line that is no event, or refers to what is not there. */
-export function* toldBy(file: string): Generator<Told> {
+/** Reads a history as far as its lines are whole. Throws `HistoryError` for a line that is no event. */
+export async function* toldBy(file: string): AsyncGenerator<Told> {
   let open: Open | null = null;
-  for (const event of eventsOf(file)) {
+  for await (const event of eventsOf(file)) {
     if (event.event === 'exchange' && event.case === open?.event.case) open.exchanges.push(event.exchange);
     else if (event.event === 'evidence') {
       if (event.case === open?.event.case) open.evidence.push(event);
     } else {
-      if (open !== null) yield { is: 'case', recorded: closed(open) };
+      if (open !== null) yield closed(open);
       open = event.event === 'case' ? { event, exchanges: [], evidence: [] } : null;
       if (event.event !== 'case') yield { is: 'event', event };
     }
   }
-  if (open !== null) yield { is: 'case', recorded: closed(open) };
+  if (open !== null) yield closed(open);
 }
 
-function* eventsOf(file: string): Generator<HistoryEvent> {
-  const rows = new RowUnpacker();
-  for (const line of linesOf(file)) {
-    if (!line.isWhole) break;
-    const event = eventOf(line);
-    yield event.event === 'exchange' ? { ...event, exchange: unpacked(event.exchange, rows, line.number) } : event;
-  }
-}
-
-function unpacked(exchange: Exchange, rows: RowUnpacker, line: number): Exchange {
-  try {
-    return rows.unpack(exchange);
-  } catch (error) {
-    throw new HistoryError(`line ${line}: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-function closed({ event, exchanges, evidence }: Open): RecordedCase {
-  const counted = event.evidence;
-  const kept = (lost: readonly Lost[]) => ({ event, exchanges, evidence: [], lost });
-  if (counted === undefined) return kept([]);
-  if (exchanges.length < (event.exchanges ?? 0) || evidence.length < counted) {
-    return kept([{ kind: null, because: 'the history ends in the middle of it' }]);
-  }
-  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
-  const lost: Lost[] = [];
-  const whole: Evidence[] = [];
-  for (const { kind, item } of evidence) {
-    try {
-      // The history's format says that its evidence has the shapes of this version.
-      whole.push({ kind, item: unpack(item, byId) } as Evidence);
-    } catch (error) {
-      lost.push({ kind, because: error instanceof Error ? error.message : String(error) });
-    }
-  }
-  // A stream with a hole would be judged as a whole one.
-  return lost.length > 0 ? kept(lost) : { event, exchanges, evidence: whole, lost };
+function closed({ event, exchanges, evidence }: Open): Told {
+  const isWhole = exchanges.length >= event.exchanges && evidence.length >= event.evidence;
+  return { is: 'case', recorded: { event, exchanges, evidence: isWhole ? evidence : [], isWhole } };
 }

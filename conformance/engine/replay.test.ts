@@ -57,7 +57,7 @@ async function violationOf(experiments: readonly Experiment[], rules = [honours]
   await history.close();
   const [found] = result.rules[0]?.violations ?? [];
   if (found === undefined) throw new Error('the fault was not seen');
-  return { target, reported: found, found: findReplay(folder, found.replay) };
+  return { target, reported: found, found: await findReplay(folder, found.replay) };
 }
 
 it('is still failing where it failed, and fixed on a good deployment', async () => {

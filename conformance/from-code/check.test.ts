@@ -96,8 +96,8 @@ describe('check', () => {
     const { result, status } = await check({ ...options, waivers: [waiver], history: 'kept' });
     expect(status).toBe(0);
     expect(result.rules.find(({ id }) => id === PER_PAGE)).toMatchObject({ verdict: 'waived', waiver });
-    expect(result.history).toBe(join('kept', `${result.run}.ndjson`));
-    expect(readdirSync('kept')).toContain(`${result.run}.ndjson`);
+    expect(result.history).toBe(join('kept', `${result.run}.ndjson.gz`));
+    expect(readdirSync('kept')).toContain(`${result.run}.ndjson.gz`);
     writeFileSync('file', '');
     await expect(check({ ...options, history: 'file/below' })).rejects.toThrow(
       /option 'history' value 'file\/below' is invalid\. No history can be kept there: ENOTDIR/,

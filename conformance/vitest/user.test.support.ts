@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
+import { linesOfHistory } from '../engine/history.test.support.js';
 import { runnable } from '../runnable.test.support.js';
 
 /** A test as the JSON reporter of vitest tells of it. */
@@ -97,8 +98,8 @@ export async function watch(folder: string, env: Variables, change: (round: numb
 
 function eventsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ndjson'))
-    .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'));
+    .filter((name) => name.endsWith('.ndjson.gz'))
+    .flatMap((name) => linesOfHistory(join(folder, name)));
 }
 
 /** Nothing of the vitest that these tests run in, nor of whoever runs it. */

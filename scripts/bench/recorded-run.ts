@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Exchange } from '../../conformance/engine/evidence.js';
-import { toldBy } from '../../conformance/engine/recorded-case.js';
+import { eventsOf } from '../../conformance/engine/read-history.js';
 import { type DemoServer, DGO } from '../demo-server.js';
 
 export interface RecordedRun {
@@ -22,7 +22,7 @@ export async function recordedRun(server: DemoServer, options: readonly string[]
     const args = [DGO, 'check', server.baseUrl, '--report', `json=${report}`, '--fulfilment-timeout', '0', ...options];
     await runToItsEnd(args, folder, { ...process.env, DGO_SPEND: SPEND, ...server.env });
     const { durationMs, run } = JSON.parse(readFileSync(report, 'utf8')) as { durationMs: number; run: string };
-    return { durationMs, exchanges: exchangesOf(join(folder, '.dgo', `${run}.ndjson`)) };
+    return { durationMs, exchanges: await exchangesOf(join(folder, '.dgo', `${run}.ndjson.gz`)) };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -38,10 +38,8 @@ function runToItsEnd(args: readonly string[], cwd: string, env: NodeJS.ProcessEn
 }
 
 /** In the order in which they were sent. */
-function exchangesOf(file: string): Exchange[] {
-  const exchanges = [...toldBy(file)].flatMap((told) => {
-    if (told.is === 'case') return told.recorded.exchanges;
-    return told.event.event === 'exchange' ? [told.event.exchange] : [];
-  });
+async function exchangesOf(file: string): Promise<Exchange[]> {
+  const exchanges: Exchange[] = [];
+  for await (const { exchange } of eventsOf(file, ['exchange'])) exchanges.push(exchange);
   return exchanges.sort((a, b) => a.id - b.id);
 }

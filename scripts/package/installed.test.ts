@@ -26,13 +26,13 @@ it('`npx dgo check` judges the server that `npx dgo serve --demo` has started', 
   expect(out).not.toContain(shop.token);
   expect(status).toBe(0);
   // Other commands go on from here.
-  copyFileSync(place(/^history: (\S+)$/m.exec(out)?.[1] ?? ''), place('history.ndjson'));
+  copyFileSync(place(/^history: (\S+)$/m.exec(out)?.[1] ?? ''), place('history.ndjson.gz'));
 });
 
 /** Examples of other people's deployments and files, as they are in this folder. */
 const PLACES: readonly (readonly [RegExp, string])[] = [
   [/http:\/\/127\.0\.0\.1:4010|https:\/\/(next\.)?shop\.example/, shop.baseUrl],
-  [/\.dgo\/\S+\.ndjson/, 'history.ndjson'],
+  [/\.dgo\/\S+\.ndjson\.gz/, 'history.ndjson.gz'],
   [/--port \d+/, '--port 0'],
   [/--from \S+ --to \S+/, `--from ${day(30)} --to ${day(0)}`],
 ];

@@ -24,7 +24,7 @@ async function stranger() {
 
 /** A history of a stranger, as its file says it. */
 function historyOf(target: string, violation: object = {}): string {
-  const run = { event: 'run', run: 'r-1', target, seed: 1, depth: 'quick', format: 2 };
+  const run = { event: 'run', run: 'r-1', target, seed: 1, depth: 'quick', format: 3 };
   const found = { replay: 'r-1-1', rule: 'products/unknown-is-404', experiment: 'discovery', input: null };
   return `${[run, { event: 'violation', ...found, ...violation }].map((event) => JSON.stringify(event)).join('\n')}\n`;
 }
@@ -33,7 +33,7 @@ function historyOf(target: string, violation: object = {}): string {
 function withHistory(text: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const folder = enterFolder();
   mkdirSync(join(folder, '.dgo'), { mode: 0o700 });
-  writeFileSync(join(folder, '.dgo', 'r-1.ndjson'), text);
+  writeFileSync(join(folder, '.dgo', 'r-1.ndjson.gz'), text);
   for (const [name, value] of Object.entries({ DGO_TOKEN: TOKEN, ...env })) vi.stubEnv(name, value);
   return dgo(...args);
 }
@@ -44,7 +44,7 @@ describe('the target of a history that came from anyone', () => {
     const { status, err } = await withHistory(historyOf(url), ['check', '--replay', 'r-1-1']);
     expect(status).toBe(2);
     expect(err).toContain('--replay r-1-1: name the base URL as well, as tokens are sent there.');
-    expect(err).toContain(`r-1.ndjson names ${url}`);
+    expect(err).toContain(`r-1.ndjson.gz names ${url}`);
     expect(err).toContain(`dgo check ${url} --replay r-1-1`);
     expect(seen).toEqual([]);
   });
@@ -95,7 +95,7 @@ function hugeFile(file: string, beginning: string): void {
   closeSync(descriptor);
 }
 
-const start = `${JSON.stringify({ event: 'run', run: 'r-1', target: 'http://h', seed: 1, depth: 'quick', format: 2 })}\n`;
+const start = `${JSON.stringify({ event: 'run', run: 'r-1', target: 'http://h', seed: 1, depth: 'quick', format: 3 })}\n`;
 const report = (more: object) => JSON.stringify({ tool: { name: 'dgo' }, target: 'http://h', rules: [], ...more });
 
 /** What may be wrong with a file, by name: its text. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linesOfHistory } from '../../conformance/engine/history.test.support.js';
 import { withHeaders, withJson } from '../../conformance/faults/fault.js';
 import { startProxy } from '../../conformance/faults/proxy.js';
 import { startDgo } from '../../conformance/hostile/executable.test.support.js';
@@ -63,7 +64,7 @@ describe('after a deployment has told its secrets', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const history = () => readdirSync(join(folder, '.dgo')).find((name) => name.endsWith('.ndjson')) ?? '';
+  const history = () => readdirSync(join(folder, '.dgo')).find((name) => name.endsWith('.ndjson.gz')) ?? '';
 
   it('none is in what judge says and writes', async () => {
     const { status, out, leaks } = await run('judge', join('.dgo', history()), ...REPORTS);
@@ -73,9 +74,7 @@ describe('after a deployment has told its secrets', () => {
   });
 
   it('none is in what --replay says and writes', async () => {
-    const events = readFileSync(join(folder, '.dgo', history()), 'utf8')
-      .trim()
-      .split('\n');
+    const events = linesOfHistory(join(folder, '.dgo', history()));
     const violations = events.flatMap((line) => {
       const event = JSON.parse(line) as { event: string; replay?: string };
       return event.event === 'violation' ? [event.replay ?? ''] : [];
@@ -117,9 +116,7 @@ describe('after a deployment has told its secrets', () => {
     };
 
     it.each(Object.entries(wrongs))('%s', async (_, edit) => {
-      const lines = readFileSync(join(folder, '.dgo', history()), 'utf8')
-        .trim()
-        .split('\n');
+      const lines = linesOfHistory(join(folder, '.dgo', history()));
       const edited = lines.map((text) => {
         const line = JSON.parse(text) as Line;
         edit(line);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { spellings } from '../../conformance/hostile/spellings.test.support.js';
 
 const SHORTEST_SPELT = 8;
@@ -8,7 +9,9 @@ const SHORTEST_SPELT = 8;
 export function filesIn(folder: string): [name: string, text: string][] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const path = join(folder, name);
-    return statSync(path).isFile() ? [[name, readFileSync(path, 'utf8')] as [string, string]] : [];
+    if (!statSync(path).isFile()) return [];
+    const bytes = readFileSync(path);
+    return [[name, (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString()] as [string, string]];
   });
 }
 

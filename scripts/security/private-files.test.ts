@@ -63,7 +63,7 @@ describe.each(['000', '777'])('with a umask of %s', (umask) => {
     expect({ status, said }).toEqual({ status: 0, said: expect.any(String) });
     expect(permissions(join(folder, '.dgo'))).toBe('700');
     const kept = readdirSync(join(folder, '.dgo'));
-    expect(kept.some((name) => name.endsWith('.ndjson'))).toBe(true);
+    expect(kept.some((name) => name.endsWith('.ndjson.gz'))).toBe(true);
     const files = [...kept.map((name) => join('.dgo', name)), ...formatNames.map((format) => `report.${format}`)];
     for (const file of files) expect({ file, is: permissions(join(folder, file)) }).toEqual({ file, is: '600' });
     for (const format of formatNames) expect(readFileSync(join(folder, `report.${format}`), 'utf8')).not.toBe('old');

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { linesOfHistory } from '../../conformance/engine/history.test.support.js';
 import { startDgo } from '../../conformance/hostile/executable.test.support.js';
 import { Deployment, type Listening } from '../../conformance/model/deployment.js';
 import type { Order } from '../../conformance/model/state.js';
@@ -53,16 +54,16 @@ afterAll(async () => {
 /** Replays the finding after it was changed so. */
 async function replayed(change: (finding: Finding) => void, wallet: string) {
   const folder = join(found.folder, '.dgo');
-  const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.ndjson')) ?? '');
-  const kept = readFileSync(file, 'utf8');
-  const lines = kept.split('\n').map((line) => {
+  const file = join(folder, readdirSync(folder).find((name) => name.endsWith('.ndjson.gz')) ?? '');
+  const kept = readFileSync(file);
+  const lines = linesOfHistory(file).map((line) => {
     if (!line.startsWith('{"event":"violation"')) return line;
     const finding = JSON.parse(line) as Finding; // an event that the suite has written
     change(finding);
     return JSON.stringify(finding);
   });
   const [before, wrong] = [deployment.state, deployment.wrongMethods];
-  writeFileSync(file, lines.join('\n'));
+  writeFileSync(file, `${lines.join('\n')}\n`);
   try {
     const again = startDgo(
       ['check', listening.baseUrl, '--replay', id, ...common, '--wallet', wallet],

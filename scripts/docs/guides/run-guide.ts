@@ -117,7 +117,7 @@ function withToken(text: string, index: number, blocks: readonly Block[]): strin
 function withRuns(text: string, blocks: readonly Block[]): string {
   const shown = new Set(blocks.flatMap((block) => block.text.match(RUN) ?? []));
   return [...shown].reduce(
-    (all, name, at) => all.replaceAll(name, `$(ls .dgo | sed -n '${at + 1}s/\\.ndjson$//p')`),
+    (all, name, at) => all.replaceAll(name, `$(ls .dgo | sed -n '${at + 1}s/\\.ndjson\\.gz$//p')`),
     text,
   );
 }
