@@ -11,14 +11,11 @@ export interface Parsed {
   readonly duplicateKeys: readonly string[];
 }
 
-/**
- * The value of a JSON text that stands so many levels deep in its body, or why it has none. The parser's own message
- * would quote the text, secrets included.
- */
-export function parseJson(text: string, level = 0): Parsed | { readonly because: string } {
+/** The value of a JSON text, or why it has none. The parser's own message would quote the text, secrets included. */
+export function parseJson(text: string): Parsed | { readonly because: string } {
   try {
     const value = JSON.parse(text) as Json;
-    if (isDeeper(value, DEEPEST - level)) return { because: `it is nested more than ${DEEPEST} levels deep` };
+    if (isDeeper(value, DEEPEST)) return { because: `it is nested more than ${DEEPEST} levels deep` };
     return { value, duplicateKeys: repeatedKeys(text, value) };
   } catch (error) {
     const position = /at position \d+/.exec(error instanceof Error ? error.message : '')?.[0];

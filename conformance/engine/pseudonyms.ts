@@ -112,14 +112,13 @@ export class Pseudonyms {
   }
 
   /**
-   * The same for the text of an answer that may be a list, whose rows are the very objects that an earlier answer of the
-   * operation showed where they read the same. Null for what has to be parsed as a whole.
+   * The same for an answer that may be a list. Its rows are the very objects that an earlier answer of the operation showed
+   * where they are alike.
    */
-  maskList(operation: OperationId, text: string): Json | null {
-    const recalled = this.#rows.recall(operation, text);
-    if (recalled === null) return null;
-    const masked = this.maskJson(recalled.value);
-    this.#rows.keep(operation, recalled, masked);
+  maskList(operation: OperationId, value: Json): Json {
+    const recalled = this.#rows.recall(operation, value);
+    const masked = this.maskJson(recalled);
+    this.#rows.keep(recalled, masked);
     return masked;
   }
 

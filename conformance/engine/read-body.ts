@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { OperationId } from '../../generated/operations.js';
-import type { Body, Json } from './evidence.js';
+import type { Body } from './evidence.js';
 import { parseJson } from './parse-json.js';
 import type { Pseudonyms } from './pseudonyms.js';
 import type { RawResponse } from './transport.js';
@@ -40,8 +40,7 @@ export function readBody(
   if (!isUtf8(raw)) return { is: 'malformed', because: 'it is not valid UTF-8', text: kept(raw.toString('latin1')) };
   const text = raw.toString();
   if (mediaType !== null && !mediaType.includes('json')) return { is: 'text', text: kept(text) };
-  const list = operation === null || holdsCodes ? null : pseudonyms.maskList(operation, text);
-  const body = list === null ? readJson(text, pseudonyms, holdsCodes) : plainJson(list);
+  const body = readJson(text, pseudonyms, holdsCodes, operation);
   if ('because' in body) {
     return mediaType === null
       ? { is: 'text', text: kept(text) }
@@ -52,10 +51,18 @@ export function readBody(
 
 type JsonBody = Extract<Body, { is: 'json' }>;
 
-function readJson(text: string, pseudonyms: Pseudonyms, holdsCodes: boolean): JsonBody | { readonly because: string } {
+function readJson(
+  text: string,
+  pseudonyms: Pseudonyms,
+  holdsCodes: boolean,
+  operation: OperationId | null,
+): JsonBody | { readonly because: string } {
   const parsed = parseJson(text);
   if ('because' in parsed) return parsed;
-  const value = pseudonyms.maskJson(parsed.value, holdsCodes);
+  const value =
+    operation === null || holdsCodes
+      ? pseudonyms.maskJson(parsed.value, holdsCodes)
+      : pseudonyms.maskList(operation, parsed.value);
   // Masked last: a secret of the value may be one of its keys.
   // Of an answer that may hold codes any key may be one: that there are such is told, and not which.
   const told = (key: string) => (holdsCodes ? key.split('.').map(keyOrHidden).join('.') : pseudonyms.maskText(key));
@@ -64,10 +71,6 @@ function readJson(text: string, pseudonyms: Pseudonyms, holdsCodes: boolean): Js
 
 function keyOrHidden(key: string): string {
   return isUsual(key) ? key : '<hidden>';
-}
-
-function plainJson(value: Json): JsonBody {
-  return { is: 'json', value, duplicateKeys: [] };
 }
 
 /** The bytes that tell the type of a file. Of one that should hold codes, only those of a ZIP or PDF. */

@@ -74,8 +74,9 @@ async function* linesOf(file: string): AsyncGenerator<HistoryLine> {
 
 /** The text of a history, decompressed as far as it goes. A history that was decompressed by hand is read as it is. */
 async function* contentOf(file: string): AsyncGenerator<Buffer> {
+  const isPlain = !(await isCompressed(file));
   const source = createReadStream(file, { highWaterMark: CHUNK });
-  if (!(await isCompressed(file))) return yield* source;
+  if (isPlain) return yield* source;
   // With this flush, an end in the middle is no error.
   const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
   // Errors are thrown by the loop of the reader.
