@@ -7,6 +7,7 @@ import { readOptions } from './read-options.js';
 
 const UUID = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 const OTHER = '1D9F6C3E-5B1A-4C8E-9A77-3F2B1C0D4E5F';
+const THEIRS = '2d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 const baseUrl = 'https://shop.example/base';
 const waiver = { rule: 'errors/unknown-path-is-404', reason: 'x', owner: 'Ann', expires: '2999-01-31' };
 
@@ -46,7 +47,7 @@ describe('options from code', () => {
       otherToken: 'T2',
       wallets: [UUID, OTHER],
       poorWallet: UUID,
-      otherWallet: OTHER,
+      otherWallet: THEIRS,
       spend: 2_550,
       depth: 'deep',
       only: ['money/*', 'auth'],
@@ -67,7 +68,7 @@ describe('options from code', () => {
     expect(read.session).toMatchObject({
       baseUrl: new URL(baseUrl),
       tokens: { caller: 'T', other: 'T2' },
-      wallets: { own: [UUID, OTHER], poor: UUID, other: OTHER },
+      wallets: { own: [UUID, OTHER], poor: UUID, other: THEIRS },
       spend: 2_550,
       settleMs: 1,
       fulfilmentMs: 2,
