@@ -64,7 +64,7 @@ describe('an answer of get-codes', () => {
     fc.assert(
       fc.property(holding, ({ secret, value }) => {
         const masked = JSON.stringify(new Pseudonyms().maskJson(value, true));
-        const rest = bare(masked.replaceAll(/<[a-z]+:[0-9a-f]{12}>/g, '').replaceAll(/:\d{9,}/g, ''));
+        const rest = bare(masked.replaceAll(/<[a-z]+:[0-9a-f]{12}>/g, '').replaceAll(/\b7777\d{12}\b/g, ''));
         const spelt = [secret, Buffer.from(secret).toString('base64'), Buffer.from(secret).toString('hex')];
         for (const text of spelt) expect(rest).not.toContain(bare(text));
         expect(rest).not.toContain(bare([...Buffer.from(secret)].join('')));

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { browserPath } from '../../conformance/report/html/browser.test.support.js';
@@ -103,7 +103,8 @@ describe('the site', () => {
     const guides = join(folder, 'guides/');
     await cp(GUIDES, guides, { recursive: true });
     await writeFile(`${guides}money.md`, `${await readFile(`${guides}money.md`, 'utf8')}\n[dead](guide:no-such)\n`);
-    const output = ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr;
+    const output = ({ stdout, stderr }: { stdout: string; stderr: string }) =>
+      stripVTControlCharacters(stdout + stderr);
     const said = await build(join(folder, 'dead'), guides).then(() => 'it was built', output);
     expect(said).toContain('Found dead link /guides/no-such in file guides/money.md');
     for (const link of ['rule:money/no-such', 'operation:sellCode', 'schema:Nothing', 'example:none', 'no-such.md'])
