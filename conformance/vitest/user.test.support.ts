@@ -104,7 +104,7 @@ function eventsIn(folder: string): string[] {
 
 /** Nothing of the vitest that these tests run in, nor of whoever runs it. */
 function environment(more: Variables): NodeJS.ProcessEnv {
-  const foreign = /^(VITEST|VITE_|DGO_|NODE_ENV|GITHUB_|CI$|TEST$|MODE$)/;
+  const foreign = /^(VITEST|VITE_|DGO_|NODE_ENV|FORCE_COLOR|GITHUB_|CI$|TEST$|MODE$)/;
   const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   return { ...Object.fromEntries(own), NO_COLOR: '1', NODE_OPTIONS: MODULE.options.join(' '), ...more };
 }

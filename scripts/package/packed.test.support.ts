@@ -71,7 +71,7 @@ export function run(folder: string, program: string, args: readonly string[], en
 /** The environment of somebody who works in `folder`, and not in a script of this project. */
 export function userEnvironment(folder: string, more: Variables = {}): NodeJS.ProcessEnv {
   const foreign =
-    /^(VITEST|VITE_|DGO_|NODE_ENV|NODE_OPTIONS|GITHUB_|CI$|TEST$|MODE$|npm_(?!config_)|npm_config_local_prefix)/;
+    /^(VITEST|VITE_|DGO_|NODE_ENV|NODE_OPTIONS|FORCE_COLOR|GITHUB_|CI$|TEST$|MODE$|npm_(?!config_)|npm_config_local_prefix)/;
   const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
   return { ...Object.fromEntries(own), PATH: path, NO_COLOR: '1', ...more };
