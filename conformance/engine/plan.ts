@@ -16,23 +16,10 @@ export interface Case {
 
 /** All cases of a run: of each experiment what is always tried first, then the drawn ones, small first. */
 export function plan(experiments: readonly Experiment[], facts: Facts, depth: Depth, seed: number): Case[] {
-  return [...planning(experiments, facts, depth, seed)].flat();
-}
-
-/** The same, an experiment at a time, so that the first can be tried while the others are planned. */
-export function* planning(
-  experiments: readonly Experiment[],
-  facts: Facts,
-  depth: Depth,
-  seed: number,
-): Generator<Case[]> {
-  let planned = 0;
-  for (const experiment of experiments) {
-    if (!experiment.needs.every((need) => facts.met.includes(need))) continue;
-    const cases = casesOf(experiment, facts, depth, seed);
-    yield cases.map((entry, index) => ({ ...entry, number: planned + index + 1 }));
-    planned += cases.length;
-  }
+  return experiments
+    .filter(({ needs }) => needs.every((need) => facts.met.includes(need)))
+    .flatMap((experiment) => casesOf(experiment, facts, depth, seed))
+    .map((entry, index) => ({ ...entry, number: index + 1 }));
 }
 
 function casesOf(experiment: Experiment, facts: Facts, depth: Depth, seed: number): Omit<Case, 'number'>[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BalancePoint } from './measured.js';
 
 const MOST_ROWS = 2_000;
@@ -52,13 +53,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** FNV-1a of 32 bits, mixed at the end: ids that follow one another must fall far apart. */
+/** Of 32 bits: ids that follow one another fall far apart. */
 function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
-  return (value ^ (value >>> 16)) >>> 0;
+  return createHash('sha256').update(text).digest().readUInt32BE();
 }

@@ -1,20 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RuleId } from '../../generated/rules.js';
-import { Agenda } from './agenda.js';
 import { Chronicle } from './chronicle.js';
 import { Court } from './court.js';
-import type { Depth, Experiment } from './experiment.js';
+import { type Depth, type Experiment, writes } from './experiment.js';
 import type { Facts } from './facts.js';
 import type { History } from './history.js';
 import { Jury, type Witness } from './jury.js';
 import { endOf, notJudged } from './not-judged.js';
-import { type Case, planning } from './plan.js';
+import { type Case, plan } from './plan.js';
 import { reduceAll } from './reduce.js';
 import type { RunResult, Violation } from './result.js';
 import type { AnyRule } from './rule.js';
+import { tryAll } from './schedule.js';
 import { Session, type SessionConfig } from './session.js';
 import { intentOf, type SpendingIntent } from './spending/intent.js';
-import { pool } from './turns.js';
 import { violationOf } from './violation.js';
 
 /** Everything that a run is told, complete. */
@@ -93,28 +92,27 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const jury = new Jury(rules, facts);
   const court = new Court(jury, chronicle);
   const opening = court.discovered(exchanges);
-  const agenda = new Agenda(planning(config.experiments, facts, depth, seed), (writes) => {
-    const intent = intentOf(writes, rules, facts, spendLimit);
-    if (intent !== null) config.onSpending?.(intent);
-  });
+  const cases = plan(config.experiments, facts, depth, seed);
+  const writing = cases.filter(({ experiment }) => writes(experiment));
+  const intent = intentOf(writing, rules, facts, spendLimit);
+  if (intent !== null) config.onSpending?.(intent);
   const isStopped = () => session.ending.because !== null;
   let done = 0;
   const work = async (entry: Case) => {
     await court.hear(entry, await session.gather(entry.experiment, entry.input, facts));
-    agenda.tried(entry);
     done += 1;
-    config.onProgress?.(done, agenda.length, session.requests);
+    config.onProgress?.(done, cases.length, session.requests);
   };
-  await Promise.all([opening, pool(agenda, WIDTH, work, isStopped), agenda.complete(isStopped)]);
+  await Promise.all([opening, tryAll(cases, WIDTH, work, isStopped)]);
   if (session.purchases.orders.length > 0 && !isStopped()) await sleep(LATE_CHARGE_MS);
   const looked = await session.lookAtAccounts();
   if (looked.exchanges.length > 0) {
-    await court.hear({ ...ACCOUNT_LOOK, number: agenda.length + 1 }, looked);
-    config.onProgress?.(done + 1, agenda.length + 1, session.requests);
+    await court.hear({ ...ACCOUNT_LOOK, number: cases.length + 1 }, looked);
+    config.onProgress?.(done + 1, cases.length + 1, session.requests);
   }
   jury.close(session.ending.because);
   const isFinal = () => config.reduce === false || isStopped();
-  const reduction = { seed, experiments: config.experiments, isFinal, chronicle, number: agenda.length + 1 };
+  const reduction = { seed, experiments: config.experiments, isFinal, chronicle, number: cases.length + 1 };
   const violations = violationsOf(await reduceAll(session, jury, facts, reduction), config.run, chronicle);
   const result = resultOf(session, config, facts, jury, violations, startedAt);
   chronicle.end(result, session.ending.because);

@@ -41,7 +41,6 @@ export class SecretTexts {
   readonly #codes = new CodeSearch();
   readonly #disguises = new Disguises();
   readonly #hidden = new Map<string, SecretKind>();
-  readonly #digests = new Map<string, string>();
   /** Short texts that were masked before: the same few headers stand in every exchange. */
   readonly #texts = new Map<string, string>();
   readonly #onLearnt: () => void;
@@ -90,11 +89,8 @@ export class SecretTexts {
 
   /** The same for the same secret within a run, and without a relation to it for all who do not know the salt. */
   digest(secret: string | Buffer): string {
-    if (typeof secret !== 'string') return createHmac('sha256', this.#salt).update(secret).digest('hex');
-    const known = this.#digests.get(secret);
-    const digest = known ?? createHmac('sha256', this.#salt).update(secret).digest('hex').slice(0, 12);
-    if (this.#digests.size < MOST_HIDDEN && secret.length <= LONGEST_KNOWN) this.#digests.set(secret, digest);
-    return digest;
+    const digest = createHmac('sha256', this.#salt).update(secret).digest('hex');
+    return typeof secret === 'string' ? digest.slice(0, 12) : digest;
   }
 
   /** The text with every known secret replaced. */

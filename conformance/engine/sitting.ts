@@ -8,7 +8,7 @@ export type Report = (rule: AnyRule, verdict: Verdict | Error, exchanges: readon
 
 /** The rules at one case. */
 export class Sitting {
-  readonly #rules: ReadonlyMap<Kind, readonly AnyRule[]>;
+  readonly #rules: readonly AnyRule[];
   readonly #facts: Facts;
   readonly #states: Map<AnyRule, { state: unknown; done: boolean }> = new Map();
   readonly #runStates: Map<RuleId, unknown>;
@@ -16,7 +16,7 @@ export class Sitting {
   readonly #report: Report;
 
   constructor(rules: readonly AnyRule[], facts: Facts, runStates: Map<RuleId, unknown>, report: Report) {
-    this.#rules = byKind(rules);
+    this.#rules = rules;
     this.#facts = facts;
     this.#runStates = runStates;
     this.#report = report;
@@ -24,7 +24,8 @@ export class Sitting {
 
   see(evidence: Evidence): void {
     const isStep = STREAMS.has(evidence.kind);
-    for (const rule of this.#rules.get(evidence.kind) ?? []) {
+    for (const rule of this.#rules) {
+      if (rule.on !== evidence.kind) continue;
       if (isStep && rule.scope === 'case') this.#fold(rule, evidence);
       else {
         const verdict = this.#verdictOn(rule, evidence);
@@ -40,9 +41,13 @@ export class Sitting {
   }
 
   #verdictOn(rule: AnyRule, evidence: Evidence): Verdict | Error | undefined {
-    return rule.scope === 'run'
-      ? shown(rule, this.#runStates.get(rule.id), evidence)
-      : judgedAlone(rule, evidence, this.#facts);
+    // The caller has checked that the rule is about evidence of this kind.
+    const item = evidence.item as never;
+    if (rule.scope === 'run') return guarded(() => rule.see(this.#runStates.get(rule.id), item));
+    return guarded(() => {
+      const state = rule.start(this.#facts);
+      return rule.see(state, item) ?? rule.end(state);
+    });
   }
 
   #finish(rule: AnyRule): void {
@@ -56,7 +61,7 @@ export class Sitting {
     if (isNew) this.#finish(rule);
     const entry = this.#states.get(rule) ?? this.#start(rule);
     if (entry.done) return;
-    const verdict = shown(rule, entry.state, evidence);
+    const verdict = guarded(() => rule.see(entry.state, evidence.item as never));
     if (verdict === undefined) return;
     entry.done = true;
     this.#pending.push({ rule, verdict });
@@ -71,50 +76,13 @@ export class Sitting {
   }
 }
 
-const grouped = new WeakMap<readonly AnyRule[], ReadonlyMap<Kind, readonly AnyRule[]>>();
-
-/** The rules by what they are about. A run has thousands of sittings of the same rules, so these are sorted once. */
-function byKind(rules: readonly AnyRule[]): ReadonlyMap<Kind, readonly AnyRule[]> {
-  const known = grouped.get(rules);
-  if (known !== undefined) return known;
-  const found = new Map<Kind, AnyRule[]>();
-  for (const rule of rules) found.set(rule.on, [...(found.get(rule.on) ?? []), rule]);
-  grouped.set(rules, found);
-  return found;
-}
-
 const STREAMS: ReadonlySet<Kind> = new Set<Stream>(['walk', 'ledger']);
-
-// These two are asked for each rule and each item of evidence: `guarded` would be given a function of its own each time.
-
-function shown(rule: AnyRule, state: unknown, { item }: Evidence): Verdict | Error | undefined {
-  try {
-    // The caller has checked that the rule is about evidence of this kind.
-    return rule.see(state, item as never);
-  } catch (error) {
-    return asError(error);
-  }
-}
-
-function judgedAlone(rule: AnyRule, { item }: Evidence, facts: Facts): Verdict | Error {
-  try {
-    const state = rule.start(facts);
-    // As above.
-    return rule.see(state, item as never) ?? rule.end(state);
-  } catch (error) {
-    return asError(error);
-  }
-}
 
 /** Runs a judge; what it throws is handed back, because it is our own fault and no verdict. */
 export function guarded<T>(judge: () => T): T | Error {
   try {
     return judge();
   } catch (error) {
-    return asError(error);
+    return error instanceof Error ? error : new Error(String(error));
   }
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

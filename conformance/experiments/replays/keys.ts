@@ -25,7 +25,7 @@ export function changedAt(key: string, index: number): string {
 }
 
 /** The key with two neighbours in the other order, so that it has the same characters. The two must differ. */
-export function swappedAt(key: string, index: number): string {
+function swappedAt(key: string, index: number): string {
   return key.slice(0, index) + (key[index + 1] ?? '') + (key[index] ?? '') + key.slice(index + 2);
 }
 
