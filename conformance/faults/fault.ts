@@ -2,6 +2,7 @@ import type { OperationId } from '../../generated/operations.js';
 import type { RuleId } from '../../generated/rules.js';
 import type { components } from '../../generated/types.js';
 import type { Deployment } from '../model/deployment.js';
+import { type Change, changed } from '../model/overrides.js';
 
 type Schemas = components['schemas'];
 
@@ -55,8 +56,6 @@ export interface WireFault {
   response?(response: WireResponse, request: WireRequest): WireResponse;
 }
 
-export type StateFault = (Base: typeof Deployment) => typeof Deployment;
-
 interface FaultBase {
   /** The rule's id, `#`, and a slug. */
   readonly id: `${RuleId}#${string}`;
@@ -73,7 +72,11 @@ export type Fault = FaultBase &
         readonly wire: () => WireFault;
         readonly state?: never;
       }
-    | { readonly state: StateFault; readonly wire?: never }
+    | {
+        /** The deployment of the model, broken. */
+        readonly state: (Base: typeof Deployment) => typeof Deployment;
+        readonly wire?: never;
+      }
   );
 
 /** A fault on the wire. Give a function where the fault remembers something between requests. */
@@ -82,8 +85,8 @@ export function wire(breaks: RuleId, slug: string, what: string, fault: WireFaul
 }
 
 /** A fault of state: the breakable deployment with one method overridden. */
-export function state(breaks: RuleId, slug: string, what: string, fault: StateFault): Fault {
-  return { id: `${breaks}#${slug}`, breaks, what, state: fault };
+export function state(breaks: RuleId, slug: string, what: string, change: Change): Fault {
+  return { id: `${breaks}#${slug}`, breaks, what, state: (Base) => changed(Base, change) };
 }
 
 /** The response with another JSON body. Fields that are undefined are left out of it. */

@@ -1,6 +1,5 @@
 import { DAY } from '../../model/calendar.js';
 import type { Answer, Call } from '../../model/http.js';
-import type { User, Wallet } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 
 const RULE = 'auth/foreign-ledger-is-not-listed';
@@ -10,29 +9,21 @@ export default [
     RULE,
     'unfiltered-is-everything',
     'Rows are narrowed by wallet, and without that filter they are those of all wallets.',
-    (Base) =>
-      class extends Base {
-        override visibleTransactions(user: User, call: Call) {
-          return call.query.has('wallet_id') ? super.visibleTransactions(user, call) : this.state.transactions;
-        }
+    {
+      visibleTransactions(original, user, call) {
+        return call.query.has('wallet_id') ? original(user, call) : this.state.transactions;
       },
+    },
   ),
-  state(
-    RULE,
-    'any-wallet-by-its-id',
-    'The wallet of the filter is not checked to be the caller’s.',
-    (Base) =>
-      class extends Base {
-        override walletParameter(call: Call, user: User): Wallet | null {
-          const named = this.findWallet(call.query.get('wallet_id') ?? '');
-          return named ?? super.walletParameter(call, user);
-        }
-
-        override visibleTransactions(user: User, call: Call) {
-          return call.query.has('wallet_id') ? this.state.transactions : super.visibleTransactions(user, call);
-        }
-      },
-  ),
+  state(RULE, 'any-wallet-by-its-id', 'The wallet of the filter is not checked to be the caller’s.', {
+    walletParameter(original, call, user) {
+      const named = this.findWallet(call.query.get('wallet_id') ?? '');
+      return named ?? original(call, user);
+    },
+    visibleTransactions(original, user, call) {
+      return call.query.has('wallet_id') ? this.state.transactions : original(user, call);
+    },
+  }),
   state(
     RULE,
     'closed-periods-are-kept',

@@ -1,32 +1,23 @@
 import type { Answer, Call } from '../../model/http.js';
-import type { Order, User } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 
 const RULE = 'auth/foreign-order-is-hidden';
 
 export default [
-  state(
-    RULE,
-    'invoice-for-everybody',
-    'The invoice is found by its ulid alone, without a look at whose it is.',
-    (Base) =>
-      class extends Base {
-        override mayReadOrder(user: User, order: Order, call: Call) {
-          return call.operation === 'downloadOrderInvoice' || super.mayReadOrder(user, order, call);
-        }
-      },
-  ),
+  state(RULE, 'invoice-for-everybody', 'The invoice is found by its ulid alone, without a look at whose it is.', {
+    mayReadOrder: (original, user, order, call) =>
+      call.operation === 'downloadOrderInvoice' || original(user, order, call),
+  }),
   state(
     RULE,
     'codes-for-the-second-user',
     'Only the first user is kept from the codes of others: the check compares with a user id of 1.',
-    (Base) =>
-      class extends Base {
-        override mayReadOrder(user: User, order: Order, call: Call) {
-          const ofCodes = call.operation === 'getOrderCodes' || call.operation === 'downloadOrderCodes';
-          return (ofCodes && user.id !== 1) || super.mayReadOrder(user, order, call);
-        }
+    {
+      mayReadOrder(original, user, order, call) {
+        const ofCodes = call.operation === 'getOrderCodes' || call.operation === 'downloadOrderCodes';
+        return (ofCodes && user.id !== 1) || original(user, order, call);
       },
+    },
   ),
   state(
     RULE,

@@ -4,17 +4,9 @@ import { type Fault, state, wire, withStatus } from '../fault.js';
 const RULE = 'auth/foreign-wallet-cannot-pay';
 
 export default [
-  state(
-    RULE,
-    'any-wallet-pays',
-    'The wallet of an order is looked for among the wallets of all users.',
-    (Base) =>
-      class extends Base {
-        override mayPayWith() {
-          return true;
-        }
-      },
-  ),
+  state(RULE, 'any-wallet-pays', 'The wallet of an order is looked for among the wallets of all users.', {
+    mayPayWith: () => true,
+  }),
   wire(
     RULE,
     'wallet-not-found',

@@ -1,48 +1,30 @@
-import { type Answer, type Call, json } from '../../model/http.js';
+import { json } from '../../model/http.js';
 import { type Fault, state } from '../fault.js';
 
 const RULE = 'auth/refusal-leaks-nothing';
 
 export default [
-  state(
-    RULE,
-    'message-names-the-order',
-    "The message about another user's order helpfully says which one it is.",
-    (Base) =>
-      class extends Base {
-        override orderNotFound(call: Call): Answer {
-          const order = this.findOrder(call.params.order ?? '');
-          if (order === undefined) return super.orderNotFound(call);
-          return this.errorAnswer(403, `Order ${order.number} belongs to another customer.`);
-        }
-      },
-  ),
-  state(
-    RULE,
-    'codes-in-the-404',
-    'The 404 of get-codes shows the codes all the same.',
-    (Base) =>
-      class extends Base {
-        override orderNotFound(call: Call): Answer {
-          const order = this.findOrder(call.params.order ?? '');
-          if (order === undefined || call.operation !== 'getOrderCodes') return super.orderNotFound(call);
-          const data = this.deliveredLines(order).map((entry) => this.codesEntryView(entry));
-          return json(404, { error: true, message: 'There is no such order.', data });
-        }
-      },
-  ),
-  state(
-    RULE,
-    'balance-of-the-foreign-wallet',
-    'Who may not pay from a wallet is told what is in it.',
-    (Base) =>
-      class extends Base {
-        override foreignWallet(call: Call): Answer {
-          const wallet = this.findWallet(this.readPurchase(call).walletId);
-          if (wallet === undefined) return super.foreignWallet(call);
-          const balance = this.walletMoney(wallet.balance, wallet.currency);
-          return json(403, { message: 'The wallet belongs to another user.', wallet: { name: wallet.name, balance } });
-        }
-      },
-  ),
+  state(RULE, 'message-names-the-order', "The message about another user's order helpfully says which one it is.", {
+    orderNotFound(original, call) {
+      const order = this.findOrder(call.params.order ?? '');
+      if (order === undefined) return original(call);
+      return this.errorAnswer(403, `Order ${order.number} belongs to another customer.`);
+    },
+  }),
+  state(RULE, 'codes-in-the-404', 'The 404 of get-codes shows the codes all the same.', {
+    orderNotFound(original, call) {
+      const order = this.findOrder(call.params.order ?? '');
+      if (order === undefined || call.operation !== 'getOrderCodes') return original(call);
+      const data = this.deliveredLines(order).map((entry) => this.codesEntryView(entry));
+      return json(404, { error: true, message: 'There is no such order.', data });
+    },
+  }),
+  state(RULE, 'balance-of-the-foreign-wallet', 'Who may not pay from a wallet is told what is in it.', {
+    foreignWallet(original, call) {
+      const wallet = this.findWallet(this.readPurchase(call).walletId);
+      if (wallet === undefined) return original(call);
+      const balance = this.walletMoney(wallet.balance, wallet.currency);
+      return json(403, { message: 'The wallet belongs to another user.', wallet: { name: wallet.name, balance } });
+    },
+  }),
 ] satisfies readonly Fault[];

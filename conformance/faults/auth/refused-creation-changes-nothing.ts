@@ -1,5 +1,5 @@
 import type { Deployment } from '../../model/deployment.js';
-import { type Answer, type Call, Halt } from '../../model/http.js';
+import { type Call, Halt } from '../../model/http.js';
 import { type Fault, state } from '../fault.js';
 import { keepUnpaid, uncheckedQuote } from '../unchecked-quote.js';
 
@@ -25,53 +25,49 @@ export default [
     RULE,
     'charges-before-it-asks-who',
     'The token is checked when the order is answered, and the charge has been written by then.',
-    (Base) =>
-      class extends Base {
-        override unauthenticated(call: Call): Answer {
-          if (call.operation === 'createOrder') charge(this, call);
-          return super.unauthenticated(call);
-        }
+    {
+      unauthenticated(original, call) {
+        if (call.operation === 'createOrder') charge(this, call);
+        return original(call);
       },
+    },
   ),
   state(
     RULE,
     'charges-the-foreign-wallet',
     "The check of a wallet's owner refuses the order after the charge, and nothing takes the charge back.",
-    (Base) =>
-      class extends Base {
-        override foreignWallet(call: Call): Answer {
-          charge(this, call);
-          return super.foreignWallet(call);
-        }
+    {
+      foreignWallet(original, call) {
+        charge(this, call);
+        return original(call);
       },
+    },
   ),
   state(
     RULE,
     'second-user-is-charged',
     'A damaged token is refused at the door; what it ordered for the second user has been bought by then.',
-    (Base) =>
-      class extends Base {
-        override unauthenticated(call: Call): Answer {
-          const isTheirs = call.operation === 'createOrder' && walletOf(call) === this.facts.otherWallet;
-          if (isTheirs) charge(this, call);
-          return super.unauthenticated(call);
-        }
+    {
+      unauthenticated(original, call) {
+        const isTheirs = call.operation === 'createOrder' && walletOf(call) === this.facts.otherWallet;
+        if (isTheirs) charge(this, call);
+        return original(call);
       },
+    },
   ),
   state(
     RULE,
     'order-for-the-sender',
     "An order on another user's wallet is refused, and stays with the sender as an order to be paid.",
-    (Base) =>
-      class extends Base {
-        override foreignWallet(call: Call): Answer {
-          const wallet = this.state.wallets.find((one) => one.userId === call.user?.id);
-          if (call.user !== null && wallet !== undefined) {
-            const purchase = { ...this.readPurchase(call), walletId: wallet.uuid };
-            keepUnpaid(this, uncheckedQuote(this, call.user, purchase, call));
-          }
-          return super.foreignWallet(call);
+    {
+      foreignWallet(original, call) {
+        const wallet = this.state.wallets.find((one) => one.userId === call.user?.id);
+        if (call.user !== null && wallet !== undefined) {
+          const purchase = { ...this.readPurchase(call), walletId: wallet.uuid };
+          keepUnpaid(this, uncheckedQuote(this, call.user, purchase, call));
         }
+        return original(call);
       },
+    },
   ),
 ] satisfies readonly Fault[];

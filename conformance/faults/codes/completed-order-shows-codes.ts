@@ -12,24 +12,22 @@ export default [
     RULE,
     'status-renamed',
     'The codes ask for a status that was called `fulfilled` before, so that a completed order has none.',
-    (Base) =>
-      class extends Base {
-        override requireCodes(...[order, call]: Parameters<InstanceType<typeof Base>['requireCodes']>): void {
-          super.requireCodes(order, call);
-          if (this.fulfillmentStatus(order, this.world.now()) === 'completed') throw notFound();
-        }
+    {
+      requireCodes(original, order, call) {
+        original(order, call);
+        if (this.fulfillmentStatus(order, this.world.now()) === 'completed') throw notFound();
       },
+    },
   ),
   state(
     RULE,
     'not-of-large-orders',
     'The codes of an order of more than three pieces are prepared in the background, and never ready.',
-    (Base) =>
-      class extends Base {
-        override requireCodes(...[order, call]: Parameters<InstanceType<typeof Base>['requireCodes']>): void {
-          super.requireCodes(order, call);
-          if (pieces(order) > 3) throw notFound();
-        }
+    {
+      requireCodes(original, order, call) {
+        original(order, call);
+        if (pieces(order) > 3) throw notFound();
       },
+    },
   ),
 ] satisfies readonly Fault[];

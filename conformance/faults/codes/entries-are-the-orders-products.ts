@@ -17,12 +17,9 @@ export default [
     RULE,
     'waiting-products-left-out',
     'Products that are not delivered yet have no entry, as if they had not been bought.',
-    (Base) =>
-      class extends Base {
-        override deliveredLines(...[order]: Parameters<InstanceType<typeof Base>['deliveredLines']>) {
-          return super.deliveredLines(order).filter(({ delivered }) => delivered);
-        }
-      },
+    {
+      deliveredLines: (original, order) => original(order).filter(({ delivered }) => delivered),
+    },
   ),
   wire(
     RULE,

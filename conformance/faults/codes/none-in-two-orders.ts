@@ -1,5 +1,5 @@
-import { type Code, codeOf, codesOfLine } from '../../model/codes.js';
-import type { Order, OrderLine } from '../../model/state.js';
+import { codeOf, codesOfLine } from '../../model/codes.js';
+import type { Order } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 
 const RULE = 'codes/none-in-two-orders';
@@ -23,46 +23,37 @@ export default [
         }
       },
   ),
-  state(
-    RULE,
-    'every-twentieth',
-    'Every twentieth piece of the stock is the same.',
-    (Base) =>
-      class extends Base {
-        override codesOf(order: Order, line: OrderLine): readonly Code[] {
-          return super.codesOf(order, line).map((code, index) => {
-            return (line.firstCode + index) % STOCK === 0 ? codeOf(STOCK, order.createdAt) : code;
-          });
-        }
-      },
-  ),
+  state(RULE, 'every-twentieth', 'Every twentieth piece of the stock is the same.', {
+    codesOf: (original, order, line) =>
+      original(order, line).map((code, index) => {
+        return (line.firstCode + index) % STOCK === 0 ? codeOf(STOCK, order.createdAt) : code;
+      }),
+  }),
   state(
     RULE,
     'by-product',
     'The codes are looked up by the product and not by the line, so that a product shows those of its first order.',
-    (Base) =>
-      class extends Base {
-        override codesOf(order: Order, line: OrderLine): readonly Code[] {
-          const lines = this.state.orders.flatMap((other) => other.lines);
-          const first = lines.find(({ productName }) => productName === line.productName) ?? line;
-          return codesOfLine(order, { ...line, firstCode: first.firstCode });
-        }
+    {
+      codesOf(_original, order, line) {
+        const lines = this.state.orders.flatMap((other) => other.lines);
+        const first = lines.find(({ productName }) => productName === line.productName) ?? line;
+        return codesOfLine(order, { ...line, firstCode: first.firstCode });
       },
+    },
   ),
   state(
     RULE,
     'shared-between-users',
     'What is reserved for a product is kept for its latest buyer, and the second user gets it too.',
-    (Base) =>
-      class extends Base {
-        override codesOf(order: Order, line: OrderLine): readonly Code[] {
-          const [first] = this.state.users;
-          const isEarlier = (other: Order) => other.userId === first?.id && other.createdAt <= order.createdAt;
-          const lines = this.state.orders.filter(isEarlier).flatMap((other) => other.lines);
-          const latest = lines.findLast(({ productName }) => productName === line.productName);
-          if (order.userId === first?.id || latest === undefined) return super.codesOf(order, line);
-          return codesOfLine(order, { ...line, firstCode: latest.firstCode });
-        }
+    {
+      codesOf(original, order, line) {
+        const [first] = this.state.users;
+        const isEarlier = (other: Order) => other.userId === first?.id && other.createdAt <= order.createdAt;
+        const lines = this.state.orders.filter(isEarlier).flatMap((other) => other.lines);
+        const latest = lines.findLast(({ productName }) => productName === line.productName);
+        if (order.userId === first?.id || latest === undefined) return original(order, line);
+        return codesOfLine(order, { ...line, firstCode: latest.firstCode });
       },
+    },
   ),
 ] satisfies readonly Fault[];

@@ -1,35 +1,27 @@
-import { type Answer, type Call, json } from '../../model/http.js';
-import type { Order } from '../../model/state.js';
+import { json } from '../../model/http.js';
 import { editResponse } from '../edits.js';
 import { type Fault, jsonResponse, state, wire } from '../fault.js';
 
 const RULE = 'codes/not-there-yet-is-403-or-404';
 
 export default [
-  state(
-    RULE,
-    'nothing-with-200',
-    'The codes of an order that has none yet are an empty list, with 200.',
-    (Base) =>
-      class extends Base {
-        override getOrderCodes(call: Call): Answer {
-          const status = this.fulfillmentStatus(this.orderOf(call), this.world.now());
-          if (status !== 'pending') return super.getOrderCodes(call);
-          return json(200, { error: false, message: 'Codes retrieved successfully.', data: [] });
-        }
-      },
-  ),
+  state(RULE, 'nothing-with-200', 'The codes of an order that has none yet are an empty list, with 200.', {
+    getOrderCodes(original, call) {
+      const status = this.fulfillmentStatus(this.orderOf(call), this.world.now());
+      if (status !== 'pending') return original(call);
+      return json(200, { error: false, message: 'Codes retrieved successfully.', data: [] });
+    },
+  }),
   state(
     RULE,
     'pending-entries-while-processing',
     'While an order is processed, its entries are shown with 200, all of them pending.',
-    (Base) =>
-      class extends Base {
-        override requireCodes(order: Order, call: Call): void {
-          const status = this.fulfillmentStatus(order, this.world.now());
-          if (status !== 'processing') super.requireCodes(order, call);
-        }
+    {
+      requireCodes(original, order, call) {
+        const status = this.fulfillmentStatus(order, this.world.now());
+        if (status !== 'processing') original(order, call);
       },
+    },
   ),
   wire(
     RULE,

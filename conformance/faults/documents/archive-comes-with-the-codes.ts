@@ -1,5 +1,4 @@
 import { Halt, json } from '../../model/http.js';
-import type { Order } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 
 const RULE = 'documents/archive-comes-with-the-codes';
@@ -11,24 +10,17 @@ export default [
     RULE,
     'only-when-completed',
     'An archive is packed when the order is completed, and the codes that are there before have none.',
-    (Base) =>
-      class extends Base {
-        override archiveOf(order: Order): Buffer {
-          if (this.fulfillmentStatus(order, this.world.now()) !== 'completed') throw none();
-          return super.archiveOf(order);
-        }
+    {
+      archiveOf(original, order) {
+        if (this.fulfillmentStatus(order, this.world.now()) !== 'completed') throw none();
+        return original(order);
       },
+    },
   ),
-  state(
-    RULE,
-    'packed-at-night',
-    'Archives are packed at night, so that an order of today has none.',
-    (Base) =>
-      class extends Base {
-        override archiveOf(order: Order): Buffer {
-          if (this.world.now() - order.createdAt < 3_600_000) throw none();
-          return super.archiveOf(order);
-        }
-      },
-  ),
+  state(RULE, 'packed-at-night', 'Archives are packed at night, so that an order of today has none.', {
+    archiveOf(original, order) {
+      if (this.world.now() - order.createdAt < 3_600_000) throw none();
+      return original(order);
+    },
+  }),
 ] satisfies readonly Fault[];

@@ -8,18 +8,12 @@ const RULE = 'documents/archive-holds-the-codes';
 const FRESH = 2_000_000;
 
 export default [
-  state(
-    RULE,
-    'others-than-shown',
-    'The codes of the archive are drawn anew.',
-    (Base) =>
-      class extends Base {
-        override archiveMembers(order: Order): ZipMember[] {
-          const lines = order.lines.map((line) => ({ ...line, firstCode: line.firstCode + FRESH }));
-          return super.archiveMembers({ ...order, lines });
-        }
-      },
-  ),
+  state(RULE, 'others-than-shown', 'The codes of the archive are drawn anew.', {
+    archiveMembers(original, order) {
+      const lines = order.lines.map((line) => ({ ...line, firstCode: line.firstCode + FRESH }));
+      return original({ ...order, lines });
+    },
+  }),
   state(
     RULE,
     'without-the-last-code',
@@ -46,29 +40,20 @@ export default [
         }
       },
   ),
-  state(
-    RULE,
-    'first-product-only',
-    'The archive holds one file, that of the first product.',
-    (Base) =>
-      class extends Base {
-        override archiveMembers(order: Order): ZipMember[] {
-          return super.archiveMembers(order).slice(0, 1);
-        }
-      },
-  ),
+  state(RULE, 'first-product-only', 'The archive holds one file, that of the first product.', {
+    archiveMembers: (original, order) => original(order).slice(0, 1),
+  }),
   state(
     RULE,
     'of-the-order-before',
     'The archive of an order is that of the user’s order before it, by an index that starts at 0.',
-    (Base) =>
-      class extends Base {
-        override archiveMembers(order: Order): ZipMember[] {
-          const own = this.state.orders.filter(({ userId }) => userId === order.userId);
-          const before = own[own.findIndex(({ ulid }) => ulid === order.ulid) - 1] ?? order;
-          const text = before.lines.flatMap((line) => codesOfLine(before, line).map(({ code }) => code)).join('\n');
-          return [{ name: 'codes.txt', content: Buffer.from(text) }];
-        }
+    {
+      archiveMembers(_original, order) {
+        const own = this.state.orders.filter(({ userId }) => userId === order.userId);
+        const before = own[own.findIndex(({ ulid }) => ulid === order.ulid) - 1] ?? order;
+        const text = before.lines.flatMap((line) => codesOfLine(before, line).map(({ code }) => code)).join('\n');
+        return [{ name: 'codes.txt', content: Buffer.from(text) }];
       },
+    },
   ),
 ] satisfies readonly Fault[];

@@ -1,19 +1,18 @@
-import type { Call } from '../../model/http.js';
-import { type Answer, Halt, json } from '../../model/http.js';
+import { Halt, json } from '../../model/http.js';
+import type { Change } from '../../model/overrides.js';
 import type { FulfillmentStatus } from '../../model/state.js';
-import { type Fault, type StateFault, state } from '../fault.js';
+import { type Fault, state } from '../fault.js';
 
 const RULE = 'documents/invoice-in-every-state';
 
-function missingWhile(...states: readonly FulfillmentStatus[]): StateFault {
-  return (Base) =>
-    class extends Base {
-      override downloadOrderInvoice(call: Call): Answer {
-        const status = this.fulfillmentStatus(this.orderOf(call), this.world.now());
-        if (states.includes(status)) throw new Halt(json(404, { message: 'Invoice not found.' }));
-        return super.downloadOrderInvoice(call);
-      }
-    };
+function missingWhile(...states: readonly FulfillmentStatus[]): Change {
+  return {
+    downloadOrderInvoice(original, call) {
+      const status = this.fulfillmentStatus(this.orderOf(call), this.world.now());
+      if (states.includes(status)) throw new Halt(json(404, { message: 'Invoice not found.' }));
+      return original(call);
+    },
+  };
 }
 
 export default [
@@ -24,18 +23,12 @@ export default [
     missingWhile('pending', 'processing'),
   ),
   state(RULE, 'not-of-a-refund', 'The invoice of a refunded order is deleted.', missingWhile('refunded')),
-  state(
-    RULE,
-    'paid-orders-only',
-    'An order of several products gets its invoice with its archive, and not before.',
-    (Base) =>
-      class extends Base {
-        override downloadOrderInvoice(call: Call): Answer {
-          const order = this.orderOf(call);
-          const isOver = this.fulfillmentStatus(order, this.world.now()) === 'completed';
-          if (order.lines.length > 1 && !isOver) throw new Halt(json(403, { message: 'This action is unauthorized.' }));
-          return super.downloadOrderInvoice(call);
-        }
-      },
-  ),
+  state(RULE, 'paid-orders-only', 'An order of several products gets its invoice with its archive, and not before.', {
+    downloadOrderInvoice(original, call) {
+      const order = this.orderOf(call);
+      const isOver = this.fulfillmentStatus(order, this.world.now()) === 'completed';
+      if (order.lines.length > 1 && !isOver) throw new Halt(json(403, { message: 'This action is unauthorized.' }));
+      return original(call);
+    },
+  }),
 ] satisfies readonly Fault[];

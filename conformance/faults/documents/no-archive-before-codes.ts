@@ -1,4 +1,3 @@
-import type { Answer, Call } from '../../model/http.js';
 import { zipOf } from '../../model/zip.js';
 import { editResponse } from '../edits.js';
 import { type Fault, jsonResponse, state, wire } from '../fault.js';
@@ -6,34 +5,27 @@ import { type Fault, jsonResponse, state, wire } from '../fault.js';
 const RULE = 'documents/no-archive-before-codes';
 
 export default [
-  state(
-    RULE,
-    'an-empty-one',
-    'As long as there are no codes, the archive is empty.',
-    (Base) =>
-      class extends Base {
-        override downloadOrderCodes(call: Call): Answer {
-          const order = this.orderOf(call);
-          const status = this.fulfillmentStatus(order, this.world.now());
-          if (status !== 'pending' && status !== 'processing') return super.downloadOrderCodes(call);
-          return this.file('application/zip', `codes-${order.ulid}.zip`, zipOf([]));
-        }
-      },
-  ),
+  state(RULE, 'an-empty-one', 'As long as there are no codes, the archive is empty.', {
+    downloadOrderCodes(original, call) {
+      const order = this.orderOf(call);
+      const status = this.fulfillmentStatus(order, this.world.now());
+      if (status !== 'pending' && status !== 'processing') return original(call);
+      return this.file('application/zip', `codes-${order.ulid}.zip`, zipOf([]));
+    },
+  }),
   state(
     RULE,
     'a-note-while-processing',
     'While an order is processed, its archive holds a note that asks for patience.',
-    (Base) =>
-      class extends Base {
-        override downloadOrderCodes(call: Call): Answer {
-          const order = this.orderOf(call);
-          const status = this.fulfillmentStatus(order, this.world.now());
-          if (status !== 'processing') return super.downloadOrderCodes(call);
-          const note = { name: 'README.txt', content: Buffer.from('Your codes are on their way.\n') };
-          return this.file('application/zip', `codes-${order.ulid}.zip`, zipOf([note]));
-        }
+    {
+      downloadOrderCodes(original, call) {
+        const order = this.orderOf(call);
+        const status = this.fulfillmentStatus(order, this.world.now());
+        if (status !== 'processing') return original(call);
+        const note = { name: 'README.txt', content: Buffer.from('Your codes are on their way.\n') };
+        return this.file('application/zip', `codes-${order.ulid}.zip`, zipOf([note]));
       },
+    },
   ),
   wire(
     RULE,

@@ -1,4 +1,3 @@
-import type { Answer, Call } from '../../model/http.js';
 import type { QuotedLine } from '../../model/service/pricing.js';
 import type { Minor, User, Wallet } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
@@ -6,17 +5,11 @@ import { type Fault, state } from '../fault.js';
 const RULE = 'errors/insufficient-funds-is-422';
 
 export default [
-  state(
-    RULE,
-    'payment-required',
-    'Insufficient funds have a status of their own.',
-    (Base) =>
-      class extends Base {
-        override insufficientFunds(_call: Call): Answer {
-          return this.errorAnswer(402, 'The selected wallet has insufficient funds for this order.');
-        }
-      },
-  ),
+  state(RULE, 'payment-required', 'Insufficient funds have a status of their own.', {
+    insufficientFunds() {
+      return this.errorAnswer(402, 'The selected wallet has insufficient funds for this order.');
+    },
+  }),
   state(
     RULE,
     'each-item-alone',
@@ -56,11 +49,10 @@ export default [
     RULE,
     'storage-refuses',
     'Nobody compares; the database refuses a balance below zero, and that is an error that nobody catches.',
-    (Base) =>
-      class extends Base {
-        override insufficientFunds(_call: Call): Answer {
-          throw new Error('violates check constraint "wallet_balance_check"');
-        }
+    {
+      insufficientFunds() {
+        throw new Error('violates check constraint "wallet_balance_check"');
       },
+    },
   ),
 ] satisfies readonly Fault[];

@@ -12,24 +12,17 @@ export default [
       if (query.has('fulfillment_status')) query.delete('payment_status');
     }),
   ),
-  state(
-    RULE,
-    'either-is-enough',
-    'With both filters set, an order that has one of the two is shown.',
-    (Base) =>
-      class extends Base {
-        override matchesFulfillmentStatus(...args: Parameters<InstanceType<typeof Base>['matchesFulfillmentStatus']>) {
-          const [order, , , call] = args;
-          const payment = call.query.get('payment_status');
-          return super.matchesFulfillmentStatus(...args) || (payment !== null && this.paymentStatus(order) === payment);
-        }
-
-        override matchesPaymentStatus(...args: Parameters<InstanceType<typeof Base>['matchesPaymentStatus']>) {
-          const [order, , call] = args;
-          const fulfillment = call.query.get('fulfillment_status');
-          const isOther = fulfillment !== null && this.fulfillmentStatus(order, this.world.now()) === fulfillment;
-          return super.matchesPaymentStatus(...args) || isOther;
-        }
-      },
-  ),
+  state(RULE, 'either-is-enough', 'With both filters set, an order that has one of the two is shown.', {
+    matchesFulfillmentStatus(original, ...args) {
+      const [order, , , call] = args;
+      const payment = call.query.get('payment_status');
+      return original(...args) || (payment !== null && this.paymentStatus(order) === payment);
+    },
+    matchesPaymentStatus(original, ...args) {
+      const [order, , call] = args;
+      const fulfillment = call.query.get('fulfillment_status');
+      const isOther = fulfillment !== null && this.fulfillmentStatus(order, this.world.now()) === fulfillment;
+      return original(...args) || isOther;
+    },
+  }),
 ] satisfies readonly Fault[];

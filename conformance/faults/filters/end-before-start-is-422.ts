@@ -15,17 +15,9 @@ export default [
       query.set('end_date', start);
     }),
   ),
-  state(
-    RULE,
-    'shows-nothing',
-    'Dates in the wrong order are a period without any row.',
-    (Base) =>
-      class extends Base {
-        override endsBeforeItStarts(): boolean {
-          return false;
-        }
-      },
-  ),
+  state(RULE, 'shows-nothing', 'Dates in the wrong order are a period without any row.', {
+    endsBeforeItStarts: () => false,
+  }),
   wire(
     RULE,
     'not-beside-a-wallet',

@@ -6,18 +6,12 @@ import { type Fault, state, wire, withStatus } from '../fault.js';
 const RULE = 'filters/foreign-wallet-is-422';
 
 export default [
-  state(
-    RULE,
-    'shows-nothing',
-    "Another user's wallet is a filter that no row of the caller's passes.",
-    (Base) =>
-      class extends Base {
-        override walletParameter(...args: Parameters<InstanceType<typeof Base>['walletParameter']>) {
-          const named = this.findWallet(args[0].query.get('wallet_id') ?? '');
-          return named ?? super.walletParameter(...args);
-        }
-      },
-  ),
+  state(RULE, 'shows-nothing', "Another user's wallet is a filter that no row of the caller's passes.", {
+    walletParameter(original, ...args) {
+      const named = this.findWallet(args[0].query.get('wallet_id') ?? '');
+      return named ?? original(...args);
+    },
+  }),
   state(
     RULE,
     'remembered-by-its-uuid',

@@ -1,56 +1,37 @@
-import { type Call, Halt } from '../../model/http.js';
-import type { Order, User } from '../../model/state.js';
+import { Halt } from '../../model/http.js';
 import { type Fault, state } from '../fault.js';
 
 const RULE = 'idempotency/another-user-gets-another-order';
 
 export default [
-  state(
-    RULE,
-    'keys-of-everybody',
-    'Keys are kept without their user, so that another one gets the order.',
-    (Base) =>
-      class extends Base {
-        override keyScope(_user: User, key: string): string {
-          return key;
-        }
-      },
-  ),
-  state(
-    RULE,
-    'refusal-names-the-order',
-    "Another user's key is refused with a message that names its order.",
-    (Base) =>
-      class extends Base {
-        override keyScope(_user: User, key: string): string {
-          return key;
-        }
-
-        override lookupKey(user: User, key: string, call: Call): Order | undefined {
-          const order = super.lookupKey(user, key, call);
-          if (order === undefined || order.userId === user.id) return order;
-          throw new Halt(this.errorAnswer(422, `This key was used for order ${order.ulid}.`));
-        }
-      },
-  ),
+  state(RULE, 'keys-of-everybody', 'Keys are kept without their user, so that another one gets the order.', {
+    keyScope: (_original, _user, key) => key,
+  }),
+  state(RULE, 'refusal-names-the-order', "Another user's key is refused with a message that names its order.", {
+    keyScope: (_original, _user, key) => key,
+    lookupKey(original, user, key, call) {
+      const order = original(user, key, call);
+      if (order === undefined || order.userId === user.id) return order;
+      throw new Halt(this.errorAnswer(422, `This key was used for order ${order.ulid}.`));
+    },
+  }),
   state(
     RULE,
     'pays-the-first-again',
     "Another user's key makes an order of his own, but the wallet of the key's first order is charged.",
-    (Base) =>
-      class extends Base {
-        override lookupKey(user: User, key: string, call: Call): Order | undefined {
-          const order = super.lookupKey(user, key, call);
-          const first = this.state.users
-            .filter(({ id }) => id !== user.id)
-            .map((other) => super.lookupKey(other, key, call))
-            .find((one) => one !== undefined);
-          if (order === undefined && first !== undefined) {
-            const wallet = this.charge(this.walletNamed(first.walletUuid), first.total);
-            this.appendRows(this.paymentRows(first, wallet));
-          }
-          return order;
+    {
+      lookupKey(original, user, key, call) {
+        const order = original(user, key, call);
+        const first = this.state.users
+          .filter(({ id }) => id !== user.id)
+          .map((other) => original(other, key, call))
+          .find((one) => one !== undefined);
+        if (order === undefined && first !== undefined) {
+          const wallet = this.charge(this.walletNamed(first.walletUuid), first.total);
+          this.appendRows(this.paymentRows(first, wallet));
         }
+        return order;
       },
+    },
   ),
 ] satisfies readonly Fault[];

@@ -1,6 +1,6 @@
 import type { Deployment } from '../../model/deployment.js';
 import type { Answer, Call } from '../../model/http.js';
-import type { Order, Transaction, Wallet } from '../../model/state.js';
+import type { Order } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 
 const RULE = 'idempotency/no-key-creates-anew';
@@ -32,28 +32,19 @@ export default [
   state(RULE, 'duplicate-is-refused', 'An equal order within ten seconds is refused as a duplicate.', (Base) =>
     guarding(Base, (service) => service.invalidOrder('order', 'has just been placed')),
   ),
-  state(
-    RULE,
-    'body-is-the-key',
-    'Where no key comes, a digest of the body stands in for it.',
-    (Base) =>
-      class extends Base {
-        override idempotencyKey(call: Call): string | null {
-          return super.idempotencyKey(call) ?? `body ${call.body}`;
-        }
-      },
-  ),
+  state(RULE, 'body-is-the-key', 'Where no key comes, a digest of the body stands in for it.', {
+    idempotencyKey: (original, call) => original(call) ?? `body ${call.body}`,
+  }),
   state(
     RULE,
     'equal-payment-is-dropped',
     'The ledger drops a payment that equals the one before it, so that the second order is not paid.',
-    (Base) =>
-      class extends Base {
-        override paymentRows(order: Order, wallet: Wallet): Transaction[] {
-          const rows = super.paymentRows(order, wallet);
-          const last = this.state.transactions.findLast((row) => row.walletUuid === wallet.uuid);
-          return rows.filter((row) => last?.type !== 'orderPayment' || row.amount !== last.amount);
-        }
+    {
+      paymentRows(original, order, wallet) {
+        const rows = original(order, wallet);
+        const last = this.state.transactions.findLast((row) => row.walletUuid === wallet.uuid);
+        return rows.filter((row) => last?.type !== 'orderPayment' || row.amount !== last.amount);
       },
+    },
   ),
 ] satisfies readonly Fault[];

@@ -1,17 +1,12 @@
-import type { User } from '../../model/state.js';
-import { type Fault, type StateFault, state } from '../fault.js';
+import type { Change } from '../../model/overrides.js';
+import { type Fault, state } from '../fault.js';
 
 const RULE = 'idempotency/other-key-creates-anew';
 
 /** A deployment that keeps something else in place of the key. */
-const keeping =
-  (kept: (key: string) => string | number): StateFault =>
-  (Base) =>
-    class extends Base {
-      override keyScope(user: User, key: string): string {
-        return super.keyScope(user, String(kept(key)));
-      }
-    };
+const keeping = (kept: (key: string) => string | number): Change => ({
+  keyScope: (original, user, key) => original(user, String(kept(key))),
+});
 
 const sum = (key: string) => [...key].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0);
 

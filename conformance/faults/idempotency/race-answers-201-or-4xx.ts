@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Call } from '../../model/http.js';
-import { type Fault, type StateFault, state } from '../fault.js';
+import type { Change } from '../../model/overrides.js';
+import { type Fault, state } from '../fault.js';
 import { Rivals } from '../rivals.js';
 
 const RULE = 'idempotency/race-answers-201-or-4xx';
 
 /** Who comes while another request has the key is answered in another way. */
-function answeringLosers(status: number, message: string): StateFault {
+function answeringLosers(status: number, message: string): Change {
   return (Base) =>
     class extends Base {
       readonly #rivals = new Rivals();

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Order, User } from '../../model/state.js';
+import type { User } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 import { Rivals } from '../rivals.js';
 
@@ -48,15 +48,9 @@ export default [
         }
       },
   ),
-  state(
-    RULE,
-    'key-is-stored-later',
-    'The key is stored by a job that runs a moment after the answer.',
-    (Base) =>
-      class extends Base {
-        override storeKey(user: User, key: string, order: Order) {
-          void sleep(100).then(() => super.storeKey(user, key, order));
-        }
-      },
-  ),
+  state(RULE, 'key-is-stored-later', 'The key is stored by a job that runs a moment after the answer.', {
+    storeKey(original, user, key, order) {
+      void sleep(100).then(() => original(user, key, order));
+    },
+  }),
 ] satisfies readonly Fault[];

@@ -1,12 +1,13 @@
 import type { Call } from '../../model/http.js';
+import type { Change } from '../../model/overrides.js';
 import type { Order } from '../../model/state.js';
-import { type Fault, type StateFault, state } from '../fault.js';
+import { type Fault, state } from '../fault.js';
 import { Rivals } from '../rivals.js';
 
 const RULE = 'idempotency/race-shows-one-order';
 
 /** Who comes while another request has the key is shown the order in another way. */
-function showingLosers(draft: (order: Order, ulid: string) => Order): StateFault {
+function showingLosers(draft: (order: Order, ulid: string) => Order): Change {
   return (Base) =>
     class extends Base {
       readonly #rivals = new Rivals();

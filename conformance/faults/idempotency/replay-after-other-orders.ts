@@ -1,17 +1,14 @@
-import type { Order, User } from '../../model/state.js';
-import { type Fault, type StateFault, state } from '../fault.js';
+import type { Change } from '../../model/overrides.js';
+import { type Fault, state } from '../fault.js';
 
 const RULE = 'idempotency/replay-after-other-orders';
 
-const keepingTheLast =
-  (count: number): StateFault =>
-  (Base) =>
-    class extends Base {
-      override storeKey(user: User, key: string, order: Order): void {
-        super.storeKey(user, key, order);
-        this.state = { ...this.state, keys: new Map([...this.state.keys].slice(-count)) };
-      }
-    };
+const keepingTheLast = (count: number): Change => ({
+  storeKey(original, user, key, order) {
+    original(user, key, order);
+    this.state = { ...this.state, keys: new Map([...this.state.keys].slice(-count)) };
+  },
+});
 
 export default [
   state(RULE, 'last-five-keys', 'Keys are kept in a cache of five entries.', keepingTheLast(5)),

@@ -1,18 +1,15 @@
-import type { Call } from '../../model/http.js';
-import type { FulfillmentStatus, Order, User } from '../../model/state.js';
-import { type Fault, type StateFault, state } from '../fault.js';
+import type { Change } from '../../model/overrides.js';
+import type { FulfillmentStatus } from '../../model/state.js';
+import { type Fault, state } from '../fault.js';
 
 const RULE = 'idempotency/replay-after-progress';
 
-const forgettingWhen =
-  (isOver: (status: FulfillmentStatus) => boolean): StateFault =>
-  (Base) =>
-    class extends Base {
-      override lookupKey(user: User, key: string, call: Call): Order | undefined {
-        const order = super.lookupKey(user, key, call);
-        return order === undefined || isOver(this.fulfillmentStatus(order, this.world.now())) ? undefined : order;
-      }
-    };
+const forgettingWhen = (isOver: (status: FulfillmentStatus) => boolean): Change => ({
+  lookupKey(original, user, key, call) {
+    const order = original(user, key, call);
+    return order === undefined || isOver(this.fulfillmentStatus(order, this.world.now())) ? undefined : order;
+  },
+});
 
 export default [
   state(

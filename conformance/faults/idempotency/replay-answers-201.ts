@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type Answer, type Call, Halt } from '../../model/http.js';
+import type { Change } from '../../model/overrides.js';
 import type { Order, User } from '../../model/state.js';
-import { type Fault, type StateFault, state } from '../fault.js';
+import { type Fault, state } from '../fault.js';
 import { noticing } from '../gone-clients.js';
 
 const RULE = 'idempotency/replay-answers-201';
 
 /** A deployment that keeps a digest of the body with each key, and refuses a used key with another body. */
 const refusing =
-  (status: number): StateFault =>
+  (status: number): Change =>
   (Base) =>
     class extends Base {
       readonly #digests = new Map<string, string>();
@@ -26,17 +27,9 @@ const refusing =
     };
 
 export default [
-  state(
-    RULE,
-    'replay-is-200',
-    'A replay creates nothing, so it is answered with 200.',
-    (Base) =>
-      class extends Base {
-        override replayed(order: Order, call: Call): Answer {
-          return { ...super.replayed(order, call), status: 200 };
-        }
-      },
-  ),
+  state(RULE, 'replay-is-200', 'A replay creates nothing, so it is answered with 200.', {
+    replayed: (original, order, call) => ({ ...original(order, call), status: 200 }),
+  }),
   state(RULE, 'other-body-is-409', 'A used key with another body is refused as a conflict.', refusing(409)),
   state(RULE, 'other-body-is-422', 'A used key with another body is refused as invalid.', refusing(422)),
   state(

@@ -11,29 +11,22 @@ function chargeAgain(service: Deployment, order: Order) {
 }
 
 export default [
-  state(
-    RULE,
-    'pays-again',
-    'A replay finds the order and pays it once more.',
-    (Base) =>
-      class extends Base {
-        override replayed(order: Order, call: Call): Answer {
-          this.appendRows(this.paymentRows(order, chargeAgain(this, order)));
-          return super.replayed(order, call);
-        }
-      },
-  ),
+  state(RULE, 'pays-again', 'A replay finds the order and pays it once more.', {
+    replayed(original, order, call) {
+      this.appendRows(this.paymentRows(order, chargeAgain(this, order)));
+      return original(order, call);
+    },
+  }),
   state(
     RULE,
     'charged-without-a-row',
     'A replay charges the wallet before it finds the order, and writes no row of it.',
-    (Base) =>
-      class extends Base {
-        override replayed(order: Order, call: Call): Answer {
-          chargeAgain(this, order);
-          return super.replayed(order, call);
-        }
+    {
+      replayed(original, order, call) {
+        chargeAgain(this, order);
+        return original(order, call);
       },
+    },
   ),
   state(
     RULE,

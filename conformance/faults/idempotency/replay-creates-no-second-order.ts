@@ -1,5 +1,3 @@
-import type { Answer, Call } from '../../model/http.js';
-import type { Order, User } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 
 const RULE = 'idempotency/replay-creates-no-second-order';
@@ -9,42 +7,29 @@ export default [
     RULE,
     'bought-and-not-shown',
     'The key is looked up when the order has been made and paid: the answer shows the first, and the second stays.',
-    (Base) =>
-      class extends Base {
-        override async createOnce(user: User, key: string, call: Call): Promise<Answer> {
-          const known = this.lookupKey(user, key, call);
-          if (known === undefined) return super.createOnce(user, key, call);
-          await this.buy(user, call);
-          return this.replayed(known, call);
-        }
+    {
+      async createOnce(original, user, key, call) {
+        const known = this.lookupKey(user, key, call);
+        if (known === undefined) return original(user, key, call);
+        await this.buy(user, call);
+        return this.replayed(known, call);
       },
+    },
   ),
-  state(
-    RULE,
-    'a-copy-without-payment',
-    'A replay inserts the order once more, and only its payment is prevented.',
-    (Base) =>
-      class extends Base {
-        override replayed(order: Order, call: Call): Answer {
-          const now = this.world.now();
-          const id = this.world.id();
-          this.appendOrder({ ...order, id, ulid: this.world.ulid(now), number: this.orderNumber(id), createdAt: now });
-          return super.replayed(order, call);
-        }
-      },
-  ),
-  state(
-    RULE,
-    'bought-when-late',
-    'When the order has moved on, a replay buys again, and shows the first order.',
-    (Base) =>
-      class extends Base {
-        override async createOnce(user: User, key: string, call: Call): Promise<Answer> {
-          const known = this.lookupKey(user, key, call);
-          const isLate = known !== undefined && this.fulfillmentStatus(known, this.world.now()) !== 'pending';
-          if (isLate) await this.buy(user, call);
-          return super.createOnce(user, key, call);
-        }
-      },
-  ),
+  state(RULE, 'a-copy-without-payment', 'A replay inserts the order once more, and only its payment is prevented.', {
+    replayed(original, order, call) {
+      const now = this.world.now();
+      const id = this.world.id();
+      this.appendOrder({ ...order, id, ulid: this.world.ulid(now), number: this.orderNumber(id), createdAt: now });
+      return original(order, call);
+    },
+  }),
+  state(RULE, 'bought-when-late', 'When the order has moved on, a replay buys again, and shows the first order.', {
+    async createOnce(original, user, key, call) {
+      const known = this.lookupKey(user, key, call);
+      const isLate = known !== undefined && this.fulfillmentStatus(known, this.world.now()) !== 'pending';
+      if (isLate) await this.buy(user, call);
+      return original(user, key, call);
+    },
+  }),
 ] satisfies readonly Fault[];

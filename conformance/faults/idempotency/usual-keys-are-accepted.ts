@@ -1,18 +1,16 @@
-import { type Call, Halt } from '../../model/http.js';
-import { type Fault, type StateFault, state } from '../fault.js';
+import { Halt } from '../../model/http.js';
+import type { Change } from '../../model/overrides.js';
+import { type Fault, state } from '../fault.js';
 
 const RULE = 'idempotency/usual-keys-are-accepted';
 
-const accepting =
-  (pattern: RegExp): StateFault =>
-  (Base) =>
-    class extends Base {
-      override idempotencyKey(call: Call): string | null {
-        const key = super.idempotencyKey(call);
-        if (key === null || pattern.test(key)) return key;
-        throw new Halt(this.invalidOrder('Idempotency-Key', 'has an invalid format'));
-      }
-    };
+const accepting = (pattern: RegExp): Change => ({
+  idempotencyKey(original, call) {
+    const key = original(call);
+    if (key === null || pattern.test(key)) return key;
+    throw new Halt(this.invalidOrder('Idempotency-Key', 'has an invalid format'));
+  },
+});
 
 export default [
   state(RULE, 'lower-case-alone', 'A key must be written in small letters, as UUIDs are.', accepting(/^[^A-Z]+$/)),

@@ -14,19 +14,11 @@ export default [
       if (query.get('sort') === 'asc' && Number(query.get('page') ?? 1) > 1) query.set('sort', 'desc');
     }),
   ),
-  state(
-    RULE,
-    'by-day-alone',
-    'Ascending order is by the day, and within a day the newest row comes first.',
-    (Base) =>
-      class extends Base {
-        override sortTransactions(
-          ...[rows, direction, call]: Parameters<InstanceType<typeof Base>['sortTransactions']>
-        ) {
-          const dayOf = (row: Transaction) => Math.floor(row.createdAt / DAY_MS);
-          if (direction === 'desc') return super.sortTransactions(rows, direction, call);
-          return rows.toSorted((a, b) => dayOf(a) - dayOf(b) || b.createdAt - a.createdAt);
-        }
-      },
-  ),
+  state(RULE, 'by-day-alone', 'Ascending order is by the day, and within a day the newest row comes first.', {
+    sortTransactions(original, rows, direction, call) {
+      const dayOf = (row: Transaction) => Math.floor(row.createdAt / DAY_MS);
+      if (direction === 'desc') return original(rows, direction, call);
+      return rows.toSorted((a, b) => dayOf(a) - dayOf(b) || b.createdAt - a.createdAt);
+    },
+  }),
 ] satisfies readonly Fault[];

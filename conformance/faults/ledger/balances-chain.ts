@@ -16,74 +16,43 @@ function summedUp(rows: readonly Transaction[], keyOf: (row: Transaction) => str
 }
 
 export default [
-  state(
-    RULE,
-    'every-17th-row',
-    'A rounding puts a cent too much into the balance after every 17th row.',
-    (Base) =>
-      class extends Base {
-        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
-          return super
-            .visibleTransactions(...args)
-            .map((row, index) => (index % 17 === 16 ? { ...row, balanceAfter: row.balanceAfter + 1n } : row));
-        }
-      },
-  ),
-  state(
-    RULE,
-    'all-wallets-in-one',
-    'The balance after a row is that of all wallets of the user together.',
-    (Base) =>
-      class extends Base {
-        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
-          return summedUp(super.visibleTransactions(...args), () => 'user');
-        }
-      },
-  ),
-  state(
-    RULE,
-    'withdrawals-are-missing',
-    'What was withdrawn is taken from the balance, and its row is never listed.',
-    (Base) =>
-      class extends Base {
-        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
-          return super.visibleTransactions(...args).filter(({ type }) => type !== 'withdraw');
-        }
-      },
-  ),
+  state(RULE, 'every-17th-row', 'A rounding puts a cent too much into the balance after every 17th row.', {
+    visibleTransactions: (original, ...args) =>
+      original(...args).map((row, index) =>
+        index % 17 === 16 ? { ...row, balanceAfter: row.balanceAfter + 1n } : row,
+      ),
+  }),
+  state(RULE, 'all-wallets-in-one', 'The balance after a row is that of all wallets of the user together.', {
+    visibleTransactions: (original, ...args) => summedUp(original(...args), () => 'user'),
+  }),
+  state(RULE, 'withdrawals-are-missing', 'What was withdrawn is taken from the balance, and its row is never listed.', {
+    visibleTransactions: (original, ...args) => original(...args).filter(({ type }) => type !== 'withdraw'),
+  }),
   state(
     RULE,
     'failed-row-counts',
     'A movement that failed leaves the balance as it was in its own row, and is taken from all that follow.',
-    (Base) =>
-      class extends Base {
-        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
-          return super
-            .visibleTransactions(...args)
-            .map((row) =>
-              row.type === 'debitAdjustment'
-                ? { ...row, status: 'failed', balanceAfter: row.balanceAfter - row.amount }
-                : row,
-            );
-        }
-      },
+    {
+      visibleTransactions: (original, ...args) =>
+        original(...args).map((row) =>
+          row.type === 'debitAdjustment'
+            ? { ...row, status: 'failed', balanceAfter: row.balanceAfter - row.amount }
+            : row,
+        ),
+    },
   ),
   state(
     RULE,
     'summed-up-over-the-query',
     'The balance is summed up over the rows that the filters let pass, so that it begins at nothing with start_date.',
-    (Base) =>
-      class extends Base {
-        override sortTransactions(
-          ...[rows, direction, call]: Parameters<InstanceType<typeof Base>['sortTransactions']>
-        ) {
-          return super.sortTransactions(
-            summedUp(rows, ({ walletUuid }) => walletUuid),
-            direction,
-            call,
-          );
-        }
-      },
+    {
+      sortTransactions: (original, rows, direction, call) =>
+        original(
+          summedUp(rows, ({ walletUuid }) => walletUuid),
+          direction,
+          call,
+        ),
+    },
   ),
   wire(RULE, 'summed-up-over-the-page', 'The balance is summed up over the rows of each page alone.', () =>
     editJson('listTransactions', (page, { query }) => {

@@ -12,19 +12,11 @@ export default [
       if (query.get('sort') === 'desc' && query.has('start_date')) query.set('sort', 'asc');
     }),
   ),
-  state(
-    RULE,
-    'wallet-by-wallet',
-    'Descending order groups the rows by their wallets first.',
-    (Base) =>
-      class extends Base {
-        override sortTransactions(
-          ...[rows, direction, call]: Parameters<InstanceType<typeof Base>['sortTransactions']>
-        ) {
-          const sorted = super.sortTransactions(rows, direction, call);
-          if (direction === 'asc') return sorted;
-          return sorted.toSorted((a, b) => a.walletUuid.localeCompare(b.walletUuid));
-        }
-      },
-  ),
+  state(RULE, 'wallet-by-wallet', 'Descending order groups the rows by their wallets first.', {
+    sortTransactions(original, rows, direction, call) {
+      const sorted = original(rows, direction, call);
+      if (direction === 'asc') return sorted;
+      return sorted.toSorted((a, b) => a.walletUuid.localeCompare(b.walletUuid));
+    },
+  }),
 ] satisfies readonly Fault[];

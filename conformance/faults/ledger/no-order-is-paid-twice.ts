@@ -19,31 +19,25 @@ export default [
     RULE,
     'every-20th-order',
     'A queue delivers the payment of every 20th order twice, and each delivery is booked.',
-    (Base) =>
-      class extends Base {
-        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
-          return withRepeats(super.visibleTransactions(...args), 20);
-        }
-      },
+    {
+      visibleTransactions: (original, ...args) => withRepeats(original(...args), 20),
+    },
   ),
   state(
     RULE,
     'later-from-another-wallet',
     'An order whose state could not be seen in time is paid once more in the end, from the first of the wallets.',
-    (Base) =>
-      class extends Base {
-        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
-          const rows = super.visibleTransactions(...args);
-          const paid = rows.find(
-            ({ type, walletUuid }) => type === 'orderPayment' && walletUuid !== rows[0]?.walletUuid,
-          );
-          const last = rows.findLast(({ walletUuid }) => walletUuid === rows[0]?.walletUuid);
-          if (paid === undefined || last === undefined) return rows;
-          const { walletUuid, currency, createdAt, balanceAfter } = last;
-          const ulid = `${paid.ulid.slice(0, -4)}0000`;
-          const again = { ...paid, ulid, walletUuid, currency, createdAt, balanceAfter: balanceAfter + paid.amount };
-          return rows.flatMap((row) => (row === last ? [row, again] : [row]));
-        }
+    {
+      visibleTransactions(original, ...args) {
+        const rows = original(...args);
+        const paid = rows.find(({ type, walletUuid }) => type === 'orderPayment' && walletUuid !== rows[0]?.walletUuid);
+        const last = rows.findLast(({ walletUuid }) => walletUuid === rows[0]?.walletUuid);
+        if (paid === undefined || last === undefined) return rows;
+        const { walletUuid, currency, createdAt, balanceAfter } = last;
+        const ulid = `${paid.ulid.slice(0, -4)}0000`;
+        const again = { ...paid, ulid, walletUuid, currency, createdAt, balanceAfter: balanceAfter + paid.amount };
+        return rows.flatMap((row) => (row === last ? [row, again] : [row]));
       },
+    },
   ),
 ] satisfies readonly Fault[];

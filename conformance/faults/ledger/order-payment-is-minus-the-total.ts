@@ -1,20 +1,19 @@
-import type { Deployment } from '../../model/deployment.js';
+import type { Change } from '../../model/overrides.js';
 import type { Minor, Order } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 
 const RULE = 'ledger/order-payment-is-minus-the-total';
 
 /** Shows what `paid` says as the amount of each order payment. */
-function payments(paid: (order: Order) => Minor) {
-  return (Base: typeof Deployment) =>
-    class extends Base {
-      override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
-        return super.visibleTransactions(...args).map((row) => {
-          const order = row.order === null ? undefined : this.findOrder(row.order.ulid);
-          return order === undefined ? row : { ...row, amount: -paid(order) };
-        });
-      }
-    };
+function payments(paid: (order: Order) => Minor): Change {
+  return {
+    visibleTransactions(original, ...args) {
+      return original(...args).map((row) => {
+        const order = row.order === null ? undefined : this.findOrder(row.order.ulid);
+        return order === undefined ? row : { ...row, amount: -paid(order) };
+      });
+    },
+  };
 }
 
 export default [

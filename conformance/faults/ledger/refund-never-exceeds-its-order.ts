@@ -8,35 +8,23 @@ function isRefund(row: Transaction): boolean {
 }
 
 export default [
-  state(
-    RULE,
-    'booked-twice',
-    'Every fourth refund is booked twice.',
-    (Base) =>
-      class extends Base {
-        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
-          const rows = super.visibleTransactions(...args);
-          const twice = new Set(rows.filter(isRefund).filter((_, index) => index % 4 === 3));
-          return rows.flatMap((row) => {
-            if (!twice.has(row)) return [row];
-            const ulid = `${row.ulid.slice(0, -4)}0000`;
-            return [row, { ...row, ulid, balanceAfter: row.balanceAfter + row.amount }];
-          });
-        }
-      },
-  ),
-  state(
-    RULE,
-    'fees-twice',
-    'A refund gives the fees of conversion back on top of a total that holds them already.',
-    (Base) =>
-      class extends Base {
-        override visibleTransactions(...args: Parameters<InstanceType<typeof Base>['visibleTransactions']>) {
-          return super.visibleTransactions(...args).map((row) => {
-            const order = this.state.orders.find(({ number }) => row.description.endsWith(` ${number}`));
-            return isRefund(row) && order !== undefined ? { ...row, amount: row.amount + order.fees } : row;
-          });
-        }
-      },
-  ),
+  state(RULE, 'booked-twice', 'Every fourth refund is booked twice.', {
+    visibleTransactions(original, ...args) {
+      const rows = original(...args);
+      const twice = new Set(rows.filter(isRefund).filter((_, index) => index % 4 === 3));
+      return rows.flatMap((row) => {
+        if (!twice.has(row)) return [row];
+        const ulid = `${row.ulid.slice(0, -4)}0000`;
+        return [row, { ...row, ulid, balanceAfter: row.balanceAfter + row.amount }];
+      });
+    },
+  }),
+  state(RULE, 'fees-twice', 'A refund gives the fees of conversion back on top of a total that holds them already.', {
+    visibleTransactions(original, ...args) {
+      return original(...args).map((row) => {
+        const order = this.state.orders.find(({ number }) => row.description.endsWith(` ${number}`));
+        return isRefund(row) && order !== undefined ? { ...row, amount: row.amount + order.fees } : row;
+      });
+    },
+  }),
 ] satisfies readonly Fault[];

@@ -1,6 +1,5 @@
-import { type Call, json } from '../../model/http.js';
-import type { Purchase } from '../../model/service/order-body.js';
-import type { Order, User, Wallet } from '../../model/state.js';
+import { json } from '../../model/http.js';
+import type { Order } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 import { beforeRefusal, uncheckedQuote } from '../unchecked-quote.js';
 
@@ -21,36 +20,26 @@ export default [
         }
       },
   ),
-  state(
-    RULE,
-    'kept-for-a-refusal',
-    'What is set aside for an order is not given back when the order is refused.',
-    (Base) =>
-      class extends Base {
-        override quote(user: User, purchase: Purchase, call: Call) {
-          return beforeRefusal(
-            () => super.quote(user, purchase, call),
-            () => {
-              const { wallet, total } = uncheckedQuote(this, user, purchase, call);
-              this.charge(wallet, total);
-            },
-          );
-        }
-      },
-  ),
-  state(
-    RULE,
-    'a-tip-for-the-house',
-    'A hundredth more than the total is charged.',
-    (Base) =>
-      class extends Base {
-        override paymentRows(order: Order, wallet: Wallet) {
-          const tip = order.total / 100n + 1n;
-          const charged = this.charge(wallet, tip);
-          return super
-            .paymentRows(order, charged)
-            .map((row) => ({ ...row, amount: row.amount - tip, balanceAfter: charged.balance }));
-        }
-      },
-  ),
+  state(RULE, 'kept-for-a-refusal', 'What is set aside for an order is not given back when the order is refused.', {
+    quote(original, user, purchase, call) {
+      return beforeRefusal(
+        () => original(user, purchase, call),
+        () => {
+          const { wallet, total } = uncheckedQuote(this, user, purchase, call);
+          this.charge(wallet, total);
+        },
+      );
+    },
+  }),
+  state(RULE, 'a-tip-for-the-house', 'A hundredth more than the total is charged.', {
+    paymentRows(original, order, wallet) {
+      const tip = order.total / 100n + 1n;
+      const charged = this.charge(wallet, tip);
+      return original(order, charged).map((row) => ({
+        ...row,
+        amount: row.amount - tip,
+        balanceAfter: charged.balance,
+      }));
+    },
+  }),
 ] satisfies readonly Fault[];

@@ -3,29 +3,16 @@ import { type Fault, state } from '../fault.js';
 const RULE = 'orders/created-order-is-listed';
 
 export default [
-  state(
-    RULE,
-    'list-by-the-minute',
-    'The list is made anew every minute.',
-    (Base) =>
-      class extends Base {
-        override visibleOrders(...args: Parameters<InstanceType<typeof Base>['visibleOrders']>) {
-          const now = this.world.now();
-          return super.visibleOrders(...args).filter(({ createdAt }) => now - createdAt > 60_000);
-        }
-      },
-  ),
-  state(
-    RULE,
-    'a-row-an-item',
-    'The list joins orders with their items, and shows an order of two items twice.',
-    (Base) =>
-      class extends Base {
-        override visibleOrders(...args: Parameters<InstanceType<typeof Base>['visibleOrders']>) {
-          return super
-            .visibleOrders(...args)
-            .flatMap((order) => (order.fulfilment.kind === 'timed' ? order.lines.map(() => order) : [order]));
-        }
-      },
-  ),
+  state(RULE, 'list-by-the-minute', 'The list is made anew every minute.', {
+    visibleOrders(original, ...args) {
+      const now = this.world.now();
+      return original(...args).filter(({ createdAt }) => now - createdAt > 60_000);
+    },
+  }),
+  state(RULE, 'a-row-an-item', 'The list joins orders with their items, and shows an order of two items twice.', {
+    visibleOrders: (original, ...args) =>
+      original(...args).flatMap((order) =>
+        order.fulfilment.kind === 'timed' ? order.lines.map(() => order) : [order],
+      ),
+  }),
 ] satisfies readonly Fault[];

@@ -4,30 +4,18 @@ import { type Fault, state } from '../fault.js';
 const RULE = 'orders/created-order-is-readable';
 
 export default [
-  state(
-    RULE,
-    'lagging-copy',
-    'Orders are read from a copy that is some time behind.',
-    (Base) =>
-      class extends Base {
-        override orderOf(...args: Parameters<InstanceType<typeof Base>['orderOf']>) {
-          const order = super.orderOf(...args);
-          const isThere = args[0].operation !== 'getOrder' || this.world.now() - order.createdAt > 1_000;
-          if (!isThere) throw new Halt(this.orderNotFound(args[0]));
-          return order;
-        }
-      },
-  ),
-  state(
-    RULE,
-    'first-user-alone',
-    'A new order is looked up among those of the first user.',
-    (Base) =>
-      class extends Base {
-        override mayReadOrder(...args: Parameters<InstanceType<typeof Base>['mayReadOrder']>) {
-          const isNew = args[1].fulfilment.kind === 'timed';
-          return super.mayReadOrder(...args) && (!isNew || args[0].id === this.state.users[0]?.id);
-        }
-      },
-  ),
+  state(RULE, 'lagging-copy', 'Orders are read from a copy that is some time behind.', {
+    orderOf(original, ...args) {
+      const order = original(...args);
+      const isThere = args[0].operation !== 'getOrder' || this.world.now() - order.createdAt > 1_000;
+      if (!isThere) throw new Halt(this.orderNotFound(args[0]));
+      return order;
+    },
+  }),
+  state(RULE, 'first-user-alone', 'A new order is looked up among those of the first user.', {
+    mayReadOrder(original, ...args) {
+      const isNew = args[1].fulfilment.kind === 'timed';
+      return original(...args) && (!isNew || args[0].id === this.state.users[0]?.id);
+    },
+  }),
 ] satisfies readonly Fault[];

@@ -8,13 +8,12 @@ export default [
     RULE,
     'rebate-from-three',
     'From three pieces on a rebate is taken off the total, and the unit price does not show it.',
-    (Base) =>
-      class extends Base {
-        override lineTotal(...args: Parameters<InstanceType<typeof Base>['lineTotal']>) {
-          const total = super.lineTotal(...args);
-          return args[1] >= 3 ? (total * 95n) / 100n : total;
-        }
+    {
+      lineTotal(original, ...args) {
+        const total = original(...args);
+        return args[1] >= 3 ? (total * 95n) / 100n : total;
       },
+    },
   ),
   wire(
     RULE,

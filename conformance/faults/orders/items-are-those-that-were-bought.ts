@@ -3,42 +3,25 @@ import { type Fault, state } from '../fault.js';
 const RULE = 'orders/items-are-those-that-were-bought';
 
 export default [
-  state(
-    RULE,
-    'first-product-for-all',
-    'Every item is shown with the product of the first.',
-    (Base) =>
-      class extends Base {
-        override orderLines(...args: Parameters<InstanceType<typeof Base>['orderLines']>) {
-          const lines = super.orderLines(...args);
-          return lines.map((line) => ({
-            ...line,
-            productName: lines[0]?.productName ?? '',
-            variantName: lines[0]?.variantName ?? '',
-          }));
-        }
-      },
-  ),
-  state(
-    RULE,
-    'ten-at-most',
-    'Quantities are cut off at ten, and nobody is told.',
-    (Base) =>
-      class extends Base {
-        override readQuantity(...args: Parameters<InstanceType<typeof Base>['readQuantity']>) {
-          return Math.min(10, super.readQuantity(...args));
-        }
-      },
-  ),
+  state(RULE, 'first-product-for-all', 'Every item is shown with the product of the first.', {
+    orderLines(original, ...args) {
+      const lines = original(...args);
+      return lines.map((line) => ({
+        ...line,
+        productName: lines[0]?.productName ?? '',
+        variantName: lines[0]?.variantName ?? '',
+      }));
+    },
+  }),
+  state(RULE, 'ten-at-most', 'Quantities are cut off at ten, and nobody is told.', {
+    readQuantity: (original, ...args) => Math.min(10, original(...args)),
+  }),
   state(
     RULE,
     'last-item-alone',
     'The items are kept under the id of their order, so that the last replaces the others.',
-    (Base) =>
-      class extends Base {
-        override orderLines(...args: Parameters<InstanceType<typeof Base>['orderLines']>) {
-          return super.orderLines(...args).slice(-1);
-        }
-      },
+    {
+      orderLines: (original, ...args) => original(...args).slice(-1),
+    },
   ),
 ] satisfies readonly Fault[];

@@ -3,49 +3,28 @@ import { type Fault, state } from '../fault.js';
 const RULE = 'orders/payment-row-continues-the-balance';
 
 export default [
-  state(
-    RULE,
-    'balance-before',
-    'The balance of a payment is the one that was read before the charge.',
-    (Base) =>
-      class extends Base {
-        override paymentRows(...args: Parameters<InstanceType<typeof Base>['paymentRows']>) {
-          return super.paymentRows(...args).map((row) => ({ ...row, balanceAfter: row.balanceAfter + args[0].total }));
-        }
-      },
-  ),
-  state(
-    RULE,
-    'charged-twice',
-    'The charge is written twice, and booked once.',
-    (Base) =>
-      class extends Base {
-        override charge(...[wallet, amount]: Parameters<InstanceType<typeof Base>['charge']>) {
-          return super.charge(super.charge(wallet, amount), amount);
-        }
-      },
-  ),
-  state(
-    RULE,
-    'one-piece-charged',
-    'Of many pieces of a product only nine are taken off the balance.',
-    (Base) =>
-      class extends Base {
-        override commit(...[quote, ...rest]: Parameters<InstanceType<typeof Base>['commit']>) {
-          const order = super.commit(quote, ...rest);
-          const most = quote.lines.find(({ quantity }) => quantity > 9);
-          if (most !== undefined) {
-            const spared = most.unitPrice * BigInt(most.quantity - 9);
-            this.state = {
-              ...this.state,
-              transactions: this.state.transactions.map((row) =>
-                row.order?.ulid === order.ulid ? { ...row, balanceAfter: row.balanceAfter + spared } : row,
-              ),
-            };
-            this.charge(this.walletNamed(quote.wallet.uuid), -spared);
-          }
-          return order;
-        }
-      },
-  ),
+  state(RULE, 'balance-before', 'The balance of a payment is the one that was read before the charge.', {
+    paymentRows: (original, ...args) =>
+      original(...args).map((row) => ({ ...row, balanceAfter: row.balanceAfter + args[0].total })),
+  }),
+  state(RULE, 'charged-twice', 'The charge is written twice, and booked once.', {
+    charge: (original, wallet, amount) => original(original(wallet, amount), amount),
+  }),
+  state(RULE, 'one-piece-charged', 'Of many pieces of a product only nine are taken off the balance.', {
+    commit(original, quote, ...rest) {
+      const order = original(quote, ...rest);
+      const most = quote.lines.find(({ quantity }) => quantity > 9);
+      if (most !== undefined) {
+        const spared = most.unitPrice * BigInt(most.quantity - 9);
+        this.state = {
+          ...this.state,
+          transactions: this.state.transactions.map((row) =>
+            row.order?.ulid === order.ulid ? { ...row, balanceAfter: row.balanceAfter + spared } : row,
+          ),
+        };
+        this.charge(this.walletNamed(quote.wallet.uuid), -spared);
+      }
+      return order;
+    },
+  }),
 ] satisfies readonly Fault[];

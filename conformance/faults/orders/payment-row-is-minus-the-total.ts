@@ -5,43 +5,21 @@ import { type Fault, state } from '../fault.js';
 const RULE = 'orders/payment-row-is-minus-the-total';
 
 export default [
-  state(
-    RULE,
-    'first-item-alone',
-    'Of an order of several items, the ledger shows the price of the first.',
-    (Base) =>
-      class extends Base {
-        override paymentRows(...args: Parameters<InstanceType<typeof Base>['paymentRows']>) {
-          const [order] = args;
-          return super
-            .paymentRows(...args)
-            .map((row) => ({ ...row, amount: -(order.lines[0]?.totalPrice ?? order.total) }));
-        }
-      },
-  ),
-  state(
-    RULE,
-    'one-piece',
-    'The ledger shows the price of one piece of each item.',
-    (Base) =>
-      class extends Base {
-        override paymentRows(...args: Parameters<InstanceType<typeof Base>['paymentRows']>) {
-          const amount = args[0].lines.reduce((sum, { unitPrice }) => sum - unitPrice, 0n);
-          return super.paymentRows(...args).map((row) => ({ ...row, amount }));
-        }
-      },
-  ),
-  state(
-    RULE,
-    'without-fees',
-    'The conversion fees are charged, and do not show in the ledger.',
-    (Base) =>
-      class extends Base {
-        override paymentRows(...args: Parameters<InstanceType<typeof Base>['paymentRows']>) {
-          return super.paymentRows(...args).map((row) => ({ ...row, amount: -args[0].subtotal }));
-        }
-      },
-  ),
+  state(RULE, 'first-item-alone', 'Of an order of several items, the ledger shows the price of the first.', {
+    paymentRows(original, ...args) {
+      const [order] = args;
+      return original(...args).map((row) => ({ ...row, amount: -(order.lines[0]?.totalPrice ?? order.total) }));
+    },
+  }),
+  state(RULE, 'one-piece', 'The ledger shows the price of one piece of each item.', {
+    paymentRows(original, ...args) {
+      const amount = args[0].lines.reduce((sum, { unitPrice }) => sum - unitPrice, 0n);
+      return original(...args).map((row) => ({ ...row, amount }));
+    },
+  }),
+  state(RULE, 'without-fees', 'The conversion fees are charged, and do not show in the ledger.', {
+    paymentRows: (original, ...args) => original(...args).map((row) => ({ ...row, amount: -args[0].subtotal })),
+  }),
   state(
     RULE,
     'fees-for-each-item',

@@ -3,28 +3,16 @@ import { type Fault, state } from '../fault.js';
 const RULE = 'orders/payment-row-is-on-the-named-wallet';
 
 export default [
-  state(
-    RULE,
-    'newest-wallet',
-    "A payment is booked on the user's newest wallet.",
-    (Base) =>
-      class extends Base {
-        override paymentRows(...args: Parameters<InstanceType<typeof Base>['paymentRows']>) {
-          const newest = this.state.wallets.findLast((wallet) => wallet.userId === args[0].userId);
-          return super.paymentRows(...args).map((row) => ({ ...row, walletUuid: newest?.uuid ?? row.walletUuid }));
-        }
-      },
-  ),
-  state(
-    RULE,
-    'first-wallet-pays',
-    "Whatever wallet is named, the user's first one pays.",
-    (Base) =>
-      class extends Base {
-        override payingWallet(...args: Parameters<InstanceType<typeof Base>['payingWallet']>) {
-          const named = super.payingWallet(...args);
-          return this.state.wallets.find((wallet) => wallet.userId === named.userId) ?? named;
-        }
-      },
-  ),
+  state(RULE, 'newest-wallet', "A payment is booked on the user's newest wallet.", {
+    paymentRows(original, ...args) {
+      const newest = this.state.wallets.findLast((wallet) => wallet.userId === args[0].userId);
+      return original(...args).map((row) => ({ ...row, walletUuid: newest?.uuid ?? row.walletUuid }));
+    },
+  }),
+  state(RULE, 'first-wallet-pays', "Whatever wallet is named, the user's first one pays.", {
+    payingWallet(original, ...args) {
+      const named = original(...args);
+      return this.state.wallets.find((wallet) => wallet.userId === named.userId) ?? named;
+    },
+  }),
 ] satisfies readonly Fault[];

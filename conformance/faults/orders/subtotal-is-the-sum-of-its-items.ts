@@ -4,17 +4,9 @@ import { type Fault, state, wire } from '../fault.js';
 const RULE = 'orders/subtotal-is-the-sum-of-its-items';
 
 export default [
-  state(
-    RULE,
-    'last-item-left-out',
-    'The sum ends before the last of several items.',
-    (Base) =>
-      class extends Base {
-        override subtotal(...[lines]: Parameters<InstanceType<typeof Base>['subtotal']>) {
-          return super.subtotal(lines.length > 1 ? lines.slice(0, -1) : lines);
-        }
-      },
-  ),
+  state(RULE, 'last-item-left-out', 'The sum ends before the last of several items.', {
+    subtotal: (original, lines) => original(lines.length > 1 ? lines.slice(0, -1) : lines),
+  }),
   wire(
     RULE,
     'fees-within',

@@ -10,26 +10,10 @@ export default [
     'The list shows the subtotal as the total.',
     editRows('listOrders', (row) => ({ ...row, total: row.subtotal })),
   ),
-  state(
-    RULE,
-    'fees-for-nothing',
-    'The fees are shown, and not added.',
-    (Base) =>
-      class extends Base {
-        override orderTotal(...[subtotal]: Parameters<InstanceType<typeof Base>['orderTotal']>) {
-          return subtotal;
-        }
-      },
-  ),
-  state(
-    RULE,
-    'whole-units',
-    'The total is rounded up to whole units.',
-    (Base) =>
-      class extends Base {
-        override orderTotal(...args: Parameters<InstanceType<typeof Base>['orderTotal']>) {
-          return ((super.orderTotal(...args) + 99n) / 100n) * 100n;
-        }
-      },
-  ),
+  state(RULE, 'fees-for-nothing', 'The fees are shown, and not added.', {
+    orderTotal: (_original, subtotal) => subtotal,
+  }),
+  state(RULE, 'whole-units', 'The total is rounded up to whole units.', {
+    orderTotal: (original, ...args) => ((original(...args) + 99n) / 100n) * 100n,
+  }),
 ] satisfies readonly Fault[];

@@ -4,17 +4,11 @@ import { type Fault, state, wire, withStatus } from '../fault.js';
 const RULE = 'orders/valid-purchase-succeeds';
 
 export default [
-  state(
-    RULE,
-    'limit-of-zero',
-    'A credit limit of 0 is taken for the most that may be spent.',
-    (Base) =>
-      class extends Base {
-        override canPay(...[wallet, total]: Parameters<InstanceType<typeof Base>['canPay']>) {
-          return total <= this.creditLimit(wallet);
-        }
-      },
-  ),
+  state(RULE, 'limit-of-zero', 'A credit limit of 0 is taken for the most that may be spent.', {
+    canPay(_original, wallet, total) {
+      return total <= this.creditLimit(wallet);
+    },
+  }),
   wire(
     RULE,
     'ok-instead-of-created',
@@ -25,12 +19,11 @@ export default [
     RULE,
     'stock-of-ten',
     'Codes are taken from the stock ten at a time, and more of one product end in an error.',
-    (Base) =>
-      class extends Base {
-        override sellCodes(...[quantity]: Parameters<InstanceType<typeof Base>['sellCodes']>) {
-          if (quantity > 10) throw new Error('no batch has so many codes');
-          return super.sellCodes(quantity);
-        }
+    {
+      sellCodes(original, quantity) {
+        if (quantity > 10) throw new Error('no batch has so many codes');
+        return original(quantity);
       },
+    },
   ),
 ] satisfies readonly Fault[];

@@ -1,4 +1,3 @@
-import type { Call } from '../../model/http.js';
 import { editQuery } from '../edits.js';
 import { type Fault, state, wire } from '../fault.js';
 
@@ -19,15 +18,7 @@ export default [
       if (Number(query.get('per_page')) > 50) query.set('per_page', '50');
     }),
   ),
-  state(
-    RULE,
-    'rounded-up',
-    'The page size is rounded up to the next multiple of five.',
-    (Base) =>
-      class extends Base {
-        override perPage(call: Call): number {
-          return Math.ceil(super.perPage(call) / 5) * 5;
-        }
-      },
-  ),
+  state(RULE, 'rounded-up', 'The page size is rounded up to the next multiple of five.', {
+    perPage: (original, call) => Math.ceil(original(call) / 5) * 5,
+  }),
 ] satisfies readonly Fault[];

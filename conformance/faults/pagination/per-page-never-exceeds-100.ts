@@ -4,17 +4,9 @@ import { type Fault, state } from '../fault.js';
 const RULE = 'pagination/per-page-never-exceeds-100';
 
 export default [
-  state(
-    RULE,
-    'no-maximum',
-    'per_page has no maximum on the list of orders.',
-    (Base) =>
-      class extends Base {
-        override maxPerPage(call: Call): number {
-          return call.operation === 'listOrders' ? Number.MAX_SAFE_INTEGER : super.maxPerPage(call);
-        }
-      },
-  ),
+  state(RULE, 'no-maximum', 'per_page has no maximum on the list of orders.', {
+    maxPerPage: (original, call) => (call.operation === 'listOrders' ? Number.MAX_SAFE_INTEGER : original(call)),
+  }),
   state(
     RULE,
     'only-meta-is-clamped',
@@ -27,16 +19,10 @@ export default [
         }
       },
   ),
-  state(
-    RULE,
-    'more-within-a-window',
-    'A window of the ledger is shown in pages of up to a thousand rows.',
-    (Base) =>
-      class extends Base {
-        override maxPerPage(call: Call): number {
-          const isWindow = call.query.has('start_date') && call.query.has('end_date');
-          return call.operation === 'listTransactions' && isWindow ? 1_000 : super.maxPerPage(call);
-        }
-      },
-  ),
+  state(RULE, 'more-within-a-window', 'A window of the ledger is shown in pages of up to a thousand rows.', {
+    maxPerPage(original, call) {
+      const isWindow = call.query.has('start_date') && call.query.has('end_date');
+      return call.operation === 'listTransactions' && isWindow ? 1_000 : original(call);
+    },
+  }),
 ] satisfies readonly Fault[];

@@ -8,14 +8,13 @@ export default [
     RULE,
     'matches-any-word',
     'A product is in a category when its name or category has one of the words in the name of the category.',
-    (Base) =>
-      class extends Base {
-        override matchesCategory(...[product, category]: Parameters<InstanceType<typeof Base>['matchesCategory']>) {
-          const text = `${product.name} ${product.category}`.toLowerCase();
-          const words = category.toLowerCase().split(/[^\p{L}]+/u);
-          return words.some((word) => word !== '' && text.includes(word.replace(/s$/, '')));
-        }
+    {
+      matchesCategory(_original, product, category) {
+        const text = `${product.name} ${product.category}`.toLowerCase();
+        const words = category.toLowerCase().split(/[^\p{L}]+/u);
+        return words.some((word) => word !== '' && text.includes(word.replace(/s$/, '')));
       },
+    },
   ),
   wire(
     RULE,

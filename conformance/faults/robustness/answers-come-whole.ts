@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Deployment } from '../../model/deployment.js';
 import type { Answer } from '../../model/http.js';
-import { type Fault, type StateFault, state } from '../fault.js';
+import type { Change } from '../../model/overrides.js';
+import { type Fault, state } from '../fault.js';
 
 const RULE = 'robustness/answers-come-whole';
 
@@ -9,7 +10,7 @@ const RULE = 'robustness/answers-come-whole';
 function sending(
   isMeant: (answer: Answer, nth: number) => boolean,
   put: (response: ServerResponse, body: Buffer) => void,
-): StateFault {
+): Change {
   return (Base: typeof Deployment) =>
     class extends Base {
       #sent = 0;

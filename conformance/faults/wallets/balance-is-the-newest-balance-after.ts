@@ -18,30 +18,18 @@ export default [
         }
       },
   ),
-  state(
-    RULE,
-    'one-wallet-behind',
-    'The balance of a wallet in euros is one movement behind in the wallet list.',
-    (Base) =>
-      class extends Base {
-        override walletView(wallet: Wallet) {
-          const last = this.state.transactions.findLast(({ walletUuid }) => walletUuid === wallet.uuid);
-          const amount = wallet.currency === 'EUR' ? (last?.amount ?? 0n) : 0n;
-          return super.walletView({ ...wallet, balance: wallet.balance - amount });
-        }
-      },
-  ),
-  state(
-    RULE,
-    'second-user',
-    'The wallets of every user but the first are shown without their newest movement.',
-    (Base) =>
-      class extends Base {
-        override walletView(wallet: Wallet) {
-          const last = this.state.transactions.findLast(({ walletUuid }) => walletUuid === wallet.uuid);
-          const amount = wallet.userId === this.state.users[0]?.id ? 0n : (last?.amount ?? 0n);
-          return super.walletView({ ...wallet, balance: wallet.balance - amount });
-        }
-      },
-  ),
+  state(RULE, 'one-wallet-behind', 'The balance of a wallet in euros is one movement behind in the wallet list.', {
+    walletView(original, wallet) {
+      const last = this.state.transactions.findLast(({ walletUuid }) => walletUuid === wallet.uuid);
+      const amount = wallet.currency === 'EUR' ? (last?.amount ?? 0n) : 0n;
+      return original({ ...wallet, balance: wallet.balance - amount });
+    },
+  }),
+  state(RULE, 'second-user', 'The wallets of every user but the first are shown without their newest movement.', {
+    walletView(original, wallet) {
+      const last = this.state.transactions.findLast(({ walletUuid }) => walletUuid === wallet.uuid);
+      const amount = wallet.userId === this.state.users[0]?.id ? 0n : (last?.amount ?? 0n);
+      return original({ ...wallet, balance: wallet.balance - amount });
+    },
+  }),
 ] satisfies readonly Fault[];

@@ -1,23 +1,13 @@
-import type { Call } from '../../model/http.js';
-import type { Purchase } from '../../model/service/order-body.js';
-import type { Quote, QuotedLine } from '../../model/service/pricing.js';
+import type { QuotedLine } from '../../model/service/pricing.js';
 import type { Minor, User, Wallet } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 
 const RULE = 'wallets/payment-never-overdraws';
 
 export default [
-  state(
-    RULE,
-    'still-in-the-black',
-    'Whoever has anything left can pay, whatever it costs.',
-    (Base) =>
-      class extends Base {
-        override canPay(wallet: Wallet, _total: Minor) {
-          return wallet.balance > 0n;
-        }
-      },
-  ),
+  state(RULE, 'still-in-the-black', 'Whoever has anything left can pay, whatever it costs.', {
+    canPay: (_original, wallet) => wallet.balance > 0n,
+  }),
   state(
     RULE,
     'first-item-counts',
@@ -35,17 +25,10 @@ export default [
         }
       },
   ),
-  state(
-    RULE,
-    'rounded-to-whole-units',
-    'Funds and total are compared after the cents were cut off.',
-    (Base) =>
-      class extends Base {
-        override canPay(wallet: Wallet, total: Minor) {
-          return super.canPay({ ...wallet, balance: (wallet.balance / 100n) * 100n }, (total / 100n) * 100n);
-        }
-      },
-  ),
+  state(RULE, 'rounded-to-whole-units', 'Funds and total are compared after the cents were cut off.', {
+    canPay: (original, wallet, total) =>
+      original({ ...wallet, balance: (wallet.balance / 100n) * 100n }, (total / 100n) * 100n),
+  }),
   state(
     RULE,
     'converted-is-unchecked',
@@ -68,22 +51,19 @@ export default [
     RULE,
     'converted-from-the-first-wallet',
     'What has to be converted is paid from the first wallet that the user has in that currency.',
-    (Base) =>
-      class extends Base {
-        override quote(user: User, purchase: Purchase, call: Call): Quote {
-          const wallet = this.payingWallet(user, purchase.walletId, call);
-          const isConverted = purchase.items.some(
-            ({ productVariantId }) => this.findVariant(productVariantId)?.currency !== wallet.currency,
-          );
-          const first = this.state.wallets.find(
-            (one) => this.ownsWallet(user, one) && one.currency === wallet.currency,
-          );
-          return super.quote(
-            user,
-            isConverted && first !== undefined ? { ...purchase, walletId: first.uuid } : purchase,
-            call,
-          );
-        }
+    {
+      quote(original, user, purchase, call) {
+        const wallet = this.payingWallet(user, purchase.walletId, call);
+        const isConverted = purchase.items.some(
+          ({ productVariantId }) => this.findVariant(productVariantId)?.currency !== wallet.currency,
+        );
+        const first = this.state.wallets.find((one) => this.ownsWallet(user, one) && one.currency === wallet.currency);
+        return original(
+          user,
+          isConverted && first !== undefined ? { ...purchase, walletId: first.uuid } : purchase,
+          call,
+        );
       },
+    },
   ),
 ] satisfies readonly Fault[];

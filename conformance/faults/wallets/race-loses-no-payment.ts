@@ -38,17 +38,16 @@ export default [
     RULE,
     'like-payments-are-one',
     'Payments of one sum on one wallet within a second are taken for the same, and only the first gets its row.',
-    (Base) =>
-      class extends Base {
-        override appendRows(rows: readonly Transaction[]) {
-          const secondOf = ({ createdAt }: Transaction) => Math.floor(createdAt / 1_000);
-          const isKnown = (row: Transaction) =>
-            this.state.transactions.some(
-              (other) =>
-                other.walletUuid === row.walletUuid && other.amount === row.amount && secondOf(other) === secondOf(row),
-            );
-          super.appendRows(rows.filter((row) => row.type !== 'orderPayment' || !isKnown(row)));
-        }
+    {
+      appendRows(original, rows) {
+        const secondOf = ({ createdAt }: Transaction) => Math.floor(createdAt / 1_000);
+        const isKnown = (row: Transaction) =>
+          this.state.transactions.some(
+            (other) =>
+              other.walletUuid === row.walletUuid && other.amount === row.amount && secondOf(other) === secondOf(row),
+          );
+        original(rows.filter((row) => row.type !== 'orderPayment' || !isKnown(row)));
       },
+    },
   ),
 ] satisfies readonly Fault[];

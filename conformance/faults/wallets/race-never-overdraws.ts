@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call } from '../../model/http.js';
-import type { Minor, User, Wallet } from '../../model/state.js';
+import type { Minor, Wallet } from '../../model/state.js';
 import { type Fault, state } from '../fault.js';
 import { rememberingBalances, SLOW_STORAGE_MS } from '../slow-storage.js';
 
@@ -11,16 +10,15 @@ export default [
     RULE,
     'checked-before-the-lock',
     'Whether the wallet can pay is checked before it is locked; the charge itself is right.',
-    (Base) =>
-      class extends Base {
-        override async buy(user: User, call: Call) {
-          const quote = this.quote(user, this.readPurchase(call), call);
-          await sleep(SLOW_STORAGE_MS);
-          return this.withWalletLock(quote.wallet.uuid, async () =>
-            this.commit({ ...quote, wallet: this.walletNamed(quote.wallet.uuid) }),
-          );
-        }
+    {
+      async buy(_original, user, call) {
+        const quote = this.quote(user, this.readPurchase(call), call);
+        await sleep(SLOW_STORAGE_MS);
+        return this.withWalletLock(quote.wallet.uuid, async () =>
+          this.commit({ ...quote, wallet: this.walletNamed(quote.wallet.uuid) }),
+        );
       },
+    },
   ),
   state(
     RULE,

@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { type Answer, type Call, Halt, json } from '../http.js';
+import { type Answer, Halt, json } from '../http.js';
 import { type Variant, variant } from './variant.js';
 
 const SILENT_BODY = 'Body of `401` and `403` responses: not shown.';
@@ -18,43 +17,34 @@ const emptyDenials = variant(
   'empty-denials',
   '401 and 403 have no body and no content type.',
   SILENT_BODY,
-  (Base) =>
-    class extends Base {
-      override errorAnswer(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Answer {
-        const answer = super.errorAnswer(status, message, headers);
-        return isDenial(answer) ? { status, headers, body: '' } : answer;
-      }
+  {
+    errorAnswer(original, status, message, headers = {}) {
+      const answer = original(status, message, headers);
+      return isDenial(answer) ? { status, headers, body: '' } : answer;
     },
+  },
 );
 
-const htmlDenials = variant(
-  'bodies of 401 and 403',
-  'html-denials',
-  '401 and 403 are pages for people.',
-  SILENT_BODY,
-  (Base) =>
-    class extends Base {
-      override errorAnswer(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Answer {
-        const answer = super.errorAnswer(status, message, headers);
-        return isDenial(answer) ? html(status, message) : answer;
-      }
-    },
-);
+const htmlDenials = variant('bodies of 401 and 403', 'html-denials', '401 and 403 are pages for people.', SILENT_BODY, {
+  errorAnswer(original, status, message, headers = {}) {
+    const answer = original(status, message, headers);
+    return isDenial(answer) ? html(status, message) : answer;
+  },
+});
 
 const problemDenials = variant(
   'bodies of 401 and 403',
   'problem-denials',
   '401 and 403 are problem+json.',
   SILENT_BODY,
-  (Base) =>
-    class extends Base {
-      override errorAnswer(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Answer {
-        const answer = super.errorAnswer(status, message, headers);
-        if (!isDenial(answer)) return answer;
-        const problem = { type: 'about:blank', title: message, status };
-        return json(status, problem, { ...headers, 'content-type': 'application/problem+json' });
-      }
+  {
+    errorAnswer(original, status, message, headers = {}) {
+      const answer = original(status, message, headers);
+      if (!isDenial(answer)) return answer;
+      const problem = { type: 'about:blank', title: message, status };
+      return json(status, problem, { ...headers, 'content-type': 'application/problem+json' });
     },
+  },
 );
 
 const foreignOrdersForbidden = variant(
@@ -62,12 +52,11 @@ const foreignOrdersForbidden = variant(
   'foreign-orders-forbidden',
   "Another user's order is answered with 403.",
   '403 is "access denied" and 404 "order not found"; which of them a foreign order gets is not shown.',
-  (Base) =>
-    class extends Base {
-      override foreignOrder(_call: Call): Answer {
-        return this.errorAnswer(403, 'This order is not yours.');
-      }
+  {
+    foreignOrder() {
+      return this.errorAnswer(403, 'This order is not yours.');
     },
+  },
 );
 
 const foreignWalletInvalid = variant(
@@ -75,12 +64,11 @@ const foreignWalletInvalid = variant(
   'foreign-wallet-invalid',
   "An order on another user's wallet is answered with 422, as one on no wallet is.",
   'Creation lists 403 and 422; which of them a foreign wallet gets is not shown.',
-  (Base) =>
-    class extends Base {
-      override foreignWallet(_call: Call): Answer {
-        return this.invalidOrder('wallet_id', 'must be one of your wallets');
-      }
+  {
+    foreignWallet() {
+      return this.invalidOrder('wallet_id', 'must be one of your wallets');
     },
+  },
 );
 
 const unknownWalletForbidden = variant(
@@ -88,13 +76,12 @@ const unknownWalletForbidden = variant(
   'unknown-wallet-forbidden',
   'An order on a wallet that does not exist is answered with 403, as one on a foreign wallet is.',
   'Whether an unknown wallet is told from a foreign one is not shown.',
-  (Base) =>
-    class extends Base {
-      override payingWallet(...[user, uuid, call]: Parameters<InstanceType<typeof Base>['payingWallet']>) {
-        if (this.findWallet(uuid) === undefined) throw new Halt(this.foreignWallet(call));
-        return super.payingWallet(user, uuid, call);
-      }
+  {
+    payingWallet(original, user, uuid, call) {
+      if (this.findWallet(uuid) === undefined) throw new Halt(this.foreignWallet(call));
+      return original(user, uuid, call);
     },
+  },
 );
 
 const productsNeedToken = variant(
@@ -102,12 +89,9 @@ const productsNeedToken = variant(
   'products-need-a-token',
   'The product endpoints answer 401 without a valid token.',
   'Whether the product endpoints require a token: not shown.',
-  (Base) =>
-    class extends Base {
-      override needsToken(_call: Call): boolean {
-        return true;
-      }
-    },
+  {
+    needsToken: () => true,
+  },
 );
 
 const wrongTokenRefusedEverywhere = variant(
@@ -115,12 +99,9 @@ const wrongTokenRefusedEverywhere = variant(
   'products-refuse-a-wrong-token',
   'The product endpoints serve callers without a token, and answer 401 to a wrong one.',
   'Whether the product endpoints require a token: not shown.',
-  (Base) =>
-    class extends Base {
-      override needsToken(call: Call): boolean {
-        return super.needsToken(call) || call.headers.authorization !== undefined;
-      }
-    },
+  {
+    needsToken: (original, call) => original(call) || call.headers.authorization !== undefined,
+  },
 );
 
 const tokenBeforePath = variant(
@@ -128,18 +109,17 @@ const tokenBeforePath = variant(
   'token-before-path',
   'Unknown paths and wrong methods are answered with 401 to callers without a valid token.',
   'Which of two reasons for a refusal is told first is not shown.',
-  (Base) =>
-    class extends Base {
-      override callOf(request: IncomingMessage, body: Buffer): Call {
-        try {
-          return super.callOf(request, body);
-        } catch (error) {
-          const isKnown = this.authenticate(this.bearerToken(request.headers.authorization)) !== null;
-          if (isKnown || !(error instanceof Halt)) throw error;
-          throw new Halt(this.errorAnswer(401, 'Unauthenticated.'));
-        }
+  {
+    callOf(original, request, body) {
+      try {
+        return original(request, body);
+      } catch (error) {
+        const isKnown = this.authenticate(this.bearerToken(request.headers.authorization)) !== null;
+        if (isKnown || !(error instanceof Halt)) throw error;
+        throw new Halt(this.errorAnswer(401, 'Unauthenticated.'));
       }
     },
+  },
 );
 
 /** Who may do what, and how a refusal looks. */

@@ -1,38 +1,24 @@
-import type { View } from '../http.js';
-import type { Minor, State, Wallet } from '../state.js';
+import type { Wallet } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const LIMIT = '`cerdit_limit` is a number; unit and meaning not shown.';
 const ANY_STATE = 'What an account holds is not stated.';
 
-const majorLimit = variant(
-  'credit limit',
-  'credit-limit',
-  'Wallets may go 100.00 below zero.',
-  LIMIT,
-  (Base) =>
-    class extends Base {
-      override creditLimit(wallet: Wallet): Minor {
-        return super.creditLimit(wallet) + 10_000n;
-      }
-    },
-);
+const majorLimit = variant('credit limit', 'credit-limit', 'Wallets may go 100.00 below zero.', LIMIT, {
+  creditLimit: (original, wallet) => original(wallet) + 10_000n,
+});
 
 const minorLimit = variant(
   'credit limit',
   'credit-limit-in-minor-units',
   'Wallets may go 5.00 below zero, and the limit is shown in the smallest unit.',
   LIMIT,
-  (Base) =>
-    class extends Base {
-      override creditLimit(wallet: Wallet): Minor {
-        return super.creditLimit(wallet) + 500n;
-      }
-
-      override walletView(wallet: Wallet): View {
-        return { ...super.walletView(wallet), cerdit_limit: Number(this.creditLimit(wallet)) };
-      }
+  {
+    creditLimit: (original, wallet) => original(wallet) + 500n,
+    walletView(original, wallet) {
+      return { ...original(wallet), cerdit_limit: Number(this.creditLimit(wallet)) };
     },
+  },
 );
 
 const lowestBalance = variant(
@@ -40,16 +26,12 @@ const lowestBalance = variant(
   'credit-limit-as-lowest-balance',
   'Wallets may go 5.00 below zero, and the limit is shown as that balance, -5.',
   LIMIT,
-  (Base) =>
-    class extends Base {
-      override creditLimit(wallet: Wallet): Minor {
-        return super.creditLimit(wallet) + 500n;
-      }
-
-      override walletView(wallet: Wallet): View {
-        return { ...super.walletView(wallet), cerdit_limit: -Number(this.creditLimit(wallet)) / 100 };
-      }
+  {
+    creditLimit: (original, wallet) => original(wallet) + 500n,
+    walletView(original, wallet) {
+      return { ...original(wallet), cerdit_limit: -Number(this.creditLimit(wallet)) / 100 };
     },
+  },
 );
 
 const unusedLimit = variant(
@@ -57,12 +39,9 @@ const unusedLimit = variant(
   'credit-limit-without-effect',
   'Wallets show a limit of 250.50, and no purchase may go below zero.',
   LIMIT,
-  (Base) =>
-    class extends Base {
-      override walletView(wallet: Wallet): View {
-        return { ...super.walletView(wallet), cerdit_limit: 250.5 };
-      }
-    },
+  {
+    walletView: (original, wallet) => ({ ...original(wallet), cerdit_limit: 250.5 }),
+  },
 );
 
 const manyWallets = variant(
@@ -70,21 +49,20 @@ const manyWallets = variant(
   'many-wallets',
   'The caller has ten more wallets, some of which hold the same sum and some of which were never used.',
   ANY_STATE,
-  (Base) =>
-    class extends Base {
-      override prepare(state: State): State {
-        const before = super.prepare(state);
-        const [first] = before.wallets;
-        if (first === undefined) return before;
-        const more = Array.from({ length: 10 }, (_, index): Wallet => {
-          const name = index < 5 ? 'Wallet' : `Wallet ${index}`;
-          return { ...first, uuid: this.world.uuid(), id: this.world.id(), name, balance: 0n };
-        });
-        this.state = { ...before, wallets: [...before.wallets, ...more] };
-        for (const { uuid } of more.slice(7)) this.deposit(uuid, 5_000n, '');
-        return this.state;
-      }
+  {
+    prepare(original, state) {
+      const before = original(state);
+      const [first] = before.wallets;
+      if (first === undefined) return before;
+      const more = Array.from({ length: 10 }, (_, index): Wallet => {
+        const name = index < 5 ? 'Wallet' : `Wallet ${index}`;
+        return { ...first, uuid: this.world.uuid(), id: this.world.id(), name, balance: 0n };
+      });
+      this.state = { ...before, wallets: [...before.wallets, ...more] };
+      for (const { uuid } of more.slice(7)) this.deposit(uuid, 5_000n, '');
+      return this.state;
     },
+  },
 );
 
 const newAccount = variant(
@@ -92,16 +70,15 @@ const newAccount = variant(
   'new-account',
   'Neither user has an order, and the ledger shows a deposit of today on each wallet.',
   ANY_STATE,
-  (Base) =>
-    class extends Base {
-      override prepare(state: State): State {
-        const before = super.prepare(state);
-        const wallets = before.wallets.map((wallet) => ({ ...wallet, balance: 0n }));
-        this.state = { ...before, wallets, orders: [], transactions: [] };
-        for (const { uuid, balance } of before.wallets) this.deposit(uuid, balance, 'first');
-        return this.state;
-      }
+  {
+    prepare(original, state) {
+      const before = original(state);
+      const wallets = before.wallets.map((wallet) => ({ ...wallet, balance: 0n }));
+      this.state = { ...before, wallets, orders: [], transactions: [] };
+      for (const { uuid, balance } of before.wallets) this.deposit(uuid, balance, 'first');
+      return this.state;
     },
+  },
 );
 
 const emptyAccount = variant(
@@ -109,14 +86,13 @@ const emptyAccount = variant(
   'empty-account',
   'Neither user has an order or a ledger row, and no wallet holds anything.',
   ANY_STATE,
-  (Base) =>
-    class extends Base {
-      override prepare(state: State): State {
-        const before = super.prepare(state);
-        const wallets = before.wallets.map((wallet) => ({ ...wallet, balance: 0n }));
-        return { ...before, wallets, orders: [], transactions: [] };
-      }
+  {
+    prepare(original, state) {
+      const before = original(state);
+      const wallets = before.wallets.map((wallet) => ({ ...wallet, balance: 0n }));
+      return { ...before, wallets, orders: [], transactions: [] };
     },
+  },
 );
 
 /** What users have, and how far it goes. */

@@ -1,7 +1,6 @@
 import type { Code } from '../codes.js';
 import { pdfOf } from '../pdf.js';
 import type { DeliveredLine } from '../service/delivery.js';
-import type { Order } from '../state.js';
 import type { ZipMember } from '../zip.js';
 import { deflatedZip } from './deflated-zip.js';
 import { type Variant, variant } from './variant.js';
@@ -29,12 +28,11 @@ const oneTable = variant(
   'archive-of-one-table',
   'The archive holds one CSV file with semicolons.',
   CONTENT,
-  (Base) =>
-    class extends Base {
-      override archiveMembers(order: Order): ZipMember[] {
-        return [member('codes.csv', csv(delivered(this.deliveredLines(order))))];
-      }
+  {
+    archiveMembers(_original, order) {
+      return [member('codes.csv', csv(delivered(this.deliveredLines(order))))];
     },
+  },
 );
 
 const filePerCode = variant(
@@ -42,20 +40,19 @@ const filePerCode = variant(
   'archive-of-a-file-a-code',
   'The archive holds folders, and in them one file for each code.',
   CONTENT,
-  (Base) =>
-    class extends Base {
-      override archiveMembers(order: Order): ZipMember[] {
-        return delivered(this.deliveredLines(order)).flatMap(({ line, codes }, index) => [
-          member(`${index + 1} ${line.variantName}/`, ''),
-          ...codes.map((code: Code, piece) =>
-            member(
-              `${index + 1} ${line.variantName}/${line.productName.replaceAll('/', '-')} ${piece + 1}.txt`,
-              code.code,
-            ),
+  {
+    archiveMembers(_original, order) {
+      return delivered(this.deliveredLines(order)).flatMap(({ line, codes }, index) => [
+        member(`${index + 1} ${line.variantName}/`, ''),
+        ...codes.map((code: Code, piece) =>
+          member(
+            `${index + 1} ${line.variantName}/${line.productName.replaceAll('/', '-')} ${piece + 1}.txt`,
+            code.code,
           ),
-        ]);
-      }
+        ),
+      ]);
     },
+  },
 );
 
 const utf16 = variant(
@@ -63,43 +60,34 @@ const utf16 = variant(
   'archive-in-utf-16',
   'The archive holds a table in UTF-16, as spreadsheets like it.',
   CONTENT,
-  (Base) =>
-    class extends Base {
-      override archiveMembers(order: Order): ZipMember[] {
-        const text = `\ufeff${csv(delivered(this.deliveredLines(order)))}`;
-        return [member('Códigos.csv', Buffer.from(text, 'utf16le'))];
-      }
+  {
+    archiveMembers(_original, order) {
+      const text = `\ufeff${csv(delivered(this.deliveredLines(order)))}`;
+      return [member('Códigos.csv', Buffer.from(text, 'utf16le'))];
     },
+  },
 );
 
-const printed = variant(
-  'archive',
-  'archive-of-a-pdf',
-  'The archive holds a PDF file.',
-  CONTENT,
-  (Base) =>
-    class extends Base {
-      override archiveMembers(order: Order): ZipMember[] {
-        const lines = delivered(this.deliveredLines(order)).flatMap(({ codes }) => codes.map(({ code }) => code));
-        return [member('codes.pdf', pdfOf(lines))];
-      }
-    },
-);
+const printed = variant('archive', 'archive-of-a-pdf', 'The archive holds a PDF file.', CONTENT, {
+  archiveMembers(_original, order) {
+    const lines = delivered(this.deliveredLines(order)).flatMap(({ codes }) => codes.map(({ code }) => code));
+    return [member('codes.pdf', pdfOf(lines))];
+  },
+});
 
 const markup = variant(
   'archive',
   'archive-of-markup',
   'The archive holds the codes as HTML and XML, with entities, beside a note.',
   CONTENT,
-  (Base) =>
-    class extends Base {
-      override archiveMembers(order: Order): ZipMember[] {
-        const codes = delivered(this.deliveredLines(order)).flatMap((entry) => entry.codes);
-        const items = codes.map(({ code }) => `<li>${code.replaceAll('&', '&amp;')}</li>`).join('');
-        const page = `<!doctype html><ul>${items}</ul>`;
-        return [member('READ ME.txt', 'Thank you for your purchase.\n'), member('codes.html', page)];
-      }
+  {
+    archiveMembers(_original, order) {
+      const codes = delivered(this.deliveredLines(order)).flatMap((entry) => entry.codes);
+      const items = codes.map(({ code }) => `<li>${code.replaceAll('&', '&amp;')}</li>`).join('');
+      const page = `<!doctype html><ul>${items}</ul>`;
+      return [member('READ ME.txt', 'Thank you for your purchase.\n'), member('codes.html', page)];
     },
+  },
 );
 
 const deflated = variant(
@@ -107,12 +95,11 @@ const deflated = variant(
   'deflated-archive',
   'The members of the archive are deflated, their sizes follow them, and the archive has a comment.',
   'Which of the forms that ZIP allows an archive has is not shown.',
-  (Base) =>
-    class extends Base {
-      override archiveOf(order: Order): Buffer {
-        return deflatedZip(this.archiveMembers(order), `Order ${order.number}, ${new Date().toISOString()}`);
-      }
+  {
+    archiveOf(_original, order) {
+      return deflatedZip(this.archiveMembers(order), `Order ${order.number}, ${new Date().toISOString()}`);
     },
+  },
 );
 
 /** How the archive of an order's codes looks. */

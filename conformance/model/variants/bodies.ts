@@ -1,5 +1,5 @@
-import { type Call, Halt } from '../http.js';
-import type { Purchase, PurchaseItem } from '../service/order-body.js';
+import { Halt } from '../http.js';
+import type { PurchaseItem } from '../service/order-body.js';
 import { type Variant, variant } from './variant.js';
 
 const SAME_VARIANT = 'Whether one variant may stand on two lines of an order is not shown.';
@@ -9,18 +9,17 @@ const merged = variant(
   'same-variant-merged',
   'Two lines of one variant become one.',
   SAME_VARIANT,
-  (Base) =>
-    class extends Base {
-      override readPurchase(call: Call): Purchase {
-        const purchase = super.readPurchase(call);
-        const items = new Map<number, PurchaseItem>();
-        for (const { productVariantId, quantity } of purchase.items) {
-          const before = items.get(productVariantId)?.quantity ?? 0;
-          items.set(productVariantId, { productVariantId, quantity: before + quantity });
-        }
-        return { ...purchase, items: [...items.values()] };
+  {
+    readPurchase(original, call) {
+      const purchase = original(call);
+      const items = new Map<number, PurchaseItem>();
+      for (const { productVariantId, quantity } of purchase.items) {
+        const before = items.get(productVariantId)?.quantity ?? 0;
+        items.set(productVariantId, { productVariantId, quantity: before + quantity });
       }
+      return { ...purchase, items: [...items.values()] };
     },
+  },
 );
 
 const refused = variant(
@@ -28,15 +27,14 @@ const refused = variant(
   'same-variant-refused',
   'Two lines of one variant are refused with 422.',
   SAME_VARIANT,
-  (Base) =>
-    class extends Base {
-      override readPurchase(call: Call): Purchase {
-        const purchase = super.readPurchase(call);
-        const variants = new Set(purchase.items.map(({ productVariantId }) => productVariantId));
-        if (variants.size === purchase.items.length) return purchase;
-        throw new Halt(this.invalidOrder('items.1.product_variant_id', 'has a duplicate value'));
-      }
+  {
+    readPurchase(original, call) {
+      const purchase = original(call);
+      const variants = new Set(purchase.items.map(({ productVariantId }) => productVariantId));
+      if (variants.size === purchase.items.length) return purchase;
+      throw new Halt(this.invalidOrder('items.1.product_variant_id', 'has a duplicate value'));
     },
+  },
 );
 
 const KNOWN = new Set(['wallet_id', 'items', 'product_variant_id', 'quantity']);
@@ -46,15 +44,14 @@ const unknownFieldsRefused = variant(
   'unknown-body-fields-refused',
   'A field of the body that is not known is refused with 422.',
   'What an unknown field of the body does is not shown.',
-  (Base) =>
-    class extends Base {
-      override readJson(call: Call): unknown {
-        const value = super.readJson(call);
-        const unknown = unknownFieldOf(value);
-        if (unknown !== undefined) throw new Halt(this.invalidOrder(unknown, 'is not allowed'));
-        return value;
-      }
+  {
+    readJson(original, call) {
+      const value = original(call);
+      const unknown = unknownFieldOf(value);
+      if (unknown !== undefined) throw new Halt(this.invalidOrder(unknown, 'is not allowed'));
+      return value;
     },
+  },
 );
 
 function unknownFieldOf(value: unknown): string | undefined {

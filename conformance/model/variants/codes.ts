@@ -1,7 +1,5 @@
-import type { Code } from '../codes.js';
-import { type Call, Halt } from '../http.js';
+import { Halt } from '../http.js';
 import type { DeliveredLine } from '../service/delivery.js';
-import type { Order } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const ENTRIES = 'An entry is the "fulfilment state of that product"; how items become entries is not shown.';
@@ -11,58 +9,46 @@ const oneEntryAProduct = variant(
   'one-entry-a-product',
   'Items of one product share an entry.',
   ENTRIES,
-  (Base) =>
-    class extends Base {
-      override deliveredLines(order: Order): DeliveredLine[] {
-        const entries = new Map<string, DeliveredLine>();
-        for (const entry of super.deliveredLines(order)) {
-          const before = entries.get(entry.line.productName);
-          const codes = [...(before?.codes ?? []), ...entry.codes];
-          const delivered = (before?.delivered ?? true) && entry.delivered;
-          entries.set(entry.line.productName, { ...entry, delivered, codes: delivered ? codes : [] });
-        }
-        return [...entries.values()];
+  {
+    deliveredLines(original, order) {
+      const entries = new Map<string, DeliveredLine>();
+      for (const entry of original(order)) {
+        const before = entries.get(entry.line.productName);
+        const codes = [...(before?.codes ?? []), ...entry.codes];
+        const delivered = (before?.delivered ?? true) && entry.delivered;
+        entries.set(entry.line.productName, { ...entry, delivered, codes: delivered ? codes : [] });
       }
-
-      /** An order of one product of which only a part is there has nothing to show yet. */
-      override requireCodes(order: Order, call: Call): void {
-        super.requireCodes(order, call);
-        if (!this.deliveredLines(order).some(({ delivered }) => delivered)) throw new Halt(this.codesNotYet(call));
-      }
+      return [...entries.values()];
     },
+    /** An order of one product of which only a part is there has nothing to show yet. */
+    requireCodes(original, order, call) {
+      original(order, call);
+      if (!this.deliveredLines(order).some(({ delivered }) => delivered)) throw new Halt(this.codesNotYet(call));
+    },
+  },
 );
 
-const oneEntryACode = variant(
-  'entries of codes',
-  'one-entry-a-code',
-  'Each code has an entry of its own.',
-  ENTRIES,
-  (Base) =>
-    class extends Base {
-      override deliveredLines(order: Order): DeliveredLine[] {
-        return super
-          .deliveredLines(order)
-          .flatMap((entry) => (entry.delivered ? entry.codes.map((code) => ({ ...entry, codes: [code] })) : [entry]));
-      }
-    },
-);
+const oneEntryACode = variant('entries of codes', 'one-entry-a-code', 'Each code has an entry of its own.', ENTRIES, {
+  deliveredLines: (original, order) =>
+    original(order).flatMap((entry) =>
+      entry.delivered ? entry.codes.map((code) => ({ ...entry, codes: [code] })) : [entry],
+    ),
+});
 
 const bareCodes = variant(
   'form of codes',
   'codes-alone',
   'Codes are links; serial number and PIN are empty, and nothing expires before the year 9999.',
   'A code is a string, and so are serial_number and pin_code; their form is not shown.',
-  (Base) =>
-    class extends Base {
-      override codesOf(...parameters: Parameters<InstanceType<typeof Base>['codesOf']>): readonly Code[] {
-        return super.codesOf(...parameters).map(({ code }) => ({
-          code: `https://redeem.example/go?code=${code}&lang=en`,
-          serialNumber: '',
-          pinCode: '',
-          expiresAt: Date.parse('9999-12-31T23:59:59Z'),
-        }));
-      }
-    },
+  {
+    codesOf: (original, ...parameters) =>
+      original(...parameters).map(({ code }) => ({
+        code: `https://redeem.example/go?code=${code}&lang=en`,
+        serialNumber: '',
+        pinCode: '',
+        expiresAt: Date.parse('9999-12-31T23:59:59Z'),
+      })),
+  },
 );
 
 const oneSerial = variant(
@@ -70,17 +56,15 @@ const oneSerial = variant(
   'short-codes-of-one-batch',
   'Codes are short numbers, and those of one product share a serial number and a PIN.',
   'A code is a string, and so are serial_number and pin_code; that codes differ is all that is implied.',
-  (Base) =>
-    class extends Base {
-      override codesOf(...[order, line]: Parameters<InstanceType<typeof Base>['codesOf']>): readonly Code[] {
-        return super.codesOf(order, line).map((code, index) => ({
-          ...code,
-          code: String(line.firstCode + index).padStart(6, '0'),
-          serialNumber: 'BATCH 7',
-          pinCode: '1234',
-        }));
-      }
-    },
+  {
+    codesOf: (original, order, line) =>
+      original(order, line).map((code, index) => ({
+        ...code,
+        code: String(line.firstCode + index).padStart(6, '0'),
+        serialNumber: 'BATCH 7',
+        pinCode: '1234',
+      })),
+  },
 );
 
 /** How codes are shown. */

@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import { type Answer, type Call, Halt, json } from '../http.js';
+import { Halt, json } from '../http.js';
 import { type Variant, variant } from './variant.js';
 
 const NO_STRUCTURE = 'Field-level structure of validation errors: not shown.';
@@ -9,16 +8,15 @@ const listedErrors = variant(
   'errors-as-a-list',
   'A validation error lists its problems as objects.',
   NO_STRUCTURE,
-  (Base) =>
-    class extends Base {
-      override invalidOrder(field: string, problem: string): Answer {
-        const source = { pointer: `/${field.replaceAll('.', '/')}` };
-        return json(422, {
-          message: 'The given data was invalid.',
-          errors: [{ status: '422', source, detail: problem }],
-        });
-      }
+  {
+    invalidOrder(_original, field, problem) {
+      const source = { pointer: `/${field.replaceAll('.', '/')}` };
+      return json(422, {
+        message: 'The given data was invalid.',
+        errors: [{ status: '422', source, detail: problem }],
+      });
     },
+  },
 );
 
 const plainErrors = variant(
@@ -26,12 +24,9 @@ const plainErrors = variant(
   'errors-of-a-message-alone',
   'A validation error says that something is wrong and not what.',
   NO_STRUCTURE,
-  (Base) =>
-    class extends Base {
-      override invalidOrder(_field: string, _problem: string): Answer {
-        return json(422, { message: 'Unprocessable.' });
-      }
-    },
+  {
+    invalidOrder: () => json(422, { message: 'Unprocessable.' }),
+  },
 );
 
 const otherFundsMessage = variant(
@@ -39,12 +34,11 @@ const otherFundsMessage = variant(
   'balance-is-too-low',
   'The message for insufficient funds is worded otherwise.',
   'It is "a message saying funds in the wallet are insufficient": its words are not shown.',
-  (Base) =>
-    class extends Base {
-      override insufficientFunds(_call: Call): Answer {
-        return this.errorAnswer(422, 'Insufficient wallet balance: please top up and try again.');
-      }
+  {
+    insufficientFunds() {
+      return this.errorAnswer(422, 'Insufficient wallet balance: please top up and try again.');
     },
+  },
 );
 
 const bareNotFound = variant(
@@ -52,13 +46,12 @@ const bareNotFound = variant(
   'bare-not-found',
   'A 404 other than that of get-codes is a line of plain text.',
   'Only the body of the codes 404 is shown.',
-  (Base) =>
-    class extends Base {
-      override errorAnswer(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Answer {
-        if (status !== 404) return super.errorAnswer(status, message, headers);
-        return { status, headers: { 'content-type': 'text/plain' }, body: 'Not found\n' };
-      }
+  {
+    errorAnswer(original, status, message, headers = {}) {
+      if (status !== 404) return original(status, message, headers);
+      return { status, headers: { 'content-type': 'text/plain' }, body: 'Not found\n' };
     },
+  },
 );
 
 const emptyLedgerRefusal = variant(
@@ -66,12 +59,9 @@ const emptyLedgerRefusal = variant(
   'empty-ledger-refusal',
   'A 422 of the ledger has an empty body.',
   'The shape of { message } is stated for order creation alone.',
-  (Base) =>
-    class extends Base {
-      override invalidFilter(_field: string, _problem: string): Answer {
-        return { status: 422, headers: {}, body: '' };
-      }
-    },
+  {
+    invalidFilter: () => ({ status: 422, headers: {}, body: '' }),
+  },
 );
 
 const otherMalformedStatuses = variant(
@@ -79,20 +69,17 @@ const otherMalformedStatuses = variant(
   'malformed-is-400',
   'Malformed JSON and other media types are answered with 400, a wrong method with 404.',
   'Malformed requests are not mentioned.',
-  (Base) =>
-    class extends Base {
-      override malformedJson(_call: Call): Answer {
-        return this.errorAnswer(400, 'Bad request.');
-      }
-
-      override unsupportedMediaType(_call: Call): Answer {
-        return this.errorAnswer(400, 'Bad request.');
-      }
-
-      override wrongMethod(_methods: readonly string[]): Answer {
-        return this.unknownPath();
-      }
+  {
+    malformedJson() {
+      return this.errorAnswer(400, 'Bad request.');
     },
+    unsupportedMediaType() {
+      return this.errorAnswer(400, 'Bad request.');
+    },
+    wrongMethod() {
+      return this.unknownPath();
+    },
+  },
 );
 
 const anyMediaType = variant(
@@ -100,12 +87,9 @@ const anyMediaType = variant(
   'any-media-type',
   'A JSON body is read whatever media type it has.',
   'Bodies are sent with application/json; what becomes of others is not mentioned.',
-  (Base) =>
-    class extends Base {
-      override acceptsMediaType(_call: Call): boolean {
-        return true;
-      }
-    },
+  {
+    acceptsMediaType: () => true,
+  },
 );
 
 const preflight = variant(
@@ -113,14 +97,13 @@ const preflight = variant(
   'options-answered',
   'OPTIONS is answered with 204 on every path.',
   'Methods other than those of the endpoints are not mentioned.',
-  (Base) =>
-    class extends Base {
-      override callOf(request: IncomingMessage, body: Buffer): Call {
-        const headers = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET, POST' };
-        if (request.method === 'OPTIONS') throw new Halt({ status: 204, headers, body: '' });
-        return super.callOf(request, body);
-      }
+  {
+    callOf(original, request, body) {
+      const headers = { 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET, POST' };
+      if (request.method === 'OPTIONS') throw new Halt({ status: 204, headers, body: '' });
+      return original(request, body);
     },
+  },
 );
 
 const noHead = variant(
@@ -128,13 +111,12 @@ const noHead = variant(
   'head-refused',
   'HEAD is refused.',
   'Methods other than those of the endpoints are not mentioned.',
-  (Base) =>
-    class extends Base {
-      override callOf(request: IncomingMessage, body: Buffer): Call {
-        if (request.method === 'HEAD') throw new Halt(this.wrongMethod(['GET']));
-        return super.callOf(request, body);
-      }
+  {
+    callOf(original, request, body) {
+      if (request.method === 'HEAD') throw new Halt(this.wrongMethod(['GET']));
+      return original(request, body);
     },
+  },
 );
 
 /** How a request is refused that is wrong in itself. */

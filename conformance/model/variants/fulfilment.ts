@@ -1,51 +1,33 @@
-import { type Answer, type Call, Halt } from '../http.js';
-import type { DeliveredLine } from '../service/delivery.js';
-import type { Fulfilment, Moment, Order } from '../state.js';
+import { type Call, Halt } from '../http.js';
+import type { Order } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const PACE = 'How long fulfilment takes, and which states it passes, is not shown.';
 const NO_CODES = 'Both 403 and 404 are listed for an order that has no codes.';
 
-const instant = variant(
-  'pace',
-  'fulfilled-at-once',
-  'An order is completed as soon as it has been created.',
-  PACE,
-  (Base) =>
-    class extends Base {
-      override fulfilmentOf(): Fulfilment {
-        return { kind: 'timed', durationMs: 0 };
-      }
-    },
-);
+const instant = variant('pace', 'fulfilled-at-once', 'An order is completed as soon as it has been created.', PACE, {
+  fulfilmentOf: () => ({ kind: 'timed', durationMs: 0 }),
+});
 
-const never = variant(
-  'pace',
-  'never-fulfilled',
-  'A new order stays pending.',
-  PACE,
-  (Base) =>
-    class extends Base {
-      override fulfilmentOf(): Fulfilment {
-        return { kind: 'held', status: 'pending', deliveredLines: 0, changedAt: this.world.now() };
-      }
-    },
-);
+const never = variant('pace', 'never-fulfilled', 'A new order stays pending.', PACE, {
+  fulfilmentOf() {
+    return { kind: 'held', status: 'pending', deliveredLines: 0, changedAt: this.world.now() };
+  },
+});
 
 const halfWay = variant(
   'pace',
   'half-fulfilled',
   'A new order delivers its first product, and the others never.',
   PACE,
-  (Base) =>
-    class extends Base {
-      override progress(order: Order, at: Moment) {
-        const progress = super.progress(order, at);
-        const isStuck =
-          order.fulfilment.kind === 'timed' && progress.status !== 'refunded' && progress.deliveredLines > 1;
-        return isStuck ? ({ ...progress, status: 'partially_fulfilled', deliveredLines: 1 } as const) : progress;
-      }
+  {
+    progress(original, order, at) {
+      const progress = original(order, at);
+      const isStuck =
+        order.fulfilment.kind === 'timed' && progress.status !== 'refunded' && progress.deliveredLines > 1;
+      return isStuck ? ({ ...progress, status: 'partially_fulfilled', deliveredLines: 1 } as const) : progress;
     },
+  },
 );
 
 const atOnceWhenDone = variant(
@@ -53,16 +35,15 @@ const atOnceWhenDone = variant(
   'all-at-once',
   'A new order is pending until all its products are delivered at once.',
   PACE,
-  (Base) =>
-    class extends Base {
-      override progress(order: Order, at: Moment) {
-        const progress = super.progress(order, at);
-        if (order.fulfilment.kind === 'held' || progress.status === 'completed' || progress.status === 'refunded') {
-          return progress;
-        }
-        return { status: 'pending', deliveredLines: 0, changedAt: order.createdAt } as const;
+  {
+    progress(original, order, at) {
+      const progress = original(order, at);
+      if (order.fulfilment.kind === 'held' || progress.status === 'completed' || progress.status === 'refunded') {
+        return progress;
       }
+      return { status: 'pending', deliveredLines: 0, changedAt: order.createdAt } as const;
     },
+  },
 );
 
 const refundedSoon = variant(
@@ -93,12 +74,11 @@ const neverForbidden = variant(
   'no-codes-is-404',
   'An order without codes is answered with 404 in each of its states.',
   NO_CODES,
-  (Base) =>
-    class extends Base {
-      override codesForbidden(call: Call): Answer {
-        return this.codesNotYet(call);
-      }
+  {
+    codesForbidden(_original, call) {
+      return this.codesNotYet(call);
     },
+  },
 );
 
 const alwaysForbidden = variant(
@@ -106,12 +86,11 @@ const alwaysForbidden = variant(
   'no-codes-is-403',
   'An order without codes is answered with 403 in each of its states.',
   NO_CODES,
-  (Base) =>
-    class extends Base {
-      override codesNotYet(call: Call): Answer {
-        return this.codesForbidden(call);
-      }
+  {
+    codesNotYet(_original, call) {
+      return this.codesForbidden(call);
     },
+  },
 );
 
 const completeOnly = variant(
@@ -119,14 +98,13 @@ const completeOnly = variant(
   'codes-when-complete',
   'The codes of a partly fulfilled order are answered with 404.',
   '"codes not available yet (retry later)": from which state on they are is not shown.',
-  (Base) =>
-    class extends Base {
-      override requireCodes(order: Order, call: Call): void {
-        super.requireCodes(order, call);
-        const isPartial = this.fulfillmentStatus(order, this.world.now()) === 'partially_fulfilled';
-        if (isPartial) throw new Halt(this.codesNotYet(call));
-      }
+  {
+    requireCodes(original, order, call) {
+      original(order, call);
+      const isPartial = this.fulfillmentStatus(order, this.world.now()) === 'partially_fulfilled';
+      if (isPartial) throw new Halt(this.codesNotYet(call));
     },
+  },
 );
 
 const reversedEntries = variant(
@@ -134,12 +112,9 @@ const reversedEntries = variant(
   'entries-in-reverse',
   'The entries of the codes stand in another order than the items.',
   'The order of the entries is not shown.',
-  (Base) =>
-    class extends Base {
-      override deliveredLines(order: Order): DeliveredLine[] {
-        return super.deliveredLines(order).toReversed();
-      }
-    },
+  {
+    deliveredLines: (original, order) => original(order).toReversed(),
+  },
 );
 
 const refundedKeepsCodes = variant(
@@ -147,14 +122,13 @@ const refundedKeepsCodes = variant(
   'refunded-keeps-codes',
   'A refunded order still shows the codes that were delivered.',
   'Whether a refunded order still shows its codes is not shown.',
-  (Base) =>
-    class extends Base {
-      override requireCodes(order: Order, call: Call): void {
-        const now = this.world.now();
-        const hasCodes = this.progress(order, now).deliveredLines > 0;
-        if (this.fulfillmentStatus(order, now) !== 'refunded' || !hasCodes) super.requireCodes(order, call);
-      }
+  {
+    requireCodes(original, order, call) {
+      const now = this.world.now();
+      const hasCodes = this.progress(order, now).deliveredLines > 0;
+      if (this.fulfillmentStatus(order, now) !== 'refunded' || !hasCodes) original(order, call);
     },
+  },
 );
 
 /** How orders are delivered. */

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Answer, type Call, Halt } from '../http.js';
@@ -7,78 +6,56 @@ import { type Variant, variant } from './variant.js';
 
 const HTTP = 'The interface is "a JSON HTTP interface"; what HTTP leaves open is open.';
 
-const gzip = variant(
-  'coding',
-  'gzip',
-  'Answers are compressed where the client accepts it.',
-  HTTP,
-  (Base) =>
-    class extends Base {
-      override async after(answer: Answer, call: Call): Promise<Answer> {
-        const { status, headers, body } = await super.after(answer, call);
-        if (!/\bgzip\b/.test(String(call.headers['accept-encoding'] ?? '')) || body.length === 0) {
-          return { status, headers, body };
-        }
-        return {
-          status,
-          headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
-          body: gzipSync(body),
-        };
-      }
-    },
-);
+const gzip = variant('coding', 'gzip', 'Answers are compressed where the client accepts it.', HTTP, {
+  async after(original, answer, call) {
+    const { status, headers, body } = await original(answer, call);
+    if (!/\bgzip\b/.test(String(call.headers['accept-encoding'] ?? '')) || body.length === 0) {
+      return { status, headers, body };
+    }
+    return {
+      status,
+      headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+      body: gzipSync(body),
+    };
+  },
+});
 
-const closing = variant(
-  'connections',
-  'connections-closed',
-  'Each answer ends its connection.',
-  HTTP,
-  (Base) =>
-    class extends Base {
-      override send(response: ServerResponse, answer: Answer): void {
-        super.send(response, { ...answer, headers: { ...answer.headers, connection: 'close' } });
-      }
-    },
-);
+const closing = variant('connections', 'connections-closed', 'Each answer ends its connection.', HTTP, {
+  send(original, response, answer) {
+    original(response, { ...answer, headers: { ...answer.headers, connection: 'close' } });
+  },
+});
 
-const chunked = variant(
-  'framing',
-  'chunked',
-  'Answers come in chunks, without a length and without a date.',
-  HTTP,
-  (Base) =>
-    class extends Base {
-      override send(response: ServerResponse, { status, headers, body }: Answer): void {
-        if (response.destroyed) return;
-        response.sendDate = false;
-        response.writeHead(status, headers);
-        const bytes = Buffer.from(body);
-        const half = Math.floor(bytes.length / 2);
-        response.write(bytes.subarray(0, half));
-        response.end(bytes.subarray(half));
-      }
-    },
-);
+const chunked = variant('framing', 'chunked', 'Answers come in chunks, without a length and without a date.', HTTP, {
+  send(_original, response, { status, headers, body }) {
+    if (response.destroyed) return;
+    response.sendDate = false;
+    response.writeHead(status, headers);
+    const bytes = Buffer.from(body);
+    const half = Math.floor(bytes.length / 2);
+    response.write(bytes.subarray(0, half));
+    response.end(bytes.subarray(half));
+  },
+});
 
 const moreHeaders = variant(
   'headers',
   'more-headers',
   'Answers carry cookies, an entity tag, a request id and links.',
   HTTP,
-  (Base) =>
-    class extends Base {
-      override send(response: ServerResponse, answer: Answer): void {
-        const more = {
-          'set-cookie': 'session=none; Path=/; HttpOnly',
-          etag: `W/"${answer.body.length}"`,
-          'x-request-id': '4711',
-          link: '</api/v1/products?page=9>; rel="next"',
-          location: '/api/v1/orders',
-          'x-ratelimit-remaining': '0',
-        };
-        super.send(response, { ...answer, headers: { ...more, ...answer.headers } });
-      }
+  {
+    send(original, response, answer) {
+      const more = {
+        'set-cookie': 'session=none; Path=/; HttpOnly',
+        etag: `W/"${answer.body.length}"`,
+        'x-request-id': '4711',
+        link: '</api/v1/products?page=9>; rel="next"',
+        location: '/api/v1/orders',
+        'x-ratelimit-remaining': '0',
+      };
+      original(response, { ...answer, headers: { ...more, ...answer.headers } });
     },
+  },
 );
 
 const slow = variant(
@@ -86,13 +63,12 @@ const slow = variant(
   'slow-answers',
   'Each answer takes twenty milliseconds longer.',
   'No response time is stated.',
-  (Base) =>
-    class extends Base {
-      override async before(call: Call): Promise<void> {
-        await sleep(20);
-        await super.before(call);
-      }
+  {
+    async before(original, call) {
+      await sleep(20);
+      await original(call);
     },
+  },
 );
 
 const shuffled = variant(
@@ -100,13 +76,12 @@ const shuffled = variant(
   'uneven-answers',
   'Answers take up to thirty milliseconds, so that they overtake each other.',
   'No response time is stated.',
-  (Base) =>
-    class extends Base {
-      override async after(answer: Answer, call: Call): Promise<Answer> {
-        await sleep(this.world.pick(30));
-        return super.after(answer, call);
-      }
+  {
+    async after(original, answer, call) {
+      await sleep(this.world.pick(30));
+      return original(answer, call);
     },
+  },
 );
 
 const rateLimit = variant(

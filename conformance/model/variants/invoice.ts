@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { decimal, localizedDecimal } from '../money.js';
 import { pdfOf } from '../pdf.js';
-import type { Order } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const CONTENT = 'The invoice is "a PDF file"; what it says, and how, is not shown.';
@@ -11,17 +10,16 @@ const german = variant(
   'german-invoice',
   'The invoice is in German, with a decimal comma.',
   CONTENT,
-  (Base) =>
-    class extends Base {
-      override invoiceLines(order: Order): string[] {
-        const sum = (amount: bigint) => `${localizedDecimal(amount)} ${order.currency}`;
-        return [
-          `Rechnung zu Bestellung ${order.number}`,
-          ...order.lines.map((line) => `${line.quantity} St. ${sum(line.totalPrice)}`),
-          `Gesamtbetrag ${sum(order.total)}`,
-        ];
-      }
+  {
+    invoiceLines(_original, order) {
+      const sum = (amount: bigint) => `${localizedDecimal(amount)} ${order.currency}`;
+      return [
+        `Rechnung zu Bestellung ${order.number}`,
+        ...order.lines.map((line) => `${line.quantity} St. ${sum(line.totalPrice)}`),
+        `Gesamtbetrag ${sum(order.total)}`,
+      ];
     },
+  },
 );
 
 const numberless = variant(
@@ -29,12 +27,11 @@ const numberless = variant(
   'invoice-by-ulid',
   'The invoice names the order by its ulid, and the total without a currency.',
   CONTENT,
-  (Base) =>
-    class extends Base {
-      override invoiceLines(order: Order): string[] {
-        return ['INVOICE', this.ulidView(order.ulid), decimal(order.total)];
-      }
+  {
+    invoiceLines(_original, order) {
+      return ['INVOICE', this.ulidView(order.ulid), decimal(order.total)];
     },
+  },
 );
 
 const longInvoice = variant(
@@ -42,13 +39,12 @@ const longInvoice = variant(
   'invoice-of-several-pages',
   'The invoice begins with three pages of terms.',
   CONTENT,
-  (Base) =>
-    class extends Base {
-      override invoiceLines(order: Order): string[] {
-        const terms = Array.from({ length: 144 }, (_, index) => `Clause ${index + 1}`);
-        return [...terms, ...super.invoiceLines(order)];
-      }
+  {
+    invoiceLines(original, order) {
+      const terms = Array.from({ length: 144 }, (_, index) => `Clause ${index + 1}`);
+      return [...terms, ...original(order)];
     },
+  },
 );
 
 /** One page whose content is this stream, with these entries in its dictionary. */
@@ -77,12 +73,9 @@ const picture = variant(
   'invoice-of-a-picture',
   'The invoice is a scan: it has no text.',
   CONTENT,
-  (Base) =>
-    class extends Base {
-      override invoiceOf(_order: Order): Buffer {
-        return pdfPage(Buffer.from('0.5 g 56 56 500 680 re f'), '');
-      }
-    },
+  {
+    invoiceOf: () => pdfPage(Buffer.from('0.5 g 56 56 500 680 re f'), ''),
+  },
 );
 
 const compressed = variant(
@@ -90,34 +83,26 @@ const compressed = variant(
   'compressed-invoice',
   'The streams of the invoice are deflated, and its text is written in hexadecimal and in pieces.',
   CONTENT,
-  (Base) =>
-    class extends Base {
-      override invoiceOf(order: Order): Buffer {
-        const lines = this.invoiceLines(order).map((line) => {
-          const pieces = (line.match(/.{1,5}/gu) ?? []).map(
-            (piece) => `<${Buffer.from(piece, 'latin1').toString('hex')}>`,
-          );
-          return `[${pieces.join(' -12 ')}] TJ T*`;
-        });
-        const content = deflateSync(Buffer.from(`BT /F1 10 Tf 12 TL 40 740 Td ${lines.join('\n')} ET`));
-        return pdfPage(content, ' /Filter /FlateDecode');
-      }
+  {
+    invoiceOf(_original, order) {
+      const lines = this.invoiceLines(order).map((line) => {
+        const pieces = (line.match(/.{1,5}/gu) ?? []).map(
+          (piece) => `<${Buffer.from(piece, 'latin1').toString('hex')}>`,
+        );
+        return `[${pieces.join(' -12 ')}] TJ T*`;
+      });
+      const content = deflateSync(Buffer.from(`BT /F1 10 Tf 12 TL 40 740 Td ${lines.join('\n')} ET`));
+      return pdfPage(content, ' /Filter /FlateDecode');
     },
+  },
 );
 
-const twice = variant(
-  'form of the invoice',
-  'invoice-with-a-copy',
-  'The invoice is followed by its copy.',
-  CONTENT,
-  (Base) =>
-    class extends Base {
-      override invoiceOf(order: Order): Buffer {
-        const lines = this.invoiceLines(order);
-        return pdfOf([...lines, '', 'COPY', ...lines]);
-      }
-    },
-);
+const twice = variant('form of the invoice', 'invoice-with-a-copy', 'The invoice is followed by its copy.', CONTENT, {
+  invoiceOf(_original, order) {
+    const lines = this.invoiceLines(order);
+    return pdfOf([...lines, '', 'COPY', ...lines]);
+  },
+});
 
 /** How the invoice looks. */
 export const invoiceVariants: readonly Variant[] = [german, numberless, longInvoice, picture, compressed, twice];

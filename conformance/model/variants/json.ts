@@ -1,4 +1,4 @@
-import { type Answer, type Call, json } from '../http.js';
+import { type Answer, json } from '../http.js';
 import { type Variant, variant } from './variant.js';
 
 const NOTATION = 'JSON may be written in many ways (RFC 8259); which of them is used is not shown.';
@@ -17,16 +17,14 @@ const exponents = variant(
   'numbers-with-exponents',
   'Amounts of order money are written with an exponent, and integers with a fraction of zero.',
   NOTATION,
-  (Base) =>
-    class extends Base {
-      override async after(answer: Answer, call: Call): Promise<Answer> {
-        return rewritten(await super.after(answer, call), (text) =>
-          text
-            .replace(/"amount":(-?[\d.]+)/g, (_, amount) => `"amount":${Number(amount).toExponential()}`)
-            .replace(/"(quantity|total|discount_percentage)":(\d+)/g, '"$1":$2.0'),
-        );
-      }
-    },
+  {
+    after: async (original, answer, call) =>
+      rewritten(await original(answer, call), (text) =>
+        text
+          .replace(/"amount":(-?[\d.]+)/g, (_, amount) => `"amount":${Number(amount).toExponential()}`)
+          .replace(/"(quantity|total|discount_percentage)":(\d+)/g, '"$1":$2.0'),
+      ),
+  },
 );
 
 const pretty = variant(
@@ -34,15 +32,10 @@ const pretty = variant(
   'pretty-json',
   'JSON is indented, has its keys in the order of the alphabet, and ends with a line.',
   NOTATION,
-  (Base) =>
-    class extends Base {
-      override async after(answer: Answer, call: Call): Promise<Answer> {
-        return rewritten(
-          await super.after(answer, call),
-          (text) => `\n${JSON.stringify(JSON.parse(text, sorted), null, 4)}\r\n`,
-        );
-      }
-    },
+  {
+    after: async (original, answer, call) =>
+      rewritten(await original(answer, call), (text) => `\n${JSON.stringify(JSON.parse(text, sorted), null, 4)}\r\n`),
+  },
 );
 
 /** A reviver that puts the keys of objects in order. */
@@ -56,16 +49,14 @@ const escaped = variant(
   'escaped-json',
   'JSON escapes slashes and all letters beyond ASCII.',
   NOTATION,
-  (Base) =>
-    class extends Base {
-      override async after(answer: Answer, call: Call): Promise<Answer> {
-        return rewritten(await super.after(answer, call), (text) =>
-          text
-            .replaceAll('/', '\\/')
-            .replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
-        );
-      }
-    },
+  {
+    after: async (original, answer, call) =>
+      rewritten(await original(answer, call), (text) =>
+        text
+          .replaceAll('/', '\\/')
+          .replace(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`),
+      ),
+  },
 );
 
 const moreFields = variant(
@@ -73,12 +64,10 @@ const moreFields = variant(
   'more-fields-everywhere',
   'Every object of every answer has fields that the interface does not name.',
   'A list of fields does not say that there are no others.',
-  (Base) =>
-    class extends Base {
-      override async after(answer: Answer, call: Call): Promise<Answer> {
-        return rewritten(await super.after(answer, call), (text) => JSON.stringify(JSON.parse(text, extended)));
-      }
-    },
+  {
+    after: async (original, answer, call) =>
+      rewritten(await original(answer, call), (text) => JSON.stringify(JSON.parse(text, extended))),
+  },
 );
 
 /** A reviver that gives each object more fields. */
@@ -92,19 +81,18 @@ const charset = variant(
   'content-type-with-charset',
   'Content types are written in other letters and with a character set.',
   'A media type may have parameters and is the same in any letter case (RFC 9110, 8.3.1).',
-  (Base) =>
-    class extends Base {
-      override async after(answer: Answer, call: Call): Promise<Answer> {
-        const { status, headers, body } = await super.after(answer, call);
-        const types: Record<string, string> = {
-          'application/json': 'Application/JSON; charset="UTF-8"',
-          'application/zip': 'APPLICATION/ZIP',
-          'application/pdf': 'application/pdf; version=1.4',
-        };
-        const own = headers['content-type'] ?? '';
-        return { status, headers: own === '' ? headers : { ...headers, 'content-type': types[own] ?? own }, body };
-      }
+  {
+    async after(original, answer, call) {
+      const { status, headers, body } = await original(answer, call);
+      const types: Record<string, string> = {
+        'application/json': 'Application/JSON; charset="UTF-8"',
+        'application/zip': 'APPLICATION/ZIP',
+        'application/pdf': 'application/pdf; version=1.4',
+      };
+      const own = headers['content-type'] ?? '';
+      return { status, headers: own === '' ? headers : { ...headers, 'content-type': types[own] ?? own }, body };
     },
+  },
 );
 
 const codesMessage = variant(
@@ -112,16 +100,15 @@ const codesMessage = variant(
   'other-messages',
   'Messages of success are other words in another language.',
   'The words of a message are not shown.',
-  (Base) =>
-    class extends Base {
-      override async after(answer: Answer, call: Call): Promise<Answer> {
-        const changed = await super.after(answer, call);
-        if (changed.status >= 300 || !isJson(changed) || typeof changed.body !== 'string') return changed;
-        const value: unknown = JSON.parse(changed.body);
-        const hasMessage = typeof value === 'object' && value !== null && 'message' in value;
-        return hasMessage ? json(changed.status, { ...value, message: '成功' }, changed.headers) : changed;
-      }
+  {
+    async after(original, answer, call) {
+      const changed = await original(answer, call);
+      if (changed.status >= 300 || !isJson(changed) || typeof changed.body !== 'string') return changed;
+      const value: unknown = JSON.parse(changed.body);
+      const hasMessage = typeof value === 'object' && value !== null && 'message' in value;
+      return hasMessage ? json(changed.status, { ...value, message: '成功' }, changed.headers) : changed;
     },
+  },
 );
 
 /** How JSON is written. `charset` comes last: the others know JSON by its plain content type. */

@@ -1,6 +1,5 @@
-import type { View } from '../http.js';
-import { type Answer, type Call, Halt } from '../http.js';
-import type { Order, User } from '../state.js';
+import { Halt } from '../http.js';
+import type { User } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const KEY_FORM = 'The key is a "UUID or own reference"; its length and letters are not shown.';
@@ -10,12 +9,9 @@ const shortKeys = variant(
   'sixty-four-characters',
   'A key longer than 64 characters is refused with 422.',
   KEY_FORM,
-  (Base) =>
-    class extends Base {
-      override maxKeyLength(): number {
-        return 64;
-      }
-    },
+  {
+    maxKeyLength: () => 64,
+  },
 );
 
 const plainKeys = variant(
@@ -23,16 +19,15 @@ const plainKeys = variant(
   'letters-digits-and-hyphens',
   'A key of anything but letters, digits, dots, hyphens and underscores is refused with 422.',
   KEY_FORM,
-  (Base) =>
-    class extends Base {
-      override idempotencyKey(call: Call): string | null {
-        const key = super.idempotencyKey(call);
-        if (key !== null && !/^[\w.-]+$/.test(key)) {
-          throw new Halt(this.invalidOrder('Idempotency-Key', 'has characters that are not allowed'));
-        }
-        return key;
+  {
+    idempotencyKey(original, call) {
+      const key = original(call);
+      if (key !== null && !/^[\w.-]+$/.test(key)) {
+        throw new Halt(this.invalidOrder('Idempotency-Key', 'has characters that are not allowed'));
       }
+      return key;
     },
+  },
 );
 
 const blankRefused = variant(
@@ -40,16 +35,15 @@ const blankRefused = variant(
   'blank-key-refused',
   'A blank key is refused with 422.',
   'What a blank key means is not shown.',
-  (Base) =>
-    class extends Base {
-      override idempotencyKey(call: Call): string | null {
-        const header = call.headers['idempotency-key'];
-        if (typeof header === 'string' && header.trim() === '') {
-          throw new Halt(this.invalidOrder('Idempotency-Key', 'must not be blank'));
-        }
-        return super.idempotencyKey(call);
+  {
+    idempotencyKey(original, call) {
+      const header = call.headers['idempotency-key'];
+      if (typeof header === 'string' && header.trim() === '') {
+        throw new Halt(this.invalidOrder('Idempotency-Key', 'must not be blank'));
       }
+      return original(call);
     },
+  },
 );
 
 const blankIsKey = variant(
@@ -57,13 +51,12 @@ const blankIsKey = variant(
   'blank-key-is-a-key',
   'A blank key is a key like any other.',
   'What a blank key means is not shown.',
-  (Base) =>
-    class extends Base {
-      override idempotencyKey(call: Call): string | null {
-        const header = call.headers['idempotency-key'];
-        return typeof header === 'string' && header.trim() === '' ? '' : super.idempotencyKey(call);
-      }
+  {
+    idempotencyKey(original, call) {
+      const header = call.headers['idempotency-key'];
+      return typeof header === 'string' && header.trim() === '' ? '' : original(call);
     },
+  },
 );
 
 const asItWas = variant(
@@ -71,12 +64,11 @@ const asItWas = variant(
   'replay-shows-the-order-as-it-was',
   'A replay shows the order as it was created.',
   '"the original order is returned": as it was, or as it is now.',
-  (Base) =>
-    class extends Base {
-      override replayedOrderView(order: Order): View {
-        return this.createdOrderView(order);
-      }
+  {
+    replayedOrderView(_original, order) {
+      return this.createdOrderView(order);
     },
+  },
 );
 
 const invalidBodyRefused = variant(
@@ -84,13 +76,12 @@ const invalidBodyRefused = variant(
   'body-read-before-key',
   'A used key with an invalid body is answered with 422.',
   'Rule 2 has no condition on the body; rule 4 lists 422 for a validation error.',
-  (Base) =>
-    class extends Base {
-      override async createOnce(user: User, key: string, call: Call): Promise<Answer> {
-        this.readPurchase(call);
-        return super.createOnce(user, key, call);
-      }
+  {
+    async createOnce(original, user, key, call) {
+      this.readPurchase(call);
+      return original(user, key, call);
     },
+  },
 );
 
 const simultaneousRefused = variant(
@@ -116,16 +107,15 @@ const foreignKeyRefused = variant(
   'foreign-key-refused',
   'A key that another user has used is refused with 422.',
   'Whether two users may use one key is not shown.',
-  (Base) =>
-    class extends Base {
-      override lookupKey(user: User, key: string, call: Call): Order | undefined {
-        const others = this.state.users.filter(({ id }) => id !== user.id);
-        if (others.some((other) => this.state.keys.has(this.keyScope(other, key)))) {
-          throw new Halt(this.invalidOrder('Idempotency-Key', 'has already been taken'));
-        }
-        return super.lookupKey(user, key, call);
+  {
+    lookupKey(original, user, key, call) {
+      const others = this.state.users.filter(({ id }) => id !== user.id);
+      if (others.some((other) => this.state.keys.has(this.keyScope(other, key)))) {
+        throw new Halt(this.invalidOrder('Idempotency-Key', 'has already been taken'));
       }
+      return original(user, key, call);
     },
+  },
 );
 
 /** How keys are understood. */

@@ -1,5 +1,5 @@
 import type { View } from '../http.js';
-import type { Order, State, Transaction } from '../state.js';
+import type { Order, Transaction } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const otherStatuses = variant(
@@ -7,21 +7,20 @@ const otherStatuses = variant(
   'pending-and-failed-rows',
   'The ledger shows payments that failed and deposits that are pending; neither moves the balance.',
   '`completed` occurs; other values not shown.',
-  (Base) =>
-    class extends Base {
-      override prepare(state: State): State {
-        const before = super.prepare(state);
-        const transactions = before.transactions.flatMap((row, index) => {
-          if (index % 5 !== 2) return [row];
-          const twin = { ...row, ulid: this.world.ulid(row.createdAt), order: row.order, deposit: row.deposit };
-          const untouched = { ...twin, balanceAfter: row.balanceAfter - row.amount };
-          if (row.type === 'orderPayment') return [{ ...untouched, status: 'failed' }, row];
-          if (row.type === 'deposit') return [{ ...untouched, status: 'pending' }, row];
-          return [row, { ...twin, status: 'cancelled' }];
-        });
-        return { ...before, transactions };
-      }
+  {
+    prepare(original, state) {
+      const before = original(state);
+      const transactions = before.transactions.flatMap((row, index) => {
+        if (index % 5 !== 2) return [row];
+        const twin = { ...row, ulid: this.world.ulid(row.createdAt), order: row.order, deposit: row.deposit };
+        const untouched = { ...twin, balanceAfter: row.balanceAfter - row.amount };
+        if (row.type === 'orderPayment') return [{ ...untouched, status: 'failed' }, row];
+        if (row.type === 'deposit') return [{ ...untouched, status: 'pending' }, row];
+        return [row, { ...twin, status: 'cancelled' }];
+      });
+      return { ...before, transactions };
     },
+  },
 );
 
 const withdrawalDeposits = variant(
@@ -29,13 +28,12 @@ const withdrawalDeposits = variant(
   'withdrawals-have-a-deposit',
   'A withdrawal carries the bank transfer as its deposit.',
   'Only for a deposit, an order payment and an adjustment is it said what is null.',
-  (Base) =>
-    class extends Base {
-      override depositReference(row: Transaction): View | null {
-        if (row.type !== 'withdraw') return super.depositReference(row);
-        return { id: Number(row.amount) * -1, reference: `OUT-${row.ulid.slice(-4)}` };
-      }
+  {
+    depositReference(original, row) {
+      if (row.type !== 'withdraw') return original(row);
+      return { id: Number(row.amount) * -1, reference: `OUT-${row.ulid.slice(-4)}` };
     },
+  },
 );
 
 const richDeposits = variant(
@@ -43,13 +41,12 @@ const richDeposits = variant(
   'deposits-with-more-fields',
   'A deposit shows its bank, its status and when it was confirmed.',
   'Other deposit fields not shown.',
-  (Base) =>
-    class extends Base {
-      override depositReference(row: Transaction): View | null {
-        const deposit = super.depositReference(row);
-        return deposit && { ...deposit, bank: { name: 'Bank', bic: null }, status: 'confirmed', confirmed_at: null };
-      }
+  {
+    depositReference(original, row) {
+      const deposit = original(row);
+      return deposit && { ...deposit, bank: { name: 'Bank', bic: null }, status: 'confirmed', confirmed_at: null };
     },
+  },
 );
 
 const otherDescriptions = variant(
@@ -77,12 +74,9 @@ const upperWalletIds = variant(
   'upper-case-wallet-ids',
   'The ledger writes wallet ids in upper case.',
   'A UUID is the same in either letter case.',
-  (Base) =>
-    class extends Base {
-      override walletReference(row: Transaction): string {
-        return super.walletReference(row).toUpperCase();
-      }
-    },
+  {
+    walletReference: (original, row) => original(row).toUpperCase(),
+  },
 );
 
 const numberedWallets = variant(
@@ -90,18 +84,16 @@ const numberedWallets = variant(
   'numbered-wallet-ids',
   'The ledger names wallets by the id of the wallet list, and takes that or the UUID as its filter.',
   'Other endpoints "take `wallet_id` as a string (UUID on order creation)"; how it relates to the id is not shown.',
-  (Base) =>
-    class extends Base {
-      override walletReference(row: Transaction): string {
-        return String(this.walletNamed(row.walletUuid).id);
-      }
-
-      override walletParameter(...[call, user]: Parameters<InstanceType<typeof Base>['walletParameter']>) {
-        const text = call.query.get('wallet_id');
-        const named = this.visibleWallets(user, call).find(({ id }) => String(id) === text);
-        return named ?? super.walletParameter(call, user);
-      }
+  {
+    walletReference(_original, row) {
+      return String(this.walletNamed(row.walletUuid).id);
     },
+    walletParameter(original, call, user) {
+      const text = call.query.get('wallet_id');
+      const named = this.visibleWallets(user, call).find(({ id }) => String(id) === text);
+      return named ?? original(call, user);
+    },
+  },
 );
 
 const lowerCaseUlids = variant(
@@ -109,12 +101,9 @@ const lowerCaseUlids = variant(
   'lower-case-ulids',
   'ULIDs are written in lower case.',
   'A ULID is the same in either letter case.',
-  (Base) =>
-    class extends Base {
-      override ulidView(ulid: string): string {
-        return ulid.toLowerCase();
-      }
-    },
+  {
+    ulidView: (_original, ulid) => ulid.toLowerCase(),
+  },
 );
 
 const timelessUlids = variant(

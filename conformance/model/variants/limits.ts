@@ -1,7 +1,6 @@
-import { type Call, Halt } from '../http.js';
-import type { Purchase, PurchaseItem } from '../service/order-body.js';
+import { Halt } from '../http.js';
 import type { QuotedLine } from '../service/pricing.js';
-import type { Minor, Product, User, Wallet } from '../state.js';
+import type { Minor, Product, User } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const BUSINESS = 'Complete list of business-rule messages: not shown; a business rule violation is answered with 422.';
@@ -11,14 +10,13 @@ const tenPieces = variant(
   'ten-pieces-at-most',
   'An item has a quantity of ten at most.',
   `Only the minimum of a quantity is stated. ${BUSINESS}`,
-  (Base) =>
-    class extends Base {
-      override readQuantity(value: unknown, field: string): number {
-        const quantity = super.readQuantity(value, field);
-        if (quantity > 10) throw new Halt(this.invalidOrder(field, 'must not be greater than 10'));
-        return quantity;
-      }
+  {
+    readQuantity(original, value, field) {
+      const quantity = original(value, field);
+      if (quantity > 10) throw new Halt(this.invalidOrder(field, 'must not be greater than 10'));
+      return quantity;
     },
+  },
 );
 
 const twoItems = variant(
@@ -26,59 +24,43 @@ const twoItems = variant(
   'two-items-at-most',
   'An order has two items at most.',
   'Maximum number of items in one order: not shown.',
-  (Base) =>
-    class extends Base {
-      override readPurchase(call: Call): Purchase {
-        const purchase = super.readPurchase(call);
-        if (purchase.items.length > 2) throw new Halt(this.errorAnswer(422, 'Please order two products at a time.'));
-        return purchase;
-      }
+  {
+    readPurchase(original, call) {
+      const purchase = original(call);
+      if (purchase.items.length > 2) throw new Halt(this.errorAnswer(422, 'Please order two products at a time.'));
+      return purchase;
     },
+  },
 );
 
-const minimumSum = variant(
-  'limit of an order',
-  'minimum-sum',
-  'An order is worth 3.00 at least.',
-  BUSINESS,
-  (Base) =>
-    class extends Base {
-      override requireWithinLimits(_user: User, _lines: readonly QuotedLine[], total: Minor): void {
-        if (total < 300n) throw new Halt(this.errorAnswer(422, 'The minimum order value is 3.00.'));
-      }
-    },
-);
+const minimumSum = variant('limit of an order', 'minimum-sum', 'An order is worth 3.00 at least.', BUSINESS, {
+  requireWithinLimits(_original, _user, _lines, total) {
+    if (total < 300n) throw new Halt(this.errorAnswer(422, 'The minimum order value is 3.00.'));
+  },
+});
 
-const maximumSum = variant(
-  'limit of an order',
-  'maximum-sum',
-  'An order is worth 20.00 at most.',
-  BUSINESS,
-  (Base) =>
-    class extends Base {
-      override requireWithinLimits(_user: User, _lines: readonly QuotedLine[], total: Minor): void {
-        if (total > 2000n) throw new Halt(this.errorAnswer(422, 'The order exceeds the limit of your account.'));
-      }
-    },
-);
+const maximumSum = variant('limit of an order', 'maximum-sum', 'An order is worth 20.00 at most.', BUSINESS, {
+  requireWithinLimits(_original, _user, _lines, total) {
+    if (total > 2000n) throw new Halt(this.errorAnswer(422, 'The order exceeds the limit of your account.'));
+  },
+});
 
 const fortyPieces = variant(
   'limit of an order',
   'forty-pieces-a-customer',
   'A customer may buy forty pieces of a product, in all orders together.',
   BUSINESS,
-  (Base) =>
-    class extends Base {
-      override requireWithinLimits(user: User, lines: readonly QuotedLine[]): void {
-        for (const { product, quantity } of lines) {
-          const bought = this.state.orders
-            .filter((order) => order.userId === user.id)
-            .flatMap((order) => order.lines.filter((line) => line.productName === product.name))
-            .reduce((sum, line) => sum + line.quantity, 0);
-          if (bought + quantity > 40) throw new Halt(this.errorAnswer(422, `No more ${product.name} for you.`));
-        }
+  {
+    requireWithinLimits(_original, user, lines) {
+      for (const { product, quantity } of lines) {
+        const bought = this.state.orders
+          .filter((order) => order.userId === user.id)
+          .flatMap((order) => order.lines.filter((line) => line.productName === product.name))
+          .reduce((sum, line) => sum + line.quantity, 0);
+        if (bought + quantity > 40) throw new Halt(this.errorAnswer(422, `No more ${product.name} for you.`));
       }
     },
+  },
 );
 
 const temporarilyOut = variant(
@@ -86,16 +68,15 @@ const temporarilyOut = variant(
   'cheapest-products-sold-out',
   'Cheap products are sold out for the moment, which their listing does not show; the first of them is not.',
   '`isPermanentOutOfStock` speaks of products that never come back; others may be out of stock at any time.',
-  (Base) =>
-    class extends Base {
-      override requireWithinLimits(user: User, lines: readonly QuotedLine[], total: Minor): void {
-        const isCheap = ({ price, id }: Product) => price > 0n && price <= 100n && id % 2 === 1;
-        const [left] = this.state.products.filter(isCheap);
-        const isOut = lines.some(({ product }) => isCheap(product) && product.id !== left?.id);
-        if (isOut) throw new Halt(this.errorAnswer(422, 'Not enough stock.'));
-        super.requireWithinLimits(user, lines, total);
-      }
+  {
+    requireWithinLimits(original, user, lines, total) {
+      const isCheap = ({ price, id }: Product) => price > 0n && price <= 100n && id % 2 === 1;
+      const [left] = this.state.products.filter(isCheap);
+      const isOut = lines.some(({ product }) => isCheap(product) && product.id !== left?.id);
+      if (isOut) throw new Halt(this.errorAnswer(422, 'Not enough stock.'));
+      original(user, lines, total);
     },
+  },
 );
 
 const stockRunsOut = variant(
@@ -129,14 +110,13 @@ const noConversion = variant(
   'no-conversion',
   'Nothing is sold for a wallet in another currency.',
   BUSINESS,
-  (Base) =>
-    class extends Base {
-      override quotedLine(item: PurchaseItem, wallet: Wallet, field: string): QuotedLine {
-        const line = super.quotedLine(item, wallet, field);
-        if (line.product.currency === wallet.currency) return line;
-        throw new Halt(this.errorAnswer(422, 'Currency conversion is not possible.'));
-      }
+  {
+    quotedLine(original, item, wallet, field) {
+      const line = original(item, wallet, field);
+      if (line.product.currency === wallet.currency) return line;
+      throw new Halt(this.errorAnswer(422, 'Currency conversion is not possible.'));
     },
+  },
 );
 
 /** Valid orders that a deployment refuses for reasons of its own. */

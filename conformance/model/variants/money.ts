@@ -1,4 +1,3 @@
-import type { View } from '../http.js';
 import { decimal } from '../money.js';
 import type { Minor } from '../state.js';
 import { type Variant, variant } from './variant.js';
@@ -6,30 +5,19 @@ import { type Variant, variant } from './variant.js';
 const DISPLAY = '`formatted` is a "display string with symbol"; sign, grouping and symbol are not shown.';
 const LOCALE = '`localized_decimal` is a "decimal string with locale separators"; the locale is not shown.';
 
-const codeBehind = variant(
-  'formatted',
-  'code-behind',
-  'Money is formatted as 1234.50 USD.',
-  DISPLAY,
-  (Base) =>
-    class extends Base {
-      override formatted(amount: Minor, currency: string): string {
-        return `${decimal(amount)} ${currency}`;
-      }
-    },
-);
+const codeBehind = variant('formatted', 'code-behind', 'Money is formatted as 1234.50 USD.', DISPLAY, {
+  formatted: (_original, amount, currency) => `${decimal(amount)} ${currency}`,
+});
 
 const german = variant(
   'formatted',
   'german-money',
   'Money is formatted in German, with non-breaking spaces.',
   DISPLAY,
-  (Base) =>
-    class extends Base {
-      override formatted(amount: Minor, currency: string): string {
-        return new Intl.NumberFormat('de-DE', { style: 'currency', currency }).format(Number(amount) / 100);
-      }
-    },
+  {
+    formatted: (_original, amount, currency) =>
+      new Intl.NumberFormat('de-DE', { style: 'currency', currency }).format(Number(amount) / 100),
+  },
 );
 
 const swedish = variant(
@@ -37,69 +25,35 @@ const swedish = variant(
   'typographic-minus',
   'Money is formatted in Swedish, with a typographic minus and narrow spaces.',
   DISPLAY,
-  (Base) =>
-    class extends Base {
-      override formatted(amount: Minor, currency: string): string {
-        return new Intl.NumberFormat('sv-SE', { style: 'currency', currency }).format(Number(amount) / 100);
-      }
-    },
+  {
+    formatted: (_original, amount, currency) =>
+      new Intl.NumberFormat('sv-SE', { style: 'currency', currency }).format(Number(amount) / 100),
+  },
 );
 
-const symbolBeforeSign = variant(
-  'formatted',
-  'symbol-before-sign',
-  'Money is formatted as US$-1234.50.',
-  DISPLAY,
-  (Base) =>
-    class extends Base {
-      override formatted(amount: Minor, currency: string): string {
-        return `${currency.slice(0, 2)}$${decimal(amount)}`.replace('EU$', '€');
-      }
-    },
-);
+const symbolBeforeSign = variant('formatted', 'symbol-before-sign', 'Money is formatted as US$-1234.50.', DISPLAY, {
+  formatted: (_original, amount, currency) => `${currency.slice(0, 2)}$${decimal(amount)}`.replace('EU$', '€'),
+});
 
-const arabic = variant(
-  'formatted',
-  'arabic-digits',
-  'Money is formatted with the digits of Egypt.',
-  DISPLAY,
-  (Base) =>
-    class extends Base {
-      override formatted(amount: Minor, currency: string): string {
-        return new Intl.NumberFormat('ar-EG', { style: 'currency', currency }).format(Number(amount) / 100);
-      }
+const arabic = variant('formatted', 'arabic-digits', 'Money is formatted with the digits of Egypt.', DISPLAY, {
+  formatted: (_original, amount, currency) =>
+    new Intl.NumberFormat('ar-EG', { style: 'currency', currency }).format(Number(amount) / 100),
+  /** The font of the invoice has no such digits. */
+  invoiceMoney: (_original, amount, currency) => `${decimal(amount)} ${currency}`,
+});
 
-      /** The font of the invoice has no such digits. */
-      override invoiceMoney(amount: Minor, currency: string): string {
-        return `${decimal(amount)} ${currency}`;
-      }
-    },
-);
-
-const ungrouped = variant(
-  'localized',
-  'localized-without-groups',
-  'Localized decimals are not grouped.',
-  LOCALE,
-  (Base) =>
-    class extends Base {
-      override localizedDecimal(amount: Minor): string {
-        return decimal(amount).replace('.', ',');
-      }
-    },
-);
+const ungrouped = variant('localized', 'localized-without-groups', 'Localized decimals are not grouped.', LOCALE, {
+  localizedDecimal: (_original, amount) => decimal(amount).replace('.', ','),
+});
 
 const spaced = variant(
   'localized',
   'localized-with-spaces',
   'Localized decimals are grouped by narrow non-breaking spaces.',
   LOCALE,
-  (Base) =>
-    class extends Base {
-      override localizedDecimal(amount: Minor): string {
-        return super.localizedDecimal(amount).replaceAll('.', '\u202f');
-      }
-    },
+  {
+    localizedDecimal: (original, amount) => original(amount).replaceAll('.', '\u202f'),
+  },
 );
 
 const commaInWalletsOnly = variant(
@@ -107,16 +61,16 @@ const commaInWalletsOnly = variant(
   'comma-in-wallets-only',
   'Prices and transactions are localized as 1,234.50; wallet balances with a comma.',
   'The comma is stated for a wallet balance alone.',
-  (Base) =>
-    class extends Base {
-      override productMoney(amount: Minor, currency: string): View {
-        return { ...super.productMoney(amount, currency), localized_decimal: english(amount) };
-      }
-
-      override transactionMoney(amount: Minor, currency: string): View {
-        return { ...super.transactionMoney(amount, currency), localized_decimal: english(amount) };
-      }
-    },
+  {
+    productMoney: (original, amount, currency) => ({
+      ...original(amount, currency),
+      localized_decimal: english(amount),
+    }),
+    transactionMoney: (original, amount, currency) => ({
+      ...original(amount, currency),
+      localized_decimal: english(amount),
+    }),
+  },
 );
 
 function english(amount: Minor): string {

@@ -1,5 +1,3 @@
-import type { View } from '../http.js';
-import type { Moment, Order } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const emptyItems = variant(
@@ -7,12 +5,9 @@ const emptyItems = variant(
   'no-items-in-lists',
   'The list of orders leaves the items empty.',
   '`items` may be an empty array in list responses.',
-  (Base) =>
-    class extends Base {
-      override listedOrderView(order: Order, at: Moment): View {
-        return { ...super.listedOrderView(order, at), items: [] };
-      }
-    },
+  {
+    listedOrderView: (original, order, at) => ({ ...original(order, at), items: [] }),
+  },
 );
 
 const reversedItems = variant(
@@ -20,12 +15,9 @@ const reversedItems = variant(
   'items-in-reverse',
   'The items of an order stand in another order than they were sent.',
   'The order of the items is not shown.',
-  (Base) =>
-    class extends Base {
-      override orderItems(order: Order): View[] {
-        return super.orderItems(order).toReversed();
-      }
-    },
+  {
+    orderItems: (original, order) => original(order).toReversed(),
+  },
 );
 
 const onePieceEach = variant(
@@ -33,16 +25,15 @@ const onePieceEach = variant(
   'one-item-a-piece',
   'An order shows one item for each piece that was bought.',
   'How what was bought is divided among items is not shown.',
-  (Base) =>
-    class extends Base {
-      override orderItems(order: Order): View[] {
-        return order.lines.flatMap((line) =>
-          Array.from({ length: line.quantity }, (_, piece) =>
-            this.itemView({ ...line, id: line.id * 1000 + piece, quantity: 1, totalPrice: line.unitPrice }, order),
-          ),
-        );
-      }
+  {
+    orderItems(_original, order) {
+      return order.lines.flatMap((line) =>
+        Array.from({ length: line.quantity }, (_, piece) =>
+          this.itemView({ ...line, id: line.id * 1000 + piece, quantity: 1, totalPrice: line.unitPrice }, order),
+        ),
+      );
     },
+  },
 );
 
 const letteredNumbers = variant(
@@ -50,12 +41,9 @@ const letteredNumbers = variant(
   'lettered-order-numbers',
   'Order numbers have letters, hyphens and a space.',
   'An order number is a human-readable number that starts with #; the rest is not shown.',
-  (Base) =>
-    class extends Base {
-      override orderNumber(id: number): string {
-        return `#DG-${id.toString(36).toUpperCase()} / ${String(id).padStart(9, '0')}`;
-      }
-    },
+  {
+    orderNumber: (_original, id) => `#DG-${id.toString(36).toUpperCase()} / ${String(id).padStart(9, '0')}`,
+  },
 );
 
 const shortNumbers = variant(
@@ -63,14 +51,13 @@ const shortNumbers = variant(
   'order-numbers-of-a-user',
   'The orders of each user are numbered from #1.',
   'Whether order numbers are unique beyond a user is not shown.',
-  (Base) =>
-    class extends Base {
-      override newOrder(...parameters: Parameters<InstanceType<typeof Base>['newOrder']>): Order {
-        const order = super.newOrder(...parameters);
-        const before = this.state.orders.filter(({ userId }) => userId === order.userId).length;
-        return { ...order, number: `#${before + 1}` };
-      }
+  {
+    newOrder(original, ...parameters) {
+      const order = original(...parameters);
+      const before = this.state.orders.filter(({ userId }) => userId === order.userId).length;
+      return { ...order, number: `#${before + 1}` };
     },
+  },
 );
 
 const hugeIds = variant(
@@ -78,12 +65,9 @@ const hugeIds = variant(
   'huge-ids',
   'The ids of orders are as large as integers of 53 bits can be.',
   'An id is an integer; its size is not shown.',
-  (Base) =>
-    class extends Base {
-      override orderView(order: Order, at: Moment): View {
-        return { ...super.orderView(order, at), id: 9_007_199_000_000_000 + order.id };
-      }
-    },
+  {
+    orderView: (original, order, at) => ({ ...original(order, at), id: 9_007_199_000_000_000 + order.id }),
+  },
 );
 
 const movingUpdates = variant(
@@ -91,24 +75,20 @@ const movingUpdates = variant(
   'updated-at-moves',
   'The updated_at of orders, items, wallets and products is the moment of the answer.',
   'When updated_at changes is not shown.',
-  (Base) =>
-    class extends Base {
-      override orderView(order: Order, at: Moment): View {
-        return { ...super.orderView(order, at), updated_at: this.timestamp(Math.max(at, this.world.now())) };
-      }
-
-      override itemView(...parameters: Parameters<InstanceType<typeof Base>['itemView']>): View {
-        return { ...super.itemView(...parameters), updated_at: this.timestamp(this.world.now()) };
-      }
-
-      override walletView(...parameters: Parameters<InstanceType<typeof Base>['walletView']>): View {
-        return { ...super.walletView(...parameters), updated_at: this.timestamp(this.world.now()) };
-      }
-
-      override productView(...parameters: Parameters<InstanceType<typeof Base>['productView']>): View {
-        return { ...super.productView(...parameters), updated_at: this.timestamp(this.world.now()) };
-      }
+  {
+    orderView(original, order, at) {
+      return { ...original(order, at), updated_at: this.timestamp(Math.max(at, this.world.now())) };
     },
+    itemView(original, ...parameters) {
+      return { ...original(...parameters), updated_at: this.timestamp(this.world.now()) };
+    },
+    walletView(original, ...parameters) {
+      return { ...original(...parameters), updated_at: this.timestamp(this.world.now()) };
+    },
+    productView(original, ...parameters) {
+      return { ...original(...parameters), updated_at: this.timestamp(this.world.now()) };
+    },
+  },
 );
 
 /** How orders are shown. */

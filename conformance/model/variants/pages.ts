@@ -1,5 +1,4 @@
 import { type Answer, type Call, Halt, type View } from '../http.js';
-import type { Window } from '../service/pages.js';
 import { type Variant, variant } from './variant.js';
 
 const UNSTATED = new Set(['listProducts', 'searchProducts', 'listWallets']);
@@ -10,14 +9,13 @@ const smallPagesRefused = variant(
   'small-pages-refused',
   'Wallets, products and search refuse a per_page above 50.',
   NOT_SHOWN,
-  (Base) =>
-    class extends Base {
-      override perPage(call: Call): number {
-        const asked = this.pageParameter(call, 'per_page', 15);
-        if (asked > 50 && UNSTATED.has(call.operation)) throw new Halt(this.errorAnswer(422, 'per_page is 50 at most'));
-        return super.perPage(call);
-      }
+  {
+    perPage(original, call) {
+      const asked = this.pageParameter(call, 'per_page', 15);
+      if (asked > 50 && UNSTATED.has(call.operation)) throw new Halt(this.errorAnswer(422, 'per_page is 50 at most'));
+      return original(call);
     },
+  },
 );
 
 const smallPagesClamped = variant(
@@ -25,12 +23,9 @@ const smallPagesClamped = variant(
   'small-pages-clamped',
   'Wallets, products and search show 20 rows at most.',
   NOT_SHOWN,
-  (Base) =>
-    class extends Base {
-      override maxPerPage(call: Call): number {
-        return UNSTATED.has(call.operation) ? 20 : super.maxPerPage(call);
-      }
-    },
+  {
+    maxPerPage: (original, call) => (UNSTATED.has(call.operation) ? 20 : original(call)),
+  },
 );
 
 const hugePages = variant(
@@ -38,12 +33,9 @@ const hugePages = variant(
   'huge-pages',
   'Wallets, products and search have no largest per_page.',
   NOT_SHOWN,
-  (Base) =>
-    class extends Base {
-      override maxPerPage(call: Call): number {
-        return UNSTATED.has(call.operation) ? Number.MAX_SAFE_INTEGER : super.maxPerPage(call);
-      }
-    },
+  {
+    maxPerPage: (original, call) => (UNSTATED.has(call.operation) ? Number.MAX_SAFE_INTEGER : original(call)),
+  },
 );
 
 const overHundredRefused = variant(
@@ -51,16 +43,15 @@ const overHundredRefused = variant(
   'per-page-over-100-refused',
   'Orders and transactions refuse a per_page above 100.',
   'Only "max 100" is stated; neither clamping nor refusing is.',
-  (Base) =>
-    class extends Base {
-      override perPage(call: Call): number {
-        const asked = this.pageParameter(call, 'per_page', 15);
-        if (asked > 100 && !UNSTATED.has(call.operation)) {
-          throw new Halt(this.invalidFilter('per_page', 'must be 100 at most'));
-        }
-        return super.perPage(call);
+  {
+    perPage(original, call) {
+      const asked = this.pageParameter(call, 'per_page', 15);
+      if (asked > 100 && !UNSTATED.has(call.operation)) {
+        throw new Halt(this.invalidFilter('per_page', 'must be 100 at most'));
       }
+      return original(call);
     },
+  },
 );
 
 const unreadableRefused = variant(
@@ -68,17 +59,16 @@ const unreadableRefused = variant(
   'unreadable-page-parameters-refused',
   'A page or per_page of zero, negative or no number is refused with 400 (422 on the ledger).',
   'Only integers, defaults and maxima are stated, not what becomes of anything else.',
-  (Base) =>
-    class extends Base {
-      override pageParameter(call: Call, name: 'page' | 'per_page', fallback: number): number {
-        const text = call.query.get(name);
-        const isUnreadable = text !== null && this.countingNumber(text) === null;
-        if (isUnreadable && call.operation !== 'listTransactions') {
-          throw new Halt(this.errorAnswer(400, `The ${name} is not valid.`));
-        }
-        return super.pageParameter(call, name, fallback);
+  {
+    pageParameter(original, call, name, fallback) {
+      const text = call.query.get(name);
+      const isUnreadable = text !== null && this.countingNumber(text) === null;
+      if (isUnreadable && call.operation !== 'listTransactions') {
+        throw new Halt(this.errorAnswer(400, `The ${name} is not valid.`));
       }
+      return original(call, name, fallback);
     },
+  },
 );
 
 const nullSpan = variant(
@@ -86,13 +76,12 @@ const nullSpan = variant(
   'null-span',
   'On a page without rows, from and to are null.',
   'What meta.from and meta.to are on an empty page is not shown.',
-  (Base) =>
-    class extends Base {
-      override pageMeta(window: Window, call: Call) {
-        const meta = super.pageMeta(window, call);
-        return window.from === 0 ? { ...meta, from: null, to: null } : meta;
-      }
+  {
+    pageMeta(original, window, call) {
+      const meta = original(window, call);
+      return window.from === 0 ? { ...meta, from: null, to: null } : meta;
     },
+  },
 );
 
 const noLastPage = variant(
@@ -100,13 +89,12 @@ const noLastPage = variant(
   'empty-list-has-no-page',
   'The last_page of an empty list is 0.',
   'meta.last_page is an integer; what it is for an empty list is not shown.',
-  (Base) =>
-    class extends Base {
-      override pageMeta(window: Window, call: Call) {
-        const meta = super.pageMeta(window, call);
-        return window.total === 0 ? { ...meta, last_page: 0 } : meta;
-      }
+  {
+    pageMeta(original, window, call) {
+      const meta = original(window, call);
+      return window.total === 0 ? { ...meta, last_page: 0 } : meta;
     },
+  },
 );
 
 const pathEverywhere = variant(
@@ -114,12 +102,9 @@ const pathEverywhere = variant(
   'path-everywhere',
   'All lists have a meta.path.',
   '"present in order and transaction lists" says nothing of the others.',
-  (Base) =>
-    class extends Base {
-      override metaHasPath(): boolean {
-        return true;
-      }
-    },
+  {
+    metaHasPath: () => true,
+  },
 );
 
 const lateLedgerPageRefused = variant(

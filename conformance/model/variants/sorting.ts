@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Order, Product, Transaction, Wallet } from '../state.js';
+import type { Order, Transaction } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 /** A number that is the same for the same text and else looks random. */
@@ -12,12 +12,9 @@ const oldestFirst = variant(
   'oldest-order-first',
   'Orders are listed oldest first.',
   'The order of the list of orders is not shown.',
-  (Base) =>
-    class extends Base {
-      override sortOrders(orders: readonly Order[]): readonly Order[] {
-        return orders;
-      }
-    },
+  {
+    sortOrders: (_original, orders) => orders,
+  },
 );
 
 const lastChangedFirst = variant(
@@ -25,14 +22,13 @@ const lastChangedFirst = variant(
   'last-changed-order-first',
   'Orders are listed by updated_at, so that they change places when they move on.',
   'The order of the list of orders is not shown.',
-  (Base) =>
-    class extends Base {
-      override sortOrders(orders: readonly Order[]): readonly Order[] {
-        const now = this.world.now();
-        const changedAt = (order: Order) => this.progress(order, now).changedAt;
-        return orders.toSorted((a, b) => changedAt(b) - changedAt(a) || b.id - a.id);
-      }
+  {
+    sortOrders(_original, orders) {
+      const now = this.world.now();
+      const changedAt = (order: Order) => this.progress(order, now).changedAt;
+      return orders.toSorted((a, b) => changedAt(b) - changedAt(a) || b.id - a.id);
     },
+  },
 );
 
 const scatteredOrders = variant(
@@ -40,12 +36,9 @@ const scatteredOrders = variant(
   'orders-in-no-order',
   'Orders are listed in an order that nothing shows.',
   'The order of the list of orders is not shown.',
-  (Base) =>
-    class extends Base {
-      override sortOrders(orders: readonly Order[]): readonly Order[] {
-        return orders.toSorted((a, b) => scatter(a.ulid) - scatter(b.ulid));
-      }
-    },
+  {
+    sortOrders: (_original, orders) => orders.toSorted((a, b) => scatter(a.ulid) - scatter(b.ulid)),
+  },
 );
 
 const scatteredTies = variant(
@@ -53,17 +46,16 @@ const scatteredTies = variant(
   'scattered-ties',
   'Rows that show the same time stand in the ledger in an order that nothing shows.',
   '`sort` says oldest or newest first; in which order rows of the same created_at are listed is not shown.',
-  (Base) =>
-    class extends Base {
-      override sortTransactions(rows: readonly Transaction[], direction: 'asc' | 'desc'): readonly Transaction[] {
-        const times = new Map(rows.map((row) => [row, this.ledgerTime(row.createdAt)]));
-        const isTie = (a: Transaction, b: Transaction) => times.get(a) === times.get(b);
-        const oldestFirst = rows.toSorted((a, b) =>
-          isTie(a, b) ? scatter(a.ulid) - scatter(b.ulid) : a.createdAt - b.createdAt,
-        );
-        return direction === 'asc' ? oldestFirst : oldestFirst.toReversed();
-      }
+  {
+    sortTransactions(_original, rows, direction) {
+      const times = new Map(rows.map((row) => [row, this.ledgerTime(row.createdAt)]));
+      const isTie = (a: Transaction, b: Transaction) => times.get(a) === times.get(b);
+      const oldestFirst = rows.toSorted((a, b) =>
+        isTie(a, b) ? scatter(a.ulid) - scatter(b.ulid) : a.createdAt - b.createdAt,
+      );
+      return direction === 'asc' ? oldestFirst : oldestFirst.toReversed();
     },
+  },
 );
 
 const walletsByName = variant(
@@ -71,12 +63,9 @@ const walletsByName = variant(
   'wallets-by-name',
   'Wallets are listed by name, the last one first.',
   'The order of the list of wallets is not shown.',
-  (Base) =>
-    class extends Base {
-      override sortWallets(wallets: readonly Wallet[]): readonly Wallet[] {
-        return wallets.toSorted((a, b) => b.name.localeCompare(a.name) || b.id - a.id);
-      }
-    },
+  {
+    sortWallets: (_original, wallets) => wallets.toSorted((a, b) => b.name.localeCompare(a.name) || b.id - a.id),
+  },
 );
 
 const scatteredProducts = variant(
@@ -84,12 +73,9 @@ const scatteredProducts = variant(
   'products-in-no-order',
   'Products are listed, and found, in an order that nothing shows.',
   'The order of the lists of products is not shown.',
-  (Base) =>
-    class extends Base {
-      override sortProducts(products: readonly Product[]): readonly Product[] {
-        return products.toSorted((a, b) => scatter(a.slug) - scatter(b.slug));
-      }
-    },
+  {
+    sortProducts: (_original, products) => products.toSorted((a, b) => scatter(a.slug) - scatter(b.slug)),
+  },
 );
 
 const productsByPrice = variant(
@@ -97,12 +83,9 @@ const productsByPrice = variant(
   'dearest-product-first',
   'Products are listed by their price, the dearest first.',
   'The order of the lists of products is not shown.',
-  (Base) =>
-    class extends Base {
-      override sortProducts(products: readonly Product[]): readonly Product[] {
-        return products.toSorted((a, b) => Number(b.price - a.price) || b.id - a.id);
-      }
-    },
+  {
+    sortProducts: (_original, products) => products.toSorted((a, b) => Number(b.price - a.price) || b.id - a.id),
+  },
 );
 
 /** In which order lists are. */

@@ -1,81 +1,39 @@
 import type { DeploymentOptions } from '../deployment.js';
-import type { Moment } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const ISO = 'Timestamps are ISO 8601 with an offset; precision and notation are not shown.';
 const HOUR = 3_600_000;
 
-const milliseconds = variant(
-  'timestamps',
-  'milliseconds-and-z',
-  'Timestamps have milliseconds and end in Z.',
-  ISO,
-  (Base) =>
-    class extends Base {
-      override timestamp(at: Moment): string {
-        return new Date(at).toISOString();
-      }
-    },
-);
+const milliseconds = variant('timestamps', 'milliseconds-and-z', 'Timestamps have milliseconds and end in Z.', ISO, {
+  timestamp: (_original, at) => new Date(at).toISOString(),
+});
 
-const microseconds = variant(
-  'timestamps',
-  'microseconds',
-  'Timestamps have six digits of a second.',
-  ISO,
-  (Base) =>
-    class extends Base {
-      override timestamp(at: Moment): string {
-        return new Date(at).toISOString().replace('Z', '417+00:00');
-      }
-    },
-);
+const microseconds = variant('timestamps', 'microseconds', 'Timestamps have six digits of a second.', ISO, {
+  timestamp: (_original, at) => new Date(at).toISOString().replace('Z', '417+00:00'),
+});
 
 const twoHoursEast = variant(
   'timestamps',
   'two-hours-east',
   'Timestamps have an offset of two hours, except on the ledger.',
   'Only the created_at of a transaction is said to be UTC.',
-  (Base) =>
-    class extends Base {
-      override timestamp(at: Moment): string {
-        return new Date(at + 2 * HOUR).toISOString().replace(/\..*/, '+02:00');
-      }
-
-      override ledgerTime(at: Moment): string {
-        return new Date(at).toISOString();
-      }
-    },
+  {
+    timestamp: (_original, at) => new Date(at + 2 * HOUR).toISOString().replace(/\..*/, '+02:00'),
+    ledgerTime: (_original, at) => new Date(at).toISOString(),
+  },
 );
 
-const basicFormat = variant(
-  'timestamps',
-  'basic-format',
-  'Timestamps are written without hyphens and colons.',
-  ISO,
-  (Base) =>
-    class extends Base {
-      override timestamp(at: Moment): string {
-        return new Date(at)
-          .toISOString()
-          .replace(/[-:]|\..*/g, '')
-          .concat('+0000');
-      }
-    },
-);
+const basicFormat = variant('timestamps', 'basic-format', 'Timestamps are written without hyphens and colons.', ISO, {
+  timestamp: (_original, at) =>
+    new Date(at)
+      .toISOString()
+      .replace(/[-:]|\..*/g, '')
+      .concat('+0000'),
+});
 
-const wholeMinutes = variant(
-  'timestamps',
-  'whole-minutes',
-  'Timestamps have no seconds.',
-  ISO,
-  (Base) =>
-    class extends Base {
-      override timestamp(at: Moment): string {
-        return `${new Date(at).toISOString().slice(0, 16)}Z`;
-      }
-    },
-);
+const wholeMinutes = variant('timestamps', 'whole-minutes', 'Timestamps have no seconds.', ISO, {
+  timestamp: (_original, at) => `${new Date(at).toISOString().slice(0, 16)}Z`,
+});
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,5 @@
 import type { Deployment } from '../deployment.js';
-
-/** A deployment that differs in one way from the one that it is given. */
-export type Mixin = (Base: typeof Deployment) => typeof Deployment;
+import { type Change, changed } from '../overrides.js';
 
 /** A legal difference: what a correct deployment may do otherwise, because the interface does not say. */
 export interface Variant {
@@ -13,14 +11,14 @@ export interface Variant {
   readonly why: string;
   /** How long a write may take until every reading shows it. Milliseconds. */
   readonly settleMs: number;
-  readonly mixin: Mixin;
+  readonly change: Change;
 }
 
-export function variant(place: string, name: string, what: string, why: string, mixin: Mixin, settleMs = 0): Variant {
-  return { place, name, what, why, mixin, settleMs };
+export function variant(place: string, name: string, what: string, why: string, change: Change, settleMs = 0): Variant {
+  return { place, name, what, why, change, settleMs };
 }
 
 /** A deployment that differs in all of these ways. */
 export function combined(variants: readonly Variant[], Base: typeof Deployment): typeof Deployment {
-  return variants.reduce((Combined, { mixin }) => mixin(Combined), Base);
+  return variants.reduce((Combined, { change }) => changed(Combined, change), Base);
 }
