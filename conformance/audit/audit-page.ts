@@ -1,5 +1,5 @@
 import type { Exchange, Page } from '../engine/evidence.js';
-import { pageOf } from '../experiments/walk/page.js';
+import { pageOf } from '../engine/page-of.js';
 import type { Answer, Line } from './line.js';
 import type { Window } from './window.js';
 

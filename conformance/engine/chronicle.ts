@@ -5,6 +5,7 @@ import type { History } from './history.js';
 import { HISTORY_FORMAT, type RunEvent, type ViolationEvent } from './history-event.js';
 import type { RunResult } from './result.js';
 import type { Gathered } from './session.js';
+import { withoutPages } from './stored-pages.js';
 
 /** A case as it is written down. */
 export interface ChronicledCase {
@@ -46,7 +47,8 @@ export class Chronicle {
     const purpose = reduces === undefined ? {} : { reduces };
     history.write({ event: 'case', case: number, experiment, input, drawn, ...counts, ...purpose });
     this.#exchanged(number, exchanges);
-    for (const piece of further) history.write({ event: 'evidence', case: number, ...piece });
+    const ids = new Set(exchanges.map(({ id }) => id));
+    for (const piece of further) history.write({ event: 'evidence', case: number, ...withoutPages(piece, ids) });
   }
 
   #exchanged(number: number, exchanges: readonly Exchange[]): void {

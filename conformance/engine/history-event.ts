@@ -13,7 +13,7 @@ export const HISTORY_FORMAT = 3;
 /** Of the name of a file that is a history, behind the name of its run. */
 export const HISTORY_SUFFIX = '.ndjson.gz';
 
-/** In bytes: an answer is read up to 8 MB, and evidence repeats a few of them. */
+/** In bytes: an answer is read up to 8 MB, and evidence may repeat a few of them. */
 export const LONGEST_LINE = 64 * 1024 * 1024;
 
 /** One line of a history. */
@@ -33,7 +33,7 @@ export type HistoryEvent =
   /** The last one; missing where the run was killed. */
   | EndEvent;
 
-/** A piece of evidence, complete: what it shares with exchanges stands in it again. */
+/** A piece of evidence. Of its pages only the exchanges are named, as `withoutPages` says. */
 export type EvidenceEvent = Evidence & { readonly event: 'evidence'; readonly case: number };
 
 export interface RunEvent {

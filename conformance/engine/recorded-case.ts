@@ -1,6 +1,7 @@
 import type { Evidence, Exchange } from './evidence.js';
 import type { CaseEvent, HistoryEvent } from './history-event.js';
 import { eventsOf } from './read-history.js';
+import { withPages } from './stored-pages.js';
 
 /** A case of a history, with all that its run has written down about it. */
 export interface RecordedCase {
@@ -43,6 +44,17 @@ export async function* toldBy(file: string): AsyncGenerator<Told> {
 }
 
 function closed({ event, exchanges, evidence }: Open): Told {
-  const isWhole = exchanges.length >= event.exchanges && evidence.length >= event.evidence;
-  return { is: 'case', recorded: { event, exchanges, evidence: isWhole ? evidence : [], isWhole } };
+  const isCounted = exchanges.length >= event.exchanges && evidence.length >= event.evidence;
+  const whole = isCounted ? allWithPages(evidence, exchanges) : null;
+  return { is: 'case', recorded: { event, exchanges, evidence: whole ?? [], isWhole: whole !== null } };
+}
+
+/** Null where a page is not there. */
+function allWithPages(evidence: readonly Evidence[], exchanges: readonly Exchange[]): Evidence[] | null {
+  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  try {
+    return evidence.map((piece) => withPages(piece, byId));
+  } catch {
+    return null;
+  }
 }

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import type { Exchange, JsonObject, ListOperation, Query, Reading } from '../engine/evidence.js';
 import { type Depth, experiment } from '../engine/experiment.js';
 import type { Facts } from '../engine/facts.js';
+import { pageOf } from '../engine/page-of.js';
 import type { Recorder } from '../engine/recorder.js';
-import { pageOf } from './walk/page.js';
 import { enumOf, plainQuery, readableLists } from './walk/queries.js';
 import { walk } from './walk/walk.js';
 

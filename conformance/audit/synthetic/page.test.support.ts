@@ -1,5 +1,5 @@
 import type { Exchange, JsonObject, Page } from '../../engine/evidence.js';
-import { pageOf } from '../../experiments/walk/page.js';
+import { pageOf } from '../../engine/page-of.js';
 import { rowText } from './render.test.support.js';
 import { SyntheticRows } from './rows.test.support.js';
 

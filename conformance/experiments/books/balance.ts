@@ -1,11 +1,11 @@
 import type { BalanceView, ExchangeId, JsonObject, Role } from '../../engine/evidence.js';
 import type { WalletFact } from '../../engine/facts.js';
+import { pageOf } from '../../engine/page-of.js';
 import { rowsOf } from '../../engine/read-json.js';
 import type { Recorder } from '../../engine/recorder.js';
 import { balanceAfter } from '../../notation/balance.js';
 import { minorOfInteger } from '../../notation/money.js';
 import { instantOf } from '../../notation/timestamp.js';
-import { pageOf } from '../walk/page.js';
 
 /** More rows than a wallet gets within a second, as their order there is not stated. */
 const PER_PAGE = '40';

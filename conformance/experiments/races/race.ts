@@ -1,5 +1,6 @@
 import type { Attempt, Change, Exchange, Page, Race, Role } from '../../engine/evidence.js';
 import type { Facts } from '../../engine/facts.js';
+import { pageOf } from '../../engine/page-of.js';
 import { finalStatus, isObject } from '../../engine/read-json.js';
 import type { Ask, Recorder } from '../../engine/recorder.js';
 import { isPayment } from '../../judging/payments.js';
@@ -7,7 +8,6 @@ import { ordersShown, ulidOf } from '../../judging/raced.js';
 import { utcDay } from '../../notation/timestamp.js';
 import { attemptOf, create, creationAsk, freshKey } from '../books/attempt.js';
 import { changeSince, type Look, look } from '../books/look.js';
-import { pageOf } from '../walk/page.js';
 import { type Entry, entriesOf, walletsOf } from './entries.js';
 import type { Input } from './input.js';
 import { racedWallet, type Standing, standings } from './wallets.js';

@@ -1,10 +1,10 @@
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject, Page, Query, RacedWallet, Role } from '../../engine/evidence.js';
 import type { Facts } from '../../engine/facts.js';
+import { pageOf } from '../../engine/page-of.js';
 import { rowsOf } from '../../engine/read-json.js';
 import type { Recorder } from '../../engine/recorder.js';
 import { rowKey } from '../../notation/row-key.js';
-import { pageOf } from '../walk/page.js';
 
 /** Rows of a wallet that are read, more than a race adds. */
 const PER_PAGE = '100';

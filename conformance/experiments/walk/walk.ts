@@ -1,8 +1,8 @@
 import type { Direction, Evidence, ListOperation, Page, Query, Role, Walk } from '../../engine/evidence.js';
+import { pageOf } from '../../engine/page-of.js';
 import type { Recorder } from '../../engine/recorder.js';
 import { readLink } from '../../notation/link.js';
 import { rowKey } from '../../notation/row-key.js';
-import { pageOf } from './page.js';
 
 export interface WalkOrder {
   readonly list: ListOperation;

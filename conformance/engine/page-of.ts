@@ -1,5 +1,6 @@
-import { schemas } from '../../../generated/validators.js';
-import type { Exchange, JsonObject, Links, Meta, Page } from '../../engine/evidence.js';
+import { schemas } from '../../generated/validators.js';
+import type { Exchange, JsonObject, Links, Meta, Page } from './evidence.js';
+import { isObject } from './read-json.js';
 
 /** The page in an answer, when its envelope is sound; otherwise why it is none. Rows are not looked into. */
 export function pageOf(exchange: Exchange): Page | string {
@@ -23,8 +24,4 @@ export function pageOf(exchange: Exchange): Page | string {
     links: links as unknown as Links,
     meta: meta as unknown as Meta,
   };
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
