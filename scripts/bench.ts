@@ -49,7 +49,7 @@ async function bare(): Promise<number> {
 }
 
 try {
-  // Answers are parsed and masked each time they come. Code that avoided it kept this at 1.5, in 400 lines of its own.
+  // Answers are parsed and masked each time they come. Code of its own that avoided it kept this at 1.5.
   ratios.push(await paired('a standard run against a bare replay of its requests', 2.2, ROUNDS, suite, bare));
   await suite();
   ratios.push(await validation(current.latest?.exchanges ?? []));

@@ -18,7 +18,7 @@ const FURTHER: readonly Kind[] = [
   ...(['refusal', 'replay', 'race', 'ledger', 'delivery'] as const),
 ];
 const MOST_NAMED = 5;
-const NOT_WHOLE = 'the history ends in the middle of it, or it was too long to be written';
+const NOT_WHOLE = 'the history ends in the middle of it, it was too long to be written, or it is not as dgo wrote it';
 
 /**
  * Judges what a run has recorded, with the rules of this version and without the deployment. Throws when the file is

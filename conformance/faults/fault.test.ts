@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Order, type Page, shown, startDeployment } from '../model/client.test.support.js';
+import { Deployment } from '../model/deployment.js';
+import { changed } from '../model/overrides.js';
 import { editFields, editJson, editLinks, editMeta, editQuery, editResponse, editRows } from './edits.js';
 import {
   jsonResponse,
@@ -112,19 +114,11 @@ describe('faults', () => {
   });
 
   it('of state are a deployment with one method of its own', async () => {
-    const fault = state(
-      'filters/both-statuses-combine',
-      'either',
-      'The two filters are joined by "or".',
-      (Base) =>
-        class extends Base {
-          override matchesPaymentStatus(): boolean {
-            return true;
-          }
-        },
-    );
+    const fault = state('filters/both-statuses-combine', 'either', 'The two filters are joined by "or".', {
+      matchesPaymentStatus: () => true,
+    });
     if (fault.state === undefined) throw new Error('a fault of state has a state');
-    const started = await startDeployment({}, fault.state((await import('../model/deployment.js')).Deployment));
+    const started = await startDeployment({}, changed(Deployment, fault.state));
     const reply = await started.client.ask('/api/v1/orders?payment_status=pending&per_page=100');
     await started.close();
     expect(shown<Page<Order>>(reply).data).toHaveLength(90);

@@ -1,8 +1,7 @@
 import type { OperationId } from '../../generated/operations.js';
 import type { RuleId } from '../../generated/rules.js';
 import type { components } from '../../generated/types.js';
-import type { Deployment } from '../model/deployment.js';
-import { type Change, changed } from '../model/overrides.js';
+import type { Change } from '../model/overrides.js';
 
 type Schemas = components['schemas'];
 
@@ -72,11 +71,7 @@ export type Fault = FaultBase &
         readonly wire: () => WireFault;
         readonly state?: never;
       }
-    | {
-        /** The deployment of the model, broken. */
-        readonly state: (Base: typeof Deployment) => typeof Deployment;
-        readonly wire?: never;
-      }
+    | { readonly state: Change; readonly wire?: never }
   );
 
 /** A fault on the wire. Give a function where the fault remembers something between requests. */
@@ -86,7 +81,7 @@ export function wire(breaks: RuleId, slug: string, what: string, fault: WireFaul
 
 /** A fault of state: the breakable deployment with one method overridden. */
 export function state(breaks: RuleId, slug: string, what: string, change: Change): Fault {
-  return { id: `${breaks}#${slug}`, breaks, what, state: (Base) => changed(Base, change) };
+  return { id: `${breaks}#${slug}`, breaks, what, state: change };
 }
 
 /** The response with another JSON body. Fields that are undefined are left out of it. */

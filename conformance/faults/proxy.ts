@@ -59,7 +59,7 @@ async function receive(message: http.IncomingMessage): Promise<Incoming> {
   return { request: { ...route, method, path, query, headers: message.headers, body }, queryText };
 }
 
-/** The path and query to ask the target for. A query that nobody changed keeps its spelling. */
+/** The path and query to ask the target for. A query that is unchanged keeps its spelling. */
 function targetPath(target: Target, incoming: Incoming, request: WireRequest): string {
   const changed = new URLSearchParams(incoming.queryText).toString() !== request.query.toString();
   const queryText = changed ? request.query.toString() : incoming.queryText;
@@ -73,7 +73,7 @@ function sendOnce(target: Target, path: string, request: WireRequest): Promise<W
     const hostname = target.url.hostname.replace(/^\[(.*)\]$/, '$1');
     const headers: http.OutgoingHttpHeaders = forwarded(request.headers);
     if (request.body.length > 0 || request.method === 'POST') headers['content-length'] = request.body.length;
-    // A write gets a connection of its own: on an idle one that the target closes, nobody knows whether it arrived.
+    // A write gets a connection of its own: on an idle one that the target closes, it is unknown whether it arrived.
     const agent = request.method === 'GET' ? target.agent : false;
     const options = { protocol, hostname, port, path, method: request.method, headers, agent };
     const outgoing = target.request(options, (message) => {

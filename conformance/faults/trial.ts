@@ -5,6 +5,7 @@ import type { AnyRule, Verdict } from '../engine/rule.js';
 import { type RunConfig, run } from '../engine/run.js';
 import { NEVER_ISSUED } from '../engine/token-form.js';
 import { Deployment } from '../model/deployment.js';
+import { changed } from '../model/overrides.js';
 import type { Fault } from './fault.js';
 import type { Flag } from './matrix.js';
 import { startProxy } from './proxy.js';
@@ -37,7 +38,7 @@ export async function trial(
   { flags, rules, until = null, ...config }: TrialConfig,
   target: Target | null,
 ): Promise<RunResult> {
-  const Broken = fault?.state === undefined ? Deployment : fault.state(Deployment);
+  const Broken = fault?.state === undefined ? Deployment : changed(Deployment, fault.state);
   const own = target === null ? await new Broken().listen() : null;
   const reached = within(flags, target ?? targetOf(own?.baseUrl ?? '', own?.facts));
   const wire = fault?.wire?.();

@@ -13,7 +13,7 @@ export function uncheckedQuote(service: Deployment, user: User, purchase: Purcha
   return { user, wallet, lines, subtotal, fees, total: service.orderTotal(subtotal, fees) };
 }
 
-/** Keeps an order that nobody has paid for. */
+/** Keeps an order that is not paid. */
 export function keepUnpaid(service: Deployment, quote: Quote): Order {
   const order = service.newOrder(quote, service.fulfilmentOf(quote), service.world.now());
   const unpaid: Order = { ...order, paymentStatus: 'pending' };

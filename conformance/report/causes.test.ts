@@ -6,6 +6,7 @@ import { resultOf } from '../engine/judging.test.support.js';
 import type { RunResult } from '../engine/result.js';
 import { type Fault, jsonResponse, type WireFault } from '../faults/fault.js';
 import type { Flag } from '../faults/matrix.js';
+import { changed } from '../model/overrides.js';
 import { answeredBy, answering, brokenBy, faultOf, violated, without } from './broken-runs.test.support.js';
 import { type Cause, causesOf } from './causes.js';
 import { consequences, fits, followersOf } from './grouping/consequences.js';
@@ -33,7 +34,7 @@ function unhurried(fault: Fault): Fault {
   return {
     ...fault,
     state: (Base) =>
-      class extends state(Base) {
+      class extends changed(Base, state) {
         override fulfilmentMs = 1_000;
       },
   };

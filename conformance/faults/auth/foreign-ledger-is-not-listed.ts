@@ -27,7 +27,7 @@ export default [
   state(
     RULE,
     'closed-periods-are-kept',
-    'Pages of periods that are over are kept by their query, and shown to whoever asks the same.',
+    'Pages of periods that are over are kept by their query, and shown to anyone who asks the same.',
     (Base) =>
       class extends Base {
         readonly #kept = new Map<string, Answer>();

@@ -22,7 +22,7 @@ export default [
   state(
     RULE,
     'invoice-kept-for-all',
-    'An invoice that its owner has read lies ready from then on, for whoever asks for it.',
+    'An invoice that its owner has read is cached from then on, for anyone who asks for it.',
     (Base) =>
       class extends Base {
         readonly #kept = new Map<string, Answer>();

@@ -21,7 +21,7 @@ export default [
   wire(
     RULE,
     'documents-fail',
-    'The invoice fails on a token that nobody knows.',
+    'The invoice fails on an unknown token.',
     editResponse('downloadOrderInvoice', (response, { headers }) =>
       response.status === 401 && headers.authorization !== undefined ? withStatus(response, 500) : response,
     ),

@@ -35,7 +35,7 @@ export default [
   wire(
     RULE,
     'shared-cache',
-    'A cache in front serves the list of wallets to whoever asks after its owner.',
+    'A cache in front serves the list of wallets to anyone who asks after its owner.',
     sharedCache,
   ),
   wire(

@@ -18,7 +18,7 @@ export default [
   wire(
     RULE,
     'in-a-header',
-    'The ledger sends the headers of the request back, for whoever looks for mistakes.',
+    'The ledger sends the headers of the request back, for debugging.',
     editResponse('listTransactions', (response, { headers }) =>
       withHeaders(response, { 'x-debug-authorization': headers.authorization }),
     ),

@@ -48,7 +48,7 @@ export default [
   state(
     RULE,
     'storage-refuses',
-    'Nobody compares; the database refuses a balance below zero, and that is an error that nobody catches.',
+    'Funds are not checked; the database refuses a balance below zero, and that error is not caught.',
     {
       insufficientFunds() {
         throw new Error('violates check constraint "wallet_balance_check"');

@@ -18,7 +18,7 @@ export default [
   wire(
     RULE,
     'parser-throws',
-    'Nobody catches what the parser throws.',
+    'An error of the parser is not caught.',
     editResponse('createOrder', (response, request) =>
       request.body.length > 0 && !isJson(request) ? crash : response,
     ),

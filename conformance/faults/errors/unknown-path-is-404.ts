@@ -7,16 +7,11 @@ function unknownPath(answer: ReturnType<typeof jsonResponse>): WireFault {
 }
 
 export default [
-  wire(
-    RULE,
-    'empty-answer',
-    'A path that nobody serves is answered with an empty object.',
-    unknownPath(jsonResponse(200, {})),
-  ),
+  wire(RULE, 'empty-answer', 'An unknown path is answered with an empty object.', unknownPath(jsonResponse(200, {}))),
   wire(
     RULE,
     'to-the-front-page',
-    'A path that nobody serves leads to the front page.',
+    'An unknown path leads to the front page.',
     unknownPath(withHeaders(jsonResponse(302, {}), { location: '/' })),
   ),
 ] satisfies readonly Fault[];

@@ -23,17 +23,12 @@ export default [
       },
     },
   ),
-  state(
-    RULE,
-    'out-of-range',
-    'The column of the database has 32 bits, and a larger id is an error that nobody catches.',
-    {
-      findVariant(original, variantId) {
-        if (variantId > INT32 || variantId < -INT32) throw new RangeError('integer out of range');
-        return original(variantId);
-      },
+  state(RULE, 'out-of-range', 'The column of the database has 32 bits, and the error for a larger id is not caught.', {
+    findVariant(original, variantId) {
+      if (variantId > INT32 || variantId < -INT32) throw new RangeError('integer out of range');
+      return original(variantId);
     },
-  ),
+  }),
   state(
     RULE,
     'nothing-to-charge',

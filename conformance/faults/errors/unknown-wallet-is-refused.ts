@@ -16,15 +16,10 @@ export default [
       return original(user, wallet?.uuid ?? uuid, call);
     },
   }),
-  state(
-    RULE,
-    'nobody-asked',
-    'The wallet is looked up when it is charged, and nobody has thought of its not being there.',
-    {
-      payingWallet(original, user, uuid, call) {
-        if (this.findWallet(uuid) === undefined) throw new TypeError('wallet is undefined');
-        return original(user, uuid, call);
-      },
+  state(RULE, 'nobody-asked', 'The wallet is looked up when it is charged, and a missing one is not expected there.', {
+    payingWallet(original, user, uuid, call) {
+      if (this.findWallet(uuid) === undefined) throw new TypeError('wallet is undefined');
+      return original(user, uuid, call);
     },
-  ),
+  }),
 ] satisfies readonly Fault[];

@@ -13,16 +13,14 @@ export default [
     }),
   ),
   state(RULE, 'either-is-enough', 'With both filters set, an order that has one of the two is shown.', {
-    matchesFulfillmentStatus(original, ...args) {
-      const [order, , , call] = args;
+    matchesFulfillmentStatus(original, order, wanted, at, call) {
       const payment = call.query.get('payment_status');
-      return original(...args) || (payment !== null && this.paymentStatus(order) === payment);
+      return original(order, wanted, at, call) || (payment !== null && this.paymentStatus(order) === payment);
     },
-    matchesPaymentStatus(original, ...args) {
-      const [order, , call] = args;
+    matchesPaymentStatus(original, order, wanted, call) {
       const fulfillment = call.query.get('fulfillment_status');
       const isOther = fulfillment !== null && this.fulfillmentStatus(order, this.world.now()) === fulfillment;
-      return original(...args) || isOther;
+      return original(order, wanted, call) || isOther;
     },
   }),
 ] satisfies readonly Fault[];

@@ -8,14 +8,14 @@ export default [
     'unpaid-at-first',
     'Payments reach the filter once a minute, and until then an order is taken for unpaid.',
     {
-      matchesPaymentStatus(original, ...args) {
-        const isBooked = this.world.now() - args[0].createdAt > 60_000;
-        return isBooked ? original(...args) : args[1] === 'pending';
+      matchesPaymentStatus(original, order, wanted, call) {
+        const isBooked = this.world.now() - order.createdAt > 60_000;
+        return isBooked ? original(order, wanted, call) : wanted === 'pending';
       },
     },
   ),
   state(RULE, 'never-leaves-pending', 'The index of pending orders is not kept up to date.', {
-    matchesFulfillmentStatus: (original, ...args) =>
-      original(...args) || (args[1] === 'pending' && args[0].fulfilment.kind === 'timed'),
+    matchesFulfillmentStatus: (original, order, wanted, at, call) =>
+      original(order, wanted, at, call) || (wanted === 'pending' && order.fulfilment.kind === 'timed'),
   }),
 ] satisfies readonly Fault[];

@@ -7,9 +7,9 @@ const RULE = 'filters/foreign-wallet-is-422';
 
 export default [
   state(RULE, 'shows-nothing', "Another user's wallet is a filter that no row of the caller's passes.", {
-    walletParameter(original, ...args) {
-      const named = this.findWallet(args[0].query.get('wallet_id') ?? '');
-      return named ?? original(...args);
+    walletParameter(original, call, user) {
+      const named = this.findWallet(call.query.get('wallet_id') ?? '');
+      return named ?? original(call, user);
     },
   }),
   state(

@@ -4,13 +4,13 @@ const RULE = 'filters/fulfillment-status-shows-all-its-orders';
 
 export default [
   state(RULE, 'paid-only', 'Under a fulfilment filter the orders that are not paid are hidden.', {
-    matchesFulfillmentStatus(original, ...args) {
-      return original(...args) && this.paymentStatus(args[0]) === 'completed';
+    matchesFulfillmentStatus(original, order, wanted, at, call) {
+      return original(order, wanted, at, call) && this.paymentStatus(order) === 'completed';
     },
   }),
   state(RULE, 'stale-index', 'The index behind the filter misses some orders: here each thirteenth.', {
-    matchesFulfillmentStatus(original, ...args) {
-      return original(...args) && this.state.orders.indexOf(args[0]) % 13 !== 12;
+    matchesFulfillmentStatus(original, order, wanted, at, call) {
+      return original(order, wanted, at, call) && this.state.orders.indexOf(order) % 13 !== 12;
     },
   }),
 ] satisfies readonly Fault[];

@@ -4,16 +4,15 @@ const RULE = 'filters/payment-status-shows-all-its-orders';
 
 export default [
   state(RULE, 'refunded-is-hidden', 'Paid orders that were refunded do not show under payment_status=completed.', {
-    matchesPaymentStatus(original, ...args) {
-      const isRefunded = this.fulfillmentStatus(args[0], this.world.now()) === 'refunded';
-      return original(...args) && !isRefunded;
+    matchesPaymentStatus(original, order, wanted, call) {
+      const isRefunded = this.fulfillmentStatus(order, this.world.now()) === 'refunded';
+      return original(order, wanted, call) && !isRefunded;
     },
   }),
-  state(RULE, 'pending-in-both', 'Under payment_status=pending only orders that nobody has begun to fulfil show.', {
-    matchesPaymentStatus(original, ...args) {
-      const [order, wanted] = args;
+  state(RULE, 'pending-in-both', 'Under payment_status=pending only orders whose fulfilment has not begun show.', {
+    matchesPaymentStatus(original, order, wanted, call) {
       const isNew = this.fulfillmentStatus(order, this.world.now()) === 'pending';
-      return original(...args) && (wanted !== 'pending' || isNew);
+      return original(order, wanted, call) && (wanted !== 'pending' || isNew);
     },
   }),
 ] satisfies readonly Fault[];

@@ -8,9 +8,9 @@ export default [
     'no-adjustments',
     'Adjustments name no order and no deposit, and are lost where these are joined with the wallet.',
     {
-      inWallet(original, ...args) {
-        const { order, deposit } = args[0];
-        return original(...args) && (order !== null || deposit !== null);
+      inWallet(original, row, wallet, call) {
+        const { order, deposit } = row;
+        return original(row, wallet, call) && (order !== null || deposit !== null);
       },
     },
   ),
@@ -19,10 +19,9 @@ export default [
     'no-first-row',
     'The first row of a wallet, which opened it, is taken for the opening balance and hidden.',
     {
-      inWallet(original, ...args) {
-        const [row, wallet] = args;
+      inWallet(original, row, wallet, call) {
         const first = this.state.transactions.find((other) => other.walletUuid === wallet.uuid);
-        return original(...args) && row !== first;
+        return original(row, wallet, call) && row !== first;
       },
     },
   ),

@@ -7,6 +7,6 @@ export default [
     inWallet: (_original, row, wallet) => row.currency === wallet.currency,
   }),
   state(RULE, 'all-adjustments', 'Adjustments show under each wallet of the user.', {
-    inWallet: (original, ...args) => original(...args) || args[0].type === 'creditAdjustment',
+    inWallet: (original, row, wallet, call) => original(row, wallet, call) || row.type === 'creditAdjustment',
   }),
 ] satisfies readonly Fault[];

@@ -26,7 +26,7 @@ export default [
   state(
     RULE,
     'loser-meets-the-constraint',
-    'Who loses the race for a key runs into the unique index, and nobody catches that.',
+    'The loser of the race for a key violates the unique index, and the error is not caught.',
     answeringLosers(500, 'An unexpected error occurred while processing the order.'),
   ),
   state(
@@ -38,7 +38,7 @@ export default [
   state(
     RULE,
     'all-lose',
-    'Whoever sees another request with its key is refused, and the requests see each other.',
+    'A request that sees another one with its key is refused, and the requests see each other.',
     (Base) =>
       class extends Base {
         readonly #rivals = new Rivals();

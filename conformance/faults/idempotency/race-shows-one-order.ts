@@ -31,7 +31,7 @@ export default [
   state(
     RULE,
     'loser-sees-its-draft',
-    'Who loses the race for a key is shown the order that it was about to make, and that nobody keeps.',
+    'The loser of the race for a key is shown the order that it was about to make, which is not kept.',
     showingLosers((order, ulid) => ({
       ...order,
       ulid,

@@ -17,24 +17,24 @@ function summedUp(rows: readonly Transaction[], keyOf: (row: Transaction) => str
 
 export default [
   state(RULE, 'every-17th-row', 'A rounding puts a cent too much into the balance after every 17th row.', {
-    visibleTransactions: (original, ...args) =>
-      original(...args).map((row, index) =>
+    visibleTransactions: (original, user, call) =>
+      original(user, call).map((row, index) =>
         index % 17 === 16 ? { ...row, balanceAfter: row.balanceAfter + 1n } : row,
       ),
   }),
   state(RULE, 'all-wallets-in-one', 'The balance after a row is that of all wallets of the user together.', {
-    visibleTransactions: (original, ...args) => summedUp(original(...args), () => 'user'),
+    visibleTransactions: (original, user, call) => summedUp(original(user, call), () => 'user'),
   }),
   state(RULE, 'withdrawals-are-missing', 'What was withdrawn is taken from the balance, and its row is never listed.', {
-    visibleTransactions: (original, ...args) => original(...args).filter(({ type }) => type !== 'withdraw'),
+    visibleTransactions: (original, user, call) => original(user, call).filter(({ type }) => type !== 'withdraw'),
   }),
   state(
     RULE,
     'failed-row-counts',
     'A movement that failed leaves the balance as it was in its own row, and is taken from all that follow.',
     {
-      visibleTransactions: (original, ...args) =>
-        original(...args).map((row) =>
+      visibleTransactions: (original, user, call) =>
+        original(user, call).map((row) =>
           row.type === 'debitAdjustment'
             ? { ...row, status: 'failed', balanceAfter: row.balanceAfter - row.amount }
             : row,

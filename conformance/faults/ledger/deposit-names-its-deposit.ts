@@ -7,7 +7,7 @@ export default [
   wire(
     RULE,
     'opening-deposit-without',
-    'A deposit that nobody submitted, the opening one, has none to show.',
+    'The opening deposit was never submitted, and has none to show.',
     editRows('listTransactions', (row) =>
       row.deposit?.reference.startsWith('OPENING') ? { ...row, deposit: null } : row,
     ),

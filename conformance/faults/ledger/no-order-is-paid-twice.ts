@@ -20,7 +20,7 @@ export default [
     'every-20th-order',
     'A queue delivers the payment of every 20th order twice, and each delivery is booked.',
     {
-      visibleTransactions: (original, ...args) => withRepeats(original(...args), 20),
+      visibleTransactions: (original, user, call) => withRepeats(original(user, call), 20),
     },
   ),
   state(
@@ -28,8 +28,8 @@ export default [
     'later-from-another-wallet',
     'An order whose state could not be seen in time is paid once more in the end, from the first of the wallets.',
     {
-      visibleTransactions(original, ...args) {
-        const rows = original(...args);
+      visibleTransactions(original, user, call) {
+        const rows = original(user, call);
         const paid = rows.find(({ type, walletUuid }) => type === 'orderPayment' && walletUuid !== rows[0]?.walletUuid);
         const last = rows.findLast(({ walletUuid }) => walletUuid === rows[0]?.walletUuid);
         if (paid === undefined || last === undefined) return rows;

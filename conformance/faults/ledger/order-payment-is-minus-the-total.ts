@@ -7,8 +7,8 @@ const RULE = 'ledger/order-payment-is-minus-the-total';
 /** Shows what `paid` says as the amount of each order payment. */
 function payments(paid: (order: Order) => Minor): Change {
   return {
-    visibleTransactions(original, ...args) {
-      return original(...args).map((row) => {
+    visibleTransactions(original, user, call) {
+      return original(user, call).map((row) => {
         const order = row.order === null ? undefined : this.findOrder(row.order.ulid);
         return order === undefined ? row : { ...row, amount: -paid(order) };
       });

@@ -7,7 +7,7 @@ export default [
   state(RULE, 'refunded-is-deleted', 'An order that was refunded is deleted, and its payment stays in the ledger.', {
     ownsOrder: (original, user, order) => original(user, order) && order.refundedAt === null,
   }),
-  state(RULE, 'old-is-put-away', 'Orders of more than a month ago are put away where nobody finds them.', {
+  state(RULE, 'old-is-put-away', 'Orders of more than a month ago are archived and can no longer be read.', {
     ownsOrder(original, user, order) {
       return original(user, order) && order.createdAt > this.world.now() - 30 * DAY;
     },

@@ -9,8 +9,8 @@ function isRefund(row: Transaction): boolean {
 
 export default [
   state(RULE, 'booked-twice', 'Every fourth refund is booked twice.', {
-    visibleTransactions(original, ...args) {
-      const rows = original(...args);
+    visibleTransactions(original, user, call) {
+      const rows = original(user, call);
       const twice = new Set(rows.filter(isRefund).filter((_, index) => index % 4 === 3));
       return rows.flatMap((row) => {
         if (!twice.has(row)) return [row];
@@ -20,8 +20,8 @@ export default [
     },
   }),
   state(RULE, 'fees-twice', 'A refund gives the fees of conversion back on top of a total that holds them already.', {
-    visibleTransactions(original, ...args) {
-      return original(...args).map((row) => {
+    visibleTransactions(original, user, call) {
+      return original(user, call).map((row) => {
         const order = this.state.orders.find(({ number }) => row.description.endsWith(` ${number}`));
         return isRefund(row) && order !== undefined ? { ...row, amount: row.amount + order.fees } : row;
       });

@@ -16,7 +16,7 @@ export default [
   wire(
     RULE,
     'unrounded-conversion',
-    'The fees of a conversion are a share of the subtotal that nobody rounds.',
+    'The fees of a conversion are a share of the subtotal, and are not rounded.',
     editJson('createOrder', ({ data, ...body }) => {
       const fees = { ...data.conversion_fees, amount: data.subtotal.amount * 0.00015 };
       return { ...body, data: { ...data, conversion_fees: fees } };

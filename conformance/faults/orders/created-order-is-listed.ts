@@ -4,14 +4,14 @@ const RULE = 'orders/created-order-is-listed';
 
 export default [
   state(RULE, 'list-by-the-minute', 'The list is made anew every minute.', {
-    visibleOrders(original, ...args) {
+    visibleOrders(original, user, call) {
       const now = this.world.now();
-      return original(...args).filter(({ createdAt }) => now - createdAt > 60_000);
+      return original(user, call).filter(({ createdAt }) => now - createdAt > 60_000);
     },
   }),
   state(RULE, 'a-row-an-item', 'The list joins orders with their items, and shows an order of two items twice.', {
-    visibleOrders: (original, ...args) =>
-      original(...args).flatMap((order) =>
+    visibleOrders: (original, user, call) =>
+      original(user, call).flatMap((order) =>
         order.fulfilment.kind === 'timed' ? order.lines.map(() => order) : [order],
       ),
   }),

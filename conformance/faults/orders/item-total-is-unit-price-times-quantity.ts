@@ -9,9 +9,9 @@ export default [
     'rebate-from-three',
     'From three pieces on a rebate is taken off the total, and the unit price does not show it.',
     {
-      lineTotal(original, ...args) {
-        const total = original(...args);
-        return args[1] >= 3 ? (total * 95n) / 100n : total;
+      lineTotal(original, unitPrice, quantity) {
+        const total = original(unitPrice, quantity);
+        return quantity >= 3 ? (total * 95n) / 100n : total;
       },
     },
   ),

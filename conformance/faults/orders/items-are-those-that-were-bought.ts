@@ -4,8 +4,8 @@ const RULE = 'orders/items-are-those-that-were-bought';
 
 export default [
   state(RULE, 'first-product-for-all', 'Every item is shown with the product of the first.', {
-    orderLines(original, ...args) {
-      const lines = original(...args);
+    orderLines(original, quote) {
+      const lines = original(quote);
       return lines.map((line) => ({
         ...line,
         productName: lines[0]?.productName ?? '',
@@ -13,15 +13,15 @@ export default [
       }));
     },
   }),
-  state(RULE, 'ten-at-most', 'Quantities are cut off at ten, and nobody is told.', {
-    readQuantity: (original, ...args) => Math.min(10, original(...args)),
+  state(RULE, 'ten-at-most', 'Quantities above ten are silently cut to ten.', {
+    readQuantity: (original, value, field) => Math.min(10, original(value, field)),
   }),
   state(
     RULE,
     'last-item-alone',
     'The items are kept under the id of their order, so that the last replaces the others.',
     {
-      orderLines: (original, ...args) => original(...args).slice(-1),
+      orderLines: (original, quote) => original(quote).slice(-1),
     },
   ),
 ] satisfies readonly Fault[];

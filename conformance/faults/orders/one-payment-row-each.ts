@@ -14,8 +14,8 @@ export default [
     },
   }),
   state(RULE, 'second-user-unbooked', "Only the first user's payments are booked.", {
-    paymentRows(original, ...args) {
-      return args[0].userId === this.state.users[0]?.id ? original(...args) : [];
+    paymentRows(original, order, wallet) {
+      return order.userId === this.state.users[0]?.id ? original(order, wallet) : [];
     },
   }),
   state(RULE, 'booked-again', 'A large order takes so long that its booking is tried again.', {

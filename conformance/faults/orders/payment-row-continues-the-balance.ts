@@ -4,8 +4,8 @@ const RULE = 'orders/payment-row-continues-the-balance';
 
 export default [
   state(RULE, 'balance-before', 'The balance of a payment is the one that was read before the charge.', {
-    paymentRows: (original, ...args) =>
-      original(...args).map((row) => ({ ...row, balanceAfter: row.balanceAfter + args[0].total })),
+    paymentRows: (original, order, wallet) =>
+      original(order, wallet).map((row) => ({ ...row, balanceAfter: row.balanceAfter + order.total })),
   }),
   state(RULE, 'charged-twice', 'The charge is written twice, and booked once.', {
     charge: (original, wallet, amount) => original(original(wallet, amount), amount),

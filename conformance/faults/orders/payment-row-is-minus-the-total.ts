@@ -6,19 +6,19 @@ const RULE = 'orders/payment-row-is-minus-the-total';
 
 export default [
   state(RULE, 'first-item-alone', 'Of an order of several items, the ledger shows the price of the first.', {
-    paymentRows(original, ...args) {
-      const [order] = args;
-      return original(...args).map((row) => ({ ...row, amount: -(order.lines[0]?.totalPrice ?? order.total) }));
+    paymentRows(original, order, wallet) {
+      return original(order, wallet).map((row) => ({ ...row, amount: -(order.lines[0]?.totalPrice ?? order.total) }));
     },
   }),
   state(RULE, 'one-piece', 'The ledger shows the price of one piece of each item.', {
-    paymentRows(original, ...args) {
-      const amount = args[0].lines.reduce((sum, { unitPrice }) => sum - unitPrice, 0n);
-      return original(...args).map((row) => ({ ...row, amount }));
+    paymentRows(original, order, wallet) {
+      const amount = order.lines.reduce((sum, { unitPrice }) => sum - unitPrice, 0n);
+      return original(order, wallet).map((row) => ({ ...row, amount }));
     },
   }),
   state(RULE, 'without-fees', 'The conversion fees are charged, and do not show in the ledger.', {
-    paymentRows: (original, ...args) => original(...args).map((row) => ({ ...row, amount: -args[0].subtotal })),
+    paymentRows: (original, order, wallet) =>
+      original(order, wallet).map((row) => ({ ...row, amount: -order.subtotal })),
   }),
   state(
     RULE,

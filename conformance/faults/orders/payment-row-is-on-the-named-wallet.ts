@@ -4,14 +4,14 @@ const RULE = 'orders/payment-row-is-on-the-named-wallet';
 
 export default [
   state(RULE, 'newest-wallet', "A payment is booked on the user's newest wallet.", {
-    paymentRows(original, ...args) {
-      const newest = this.state.wallets.findLast((wallet) => wallet.userId === args[0].userId);
-      return original(...args).map((row) => ({ ...row, walletUuid: newest?.uuid ?? row.walletUuid }));
+    paymentRows(original, order, wallet) {
+      const newest = this.state.wallets.findLast(({ userId }) => userId === order.userId);
+      return original(order, wallet).map((row) => ({ ...row, walletUuid: newest?.uuid ?? row.walletUuid }));
     },
   }),
   state(RULE, 'first-wallet-pays', "Whatever wallet is named, the user's first one pays.", {
-    payingWallet(original, ...args) {
-      const named = original(...args);
+    payingWallet(original, user, uuid, call) {
+      const named = original(user, uuid, call);
       return this.state.wallets.find((wallet) => wallet.userId === named.userId) ?? named;
     },
   }),

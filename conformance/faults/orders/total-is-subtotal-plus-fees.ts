@@ -14,6 +14,6 @@ export default [
     orderTotal: (_original, subtotal) => subtotal,
   }),
   state(RULE, 'whole-units', 'The total is rounded up to whole units.', {
-    orderTotal: (original, ...args) => ((original(...args) + 99n) / 100n) * 100n,
+    orderTotal: (original, subtotal, fees) => ((original(subtotal, fees) + 99n) / 100n) * 100n,
   }),
 ] satisfies readonly Fault[];

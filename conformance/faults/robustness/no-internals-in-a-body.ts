@@ -34,7 +34,7 @@ export default [
       return response.status === 422 ? withJson(response, { message }) : response;
     }),
   ),
-  wire(RULE, 'trace-on-unknown-paths', 'A path that nobody serves shows the stack trace of the router.', {
+  wire(RULE, 'trace-on-unknown-paths', 'An unknown path shows the stack trace of the router.', {
     response: (response, { operation }) => (operation === null && response.status === 404 ? page(response) : response),
   }),
 ] satisfies readonly Fault[];

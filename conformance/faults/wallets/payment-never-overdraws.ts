@@ -5,7 +5,7 @@ import { type Fault, state } from '../fault.js';
 const RULE = 'wallets/payment-never-overdraws';
 
 export default [
-  state(RULE, 'still-in-the-black', 'Whoever has anything left can pay, whatever it costs.', {
+  state(RULE, 'still-in-the-black', 'A wallet with anything left in it can pay, whatever the order costs.', {
     canPay: (_original, wallet) => wallet.balance > 0n,
   }),
   state(

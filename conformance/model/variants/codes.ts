@@ -41,8 +41,8 @@ const bareCodes = variant(
   'Codes are links; serial number and PIN are empty, and nothing expires before the year 9999.',
   'A code is a string, and so are serial_number and pin_code; their form is not shown.',
   {
-    codesOf: (original, ...parameters) =>
-      original(...parameters).map(({ code }) => ({
+    codesOf: (original, order, line) =>
+      original(order, line).map(({ code }) => ({
         code: `https://redeem.example/go?code=${code}&lang=en`,
         serialNumber: '',
         pinCode: '',

@@ -52,8 +52,8 @@ const shortNumbers = variant(
   'The orders of each user are numbered from #1.',
   'Whether order numbers are unique beyond a user is not shown.',
   {
-    newOrder(original, ...parameters) {
-      const order = original(...parameters);
+    newOrder(original, quote, fulfilment, at) {
+      const order = original(quote, fulfilment, at);
       const before = this.state.orders.filter(({ userId }) => userId === order.userId).length;
       return { ...order, number: `#${before + 1}` };
     },
@@ -79,14 +79,14 @@ const movingUpdates = variant(
     orderView(original, order, at) {
       return { ...original(order, at), updated_at: this.timestamp(Math.max(at, this.world.now())) };
     },
-    itemView(original, ...parameters) {
-      return { ...original(...parameters), updated_at: this.timestamp(this.world.now()) };
+    itemView(original, line, order) {
+      return { ...original(line, order), updated_at: this.timestamp(this.world.now()) };
     },
-    walletView(original, ...parameters) {
-      return { ...original(...parameters), updated_at: this.timestamp(this.world.now()) };
+    walletView(original, wallet) {
+      return { ...original(wallet), updated_at: this.timestamp(this.world.now()) };
     },
-    productView(original, ...parameters) {
-      return { ...original(...parameters), updated_at: this.timestamp(this.world.now()) };
+    productView(original, product) {
+      return { ...original(product), updated_at: this.timestamp(this.world.now()) };
     },
   },
 );
