@@ -82,6 +82,8 @@ export default defineConfig({
     onUnhandledError: ({ message = '' }) => !message.includes('assert(!this.paused)'),
     // Many tests wait for processes of their own.
     maxWorkers: availableParallelism() + 1,
+    // Once more where many machines share a processor: what fails twice is no accident. The report shows what was repeated.
+    retry: process.env['CI'] === undefined ? 0 : 1,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

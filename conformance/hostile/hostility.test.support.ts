@@ -10,7 +10,7 @@ export interface Hostility {
   readonly does: string;
   readonly reply: Reply;
   readonly verdict: Expected;
-  /** Time limit of one request; 5 seconds unless said otherwise. Milliseconds. */
+  /** Time limit of one request; half a minute unless said otherwise, for machines that are busy. Milliseconds. */
   readonly timeoutMs?: number;
   /** Time limit of the whole run; a minute and more unless said otherwise, for machines that are busy. Milliseconds. */
   readonly longestMs?: number;

@@ -24,7 +24,7 @@ interface Means {
 /** A quick run of all rules in this process, without purchases. */
 export async function judged(
   baseUrl: string,
-  { facts, timeoutMs = 5_000, longestMs = 90_000 }: Means,
+  { facts, timeoutMs = 30_000, longestMs = 120_000 }: Means,
 ): Promise<Judged> {
   try {
     const result = await run({
