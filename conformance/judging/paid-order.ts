@@ -5,7 +5,7 @@ import type { AnyRule } from '../engine/rule.js';
 import { excerpt } from '../notation/excerpt.js';
 import { minorOfNumber } from '../notation/money.js';
 import type { Breach } from './breaches.js';
-import { isCompleted } from './ledger-rules.js';
+import { isCompleted } from './ledger-rows.js';
 import { ledgerRule } from './ledger-stream.js';
 
 /** What an order payment says of its order. */

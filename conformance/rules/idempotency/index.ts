@@ -1,19 +1,15 @@
 import type { AnyRule } from '../../engine/rule.js';
 import anotherUserGetsAnotherOrder from './another-user-gets-another-order.js';
-import blankKey from './blank-key.js';
 import invalidBodyUnderAUsedKey from './invalid-body-under-a-used-key.js';
-import letterCaseTellsKeysApart from './letter-case-tells-keys-apart.js';
-import longestKey from './longest-key.js';
+import keysOfUnclearForm from './keys-of-unclear-form.js';
+import keysToldApart from './keys-told-apart.js';
+import lateReplays from './late-replays.js';
 import noKeyCreatesAnew from './no-key-creates-anew.js';
-import oddKeys from './odd-keys.js';
-import otherKeyCreatesAnew from './other-key-creates-anew.js';
 import raceAnswers201Or4xx from './race-answers-201-or-4xx.js';
 import raceChargesOnce from './race-charges-once.js';
 import raceCreatesOneOrder from './race-creates-one-order.js';
 import raceShowsOneOrder from './race-shows-one-order.js';
 import refusedKeyIsFreeAgain from './refused-key-is-free-again.js';
-import replayAfterOtherOrders from './replay-after-other-orders.js';
-import replayAfterProgress from './replay-after-progress.js';
 import replayAnswers201 from './replay-answers-201.js';
 import replayChargesOnce from './replay-charges-once.js';
 import replayCreatesNoSecondOrder from './replay-creates-no-second-order.js';
@@ -30,20 +26,16 @@ export const idempotencyRules: readonly AnyRule[] = [
   replayShowsTheSameContent,
   replayCreatesNoSecondOrder,
   replayChargesOnce,
-  replayAfterOtherOrders,
-  replayAfterProgress,
+  ...lateReplays,
   retryAfterALostAnswer,
   noKeyCreatesAnew,
-  otherKeyCreatesAnew,
-  letterCaseTellsKeysApart,
+  ...keysToldApart,
   usualKeysAreAccepted,
   invalidBodyUnderAUsedKey,
   anotherUserGetsAnotherOrder,
   refusedKeyIsFreeAgain,
   replayedOrderAsItWasOrIs,
-  longestKey,
-  blankKey,
-  oddKeys,
+  ...keysOfUnclearForm,
   raceCreatesOneOrder,
   raceChargesOnce,
   raceShowsOneOrder,

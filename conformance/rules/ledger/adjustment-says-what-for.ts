@@ -1,4 +1,4 @@
-import { isCompleted } from '../../judging/ledger-rules.js';
+import { isCompleted } from '../../judging/ledger-rows.js';
 import { rowRule } from '../../judging/row-rule.js';
 
 export default rowRule('ledger/adjustment-says-what-for', 'listTransactions', (row) => {

@@ -1,5 +1,5 @@
 import type { ExchangeId, JsonObject } from '../../engine/evidence.js';
-import { amountOf } from '../../judging/ledger-rules.js';
+import { amountOf } from '../../judging/ledger-rows.js';
 import { ledgerRule } from '../../judging/ledger-stream.js';
 import { orderNamedBy } from '../../judging/paid-order.js';
 import { excerpt } from '../../notation/excerpt.js';

@@ -1,4 +1,4 @@
-import { amountOf } from '../../judging/ledger-rules.js';
+import { amountOf } from '../../judging/ledger-rows.js';
 import { paymentRule, totalOf } from '../../judging/paid-order.js';
 import { excerpt } from '../../notation/excerpt.js';
 import { decimalOfMinor } from '../../notation/money.js';

@@ -1,5 +1,5 @@
 import { isObject } from '../../engine/read-json.js';
-import { isCompleted } from '../../judging/ledger-rules.js';
+import { isCompleted } from '../../judging/ledger-rows.js';
 import { rowRule } from '../../judging/row-rule.js';
 import { excerpt } from '../../notation/excerpt.js';
 

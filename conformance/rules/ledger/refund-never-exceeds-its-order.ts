@@ -1,5 +1,5 @@
 import type { ExchangeId, JsonObject, LedgerOrder, LedgerRow } from '../../engine/evidence.js';
-import { amountOf, isCompleted } from '../../judging/ledger-rules.js';
+import { amountOf, isCompleted } from '../../judging/ledger-rows.js';
 import { ledgerRule, type Tally } from '../../judging/ledger-stream.js';
 import { totalOf } from '../../judging/paid-order.js';
 import { excerpt } from '../../notation/excerpt.js';

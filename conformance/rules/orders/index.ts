@@ -1,5 +1,4 @@
 import type { AnyRule } from '../../engine/rule.js';
-import businessLimits from './business-limits.js';
 import chargedAsAnswered from './charged-as-answered.js';
 import contentStaysTheSame from './content-stays-the-same.js';
 import conversion from './conversion.js';
@@ -7,15 +6,13 @@ import createdOrderIsListed from './created-order-is-listed.js';
 import createdOrderIsReadable from './created-order-is-readable.js';
 import createdWithFulfilmentPending from './created-with-fulfilment-pending.js';
 import createdWithPaymentCompleted from './created-with-payment-completed.js';
-import idsAreUnique from './ids-are-unique.js';
 import itemTotalIsUnitPriceTimesQuantity from './item-total-is-unit-price-times-quantity.js';
 import itemsAreShownWhenRead from './items-are-shown-when-read.js';
 import itemsAreThoseThatWereBought from './items-are-those-that-were-bought.js';
 import itemsInLists from './items-in-lists.js';
-import largestNumberOfItems from './largest-number-of-items.js';
+import largestOrders from './largest-orders.js';
 import listOrder from './list-order.js';
 import onePaymentRowEach from './one-payment-row-each.js';
-import orderNumbersAreUnique from './order-numbers-are-unique.js';
 import paymentRowContinuesTheBalance from './payment-row-continues-the-balance.js';
 import paymentRowIsMinusTheTotal from './payment-row-is-minus-the-total.js';
 import paymentRowIsOnTheNamedWallet from './payment-row-is-on-the-named-wallet.js';
@@ -25,7 +22,7 @@ import sameVariantOnTwoLines from './same-variant-on-two-lines.js';
 import subtotalIsTheSumOfItsItems from './subtotal-is-the-sum-of-its-items.js';
 import totalIsSubtotalPlusFees from './total-is-subtotal-plus-fees.js';
 import transitions from './transitions.js';
-import ulidsAreUnique from './ulids-are-unique.js';
+import uniqueNames from './unique-names.js';
 import unitPriceIsTheListedPrice from './unit-price-is-the-listed-price.js';
 import unknownBodyFields from './unknown-body-fields.js';
 import unknownIs404 from './unknown-is-404.js';
@@ -50,9 +47,7 @@ export const ordersRules: readonly AnyRule[] = [
   readAgreesWithTheList,
   unknownIs404,
   itemsAreShownWhenRead,
-  ulidsAreUnique,
-  idsAreUnique,
-  orderNumbersAreUnique,
+  ...uniqueNames,
   chargedAsAnswered,
   contentStaysTheSame,
   itemsInLists,
@@ -60,7 +55,6 @@ export const ordersRules: readonly AnyRule[] = [
   listOrder,
   conversion,
   sameVariantOnTwoLines,
-  largestNumberOfItems,
-  businessLimits,
+  ...largestOrders,
   unknownBodyFields,
 ];

@@ -1,26 +1,23 @@
 import type { AnyRule } from '../../engine/rule.js';
 import categoryShowsAllOfThatCategory from './category-shows-all-of-that-category.js';
 import categoryShowsOnlyThatCategory from './category-shows-only-that-category.js';
-import channelValues from './channel-values.js';
 import discountAndPrice from './discount-and-price.js';
+import findsByFullName from './finds-by-full-name.js';
 import listOrder from './list-order.js';
 import missingTermIsRefused from './missing-term-is-refused.js';
 import readAgreesWithTheList from './read-agrees-with-the-list.js';
-import regionValues from './region-values.js';
 import searchAndCategoryCombine from './search-and-category-combine.js';
-import searchFindsByFullName from './search-finds-by-full-name.js';
 import searchMatching from './search-matching.js';
 import searchNarrowsTheList from './search-narrows-the-list.js';
-import termFindsByFullName from './term-finds-by-full-name.js';
 import unknownIs404 from './unknown-is-404.js';
+import valuesInUse from './values-in-use.js';
 import variantIdsAreUnique from './variant-ids-are-unique.js';
 import withoutAToken from './without-a-token.js';
 
 export const productsRules: readonly AnyRule[] = [
   readAgreesWithTheList,
   unknownIs404,
-  searchFindsByFullName,
-  termFindsByFullName,
+  ...findsByFullName,
   categoryShowsOnlyThatCategory,
   categoryShowsAllOfThatCategory,
   searchNarrowsTheList,
@@ -30,7 +27,6 @@ export const productsRules: readonly AnyRule[] = [
   withoutAToken,
   searchMatching,
   listOrder,
-  regionValues,
-  channelValues,
+  ...valuesInUse,
   discountAndPrice,
 ];

@@ -1,5 +1,5 @@
 import type { BalanceView, JsonObject } from '../../engine/evidence.js';
-import { amountOf } from '../../judging/ledger-rules.js';
+import { amountOf } from '../../judging/ledger-rows.js';
 import { ledgerRule } from '../../judging/ledger-stream.js';
 import { balanceAfter, listedBalance } from '../../notation/balance.js';
 import { excerpt } from '../../notation/excerpt.js';

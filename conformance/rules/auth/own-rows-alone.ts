@@ -1,0 +1,9 @@
+import type { AnyRule } from '../../engine/rule.js';
+import { ownRowsRule } from '../../judging/intrusion-rule.js';
+
+/** Lists that must show the rows of the caller alone. */
+export default [
+  ownRowsRule('auth/foreign-orders-are-not-listed', 'listOrders', 'orders'),
+  ownRowsRule('auth/foreign-wallets-are-not-listed', 'listWallets', 'wallets'),
+  ownRowsRule('auth/foreign-ledger-is-not-listed', 'listTransactions', 'ledger rows'),
+] satisfies readonly AnyRule[];

@@ -1,0 +1,34 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { Listing } from '../../engine/evidence.js';
+import { type AnyRule, graver, holds, notApplicable, unknown, type Verdict, violated } from '../../engine/rule.js';
+import { calledOrder, newOrderRule, type Order } from '../../judging/new-order.js';
+
+/** A new order in lists that are filtered by statuses. */
+export default [
+  filteredOrderRule('filters/created-order-shows-under-its-statuses', 'shown'),
+  filteredOrderRule('filters/created-order-is-hidden-under-other-statuses', 'hidden'),
+] satisfies readonly AnyRule[];
+
+/** The short form for a new order in filtered lists, of which it must show, or must not show, in each. */
+function filteredOrderRule(id: RuleId, expected: 'shown' | 'hidden'): AnyRule {
+  return newOrderRule(id, (order, { listings, attempt }) => {
+    const none: Verdict = notApplicable('no such filter was asked for while the order kept its states');
+    return listings
+      .filter(({ query }) => Object.keys(query).length > 0)
+      .filter((listing) => listing.expected === expected)
+      .map((listing) => judge(order, listing, attempt.exchange.id))
+      .reduce(graver, none);
+  });
+}
+
+function judge(order: Order, { query, expected, rows, because, at }: Listing, creation: number): Verdict {
+  const isShown = rows.length > 0;
+  if (!isShown && because !== null) return unknown(`the list of orders could not be read: ${because}`);
+  if (isShown === (expected === 'shown')) return holds;
+  const under = Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  return isShown
+    ? violated([...at, creation], `${calledOrder(order)} not in the list under ${under}`, 'it is shown')
+    : violated([...at, creation], `${calledOrder(order)} in the list under ${under}`, `not on ${at.length} pages`);
+}

@@ -1,0 +1,16 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { Replay } from '../../engine/evidence.js';
+import { type AnyRule, notApplicable, rule } from '../../engine/rule.js';
+import { toldApart } from '../../judging/told-apart.js';
+
+/** Keys that resemble each other are different keys. */
+export default [
+  apartRule('idempotency/other-key-creates-anew', 'other key', 'resemble each other'),
+  apartRule('idempotency/letter-case-tells-keys-apart', 'other letter case', 'differ in letter case alone'),
+] satisfies readonly AnyRule[];
+
+function apartRule(id: RuleId, means: Replay['means'], how: string): AnyRule {
+  const otherwise = notApplicable(`no keys were sent that ${how}`);
+  const judge = (replay: Replay) => (replay.means === means ? toldApart(replay) : otherwise);
+  return rule(id, 'replay', judge, { needs: ['token', 'spend', 'wallet'] });
+}

@@ -1,0 +1,10 @@
+import type { AnyRule } from '../../engine/rule.js';
+import { momentOrderRule } from '../../judging/moment-order-rule.js';
+
+/** The order of rows by their moments. */
+export default [
+  momentOrderRule('ledger/asc-is-oldest-first', 'asc'),
+  momentOrderRule('ledger/desc-is-newest-first', 'desc'),
+  /** Rows of one moment may change places, so the order of moments is all that the default can be told by. */
+  momentOrderRule('ledger/sort-defaults-to-desc', 'desc', { sort: undefined }),
+] satisfies readonly AnyRule[];

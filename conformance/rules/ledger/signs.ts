@@ -1,0 +1,35 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { AnyRule } from '../../engine/rule.js';
+import { amountOf, isCompleted, type TransactionType } from '../../judging/ledger-rows.js';
+import { rowRule } from '../../judging/row-rule.js';
+import { excerpt } from '../../notation/excerpt.js';
+import { decimalOfMinor } from '../../notation/money.js';
+
+/** The sign of the amount by the type of the row. */
+export default [
+  signRule('ledger/deposit-is-positive', 'deposit', 'above 0', (amount) => amount > 0n),
+  signRule(
+    'ledger/order-payment-is-negative',
+    'orderPayment',
+    'below 0, or 0 for what is free',
+    (amount) => amount <= 0n,
+  ),
+  signRule('ledger/credit-adjustment-is-positive', 'creditAdjustment', 'above 0', (amount) => amount > 0n),
+  signRule('ledger/debit-adjustment-is-negative', 'debitAdjustment', 'below 0', (amount) => amount < 0n),
+  signRule('ledger/withdrawal-is-negative', 'withdraw', 'below 0', (amount) => amount < 0n),
+] satisfies readonly AnyRule[];
+
+/** The amount of each completed row of the type is as `sign` says. */
+function signRule(id: RuleId, type: TransactionType, sign: string, isRight: (amount: bigint) => boolean): AnyRule {
+  return rowRule(id, 'listTransactions', (row) => {
+    const amount = isCompleted(row, type) ? amountOf(row) : null;
+    if (amount === null) return null;
+    if (isRight(amount)) return 'fine';
+    return {
+      expected: `the amount of each ${type} is ${sign}`,
+      actual: `${decimalOfMinor(amount)} ${excerpt(row['currency'], 10)}`,
+      field: '/amount/amount',
+      hint: 'the sign may be left to the type of the row',
+    };
+  });
+}

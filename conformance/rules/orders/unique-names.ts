@@ -1,0 +1,28 @@
+import type { AnyRule } from '../../engine/rule.js';
+import { uniqueRule } from '../../judging/unique-rule.js';
+
+/** What no two orders share. */
+export default [
+  uniqueRule('orders/ulids-are-unique', {
+    list: 'listOrders',
+    what: 'ulid',
+    field: '/ulid',
+    key: ({ ulid, id }) => (typeof ulid === 'string' && typeof id === 'number' ? ulid.toUpperCase() : null),
+    identity: ({ id }) => `the order with id ${id}`,
+  }),
+  uniqueRule('orders/ids-are-unique', {
+    list: 'listOrders',
+    what: 'id',
+    field: '/id',
+    key: ({ id, ulid }) => (typeof id === 'number' && typeof ulid === 'string' ? String(id) : null),
+    identity: ({ ulid }) => `order ${String(ulid).toUpperCase()}`,
+  }),
+  uniqueRule('orders/order-numbers-are-unique', {
+    list: 'listOrders',
+    what: 'order_number',
+    field: '/order_number',
+    key: ({ order_number, ulid }) =>
+      typeof order_number === 'string' && typeof ulid === 'string' ? order_number : null,
+    identity: ({ ulid }) => `order ${String(ulid).toUpperCase()}`,
+  }),
+] satisfies readonly AnyRule[];
