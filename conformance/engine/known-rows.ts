@@ -3,7 +3,7 @@ import type { Json, JsonObject } from './evidence.js';
 import { isObject } from './read-json.js';
 
 /** Of all rows: a deployment that never shows the same twice must not fill the memory. */
-const MOST_CHARACTERS = 16_000_000;
+const MOST_CHARACTERS = 4_000_000;
 /** What a row takes beside its characters, in characters. */
 const ROW_COST = 200;
 

@@ -7,6 +7,12 @@ const MOST_CODE_POINT = 0x10ffff;
 /** Of what is looked for; bytes that decode to less readable text in a row are none. */
 const SHORTEST = 12;
 const READABLE = /[\t\n\r -~]{12,}/g;
+/**
+ * Without these no decoding is readable, whichever character it begins with: of twelve readable bytes in a row, zeros
+ * among them, four begin a group of four digits of base 64. Hardly any id passes, and few ids need decoding then.
+ */
+const READABLE_IN_BASE64 = /(?:[ACDI-Za-f][ACDEFGHQSTUVWXgijklmnwyz0123][ABEFIJMNQRUVYZcdghklopstwx014589].){3}[ACDI-Za-f]/;
+const READABLE_IN_HEX = /(?:[0-7].){12}/;
 const MOST_LAYERS = 3;
 /** Characters decoded for each character of the text, and for any text: beyond, a text is taken for a disguise. */
 const WORK_FACTOR = 40;
@@ -86,6 +92,7 @@ function* inBase64(text: string): Generator<string> {
       ]
     : [bare];
   for (const digits of alphabets) {
+    if (!READABLE_IN_BASE64.test(digits)) continue;
     // What stands before it may have any number of characters.
     for (let phase = 0; phase < 4; phase += 1) yield Buffer.from(digits.slice(phase), 'base64').toString('latin1');
   }
@@ -93,7 +100,7 @@ function* inBase64(text: string): Generator<string> {
 
 function* inHex(text: string): Generator<string> {
   const digits = text.replaceAll(/0x|\\x|[^0-9a-f]+/gi, '');
-  if (digits.length < SHORTEST * 2) return;
+  if (!READABLE_IN_HEX.test(digits)) return;
   for (const phase of [0, 1]) yield Buffer.from(digits.slice(phase), 'hex').toString('latin1');
 }
 

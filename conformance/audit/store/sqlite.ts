@@ -25,7 +25,7 @@ const PRAGMAS = [
   'pragma busy_timeout = 5000',
   'pragma journal_mode = delete',
   'pragma synchronous = normal',
-  'pragma cache_size = -32768',
+  'pragma cache_size = -8192',
   'pragma analysis_limit = 1000',
 ];
 
