@@ -11,7 +11,8 @@ const READABLE = /[\t\n\r -~]{12,}/g;
  * Without these no decoding is readable, whichever character it begins with: of twelve readable bytes in a row, zeros
  * among them, four begin a group of four digits of base 64. Hardly any id passes, and few ids need decoding then.
  */
-const READABLE_IN_BASE64 = /(?:[ACDI-Za-f][ACDEFGHQSTUVWXgijklmnwyz0123][ABEFIJMNQRUVYZcdghklopstwx014589].){3}[ACDI-Za-f]/;
+const READABLE_IN_BASE64 =
+  /(?:[ACDI-Za-f][ACDEFGHQSTUVWXgijklmnwyz0123][ABEFIJMNQRUVYZcdghklopstwx014589].){3}[ACDI-Za-f]/;
 const READABLE_IN_HEX = /(?:[0-7].){12}/;
 const MOST_LAYERS = 3;
 /** Characters decoded for each character of the text, and for any text: beyond, a text is taken for a disguise. */
