@@ -14,12 +14,15 @@ it('the recorded run judged the rules of today', () => {
   expect(said, RENEW).toEqual(today);
 });
 
+/** What a violation says, without what each run has of its own: how many orders it made, and their ids. */
+const words = (text: string) => text.replace(/[0-9A-HJKMNP-TV-Z]{26}/g, '<ULID>').replace(/\d+ rows/g, '<n> rows');
+
 it('a run of today finds the same bug in the same words', async () => {
   const again = await recordExample(suite.filter(({ id }) => violated.some((rule) => rule.id === id)));
   const told = ({ id, verdict, violations }: (typeof violated)[number]) => ({
     id,
     verdict,
-    violations: violations.map(({ expected, hint, pointer }) => ({ expected, hint, pointer })),
+    violations: violations.map(({ expected, hint, pointer }) => ({ expected: words(expected), hint, pointer })),
   });
   expect(again.rules.map(told), RENEW).toEqual(violated.map(told));
 });
