@@ -15,16 +15,16 @@ const SQLITE = 'reference-server/**/{sqlite/**/*,*.sqlite}.test.ts';
 /** Files that take longest; those with time limits of their own not side by side. */
 const LONG = [
   'scripts/package/installed.test.ts',
-  'conformance/hostile/memory.test.ts',
-  'conformance/legal.test.ts',
+  'conformance/tests/hostile/memory.test.ts',
+  'conformance/tests/allowed-variants.test.ts',
   'scripts/docs/guides/guides.test.ts',
   'scripts/docs/site.test.ts',
-  'conformance/hostile/messages.test.ts',
-  'conformance/foreign-writes.test.ts',
-  'scripts/gate/table/table.test.ts',
-  'conformance/hostile/answers.test.ts',
+  'conformance/tests/hostile/messages.test.ts',
+  'conformance/tests/concurrent-client.test.ts',
+  'gate/table/table.test.ts',
+  'conformance/tests/hostile/answers.test.ts',
   'conformance/commands/audit.test.ts',
-  'conformance/stranger.test.ts',
+  'conformance/tests/independent-deployment.test.ts',
   'scripts/crash/crash.postgres.test.ts',
   'scripts/crash/stop-limit.postgres.test.ts',
 ];

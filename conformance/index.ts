@@ -14,12 +14,18 @@
  */
 import { rules as catalogue, type RuleSpec, ruleIds } from '../generated/rules.js';
 
+export { UsageError } from '../cli/usage-error.js';
 export { contractVersion } from '../generated/operations.js';
 export type { Level, RuleId, RuleSpec } from '../generated/rules.js';
-export { UsageError } from './commands/usage-error.js';
-export { UnreachableError } from './engine/discovery.js';
-export type { Exchange } from './engine/exchange.js';
-export type { Depth } from './engine/experiment.js';
+export { check } from './commands/from-code/check.js';
+export type { CheckOptions, Progress } from './commands/from-code/options.js';
+export { type ReportFormat, render, reportFormats } from './commands/from-code/render.js';
+export type { Exchange } from './evidence/exchange.js';
+export type { Depth } from './experiments/experiment.js';
+export type { Cause } from './report/causes.js';
+export type { Reported } from './report/reported.js';
+export { toolVersion } from './report/tool.js';
+export { UnreachableError } from './run/discovery/discovery.js';
 export {
   type CreatedOrder,
   type ExitStatus,
@@ -30,13 +36,7 @@ export {
   type RunResult,
   type Violation,
   type Waiver,
-} from './engine/result.js';
-export { check } from './from-code/check.js';
-export type { CheckOptions, Progress } from './from-code/options.js';
-export { type ReportFormat, render, reportFormats } from './from-code/render.js';
-export type { Cause } from './report/causes.js';
-export type { Reported } from './report/reported.js';
-export { toolVersion } from './report/tool.js';
+} from './run/result.js';
 
 /** The catalogue of rules, in its order, those that no black box can judge included. */
 export const rules: readonly RuleSpec[] = ruleIds.map((id) => catalogue[id]);

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { exitStatus } from '../conformance/engine/result.js';
-import { run } from '../conformance/engine/run.js';
 import { experiments } from '../conformance/experiments/index.js';
 import { rules } from '../conformance/rules/index.js';
+import { exitStatus } from '../conformance/run/result.js';
+import { run } from '../conformance/run/run.js';
 
 /** A server with demo data, and what the suite must be told of it. */
 export interface Judged {

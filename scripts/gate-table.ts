@@ -3,12 +3,12 @@
  * rules, and beside oasdiff. oasdiff is installed in `node_modules/.cache/oasdiff`; where it cannot be, that is said.
  */
 import { fileURLToPath } from 'node:url';
-import { readPairs } from './gate/pairs/read-pairs.js';
-import { judge } from './gate/table/judge.js';
-import { installedOasdiff, judgeWithOasdiff } from './gate/table/oasdiff.js';
-import { ours } from './gate/table/ours.js';
-import { type Judged, tableOf } from './gate/table/print.js';
-import { redoclyAlone } from './gate/table/redocly-alone.js';
+import { readPairs } from '../gate/pairs/read-pairs.js';
+import { judge } from '../gate/table/judge.js';
+import { installedOasdiff, judgeWithOasdiff } from '../gate/table/oasdiff.js';
+import { ours } from '../gate/table/ours.js';
+import { type Judged, tableOf } from '../gate/table/print.js';
+import { redoclyAlone } from '../gate/table/redocly-alone.js';
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/oasdiff', import.meta.url));
 

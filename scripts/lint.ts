@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { aboutBundle, type Complaint, complaintLine, reasonOf } from '../gate/checks/complaint.js';
 import { bundle, type OpenApiDocument } from './generate/document.js';
 import { readCatalogue } from './lint/catalogue-complaints.js';
-import { aboutBundle, type Complaint, complaintLine, reasonOf } from './lint/complaint.js';
 import { redoclyComplaints } from './lint/redocly-lint.js';
 import { ruleComplaints } from './lint/rule-complaints.js';
 import { schemaFindings } from './lint/schema-complaints.js';

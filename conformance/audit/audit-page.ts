@@ -1,5 +1,5 @@
-import type { Exchange, Page } from '../engine/evidence.js';
-import { pageOf } from '../engine/page-of.js';
+import type { Exchange, Page } from '../evidence/evidence.js';
+import { pageOf } from '../evidence/read-body.js';
 import type { Answer, Line } from './line.js';
 import type { Window } from './window.js';
 

@@ -1,7 +1,7 @@
 import { rules as catalogue } from '../../generated/rules.js';
-import type { Chronicle } from '../engine/chronicle.js';
-import { notJudged } from '../engine/not-judged.js';
-import type { RuleResult, RunResult } from '../engine/result.js';
+import type { Chronicle } from '../history/history-writer.js';
+import { notJudged } from '../run/not-judged.js';
+import type { RuleResult, RunResult } from '../run/result.js';
 import type { AuditRun } from './audit-run.js';
 import type { Audited, WalletSums } from './config.js';
 

@@ -1,6 +1,6 @@
-import { Balances } from '../engine/balances.js';
-import { EndedError } from '../engine/ending.js';
-import type { Facts } from '../engine/facts.js';
+import type { Facts } from '../evidence/facts.js';
+import { EndedError } from '../http/ending.js';
+import { Balances } from '../run/measured/balances.js';
 import type { AuditPage } from './audit-page.js';
 import type { AuditConfig, Stage } from './config.js';
 import type { Line } from './line.js';

@@ -1,9 +1,8 @@
-import { Chronicle } from '../engine/chronicle.js';
-import { discover, UnreachableError } from '../engine/discovery.js';
-import { EndedError } from '../engine/ending.js';
-import { openWire } from '../engine/open-wire.js';
-import { Recorder } from '../engine/recorder.js';
-import type { Wire } from '../engine/wire.js';
+import { Chronicle } from '../history/history-writer.js';
+import { EndedError } from '../http/ending.js';
+import { Recorder } from '../http/recorder.js';
+import { openWire, type Wire } from '../http/wire.js';
+import { discover, UnreachableError } from '../run/discovery/discovery.js';
 import { AuditError } from './audit-error.js';
 import { resultOf } from './audit-result.js';
 import type { AuditRun } from './audit-run.js';

@@ -1,5 +1,5 @@
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
-import { type AnyRule, notApplicable, type Verdict } from '../engine/rule.js';
+import { type AnyRule, notApplicable, type Verdict } from '../rules/shared/rule.js';
 
 /** Kinds of evidence that an audit comes by. */
 const KINDS: readonly string[] = ['exchange', 'walk', 'ledger'];

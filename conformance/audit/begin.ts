@@ -1,7 +1,7 @@
-import type { Exchange } from '../engine/evidence.js';
-import type { Facts } from '../engine/facts.js';
-import type { Wire } from '../engine/wire.js';
-import { utcDay } from '../notation/timestamp.js';
+import type { Exchange } from '../evidence/evidence.js';
+import type { Facts } from '../evidence/facts.js';
+import { utcDay } from '../evidence/notation/timestamp.js';
+import type { Wire } from '../http/wire.js';
 import { AuditError } from './audit-error.js';
 import { AuditPage } from './audit-page.js';
 import { AuditRun } from './audit-run.js';

@@ -1,4 +1,4 @@
-import type { LedgerStep } from '../engine/evidence.js';
+import type { LedgerStep } from '../evidence/evidence.js';
 import { closingBalance } from '../experiments/ledgers/closing-balance.js';
 import type { AuditRun } from './audit-run.js';
 import type { WalletSums } from './config.js';

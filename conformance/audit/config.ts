@@ -1,7 +1,7 @@
-import type { History } from '../engine/history.js';
-import type { RunResult } from '../engine/result.js';
-import type { AnyRule } from '../engine/rule.js';
-import type { SessionConfig } from '../engine/session.js';
+import type { History } from '../history/history-file.js';
+import type { AnyRule } from '../rules/shared/rule.js';
+import type { RunResult } from '../run/result.js';
+import type { SessionConfig } from '../run/session.js';
 
 /** What an audit is doing. */
 export type Stage = 'planning' | 'ledger' | 'orders' | 'today' | 'reconciling' | 'balances';

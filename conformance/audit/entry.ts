@@ -1,7 +1,7 @@
-import type { JsonObject } from '../engine/evidence.js';
-import { isObject } from '../engine/read-json.js';
-import { namesIn } from '../notation/named-orders.js';
-import { instantOf } from '../notation/timestamp.js';
+import type { JsonObject } from '../evidence/evidence.js';
+import { namesIn } from '../evidence/notation/named-orders.js';
+import { instantOf } from '../evidence/notation/timestamp.js';
+import { isObject } from '../evidence/read-body.js';
 import type { Value } from './store/database.js';
 
 /** One row of the ledger as the table keeps it, in the order of its columns. */

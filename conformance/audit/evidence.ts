@@ -1,4 +1,4 @@
-import type { Evidence, Json, LedgerStep, Page } from '../engine/evidence.js';
+import type { Evidence, Json, LedgerStep, Page } from '../evidence/evidence.js';
 import type { Origin } from './panel.js';
 import { queryOf, type Window } from './window.js';
 

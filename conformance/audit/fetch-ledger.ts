@@ -1,5 +1,5 @@
-import { violated } from '../engine/rule.js';
-import { utcDay } from '../notation/timestamp.js';
+import { utcDay } from '../evidence/notation/timestamp.js';
+import { violated } from '../rules/shared/rule.js';
 import type { AuditPage } from './audit-page.js';
 import type { AuditRun } from './audit-run.js';
 import { originOf } from './evidence.js';

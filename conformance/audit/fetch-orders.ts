@@ -1,8 +1,8 @@
-import { targetOf } from '../engine/ask.js';
-import type { JsonObject } from '../engine/evidence.js';
-import { isObject } from '../engine/read-json.js';
-import { totalOf } from '../judging/paid-order.js';
-import { instantOf } from '../notation/timestamp.js';
+import type { JsonObject } from '../evidence/evidence.js';
+import { instantOf } from '../evidence/notation/timestamp.js';
+import { isObject } from '../evidence/read-body.js';
+import { targetOf } from '../http/ask.js';
+import { totalOf } from '../rules/shared/paid-order.js';
 import { ahead } from './ahead.js';
 import type { AuditRun } from './audit-run.js';
 import { type Mask, shown } from './entry.js';

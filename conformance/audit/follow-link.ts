@@ -1,4 +1,4 @@
-import { readLink } from '../notation/link.js';
+import { readLink } from '../evidence/notation/target.js';
 import type { Line } from './line.js';
 
 /** Where a link of a page leads, as a target below the base URL, whatever origin it names; null where it is no URL. */

@@ -1,6 +1,6 @@
-import type { JsonObject, Page } from '../engine/evidence.js';
-import { isObject } from '../engine/read-json.js';
-import { instantOf } from '../notation/timestamp.js';
+import type { JsonObject, Page } from '../evidence/evidence.js';
+import { instantOf } from '../evidence/notation/timestamp.js';
+import { isObject } from '../evidence/read-body.js';
 import type { Window } from './window.js';
 
 const MOST_FORMS = 20_000;

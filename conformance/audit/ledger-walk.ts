@@ -1,4 +1,4 @@
-import { targetOf } from '../engine/ask.js';
+import { targetOf } from '../http/ask.js';
 import { ahead } from './ahead.js';
 import { AuditPage } from './audit-page.js';
 import { targetOfLink } from './follow-link.js';

@@ -1,13 +1,13 @@
 import type { OperationId } from '../../generated/operations.js';
-import type { Ask } from '../engine/ask.js';
-import { EndedError, sleepUntilEnd } from '../engine/ending.js';
-import type { Body, Exchange, Intent, Query } from '../engine/evidence.js';
-import { readAnswer } from '../engine/files/read-answer.js';
-import { Latencies } from '../engine/latencies.js';
-import { rawRequest, recorded } from '../engine/recorded.js';
-import { Recorder } from '../engine/recorder.js';
-import { type RawRequest, type RawResponse, TransportError } from '../engine/transport.js';
-import type { Wire } from '../engine/wire.js';
+import type { Body, Exchange, Intent, Query } from '../evidence/evidence.js';
+import type { Ask } from '../http/ask.js';
+import { EndedError, sleepUntilEnd } from '../http/ending.js';
+import { readAnswer } from '../http/files/read-answer.js';
+import { rawRequest, recorded } from '../http/recorded.js';
+import { Recorder } from '../http/recorder.js';
+import { type RawRequest, type RawResponse, TransportError } from '../http/transport.js';
+import type { Wire } from '../http/wire.js';
+import { Latencies } from '../run/measured/latencies.js';
 
 /** What came of a request, before anything was read out of it. */
 export interface Answer {

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
-import type { Evidence, JsonObject, Page } from '../engine/evidence.js';
-import { mediaTypeOf } from '../engine/read-body.js';
-import { showsOnly } from '../judging/narrowed.js';
-import { filtersIn } from '../judging/row-filter.js';
-import { utcDay } from '../notation/timestamp.js';
+import type { Evidence, JsonObject, Page } from '../evidence/evidence.js';
+import { utcDay } from '../evidence/notation/timestamp.js';
+import { mediaTypeOf } from '../http/read-body.js';
+import { showsOnly } from '../rules/shared/narrowed.js';
+import { filtersIn } from '../rules/shared/row-filter.js';
 import type { AuditPage } from './audit-page.js';
 import { type Entry, entryOf, type Mask } from './entry.js';
 import { originOf, walkOf } from './evidence.js';

@@ -1,10 +1,10 @@
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
-import { clippedVerdict, withoutLargeBody } from '../engine/bounded.js';
-import type { Evidence, Exchange, Json } from '../engine/evidence.js';
-import type { Facts } from '../engine/facts.js';
-import type { Outcome, RuleResult, Violation } from '../engine/result.js';
-import type { AnyRule, Verdict, Violated } from '../engine/rule.js';
-import { guarded, Sitting } from '../engine/sitting.js';
+import type { Evidence, Exchange, Json } from '../evidence/evidence.js';
+import type { Facts } from '../evidence/facts.js';
+import type { AnyRule, Verdict, Violated } from '../rules/shared/rule.js';
+import { clippedVerdict, withoutLargeBody } from '../run/evaluation/bounded.js';
+import { guarded, Sitting } from '../run/evaluation/case-evaluation.js';
+import type { Outcome, RuleResult, Violation } from '../run/result.js';
 
 /** Where evidence comes from, so that it can be gathered again with `dgo check --replay`. */
 export interface Origin {

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../generated/rules.js';
-import type { Evidence, Exchange, JsonObject, LedgerRow, Page } from '../engine/evidence.js';
-import { pageOf } from '../engine/page-of.js';
-import { unknown } from '../engine/rule.js';
+import type { Evidence, Exchange, JsonObject, LedgerRow, Page } from '../evidence/evidence.js';
+import { pageOf } from '../evidence/read-body.js';
+import { unknown } from '../rules/shared/rule.js';
 import type { AuditRun } from './audit-run.js';
 import type { Read } from './line.js';
 import type { Origin } from './panel.js';

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../generated/rules.js';
-import { isObject, jsonOf } from '../engine/read-json.js';
-import { unknown, violated } from '../engine/rule.js';
+import { isObject, jsonOf } from '../evidence/read-body.js';
+import { unknown, violated } from '../rules/shared/rule.js';
 import type { AuditRun } from './audit-run.js';
 import { breaksOf } from './chains.js';
 import { ledgerOrigin, originOf } from './evidence.js';

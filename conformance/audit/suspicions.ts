@@ -1,7 +1,7 @@
 import type { RuleId } from '../../generated/rules.js';
-import type { JsonObject, LedgerOrder, Page } from '../engine/evidence.js';
-import { finalStatus, isObject, jsonOf } from '../engine/read-json.js';
-import { instantOf, utcDay } from '../notation/timestamp.js';
+import type { JsonObject, LedgerOrder, Page } from '../evidence/evidence.js';
+import { instantOf, utcDay } from '../evidence/notation/timestamp.js';
+import { finalStatus, isObject, jsonOf } from '../evidence/read-body.js';
 import { ledgerOf, ledgerOrigin, originOf, walkOf } from './evidence.js';
 import type { Origin } from './panel.js';
 import { type Again, type Found, rowStep, type Suspicion } from './re-check.js';

@@ -1,4 +1,4 @@
-import { follow, type Link } from '../judging/chain.js';
+import { follow, type Link } from '../evidence/chain.js';
 import type { WalletSums } from './config.js';
 import type { Row } from './store/database.js';
 import type { Store } from './store/store.js';

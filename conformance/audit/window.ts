@@ -1,4 +1,4 @@
-import type { Query } from '../engine/evidence.js';
+import type { Query } from '../evidence/evidence.js';
 
 /** A part of the ledger that is read page by page, oldest row first. Days are `YYYY-MM-DD` in UTC, inclusive. */
 export interface Window {

@@ -1,6 +1,6 @@
-import type { Exchange } from '../engine/evidence.js';
-import { isObject, jsonOf } from '../engine/read-json.js';
-import { instantOf, utcDay } from '../notation/timestamp.js';
+import type { Exchange } from '../evidence/evidence.js';
+import { instantOf, utcDay } from '../evidence/notation/timestamp.js';
+import { isObject, jsonOf } from '../evidence/read-body.js';
 import { AuditPage } from './audit-page.js';
 import type { Line } from './line.js';
 import { type ClosedWindow, nameOf, pageQuery, type Window } from './window.js';

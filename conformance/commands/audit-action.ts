@@ -1,16 +1,17 @@
 import { block } from '../../cli/escapes.js';
 import { concealed } from '../../cli/secrets.js';
+import { UsageError } from '../../cli/usage-error.js';
 import { audit as auditLedger } from '../audit/audit.js';
 import { AuditError } from '../audit/audit-error.js';
 import type { AuditConfig, Audited } from '../audit/config.js';
-import { UnreachableError } from '../engine/discovery.js';
-import { HISTORY_FOLDER, History } from '../engine/history.js';
-import { exitStatus, type Power, type Waiver } from '../engine/result.js';
-import { applyWaivers } from '../engine/waivers.js';
-import { utcDay } from '../notation/timestamp.js';
+import { utcDay } from '../evidence/notation/timestamp.js';
+import { HISTORY_FOLDER, History } from '../history/history-file.js';
 import { consoleReport } from '../report/console.js';
 import { reported } from '../report/reported.js';
 import { rules } from '../rules/index.js';
+import { UnreachableError } from '../run/discovery/discovery.js';
+import { exitStatus, type Power, type Waiver } from '../run/result.js';
+import { applyWaivers } from '../run/waivers.js';
 import type { AuditOptions } from './audit-options.js';
 import { auditProgress } from './audit-progress.js';
 import { auditSummary } from './audit-summary.js';
@@ -18,7 +19,6 @@ import { interruption } from './interruption.js';
 import { readWaivers } from './read-waivers.js';
 import { sessionConfig } from './session-config.js';
 import { runName } from './suite.js';
-import { UsageError } from './usage-error.js';
 import { checkReportTargets, writeReports } from './write-reports.js';
 
 /** Runs `dgo audit` and returns its exit status. */

@@ -1,6 +1,6 @@
 import { plain } from '../../cli/escapes.js';
 import type { Audited, WalletSums } from '../audit/config.js';
-import { decimalOfMinor } from '../notation/money.js';
+import { decimalOfMinor } from '../evidence/notation/money.js';
 
 const MOST_WALLETS = 20;
 const TYPES = ['deposit', 'orderPayment', 'creditAdjustment', 'debitAdjustment', 'withdraw'];

@@ -1,4 +1,4 @@
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../../cli/usage-error.js';
 
 /**
  * The base URL of a deployment. Throws `UsageError` for what is none. Nothing is repeated but the origin of a URL that

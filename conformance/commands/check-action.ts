@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { block } from '../../cli/escapes.js';
 import { concealed } from '../../cli/secrets.js';
-import { UnreachableError } from '../engine/discovery.js';
-import { findReplay, type ReplayCase } from '../engine/find-replay.js';
-import { HISTORY_FOLDER, History } from '../engine/history.js';
-import { utcDay } from '../notation/timestamp.js';
+import { UsageError } from '../../cli/usage-error.js';
+import { utcDay } from '../evidence/notation/timestamp.js';
+import { findReplay, type ReplayCase } from '../history/find-replay.js';
+import { HISTORY_FOLDER, History } from '../history/history-file.js';
 import { replayLine } from '../report/bug-report.js';
 import { rules } from '../rules/index.js';
+import { UnreachableError } from '../run/discovery/discovery.js';
 import { interruption } from './interruption.js';
 import { listRules } from './list-action.js';
 import type { CheckOptions } from './options.js';
@@ -19,7 +20,6 @@ import { sessionConfig } from './session-config.js';
 import { experimentsFor, runAndKeep, runName } from './suite.js';
 import { tell } from './tell.js';
 import { tellSpending } from './tell-spending.js';
-import { UsageError } from './usage-error.js';
 import { checkReportTargets } from './write-reports.js';
 
 /** Runs `dgo check` and returns its exit status. */

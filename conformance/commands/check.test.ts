@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deployed } from '../engine/deployed.test.support.js';
-import { editMeta } from '../faults/edits.js';
-import { executable } from '../runnable.test.support.js';
+import { editMeta } from '../model/faults/edits.js';
+import { deployed } from '../run/deployed.test.support.js';
+import { executable } from '../tests/runnable.test.support.js';
 import { registerCheck } from './check.js';
 
 const home = process.cwd();

@@ -2,12 +2,12 @@ import { styleText } from 'node:util';
 import { block, plain } from '../../cli/escapes.js';
 import { readBounded } from '../../cli/files.js';
 import { concealed, shownFile } from '../../cli/secrets.js';
+import { UsageError } from '../../cli/usage-error.js';
 import { type Comparison, compareReports, comparisonStatus } from '../report/comparison/compare-reports.js';
 import { consoleComparison, type Paint } from '../report/comparison/console.js';
 import { jsonComparison } from '../report/comparison/json.js';
 import { markdownComparison } from '../report/comparison/markdown.js';
 import { type ReadReport, readReport } from '../report/comparison/read-report.js';
-import { UsageError } from './usage-error.js';
 
 /** In bytes. A report of every rule violated, with its exchanges, has a few megabytes. */
 const LARGEST_REPORT = 64 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { UsageError } from '../../cli/usage-error.js';
 import { readHeaders } from './extra-headers.js';
-import { UsageError } from './usage-error.js';
 
 describe('--header', () => {
   it.each<[string[], Record<string, string>]>([

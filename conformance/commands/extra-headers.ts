@@ -1,4 +1,4 @@
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../../cli/usage-error.js';
 
 /** Names of which the suite itself decides, or which belong to one connection; and where else they are given, if anywhere. */
 const RESERVED: ReadonlyMap<string, string> = new Map([

@@ -2,8 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Running, startDgo } from '../hostile/executable.test.support.js';
-import { type HostileServer, honestly, type Reply, startHostile } from '../hostile/hostile-server.test.support.js';
+import { type Running, startDgo } from '../tests/hostile/executable.test.support.js';
+import {
+  type HostileServer,
+  honestly,
+  type Reply,
+  startHostile,
+} from '../tests/hostile/hostile-server.test.support.js';
 
 const SAYS = /ending the run; what was seen is being reported \(once more to stop at once\)/;
 

@@ -1,18 +1,18 @@
 import { block, plain } from '../../cli/escapes.js';
 import { reasonOf } from '../../cli/files.js';
 import { concealed, shownFile } from '../../cli/secrets.js';
-import { judgeHistory } from '../engine/judge-history.js';
-import { HistoryError, startOf } from '../engine/read-history.js';
-import type { RunResult } from '../engine/result.js';
-import type { AnyRule } from '../engine/rule.js';
-import { utcDay } from '../notation/timestamp.js';
+import { UsageError } from '../../cli/usage-error.js';
+import { utcDay } from '../evidence/notation/timestamp.js';
+import { judgeHistory } from '../history/judge-history.js';
+import { HistoryError, startOf } from '../history/read-history.js';
 import { cut } from '../report/words.js';
 import { rules } from '../rules/index.js';
+import type { AnyRule } from '../rules/shared/rule.js';
+import type { RunResult } from '../run/result.js';
 import type { CheckOptions } from './options.js';
 import { readWaivers } from './read-waivers.js';
 import { selectRules } from './select.js';
 import { tell } from './tell.js';
-import { UsageError } from './usage-error.js';
 import { checkReportTargets } from './write-reports.js';
 
 /** Characters of what is wrong with a file. */

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
-import type { Depth } from '../engine/experiment.js';
-import { DEPTHS } from '../faults/matrix.js';
+import type { Depth } from '../experiments/experiment.js';
+import { DEPTHS } from '../model/faults/matrix.js';
 import { type FormatName, formatNames, isFormatName } from '../report/format-names.js';
 import { BOUNDS, type Bounds, DEFAULTS, numberComplaint, walletComplaint } from './values.js';
 

@@ -1,10 +1,10 @@
 import { plain } from '../../cli/escapes.js';
-import { type Depth, type Experiment, writes } from '../engine/experiment.js';
-import type { Facts, Minor } from '../engine/facts.js';
-import { type Case, plan } from '../engine/plan.js';
-import { openSession } from '../engine/run.js';
-import type { SessionConfig } from '../engine/session.js';
+import type { Facts, Minor } from '../evidence/facts.js';
+import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
 import { money } from '../report/text.js';
+import { type Case, plan } from '../run/plan.js';
+import { openSession } from '../run/run.js';
+import type { SessionConfig } from '../run/session.js';
 
 /** Discovers the deployment with reads and prints what a run would try, and what it could cost at most. Returns 0. */
 export async function showPlan(

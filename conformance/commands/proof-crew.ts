@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { pool } from '../engine/turns.js';
-import type { Target } from '../faults/trial.js';
+import { pool } from '../http/turns.js';
+import type { Target } from '../model/faults/trial.js';
 import type { Finding, Trial } from './proof.js';
 
 /** What every trial of a proof has in common. Plain data: it travels between threads. */

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../generated/rules.js';
-import type { Depth } from '../engine/experiment.js';
-import type { Outcome, RunResult } from '../engine/result.js';
-import { ALL_FLAGS, DEPTHS, FLAG_SETS, type Flag, type Sighting } from '../faults/matrix.js';
+import type { Depth } from '../experiments/experiment.js';
+import { ALL_FLAGS, DEPTHS, FLAG_SETS, type Flag, type Sighting } from '../model/faults/matrix.js';
+import type { Outcome, RunResult } from '../run/result.js';
 
 /** One run of a proof: with which fault, how deep, and what it is told. */
 export interface Trial extends Sighting {

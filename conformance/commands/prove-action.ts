@@ -1,21 +1,29 @@
 import { writeFileSync } from 'node:fs';
 import { block } from '../../cli/escapes.js';
 import { concealed } from '../../cli/secrets.js';
+import { UsageError } from '../../cli/usage-error.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
-import { UnreachableError } from '../engine/discovery.js';
-import type { Depth } from '../engine/experiment.js';
-import { openSession } from '../engine/run.js';
-import type { Fault } from '../faults/fault.js';
+import type { Depth } from '../experiments/experiment.js';
 import { faults } from '../faults/index.js';
-import { ALL_FLAGS, DEPTHS, type Flag, type Matrix, matrixText, readMatrix, type Sighting } from '../faults/matrix.js';
+import type { Fault } from '../model/faults/fault.js';
+import {
+  ALL_FLAGS,
+  DEPTHS,
+  type Flag,
+  type Matrix,
+  matrixText,
+  readMatrix,
+  type Sighting,
+} from '../model/faults/matrix.js';
 import { rules } from '../rules/index.js';
+import { UnreachableError } from '../run/discovery/discovery.js';
+import { openSession } from '../run/run.js';
 import type { CheckOptions } from './options.js';
 import { BASELINES, type Finding, isBroken, sightAgain, smallestSighting, type Trial } from './proof.js';
 import { onAllProcessors } from './proof-crew.js';
 import { selectRules } from './select.js';
 import { sessionConfig } from './session-config.js';
 import { shareBudget } from './shared-budget.js';
-import { UsageError } from './usage-error.js';
 
 export interface ProveOptions extends Omit<CheckOptions, 'depth'> {
   /** Null: as deep as the matrix says. */

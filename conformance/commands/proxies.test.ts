@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { authority, certificate } from '../hostile/certificates.test.support.js';
-import { startDgo } from '../hostile/executable.test.support.js';
-import { honestly, startHostile } from '../hostile/hostile-server.test.support.js';
-import { startCorporateProxy } from '../hostile/proxy.test.support.js';
+import { authority, certificate } from '../tests/hostile/certificates.test.support.js';
+import { startDgo } from '../tests/hostile/executable.test.support.js';
+import { honestly, startHostile } from '../tests/hostile/hostile-server.test.support.js';
+import { startCorporateProxy } from '../tests/hostile/proxy.test.support.js';
 
 /** Nothing, but for how far it is on a slow machine. */
 const PROGRESS = /^(\d+ of \d+ cases, \d+ requests\n)*$/;

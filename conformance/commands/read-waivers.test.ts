@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsageError } from '../../cli/usage-error.js';
 import { readWaivers } from './read-waivers.js';
-import { UsageError } from './usage-error.js';
 
 let folder = '';
 beforeAll(() => {

@@ -1,11 +1,11 @@
 import { plain } from '../../cli/escapes.js';
 import { readBounded } from '../../cli/files.js';
+import { nearest } from '../../cli/nearest.js';
 import { shownFile } from '../../cli/secrets.js';
+import { UsageError } from '../../cli/usage-error.js';
 import { rules as catalogue, type RuleId, type RuleSpec, ruleIds } from '../../generated/rules.js';
-import { duplicateKeys } from '../engine/json.js';
-import type { Waiver } from '../engine/result.js';
-import { nearest } from './nearest.js';
-import { UsageError } from './usage-error.js';
+import { duplicateKeys } from '../http/parse-json.js';
+import type { Waiver } from '../run/result.js';
 
 /** In bytes: many times a waiver for every rule. */
 const LARGEST = 4 * 1024 * 1024;

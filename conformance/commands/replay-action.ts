@@ -1,16 +1,16 @@
 import { block, plain } from '../../cli/escapes.js';
 import { rules as catalogue } from '../../generated/rules.js';
-import type { ReplayCase } from '../engine/find-replay.js';
-import { WHOLE_RUN } from '../engine/jury.js';
-import { cannotTell, type ReplayOutcome, replay } from '../engine/replay.js';
-import { replayRun } from '../engine/replay-run.js';
-import type { AnyRule } from '../engine/rule.js';
-import { openSession } from '../engine/run.js';
-import type { SessionConfig } from '../engine/session.js';
 import { experiments } from '../experiments/index.js';
+import type { ReplayCase } from '../history/find-replay.js';
+import { cannotTell, type ReplayOutcome, replay } from '../history/replay.js';
+import { replayRun } from '../history/replay-run.js';
 import { bugReport } from '../report/bug-report.js';
 import { counted } from '../report/words.js';
 import { rules } from '../rules/index.js';
+import type { AnyRule } from '../rules/shared/rule.js';
+import { WHOLE_RUN } from '../run/evaluation/evaluator.js';
+import { openSession } from '../run/run.js';
+import type { SessionConfig } from '../run/session.js';
 
 type Reached = Omit<SessionConfig, 'pageLimit' | 'width'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { UsageError } from '../../cli/usage-error.js';
 import { ruleIds } from '../../generated/rules.js';
 import { selectRules } from './select.js';
-import { UsageError } from './usage-error.js';
 
 const everything = ruleIds.map((id) => ({ id }));
 const select = (only: string[], skip: string[] = []) => selectRules(everything, only, skip).map(({ id }) => id);

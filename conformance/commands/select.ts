@@ -1,5 +1,5 @@
+import { UsageError } from '../../cli/usage-error.js';
 import { type RuleId, ruleIds } from '../../generated/rules.js';
-import { UsageError } from './usage-error.js';
 
 /**
  * The rules that `--only` and `--skip` leave. Throws `UsageError` for a pattern that fits no rule of the catalogue;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { UsageError } from '../../cli/usage-error.js';
 import type { CheckOptions } from './options.js';
 import { sessionConfig } from './session-config.js';
-import { UsageError } from './usage-error.js';
 
 const options: CheckOptions = {
   wallet: [],

@@ -1,10 +1,10 @@
-import { type Environment, proxiesOf } from '../engine/dispatcher.js';
-import type { RunConfig } from '../engine/run.js';
-import { NEVER_ISSUED } from '../engine/token-form.js';
+import { UsageError } from '../../cli/usage-error.js';
+import { type Environment, proxiesOf } from '../http/dispatcher.js';
+import { NEVER_ISSUED } from '../http/token-form.js';
+import type { RunConfig } from '../run/run.js';
 import { readBaseUrl } from './base-url.js';
 import { readHeaders } from './extra-headers.js';
 import type { CheckOptions } from './options.js';
-import { UsageError } from './usage-error.js';
 
 /** Where and as whom the command reaches the deployment, from its arguments. Throws `UsageError`, also for the proxies of the environment. */
 export function sessionConfig(

@@ -1,5 +1,5 @@
-import { openSession } from '../engine/run.js';
-import type { SessionConfig } from '../engine/session.js';
+import { openSession } from '../run/run.js';
+import type { SessionConfig } from '../run/session.js';
 import type { Finding, Trial } from './proof.js';
 
 /** One budget for all trials of a proof on a deployment of somebody's own. */

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { rules as catalogue } from '../../generated/rules.js';
-import { type Experiment, writes } from '../engine/experiment.js';
-import { exitStatus, type Power, type RunResult, type Waiver } from '../engine/result.js';
-import type { AnyRule } from '../engine/rule.js';
-import { type RunConfig, run } from '../engine/run.js';
-import { applyWaivers } from '../engine/waivers.js';
+import { type Experiment, writes } from '../experiments/experiment.js';
 import { experiments } from '../experiments/index.js';
 import { firstPurchase, purchases } from '../experiments/purchases.js';
 import { refusals } from '../experiments/refusals.js';
-import { readMatrix } from '../faults/matrix.js';
-import { powerOf } from '../faults/power.js';
+import { readMatrix } from '../model/faults/matrix.js';
+import { powerOf } from '../model/faults/power.js';
 import { type Reported, reported } from '../report/reported.js';
+import type { AnyRule } from '../rules/shared/rule.js';
+import { exitStatus, type Power, type RunResult, type Waiver } from '../run/result.js';
+import { type RunConfig, run } from '../run/run.js';
+import { applyWaivers } from '../run/waivers.js';
 
 const UNKNOWN_POWER: Power = { seen: 0, of: 0, chapters: [] };
 

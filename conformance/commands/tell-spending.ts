@@ -1,7 +1,7 @@
 import { plain } from '../../cli/escapes.js';
-import type { SpendingIntent } from '../engine/spending/intent.js';
 import { money } from '../report/text.js';
 import { counted } from '../report/words.js';
+import type { SpendingIntent } from '../run/spending/intent.js';
 
 /** Says what a run is about to spend at most and why, before its first order. */
 export function tellSpending(

@@ -1,5 +1,5 @@
-import type { RunResult, Waiver } from '../engine/result.js';
 import { consoleReport } from '../report/console.js';
+import type { RunResult, Waiver } from '../run/result.js';
 import type { CheckOptions } from './options.js';
 import { assessed } from './suite.js';
 import { writeReports } from './write-reports.js';

@@ -1,6 +1,6 @@
-import type { Depth } from '../engine/experiment.js';
-import { DEPTHS } from '../faults/matrix.js';
-import { isUuid } from '../notation/uuid.js';
+import { isUuid } from '../evidence/notation/keys.js';
+import type { Depth } from '../experiments/experiment.js';
+import { DEPTHS } from '../model/faults/matrix.js';
 
 /** The least and the most that a whole number may be. */
 export interface Bounds {

@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { resultOf } from '../engine/judging.test.support.js';
 import { formatNames } from '../report/format-names.js';
 import { formats } from '../report/formats.js';
 import { reported } from '../report/reported.js';
+import { resultOf } from '../run/evaluation/judging.test.support.js';
 import { checkReportTargets, writeReports } from './write-reports.js';
 
 const told = reported(resultOf(['pass', 'fail']), 1, { seen: 1, of: 2, chapters: [] });

@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isStream, writePrivate } from '../../cli/files.js';
+import { UsageError } from '../../cli/usage-error.js';
 import { formats } from '../report/formats.js';
 import type { Reported } from '../report/reported.js';
 import type { ReportTarget } from './options.js';
-import { UsageError } from './usage-error.js';
 
 /**
  * Sees that each report can be written, before a run that may take long. Throws `UsageError` for a folder that is not

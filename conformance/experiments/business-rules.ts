@@ -1,10 +1,10 @@
-import type { Refusal } from '../engine/evidence.js';
-import { experiment } from '../engine/experiment.js';
-import type { Facts, Minor, ProductFact } from '../engine/facts.js';
+import type { Refusal } from '../evidence/evidence.js';
+import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
 import { type Basket, bodyOf, costOf, create, freshKey } from './books/attempt.js';
 import { balanceView } from './books/balance.js';
 import { tryBetweenLooks } from './books/between-looks.js';
 import { affordable } from './creation/cost.js';
+import { experiment } from './experiment.js';
 import { type Flawed, probeOf } from './refusals/flaw.js';
 
 /** So many pieces of one product: more than may be left of a dear one. */

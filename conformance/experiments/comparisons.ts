@@ -1,9 +1,9 @@
-import type { Comparison, Evidence, Walk } from '../engine/evidence.js';
-import { experiment } from '../engine/experiment.js';
-import type { Recorder } from '../engine/recorder.js';
-import { pool } from '../engine/turns.js';
+import type { Comparison, Evidence, Walk } from '../evidence/evidence.js';
+import type { Recorder } from '../http/recorder.js';
+import { pool } from '../http/turns.js';
 import type { ComparisonInput, Other } from './comparison/input.js';
 import { drawnNarrowings, fixedComparisons } from './comparison/inputs.js';
+import { experiment } from './experiment.js';
 import { stepsOf, walk } from './walk/walk.js';
 
 /** Ways that are walked at once. */

@@ -1,9 +1,9 @@
-import type { Evidence } from '../engine/evidence.js';
-import { type Depth, experiment } from '../engine/experiment.js';
-import type { Facts, OrderFact } from '../engine/facts.js';
-import { rowsOf } from '../engine/read-json.js';
-import type { Recorder } from '../engine/recorder.js';
+import type { Evidence } from '../evidence/evidence.js';
+import type { Facts, OrderFact } from '../evidence/facts.js';
+import { rowsOf } from '../evidence/read-body.js';
+import type { Recorder } from '../http/recorder.js';
 import { deliver, type Owner, type Part, readOrder, shownOrder } from './deliveries/deliver.js';
+import { type Depth, experiment } from './experiment.js';
 
 type Input =
   /** One order with everything that can be had of it. */

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { schemas } from '../../generated/validators.js';
-import { deployed, reaching, sessionOn } from '../engine/deployed.test.support.js';
-import type { Exchange } from '../engine/evidence.js';
-import type { Facts } from '../engine/facts.js';
-import { MUST } from '../engine/judging.test.support.js';
-import { plan } from '../engine/plan.js';
-import type { RunResult } from '../engine/result.js';
-import { holds, rule } from '../engine/rule.js';
-import { type RunConfig, run } from '../engine/run.js';
-import { serve } from '../engine/wire.test.support.js';
-import { editRows } from '../faults/edits.js';
+import type { Exchange } from '../evidence/evidence.js';
+import type { Facts } from '../evidence/facts.js';
+import { serve } from '../http/wire.test.support.js';
+import { editRows } from '../model/faults/edits.js';
+import { holds, rule } from '../rules/shared/rule.js';
+import { deployed, reaching, sessionOn } from '../run/deployed.test.support.js';
+import { MUST } from '../run/evaluation/judging.test.support.js';
+import { plan } from '../run/plan.js';
+import type { RunResult } from '../run/result.js';
+import { type RunConfig, run } from '../run/run.js';
 import { experiments } from './index.js';
 
 type Reached = ReturnType<typeof reaching>;

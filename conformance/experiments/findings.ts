@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { Finding } from '../engine/evidence.js';
-import { experiment } from '../engine/experiment.js';
-import type { Facts, ProductFact } from '../engine/facts.js';
+import type { Finding } from '../evidence/evidence.js';
+import type { Facts, ProductFact } from '../evidence/facts.js';
+import { experiment } from './experiment.js';
 import { wholePages } from './walk/queries.js';
 import { stepsOf, walk } from './walk/walk.js';
 

@@ -1,7 +1,7 @@
-import type { Experiment } from '../engine/experiment.js';
 import { businessRules } from './business-rules.js';
 import { comparisons } from './comparisons.js';
 import { deliveries } from './deliveries.js';
+import type { Experiment } from './experiment.js';
 import { findings } from './findings.js';
 import { intrusions } from './intrusions.js';
 import { ledgers } from './ledgers.js';

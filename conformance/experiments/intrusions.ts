@@ -1,10 +1,10 @@
 import { operationIds, operations } from '../../generated/operations.js';
-import type { Intrusion, ListOperation, Role, Walk } from '../engine/evidence.js';
-import { type Depth, experiment } from '../engine/experiment.js';
-import type { Facts } from '../engine/facts.js';
-import type { Recorder } from '../engine/recorder.js';
-import { TOKEN_FORMS, type TokenForm } from '../engine/token-form.js';
-import { ownerKey } from '../notation/owner-key.js';
+import type { Intrusion, ListOperation, Role, Walk } from '../evidence/evidence.js';
+import type { Facts } from '../evidence/facts.js';
+import { ownerKey } from '../evidence/notation/keys.js';
+import type { Recorder } from '../http/recorder.js';
+import { TOKEN_FORMS, type TokenForm } from '../http/token-form.js';
+import { type Depth, experiment } from './experiment.js';
 import { orderReads, UNKNOWN_ULID } from './requests/ask.js';
 import { wholePages } from './walk/queries.js';
 import { walk } from './walk/walk.js';

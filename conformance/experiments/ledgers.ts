@@ -1,9 +1,9 @@
-import type { Evidence, LedgerStep, WalkStep } from '../engine/evidence.js';
-import { experiment } from '../engine/experiment.js';
-import type { Facts } from '../engine/facts.js';
-import type { Recorder } from '../engine/recorder.js';
-import { instantOf, utcDay } from '../notation/timestamp.js';
+import type { Evidence, LedgerStep, WalkStep } from '../evidence/evidence.js';
+import type { Facts } from '../evidence/facts.js';
+import { instantOf, utcDay } from '../evidence/notation/timestamp.js';
+import type { Recorder } from '../http/recorder.js';
 import { newestRow } from './books/balance.js';
+import { experiment } from './experiment.js';
 import { closingBalance } from './ledgers/closing-balance.js';
 import { type LedgerInput, ledgerInputs } from './ledgers/inputs.js';
 import { KnownOrders } from './ledgers/known-orders.js';

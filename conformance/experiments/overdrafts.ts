@@ -1,17 +1,15 @@
-import type { Funds, Json, Refusal } from '../engine/evidence.js';
-import { type Depth, experiment } from '../engine/experiment.js';
-import type { Facts, Minor, WalletFact } from '../engine/facts.js';
-import { rowsOf } from '../engine/read-json.js';
-import type { Recorder } from '../engine/recorder.js';
-import { boundOf } from '../engine/spending/conversion.js';
-import { fundsOf } from '../engine/spending/request-bound.js';
-import { balanceAfter, listedBalance } from '../notation/balance.js';
-import { minorOfNumber } from '../notation/money.js';
+import { boundOf, fundsOf } from '../evidence/cost.js';
+import type { Funds, Json, Refusal } from '../evidence/evidence.js';
+import type { Facts, Minor, WalletFact } from '../evidence/facts.js';
+import { balanceAfter, listedBalance, minorOfNumber } from '../evidence/notation/money.js';
+import { rowsOf } from '../evidence/read-body.js';
+import type { Recorder } from '../http/recorder.js';
 import { bodyOf, costOf } from './books/attempt.js';
 import { balanceView } from './books/balance.js';
 import { tryBetweenLooks } from './books/between-looks.js';
 import { convertible } from './creation/conversion.js';
 import { affordable } from './creation/cost.js';
+import { type Depth, experiment } from './experiment.js';
 import { type Form, type Overdraft, overdraftsOf } from './overdrafts/baskets.js';
 import { probeOf } from './refusals/flaw.js';
 

@@ -1,14 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { reaching } from '../engine/deployed.test.support.js';
-import type { Purchase } from '../engine/evidence.js';
-import type { Depth } from '../engine/experiment.js';
-import { MUST } from '../engine/judging.test.support.js';
-import { holds, rule } from '../engine/rule.js';
-import { run } from '../engine/run.js';
+import type { Purchase } from '../evidence/evidence.js';
 import { Deployment } from '../model/deployment.js';
 import { Halt } from '../model/http.js';
 import type { QuotedLine } from '../model/service/pricing.js';
 import type { Order, Transaction, User } from '../model/state.js';
+import { holds, rule } from '../rules/shared/rule.js';
+import { reaching } from '../run/deployed.test.support.js';
+import { MUST } from '../run/evaluation/judging.test.support.js';
+import { run } from '../run/run.js';
+import type { Depth } from './experiment.js';
 import { expectedUnder, queryOf } from './purchases/listings.js';
 import { firstPurchase, purchases } from './purchases.js';
 

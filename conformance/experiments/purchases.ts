@@ -1,11 +1,11 @@
-import type { Attempt, Evidence, Exchange, JsonObject, Listing, Purchase } from '../engine/evidence.js';
-import { type Experiment, experiment } from '../engine/experiment.js';
-import type { Facts } from '../engine/facts.js';
-import { isObject, jsonOf } from '../engine/read-json.js';
-import type { Ask, Recorder } from '../engine/recorder.js';
-import { boundOf } from '../engine/spending/conversion.js';
+import { boundOf } from '../evidence/cost.js';
+import type { Attempt, Evidence, Exchange, JsonObject, Listing, Purchase } from '../evidence/evidence.js';
+import type { Facts } from '../evidence/facts.js';
+import { isObject, jsonOf } from '../evidence/read-body.js';
+import type { Ask, Recorder } from '../http/recorder.js';
 import { bodyOf, costOf, create, freshKey } from './books/attempt.js';
 import { inStock } from './creation/cost.js';
+import { type Experiment, experiment } from './experiment.js';
 import type { PurchaseInput } from './purchases/input.js';
 import { drawnPurchases, purchaseInputs } from './purchases/inputs.js';
 import { costOfAll, tryInstead } from './purchases/instead.js';

@@ -1,5 +1,5 @@
-import type { Evidence, Role } from '../engine/evidence.js';
-import { experiment } from '../engine/experiment.js';
+import type { Evidence, Role } from '../evidence/evidence.js';
+import { experiment } from './experiment.js';
 import { cases, drawn, type Input, worstCase } from './races/input.js';
 import { raceOf } from './races/race.js';
 

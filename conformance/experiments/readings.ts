@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import type { Exchange, JsonObject, ListOperation, Query, Reading } from '../engine/evidence.js';
-import { type Depth, experiment } from '../engine/experiment.js';
-import type { Facts } from '../engine/facts.js';
-import { pageOf } from '../engine/page-of.js';
-import type { Recorder } from '../engine/recorder.js';
+import type { Exchange, JsonObject, ListOperation, Query, Reading } from '../evidence/evidence.js';
+import type { Facts } from '../evidence/facts.js';
+import { pageOf } from '../evidence/read-body.js';
+import type { Recorder } from '../http/recorder.js';
+import { type Depth, experiment } from './experiment.js';
 import { enumOf, plainQuery, readableLists } from './walk/queries.js';
 import { walk } from './walk/walk.js';
 

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import type { Change, Refusal } from '../engine/evidence.js';
-import { type Depth, experiment } from '../engine/experiment.js';
-import type { Facts, ProductFact } from '../engine/facts.js';
-import { listedCost } from '../engine/spending/listed-cost.js';
+import { listedCost } from '../evidence/cost.js';
+import type { Change, Refusal } from '../evidence/evidence.js';
+import type { Facts, ProductFact } from '../evidence/facts.js';
 import type { Basket } from './books/attempt.js';
 import { balanceView } from './books/balance.js';
 import { tryBetweenLooks } from './books/between-looks.js';
 import { affordable } from './creation/cost.js';
+import { type Depth, experiment } from './experiment.js';
 import { controlCost, isComparable, sendControl } from './refusals/control.js';
 import { type Flawed, probeOf } from './refusals/flaw.js';
 import { type Candidate, candidatesFor, type Valid } from './refusals/flaws.js';

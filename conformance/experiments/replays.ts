@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { experiment } from '../engine/experiment.js';
-import type { Facts } from '../engine/facts.js';
+import type { Facts } from '../evidence/facts.js';
 import { type Basket, costOf } from './books/attempt.js';
 import { affordable, inStock } from './creation/cost.js';
+import { experiment } from './experiment.js';
 import { lostAnswers } from './replays/lost-answers.js';
 import { odd } from './replays/odd.js';
 import { progress } from './replays/progress.js';

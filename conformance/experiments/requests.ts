@@ -1,5 +1,5 @@
-import { experiment } from '../engine/experiment.js';
-import type { Recorder } from '../engine/recorder.js';
+import type { Recorder } from '../http/recorder.js';
+import { experiment } from './experiment.js';
 import type { AskInput } from './requests/ask.js';
 import { drawnOddReads, oddReads } from './requests/odd.js';
 import { drawnReads, validReads } from './requests/valid.js';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { reaching } from '../engine/deployed.test.support.js';
-import type { Replay } from '../engine/evidence.js';
-import { MUST } from '../engine/judging.test.support.js';
-import { holds, rule } from '../engine/rule.js';
-import { run } from '../engine/run.js';
+import type { Replay } from '../evidence/evidence.js';
 import { Deployment } from '../model/deployment.js';
 import { variants } from '../model/variants/index.js';
 import { combined } from '../model/variants/variant.js';
 import { idempotencyRules } from '../rules/idempotency/index.js';
+import { holds, rule } from '../rules/shared/rule.js';
+import { reaching } from '../run/deployed.test.support.js';
+import { MUST } from '../run/evaluation/judging.test.support.js';
+import { run } from '../run/run.js';
 import { sequences } from './sequences.js';
 
 type ArgumentsOf<K extends keyof Deployment> = Deployment[K] extends (...args: infer A) => unknown ? A : never;

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
-import type { Purchase } from '../engine/evidence.js';
-import { experiment } from '../engine/experiment.js';
-import type { Facts, Minor } from '../engine/facts.js';
-import type { Recorder } from '../engine/recorder.js';
-import { orderShown } from '../engine/shown-order.js';
+import type { Purchase } from '../evidence/evidence.js';
+import type { Facts, Minor } from '../evidence/facts.js';
+import { orderShown } from '../evidence/read-body.js';
+import type { Recorder } from '../http/recorder.js';
 import { type Basket, costOf } from './books/attempt.js';
 import { changeSince, look } from './books/look.js';
 import { affordable, inStock } from './creation/cost.js';
+import { experiment } from './experiment.js';
 import { paymentOf } from './purchases/payment.js';
 import { relisted } from './purchases/relisted.js';
 import { Desk } from './replays/desk.js';

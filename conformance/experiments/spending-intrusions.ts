@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import type { Intrusion, Role } from '../engine/evidence.js';
-import { type Depth, experiment } from '../engine/experiment.js';
-import type { Facts } from '../engine/facts.js';
-import { TOKEN_FORMS, type TokenForm } from '../engine/token-form.js';
+import type { Intrusion, Role } from '../evidence/evidence.js';
+import type { Facts } from '../evidence/facts.js';
+import { TOKEN_FORMS, type TokenForm } from '../http/token-form.js';
 import { bodyOf, costOf, itemsOf } from './books/attempt.js';
 import { type Probe, tryBetweenLooks } from './books/between-looks.js';
 import { affordable } from './creation/cost.js';
+import { type Depth, experiment } from './experiment.js';
 
 /** An attempt to spend: whose token is sent, in which form, and whose wallet is named. */
 type Attempt = { as: Role; tokenForm: TokenForm; owner: 'caller' | 'other' };

@@ -1,6 +1,6 @@
-import type { Direction, ListOperation, Query } from '../engine/evidence.js';
-import { type Depth, experiment } from '../engine/experiment.js';
-import type { Facts } from '../engine/facts.js';
+import type { Direction, ListOperation, Query } from '../evidence/evidence.js';
+import type { Facts } from '../evidence/facts.js';
+import { type Depth, experiment } from './experiment.js';
 import { listQueries, plainQuery, readableLists } from './walk/queries.js';
 import { stepsOf, walk } from './walk/walk.js';
 

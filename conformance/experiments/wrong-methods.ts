@@ -1,4 +1,4 @@
-import { experiment } from '../engine/experiment.js';
+import { experiment } from './experiment.js';
 import { UNKNOWN_ULID } from './requests/ask.js';
 
 type Input = { method: string; target: string };

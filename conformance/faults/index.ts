@@ -1,8 +1,8 @@
+import type { Fault } from '../model/faults/fault.js';
 import { authFaults } from './auth/index.js';
 import { codesFaults } from './codes/index.js';
 import { documentsFaults } from './documents/index.js';
 import { errorsFaults } from './errors/index.js';
-import type { Fault } from './fault.js';
 import { filtersFaults } from './filters/index.js';
 import { idempotencyFaults } from './idempotency/index.js';
 import { ledgerFaults } from './ledger/index.js';

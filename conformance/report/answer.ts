@@ -1,5 +1,5 @@
 import { plain } from '../../cli/escapes.js';
-import type { Exchange, Json } from '../engine/evidence.js';
+import type { Exchange, Json } from '../evidence/evidence.js';
 import { cut } from './words.js';
 
 const LONGEST_BODY = 300;

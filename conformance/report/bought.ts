@@ -1,4 +1,4 @@
-import type { CreatedOrder, RunResult } from '../engine/result.js';
+import type { CreatedOrder, RunResult } from '../run/result.js';
 import { money } from './text.js';
 import { counted } from './words.js';
 

@@ -1,13 +1,13 @@
 import type { RuleId } from '../../generated/rules.js';
-import type { Exchange } from '../engine/evidence.js';
-import { exchanged } from '../engine/judging.test.support.js';
-import type { RuleResult, RunResult, Violation } from '../engine/result.js';
+import type { Exchange } from '../evidence/evidence.js';
 import { experiments } from '../experiments/index.js';
-import { type Fault, isJsonSuccess, jsonResponse, type WireFault, wire, withJson } from '../faults/fault.js';
 import { faults } from '../faults/index.js';
-import type { Flag } from '../faults/matrix.js';
-import { trial } from '../faults/trial.js';
+import { type Fault, isJsonSuccess, jsonResponse, type WireFault, wire, withJson } from '../model/faults/fault.js';
+import type { Flag } from '../model/faults/matrix.js';
+import { trial } from '../model/faults/trial.js';
 import { rules } from '../rules/index.js';
+import { exchanged } from '../run/evaluation/judging.test.support.js';
+import type { RuleResult, RunResult, Violation } from '../run/result.js';
 
 const RULE = 'responses/status-is-listed';
 

@@ -1,6 +1,6 @@
 import { plain, shellQuoted } from '../../cli/escapes.js';
 import { rules as catalogue, type RuleSpec } from '../../generated/rules.js';
-import type { RuleResult, RunResult, Violation } from '../engine/result.js';
+import type { RuleResult, RunResult, Violation } from '../run/result.js';
 import { story, type Told } from './story.js';
 import { cut } from './words.js';
 

@@ -1,5 +1,5 @@
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
-import { OUTCOMES, type RunResult } from '../engine/result.js';
+import { OUTCOMES, type RunResult } from '../run/result.js';
 import type { Basic } from './grouping/basic.js';
 import { brokenBasics } from './grouping/basics.js';
 import { type BrokenRule, brokenRules } from './grouping/broken-rule.js';

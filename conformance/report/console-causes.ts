@@ -1,6 +1,6 @@
 import { plain } from '../../cli/escapes.js';
 import { rules as catalogue } from '../../generated/rules.js';
-import type { RuleResult } from '../engine/result.js';
+import type { RuleResult } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './causes.js';
 import { type Paint, wrapped } from './paint.js';

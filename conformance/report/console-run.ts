@@ -1,6 +1,6 @@
 import { block, plain } from '../../cli/escapes.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
-import { OUTCOMES, type Power, type RuleResult, type RunResult } from '../engine/result.js';
+import { OUTCOMES, type Power, type RuleResult, type RunResult } from '../run/result.js';
 import { contractPlace, contrast } from './bug-report.js';
 import { type Paint, wrapped } from './paint.js';
 import type { Reported } from './reported.js';

@@ -1,6 +1,6 @@
 import { block, plain } from '../../cli/escapes.js';
 import { contractVersion } from '../../generated/operations.js';
-import type { RunResult } from '../engine/result.js';
+import type { RunResult } from '../run/result.js';
 import { boughtText, orderNames } from './bought.js';
 import { causeBlocks, causeList } from './console-causes.js';
 import { chapterTable, notJudged, problemBlocks, register, strength } from './console-run.js';

@@ -1,5 +1,5 @@
 import { plain, shellQuoted } from '../../cli/escapes.js';
-import type { Exchange, Role } from '../engine/evidence.js';
+import type { Exchange, Role } from '../evidence/evidence.js';
 
 const VARIABLES: Readonly<Partial<Record<Role, string>>> = { caller: 'DGO_TOKEN', other: 'DGO_OTHER_TOKEN' };
 

@@ -1,4 +1,4 @@
-import type { RunResult } from '../engine/result.js';
+import type { RunResult } from '../run/result.js';
 
 /** How the inputs of a run were drawn, in words; nothing where none were. */
 export function drawing({ command, depth, seed }: RunResult): string[] {

@@ -1,6 +1,6 @@
 import { plain } from '../../cli/escapes.js';
 import { rules as catalogue } from '../../generated/rules.js';
-import type { RuleResult } from '../engine/result.js';
+import type { RuleResult } from '../run/result.js';
 import { type Annotation, annotationLines } from './annotation.js';
 import { boughtText, orderNames } from './bought.js';
 import { contractPlace, contrast, replayCommand } from './bug-report.js';

@@ -1,7 +1,7 @@
 import { jsonText } from '../../cli/escapes.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
-import type { RuleResult } from '../engine/result.js';
+import type { RuleResult } from '../run/result.js';
 import { balanceSummaries, latencySummaries } from './measured.js';
 import type { Reported } from './reported.js';
 import { toolVersion } from './tool.js';

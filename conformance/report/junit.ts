@@ -1,7 +1,7 @@
 import { plain } from '../../cli/escapes.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
-import type { RuleResult, RunResult } from '../engine/result.js';
+import type { RuleResult, RunResult } from '../run/result.js';
 import { boughtText, orderNames } from './bought.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './causes.js';

@@ -1,7 +1,6 @@
 import { code, fenced, inert } from '../../cli/escapes.js';
-import type { RuleId } from '../../generated/rules.js';
-import { rules as catalogue } from '../../generated/rules.js';
-import type { RuleResult } from '../engine/result.js';
+import { rules as catalogue, type RuleId } from '../../generated/rules.js';
+import type { RuleResult } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './causes.js';
 import type { Reported } from './reported.js';

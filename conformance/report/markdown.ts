@@ -1,6 +1,6 @@
 import { code, inert } from '../../cli/escapes.js';
 import { contractVersion } from '../../generated/operations.js';
-import { OUTCOMES, type Outcome } from '../engine/result.js';
+import { OUTCOMES, type Outcome } from '../run/result.js';
 import { boughtText, orderNames } from './bought.js';
 import { drawing } from './drawing.js';
 import { causeSection } from './markdown-cause.js';

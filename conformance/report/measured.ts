@@ -1,4 +1,4 @@
-import type { BalancePoint, OperationLatency, Spread, WalletBalances } from '../engine/measured.js';
+import type { BalancePoint, OperationLatency, Spread, WalletBalances } from '../run/measured/measured.js';
 
 /** A series of balances, told by its ends and extremes. */
 export interface BalanceSummary {

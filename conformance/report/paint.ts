@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { Outcome } from '../engine/result.js';
+import type { Outcome } from '../run/result.js';
 
 type Style = Parameters<typeof styleText>[0];
 

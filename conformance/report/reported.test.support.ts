@@ -1,9 +1,9 @@
-import { buying, deployed, reaching, reading } from '../engine/deployed.test.support.js';
-import type { RunResult } from '../engine/result.js';
-import { type AnyRule, observed, rule, unknown, violated } from '../engine/rule.js';
-import { run } from '../engine/run.js';
-import { editRows } from '../faults/edits.js';
-import type { WireFault } from '../faults/fault.js';
+import { editRows } from '../model/faults/edits.js';
+import type { WireFault } from '../model/faults/fault.js';
+import { type AnyRule, observed, rule, unknown, violated } from '../rules/shared/rule.js';
+import { buying, deployed, reaching, reading } from '../run/deployed.test.support.js';
+import type { RunResult } from '../run/result.js';
+import { run } from '../run/run.js';
 
 /** A name that tries everything on whoever prints it. */
 export const HOSTILE =

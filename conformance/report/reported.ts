@@ -1,4 +1,4 @@
-import type { Power, RunResult } from '../engine/result.js';
+import type { Power, RunResult } from '../run/result.js';
 import { type Cause, causesOf } from './causes.js';
 
 /** What every report tells: a run, and what follows from it. */

@@ -1,7 +1,7 @@
 import { jsonText, plain } from '../../cli/escapes.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
-import type { RuleResult, RunResult } from '../engine/result.js';
+import type { RuleResult, RunResult } from '../run/result.js';
 import { boughtText, orderNames } from './bought.js';
 import type { Reported } from './reported.js';
 import { sarifResult } from './sarif-result.js';

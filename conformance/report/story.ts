@@ -1,5 +1,5 @@
 import { plain } from '../../cli/escapes.js';
-import type { Exchange } from '../engine/evidence.js';
+import type { Exchange } from '../evidence/evidence.js';
 import { answerText, requestText } from './answer.js';
 import { curl } from './curl.js';
 import { cut } from './words.js';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decimalOfMinor } from '../notation/money.js';
+import { decimalOfMinor } from '../evidence/notation/money.js';
 import { money } from './text.js';
 
 it('an amount is written as a decimal, with its currency where that is known', () => {

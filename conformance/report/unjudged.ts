@@ -1,5 +1,5 @@
 import type { RuleId } from '../../generated/rules.js';
-import { OUTCOMES, type Outcome } from '../engine/result.js';
+import { OUTCOMES, type Outcome } from '../run/result.js';
 import type { Reported } from './reported.js';
 
 /** Rules that have no verdict for one and the same reason. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { resultOf } from '../engine/judging.test.support.js';
-import { exitStatus, OUTCOMES, type RuleResult } from '../engine/result.js';
+import { resultOf } from '../run/evaluation/judging.test.support.js';
+import { exitStatus, OUTCOMES, type RuleResult } from '../run/result.js';
 import { countByOutcome, headline } from './verdict.js';
 
 it.each<[readonly RuleResult['verdict'][], boolean, string]>([

@@ -1,4 +1,4 @@
-import { OUTCOMES, type Outcome, type RunResult } from '../engine/result.js';
+import { OUTCOMES, type Outcome, type RunResult } from '../run/result.js';
 
 /** How many rules have which verdict. */
 export function countByOutcome(result: RunResult): Record<Outcome, number> {

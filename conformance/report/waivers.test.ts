@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MUST, resultOf } from '../engine/judging.test.support.js';
-import { exitStatus, type Waiver } from '../engine/result.js';
-import { applyWaivers } from '../engine/waivers.js';
+import { MUST, resultOf } from '../run/evaluation/judging.test.support.js';
+import { exitStatus, type Waiver } from '../run/result.js';
+import { applyWaivers } from '../run/waivers.js';
 import { consoleReport } from './console.js';
 import { reported } from './reported.js';
 import { HOSTILE } from './reported.test.support.js';

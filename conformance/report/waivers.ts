@@ -1,5 +1,5 @@
 import { plain } from '../../cli/escapes.js';
-import type { RunResult, Waiver } from '../engine/result.js';
+import type { RunResult, Waiver } from '../run/result.js';
 
 /** Who waived a rule, until when and why: in one line, safe for a terminal. */
 export function waiverText({ expires, owner, reason }: Waiver): string {

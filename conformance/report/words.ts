@@ -1,5 +1,5 @@
 import { rules as catalogue } from '../../generated/rules.js';
-import { OUTCOMES, type Outcome, type RuleResult } from '../engine/result.js';
+import { OUTCOMES, type Outcome, type RuleResult } from '../run/result.js';
 
 /** What each verdict is called in a report for people. */
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {

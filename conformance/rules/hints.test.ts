@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../../generated/operations.js';
 import type { RuleId } from '../../generated/rules.js';
-import type { Json } from '../engine/evidence.js';
-import type { Violated } from '../engine/rule.js';
-import { Sitting } from '../engine/sitting.js';
-import { statusHint } from '../judging/status-hints.js';
+import type { Json } from '../evidence/evidence.js';
+import { Sitting } from '../run/evaluation/case-evaluation.js';
 import { rules } from './index.js';
 import { exchange, type Sample, sampleFacts } from './sample.js';
 import { orderBody } from './sample-bodies.js';
 import { samples } from './samples.js';
+import type { Violated } from './shared/rule.js';
+import { statusHint } from './shared/status-hints.js';
 
 /** What a rule says of a sample that breaks it. */
 function violationOf(id: RuleId, { evidence, facts }: Pick<Sample, 'evidence' | 'facts'>): Violated | null {

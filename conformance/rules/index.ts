@@ -1,4 +1,3 @@
-import type { AnyRule } from '../engine/rule.js';
 import { authRules } from './auth/index.js';
 import { codesRules } from './codes/index.js';
 import { documentsRules } from './documents/index.js';
@@ -12,6 +11,7 @@ import { paginationRules } from './pagination/index.js';
 import { productsRules } from './products/index.js';
 import { responsesRules } from './responses/index.js';
 import { robustnessRules } from './robustness/index.js';
+import type { AnyRule } from './shared/rule.js';
 import { walletsRules } from './wallets/index.js';
 
 /** Every judge, chapter by chapter in the order of the catalogue's README. */

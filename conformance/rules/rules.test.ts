@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, ruleIds } from '../../generated/rules.js';
-import { graver, type Verdict } from '../engine/rule.js';
-import { Sitting } from '../engine/sitting.js';
+import { Sitting } from '../run/evaluation/case-evaluation.js';
 import { rules } from './index.js';
 import { type Sample, sampleFacts } from './sample.js';
 import { samples } from './samples.js';
+import { graver, type Verdict } from './shared/rule.js';
 
 function verdictOn(rule: (typeof rules)[number], sample: Sample): Verdict {
   const facts = { ...sampleFacts, ...sample.facts };

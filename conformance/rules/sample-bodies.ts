@@ -1,6 +1,6 @@
-import type { Exchange, JsonObject } from '../engine/evidence.js';
-import type { Verdict } from '../engine/rule.js';
+import type { Exchange, JsonObject } from '../evidence/evidence.js';
 import { exchange, exchanged, page, type Sample } from './sample.js';
+import type { Verdict } from './shared/rule.js';
 
 const AT = '2026-03-14T09:26:53+00:00';
 

@@ -8,9 +8,9 @@ import type {
   ListOperation,
   Reading,
   Walk,
-} from '../engine/evidence.js';
-import type { Verdict } from '../engine/rule.js';
+} from '../evidence/evidence.js';
 import { page, type Sample, walked, walkOf } from './sample.js';
+import type { Verdict } from './shared/rule.js';
 
 type Is = Verdict['is'];
 

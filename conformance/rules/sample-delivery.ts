@@ -1,7 +1,7 @@
-import type { Archive, Delivery, Exchange, Json, JsonObject, PdfContent } from '../engine/evidence.js';
-import type { Verdict } from '../engine/rule.js';
+import type { Archive, Delivery, Exchange, Json, JsonObject, PdfContent } from '../evidence/evidence.js';
 import { answer, exchange, type Sample } from './sample.js';
 import { orderBody } from './sample-bodies.js';
+import type { Verdict } from './shared/rule.js';
 
 /** An order of two products in that state: three cards, and one pass. */
 export function ordered(state: string, more: JsonObject = {}): JsonObject {

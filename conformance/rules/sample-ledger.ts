@@ -1,7 +1,7 @@
-import type { BalanceView, Evidence, JsonObject, LedgerOrder, LedgerStep } from '../engine/evidence.js';
-import type { Verdict } from '../engine/rule.js';
+import type { BalanceView, Evidence, JsonObject, LedgerOrder, LedgerStep } from '../evidence/evidence.js';
 import type { Sample } from './sample.js';
 import { orderBody, transactionBody, walletBody } from './sample-bodies.js';
+import type { Verdict } from './shared/rule.js';
 
 /** A row of a stream: as the deployment shows it, and its order, which is `unread` unless given. */
 export interface SampleRow {

@@ -1,8 +1,8 @@
-import type { Attempt, Exchange, Json, JsonObject, Listing, OrderedItem, Purchase } from '../engine/evidence.js';
-import type { ProductFact } from '../engine/facts.js';
-import type { Verdict } from '../engine/rule.js';
+import type { Attempt, Exchange, Json, JsonObject, Listing, OrderedItem, Purchase } from '../evidence/evidence.js';
+import type { ProductFact } from '../evidence/facts.js';
 import { exchange, mutate, type Sample } from './sample.js';
 import { orderBody, transactionBody } from './sample-bodies.js';
+import type { Verdict } from './shared/rule.js';
 
 /** The product of the sample order, as it was listed. */
 export const listedProduct: ProductFact = {

@@ -8,11 +8,11 @@ import type {
   Page,
   Race,
   RacedWallet,
-} from '../engine/evidence.js';
-import type { ProductFact } from '../engine/facts.js';
-import type { Verdict } from '../engine/rule.js';
+} from '../evidence/evidence.js';
+import type { ProductFact } from '../evidence/facts.js';
 import { exchange, page, type Sample } from './sample.js';
 import { orderBody, transactionBody, walletBody } from './sample-bodies.js';
+import type { Verdict } from './shared/rule.js';
 
 export const MAIN = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 export const SIDE = '2d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';

@@ -1,8 +1,8 @@
-import type { Attempt, BalanceView, Change, Exchange, JsonObject, Refusal } from '../engine/evidence.js';
-import type { ProductFact } from '../engine/facts.js';
-import type { Verdict } from '../engine/rule.js';
+import type { Attempt, BalanceView, Change, Exchange, JsonObject, Refusal } from '../evidence/evidence.js';
+import type { ProductFact } from '../evidence/facts.js';
 import { exchange, mutate, type Sample } from './sample.js';
 import { created, orderBody, transactionBody, walletBody } from './sample-bodies.js';
+import type { Verdict } from './shared/rule.js';
 
 export const WALLET = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 

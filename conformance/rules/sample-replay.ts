@@ -1,8 +1,8 @@
-import type { Attempt, Change, Exchange, Json, JsonObject, Replay } from '../engine/evidence.js';
-import type { ProductFact } from '../engine/facts.js';
-import type { Verdict } from '../engine/rule.js';
+import type { Attempt, Change, Exchange, Json, JsonObject, Replay } from '../evidence/evidence.js';
+import type { ProductFact } from '../evidence/facts.js';
 import { exchange, mutate, type Sample } from './sample.js';
 import { orderBody, transactionBody } from './sample-bodies.js';
+import type { Verdict } from './shared/rule.js';
 
 const WALLET = transactionBody.wallet_id;
 

@@ -1,9 +1,8 @@
-import type { OperationId } from '../../generated/operations.js';
-import { operations } from '../../generated/operations.js';
+import { type OperationId, operations } from '../../generated/operations.js';
 import type { RuleId } from '../../generated/rules.js';
-import type { Body, Evidence, Exchange, Json, JsonObject, Page, Query, Walk } from '../engine/evidence.js';
-import type { Facts } from '../engine/facts.js';
-import type { Verdict } from '../engine/rule.js';
+import type { Body, Evidence, Exchange, Json, JsonObject, Page, Query, Walk } from '../evidence/evidence.js';
+import type { Facts } from '../evidence/facts.js';
+import type { Verdict } from './shared/rule.js';
 
 /** One sequence of evidence, as a case would gather it, and the verdict that the rule must reach on it. */
 export interface Sample {

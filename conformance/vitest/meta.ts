@@ -1,7 +1,7 @@
 // Without it the compiler does not find what is declared below where the package is installed.
 import 'vitest';
 import type { Level, RuleId } from '../../generated/rules.js';
-import type { Outcome, RuleResult } from '../engine/result.js';
+import type { Outcome, RuleResult } from '../run/result.js';
 
 /** What `task.meta.conformance` holds for reporters. */
 export interface ConformanceMeta {

@@ -1,4 +1,4 @@
-import type { CheckOptions } from '../from-code/options.js';
+import type { CheckOptions } from '../commands/from-code/options.js';
 
 /** A value, or a function that has it by the time the tests run, e.g. because a hook has started a server. */
 export type Late<T> = T | (() => T | Promise<T>);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleId } from '../../generated/rules.js';
 import { assessed } from '../commands/suite.js';
-import type { RuleResult, RunResult, Waiver } from '../engine/result.js';
 import { hostileRun } from '../report/reported.test.support.js';
+import type { RuleResult, RunResult, Waiver } from '../run/result.js';
 import { outcomeOf, problemOf } from './outcome.js';
 
 let run: Promise<RunResult> | undefined;

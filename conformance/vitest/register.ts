@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, type RunnerTestSuite, type TestContext, test } from 'vitest';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
-import type { AnyRule } from '../engine/rule.js';
-import { check } from '../from-code/check.js';
-import { rulesLeft } from '../from-code/read-options.js';
+import { check } from '../commands/from-code/check.js';
+import { rulesLeft } from '../commands/from-code/read-options.js';
 import type { Reported } from '../report/reported.js';
+import type { AnyRule } from '../rules/shared/rule.js';
 import { metaOf } from './meta.js';
 import { type ConformanceOptions, settled } from './options.js';
 import { outcomeOf, problemOf } from './outcome.js';

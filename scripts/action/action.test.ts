@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkOptions } from '../../conformance/commands/options.js';
-import { deployed } from '../../conformance/engine/deployed.test.support.js';
-import { editMeta } from '../../conformance/faults/edits.js';
+import { editMeta } from '../../conformance/model/faults/edits.js';
+import { deployed } from '../../conformance/run/deployed.test.support.js';
 import { action, checkedOut, runAction, temporaryFolder } from './runner.test.support.js';
 
 const offByOne = editMeta('listProducts', (meta) => ({ ...meta, per_page: meta.per_page + 1 }));
@@ -175,7 +175,7 @@ describe('the installation', () => {
 
   it('is done once', async () => {
     const actionPath = checkedOut(null);
-    const install = `mkdir -p dist/scripts node_modules; echo 'process.exitCode = 3;' > dist/scripts/dgo.js`;
+    const install = `mkdir -p dist/scripts node_modules; echo 'process.exitCode = 3;' > dist/cli/dgo.js`;
     const PATH = program('npm', `echo "$*" >> npm.log; ${install}`);
     for (const _ of ['first', 'second']) {
       expect(await runAction({ 'base-url': 'x' }, { actionPath, env: { PATH } })).toMatchObject({ status: 3 });

@@ -73,7 +73,7 @@ esac
 pause="$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')"
 echo "::stop-commands::$pause"
 status=0
-node "$GITHUB_ACTION_PATH/dist/scripts/dgo.js" check "${arguments[@]}" -- "${INPUT_BASE_URL:-}" || status="$?"
+node "$GITHUB_ACTION_PATH/dist/cli/dgo.js" check "${arguments[@]}" -- "${INPUT_BASE_URL:-}" || status="$?"
 echo
 echo "::$pause::"
 

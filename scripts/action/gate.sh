@@ -31,7 +31,7 @@ arguments+=(--)
 if [ -n "${INPUT_DOCUMENT:-}" ]; then arguments+=("$INPUT_DOCUMENT"); fi
 
 status=0
-node "$root/dist/scripts/dgo.js" gate "${arguments[@]}" || status="$?"
+node "$root/dist/cli/dgo.js" gate "${arguments[@]}" || status="$?"
 {
   echo "exit-status=$status"
   if [ -s "$folder/gate.md" ]; then echo "markdown=$folder/gate.md"; fi

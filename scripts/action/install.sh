@@ -9,7 +9,7 @@ if ! node -e "$least"; then
   exit 2
 fi
 
-if [ -f dist/scripts/dgo.js ] && [ -d node_modules ]; then
+if [ -f dist/cli/dgo.js ] && [ -d node_modules ]; then
   exit 0
 fi
 echo '::group::npm ci'

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { runnable } from '../../conformance/runnable.test.support.js';
+import { runnable } from '../../conformance/tests/runnable.test.support.js';
 
 /** action.yml, as far as the runner reads it. */
 export interface Action {
@@ -62,14 +62,14 @@ export function checkedOut(executable: string | null = projectExecutable()): str
   mkdirSync(join(folder, GATE), { recursive: true });
   if (executable === null) return folder;
   mkdirSync(join(folder, 'dist/scripts'), { recursive: true });
-  writeFileSync(join(folder, 'dist/scripts/dgo.js'), executable);
+  writeFileSync(join(folder, 'dist/cli/dgo.js'), executable);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
 
 /** The project's own, compiled or from source, as if it had been built there. */
 function projectExecutable(): string {
-  const { file, isCompiled } = runnable('scripts/dgo.ts');
+  const { file, isCompiled } = runnable('cli/dgo.ts');
   const source = isCompiled ? '' : "import { register } from 'tsx/esm/api';\nregister();\n";
   return `${source}await import(${JSON.stringify(pathToFileURL(file))});\n`;
 }

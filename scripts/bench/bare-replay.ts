@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'undici';
-import type { Exchange } from '../../conformance/engine/evidence.js';
-import { pool } from '../../conformance/engine/turns.js';
+import type { Exchange } from '../../conformance/evidence/evidence.js';
+import { pool } from '../../conformance/http/turns.js';
 import type { DemoServer } from '../demo-server.js';
 import { timed } from './paired.js';
 

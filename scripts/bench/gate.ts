@@ -6,10 +6,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JsonObject } from '../../conformance/arbitraries/json-schema.js';
-import { classify } from '../gate/classify.js';
-import { readDocument } from '../gate/read-document.js';
-import { redocly } from '../generate/redocly.js';
+import { classify } from '../../gate/classify.js';
+import { readDocument } from '../../gate/read-document.js';
+import { redocly } from '../../gate/redocly/redocly.js';
+import type { JsonObject } from '../../json-schema/json-schema.js';
 import { largeDocument } from './gate/documents.js';
 import { median, paired, type Ratio, timed } from './paired.js';
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Exchange } from '../../conformance/engine/evidence.js';
-import { eventsOf } from '../../conformance/engine/read-history.js';
+import type { Exchange } from '../../conformance/evidence/evidence.js';
+import { eventsOf } from '../../conformance/history/read-history.js';
 import { type DemoServer, DGO } from '../demo-server.js';
 
 export interface RecordedRun {

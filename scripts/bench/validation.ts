@@ -1,4 +1,4 @@
-import type { Exchange, Json } from '../../conformance/engine/evidence.js';
+import type { Exchange, Json } from '../../conformance/evidence/evidence.js';
 import { responses, type Validator } from '../../generated/validators.js';
 import { paired, type Ratio, timed } from './paired.js';
 

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 /** What to run with Node: the compiled `dgo`; from the source, where that is newer than what was compiled. */
 export function executable(): string[] {
-  if (import.meta.url.endsWith('.js')) return [fileURLToPath(new URL('../dgo.js', import.meta.url))];
+  if (import.meta.url.endsWith('.js')) return [fileURLToPath(new URL('../../cli/dgo.js', import.meta.url))];
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const compiled = join(root, 'dist/scripts/dgo.js');
+  const compiled = join(root, 'dist/cli/dgo.js');
   const sources = ['generated', 'reference-server', 'scripts'].map((part) => newestIn(join(root, part)));
   if (existsSync(compiled) && newestIn(join(root, 'dist')) > Math.max(...sources)) return [compiled];
-  return ['--import', import.meta.resolve('tsx'), join(root, 'scripts/dgo.ts')];
+  return ['--import', import.meta.resolve('tsx'), join(root, 'cli/dgo.ts')];
 }
 
 /** When code below the folder was changed last. Tests are no part of the executable. */

@@ -1,5 +1,5 @@
 import { faults } from '../../conformance/faults/index.js';
-import { readMatrix } from '../../conformance/faults/matrix.js';
+import { readMatrix } from '../../conformance/model/faults/matrix.js';
 import { groupBy } from '../../reference-server/domain/group-by.js';
 import type { Level, LocatedEntry } from '../catalogue/entry.js';
 import { chapterOf, chapters, counted } from './catalogue.js';

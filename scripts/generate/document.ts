@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { redocly } from './redocly.js';
+import { redocly } from '../../gate/redocly/redocly.js';
 
 /** A JSON Schema as the bundle holds it: keywords to anything. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ export interface LocatedOperation {
 }
 
 /** A configuration that asks for nothing: without one Redocly would take that of the folder it is started in. */
-const CONFIGURATION = fileURLToPath(new URL('../gate/redocly/bundle.yaml', import.meta.url));
+const CONFIGURATION = fileURLToPath(new URL('../../gate/redocly/bundle.yaml', import.meta.url));
 
 /** Bundles the split sources into one document. Throws with Redocly's own words when they do not resolve. */
 export async function bundle(entry: string): Promise<OpenApiDocument> {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
+import type { Complaint } from '../../gate/checks/complaint.js';
 import { type CatalogueEntry, CatalogueError, loadCatalogue } from '../catalogue/catalogue.js';
 import { locateOperations, type OpenApiDocument } from '../generate/document.js';
-import type { Complaint } from './complaint.js';
 
 /** The rules of a folder, and what is wrong with them: none are there when something is. */
 export function readCatalogue(

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Complaint } from './complaint.js';
+import type { Complaint } from '../../gate/checks/complaint.js';
 import { ContractCopy } from './contract-copy.test.support.js';
 import { redoclyComplaints } from './redocly-lint.js';
 

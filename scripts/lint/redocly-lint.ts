@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { redocly } from '../generate/redocly.js';
-import { type Complaint, reasonOf } from './complaint.js';
+import { type Complaint, reasonOf } from '../../gate/checks/complaint.js';
+import { redocly } from '../../gate/redocly/redocly.js';
 
 const CONFIG = fileURLToPath(new URL('redocly.yaml', import.meta.url));
 

@@ -1,5 +1,5 @@
+import { aboutBundle, type Complaint } from '../../gate/checks/complaint.js';
 import { locateOperations, type OpenApiDocument } from '../generate/document.js';
-import { aboutBundle, type Complaint } from './complaint.js';
 
 /** Whether `x-rules` of the published document names rules of the catalogue only, and every operation has some. */
 export function ruleComplaints(published: OpenApiDocument, ids: readonly string[]): Complaint[] {

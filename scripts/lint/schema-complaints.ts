@@ -1,6 +1,6 @@
+import { aboutBundle, type Complaint, reasonOf } from '../../gate/checks/complaint.js';
 import type { OpenApiDocument } from '../generate/document.js';
 import { contractAjv, relocate, urn } from '../generate/validators.js';
-import { aboutBundle, type Complaint, reasonOf } from './complaint.js';
 import { type Example, type SchemaSite, schemaSites } from './schema-sites.js';
 
 /** What was looked at, and what is wrong with it. */

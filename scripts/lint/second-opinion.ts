@@ -1,6 +1,6 @@
 import SwaggerParser from '@apidevtools/swagger-parser';
+import { aboutBundle, type Complaint, reasonOf } from '../../gate/checks/complaint.js';
 import type { OpenApiDocument } from '../generate/document.js';
-import { aboutBundle, type Complaint, reasonOf } from './complaint.js';
 
 /**
  * What swagger-parser says of the bundle: a second opinion, as it lets much of OpenAPI 3.1 pass. A slip in the schema

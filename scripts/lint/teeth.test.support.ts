@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Definitions, JsonSchema, JsonValue, SchemaObject } from '../../conformance/arbitraries/json-schema.js';
-import { isAnnotation } from '../../conformance/arbitraries/supported.js';
 import type { Validator } from '../../generated/validators.js';
 import * as validators from '../../generated/validators.js';
+import type { Definitions, JsonSchema, JsonValue, SchemaObject } from '../../json-schema/json-schema.js';
+import { isAnnotation } from '../../json-schema/supported.js';
 import {
   locateOperations,
   type MediaTypeObject,

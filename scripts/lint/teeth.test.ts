@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Breaking, listBreakings } from '../../conformance/arbitraries/breaking.js';
+import { type Breaking, listBreakings } from '../../json-schema/break/breaking.js';
 import { type Bite, bodyBites, componentBites, definitions, type Keyword, keywords } from './teeth.test.support.js';
 
 /** Every way to break a value that the validator does not refuse by that very keyword at that very place. */

@@ -17,7 +17,7 @@ assert.deepEqual(require('digital-goods-ordering/openapi.json'), document);
 assert.equal(require('digital-goods-ordering/client').createClient, createClient);
 assert.equal(require('digital-goods-ordering/conformance').check, check);
 
-const dgo = fileURLToPath(new URL('node_modules/digital-goods-ordering/dist/scripts/dgo.js', import.meta.url));
+const dgo = fileURLToPath(new URL('node_modules/digital-goods-ordering/dist/cli/dgo.js', import.meta.url));
 const options = ['--demo', '--json', '--port', '0', '--log-level', 'warn', '--fulfilment-ms', '20'];
 const server = spawn(process.execPath, [dgo, 'serve', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
 try {

@@ -16,7 +16,7 @@ const ENTRIES = [
   'generated/types.js',
   'conformance/index.js',
   'conformance/vitest/index.js',
-  'scripts/dgo.js',
+  'cli/dgo.js',
 ] as const;
 const manifest: {
   dependencies: Record<string, string>;

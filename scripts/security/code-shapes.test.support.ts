@@ -1,5 +1,11 @@
-import type { WireRequest, WireResponse } from '../../conformance/faults/fault.js';
-import { withBody, withHeaders, withJson, withStatus } from '../../conformance/faults/fault.js';
+import {
+  type WireRequest,
+  type WireResponse,
+  withBody,
+  withHeaders,
+  withJson,
+  withStatus,
+} from '../../conformance/model/faults/fault.js';
 import { pdfOf } from '../../conformance/model/pdf.js';
 import { zipOf } from '../../conformance/model/zip.js';
 

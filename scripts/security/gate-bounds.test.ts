@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runnable } from '../../conformance/runnable.test.support.js';
+import { runnable } from '../../conformance/tests/runnable.test.support.js';
 import { base, boundsAttacks } from './gate-documents/bounds.js';
 import { expectInSecurity } from './security-table.test.support.js';
 
@@ -16,7 +16,7 @@ function judged(revision: string): Promise<{ status: number | string; told: stri
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'old.yaml'), base);
   writeFileSync(join(folder, 'openapi.yaml'), revision);
-  const { options, file } = runnable('scripts/dgo.ts');
+  const { options, file } = runnable('cli/dgo.ts');
   const env = { ...process.env, GITHUB_ACTIONS: 'false' };
   return new Promise((resolve) => {
     const args = [...options, file, 'gate', 'old.yaml', 'openapi.yaml'];

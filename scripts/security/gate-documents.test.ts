@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runnable } from '../../conformance/runnable.test.support.js';
-import { git } from '../gate/git/git.js';
+import { runnable } from '../../conformance/tests/runnable.test.support.js';
+import { git } from '../../gate/git/git.js';
 import { base, type ReadingAttack, readingAttacks } from './gate-documents/reading.js';
 import { expectInSecurity } from './security-table.test.support.js';
 
@@ -62,7 +62,7 @@ async function judged({ files, links = {} }: ReadingAttack, name: string): Promi
     );
   }
   const outputs = ['--markdown', join(home, `${name}.md`), '--json', join(home, `${name}.json`)];
-  const { options, file } = runnable('scripts/dgo.ts');
+  const { options, file } = runnable('cli/dgo.ts');
   const args = [...options, file, 'gate', '--base', 'HEAD', 'api/openapi.yaml', ...outputs];
   return new Promise((resolve) => {
     const env = { ...process.env, JOB_SECRET: CANARY };

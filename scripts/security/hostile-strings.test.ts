@@ -6,7 +6,6 @@ import { csvCell } from '../../cli/escapes.js';
 import { auditSummary } from '../../conformance/commands/audit-summary.js';
 import { planLines } from '../../conformance/commands/plan-action.js';
 import { tellSpending } from '../../conformance/commands/tell-spending.js';
-import { resultOf } from '../../conformance/engine/judging.test.support.js';
 import { experiments } from '../../conformance/experiments/index.js';
 import { answeredBy, violated } from '../../conformance/report/broken-runs.test.support.js';
 import { compareReports } from '../../conformance/report/comparison/compare-reports.js';
@@ -19,12 +18,13 @@ import type { FormatName } from '../../conformance/report/format-names.js';
 import { formats } from '../../conformance/report/formats.js';
 import { reported } from '../../conformance/report/reported.js';
 import { parseXml } from '../../conformance/report/xml.test.support.js';
-import { changelogJson, changelogMarkdown } from '../gate/changelog/changelog.js';
-import { annotationsReport } from '../gate/report/annotations.js';
-import { consoleReport as gateConsole } from '../gate/report/console.js';
-import { gatedOn, madeUp, witness } from '../gate/report/gated.test.support.js';
-import { jsonReport as gateJson } from '../gate/report/json.js';
-import { markdownReport as gateMarkdown } from '../gate/report/markdown.js';
+import { resultOf } from '../../conformance/run/evaluation/judging.test.support.js';
+import { changelogJson, changelogMarkdown } from '../../gate/changelog/changelog.js';
+import { annotationsReport } from '../../gate/report/annotations.js';
+import { consoleReport as gateConsole } from '../../gate/report/console.js';
+import { gatedOn, madeUp, witness } from '../../gate/report/gated.test.support.js';
+import { jsonReport as gateJson } from '../../gate/report/json.js';
+import { markdownReport as gateMarkdown } from '../../gate/report/markdown.js';
 import { hostileStrings, obeyed, runnerCommands, shapesOf } from './hostile-strings.test.support.js';
 
 /** Strings for one report: every text of it is hostile. */

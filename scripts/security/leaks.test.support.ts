@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { spellings } from '../../conformance/hostile/spellings.test.support.js';
+import { spellings } from '../../conformance/tests/hostile/spellings.test.support.js';
 
 const SHORTEST_SPELT = 8;
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { check } from '../../conformance/from-code/check.js';
+import { check } from '../../conformance/commands/from-code/check.js';
 import type { Deployment } from '../../conformance/model/deployment.js';
 import { decimal } from '../../conformance/model/money.js';
 import { lostSince } from './lost-since.test.support.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { check } from '../../conformance/from-code/check.js';
+import { check } from '../../conformance/commands/from-code/check.js';
 import { Deployment } from '../../conformance/model/deployment.js';
 import type { Answer, Call } from '../../conformance/model/http.js';
 

@@ -15,11 +15,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { deployed } from '../../conformance/engine/deployed.test.support.js';
 import { formatNames } from '../../conformance/report/format-names.js';
-import { runnable } from '../../conformance/runnable.test.support.js';
+import { deployed } from '../../conformance/run/deployed.test.support.js';
+import { runnable } from '../../conformance/tests/runnable.test.support.js';
 
-const { options, file: dgo } = runnable('scripts/dgo.ts');
+const { options, file: dgo } = runnable('cli/dgo.ts');
 const permissions = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 function newFolder(): string {

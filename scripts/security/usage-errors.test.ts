@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { dgoProgram } from '../../cli/program.js';
 import { enterFolder, runProgram } from '../../conformance/commands/dgo.test.support.js';
-import { startDgo } from '../../conformance/hostile/executable.test.support.js';
-import { dgoProgram } from '../program.js';
+import { startDgo } from '../../conformance/tests/hostile/executable.test.support.js';
 
 const SECRET = 'Zq7xV2mK9pLt4WcR';
 const NOWHERE = 'http://127.0.0.1:1';

@@ -1,7 +1,7 @@
-import type { Json } from '../../engine/evidence.js';
-import { parseJson } from '../../engine/parse-json.js';
-import { isObject } from '../../engine/read-json.js';
-import { wrongMember } from '../../engine/sound-event.js';
+import type { Json } from '../../evidence/evidence.js';
+import { isObject } from '../../evidence/read-body.js';
+import { wrongMember } from '../../history/sound-event.js';
+import { parseJson } from '../../http/parse-json.js';
 import { AuditError } from '../audit-error.js';
 import type { Tally } from '../panel.js';
 import type { Row, Value } from './database.js';

@@ -1,5 +1,5 @@
-import type { Exchange, JsonObject, Page } from '../../engine/evidence.js';
-import { pageOf } from '../../engine/page-of.js';
+import type { Exchange, JsonObject, Page } from '../../evidence/evidence.js';
+import { pageOf } from '../../evidence/read-body.js';
 import { rowText } from './render.test.support.js';
 import { SyntheticRows } from './rows.test.support.js';
 

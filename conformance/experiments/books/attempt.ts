@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Attempt, Exchange, Json, OrderedItem } from '../../engine/evidence.js';
-import type { Facts, Minor } from '../../engine/facts.js';
-import type { Ask, Recorder } from '../../engine/recorder.js';
+import type { Attempt, Exchange, Json, OrderedItem } from '../../evidence/evidence.js';
+import type { Facts, Minor } from '../../evidence/facts.js';
+import type { Ask, Recorder } from '../../http/recorder.js';
 
 /** Items as plain JSON, for the inputs of experiments. */
 export type Basket = { variant: number; quantity: number }[];

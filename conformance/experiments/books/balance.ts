@@ -1,11 +1,9 @@
-import type { BalanceView, ExchangeId, JsonObject, Role } from '../../engine/evidence.js';
-import type { WalletFact } from '../../engine/facts.js';
-import { pageOf } from '../../engine/page-of.js';
-import { rowsOf } from '../../engine/read-json.js';
-import type { Recorder } from '../../engine/recorder.js';
-import { balanceAfter } from '../../notation/balance.js';
-import { minorOfInteger } from '../../notation/money.js';
-import { instantOf } from '../../notation/timestamp.js';
+import type { BalanceView, ExchangeId, JsonObject, Role } from '../../evidence/evidence.js';
+import type { WalletFact } from '../../evidence/facts.js';
+import { balanceAfter, minorOfInteger } from '../../evidence/notation/money.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { pageOf, rowsOf } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
 
 /** More rows than a wallet gets within a second, as their order there is not stated. */
 const PER_PAGE = '40';

@@ -1,7 +1,7 @@
-import type { Attempt, BalanceView, Change, Control, Exchange, JsonObject, Role } from '../../engine/evidence.js';
-import { finalStatus, isObject, jsonOf } from '../../engine/read-json.js';
-import type { Ask, Recorder } from '../../engine/recorder.js';
-import { tracesOf } from '../../judging/traces.js';
+import type { Attempt, BalanceView, Change, Control, Exchange, JsonObject, Role } from '../../evidence/evidence.js';
+import { finalStatus, isObject, jsonOf } from '../../evidence/read-body.js';
+import { tracesOf } from '../../evidence/traces.js';
+import type { Ask, Recorder } from '../../http/recorder.js';
 import { freshKey } from './attempt.js';
 import { changeSince, look } from './look.js';
 

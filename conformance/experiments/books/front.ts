@@ -1,8 +1,8 @@
-import type { ExchangeId, JsonObject, Page, Query, Role } from '../../engine/evidence.js';
-import { pageOf } from '../../engine/page-of.js';
-import type { Recorder } from '../../engine/recorder.js';
-import { rowKey } from '../../notation/row-key.js';
-import { instantOf } from '../../notation/timestamp.js';
+import type { ExchangeId, JsonObject, Page, Query, Role } from '../../evidence/evidence.js';
+import { rowKey } from '../../evidence/notation/keys.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { pageOf } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';
 
 const PER_PAGE = '20';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { reaching } from '../../engine/deployed.test.support.js';
-import { Recorder } from '../../engine/recorder.js';
-import { wireTo } from '../../engine/wire.test.support.js';
+import { Recorder } from '../../http/recorder.js';
+import { wireTo } from '../../http/wire.test.support.js';
 import { Deployment } from '../../model/deployment.js';
+import { reaching } from '../../run/deployed.test.support.js';
 import { bodyOf, creationAsk, freshKey } from './attempt.js';
 import { changeSince, look } from './look.js';
 

@@ -1,6 +1,6 @@
-import type { Change, ExchangeId, JsonObject, Role } from '../../engine/evidence.js';
-import { isObject } from '../../engine/read-json.js';
-import type { Recorder } from '../../engine/recorder.js';
+import type { Change, ExchangeId, JsonObject, Role } from '../../evidence/evidence.js';
+import { isObject } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
 import { type Front, frontOf, newSince } from './front.js';
 
 /** How a user's account stood at one moment. */

@@ -1,5 +1,5 @@
-import type { Query } from '../../engine/evidence.js';
-import type { Facts } from '../../engine/facts.js';
+import type { Query } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
 import { enumOf, unique } from '../walk/queries.js';
 
 /** Every status, and every pair of statuses; those that most orders have come first. */

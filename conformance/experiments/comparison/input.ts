@@ -1,4 +1,4 @@
-import type { Comparison, ListOperation, Query } from '../../engine/evidence.js';
+import type { Comparison, ListOperation, Query } from '../../evidence/evidence.js';
 
 /** One way to read the list again, or another list of the same things, and how it must relate to the base. */
 export type Other = { relation: Comparison['relation']; query: Query; list?: ListOperation };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { ListOperation, Query } from '../../engine/evidence.js';
-import type { Depth } from '../../engine/experiment.js';
-import type { Facts } from '../../engine/facts.js';
+import type { ListOperation, Query } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import type { Depth } from '../experiment.js';
 import { filtersOf, plainQuery, readableLists, searchTerm, wholePages } from '../walk/queries.js';
 import { orderFilters, productFilters, searchesInCategories } from './filters.js';
 import type { ComparisonInput, Other } from './input.js';

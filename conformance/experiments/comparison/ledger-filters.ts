@@ -1,7 +1,7 @@
-import type { Query } from '../../engine/evidence.js';
-import type { Depth } from '../../engine/experiment.js';
-import type { Facts } from '../../engine/facts.js';
-import { utcDay } from '../../notation/timestamp.js';
+import type { Query } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import { utcDay } from '../../evidence/notation/timestamp.js';
+import type { Depth } from '../experiment.js';
 import { unique } from '../walk/queries.js';
 
 const DAY_MS = 86_400_000;

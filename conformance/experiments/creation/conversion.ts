@@ -1,5 +1,5 @@
-import type { Facts, ProductFact } from '../../engine/facts.js';
-import { isBounded } from '../../engine/spending/conversion.js';
+import { isBounded } from '../../evidence/cost.js';
+import type { Facts, ProductFact } from '../../evidence/facts.js';
 
 /** The cheapest product that is not in the paying wallet's currency and has a price there that is surely bounded. */
 export function convertible(facts: Facts): ProductFact | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ProductFact } from '../../engine/facts.js';
-import { noFacts } from '../../engine/wire.test.support.js';
+import type { ProductFact } from '../../evidence/facts.js';
+import { noFacts } from '../../http/wire.test.support.js';
 import { affordable, inStock } from './cost.js';
 
 const rest = { variantName: '', category: '', brand: '', discounted: false };

@@ -1,4 +1,4 @@
-import type { Facts, Minor, ProductFact } from '../../engine/facts.js';
+import type { Facts, Minor, ProductFact } from '../../evidence/facts.js';
 import type { Basket } from '../books/attempt.js';
 
 /** Products of at most so many times the lowest price are as good as the cheapest. */

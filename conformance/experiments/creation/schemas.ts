@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { JsonSchema } from '../../arbitraries/json-schema.js';
+import type { JsonSchema } from '../../../json-schema/json-schema.js';
 
 /** The contract's component schemas by name, from the bundle beside the generated code. */
 export const componentSchemas: Readonly<Record<string, JsonSchema>> =

@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Delivery, Exchange, ExchangeId, JsonObject } from '../../engine/evidence.js';
-import { isObject, jsonOf } from '../../engine/read-json.js';
-import type { Ask, Recorder } from '../../engine/recorder.js';
+import type { Delivery, Exchange, ExchangeId, JsonObject } from '../../evidence/evidence.js';
+import { isObject, jsonOf } from '../../evidence/read-body.js';
+import type { Ask, Recorder } from '../../http/recorder.js';
 
 export type Owner = Delivery['owner'];
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { deployed, reaching, sessionOn } from '../../engine/deployed.test.support.js';
-import type { Delivery } from '../../engine/evidence.js';
-import type { Depth, Experiment } from '../../engine/experiment.js';
-import type { Facts } from '../../engine/facts.js';
-import { editResponse } from '../../faults/edits.js';
-import { jsonResponse, type WireFault } from '../../faults/fault.js';
+import type { Delivery } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { jsonResponse, type WireFault } from '../../model/faults/fault.js';
+import { deployed, reaching, sessionOn } from '../../run/deployed.test.support.js';
 import { deliveries } from '../deliveries.js';
+import type { Depth, Experiment } from '../experiment.js';
 import { newDeliveries } from '../new-deliveries.js';
 
 async function gathered(

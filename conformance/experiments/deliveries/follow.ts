@@ -1,6 +1,6 @@
-import type { Delivery } from '../../engine/evidence.js';
-import type { Depth } from '../../engine/experiment.js';
-import type { Recorder } from '../../engine/recorder.js';
+import type { Delivery } from '../../evidence/evidence.js';
+import type { Recorder } from '../../http/recorder.js';
+import type { Depth } from '../experiment.js';
 import { deliver, type Part, readOrder, type ShownOrder } from './deliver.js';
 import type { Placed } from './order.js';
 

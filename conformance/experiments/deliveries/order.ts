@@ -1,6 +1,6 @@
-import type { Facts } from '../../engine/facts.js';
-import { isObject, jsonOf } from '../../engine/read-json.js';
-import type { Recorder } from '../../engine/recorder.js';
+import type { Facts } from '../../evidence/facts.js';
+import { isObject, jsonOf } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
 import { type Basket, creationAsk, freshKey } from '../books/attempt.js';
 import { inStock } from '../creation/cost.js';
 import { type Owner, type ShownOrder, shownOrder } from './deliver.js';

@@ -1,7 +1,7 @@
-import type { BalanceView, Role } from '../../engine/evidence.js';
-import type { Facts } from '../../engine/facts.js';
-import type { Recorder } from '../../engine/recorder.js';
-import { balanceAfter, listedBalance } from '../../notation/balance.js';
+import type { BalanceView, Role } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import { balanceAfter, listedBalance } from '../../evidence/notation/money.js';
+import type { Recorder } from '../../http/recorder.js';
 import { balanceView } from '../books/balance.js';
 import { walletByElimination } from './wallet-choice.js';
 

@@ -1,5 +1,5 @@
-import type { Depth } from '../../engine/experiment.js';
-import type { Facts } from '../../engine/facts.js';
+import type { Facts } from '../../evidence/facts.js';
+import type { Depth } from '../experiment.js';
 import { unique } from '../walk/queries.js';
 
 export type LedgerInput = {

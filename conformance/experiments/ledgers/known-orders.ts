@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
-import type { ExchangeId, JsonObject, LedgerRow, Role } from '../../engine/evidence.js';
-import { finalStatus, isObject, jsonOf } from '../../engine/read-json.js';
-import type { Recorder } from '../../engine/recorder.js';
+import type { ExchangeId, JsonObject, LedgerRow, Role } from '../../evidence/evidence.js';
+import { finalStatus, isObject, jsonOf } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
 import { pagesOf } from './pages.js';
 
 /** Orders that are read one by one, since the list does not show them, at most. */

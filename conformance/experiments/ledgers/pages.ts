@@ -1,7 +1,7 @@
-import type { ListOperation, Page, Query, Role } from '../../engine/evidence.js';
-import { pageOf } from '../../engine/page-of.js';
-import type { Recorder } from '../../engine/recorder.js';
-import { rowKey } from '../../notation/row-key.js';
+import type { ListOperation, Page, Query, Role } from '../../evidence/evidence.js';
+import { rowKey } from '../../evidence/notation/keys.js';
+import { pageOf } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
 import { follow } from '../walk/walk.js';
 
 export interface Reading {

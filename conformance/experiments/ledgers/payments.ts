@@ -1,7 +1,7 @@
-import type { ExchangeId, JsonObject, LedgerOrder, Role } from '../../engine/evidence.js';
-import { isObject } from '../../engine/read-json.js';
-import type { Recorder } from '../../engine/recorder.js';
-import { instantOf, utcDay } from '../../notation/timestamp.js';
+import type { ExchangeId, JsonObject, LedgerOrder, Role } from '../../evidence/evidence.js';
+import { instantOf, utcDay } from '../../evidence/notation/timestamp.js';
+import { isObject } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
 import type { KnownOrder } from './known-orders.js';
 import { pagesOf } from './pages.js';
 

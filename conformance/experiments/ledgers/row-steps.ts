@@ -1,5 +1,5 @@
-import type { LedgerRow } from '../../engine/evidence.js';
-import { rowKey } from '../../notation/row-key.js';
+import type { LedgerRow } from '../../evidence/evidence.js';
+import { rowKey } from '../../evidence/notation/keys.js';
 import type { ReadPage } from './pages.js';
 
 /** The rows of the pages, each once. */

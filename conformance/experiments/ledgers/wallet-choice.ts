@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../engine/evidence.js';
-import type { WalletFact } from '../../engine/facts.js';
-import { balanceAfter, listedBalance } from '../../notation/balance.js';
-import { instantOf } from '../../notation/timestamp.js';
+import type { JsonObject } from '../../evidence/evidence.js';
+import type { WalletFact } from '../../evidence/facts.js';
+import { balanceAfter, listedBalance } from '../../evidence/notation/money.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
 
 type Row = JsonObject;
 

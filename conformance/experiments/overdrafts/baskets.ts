@@ -1,4 +1,4 @@
-import type { Minor, ProductFact } from '../../engine/facts.js';
+import type { Minor, ProductFact } from '../../evidence/facts.js';
 import type { Basket } from '../books/attempt.js';
 
 /** How an order is too dear. */

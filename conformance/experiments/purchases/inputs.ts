@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import type { Depth } from '../../engine/experiment.js';
-import type { Facts, Minor, ProductFact, WalletFact } from '../../engine/facts.js';
-import { boundOf, isBounded } from '../../engine/spending/conversion.js';
+import { boundOf, isBounded } from '../../evidence/cost.js';
+import type { Facts, Minor, ProductFact, WalletFact } from '../../evidence/facts.js';
 import { type Basket, costOf } from '../books/attempt.js';
 import { convertible } from '../creation/conversion.js';
 import { affordable, upTo } from '../creation/cost.js';
+import type { Depth } from '../experiment.js';
 import type { PurchaseInput, StatusFilter } from './input.js';
 import { insteadOf } from './instead.js';
 

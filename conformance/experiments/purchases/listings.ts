@@ -1,6 +1,6 @@
-import type { JsonObject, Listing, Page, Query, Role } from '../../engine/evidence.js';
-import type { Recorder } from '../../engine/recorder.js';
-import { instantOf } from '../../notation/timestamp.js';
+import type { JsonObject, Listing, Page, Query, Role } from '../../evidence/evidence.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';
 import type { StatusFilter } from './input.js';
 

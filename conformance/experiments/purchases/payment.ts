@@ -1,8 +1,8 @@
-import type { JsonObject, Page, PaymentView, Role } from '../../engine/evidence.js';
-import { isObject } from '../../engine/read-json.js';
-import type { Recorder } from '../../engine/recorder.js';
-import { rowKey } from '../../notation/row-key.js';
-import { instantOf } from '../../notation/timestamp.js';
+import type { JsonObject, Page, PaymentView, Role } from '../../evidence/evidence.js';
+import { rowKey } from '../../evidence/notation/keys.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { isObject } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';
 
 const PER_PAGE = '50';

@@ -1,10 +1,10 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Attempt, JsonObject, OrderedItem, Role } from '../../engine/evidence.js';
-import type { ProductFact } from '../../engine/facts.js';
-import { productFact } from '../../engine/product-fact.js';
-import { isObject, jsonOf } from '../../engine/read-json.js';
-import type { Recorder } from '../../engine/recorder.js';
-import { minorOfNumber } from '../../notation/money.js';
+import type { Attempt, JsonObject, OrderedItem, Role } from '../../evidence/evidence.js';
+import type { ProductFact } from '../../evidence/facts.js';
+import { minorOfNumber } from '../../evidence/notation/money.js';
+import { productFact } from '../../evidence/product-fact.js';
+import { isObject, jsonOf } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
 
 /** Reads the products anew that an order does not show as they were listed: prices and names may have changed since. */
 export async function relisted(io: Recorder, { items }: Attempt, order: JsonObject, as: Role): Promise<ProductFact[]> {

@@ -1,4 +1,4 @@
-import type { Facts, Minor, ProductFact, WalletFact } from '../../engine/facts.js';
+import type { Facts, Minor, ProductFact, WalletFact } from '../../evidence/facts.js';
 import type { Basket } from '../books/attempt.js';
 import { affordable } from '../creation/cost.js';
 

@@ -1,6 +1,6 @@
-import type { Role } from '../../engine/evidence.js';
-import type { Facts } from '../../engine/facts.js';
-import { widestLimit } from '../../judging/raced-wallet.js';
+import type { Role } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import { widestLimit } from '../../evidence/raced-wallet.js';
 import { costOf, freshKey, type NewOrder } from '../books/attempt.js';
 import { basketBeyond, basketFor, secondWallet } from './baskets.js';
 import type { Input } from './input.js';

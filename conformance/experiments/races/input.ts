@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { Depth } from '../../engine/experiment.js';
-import type { Facts, Minor } from '../../engine/facts.js';
+import type { Facts, Minor } from '../../evidence/facts.js';
 import { costOf } from '../books/attempt.js';
+import type { Depth } from '../experiment.js';
 import { basketFor, secondWallet } from './baskets.js';
 
 /** How many requests are released at once, by what they ask for. */

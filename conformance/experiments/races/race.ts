@@ -1,11 +1,10 @@
-import type { Attempt, Change, Exchange, Page, Race, Role } from '../../engine/evidence.js';
-import type { Facts } from '../../engine/facts.js';
-import { pageOf } from '../../engine/page-of.js';
-import { finalStatus, isObject } from '../../engine/read-json.js';
-import type { Ask, Recorder } from '../../engine/recorder.js';
-import { isPayment } from '../../judging/payments.js';
-import { ordersShown, ulidOf } from '../../judging/raced.js';
-import { utcDay } from '../../notation/timestamp.js';
+import type { Attempt, Change, Exchange, Page, Race, Role } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import { utcDay } from '../../evidence/notation/timestamp.js';
+import { isPayment } from '../../evidence/race-payments.js';
+import { ordersShown, ulidOf } from '../../evidence/raced.js';
+import { finalStatus, isObject, pageOf } from '../../evidence/read-body.js';
+import type { Ask, Recorder } from '../../http/recorder.js';
 import { attemptOf, create, creationAsk, freshKey } from '../books/attempt.js';
 import { changeSince, type Look, look } from '../books/look.js';
 import { type Entry, entriesOf, walletsOf } from './entries.js';

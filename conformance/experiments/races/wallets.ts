@@ -1,10 +1,9 @@
 import { schemas } from '../../../generated/validators.js';
-import type { JsonObject, Page, Query, RacedWallet, Role } from '../../engine/evidence.js';
-import type { Facts } from '../../engine/facts.js';
-import { pageOf } from '../../engine/page-of.js';
-import { rowsOf } from '../../engine/read-json.js';
-import type { Recorder } from '../../engine/recorder.js';
-import { rowKey } from '../../notation/row-key.js';
+import type { JsonObject, Page, Query, RacedWallet, Role } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import { rowKey } from '../../evidence/notation/keys.js';
+import { pageOf, rowsOf } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
 
 /** Rows of a wallet that are read, more than a race adds. */
 const PER_PAGE = '100';

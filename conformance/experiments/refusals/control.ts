@@ -1,7 +1,7 @@
-import type { Attempt } from '../../engine/evidence.js';
-import type { Facts, Minor, ProductFact } from '../../engine/facts.js';
-import { finalStatus } from '../../engine/read-json.js';
-import type { Recorder } from '../../engine/recorder.js';
+import type { Attempt } from '../../evidence/evidence.js';
+import type { Facts, Minor, ProductFact } from '../../evidence/facts.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
 import { type Basket, costOf, create, freshKey } from '../books/attempt.js';
 import { affordable } from '../creation/cost.js';
 import type { Valid } from './flaws.js';

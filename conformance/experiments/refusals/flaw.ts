@@ -1,7 +1,7 @@
-import type { Intent, Json, OrderedItem, Place, RefusalCause } from '../../engine/evidence.js';
-import type { Facts, Minor } from '../../engine/facts.js';
-import { isObject } from '../../engine/read-json.js';
-import { readableBody, readableItems } from '../../engine/spending/listed-cost.js';
+import { readableBody, readableItems } from '../../evidence/cost.js';
+import type { Intent, Json, OrderedItem, Place, RefusalCause } from '../../evidence/evidence.js';
+import type { Facts, Minor } from '../../evidence/facts.js';
+import { isObject } from '../../evidence/read-body.js';
 import { itemsOf } from '../books/attempt.js';
 import type { Probe } from '../books/between-looks.js';
 

@@ -1,6 +1,6 @@
-import { type Breaking, listBreakings } from '../../arbitraries/breaking.js';
-import type { Json, Place, RefusalCause } from '../../engine/evidence.js';
-import type { Facts } from '../../engine/facts.js';
+import { type Breaking, listBreakings } from '../../../json-schema/break/breaking.js';
+import type { Json, Place, RefusalCause } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
 import { type Basket, bodyOf } from '../books/attempt.js';
 import { componentSchemas } from '../creation/schemas.js';
 import { UNKNOWN_UUID } from '../requests/ask.js';

@@ -1,8 +1,7 @@
-import type { Attempt, Change, Evidence, Exchange, Json, Replay } from '../../engine/evidence.js';
-import type { Facts } from '../../engine/facts.js';
-import { finalStatus } from '../../engine/read-json.js';
-import type { Ask, Recorder } from '../../engine/recorder.js';
-import { ulidShown } from '../../engine/shown-order.js';
+import type { Attempt, Change, Evidence, Exchange, Json, Replay } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import { finalStatus, ulidShown } from '../../evidence/read-body.js';
+import type { Ask, Recorder } from '../../http/recorder.js';
 import { type Basket, create, freshKey } from '../books/attempt.js';
 
 /** A creation that is to be sent. The paying wallet pays unless another is named. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attempt } from '../../engine/evidence.js';
-import { orderShown } from '../../engine/shown-order.js';
+import type { Attempt } from '../../evidence/evidence.js';
+import { orderShown } from '../../evidence/read-body.js';
 import { type Basket, freshKey } from '../books/attempt.js';
 import { changeSince, look } from '../books/look.js';
 import { Desk, type Story } from './desk.js';

@@ -1,7 +1,6 @@
-import type { Exchange } from '../../engine/evidence.js';
-import { isObject, jsonOf } from '../../engine/read-json.js';
-import type { Recorder } from '../../engine/recorder.js';
-import { orderShown } from '../../engine/shown-order.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { isObject, jsonOf, orderShown } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
 import { freshKey } from '../books/attempt.js';
 import { changeSince, look } from '../books/look.js';
 import { Desk } from './desk.js';

@@ -1,5 +1,5 @@
-import type { Attempt } from '../../engine/evidence.js';
-import type { Facts } from '../../engine/facts.js';
+import type { Attempt } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
 import { type Basket, costOf, freshKey } from '../books/attempt.js';
 import { changeSince, look } from '../books/look.js';
 import { affordable } from '../creation/cost.js';

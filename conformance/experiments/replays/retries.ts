@@ -1,8 +1,7 @@
-import type { Json } from '../../engine/evidence.js';
-import type { Facts } from '../../engine/facts.js';
-import { boundOf, isBounded } from '../../engine/spending/conversion.js';
-import type { Basket } from '../books/attempt.js';
-import { bodyOf } from '../books/attempt.js';
+import { boundOf, isBounded } from '../../evidence/cost.js';
+import type { Json } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import { type Basket, bodyOf } from '../books/attempt.js';
 import type { Desk, Sending, Story } from './desk.js';
 import { usualKeys } from './keys.js';
 

@@ -1,6 +1,6 @@
-import type { Evidence } from '../../engine/evidence.js';
-import type { Facts, Minor } from '../../engine/facts.js';
-import type { Recorder } from '../../engine/recorder.js';
+import type { Evidence } from '../../evidence/evidence.js';
+import type { Facts, Minor } from '../../evidence/facts.js';
+import type { Recorder } from '../../http/recorder.js';
 import type { Basket } from '../books/attempt.js';
 
 /** What a scene plays with. Baskets differ from each other, so that a silent order tells by itself whose it is. */

@@ -1,4 +1,4 @@
-import type { Change } from '../../engine/evidence.js';
+import type { Change } from '../../evidence/evidence.js';
 import { freshKey } from '../books/attempt.js';
 import { changeSince, look, NOT_LOOKED } from '../books/look.js';
 import { Desk, type Story } from './desk.js';

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../generated/operations.js';
-import type { Intent, Query, Role } from '../../engine/evidence.js';
+import type { Intent, Query, Role } from '../../evidence/evidence.js';
 
 /** One request as the input of a case: everything that a recorder needs, as plain JSON. */
 export type AskInput = {

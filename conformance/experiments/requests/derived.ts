@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { operations, type ParameterSpec } from '../../../generated/operations.js';
-import type { JsonSchema } from '../../arbitraries/json-schema.js';
-import { queryArbitrary } from '../../arbitraries/query.js';
-import type { ListOperation, Query } from '../../engine/evidence.js';
-import type { Facts } from '../../engine/facts.js';
+import type { JsonSchema } from '../../../json-schema/json-schema.js';
+import type { ListOperation, Query } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
 import { readableLists } from '../walk/queries.js';
 import { type AskInput, ask } from './ask.js';
+import { queryArbitrary } from './query.js';
 
 /** Any text that a person could search for. Blank texts are left out: whether they count as given is not shown. */
 const WORDS = "^[a-zA-Z0-9éßñ &+%.'-]{0,12}[a-z0-9]$";

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { operations } from '../../../generated/operations.js';
-import { oddQueryArbitrary } from '../../arbitraries/query.js';
-import type { ListOperation, Query } from '../../engine/evidence.js';
-import type { Depth } from '../../engine/experiment.js';
-import type { Facts } from '../../engine/facts.js';
+import type { ListOperation, Query } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import type { Depth } from '../experiment.js';
 import { plainQuery, readableLists } from '../walk/queries.js';
 import { type AskInput, ask, orderReads, UNKNOWN_UUID } from './ask.js';
+import { oddQueryArbitrary } from './query.js';
 
 const ODD_PAGES = ['101', '0', 'abc', '-1', '100000', '1.5', ''];
 const ODD_IDS = ['0', '-1', 'abc', '1.5', '99999999999999999999', '%', "1'--"];

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { operations } from '../../../generated/operations.js';
-import type { Intent } from '../../engine/evidence.js';
-import type { Depth } from '../../engine/experiment.js';
-import type { Facts, OrderFact } from '../../engine/facts.js';
+import type { Intent } from '../../evidence/evidence.js';
+import type { Facts, OrderFact } from '../../evidence/facts.js';
+import type { Depth } from '../experiment.js';
 import { listQueries, plainQuery, readableLists } from '../walk/queries.js';
 import { type AskInput, ask, orderReads, UNKNOWN_ULID } from './ask.js';
 import { derivedReads } from './derived.js';

@@ -1,7 +1,6 @@
 import type * as fc from 'fast-check';
-import type { Attempt, Exchange } from '../../engine/evidence.js';
-import { finalStatus } from '../../engine/read-json.js';
-import { ulidShown } from '../../engine/shown-order.js';
+import type { Attempt, Exchange } from '../../evidence/evidence.js';
+import { finalStatus, ulidShown } from '../../evidence/read-body.js';
 import { type Basket, bodyOf, freshKey } from '../books/attempt.js';
 import { changeSince, type Look } from '../books/look.js';
 import type { Desk, Sending } from '../replays/desk.js';

@@ -1,6 +1,5 @@
-import type { Attempt } from '../../engine/evidence.js';
-import { finalStatus } from '../../engine/read-json.js';
-import { ulidShown } from '../../engine/shown-order.js';
+import type { Attempt } from '../../evidence/evidence.js';
+import { finalStatus, ulidShown } from '../../evidence/read-body.js';
 import type { State } from '../../model/state.js';
 import type { Foreseen, Oracle } from './oracle.js';
 

@@ -1,4 +1,4 @@
-import type { Facts } from '../../engine/facts.js';
+import type { Facts } from '../../evidence/facts.js';
 import type { Answer, Call } from '../../model/http.js';
 import { Service } from '../../model/service/service.js';
 import { emptyState, type Product, type State, type User, type Wallet } from '../../model/state.js';

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../engine/evidence.js';
+import type { Attempt } from '../../evidence/evidence.js';
 import type { Story } from '../replays/desk.js';
 import type { Actor } from './actor.js';
 

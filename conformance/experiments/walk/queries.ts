@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { operations } from '../../../generated/operations.js';
-import type { ListOperation, Query } from '../../engine/evidence.js';
-import type { Facts } from '../../engine/facts.js';
+import type { ListOperation, Query } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
 
 export const lists: readonly ListOperation[] = [
   'listOrders',

@@ -1,8 +1,8 @@
-import type { Direction, Evidence, ListOperation, Page, Query, Role, Walk } from '../../engine/evidence.js';
-import { pageOf } from '../../engine/page-of.js';
-import type { Recorder } from '../../engine/recorder.js';
-import { readLink } from '../../notation/link.js';
-import { rowKey } from '../../notation/row-key.js';
+import type { Direction, Evidence, ListOperation, Page, Query, Role, Walk } from '../../evidence/evidence.js';
+import { rowKey } from '../../evidence/notation/keys.js';
+import { readLink } from '../../evidence/notation/target.js';
+import { pageOf } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
 
 export interface WalkOrder {
   readonly list: ListOperation;

@@ -1,5 +1,5 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'auth/foreign-order-is-hidden';
 

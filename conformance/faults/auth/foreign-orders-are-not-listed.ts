@@ -1,5 +1,5 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
-import { type Fault, state } from '../fault.js';
 
 const KEPT_MS = 1_000;
 const RULE = 'auth/foreign-orders-are-not-listed';

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import foreignLedgerIsNotListed from './foreign-ledger-is-not-listed.js';
 import foreignOrderIsHidden from './foreign-order-is-hidden.js';
 import foreignOrdersAreNotListed from './foreign-orders-are-not-listed.js';

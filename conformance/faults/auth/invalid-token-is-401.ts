@@ -1,6 +1,6 @@
 import { operationIds } from '../../../generated/operations.js';
-import { editResponse } from '../edits.js';
-import { type Fault, state, wire, withStatus } from '../fault.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, state, wire, withStatus } from '../../model/faults/fault.js';
 
 const RULE = 'auth/invalid-token-is-401';
 

@@ -1,6 +1,13 @@
 import { operationIds } from '../../../generated/operations.js';
-import { editResponse } from '../edits.js';
-import { type Fault, type WireFault, type WireResponse, wire, withHeaders, withStatus } from '../fault.js';
+import { editResponse } from '../../model/faults/edits.js';
+import {
+  type Fault,
+  type WireFault,
+  type WireResponse,
+  wire,
+  withHeaders,
+  withStatus,
+} from '../../model/faults/fault.js';
 
 const RULE = 'auth/missing-token-is-401';
 

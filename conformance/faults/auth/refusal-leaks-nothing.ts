@@ -1,5 +1,5 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import { json } from '../../model/http.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'auth/refusal-leaks-nothing';
 

@@ -1,7 +1,7 @@
 import type { Deployment } from '../../model/deployment.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import { keepUnpaid, uncheckedQuote } from '../../model/faults/unchecked-quote.js';
 import { type Call, Halt } from '../../model/http.js';
-import { type Fault, state } from '../fault.js';
-import { keepUnpaid, uncheckedQuote } from '../unchecked-quote.js';
 
 const RULE = 'auth/refused-creation-changes-nothing';
 

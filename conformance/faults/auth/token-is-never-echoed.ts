@@ -1,6 +1,6 @@
 import { operationIds } from '../../../generated/operations.js';
-import { editResponse } from '../edits.js';
-import { type Fault, jsonResponse, wire, withHeaders } from '../fault.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, jsonResponse, wire, withHeaders } from '../../model/faults/fault.js';
 
 const RULE = 'auth/token-is-never-echoed';
 

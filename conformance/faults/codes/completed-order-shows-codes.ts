@@ -1,6 +1,6 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt, json } from '../../model/http.js';
 import type { Order } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'codes/completed-order-shows-codes';
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import asManyAsBought from './as-many-as-bought.js';
 import codeIsNotEmpty from './code-is-not-empty.js';
 import completedOrderHasNoPendingEntry from './completed-order-has-no-pending-entry.js';

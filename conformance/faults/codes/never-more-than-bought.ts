@@ -1,5 +1,5 @@
 import { codeOf } from '../../model/codes.js';
-import { type Fault, state } from '../fault.js';
+import { type Fault, state } from '../../model/faults/fault.js';
 
 const RULE = 'codes/never-more-than-bought';
 

@@ -1,6 +1,6 @@
 import { codeOf, codesOfLine } from '../../model/codes.js';
+import { type Fault, state } from '../../model/faults/fault.js';
 import type { Order } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'codes/none-in-two-orders';
 const STOCK = 20;

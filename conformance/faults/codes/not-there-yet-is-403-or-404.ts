@@ -1,6 +1,6 @@
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, jsonResponse, state, wire } from '../../model/faults/fault.js';
 import { json } from '../../model/http.js';
-import { editResponse } from '../edits.js';
-import { type Fault, jsonResponse, state, wire } from '../fault.js';
 
 const RULE = 'codes/not-there-yet-is-403-or-404';
 

@@ -1,9 +1,9 @@
 import { type Code, codesOfLine } from '../../model/codes.js';
+import { editJson } from '../../model/faults/edits.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
+import { SLOW_STORAGE_MS } from '../../model/faults/slow-storage.js';
 import { type Answer, type Call, Halt } from '../../model/http.js';
 import type { Order, OrderLine } from '../../model/state.js';
-import { editJson } from '../edits.js';
-import { type Fault, state, wire } from '../fault.js';
-import { SLOW_STORAGE_MS } from '../slow-storage.js';
 
 const RULE = 'codes/stay-the-same';
 const FRESH = 1_000_000;

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import archiveComesWithTheCodes from './archive-comes-with-the-codes.js';
 import archiveHoldsTheCodes from './archive-holds-the-codes.js';
 import archiveIsASoundZip from './archive-is-a-sound-zip.js';

@@ -1,7 +1,7 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt, json } from '../../model/http.js';
 import type { Change } from '../../model/overrides.js';
 import type { FulfillmentStatus } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'documents/invoice-in-every-state';
 

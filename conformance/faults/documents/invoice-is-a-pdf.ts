@@ -1,5 +1,5 @@
-import { editResponse } from '../edits.js';
-import { type Fault, type WireFault, wire, withBody } from '../fault.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, type WireFault, wire, withBody } from '../../model/faults/fault.js';
 
 const RULE = 'documents/invoice-is-a-pdf';
 const BUFFER_BYTES = 512;

@@ -1,6 +1,6 @@
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, jsonResponse, state, wire } from '../../model/faults/fault.js';
 import { zipOf } from '../../model/zip.js';
-import { editResponse } from '../edits.js';
-import { type Fault, jsonResponse, state, wire } from '../fault.js';
 
 const RULE = 'documents/no-archive-before-codes';
 

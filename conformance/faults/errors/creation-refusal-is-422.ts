@@ -1,5 +1,5 @@
-import { editResponse } from '../edits.js';
-import { type Fault, type WireRequest, wire, withStatus } from '../fault.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, type WireRequest, wire, withStatus } from '../../model/faults/fault.js';
 
 const RULE = 'errors/creation-refusal-is-422';
 

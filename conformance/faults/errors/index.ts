@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import creationRefusalIs422 from './creation-refusal-is-422.js';
 import insufficientFundsIs422 from './insufficient-funds-is-422.js';
 import insufficientFundsSaysSo from './insufficient-funds-says-so.js';

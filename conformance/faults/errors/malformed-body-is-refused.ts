@@ -1,5 +1,5 @@
-import { editResponse } from '../edits.js';
-import { type Fault, jsonResponse, type WireRequest, wire, withHeaders } from '../fault.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, jsonResponse, type WireRequest, wire, withHeaders } from '../../model/faults/fault.js';
 
 const RULE = 'errors/malformed-body-is-refused';
 

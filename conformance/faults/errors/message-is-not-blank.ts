@@ -1,5 +1,5 @@
-import { editJson, editResponse } from '../edits.js';
-import { type Fault, wire, withJson } from '../fault.js';
+import { editJson, editResponse } from '../../model/faults/edits.js';
+import { type Fault, wire, withJson } from '../../model/faults/fault.js';
 
 const RULE = 'errors/message-is-not-blank';
 

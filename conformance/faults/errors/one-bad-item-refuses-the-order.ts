@@ -1,6 +1,6 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt } from '../../model/http.js';
 import type { PurchaseItem } from '../../model/service/order-body.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'errors/one-bad-item-refuses-the-order';
 

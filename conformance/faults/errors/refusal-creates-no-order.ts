@@ -1,5 +1,5 @@
-import { type Fault, state } from '../fault.js';
-import { beforeRefusal, keepUnpaid, uncheckedQuote } from '../unchecked-quote.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import { beforeRefusal, keepUnpaid, uncheckedQuote } from '../../model/faults/unchecked-quote.js';
 
 const RULE = 'errors/refusal-creates-no-order';
 

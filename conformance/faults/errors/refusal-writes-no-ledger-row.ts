@@ -1,5 +1,5 @@
-import { type Fault, state } from '../fault.js';
-import { beforeRefusal, uncheckedQuote } from '../unchecked-quote.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import { beforeRefusal, uncheckedQuote } from '../../model/faults/unchecked-quote.js';
 
 const RULE = 'errors/refusal-writes-no-ledger-row';
 

@@ -1,4 +1,4 @@
-import { type Fault, jsonResponse, type WireFault, wire, withHeaders } from '../fault.js';
+import { type Fault, jsonResponse, type WireFault, wire, withHeaders } from '../../model/faults/fault.js';
 
 const RULE = 'errors/unknown-path-is-404';
 

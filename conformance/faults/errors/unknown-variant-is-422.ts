@@ -1,5 +1,5 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt } from '../../model/http.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'errors/unknown-variant-is-422';
 const INT32 = 2_147_483_647;

@@ -1,4 +1,4 @@
-import { type Fault, jsonResponse, type WireFault, type WireResponse, wire } from '../fault.js';
+import { type Fault, jsonResponse, type WireFault, type WireResponse, wire } from '../../model/faults/fault.js';
 
 const RULE = 'errors/wrong-method-is-refused';
 

@@ -1,5 +1,5 @@
 import { DAY } from '../../model/calendar.js';
-import { type Fault, state } from '../fault.js';
+import { type Fault, state } from '../../model/faults/fault.js';
 
 const RULE = 'filters/end-date-is-inclusive';
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, state, wire, withStatus } from '../../model/faults/fault.js';
 import type { Call } from '../../model/http.js';
 import type { User, Wallet } from '../../model/state.js';
-import { editResponse } from '../edits.js';
-import { type Fault, state, wire, withStatus } from '../fault.js';
 
 const RULE = 'filters/foreign-wallet-is-422';
 

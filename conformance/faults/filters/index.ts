@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import bothStatusesCombine from './both-statuses-combine.js';
 import createdOrderIsHiddenUnderOtherStatuses from './created-order-is-hidden-under-other-statuses.js';
 import createdOrderShowsUnderItsStatuses from './created-order-shows-under-its-statuses.js';

@@ -1,5 +1,5 @@
-import { editQuery } from '../edits.js';
-import { type Fault, wire } from '../fault.js';
+import { editQuery } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
 
 const RULE = 'filters/ledger-filters-combine';
 

@@ -1,4 +1,4 @@
-import { type Fault, state } from '../fault.js';
+import { type Fault, state } from '../../model/faults/fault.js';
 
 const RULE = 'filters/payment-status-shows-all-its-orders';
 

@@ -1,5 +1,5 @@
-import { editQuery, editResponse } from '../edits.js';
-import { type Fault, wire, withStatus } from '../fault.js';
+import { editQuery, editResponse } from '../../model/faults/edits.js';
+import { type Fault, wire, withStatus } from '../../model/faults/fault.js';
 
 const RULE = 'filters/unreadable-ledger-filter-is-422';
 

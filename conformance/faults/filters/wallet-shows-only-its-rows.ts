@@ -1,4 +1,4 @@
-import { type Fault, state } from '../fault.js';
+import { type Fault, state } from '../../model/faults/fault.js';
 
 const RULE = 'filters/wallet-shows-only-its-rows';
 

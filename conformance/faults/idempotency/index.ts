@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import anotherUserGetsAnotherOrder from './another-user-gets-another-order.js';
 import invalidBodyUnderAUsedKey from './invalid-body-under-a-used-key.js';
 import letterCaseTellsKeysApart from './letter-case-tells-keys-apart.js';

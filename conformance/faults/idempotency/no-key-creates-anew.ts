@@ -1,7 +1,7 @@
 import type { Deployment } from '../../model/deployment.js';
+import { type Fault, state } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 import type { Order } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'idempotency/no-key-creates-anew';
 const WINDOW_MS = 10_000;

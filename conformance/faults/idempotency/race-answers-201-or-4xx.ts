@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Fault, state } from '../../model/faults/fault.js';
+import { Rivals } from '../../model/faults/rivals.js';
 import type { Answer, Call } from '../../model/http.js';
 import type { Change } from '../../model/overrides.js';
-import { type Fault, state } from '../fault.js';
-import { Rivals } from '../rivals.js';
 
 const RULE = 'idempotency/race-answers-201-or-4xx';
 

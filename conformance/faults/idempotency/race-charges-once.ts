@@ -1,8 +1,8 @@
 import type { Deployment } from '../../model/deployment.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import { Rivals } from '../../model/faults/rivals.js';
 import type { Call } from '../../model/http.js';
 import type { Order, State, User } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
-import { Rivals } from '../rivals.js';
 
 const RULE = 'idempotency/race-charges-once';
 

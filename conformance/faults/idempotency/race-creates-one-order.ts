@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Fault, state } from '../../model/faults/fault.js';
+import { Rivals } from '../../model/faults/rivals.js';
 import type { User } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
-import { Rivals } from '../rivals.js';
 
 const RULE = 'idempotency/race-creates-one-order';
 

@@ -1,6 +1,6 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import { type Answer, type Call, Halt } from '../../model/http.js';
 import type { User } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'idempotency/refused-key-is-free-again';
 

@@ -1,5 +1,5 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import type { Change } from '../../model/overrides.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'idempotency/replay-after-other-orders';
 

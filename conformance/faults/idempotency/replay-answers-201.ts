@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { type Fault, state } from '../../model/faults/fault.js';
+import { noticing } from '../../model/faults/gone-clients.js';
 import { type Answer, type Call, Halt } from '../../model/http.js';
 import type { Change } from '../../model/overrides.js';
 import type { Order, User } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
-import { noticing } from '../gone-clients.js';
 
 const RULE = 'idempotency/replay-answers-201';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Fault, state } from '../fault.js';
+import { type Fault, state } from '../../model/faults/fault.js';
 
 const RULE = 'idempotency/replay-returns-the-original';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,7 +1,7 @@
+import { type Fault, state } from '../../model/faults/fault.js';
+import { noticing } from '../../model/faults/gone-clients.js';
 import type { Answer, Call } from '../../model/http.js';
 import type { Order, User } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
-import { noticing } from '../gone-clients.js';
 
 const RULE = 'idempotency/retry-after-a-lost-answer';
 

@@ -1,6 +1,6 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt } from '../../model/http.js';
 import type { Change } from '../../model/overrides.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'idempotency/usual-keys-are-accepted';
 

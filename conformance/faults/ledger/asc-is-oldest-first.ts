@@ -1,6 +1,6 @@
+import { editQuery } from '../../model/faults/edits.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
 import type { Transaction } from '../../model/state.js';
-import { editQuery } from '../edits.js';
-import { type Fault, state, wire } from '../fault.js';
 
 const RULE = 'ledger/asc-is-oldest-first';
 const DAY_MS = 86_400_000;

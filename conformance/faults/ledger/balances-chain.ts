@@ -1,6 +1,6 @@
+import { editJson } from '../../model/faults/edits.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
 import type { Minor, Transaction } from '../../model/state.js';
-import { editJson } from '../edits.js';
-import { type Fault, state, wire } from '../fault.js';
 
 const RULE = 'ledger/balances-chain';
 

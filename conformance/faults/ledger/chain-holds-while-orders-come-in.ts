@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Fault, state } from '../../model/faults/fault.js';
+import { rememberingBalances } from '../../model/faults/slow-storage.js';
 import type { Quote } from '../../model/service/pricing.js';
 import type { Transaction } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
-import { rememberingBalances } from '../slow-storage.js';
 
 const RULE = 'ledger/chain-holds-while-orders-come-in';
 

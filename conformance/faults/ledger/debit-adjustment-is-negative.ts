@@ -1,6 +1,6 @@
-import { editRows } from '../edits.js';
-import { type Fault, wire } from '../fault.js';
-import { negated } from '../signed.js';
+import { editRows } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
+import { negated } from '../../model/faults/signed.js';
 
 export default [
   wire(

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import adjustmentHasNeither from './adjustment-has-neither.js';
 import adjustmentSaysWhatFor from './adjustment-says-what-for.js';
 import ascIsDescReversed from './asc-is-desc-reversed.js';

@@ -1,5 +1,5 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import type { Transaction } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'ledger/no-order-is-paid-twice';
 

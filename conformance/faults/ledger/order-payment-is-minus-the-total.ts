@@ -1,6 +1,6 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import type { Change } from '../../model/overrides.js';
 import type { Minor, Order } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'ledger/order-payment-is-minus-the-total';
 

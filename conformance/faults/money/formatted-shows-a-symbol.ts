@@ -1,5 +1,5 @@
-import { editFields, editRows } from '../edits.js';
-import { type Fault, wire } from '../fault.js';
+import { editFields, editRows } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
 
 const RULE = 'money/formatted-shows-a-symbol';
 

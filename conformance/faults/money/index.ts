@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import currenciesAgree from './currencies-agree.js';
 import decimalAgreesWithAmount from './decimal-agrees-with-amount.js';
 import formattedAgreesWithAmount from './formatted-agrees-with-amount.js';

@@ -1,5 +1,5 @@
-import { editFields, editJson } from '../edits.js';
-import { type Fault, wire } from '../fault.js';
+import { editFields, editJson } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
 
 const RULE = 'money/order-amount-has-two-decimals-at-most';
 

@@ -1,7 +1,7 @@
+import { type Fault, state } from '../../model/faults/fault.js';
+import { beforeRefusal, uncheckedQuote } from '../../model/faults/unchecked-quote.js';
 import { json } from '../../model/http.js';
 import type { Order } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
-import { beforeRefusal, uncheckedQuote } from '../unchecked-quote.js';
 
 const RULE = 'orders/charged-as-answered';
 

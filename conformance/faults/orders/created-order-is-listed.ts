@@ -1,4 +1,4 @@
-import { type Fault, state } from '../fault.js';
+import { type Fault, state } from '../../model/faults/fault.js';
 
 const RULE = 'orders/created-order-is-listed';
 

@@ -1,5 +1,5 @@
-import { editJson } from '../edits.js';
-import { type Fault, wire } from '../fault.js';
+import { editJson } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
 
 const RULE = 'orders/created-with-fulfilment-pending';
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import chargedAsAnswered from './charged-as-answered.js';
 import contentStaysTheSame from './content-stays-the-same.js';
 import createdOrderIsListed from './created-order-is-listed.js';

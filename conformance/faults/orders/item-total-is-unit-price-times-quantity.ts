@@ -1,5 +1,5 @@
-import { editRows } from '../edits.js';
-import { type Fault, state, wire } from '../fault.js';
+import { editRows } from '../../model/faults/edits.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
 
 const RULE = 'orders/item-total-is-unit-price-times-quantity';
 

@@ -1,6 +1,6 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import type { Quote } from '../../model/service/pricing.js';
 import type { Fulfilment, Order } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'orders/payment-row-is-minus-the-total';
 

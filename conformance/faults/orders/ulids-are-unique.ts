@@ -1,5 +1,5 @@
-import { editRows } from '../edits.js';
-import { type Fault, wire } from '../fault.js';
+import { editRows } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
 
 const RULE = 'orders/ulids-are-unique';
 

@@ -1,6 +1,6 @@
-import { editJson, editQuery } from '../edits.js';
-import { type Fault, type ListOperation, type WireFault, wire } from '../fault.js';
-import { everyList, withParameter } from '../page-link.js';
+import { editJson, editQuery } from '../../model/faults/edits.js';
+import { type Fault, type ListOperation, type WireFault, wire } from '../../model/faults/fault.js';
+import { everyList, withParameter } from '../../model/faults/page-link.js';
 
 const RULE = 'pagination/backwards-shows-the-same-rows';
 

@@ -1,6 +1,6 @@
-import { editMeta } from '../edits.js';
-import { type Fault, wire } from '../fault.js';
-import { everyList } from '../page-link.js';
+import { editMeta } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
+import { everyList } from '../../model/faults/page-link.js';
 
 const RULE = 'pagination/current-page-is-the-one-asked';
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import backwardsShowsTheSameRows from './backwards-shows-the-same-rows.js';
 import currentPageIsTheOneAsked from './current-page-is-the-one-asked.js';
 import firstAndLastLeadToTheirPages from './first-and-last-lead-to-their-pages.js';

@@ -1,6 +1,6 @@
-import { editLinks } from '../edits.js';
-import { type Fault, type ListOperation, type WireFault, wire } from '../fault.js';
-import { everyList, withParameter } from '../page-link.js';
+import { editLinks } from '../../model/faults/edits.js';
+import { type Fault, type ListOperation, type WireFault, wire } from '../../model/faults/fault.js';
+import { everyList, withParameter } from '../../model/faults/page-link.js';
 
 const RULE = 'pagination/links-keep-the-query';
 

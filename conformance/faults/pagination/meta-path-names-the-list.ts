@@ -1,5 +1,5 @@
-import { editMeta } from '../edits.js';
-import { type Fault, wire } from '../fault.js';
+import { editMeta } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
 
 const RULE = 'pagination/meta-path-names-the-list';
 

@@ -1,6 +1,6 @@
-import { editLinks } from '../edits.js';
-import { type Fault, wire } from '../fault.js';
-import { everyList } from '../page-link.js';
+import { editLinks } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
+import { everyList } from '../../model/faults/page-link.js';
 
 const RULE = 'pagination/next-is-null-on-the-last-page';
 

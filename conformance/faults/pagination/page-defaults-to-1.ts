@@ -1,5 +1,5 @@
-import { editMeta, editQuery } from '../edits.js';
-import { type Fault, wire } from '../fault.js';
+import { editMeta, editQuery } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
 
 const RULE = 'pagination/page-defaults-to-1';
 

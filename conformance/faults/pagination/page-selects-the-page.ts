@@ -1,6 +1,6 @@
-import { editLinks, editQuery } from '../edits.js';
-import { type Fault, type ListOperation, type WireFault, wire } from '../fault.js';
-import { pagedLists, withParameter } from '../page-link.js';
+import { editLinks, editQuery } from '../../model/faults/edits.js';
+import { type Fault, type ListOperation, type WireFault, wire } from '../../model/faults/fault.js';
+import { pagedLists, withParameter } from '../../model/faults/page-link.js';
 
 const RULE = 'pagination/page-selects-the-page';
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import categoryShowsAllOfThatCategory from './category-shows-all-of-that-category.js';
 import categoryShowsOnlyThatCategory from './category-shows-only-that-category.js';
 import missingTermIsRefused from './missing-term-is-refused.js';

@@ -1,5 +1,5 @@
-import { editQuery, editResponse } from '../edits.js';
-import { type Fault, jsonResponse, wire } from '../fault.js';
+import { editQuery, editResponse } from '../../model/faults/edits.js';
+import { type Fault, jsonResponse, wire } from '../../model/faults/fault.js';
 
 const RULE = 'products/missing-term-is-refused';
 

@@ -1,5 +1,5 @@
-import { editQuery, editRows } from '../edits.js';
-import { type Fault, wire } from '../fault.js';
+import { editQuery, editRows } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
 
 const RULE = 'products/term-finds-by-full-name';
 

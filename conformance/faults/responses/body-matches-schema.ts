@@ -1,5 +1,5 @@
-import { editJson, editResponse, editRows } from '../edits.js';
-import { type Fault, wire, withJson } from '../fault.js';
+import { editJson, editResponse, editRows } from '../../model/faults/edits.js';
+import { type Fault, wire, withJson } from '../../model/faults/fault.js';
 
 const RULE = 'responses/body-matches-schema';
 

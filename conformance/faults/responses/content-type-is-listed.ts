@@ -1,5 +1,5 @@
-import { editResponse } from '../edits.js';
-import { type Fault, wire, withHeaders } from '../fault.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, wire, withHeaders } from '../../model/faults/fault.js';
 
 const RULE = 'responses/content-type-is-listed';
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import bodyMatchesSchema from './body-matches-schema.js';
 import contentTypeIsListed from './content-type-is-listed.js';
 import jsonIsWellFormed from './json-is-well-formed.js';

@@ -1,5 +1,5 @@
-import { editResponse } from '../edits.js';
-import { type Fault, isJsonSuccess, type WireResponse, wire, withBody } from '../fault.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, isJsonSuccess, type WireResponse, wire, withBody } from '../../model/faults/fault.js';
 
 const RULE = 'responses/json-is-well-formed';
 

@@ -1,5 +1,5 @@
-import { editJson, editRows } from '../edits.js';
-import { type Fault, wire } from '../fault.js';
+import { editJson, editRows } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
 
 const RULE = 'responses/updated-is-not-before-created';
 

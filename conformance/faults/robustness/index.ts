@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import answersComeWhole from './answers-come-whole.js';
 import noInternalsInABody from './no-internals-in-a-body.js';
 import noServerError from './no-server-error.js';

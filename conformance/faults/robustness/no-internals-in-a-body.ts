@@ -1,5 +1,5 @@
-import { editResponse } from '../edits.js';
-import { type Fault, type WireResponse, wire, withBody, withHeaders, withJson } from '../fault.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, type WireResponse, wire, withBody, withHeaders, withJson } from '../../model/faults/fault.js';
 
 const RULE = 'robustness/no-internals-in-a-body';
 

@@ -1,5 +1,5 @@
-import { editResponse } from '../edits.js';
-import { type Fault, jsonResponse, wire } from '../fault.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, jsonResponse, wire } from '../../model/faults/fault.js';
 
 const RULE = 'robustness/no-server-error';
 

@@ -1,5 +1,5 @@
-import { editResponse } from '../edits.js';
-import { type Fault, jsonResponse, wire, withHeaders } from '../fault.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, jsonResponse, wire, withHeaders } from '../../model/faults/fault.js';
 
 const RULE = 'robustness/odd-parameters-are-answered';
 

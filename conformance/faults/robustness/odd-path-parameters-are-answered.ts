@@ -1,5 +1,5 @@
-import { editResponse } from '../edits.js';
-import { type Fault, isJsonSuccess, jsonResponse, type WireResponse, wire } from '../fault.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, isJsonSuccess, jsonResponse, type WireResponse, wire } from '../../model/faults/fault.js';
 
 const RULE = 'robustness/odd-path-parameters-are-answered';
 

@@ -1,5 +1,5 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import type { Wallet } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'wallets/balance-is-the-newest-balance-after';
 

@@ -1,4 +1,4 @@
-import type { Fault } from '../fault.js';
+import type { Fault } from '../../model/faults/fault.js';
 import balanceIsTheNewestBalanceAfter from './balance-is-the-newest-balance-after.js';
 import paymentNeverOverdraws from './payment-never-overdraws.js';
 import raceKeepsWalletsApart from './race-keeps-wallets-apart.js';

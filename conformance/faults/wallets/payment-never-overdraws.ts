@@ -1,6 +1,6 @@
+import { type Fault, state } from '../../model/faults/fault.js';
 import type { QuotedLine } from '../../model/service/pricing.js';
 import type { Minor, User, Wallet } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
 
 const RULE = 'wallets/payment-never-overdraws';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Fault, state } from '../../model/faults/fault.js';
+import { SLOW_STORAGE_MS } from '../../model/faults/slow-storage.js';
 import type { Call } from '../../model/http.js';
 import type { Movement } from '../../model/service/ledger.js';
 import type { Purchase } from '../../model/service/order-body.js';
 import type { User, Wallet } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
-import { SLOW_STORAGE_MS } from '../slow-storage.js';
 
 const RULE = 'wallets/race-keeps-wallets-apart';
 

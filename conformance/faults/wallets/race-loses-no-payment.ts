@@ -1,7 +1,7 @@
+import { type Fault, state } from '../../model/faults/fault.js';
+import { Rivals } from '../../model/faults/rivals.js';
+import { SLOW_STORAGE_MS } from '../../model/faults/slow-storage.js';
 import type { Transaction } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
-import { Rivals } from '../rivals.js';
-import { SLOW_STORAGE_MS } from '../slow-storage.js';
 
 const RULE = 'wallets/race-loses-no-payment';
 

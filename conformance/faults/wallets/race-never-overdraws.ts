@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Fault, state } from '../../model/faults/fault.js';
+import { rememberingBalances, SLOW_STORAGE_MS } from '../../model/faults/slow-storage.js';
 import type { Minor, Wallet } from '../../model/state.js';
-import { type Fault, state } from '../fault.js';
-import { rememberingBalances, SLOW_STORAGE_MS } from '../slow-storage.js';
 
 const RULE = 'wallets/race-never-overdraws';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../engine/result.js';
+import type { Outcome } from '../../run/result.js';
 
 /** A verdict in a report, or `absent` where the report does not have the rule. */
 export type Standing = Outcome | 'absent';

@@ -1,4 +1,4 @@
-import { OUTCOMES, type Outcome } from '../../engine/result.js';
+import { OUTCOMES, type Outcome } from '../../run/result.js';
 
 /** A rule as a report of any version tells it. */
 export interface ReadRule {

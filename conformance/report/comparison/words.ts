@@ -1,4 +1,4 @@
-import { OUTCOMES } from '../../engine/result.js';
+import { OUTCOMES } from '../../run/result.js';
 import { counted, OUTCOME_WORDS } from '../words.js';
 import type { Comparison, RegisterChange, RuleChange } from './compare-reports.js';
 import type { LatencyChange } from './figures.js';

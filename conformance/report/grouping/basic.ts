@@ -1,6 +1,6 @@
 import { type OperationId, type OperationSpec, operations } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
-import type { RuleResult } from '../../engine/result.js';
+import type { RuleResult } from '../../run/result.js';
 import type { BrokenRule } from './broken-rule.js';
 
 /** Something basic that is broken, so that rules fail which have nothing to do with it. */

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
-import type { Exchange } from '../../engine/evidence.js';
-import type { RuleResult, RunResult } from '../../engine/result.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import type { RuleResult, RunResult } from '../../run/result.js';
 
 /** A violated rule with the exchange that tells most about it. */
 export interface BrokenRule {

@@ -1,4 +1,4 @@
-import type { RunResult } from '../../engine/result.js';
+import type { RunResult } from '../../run/result.js';
 
 /** How much of what was sent and received fits onto the page. */
 export interface Allowance {

@@ -1,4 +1,4 @@
-import type { BalancePoint } from '../../engine/measured.js';
+import type { BalancePoint } from '../../run/measured/measured.js';
 import { summaryOf } from '../measured.js';
 import { amount, fold, grouped, table } from './components.js';
 import { data, html, type Markup, type Part } from './markup.js';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
-import { exitStatus, type RunResult } from '../../engine/result.js';
+import { exitStatus, type RunResult } from '../../run/result.js';
 import { reported } from '../reported.js';
 import { HOSTILE, hostileRun } from '../reported.test.support.js';
 import { browserPath, useBrowser } from './browser.test.support.js';

@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { RuleResult } from '../../engine/result.js';
+import type { RuleResult } from '../../run/result.js';
 import type { Cause } from '../causes.js';
 import type { Reported } from '../reported.js';
 import { counted, cut } from '../words.js';

@@ -1,5 +1,5 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { Outcome } from '../../engine/result.js';
+import type { Outcome } from '../../run/result.js';
 import { money } from '../text.js';
 import { cut, OUTCOME_WORDS } from '../words.js';
 import { data, html, type Markup, type Part } from './markup.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Body, Json } from '../../engine/evidence.js';
+import type { Body, Json } from '../../evidence/evidence.js';
 import { responseShown } from './exchange.js';
 import { html } from './markup.js';
 import { answered } from './page.test.support.js';

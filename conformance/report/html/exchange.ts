@@ -1,4 +1,4 @@
-import type { Body, Exchange } from '../../engine/evidence.js';
+import type { Body, Exchange } from '../../evidence/evidence.js';
 import { cut } from '../words.js';
 import type { Allowance } from './allowance.js';
 import { block, fold, grouped } from './components.js';

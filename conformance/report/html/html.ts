@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { OUTCOMES, type RunResult } from '../../engine/result.js';
+import { OUTCOMES, type RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
 import { countByOutcome, headline } from '../verdict.js';
 import { OUTCOME_WORDS } from '../words.js';

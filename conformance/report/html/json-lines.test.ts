@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../engine/evidence.js';
+import type { Json } from '../../evidence/evidence.js';
 import { jsonLines } from './json-lines.js';
 
 const textOf = (value: Json, pointer: string | null, most: number) =>

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../engine/evidence.js';
+import type { Json, JsonObject } from '../../evidence/evidence.js';
 import { cut } from '../words.js';
 
 /** One line of JSON as it is shown. */

@@ -1,6 +1,6 @@
 import { operations } from '../../../generated/operations.js';
-import type { OperationLatency, Spread } from '../../engine/measured.js';
-import type { RunResult } from '../../engine/result.js';
+import type { OperationLatency, Spread } from '../../run/measured/measured.js';
+import type { RunResult } from '../../run/result.js';
 import { type Column, grouped, section, table } from './components.js';
 import { html, type Markup, type Part } from './markup.js';
 import { decadeScale, placeOn, type Scale } from './scale.js';

@@ -1,5 +1,5 @@
 import { contractVersion } from '../../../generated/operations.js';
-import { OUTCOMES, type Outcome, type Power, type RuleResult, type RunResult } from '../../engine/result.js';
+import { OUTCOMES, type Outcome, type Power, type RuleResult, type RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
 import { toolVersion } from '../tool.js';
 import { countByOutcome, headline } from '../verdict.js';

@@ -1,7 +1,7 @@
 import { rules as catalogue, type RuleId, ruleIds } from '../../../generated/rules.js';
-import type { Exchange, Json } from '../../engine/evidence.js';
-import { exchanged, resultOf } from '../../engine/judging.test.support.js';
-import type { Outcome, Power, RuleResult, RunResult, Violation } from '../../engine/result.js';
+import type { Exchange, Json } from '../../evidence/evidence.js';
+import { exchanged, resultOf } from '../../run/evaluation/judging.test.support.js';
+import type { Outcome, Power, RuleResult, RunResult, Violation } from '../../run/result.js';
 
 export const power: Power = {
   seen: 7,

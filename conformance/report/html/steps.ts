@@ -1,4 +1,4 @@
-import type { Exchange, Role } from '../../engine/evidence.js';
+import type { Exchange, Role } from '../../evidence/evidence.js';
 import { curl } from '../curl.js';
 import { variablesOf } from '../story.js';
 import { counted, cut } from '../words.js';

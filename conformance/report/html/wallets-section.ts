@@ -1,5 +1,5 @@
-import type { WalletBalances } from '../../engine/measured.js';
-import type { RunResult } from '../../engine/result.js';
+import type { WalletBalances } from '../../run/measured/measured.js';
+import type { RunResult } from '../../run/result.js';
 import { boughtText, orderName } from '../bought.js';
 import { counted, cut } from '../words.js';
 import { balancePlot } from './balance-plot.js';

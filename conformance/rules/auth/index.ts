@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import ownRowsAlone from './own-rows-alone.js';
 import refusalLeaksNothing from './refusal-leaks-nothing.js';
 import refusedAttempts from './refused-attempts.js';

@@ -1,5 +1,5 @@
-import type { AnyRule } from '../../engine/rule.js';
-import { ownRowsRule } from '../../judging/intrusion-rule.js';
+import { ownRowsRule } from '../shared/intrusion-rule.js';
+import type { AnyRule } from '../shared/rule.js';
 
 /** Lists that must show the rows of the caller alone. */
 export default [

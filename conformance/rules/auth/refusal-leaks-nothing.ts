@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Intrusion, Json, RecordedResponse } from '../../engine/evidence.js';
-import { finalStatus, isObject } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import type { Intrusion, Json, RecordedResponse } from '../../evidence/evidence.js';
+import { finalStatus, isObject } from '../../evidence/read-body.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 const REFUSED = [401, 403, 404, 422];
 /** Attempts that only a 401 refuses for what they are; whether it does is judged elsewhere. */

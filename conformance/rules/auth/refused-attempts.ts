@@ -1,5 +1,5 @@
-import type { AnyRule } from '../../engine/rule.js';
-import { refusalRule } from '../../judging/intrusion-rule.js';
+import { refusalRule } from '../shared/intrusion-rule.js';
+import type { AnyRule } from '../shared/rule.js';
 
 /** Attempts that must be refused with certain statuses. */
 export default [

@@ -1,8 +1,8 @@
-import type { Change, Spending } from '../../engine/evidence.js';
-import { finalStatus } from '../../engine/read-json.js';
-import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { tracesOf } from '../../judging/traces.js';
-import { shownOrder, shownRow } from '../../notation/shown-rows.js';
+import type { Change, Spending } from '../../evidence/evidence.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { tracesOf } from '../../evidence/traces.js';
+import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { shownOrder, shownRow } from '../shared/shown-rows.js';
 
 export default rule(
   'auth/refused-creation-changes-nothing',

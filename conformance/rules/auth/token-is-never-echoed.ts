@@ -1,6 +1,6 @@
-import type { Exchange, Json, RecordedResponse } from '../../engine/evidence.js';
-import { isObject } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import type { Exchange, Json, RecordedResponse } from '../../evidence/evidence.js';
+import { isObject } from '../../evidence/read-body.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule(
   'auth/token-is-never-echoed',

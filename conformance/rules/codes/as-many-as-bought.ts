@@ -1,7 +1,7 @@
-import type { Exchange } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { boughtIn, codesIn, entriesOf, exhibits, isRefunded, nameOf } from '../../judging/delivered.js';
-import { quote } from '../../notation/quote.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { quote } from '../../evidence/notation/text.js';
+import { boughtIn, codesIn, entriesOf, exhibits, isRefunded, nameOf } from '../shared/delivered.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 export default rule('codes/as-many-as-bought', 'delivery', (delivery) => {
   const bought = boughtIn(delivery);

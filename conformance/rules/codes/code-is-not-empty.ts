@@ -1,5 +1,5 @@
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { entriesOf, exhibits, nameOf } from '../../judging/delivered.js';
+import { entriesOf, exhibits, nameOf } from '../shared/delivered.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 export default rule('codes/code-is-not-empty', 'delivery', (delivery) => {
   let count = 0;

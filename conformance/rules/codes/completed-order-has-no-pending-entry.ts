@@ -1,6 +1,6 @@
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { entriesOf, exhibits, nameOf, stateOf, wasAllAlong } from '../../judging/delivered.js';
-import { quote } from '../../notation/quote.js';
+import { quote } from '../../evidence/notation/text.js';
+import { entriesOf, exhibits, nameOf, stateOf, wasAllAlong } from '../shared/delivered.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule('codes/completed-order-has-no-pending-entry', 'delivery', (delivery) => {
   const entries = entriesOf(delivery.codes);

@@ -1,7 +1,7 @@
-import { finalStatus } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { answered } from '../../judging/answered.js';
-import { exhibits, nameOf, stateOf, wasAllAlong } from '../../judging/delivered.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { answered } from '../shared/answered.js';
+import { exhibits, nameOf, stateOf, wasAllAlong } from '../shared/delivered.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule('codes/completed-order-shows-codes', 'delivery', (delivery) => {
   const { codes, before } = delivery;

@@ -1,7 +1,6 @@
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { boughtIn, entriesOf, exhibits, isRefunded, nameOf } from '../../judging/delivered.js';
-import { quote } from '../../notation/quote.js';
-import { folded } from '../../notation/text.js';
+import { folded, quote } from '../../evidence/notation/text.js';
+import { boughtIn, entriesOf, exhibits, isRefunded, nameOf } from '../shared/delivered.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 export default rule('codes/entries-are-the-orders-products', 'delivery', (delivery) => {
   const entries = entriesOf(delivery.codes);

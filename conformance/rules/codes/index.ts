@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import asManyAsBought from './as-many-as-bought.js';
 import codeIsNotEmpty from './code-is-not-empty.js';
 import completedOrderHasNoPendingEntry from './completed-order-has-no-pending-entry.js';

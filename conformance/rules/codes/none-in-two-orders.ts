@@ -1,6 +1,6 @@
-import type { Delivery, ExchangeId } from '../../engine/evidence.js';
-import { fold, holds, notApplicable, violated } from '../../engine/rule.js';
-import { codesIn, entriesOf, exhibits, identityOf, isRefunded, nameOf } from '../../judging/delivered.js';
+import type { Delivery, ExchangeId } from '../../evidence/evidence.js';
+import { codesIn, entriesOf, exhibits, identityOf, isRefunded, nameOf } from '../shared/delivered.js';
+import { fold, holds, notApplicable, violated } from '../shared/rule.js';
 
 interface Place {
   readonly ulid: string;

@@ -1,5 +1,5 @@
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { entriesOf, exhibits, identityOf, nameOf } from '../../judging/delivered.js';
+import { entriesOf, exhibits, identityOf, nameOf } from '../shared/delivered.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 export default rule('codes/none-twice-in-an-order', 'delivery', (delivery) => {
   let count = 0;

@@ -1,7 +1,7 @@
-import { finalStatus } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { answered } from '../../judging/answered.js';
-import { codesIn, entriesOf, exhibits, isRefused, nameOf, stateOf } from '../../judging/delivered.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { answered } from '../shared/answered.js';
+import { codesIn, entriesOf, exhibits, isRefused, nameOf, stateOf } from '../shared/delivered.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 const ON_THE_WAY = ['pending', 'processing', 'partially_fulfilled'];
 /** What only a deployment that has no codes to show answers. */

@@ -1,5 +1,5 @@
-import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { codesIn, entriesOf, isRefused, wasAllAlong } from '../../judging/delivered.js';
+import { codesIn, entriesOf, isRefused, wasAllAlong } from '../shared/delivered.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 export default rule('codes/of-a-refunded-order', 'delivery', (delivery) => {
   const { codes } = delivery;

@@ -1,6 +1,6 @@
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { entriesOf, exhibits, nameOf } from '../../judging/delivered.js';
-import { quote } from '../../notation/quote.js';
+import { quote } from '../../evidence/notation/text.js';
+import { entriesOf, exhibits, nameOf } from '../shared/delivered.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 export default rule('codes/pending-entry-shows-none', 'delivery', (delivery) => {
   const entries = entriesOf(delivery.codes) ?? [];

@@ -1,5 +1,5 @@
-import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { isRefused, stateOf } from '../../judging/delivered.js';
+import { isRefused, stateOf } from '../shared/delivered.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 export default rule('codes/refusal-before-codes', 'delivery', ({ before, isNew, codes, archive }) => {
   const state = stateOf(before);

@@ -1,16 +1,8 @@
-import type { Delivery, Exchange, ExchangeId } from '../../engine/evidence.js';
-import { finalStatus } from '../../engine/read-json.js';
-import { fold, graver, holds, notApplicable, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { answered } from '../../judging/answered.js';
-import {
-  codesIn,
-  entriesOf,
-  exhibits,
-  identityOf,
-  isRefunded,
-  nameOf,
-  type ShownCode,
-} from '../../judging/delivered.js';
+import type { Delivery, Exchange, ExchangeId } from '../../evidence/evidence.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { answered } from '../shared/answered.js';
+import { codesIn, entriesOf, exhibits, identityOf, isRefunded, nameOf, type ShownCode } from '../shared/delivered.js';
+import { fold, graver, holds, notApplicable, unknown, type Verdict, violated } from '../shared/rule.js';
 
 interface Sight {
   readonly exchange: ExchangeId;

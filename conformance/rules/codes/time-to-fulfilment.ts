@@ -1,5 +1,5 @@
-import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { stateOf } from '../../judging/delivered.js';
+import { stateOf } from '../shared/delivered.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 const STEPS: readonly (readonly [milliseconds: number, phrase: string])[] = [
   [1_000, 'within a second'],

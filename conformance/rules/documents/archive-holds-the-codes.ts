@@ -1,5 +1,5 @@
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { codesIn, entriesOf, exhibits, isRefunded, nameOf } from '../../judging/delivered.js';
+import { codesIn, entriesOf, exhibits, isRefunded, nameOf } from '../shared/delivered.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 const PSEUDONYM = /^<code:[0-9a-f]+>$/;
 

@@ -1,6 +1,6 @@
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { exhibits, nameOf } from '../../judging/delivered.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { exhibits, nameOf } from '../shared/delivered.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule('documents/archive-is-a-sound-zip', 'delivery', (delivery) => {
   const { archive } = delivery;

@@ -1,4 +1,4 @@
-import { notApplicable, observed, rule } from '../../engine/rule.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 export default rule('documents/archive-layout', 'delivery', ({ archive }) => {
   const body = archive?.response?.status === 200 ? archive.response.body : null;

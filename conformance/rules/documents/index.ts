@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import archiveComesWithTheCodes from './archive-comes-with-the-codes.js';
 import archiveHoldsTheCodes from './archive-holds-the-codes.js';
 import archiveIsASoundZip from './archive-is-a-sound-zip.js';

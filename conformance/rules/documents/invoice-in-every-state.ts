@@ -1,7 +1,7 @@
-import { finalStatus } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { answered } from '../../judging/answered.js';
-import { exhibits, nameOf, stateOf } from '../../judging/delivered.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { answered } from '../shared/answered.js';
+import { exhibits, nameOf, stateOf } from '../shared/delivered.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 /** What stands before a deployment answers these when the deployment is away for a moment. */
 const PASSING = [502, 503, 504];

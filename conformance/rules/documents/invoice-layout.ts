@@ -1,8 +1,8 @@
 import { schemas } from '../../../generated/validators.js';
-import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { invoiceIn, readableText } from '../../judging/document-text.js';
-import { minorOfNumber } from '../../notation/money.js';
-import { bare, showsAmount } from '../../notation/printed.js';
+import { minorOfNumber } from '../../evidence/notation/money.js';
+import { invoiceIn, readableText } from '../shared/document-text.js';
+import { bare, showsAmount } from '../shared/printed.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 /** Words for an invoice, by language. */
 const WORDS: readonly (readonly [language: string, word: string])[] = [

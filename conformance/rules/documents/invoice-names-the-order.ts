@@ -1,9 +1,9 @@
 import { schemas } from '../../../generated/validators.js';
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { exhibits } from '../../judging/delivered.js';
-import { invoiceIn, readableText } from '../../judging/document-text.js';
-import { bare } from '../../notation/printed.js';
-import { quote } from '../../notation/quote.js';
+import { quote } from '../../evidence/notation/text.js';
+import { exhibits } from '../shared/delivered.js';
+import { invoiceIn, readableText } from '../shared/document-text.js';
+import { bare } from '../shared/printed.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 export default rule('documents/invoice-names-the-order', 'delivery', (delivery) => {
   const { before, invoice } = delivery;

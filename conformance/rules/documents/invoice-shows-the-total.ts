@@ -1,10 +1,10 @@
 import { schemas } from '../../../generated/validators.js';
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { exhibits, isRefunded } from '../../judging/delivered.js';
-import { invoiceIn, readableText } from '../../judging/document-text.js';
-import { decimalOfMinor, minorOfNumber } from '../../notation/money.js';
-import { showsAmount } from '../../notation/printed.js';
-import { quote } from '../../notation/quote.js';
+import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
+import { quote } from '../../evidence/notation/text.js';
+import { exhibits, isRefunded } from '../shared/delivered.js';
+import { invoiceIn, readableText } from '../shared/document-text.js';
+import { showsAmount } from '../shared/printed.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 export default rule('documents/invoice-shows-the-total', 'delivery', (delivery) => {
   const { before, invoice } = delivery;

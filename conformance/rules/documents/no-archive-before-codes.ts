@@ -1,8 +1,8 @@
-import type { Exchange } from '../../engine/evidence.js';
-import { finalStatus } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { answered } from '../../judging/answered.js';
-import { codesIn, entriesOf, exhibits, isRefunded, isRefused, nameOf, stateOf } from '../../judging/delivered.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { answered } from '../shared/answered.js';
+import { codesIn, entriesOf, exhibits, isRefunded, isRefused, nameOf, stateOf } from '../shared/delivered.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule('documents/no-archive-before-codes', 'delivery', (delivery) => {
   const { codes, again, archive, before, after } = delivery;

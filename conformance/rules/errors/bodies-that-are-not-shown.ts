@@ -1,5 +1,5 @@
-import { type AnyRule, notApplicable, observed, rule } from '../../engine/rule.js';
-import { bodyShape } from '../../notation/json-shape.js';
+import { bodyShape } from '../shared/json-shape.js';
+import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
 
 const OPERATIONS: ReadonlySet<string | null> = new Set([
   'getOrder',

@@ -1,9 +1,9 @@
-import type { Exchange } from '../../engine/evidence.js';
-import { isObject, jsonOf } from '../../engine/read-json.js';
-import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { faultOfCreation } from '../../notation/creation-body.js';
-import { readRefusal } from '../../notation/funds-message.js';
-import { quote } from '../../notation/quote.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { readRefusal } from '../../evidence/notation/funds-message.js';
+import { quote } from '../../evidence/notation/text.js';
+import { isObject, jsonOf } from '../../evidence/read-body.js';
+import { faultOfCreation } from '../shared/creation-body.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 export default rule(
   'errors/business-rule-messages',

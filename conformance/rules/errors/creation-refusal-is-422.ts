@@ -1,7 +1,7 @@
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { answered } from '../../judging/answered.js';
-import { statusHint } from '../../judging/status-hints.js';
-import { brokenShape, faultOfCreation } from '../../notation/creation-body.js';
+import { answered } from '../shared/answered.js';
+import { brokenShape, faultOfCreation } from '../shared/creation-body.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { statusHint } from '../shared/status-hints.js';
 
 export default rule(
   'errors/creation-refusal-is-422',

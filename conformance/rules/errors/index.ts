@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import bodiesThatAreNotShown from './bodies-that-are-not-shown.js';
 import businessRuleMessages from './business-rule-messages.js';
 import creationRefusalIs422 from './creation-refusal-is-422.js';

@@ -1,9 +1,9 @@
-import { finalStatus } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { answered } from '../../judging/answered.js';
-import { isWithinFunds } from '../../judging/overdraft.js';
-import { statusHint } from '../../judging/status-hints.js';
-import { decimalOfMinor } from '../../notation/money.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { answered } from '../shared/answered.js';
+import { isWithinFunds } from '../shared/overdraft.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { statusHint } from '../shared/status-hints.js';
 
 export default rule(
   'errors/insufficient-funds-is-422',

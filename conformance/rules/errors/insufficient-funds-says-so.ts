@@ -1,7 +1,7 @@
-import { isObject, jsonOf } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { readRefusal } from '../../notation/funds-message.js';
-import { quote } from '../../notation/quote.js';
+import { readRefusal } from '../../evidence/notation/funds-message.js';
+import { quote } from '../../evidence/notation/text.js';
+import { isObject, jsonOf } from '../../evidence/read-body.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 /** More pieces than this may be refused for a limit of the deployment's own. */
 const MOST_PIECES = 100;

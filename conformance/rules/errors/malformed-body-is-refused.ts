@@ -1,5 +1,5 @@
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { faultOfCreation } from '../../notation/creation-body.js';
+import { faultOfCreation } from '../shared/creation-body.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule(
   'errors/malformed-body-is-refused',

@@ -1,7 +1,7 @@
 import { responses } from '../../../generated/validators.js';
-import type { Exchange } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { quote } from '../../notation/quote.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { quote } from '../../evidence/notation/text.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 export default rule('errors/message-is-not-blank', 'exchange', (exchange) => {
   const message = messageOf(exchange);

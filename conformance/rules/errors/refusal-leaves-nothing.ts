@@ -1,6 +1,6 @@
-import type { AnyRule } from '../../engine/rule.js';
-import { leavesNothing } from '../../judging/refusal-rule.js';
-import { shownOrder, shownRow } from '../../notation/shown-rows.js';
+import { leavesNothing } from '../shared/refusal-rule.js';
+import type { AnyRule } from '../shared/rule.js';
+import { shownOrder, shownRow } from '../shared/shown-rows.js';
 
 /** What a refused creation must not leave behind. */
 export default [

@@ -1,8 +1,7 @@
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { isRefused } from '../../judging/refusal-rule.js';
-import { balanceAfter, listedBalance } from '../../notation/balance.js';
-import { decimalOfMinor } from '../../notation/money.js';
-import { rowKey } from '../../notation/row-key.js';
+import { rowKey } from '../../evidence/notation/keys.js';
+import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
+import { isRefused } from '../shared/refusal-rule.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule(
   'errors/refusal-leaves-the-balance',

@@ -1,5 +1,5 @@
-import type { AnyRule } from '../../engine/rule.js';
-import { refusedWith } from '../../judging/refusal-rule.js';
+import { refusedWith } from '../shared/refusal-rule.js';
+import type { AnyRule } from '../shared/rule.js';
 
 /** Creations that must be refused with certain statuses for one flaw. */
 export default [

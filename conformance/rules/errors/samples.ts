@@ -1,4 +1,4 @@
-import type { Exchange, Json } from '../../engine/evidence.js';
+import type { Exchange, Json } from '../../evidence/evidence.js';
 import { answer, exchange, mutate, type Samples } from '../sample.js';
 import { alone, created } from '../sample-bodies.js';
 import { refusalSamples } from './samples/refusals.js';

@@ -1,7 +1,7 @@
-import type { Exchange } from '../../engine/evidence.js';
-import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { faultOfCreation } from '../../notation/creation-body.js';
-import { pathOf } from '../../notation/target.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { pathOf } from '../../evidence/notation/target.js';
+import { faultOfCreation } from '../shared/creation-body.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 export default rule('errors/statuses-of-malformed-requests', 'exchange', (exchange) => {
   const malformation = malformationOf(exchange);

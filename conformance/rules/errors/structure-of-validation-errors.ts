@@ -1,7 +1,7 @@
-import type { Exchange } from '../../engine/evidence.js';
-import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { faultOfCreation } from '../../notation/creation-body.js';
-import { bodyShape } from '../../notation/json-shape.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { faultOfCreation } from '../shared/creation-body.js';
+import { bodyShape } from '../shared/json-shape.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 export default rule('errors/structure-of-validation-errors', 'exchange', (exchange) => {
   const { operation, response } = exchange;

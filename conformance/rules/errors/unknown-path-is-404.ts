@@ -1,7 +1,7 @@
 import { operationIds, operations } from '../../../generated/operations.js';
-import type { Exchange } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { pathOf, pathParameters } from '../../notation/target.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { pathOf, pathParameters } from '../../evidence/notation/target.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule('errors/unknown-path-is-404', 'exchange', (exchange) => {
   const { id, request, response } = exchange;

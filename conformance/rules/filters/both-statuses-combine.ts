@@ -1,6 +1,6 @@
-import { graver, notApplicable, rule } from '../../engine/rule.js';
-import { showsAll, walkShowsOnly } from '../../judging/narrowed.js';
-import { filtersIn } from '../../judging/row-filter.js';
+import { showsAll, walkShowsOnly } from '../shared/narrowed.js';
+import { filtersIn } from '../shared/row-filter.js';
+import { graver, notApplicable, rule } from '../shared/rule.js';
 
 export default rule(
   'filters/both-statuses-combine',

@@ -1,6 +1,6 @@
-import { notApplicable, rule } from '../../engine/rule.js';
-import { showsAll } from '../../judging/narrowed.js';
-import { filtersIn } from '../../judging/row-filter.js';
+import { showsAll } from '../shared/narrowed.js';
+import { filtersIn } from '../shared/row-filter.js';
+import { notApplicable, rule } from '../shared/rule.js';
 
 export default rule(
   'filters/dates-show-all-rows-of-the-window',

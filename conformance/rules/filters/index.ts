@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import bothStatusesCombine from './both-statuses-combine.js';
 import datesShowAllRowsOfTheWindow from './dates-show-all-rows-of-the-window.js';
 import endDateIsInclusive from './end-date-is-inclusive.js';

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { Listing } from '../../engine/evidence.js';
-import { type AnyRule, graver, holds, notApplicable, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { calledOrder, newOrderRule, type Order } from '../../judging/new-order.js';
+import type { Listing } from '../../evidence/evidence.js';
+import { calledOrder, newOrderRule, type Order } from '../shared/new-order.js';
+import { type AnyRule, graver, holds, notApplicable, unknown, type Verdict, violated } from '../shared/rule.js';
 
 /** A new order in lists that are filtered by statuses. */
 export default [

@@ -1,10 +1,10 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { Exchange } from '../../engine/evidence.js';
-import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { statusHint } from '../../judging/status-hints.js';
-import { queryOf } from '../../notation/target.js';
-import { instantOf } from '../../notation/timestamp.js';
-import { isUuid } from '../../notation/uuid.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { isUuid } from '../../evidence/notation/keys.js';
+import { queryOf } from '../../evidence/notation/target.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { statusHint } from '../shared/status-hints.js';
 
 /** Filters of the ledger that must be refused with 422. */
 export default [

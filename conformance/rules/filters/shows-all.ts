@@ -1,8 +1,8 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { ListOperation } from '../../engine/evidence.js';
-import { type AnyRule, notApplicable, rule } from '../../engine/rule.js';
-import { showsAll } from '../../judging/narrowed.js';
-import { filtersIn } from '../../judging/row-filter.js';
+import type { ListOperation } from '../../evidence/evidence.js';
+import { showsAll } from '../shared/narrowed.js';
+import { filtersIn } from '../shared/row-filter.js';
+import { type AnyRule, notApplicable, rule } from '../shared/rule.js';
 
 /** Every row of the whole list that fits the filter, and no other is set, is in the filtered list. */
 export default [

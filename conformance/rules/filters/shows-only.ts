@@ -1,9 +1,9 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { ListOperation } from '../../engine/evidence.js';
-import { type AnyRule, notApplicable } from '../../engine/rule.js';
-import { showsOnly } from '../../judging/narrowed.js';
-import { pageRule } from '../../judging/page-rule.js';
-import { filtersIn } from '../../judging/row-filter.js';
+import type { ListOperation } from '../../evidence/evidence.js';
+import { showsOnly } from '../shared/narrowed.js';
+import { pageRule } from '../shared/page-rule.js';
+import { filtersIn } from '../shared/row-filter.js';
+import { type AnyRule, notApplicable } from '../shared/rule.js';
 
 /** Every row of a filtered list fits the filter. */
 export default [

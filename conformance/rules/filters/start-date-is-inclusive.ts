@@ -1,6 +1,6 @@
-import { graver, notApplicable, rule } from '../../engine/rule.js';
-import { showsAll, walkShowsOnly } from '../../judging/narrowed.js';
-import { dayOf, filtersIn } from '../../judging/row-filter.js';
+import { showsAll, walkShowsOnly } from '../shared/narrowed.js';
+import { dayOf, filtersIn } from '../shared/row-filter.js';
+import { graver, notApplicable, rule } from '../shared/rule.js';
 
 export default rule(
   'filters/start-date-is-inclusive',

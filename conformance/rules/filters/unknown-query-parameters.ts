@@ -1,6 +1,6 @@
-import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { listAnswer } from '../../judging/list-answer.js';
-import { queryOf } from '../../notation/target.js';
+import { queryOf } from '../../evidence/notation/target.js';
+import { listAnswer } from '../shared/list-answer.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 export default rule('filters/unknown-query-parameters', 'exchange', (exchange) => {
   const answer = listAnswer(exchange);

@@ -1,7 +1,7 @@
 import { operations } from '../../../generated/operations.js';
-import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { listAnswer } from '../../judging/list-answer.js';
-import { queryOf } from '../../notation/target.js';
+import { queryOf } from '../../evidence/notation/target.js';
+import { listAnswer } from '../shared/list-answer.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 const NOTHING = notApplicable('no unknown status was asked for');
 

@@ -1,9 +1,8 @@
-import type { Attempt, Json, JsonObject } from '../../engine/evidence.js';
-import { jsonOf } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { nameOf, orderShown, ulidOf } from '../../engine/shown-order.js';
-import { paymentsOf } from '../../judging/replay-effects.js';
-import { quoted } from '../../judging/resent.js';
+import type { Attempt, Json, JsonObject } from '../../evidence/evidence.js';
+import { jsonOf, nameOf, orderShown, ulidOf } from '../../evidence/read-body.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { paymentsOf } from './replay-effects.js';
+import { quoted } from './resent.js';
 
 export default rule(
   'idempotency/another-user-gets-another-order',

@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import anotherUserGetsAnotherOrder from './another-user-gets-another-order.js';
 import invalidBodyUnderAUsedKey from './invalid-body-under-a-used-key.js';
 import keysOfUnclearForm from './keys-of-unclear-form.js';

@@ -1,9 +1,7 @@
-import { finalStatus } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { nameOf, orderShown, ulidOf, ulidShown } from '../../engine/shown-order.js';
-import { answered } from '../../judging/answered.js';
-import { hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from '../../judging/replay-effects.js';
-import { unclear } from '../../judging/unclear.js';
+import { finalStatus, nameOf, orderShown, ulidOf, ulidShown } from '../../evidence/read-body.js';
+import { answered, unclear } from '../shared/answered.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
 
 export default rule(
   'idempotency/invalid-body-under-a-used-key',

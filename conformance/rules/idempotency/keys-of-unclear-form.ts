@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { Replay } from '../../engine/evidence.js';
-import { type AnyRule, notApplicable, observed, rule, unknown, type Verdict } from '../../engine/rule.js';
-import { ulidShown } from '../../engine/shown-order.js';
+import type { Replay } from '../../evidence/evidence.js';
+import { ulidShown } from '../../evidence/read-body.js';
+import { type AnyRule, notApplicable, observed, rule, unknown, type Verdict } from '../shared/rule.js';
 
 /** Keys of which the contract does not say whether they count. */
 export default [

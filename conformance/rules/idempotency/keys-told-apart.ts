@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { Replay } from '../../engine/evidence.js';
-import { type AnyRule, notApplicable, rule } from '../../engine/rule.js';
-import { toldApart } from '../../judging/told-apart.js';
+import type { Replay } from '../../evidence/evidence.js';
+import { type AnyRule, notApplicable, rule } from '../shared/rule.js';
+import { toldApart } from './told-apart.js';
 
 /** Keys that resemble each other are different keys. */
 export default [

@@ -1,9 +1,8 @@
-import type { Replay } from '../../engine/evidence.js';
-import { finalStatus } from '../../engine/read-json.js';
-import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { nameOf, orderShown, ulidOf } from '../../engine/shown-order.js';
-import { answered } from '../../judging/answered.js';
-import { quoted, resentOf } from '../../judging/resent.js';
+import type { Replay } from '../../evidence/evidence.js';
+import { finalStatus, nameOf, orderShown, ulidOf } from '../../evidence/read-body.js';
+import { answered } from '../shared/answered.js';
+import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { quoted, resentOf } from './resent.js';
 
 /** Keys that are sent again when something has happened in between. */
 export default [

@@ -1,9 +1,9 @@
-import type { Replay } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { nameOf, orderShown, ulidOf } from '../../engine/shown-order.js';
-import { paymentsOf } from '../../judging/replay-effects.js';
-import { toldApart } from '../../judging/told-apart.js';
-import { unclear } from '../../judging/unclear.js';
+import type { Replay } from '../../evidence/evidence.js';
+import { nameOf, orderShown, ulidOf } from '../../evidence/read-body.js';
+import { unclear } from '../shared/answered.js';
+import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { paymentsOf } from './replay-effects.js';
+import { toldApart } from './told-apart.js';
 
 export default rule(
   'idempotency/no-key-creates-anew',

@@ -1,8 +1,8 @@
-import type { Race } from '../../engine/evidence.js';
-import { finalStatus } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { answered } from '../../judging/answered.js';
-import { attemptsAt, lookalikes, orderName } from '../../judging/raced.js';
+import type { Race } from '../../evidence/evidence.js';
+import { attemptsAt, lookalikes, orderName } from '../../evidence/raced.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { answered } from '../shared/answered.js';
+import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
 
 export default rule('idempotency/race-answers-201-or-4xx', 'race', judge, { needs: ['spend', 'wallet'] });
 

@@ -1,6 +1,7 @@
-import type { JsonObject, Race } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { amountOf, isPayment, newRowsOf, paymentText } from '../../judging/payments.js';
+import type { JsonObject, Race } from '../../evidence/evidence.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { excerpt, quote } from '../../evidence/notation/text.js';
+import { amountOf, isPayment, newRowsOf, paymentText } from '../../evidence/race-payments.js';
 import {
   attemptsAt,
   isInDoubt,
@@ -10,12 +11,10 @@ import {
   paidOrderOf,
   totalOf,
   ulidOf,
-} from '../../judging/raced.js';
-import { accountOf } from '../../judging/raced-wallet.js';
-import { unclear } from '../../judging/unclear.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { decimalOfMinor } from '../../notation/money.js';
-import { quote } from '../../notation/quote.js';
+} from '../../evidence/raced.js';
+import { accountOf } from '../../evidence/raced-wallet.js';
+import { unclear } from '../shared/answered.js';
+import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
 
 export default rule('idempotency/race-charges-once', 'race', judge, { needs: ['spend', 'wallet'] });
 

@@ -1,6 +1,5 @@
-import type { JsonObject, Race } from '../../engine/evidence.js';
-import { isObject, jsonOf } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
+import type { JsonObject, Race } from '../../evidence/evidence.js';
+import { quote } from '../../evidence/notation/text.js';
 import {
   attemptsAt,
   isInDoubt,
@@ -10,9 +9,10 @@ import {
   ordersShown,
   type Shown,
   ulidOf,
-} from '../../judging/raced.js';
-import { unclear } from '../../judging/unclear.js';
-import { quote } from '../../notation/quote.js';
+} from '../../evidence/raced.js';
+import { isObject, jsonOf } from '../../evidence/read-body.js';
+import { unclear } from '../shared/answered.js';
+import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
 
 export default rule('idempotency/race-creates-one-order', 'race', judge, { needs: ['spend', 'wallet'] });
 

@@ -1,7 +1,7 @@
-import type { Race } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, type Verdict, violated } from '../../engine/rule.js';
-import { orderName, ordersShown, type Shown, shownIn } from '../../judging/raced.js';
-import { excerpt } from '../../notation/excerpt.js';
+import type { Race } from '../../evidence/evidence.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { orderName, ordersShown, type Shown, shownIn } from '../../evidence/raced.js';
+import { holds, notApplicable, rule, type Verdict, violated } from '../shared/rule.js';
 
 /** What an order keeps for ever, whatever its state. */
 const LASTING = ['id', 'order_number', 'currency'] as const;

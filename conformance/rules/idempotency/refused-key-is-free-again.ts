@@ -1,9 +1,8 @@
-import { finalStatus } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { orderShown } from '../../engine/shown-order.js';
-import { answered } from '../../judging/answered.js';
-import { isRefusedForItsKey } from '../../judging/refused-key.js';
-import { quoted } from '../../judging/resent.js';
+import { finalStatus, orderShown } from '../../evidence/read-body.js';
+import { answered } from '../shared/answered.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { quoted } from './resent.js';
+import { isRefusedForItsKey } from './told-apart.js';
 
 export default rule(
   'idempotency/refused-key-is-free-again',

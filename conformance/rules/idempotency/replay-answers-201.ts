@@ -1,12 +1,11 @@
-import type { Exchange, Replay } from '../../engine/evidence.js';
-import { finalStatus } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { nameOf } from '../../engine/shown-order.js';
-import { answered } from '../../judging/answered.js';
-import { isRefusedForItsKey } from '../../judging/refused-key.js';
-import { silentOrders } from '../../judging/replay-effects.js';
-import { place, resentOf } from '../../judging/resent.js';
-import { statusHint } from '../../judging/status-hints.js';
+import type { Exchange, Replay } from '../../evidence/evidence.js';
+import { finalStatus, nameOf } from '../../evidence/read-body.js';
+import { answered } from '../shared/answered.js';
+import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { statusHint } from '../shared/status-hints.js';
+import { silentOrders } from './replay-effects.js';
+import { place, resentOf } from './resent.js';
+import { isRefusedForItsKey } from './told-apart.js';
 
 export default rule(
   'idempotency/replay-answers-201',

@@ -1,10 +1,10 @@
-import type { JsonObject } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { nameOf, ulidOf, ulidShown } from '../../engine/shown-order.js';
-import { hasHiddenCharge, paymentsOf, silentPayments } from '../../judging/replay-effects.js';
-import { quoted, resentOf } from '../../judging/resent.js';
-import { unclear } from '../../judging/unclear.js';
-import { excerpt } from '../../notation/excerpt.js';
+import type { JsonObject } from '../../evidence/evidence.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { nameOf, ulidOf, ulidShown } from '../../evidence/read-body.js';
+import { unclear } from '../shared/answered.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { hasHiddenCharge, paymentsOf, silentPayments } from './replay-effects.js';
+import { quoted, resentOf } from './resent.js';
 
 export default rule(
   'idempotency/replay-charges-once',

@@ -1,8 +1,8 @@
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { nameOf, ulidOf, ulidShown } from '../../engine/shown-order.js';
-import { silentOrders } from '../../judging/replay-effects.js';
-import { quoted, resentOf } from '../../judging/resent.js';
-import { unclear } from '../../judging/unclear.js';
+import { nameOf, ulidOf, ulidShown } from '../../evidence/read-body.js';
+import { unclear } from '../shared/answered.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { silentOrders } from './replay-effects.js';
+import { quoted, resentOf } from './resent.js';
 
 export default rule(
   'idempotency/replay-creates-no-second-order',

@@ -1,6 +1,6 @@
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { nameOf, orderShown, ulidOf } from '../../engine/shown-order.js';
-import { place, resentOf } from '../../judging/resent.js';
+import { nameOf, orderShown, ulidOf } from '../../evidence/read-body.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { place, resentOf } from './resent.js';
 
 export default rule(
   'idempotency/replay-returns-the-original',

@@ -1,9 +1,9 @@
 import { schemas } from '../../../generated/validators.js';
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { orderShown } from '../../engine/shown-order.js';
-import { place, resentOf } from '../../judging/resent.js';
-import { type Content, differenceFrom, orderContent } from '../../notation/content.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { orderShown } from '../../evidence/read-body.js';
+import { type Content, differenceFrom, orderContent } from '../shared/content.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { place, resentOf } from './resent.js';
 
 /** What may differ when the order has moved on. */
 const MOVES: ReadonlySet<string> = new Set(['/fulfillment_status', '/payment_status', '/updated_at']);

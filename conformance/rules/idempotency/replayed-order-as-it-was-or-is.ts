@@ -1,7 +1,6 @@
-import { isObject, jsonOf } from '../../engine/read-json.js';
-import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { orderShown } from '../../engine/shown-order.js';
-import { resentOf } from '../../judging/resent.js';
+import { isObject, jsonOf, orderShown } from '../../evidence/read-body.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
+import { resentOf } from './resent.js';
 
 export default rule(
   'idempotency/replayed-order-as-it-was-or-is',

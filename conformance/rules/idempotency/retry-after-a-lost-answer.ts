@@ -1,10 +1,10 @@
-import type { Replay } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { nameOf, ulidOf, ulidShown } from '../../engine/shown-order.js';
-import { isRefusedForItsKey } from '../../judging/refused-key.js';
-import { attemptsOf, hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from '../../judging/replay-effects.js';
-import { quoted } from '../../judging/resent.js';
-import { unclear } from '../../judging/unclear.js';
+import type { Replay } from '../../evidence/evidence.js';
+import { nameOf, ulidOf, ulidShown } from '../../evidence/read-body.js';
+import { unclear } from '../shared/answered.js';
+import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { attemptsOf, hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
+import { quoted } from './resent.js';
+import { isRefusedForItsKey } from './told-apart.js';
 
 export default rule(
   'idempotency/retry-after-a-lost-answer',

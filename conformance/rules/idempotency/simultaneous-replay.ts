@@ -1,5 +1,5 @@
-import { finalStatus } from '../../engine/read-json.js';
-import { notApplicable, observed, rule } from '../../engine/rule.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 export default rule(
   'idempotency/simultaneous-replay',

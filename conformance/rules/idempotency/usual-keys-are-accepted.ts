@@ -1,8 +1,8 @@
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { orderShown } from '../../engine/shown-order.js';
-import { answered } from '../../judging/answered.js';
-import { isRefusedForItsKey } from '../../judging/refused-key.js';
-import { quoted } from '../../judging/resent.js';
+import { orderShown } from '../../evidence/read-body.js';
+import { answered } from '../shared/answered.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { quoted } from './resent.js';
+import { isRefusedForItsKey } from './told-apart.js';
 
 /** Means whose first attempt has a key as clients form it. */
 const USUAL: ReadonlySet<string> = new Set(['usual key', 'same body', 'other body', 'invalid body']);

@@ -1,5 +1,5 @@
-import { isCompleted } from '../../judging/ledger-rows.js';
-import { rowRule } from '../../judging/row-rule.js';
+import { isCompleted } from '../shared/paid-order.js';
+import { rowRule } from '../shared/row-rule.js';
 
 export default rowRule('ledger/adjustment-says-what-for', 'listTransactions', (row) => {
   const { description, type } = row;

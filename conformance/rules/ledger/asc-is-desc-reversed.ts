@@ -1,10 +1,10 @@
-import type { Walk } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { createdAt } from '../../judging/moment-order-rule.js';
-import { keysOf, pageWith, stableKeys } from '../../judging/stable-rows.js';
-import { rowsOfWalk } from '../../judging/walks.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { rowKey } from '../../notation/row-key.js';
+import type { Walk } from '../../evidence/evidence.js';
+import { rowKey } from '../../evidence/notation/keys.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { createdAt } from '../shared/moment-order-rule.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { keysOf, pageWith, stableKeys } from '../shared/stable-rows.js';
+import { rowsOfWalk } from '../shared/walk-rule.js';
 
 export default rule(
   'ledger/asc-is-desc-reversed',

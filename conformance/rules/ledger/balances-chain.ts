@@ -1,10 +1,9 @@
-import type { BalanceView, JsonObject } from '../../engine/evidence.js';
-import type { Breach } from '../../judging/breaches.js';
-import { breakOf } from '../../judging/chain-break.js';
-import { ledgerRule, type Tally } from '../../judging/ledger-stream.js';
-import { type Discontinuity, stepOf, WalletChain } from '../../judging/wallet-chain.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { decimalOfMinor } from '../../notation/money.js';
+import { breakOf } from '../../evidence/chain.js';
+import type { BalanceView, JsonObject } from '../../evidence/evidence.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { type Breach, ledgerRule, type Tally } from '../shared/ledger-stream.js';
+import { type Discontinuity, stepOf, WalletChain } from '../shared/wallet-chain.js';
 
 const POINTER = '/balance_after/amount';
 

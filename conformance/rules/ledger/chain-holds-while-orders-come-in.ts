@@ -1,9 +1,8 @@
-import type { JsonObject, Page } from '../../engine/evidence.js';
-import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { allLinksOf, bySecond, follow, type Link, linksOf, secondOf } from '../../judging/chain.js';
-import { breakOf } from '../../judging/chain-break.js';
-import { ordersShown } from '../../judging/raced.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { allLinksOf, breakOf, bySecond, follow, type Link, linksOf, secondOf } from '../../evidence/chain.js';
+import type { JsonObject, Page } from '../../evidence/evidence.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { ordersShown } from '../../evidence/raced.js';
+import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
 
 const NOTHING = notApplicable('no page with two rows of a wallet was read while orders came in');
 

@@ -1,7 +1,7 @@
-import { isObject } from '../../engine/read-json.js';
-import { isCompleted } from '../../judging/ledger-rows.js';
-import { rowRule } from '../../judging/row-rule.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { isObject } from '../../evidence/read-body.js';
+import { isCompleted } from '../shared/paid-order.js';
+import { rowRule } from '../shared/row-rule.js';
 
 export default rowRule('ledger/deposit-names-its-deposit', 'listTransactions', (row) => {
   if (!isCompleted(row, 'deposit')) return null;

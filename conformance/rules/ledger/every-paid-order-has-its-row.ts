@@ -1,7 +1,7 @@
-import { ledgerRule } from '../../judging/ledger-stream.js';
-import { totalOf } from '../../judging/paid-order.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { decimalOfMinor } from '../../notation/money.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { ledgerRule } from '../shared/ledger-stream.js';
+import { totalOf } from '../shared/paid-order.js';
 
 export default ledgerRule<null>('ledger/every-paid-order-has-its-row', {
   things: 'paid orders',

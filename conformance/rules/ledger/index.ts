@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import adjustmentSaysWhatFor from './adjustment-says-what-for.js';
 import ascIsDescReversed from './asc-is-desc-reversed.js';
 import balancesChain from './balances-chain.js';

@@ -1,9 +1,8 @@
-import type { ExchangeId, JsonObject } from '../../engine/evidence.js';
-import { amountOf } from '../../judging/ledger-rows.js';
-import { ledgerRule } from '../../judging/ledger-stream.js';
-import { orderNamedBy } from '../../judging/paid-order.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { decimalOfMinor } from '../../notation/money.js';
+import type { ExchangeId, JsonObject } from '../../evidence/evidence.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { ledgerRule } from '../shared/ledger-stream.js';
+import { amountOf, orderNamedBy } from '../shared/paid-order.js';
 
 /** The first payment of an order. */
 interface Payment {

@@ -1,5 +1,5 @@
-import type { Json } from '../../engine/evidence.js';
-import { observedRows } from '../../judging/observed-rows.js';
+import type { Json } from '../../evidence/evidence.js';
+import { observedRows } from '../shared/row-rule.js';
 
 export default observedRows(
   'ledger/order-and-deposit-of-a-withdrawal',

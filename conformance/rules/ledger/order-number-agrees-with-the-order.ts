@@ -1,5 +1,5 @@
-import { orderNamedBy, paymentRule } from '../../judging/paid-order.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { orderNamedBy, paymentRule } from '../shared/paid-order.js';
 
 export default paymentRule('ledger/order-number-agrees-with-the-order', (row, order) => {
   const named = orderNamedBy(row);

@@ -1,7 +1,6 @@
-import { amountOf } from '../../judging/ledger-rows.js';
-import { paymentRule, totalOf } from '../../judging/paid-order.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { decimalOfMinor } from '../../notation/money.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { amountOf, paymentRule, totalOf } from '../shared/paid-order.js';
 
 export default paymentRule('ledger/order-payment-is-minus-the-total', (row, order) => {
   const [amount, total] = [amountOf(row), totalOf(order)];

@@ -1,6 +1,6 @@
-import { ledgerRule } from '../../judging/ledger-stream.js';
-import { orderNamedBy } from '../../judging/paid-order.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { ledgerRule } from '../shared/ledger-stream.js';
+import { orderNamedBy } from '../shared/paid-order.js';
 
 export default ledgerRule<{ isWhole: boolean }>('ledger/order-payment-order-exists', {
   things: 'payments',

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../engine/evidence.js';
-import { fold, notApplicable, observed } from '../../engine/rule.js';
-import { createdAt } from '../../judging/moment-order-rule.js';
-import { rowKey } from '../../notation/row-key.js';
+import type { JsonObject } from '../../evidence/evidence.js';
+import { rowKey } from '../../evidence/notation/keys.js';
+import { createdAt } from '../shared/moment-order-rule.js';
+import { fold, notApplicable, observed } from '../shared/rule.js';
 
 interface State {
   /** As the walk asked for; null where it asked for none, or for another list. */

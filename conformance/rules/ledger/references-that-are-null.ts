@@ -1,8 +1,8 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { AnyRule } from '../../engine/rule.js';
-import { isCompleted, type TransactionType } from '../../judging/ledger-rows.js';
-import { type Flaw, rowRule } from '../../judging/row-rule.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { isCompleted, type TransactionType } from '../shared/paid-order.js';
+import { type Flaw, rowRule } from '../shared/row-rule.js';
+import type { AnyRule } from '../shared/rule.js';
 
 /** References that a row of a type must not have. */
 export default [

@@ -1,10 +1,9 @@
-import type { ExchangeId, JsonObject, LedgerOrder, LedgerRow } from '../../engine/evidence.js';
-import { amountOf, isCompleted } from '../../judging/ledger-rows.js';
-import { ledgerRule, type Tally } from '../../judging/ledger-stream.js';
-import { totalOf } from '../../judging/paid-order.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { decimalOfMinor } from '../../notation/money.js';
-import { namesIn } from '../../notation/named-orders.js';
+import type { ExchangeId, JsonObject, LedgerOrder, LedgerRow } from '../../evidence/evidence.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { namesIn } from '../../evidence/notation/named-orders.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { ledgerRule, type Tally } from '../shared/ledger-stream.js';
+import { amountOf, isCompleted, totalOf } from '../shared/paid-order.js';
 
 /** What adjustments give back that name the same words, less what others of the same words take again. */
 interface Refunds {

@@ -1,6 +1,6 @@
 import { schemas } from '../../../generated/validators.js';
-import { uniqueRule } from '../../judging/unique-rule.js';
-import { instantOf } from '../../notation/timestamp.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { uniqueRule } from '../shared/unique-rule.js';
 
 export default uniqueRule('ledger/row-ids-are-unique', {
   list: 'listTransactions',

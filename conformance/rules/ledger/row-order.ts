@@ -1,5 +1,5 @@
-import type { AnyRule } from '../../engine/rule.js';
-import { momentOrderRule } from '../../judging/moment-order-rule.js';
+import { momentOrderRule } from '../shared/moment-order-rule.js';
+import type { AnyRule } from '../shared/rule.js';
 
 /** The order of rows by their moments. */
 export default [

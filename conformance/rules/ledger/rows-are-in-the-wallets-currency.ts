@@ -1,6 +1,6 @@
-import type { LedgerRow } from '../../engine/evidence.js';
-import { ledgerRule, type Tally } from '../../judging/ledger-stream.js';
-import { excerpt } from '../../notation/excerpt.js';
+import type { LedgerRow } from '../../evidence/evidence.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { ledgerRule, type Tally } from '../shared/ledger-stream.js';
 
 /** The currency of a wallet's rows, and the first that showed it. */
 interface Shown {

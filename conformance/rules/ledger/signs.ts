@@ -1,9 +1,9 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { AnyRule } from '../../engine/rule.js';
-import { amountOf, isCompleted, type TransactionType } from '../../judging/ledger-rows.js';
-import { rowRule } from '../../judging/row-rule.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { decimalOfMinor } from '../../notation/money.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { amountOf, isCompleted, type TransactionType } from '../shared/paid-order.js';
+import { rowRule } from '../shared/row-rule.js';
+import type { AnyRule } from '../shared/rule.js';
 
 /** The sign of the amount by the type of the row. */
 export default [

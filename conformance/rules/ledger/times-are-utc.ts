@@ -1,6 +1,6 @@
-import { rowRule } from '../../judging/row-rule.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { instantOf } from '../../notation/timestamp.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { rowRule } from '../shared/row-rule.js';
 
 const ZERO_OFFSET = /(?:Z|[+-]00(?::?00)?)$/;
 

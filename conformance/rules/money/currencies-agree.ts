@@ -1,5 +1,5 @@
-import { moneyRule } from '../../judging/money-rule.js';
-import { quote } from '../../notation/quote.js';
+import { quote } from '../../evidence/notation/text.js';
+import { moneyRule } from '../shared/money-rule.js';
 
 export default moneyRule('money/currencies-agree', ({ kind, value, owner }) => {
   if (kind !== 'balance' && kind !== 'signed') return undefined;

@@ -1,6 +1,6 @@
-import { moneyRule } from '../../judging/money-rule.js';
-import { decimalOfMinor, minorOfDecimal } from '../../notation/money.js';
-import { quote } from '../../notation/quote.js';
+import { decimalOfMinor, minorOfDecimal } from '../../evidence/notation/money.js';
+import { quote } from '../../evidence/notation/text.js';
+import { moneyRule } from '../shared/money-rule.js';
 
 export default moneyRule('money/decimal-agrees-with-amount', ({ kind, value, minor }) => {
   if (kind === 'order') return undefined;

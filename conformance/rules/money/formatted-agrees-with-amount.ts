@@ -1,7 +1,6 @@
-import type { Money } from '../../judging/money.js';
-import { moneyRule } from '../../judging/money-rule.js';
-import { decimalOfMinor, displays } from '../../notation/money.js';
-import { quote } from '../../notation/quote.js';
+import { decimalOfMinor, displays } from '../../evidence/notation/money.js';
+import { quote } from '../../evidence/notation/text.js';
+import { type Money, moneyRule } from '../shared/money-rule.js';
 
 export default moneyRule('money/formatted-agrees-with-amount', (money) => {
   const { minor, value } = money;

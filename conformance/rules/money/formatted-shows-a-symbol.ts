@@ -1,6 +1,6 @@
-import { moneyRule } from '../../judging/money-rule.js';
-import { showsSymbol } from '../../notation/money.js';
-import { quote } from '../../notation/quote.js';
+import { showsSymbol } from '../../evidence/notation/money.js';
+import { quote } from '../../evidence/notation/text.js';
+import { moneyRule } from '../shared/money-rule.js';
 
 export default moneyRule('money/formatted-shows-a-symbol', ({ value: { formatted } }) =>
   showsSymbol(formatted)

@@ -1,6 +1,6 @@
-import { fold, notApplicable, observed } from '../../engine/rule.js';
-import { moneyOf } from '../../judging/money.js';
-import { newResourcesIn } from '../../judging/resources.js';
+import { moneyOf } from '../shared/money-rule.js';
+import { newResourcesIn } from '../shared/resources.js';
+import { fold, notApplicable, observed } from '../shared/rule.js';
 
 const MOST = 8;
 

@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import currenciesAgree from './currencies-agree.js';
 import decimalAgreesWithAmount from './decimal-agrees-with-amount.js';
 import formattedAgreesWithAmount from './formatted-agrees-with-amount.js';

@@ -1,6 +1,6 @@
-import { moneyRule } from '../../judging/money-rule.js';
-import { displays, minorOfDecimal, showsMinus } from '../../notation/money.js';
-import { quote } from '../../notation/quote.js';
+import { displays, minorOfDecimal, showsMinus } from '../../evidence/notation/money.js';
+import { quote } from '../../evidence/notation/text.js';
+import { moneyRule } from '../shared/money-rule.js';
 
 export default moneyRule('money/localized-agrees-with-decimal', ({ kind, value }) => {
   if (kind === 'order') return undefined;

@@ -1,9 +1,9 @@
-import type { Exchange, ExchangeId } from '../../engine/evidence.js';
-import { fold, holds, notApplicable, type Verdict, violated } from '../../engine/rule.js';
-import { type Money, moneyOf } from '../../judging/money.js';
-import { nameOf, resourcesIn } from '../../judging/resources.js';
-import { currencyMark, currencyMeant } from '../../notation/currency-mark.js';
-import { quote } from '../../notation/quote.js';
+import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
+import { quote } from '../../evidence/notation/text.js';
+import { type Money, moneyOf } from '../shared/money-rule.js';
+import { nameOf, resourcesIn } from '../shared/resources.js';
+import { fold, holds, notApplicable, type Verdict, violated } from '../shared/rule.js';
+import { currencyMark, currencyMeant } from './currency-mark.js';
 
 /** How a currency was first seen to be marked, and where. */
 interface Seen {

@@ -1,6 +1,6 @@
-import { moneyRule } from '../../judging/money-rule.js';
-import { showsMinus } from '../../notation/money.js';
-import { quote } from '../../notation/quote.js';
+import { showsMinus } from '../../evidence/notation/money.js';
+import { quote } from '../../evidence/notation/text.js';
+import { moneyRule } from '../shared/money-rule.js';
 
 const NOTATIONS = ['formatted', 'decimal', 'localized_decimal'] as const;
 

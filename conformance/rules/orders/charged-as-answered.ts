@@ -1,5 +1,5 @@
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { disagreementOf } from '../../engine/spending/disagreement.js';
+import { disagreementOf } from '../../run/spending/disagreement.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule(
   'orders/charged-as-answered',

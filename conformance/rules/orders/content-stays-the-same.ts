@@ -1,9 +1,8 @@
 import { schemas } from '../../../generated/validators.js';
-import { jsonOf } from '../../engine/read-json.js';
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { calledOrder, newOrderRule, type Order } from '../../judging/new-order.js';
-import { orderDifference } from '../../judging/order-content.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { jsonOf } from '../../evidence/read-body.js';
+import { calledOrder, newOrderRule, type Order, orderDifference } from '../shared/new-order.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/content-stays-the-same', (order, { reads }) => {
   const shown = reads.flatMap((read): { id: number; body: Order }[] => {

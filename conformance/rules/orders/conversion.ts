@@ -1,8 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Purchase } from '../../engine/evidence.js';
-import { itemKey, nameKey } from '../../judging/bought-items.js';
-import type { Order } from '../../judging/new-order.js';
-import { observedPurchases } from '../../judging/observed-purchases.js';
+import type { Purchase } from '../../evidence/evidence.js';
+import { itemKey, nameKey, type Order } from '../shared/new-order.js';
+import { observedPurchases } from '../shared/payment-rule.js';
 
 export default observedPurchases('orders/conversion', (purchase) => {
   const { attempt, currency, order } = purchase;

@@ -1,5 +1,5 @@
-import { holds, unknown, violated } from '../../engine/rule.js';
-import { calledOrder, newOrderRule } from '../../judging/new-order.js';
+import { calledOrder, newOrderRule } from '../shared/new-order.js';
+import { holds, unknown, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/created-order-is-listed', (order, { listings, attempt }) => {
   const whole = listings.find(({ query }) => Object.keys(query).length === 0);

@@ -1,8 +1,8 @@
-import { finalStatus, isObject, jsonOf } from '../../engine/read-json.js';
-import { holds, notApplicable, unknown, violated } from '../../engine/rule.js';
-import { answered } from '../../judging/answered.js';
-import { calledOrder, newOrderRule } from '../../judging/new-order.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { finalStatus, isObject, jsonOf } from '../../evidence/read-body.js';
+import { answered } from '../shared/answered.js';
+import { calledOrder, newOrderRule } from '../shared/new-order.js';
+import { holds, notApplicable, unknown, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/created-order-is-readable', (order, { reads, attempt }) => {
   const [read] = reads;

@@ -1,5 +1,5 @@
-import { holds, violated } from '../../engine/rule.js';
-import { calledOrder, newOrderRule } from '../../judging/new-order.js';
+import { calledOrder, newOrderRule } from '../shared/new-order.js';
+import { holds, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/created-with-fulfilment-pending', (order, { attempt }) =>
   order.fulfillment_status === 'pending'

@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import chargedAsAnswered from './charged-as-answered.js';
 import contentStaysTheSame from './content-stays-the-same.js';
 import conversion from './conversion.js';

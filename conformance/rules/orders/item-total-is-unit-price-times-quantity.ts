@@ -1,5 +1,5 @@
-import { mayBeRounded, shownOrders } from '../../judging/shown-orders.js';
-import { decimalOfMinor, minorOfNumber } from '../../notation/money.js';
+import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
+import { mayBeRounded, shownOrders } from '../shared/shown-orders.js';
 
 export default shownOrders('orders/item-total-is-unit-price-times-quantity', (order, facts) => {
   const leeway = mayBeRounded(order, facts) ? 1n : 0n;

@@ -1,6 +1,6 @@
 import { schemas } from '../../../generated/validators.js';
-import { jsonOf } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { jsonOf } from '../../evidence/read-body.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 export default rule(
   'orders/items-are-shown-when-read',

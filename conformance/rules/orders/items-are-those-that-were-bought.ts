@@ -1,10 +1,9 @@
 import { schemas } from '../../../generated/validators.js';
-import type { ExchangeId, Purchase } from '../../engine/evidence.js';
-import { jsonOf } from '../../engine/read-json.js';
-import { holds, notApplicable, type Violated, violated } from '../../engine/rule.js';
-import { piecesAsked, piecesShown } from '../../judging/bought-items.js';
-import { calledOrder, newOrderRule, type Order } from '../../judging/new-order.js';
-import { excerpt } from '../../notation/excerpt.js';
+import type { ExchangeId, Purchase } from '../../evidence/evidence.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { jsonOf } from '../../evidence/read-body.js';
+import { calledOrder, newOrderRule, type Order, piecesAsked, piecesShown } from '../shared/new-order.js';
+import { holds, notApplicable, type Violated, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/items-are-those-that-were-bought', (order, purchase) => {
   const { attempt, relisted, reads } = purchase;

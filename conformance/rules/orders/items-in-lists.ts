@@ -1,4 +1,4 @@
-import { observedRows } from '../../judging/observed-rows.js';
+import { observedRows } from '../shared/row-rule.js';
 
 export default observedRows(
   'orders/items-in-lists',

@@ -1,10 +1,9 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { Purchase } from '../../engine/evidence.js';
-import { finalStatus } from '../../engine/read-json.js';
-import { type AnyRule, fold, notApplicable, observed } from '../../engine/rule.js';
-import { messageOf } from '../../judging/answered.js';
-import { isRefusedForFunds } from '../../judging/funds.js';
-import { quote } from '../../notation/quote.js';
+import type { Purchase } from '../../evidence/evidence.js';
+import { quote } from '../../evidence/notation/text.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { isRefusedForFunds, messageOf } from '../shared/answered.js';
+import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
 
 const MANY = 4;
 

@@ -1,6 +1,6 @@
-import { holds, notApplicable, unknown, violated } from '../../engine/rule.js';
-import { calledOrder, newOrderRule } from '../../judging/new-order.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { calledOrder, newOrderRule } from '../shared/new-order.js';
+import { holds, notApplicable, unknown, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/one-payment-row-each', (order, { payment, attempt }) => {
   if (payment === null) return unknown('the ledger was not read');

@@ -1,8 +1,8 @@
 import { schemas } from '../../../generated/validators.js';
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { calledOrder } from '../../judging/new-order.js';
-import { paymentRule } from '../../judging/payment-rule.js';
-import { decimalOfMinor, minorOfInteger } from '../../notation/money.js';
+import { decimalOfMinor, minorOfInteger } from '../../evidence/notation/money.js';
+import { calledOrder } from '../shared/new-order.js';
+import { paymentRule } from '../shared/payment-rule.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
 
 export default paymentRule('orders/payment-row-continues-the-balance', ({ order, row, view, purchase }) => {
   const [amount, after] = [row.amount, row.balance_after].map((money) => minorOfInteger(money.amount));

@@ -1,7 +1,7 @@
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { calledOrder } from '../../judging/new-order.js';
-import { paymentRule } from '../../judging/payment-rule.js';
-import { decimalOfMinor, minorOfInteger, minorOfNumber } from '../../notation/money.js';
+import { decimalOfMinor, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
+import { calledOrder } from '../shared/new-order.js';
+import { paymentRule } from '../shared/payment-rule.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
 
 export default paymentRule('orders/payment-row-is-minus-the-total', ({ order, row, view, purchase }) => {
   const [total, amount] = [minorOfNumber(order.total.amount), minorOfInteger(row.amount.amount)];

@@ -1,7 +1,7 @@
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { calledOrder } from '../../judging/new-order.js';
-import { paymentRule, paymentsIn } from '../../judging/payment-rule.js';
-import { isUuid } from '../../notation/uuid.js';
+import { isUuid } from '../../evidence/notation/keys.js';
+import { calledOrder } from '../shared/new-order.js';
+import { paymentRule, paymentsIn } from '../shared/payment-rule.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
 
 export default paymentRule('orders/payment-row-is-on-the-named-wallet', ({ order, view, purchase }) => {
   const { wallet, exchange } = purchase.attempt;

@@ -1,9 +1,8 @@
 import { schemas } from '../../../generated/validators.js';
-import { jsonOf } from '../../engine/read-json.js';
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { calledOrder, newOrderRule } from '../../judging/new-order.js';
-import { orderDifference } from '../../judging/order-content.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { jsonOf } from '../../evidence/read-body.js';
+import { calledOrder, newOrderRule, orderDifference } from '../shared/new-order.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/read-agrees-with-creation', (order, { reads, attempt }) => {
   const read = reads.find(({ response }) => response?.status === 200);

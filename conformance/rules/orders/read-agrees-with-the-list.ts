@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { differenceFrom, orderContent } from '../../notation/content.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { differenceFrom, orderContent } from '../shared/content.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule(
   'orders/read-agrees-with-the-list',

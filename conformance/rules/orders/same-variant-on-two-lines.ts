@@ -1,6 +1,6 @@
 import { schemas } from '../../../generated/validators.js';
-import { finalStatus } from '../../engine/read-json.js';
-import { observedPurchases } from '../../judging/observed-purchases.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { observedPurchases } from '../shared/payment-rule.js';
 
 export default observedPurchases('orders/same-variant-on-two-lines', ({ attempt, order }) => {
   const { items, exchange } = attempt;

@@ -1,4 +1,4 @@
-import type { Exchange, JsonObject } from '../../engine/evidence.js';
+import type { Exchange, JsonObject } from '../../evidence/evidence.js';
 import { exchange, mutate, type Samples } from '../sample.js';
 import { alone, orderBody } from '../sample-bodies.js';
 import { listing, onReading, onWalk, onWalks } from '../sample-cases.js';

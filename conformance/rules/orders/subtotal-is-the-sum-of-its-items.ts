@@ -1,6 +1,6 @@
-import type { Order } from '../../judging/new-order.js';
-import { mayBeRounded, shownOrders } from '../../judging/shown-orders.js';
-import { decimalOfMinor, minorOfNumber } from '../../notation/money.js';
+import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
+import type { Order } from '../shared/new-order.js';
+import { mayBeRounded, shownOrders } from '../shared/shown-orders.js';
 
 export default shownOrders('orders/subtotal-is-the-sum-of-its-items', (order, facts) => {
   const { items, subtotal } = order;

@@ -1,5 +1,5 @@
-import { shownOrders } from '../../judging/shown-orders.js';
-import { decimalOfMinor, minorOfNumber } from '../../notation/money.js';
+import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
+import { shownOrders } from '../shared/shown-orders.js';
 
 export default shownOrders('orders/total-is-subtotal-plus-fees', ({ subtotal, conversion_fees, total }) => {
   const [part, fees, whole] = [subtotal, conversion_fees, total].map(({ amount }) => minorOfNumber(amount));

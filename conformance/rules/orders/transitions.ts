@@ -1,6 +1,6 @@
 import { schemas } from '../../../generated/validators.js';
-import { fold, notApplicable, observed } from '../../engine/rule.js';
-import { resourcesIn } from '../../judging/resources.js';
+import { resourcesIn } from '../shared/resources.js';
+import { fold, notApplicable, observed } from '../shared/rule.js';
 
 const READS: ReadonlySet<string | null> = new Set(['createOrder', 'getOrder']);
 

@@ -1,9 +1,8 @@
-import type { Purchase } from '../../engine/evidence.js';
-import type { ProductFact } from '../../engine/facts.js';
-import { holds, notApplicable, unknown, violated } from '../../engine/rule.js';
-import { calledItem, itemKey, nameKey } from '../../judging/bought-items.js';
-import { newOrderRule, type Order } from '../../judging/new-order.js';
-import { decimalOfMinor, minorOfNumber } from '../../notation/money.js';
+import type { Purchase } from '../../evidence/evidence.js';
+import type { ProductFact } from '../../evidence/facts.js';
+import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
+import { calledItem, itemKey, nameKey, newOrderRule, type Order } from '../shared/new-order.js';
+import { holds, notApplicable, unknown, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/unit-price-is-the-listed-price', (order, purchase) => {
   let isJudged = false;

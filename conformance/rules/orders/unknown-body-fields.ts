@@ -1,5 +1,5 @@
-import { finalStatus, isObject } from '../../engine/read-json.js';
-import { observedPurchases } from '../../judging/observed-purchases.js';
+import { finalStatus, isObject } from '../../evidence/read-body.js';
+import { observedPurchases } from '../shared/payment-rule.js';
 
 const KNOWN = ['wallet_id', 'items'];
 

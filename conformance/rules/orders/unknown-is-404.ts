@@ -1,6 +1,6 @@
-import { finalStatus } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { statusHint } from '../../judging/status-hints.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { statusHint } from '../shared/status-hints.js';
 
 const READS = ['getOrder', 'getOrderCodes', 'downloadOrderCodes', 'downloadOrderInvoice'];
 

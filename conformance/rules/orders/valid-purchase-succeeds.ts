@@ -1,11 +1,10 @@
-import type { Purchase } from '../../engine/evidence.js';
-import { finalStatus } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { answered } from '../../judging/answered.js';
-import { fundsOf, isRefusedForFunds } from '../../judging/funds.js';
-import { askedFor } from '../../judging/new-order.js';
-import { statusHint } from '../../judging/status-hints.js';
-import { decimalOfMinor } from '../../notation/money.js';
+import type { Purchase } from '../../evidence/evidence.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { answered, fundsOf, isRefusedForFunds } from '../shared/answered.js';
+import { askedFor } from '../shared/new-order.js';
+import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { statusHint } from '../shared/status-hints.js';
 
 export default rule(
   'orders/valid-purchase-succeeds',

@@ -1,7 +1,7 @@
-import type { Walk } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { keysOf, pageWith, stableKeys } from '../../judging/stable-rows.js';
-import { excerpt } from '../../notation/excerpt.js';
+import type { Walk } from '../../evidence/evidence.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { keysOf, pageWith, stableKeys } from '../shared/stable-rows.js';
 
 export default rule('pagination/backwards-shows-the-same-rows', 'comparison', (comparison) => {
   const { relation, base, other, after } = comparison;

@@ -1,9 +1,8 @@
-import type { Page } from '../../engine/evidence.js';
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { hasParameter } from '../../judging/page-links.js';
-import { type PageContext, pageRule } from '../../judging/page-rule.js';
-import { countingNumber } from '../../notation/list-query.js';
-import { queryOf } from '../../notation/target.js';
+import type { Page } from '../../evidence/evidence.js';
+import { countingNumber, queryOf } from '../../evidence/notation/target.js';
+import { hasParameter } from '../shared/page-links.js';
+import { type PageContext, pageRule } from '../shared/page-rule.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
 
 export default pageRule('pagination/current-page-is-the-one-asked', (page, context) => {
   const asked = askedPage(page, context);

@@ -1,8 +1,8 @@
-import type { Page, Walk } from '../../engine/evidence.js';
-import { graver, holds, notApplicable, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { linkOf, pageNumbers } from '../../judging/page-links.js';
-import { walkRule } from '../../judging/walk-rule.js';
-import { excerpt } from '../../notation/excerpt.js';
+import type { Page, Walk } from '../../evidence/evidence.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { linkOf, pageNumbers } from '../shared/page-links.js';
+import { graver, holds, notApplicable, unknown, type Verdict, violated } from '../shared/rule.js';
+import { walkRule } from '../shared/walk-rule.js';
 
 export default walkRule('pagination/first-and-last-lead-to-their-pages', (walk) => {
   const numberOf = pageNumbers(walk);

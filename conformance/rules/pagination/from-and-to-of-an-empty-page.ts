@@ -1,5 +1,5 @@
-import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { listAnswer } from '../../judging/list-answer.js';
+import { listAnswer } from '../shared/list-answer.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 export default rule('pagination/from-and-to-of-an-empty-page', 'exchange', (exchange) => {
   const answer = listAnswer(exchange);

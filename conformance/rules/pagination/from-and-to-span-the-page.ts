@@ -1,5 +1,5 @@
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { steadyPageRule } from '../../judging/steady-page-rule.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
+import { steadyPageRule } from '../shared/walk-rule.js';
 
 export default steadyPageRule('pagination/from-and-to-span-the-page', ({ exchange, rows, meta }) => {
   if (rows.length === 0) return notApplicable('the page has no rows');

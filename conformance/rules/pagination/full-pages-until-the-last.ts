@@ -1,5 +1,5 @@
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { steadyPageRule } from '../../judging/steady-page-rule.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
+import { steadyPageRule } from '../shared/walk-rule.js';
 
 export default steadyPageRule('pagination/full-pages-until-the-last', ({ exchange, rows, meta }) => {
   const { current_page: current, last_page: last, per_page: perPage, total } = meta;

@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import backwardsShowsTheSameRows from './backwards-shows-the-same-rows.js';
 import currentPageIsTheOneAsked from './current-page-is-the-one-asked.js';
 import firstAndLastLeadToTheirPages from './first-and-last-lead-to-their-pages.js';

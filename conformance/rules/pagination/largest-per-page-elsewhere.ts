@@ -1,7 +1,6 @@
-import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { listAnswer } from '../../judging/list-answer.js';
-import { countingNumber } from '../../notation/list-query.js';
-import { queryOf } from '../../notation/target.js';
+import { countingNumber, queryOf } from '../../evidence/notation/target.js';
+import { listAnswer } from '../shared/list-answer.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 export default rule('pagination/largest-per-page-elsewhere', 'exchange', (exchange) => {
   const answer = exchange.intent === 'silent' ? listAnswer(exchange) : null;

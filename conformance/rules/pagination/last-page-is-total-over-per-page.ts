@@ -1,5 +1,5 @@
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { pageRule } from '../../judging/page-rule.js';
+import { pageRule } from '../shared/page-rule.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
 
 export default pageRule('pagination/last-page-is-total-over-per-page', ({ exchange, meta }) => {
   const { last_page: lastPage, per_page: perPage, total } = meta;

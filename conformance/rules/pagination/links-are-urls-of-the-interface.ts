@@ -1,8 +1,8 @@
 import { operations } from '../../../generated/operations.js';
-import { holds, violated } from '../../engine/rule.js';
-import { isPathOf, LINK_NAMES, linkOf } from '../../judging/page-links.js';
-import { pageRule } from '../../judging/page-rule.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { isPathOf, LINK_NAMES, linkOf } from '../shared/page-links.js';
+import { pageRule } from '../shared/page-rule.js';
+import { holds, violated } from '../shared/rule.js';
 
 export default pageRule('pagination/links-are-urls-of-the-interface', (page, { list }) => {
   for (const name of LINK_NAMES) {

@@ -1,10 +1,10 @@
 import { operations, type ParameterSpec } from '../../../generated/operations.js';
-import type { ListOperation, Page } from '../../engine/evidence.js';
-import { graver, holds, notApplicable, type Verdict, violated } from '../../engine/rule.js';
-import { isOpaque, LINK_NAMES, linkOf } from '../../judging/page-links.js';
-import { pageRule } from '../../judging/page-rule.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { queryOf } from '../../notation/target.js';
+import type { ListOperation, Page } from '../../evidence/evidence.js';
+import { queryOf } from '../../evidence/notation/target.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { isOpaque, LINK_NAMES, linkOf } from '../shared/page-links.js';
+import { pageRule } from '../shared/page-rule.js';
+import { graver, holds, notApplicable, type Verdict, violated } from '../shared/rule.js';
 
 export default pageRule('pagination/links-keep-the-query', (page, { list }) =>
   LINK_NAMES.map((name) => judge(page, list, name)).reduce(graver, notApplicable('the page has no links')),

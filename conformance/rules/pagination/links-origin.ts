@@ -1,8 +1,8 @@
-import { notApplicable, observed } from '../../engine/rule.js';
-import { LINK_NAMES, linkOf } from '../../judging/page-links.js';
-import { pageRule } from '../../judging/page-rule.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { type Link, readLink } from '../../notation/link.js';
+import { type Link, readLink } from '../../evidence/notation/target.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { LINK_NAMES, linkOf } from '../shared/page-links.js';
+import { pageRule } from '../shared/page-rule.js';
+import { notApplicable, observed } from '../shared/rule.js';
 
 export default pageRule('pagination/links-origin', (page) => {
   const ofLinks = origins(LINK_NAMES.map((name) => linkOf(page, name)));

@@ -1,9 +1,9 @@
 import { operations } from '../../../generated/operations.js';
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { isPathOf } from '../../judging/page-links.js';
-import { pageRule } from '../../judging/page-rule.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { readLink } from '../../notation/link.js';
+import { readLink } from '../../evidence/notation/target.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { isPathOf } from '../shared/page-links.js';
+import { pageRule } from '../shared/page-rule.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
 
 export default pageRule('pagination/meta-path-names-the-list', ({ exchange, target, meta }, { list }) => {
   if (meta.path === undefined) return notApplicable('there is no meta.path');

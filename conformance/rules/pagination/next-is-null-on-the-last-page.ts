@@ -1,6 +1,6 @@
-import { holds, violated } from '../../engine/rule.js';
-import { steadyPageRule } from '../../judging/steady-page-rule.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { holds, violated } from '../shared/rule.js';
+import { steadyPageRule } from '../shared/walk-rule.js';
 
 export default steadyPageRule('pagination/next-is-null-on-the-last-page', ({ exchange, meta, links }) => {
   const { current_page: current, last_page: last } = meta;

@@ -1,7 +1,6 @@
-import { holds, notApplicable, unknown, violated } from '../../engine/rule.js';
-import { keysOf } from '../../judging/stable-rows.js';
-import { walkRule } from '../../judging/walk-rule.js';
-import { onlyFilters } from '../../judging/walks.js';
+import { holds, notApplicable, unknown, violated } from '../shared/rule.js';
+import { keysOf } from '../shared/stable-rows.js';
+import { onlyFilters, walkRule } from '../shared/walk-rule.js';
 
 export default walkRule('pagination/no-row-missing', (walk) => {
   const [first] = walk.pages;

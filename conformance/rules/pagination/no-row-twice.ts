@@ -1,9 +1,9 @@
-import { holds, notApplicable, unknown, violated } from '../../engine/rule.js';
-import { keysOf } from '../../judging/stable-rows.js';
-import { walkRule } from '../../judging/walk-rule.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { rowKey } from '../../notation/row-key.js';
-import { queryOf } from '../../notation/target.js';
+import { rowKey } from '../../evidence/notation/keys.js';
+import { queryOf } from '../../evidence/notation/target.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { holds, notApplicable, unknown, violated } from '../shared/rule.js';
+import { keysOf } from '../shared/stable-rows.js';
+import { walkRule } from '../shared/walk-rule.js';
 
 const TIES = 'a sort order that leaves ties undecided shows some rows on two pages and others on none';
 

@@ -1,7 +1,7 @@
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { listAnswer } from '../../judging/list-answer.js';
-import { hasParameter } from '../../judging/page-links.js';
-import { queryOf } from '../../notation/target.js';
+import { queryOf } from '../../evidence/notation/target.js';
+import { listAnswer } from '../shared/list-answer.js';
+import { hasParameter } from '../shared/page-links.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 /** A page that few lists have. */
 const FAR = '1000000';

@@ -1,7 +1,7 @@
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { hasParameter } from '../../judging/page-links.js';
-import { pageRule } from '../../judging/page-rule.js';
-import { queryOf } from '../../notation/target.js';
+import { queryOf } from '../../evidence/notation/target.js';
+import { hasParameter } from '../shared/page-links.js';
+import { pageRule } from '../shared/page-rule.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
 
 export default pageRule(
   'pagination/page-defaults-to-1',

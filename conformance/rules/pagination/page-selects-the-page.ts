@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from '../../engine/evidence.js';
-import { isObject } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { rowKey } from '../../notation/row-key.js';
+import type { Json, JsonObject } from '../../evidence/evidence.js';
+import { rowKey } from '../../evidence/notation/keys.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { isObject } from '../../evidence/read-body.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule('pagination/page-selects-the-page', 'reading', (reading) => {
   const { subject, row, again, answer, exchange, listedIn } = reading;

@@ -1,6 +1,6 @@
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { keysOf, pageWith, stableKeys } from '../../judging/stable-rows.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { keysOf, pageWith, stableKeys } from '../shared/stable-rows.js';
 
 export default rule('pagination/page-size-does-not-change-the-rows', 'comparison', (comparison) => {
   const { relation, base, other } = comparison;

@@ -1,7 +1,7 @@
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { isOpaque } from '../../judging/page-links.js';
-import { pageRule } from '../../judging/page-rule.js';
-import { queryOf } from '../../notation/target.js';
+import { queryOf } from '../../evidence/notation/target.js';
+import { isOpaque } from '../shared/page-links.js';
+import { pageRule } from '../shared/page-rule.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
 
 const DEFAULT = 15;
 

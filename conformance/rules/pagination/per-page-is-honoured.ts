@@ -1,7 +1,6 @@
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { pageRule } from '../../judging/page-rule.js';
-import { countingNumber } from '../../notation/list-query.js';
-import { queryOf } from '../../notation/target.js';
+import { countingNumber, queryOf } from '../../evidence/notation/target.js';
+import { pageRule } from '../shared/page-rule.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
 
 const STATED_MAXIMUM = 100;
 /** The default is within the limits wherever they are. */

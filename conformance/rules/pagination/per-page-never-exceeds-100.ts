@@ -1,5 +1,5 @@
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { listAnswer } from '../../judging/list-answer.js';
+import { listAnswer } from '../shared/list-answer.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 const MAXIMUM = 100;
 

@@ -1,7 +1,7 @@
-import type { ListOperation } from '../../engine/evidence.js';
-import { notApplicable, observed, rule } from '../../engine/rule.js';
-import { listAnswer } from '../../judging/list-answer.js';
-import { queryOf } from '../../notation/target.js';
+import type { ListOperation } from '../../evidence/evidence.js';
+import { queryOf } from '../../evidence/notation/target.js';
+import { listAnswer } from '../shared/list-answer.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 export default rule('pagination/per-page-out-of-range', 'exchange', (exchange) => {
   const answer = exchange.intent === 'silent' ? listAnswer(exchange) : null;

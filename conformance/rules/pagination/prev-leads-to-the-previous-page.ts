@@ -1,8 +1,8 @@
-import type { Page } from '../../engine/evidence.js';
-import { graver, holds, notApplicable, type Verdict, violated } from '../../engine/rule.js';
-import { linkOf, pageNumbers } from '../../judging/page-links.js';
-import { walkRule } from '../../judging/walk-rule.js';
-import { excerpt } from '../../notation/excerpt.js';
+import type { Page } from '../../evidence/evidence.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { linkOf, pageNumbers } from '../shared/page-links.js';
+import { graver, holds, notApplicable, type Verdict, violated } from '../shared/rule.js';
+import { walkRule } from '../shared/walk-rule.js';
 
 export default walkRule('pagination/prev-leads-to-the-previous-page', (walk) => {
   const numberOf = pageNumbers(walk);

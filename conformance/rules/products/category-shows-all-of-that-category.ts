@@ -1,6 +1,6 @@
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { lastingRows, onlyFilters, rowsOfWalk } from '../../judging/walks.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { lastingRows, onlyFilters, rowsOfWalk } from '../shared/walk-rule.js';
 
 export default rule(
   'products/category-shows-all-of-that-category',

@@ -1,7 +1,6 @@
-import { holds, notApplicable, violated } from '../../engine/rule.js';
-import { pageRule } from '../../judging/page-rule.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { folded } from '../../notation/text.js';
+import { excerpt, folded } from '../../evidence/notation/text.js';
+import { pageRule } from '../shared/page-rule.js';
+import { holds, notApplicable, violated } from '../shared/rule.js';
 
 export default pageRule('products/category-shows-only-that-category', ({ exchange, rows }, { list, query }) => {
   const category = list === 'listProducts' ? query['category'] : undefined;

@@ -1,6 +1,6 @@
 import { schemas } from '../../../generated/validators.js';
-import { observedRows } from '../../judging/observed-rows.js';
-import { minorOfInteger } from '../../notation/money.js';
+import { minorOfInteger } from '../../evidence/notation/money.js';
+import { observedRows } from '../shared/row-rule.js';
 
 export default observedRows('products/discount-and-price', ['listProducts', 'searchProducts'], '', (row) => {
   if (!schemas.Product(row)) return null;

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { Finding } from '../../engine/evidence.js';
-import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { excerpt } from '../../notation/excerpt.js';
+import type { Finding } from '../../evidence/evidence.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
 
 /** Searches for the full name of a product. */
 export default [

@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import categoryShowsAllOfThatCategory from './category-shows-all-of-that-category.js';
 import categoryShowsOnlyThatCategory from './category-shows-only-that-category.js';
 import discountAndPrice from './discount-and-price.js';

@@ -1,4 +1,4 @@
-import { orderRule } from '../../judging/order-rule.js';
+import { orderRule } from '../shared/order-rule.js';
 
 export default orderRule(
   'products/list-order',

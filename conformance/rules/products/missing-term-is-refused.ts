@@ -1,6 +1,6 @@
-import { finalStatus } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { queryOf } from '../../notation/target.js';
+import { queryOf } from '../../evidence/notation/target.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule('products/missing-term-is-refused', 'exchange', (exchange) => {
   const { id, operation, request } = exchange;

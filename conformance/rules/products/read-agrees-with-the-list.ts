@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { differenceFrom, productContent } from '../../notation/content.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { differenceFrom, productContent } from '../shared/content.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule('products/read-agrees-with-the-list', 'reading', (reading) => {
   const { subject, list, row, again, answer, exchange, listedIn } = reading;

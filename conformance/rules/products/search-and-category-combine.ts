@@ -1,8 +1,7 @@
-import type { JsonObject } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { lastingRows, onlyFilters, rowsOfWalk } from '../../judging/walks.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { folded } from '../../notation/text.js';
+import type { JsonObject } from '../../evidence/evidence.js';
+import { excerpt, folded } from '../../evidence/notation/text.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { lastingRows, onlyFilters, rowsOfWalk } from '../shared/walk-rule.js';
 
 /** What a category shows alone is judged elsewhere, so that of a search its products of the category are left over. */
 export default rule('products/search-and-category-combine', 'comparison', ({ relation, base, other, after }) => {

@@ -1,7 +1,7 @@
-import type { JsonObject, Query } from '../../engine/evidence.js';
-import { notApplicable, observed } from '../../engine/rule.js';
-import { walkRule } from '../../judging/walk-rule.js';
-import { folded } from '../../notation/text.js';
+import type { JsonObject, Query } from '../../evidence/evidence.js';
+import { folded } from '../../evidence/notation/text.js';
+import { notApplicable, observed } from '../shared/rule.js';
+import { walkRule } from '../shared/walk-rule.js';
 
 /** From the plainest way to match to the farthest. */
 const WAYS = [

@@ -1,9 +1,9 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Comparison, JsonObject } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { lastingRows, onlyFilters, type Placed, rowsOfWalk } from '../../judging/walks.js';
-import { differenceFrom, productContent } from '../../notation/content.js';
-import { excerpt } from '../../notation/excerpt.js';
+import type { Comparison, JsonObject } from '../../evidence/evidence.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { differenceFrom, productContent } from '../shared/content.js';
+import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { lastingRows, onlyFilters, type Placed, rowsOfWalk } from '../shared/walk-rule.js';
 
 export default rule('products/search-narrows-the-list', 'comparison', (comparison) => {
   const { relation, base, other, after } = comparison;

@@ -1,6 +1,6 @@
-import { finalStatus, isObject, jsonOf } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { statusHint } from '../../judging/status-hints.js';
+import { finalStatus, isObject, jsonOf } from '../../evidence/read-body.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { statusHint } from '../shared/status-hints.js';
 
 export default rule('products/unknown-is-404', 'exchange', (exchange) => {
   const { id, operation, intent, request } = exchange;

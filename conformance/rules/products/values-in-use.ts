@@ -1,6 +1,6 @@
-import type { AnyRule } from '../../engine/rule.js';
-import { observedRows } from '../../judging/observed-rows.js';
-import { excerpt } from '../../notation/excerpt.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { observedRows } from '../shared/row-rule.js';
+import type { AnyRule } from '../shared/rule.js';
 
 /** Values of fields of which the contract names none. */
 export default [

@@ -1,5 +1,5 @@
-import { isObject } from '../../engine/read-json.js';
-import { uniqueRule } from '../../judging/unique-rule.js';
+import { isObject } from '../../evidence/read-body.js';
+import { uniqueRule } from '../shared/unique-rule.js';
 
 export default uniqueRule('products/variant-ids-are-unique', {
   list: 'listProducts',

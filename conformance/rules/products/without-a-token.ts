@@ -1,5 +1,5 @@
-import { finalStatus } from '../../engine/read-json.js';
-import { notApplicable, observed, rule, unknown } from '../../engine/rule.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { notApplicable, observed, rule, unknown } from '../shared/rule.js';
 
 const OF_PRODUCTS = ['listProducts', 'searchProducts', 'getProduct'];
 

@@ -1,10 +1,10 @@
 import { operations } from '../../../generated/operations.js';
 import { responses, type SchemaError, type Validator } from '../../../generated/validators.js';
-import type { Json } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { isList } from '../../judging/list-answer.js';
-import { pageMatches } from '../../judging/matching-pages.js';
-import { schemaHint } from '../../judging/schema-hints.js';
+import type { Json } from '../../evidence/evidence.js';
+import { isList } from '../shared/list-answer.js';
+import { pageMatches } from '../shared/matching-pages.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { schemaHint } from '../shared/schema-hints.js';
 
 // Keyed by operation and status; which pairs exist is known only at run time.
 const validators = responses as unknown as Record<string, Record<string, Validator<unknown>>>;

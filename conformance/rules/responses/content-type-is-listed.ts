@@ -1,6 +1,5 @@
-import type { ContentSpec, OperationId } from '../../../generated/operations.js';
-import { operations } from '../../../generated/operations.js';
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import { type ContentSpec, type OperationId, operations } from '../../../generated/operations.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 const HTML = 'a page for people, e.g. to log in or of an error, may be sent; or the framework was not told the type';
 

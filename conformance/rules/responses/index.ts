@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import bodyMatchesSchema from './body-matches-schema.js';
 import contentTypeIsListed from './content-type-is-listed.js';
 import jsonIsWellFormed from './json-is-well-formed.js';

@@ -1,5 +1,5 @@
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { quote } from '../../notation/quote.js';
+import { quote } from '../../evidence/notation/text.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 export default rule('responses/json-is-well-formed', 'exchange', ({ id, response }) => {
   if (response === null) return notApplicable('no answer came');

@@ -1,5 +1,5 @@
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { quote } from '../../notation/quote.js';
+import { quote } from '../../evidence/notation/text.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 export default rule('responses/json-keys-are-unique', 'exchange', ({ id, response }) => {
   if (response?.body.is !== 'json') return notApplicable('no JSON body');

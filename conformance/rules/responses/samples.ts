@@ -1,4 +1,4 @@
-import type { Exchange } from '../../engine/evidence.js';
+import type { Exchange } from '../../evidence/evidence.js';
 import { answer, exchange, mutate, type Samples } from '../sample.js';
 import {
   alone,

@@ -1,6 +1,6 @@
 import { operations } from '../../../generated/operations.js';
-import type { Exchange } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule('responses/status-is-listed', 'exchange', (exchange) => {
   const { id, operation, intent, response } = exchange;

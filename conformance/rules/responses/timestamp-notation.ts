@@ -1,6 +1,6 @@
-import { fold, notApplicable, observed } from '../../engine/rule.js';
-import { newResourcesIn } from '../../judging/resources.js';
-import { timestampsOf } from '../../judging/timestamps.js';
+import { newResourcesIn } from '../shared/resources.js';
+import { fold, notApplicable, observed } from '../shared/rule.js';
+import { timestampsOf } from '../shared/timestamps.js';
 
 const MOST = 6;
 

@@ -1,8 +1,8 @@
-import { resourceRule } from '../../judging/resource-rule.js';
-import { nameOf } from '../../judging/resources.js';
-import { timestampsOf } from '../../judging/timestamps.js';
-import { quote } from '../../notation/quote.js';
-import { instantOf } from '../../notation/timestamp.js';
+import { quote } from '../../evidence/notation/text.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { resourceRule } from '../shared/resource-rule.js';
+import { nameOf } from '../shared/resources.js';
+import { timestampsOf } from '../shared/timestamps.js';
 
 export default resourceRule(
   'responses/timestamps-are-real-moments',

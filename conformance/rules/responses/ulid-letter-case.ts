@@ -1,9 +1,9 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Exchange } from '../../engine/evidence.js';
-import type { Facts } from '../../engine/facts.js';
-import { fold, notApplicable, observed } from '../../engine/rule.js';
-import { newResourcesIn, type Resource } from '../../judging/resources.js';
-import { pathParameters } from '../../notation/target.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import { pathParameters } from '../../evidence/notation/target.js';
+import { newResourcesIn, type Resource } from '../shared/resources.js';
+import { fold, notApplicable, observed } from '../shared/rule.js';
 
 interface State {
   readonly written: Set<string>;

@@ -1,7 +1,7 @@
-import { resourceRule } from '../../judging/resource-rule.js';
-import { nameOf, type Resource } from '../../judging/resources.js';
-import { timestampsOf } from '../../judging/timestamps.js';
-import { instantOf } from '../../notation/timestamp.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { resourceRule } from '../shared/resource-rule.js';
+import { nameOf, type Resource } from '../shared/resources.js';
+import { timestampsOf } from '../shared/timestamps.js';
 
 export default resourceRule(
   'responses/updated-is-not-before-created',

@@ -1,9 +1,9 @@
 import { operations } from '../../../generated/operations.js';
-import type { Exchange } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { answered } from '../../judging/answered.js';
-import { statusHint } from '../../judging/status-hints.js';
-import { queryOf } from '../../notation/target.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { queryOf } from '../../evidence/notation/target.js';
+import { answered } from '../shared/answered.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { statusHint } from '../shared/status-hints.js';
 
 export default rule('responses/valid-read-succeeds', 'exchange', (exchange) => {
   const { id, operation, intent, request, response } = exchange;

@@ -1,5 +1,5 @@
-import type { Exchange, Failure } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
+import type { Exchange, Failure } from '../../evidence/evidence.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
 
 const HINTS: Readonly<Record<Exclude<Failure['kind'], 'dropped'>, string>> = {
   timeout: 'the time limit is that of --timeout; look for what the deployment waits for',

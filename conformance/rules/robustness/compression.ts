@@ -1,5 +1,5 @@
-import type { RecordedResponse } from '../../engine/evidence.js';
-import { notApplicable, observed, rule } from '../../engine/rule.js';
+import type { RecordedResponse } from '../../evidence/evidence.js';
+import { notApplicable, observed, rule } from '../shared/rule.js';
 
 export default rule('robustness/compression', 'exchange', ({ response }) => {
   if (response === null || response.bytes === 0) return notApplicable('no body was sent');

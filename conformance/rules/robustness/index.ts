@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import answersComeWhole from './answers-come-whole.js';
 import compression from './compression.js';
 import noInternalsInABody from './no-internals-in-a-body.js';

@@ -1,8 +1,8 @@
-import type { Body } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, violated } from '../../engine/rule.js';
-import { internalsIn } from '../../notation/internals.js';
-import { quote } from '../../notation/quote.js';
-import { type PlacedText, stringsIn } from '../../notation/strings.js';
+import type { Body } from '../../evidence/evidence.js';
+import { quote } from '../../evidence/notation/text.js';
+import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { type PlacedText, stringsIn } from '../shared/strings.js';
+import { internalsIn } from './internals.js';
 
 export default rule('robustness/no-internals-in-a-body', 'exchange', ({ id, response }) => {
   // What a success shows is the deployment's business: the description of a product may be a lesson in SQL.

@@ -1,6 +1,6 @@
-import type { Body } from '../../engine/evidence.js';
-import { holds, rule, unknown, violated } from '../../engine/rule.js';
-import { quote } from '../../notation/quote.js';
+import type { Body } from '../../evidence/evidence.js';
+import { quote } from '../../evidence/notation/text.js';
+import { holds, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule('robustness/no-server-error', 'exchange', ({ id, response, failure }) => {
   if (response === null) return unknown(`no answer came: ${failure?.kind ?? 'for no known reason'}`);

@@ -1,7 +1,7 @@
-import type { Exchange } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { quote } from '../../notation/quote.js';
-import { queryOf } from '../../notation/target.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { queryOf } from '../../evidence/notation/target.js';
+import { quote } from '../../evidence/notation/text.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 const LISTS: ReadonlySet<string | null> = new Set([
   'listOrders',

@@ -1,9 +1,9 @@
 import { operations } from '../../../generated/operations.js';
 import { schemas } from '../../../generated/validators.js';
-import type { Exchange } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { quote } from '../../notation/quote.js';
-import { pathParameters } from '../../notation/target.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import { pathParameters } from '../../evidence/notation/target.js';
+import { quote } from '../../evidence/notation/text.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
 
 export default rule('robustness/odd-path-parameters-are-answered', 'exchange', (exchange) => {
   const { id, response, failure } = exchange;

@@ -1,4 +1,4 @@
-import { fold, notApplicable, observed } from '../../engine/rule.js';
+import { fold, notApplicable, observed } from '../shared/rule.js';
 
 interface State {
   seen: boolean;

@@ -1,10 +1,9 @@
-import type { BalanceView, JsonObject } from '../../engine/evidence.js';
-import { amountOf } from '../../judging/ledger-rows.js';
-import { ledgerRule } from '../../judging/ledger-stream.js';
-import { balanceAfter, listedBalance } from '../../notation/balance.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { decimalOfMinor } from '../../notation/money.js';
-import { instantOf } from '../../notation/timestamp.js';
+import type { BalanceView, JsonObject } from '../../evidence/evidence.js';
+import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { ledgerRule } from '../shared/ledger-stream.js';
+import { amountOf } from '../shared/paid-order.js';
 
 export default ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {
   things: 'wallets',

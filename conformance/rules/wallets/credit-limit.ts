@@ -1,6 +1,6 @@
-import { isObject } from '../../engine/read-json.js';
-import { observedRows } from '../../judging/observed-rows.js';
-import { minorOfDecimal } from '../../notation/money.js';
+import { minorOfDecimal } from '../../evidence/notation/money.js';
+import { isObject } from '../../evidence/read-body.js';
+import { observedRows } from '../shared/row-rule.js';
 
 export default observedRows(
   'wallets/credit-limit',

@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
-import type { JsonObject } from '../../engine/evidence.js';
-import { fold, notApplicable, observed } from '../../engine/rule.js';
-import { isUuid } from '../../notation/uuid.js';
+import type { JsonObject } from '../../evidence/evidence.js';
+import { isUuid } from '../../evidence/notation/keys.js';
+import { fold, notApplicable, observed } from '../shared/rule.js';
 
 interface State {
   list: string;

@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../engine/rule.js';
+import type { AnyRule } from '../shared/rule.js';
 import balanceIsTheNewestBalanceAfter from './balance-is-the-newest-balance-after.js';
 import creditLimit from './credit-limit.js';
 import idInOtherEndpoints from './id-in-other-endpoints.js';

@@ -1,9 +1,8 @@
-import { finalStatus } from '../../engine/read-json.js';
-import { holds, notApplicable, rule, unknown, violated } from '../../engine/rule.js';
-import { isWithinFunds, paymentsOf } from '../../judging/overdraft.js';
-import { balanceAfter } from '../../notation/balance.js';
-import { decimalOfMinor } from '../../notation/money.js';
-import { shownRow } from '../../notation/shown-rows.js';
+import { balanceAfter, decimalOfMinor } from '../../evidence/notation/money.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { isWithinFunds, paymentsOf } from '../shared/overdraft.js';
+import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { shownRow } from '../shared/shown-rows.js';
 
 export default rule(
   'wallets/payment-never-overdraws',

@@ -1,8 +1,8 @@
-import type { Race } from '../../engine/evidence.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { paidIn, paymentText } from '../../judging/payments.js';
-import { orderName } from '../../judging/raced.js';
-import { excerpt } from '../../notation/excerpt.js';
+import type { Race } from '../../evidence/evidence.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { paidIn, paymentText } from '../../evidence/race-payments.js';
+import { orderName } from '../../evidence/raced.js';
+import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
 
 export default rule('wallets/race-keeps-wallets-apart', 'race', judge, { needs: ['spend', 'wallet', 'second wallet'] });
 

@@ -1,9 +1,9 @@
-import type { Race, RacedWallet } from '../../engine/evidence.js';
-import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { amountOf, isPayment, type Paid, paidIn, paymentText } from '../../judging/payments.js';
-import { orderName, paidOrderOf, totalOf } from '../../judging/raced.js';
-import { accountOf } from '../../judging/raced-wallet.js';
-import { decimalOfMinor } from '../../notation/money.js';
+import type { Race, RacedWallet } from '../../evidence/evidence.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { amountOf, isPayment, type Paid, paidIn, paymentText } from '../../evidence/race-payments.js';
+import { orderName, paidOrderOf, totalOf } from '../../evidence/raced.js';
+import { accountOf } from '../../evidence/raced-wallet.js';
+import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
 
 const HINT = 'the balance must be read and written in one step: UPDATE … SET balance = balance - total, or a row lock';
 

@@ -1,11 +1,11 @@
-import type { Race, RacedWallet } from '../../engine/evidence.js';
-import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../../engine/rule.js';
-import { linksOf } from '../../judging/chain.js';
-import { amountOf, type Paid, paidIn } from '../../judging/payments.js';
-import { isInDoubt, orderName, paidOrderOf, totalOf } from '../../judging/raced.js';
-import { balanceOf, startsOf, widestLimit } from '../../judging/raced-wallet.js';
-import { excerpt } from '../../notation/excerpt.js';
-import { decimalOfMinor } from '../../notation/money.js';
+import { linksOf } from '../../evidence/chain.js';
+import type { Race, RacedWallet } from '../../evidence/evidence.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { amountOf, type Paid, paidIn } from '../../evidence/race-payments.js';
+import { isInDoubt, orderName, paidOrderOf, totalOf } from '../../evidence/raced.js';
+import { balanceOf, startsOf, widestLimit } from '../../evidence/raced-wallet.js';
+import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
 
 const RULE = 'wallets/race-never-overdraws';
 const NO_RACE = notApplicable('no wallet was asked for more than it has');

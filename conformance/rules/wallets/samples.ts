@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../engine/evidence.js';
+import type { JsonObject } from '../../evidence/evidence.js';
 import { mutate, type Samples } from '../sample.js';
 import { transactionBody, walletBody } from '../sample-bodies.js';
 import { listing, onWalk, onWalks } from '../sample-cases.js';

@@ -44,7 +44,7 @@ export async function startAdminTest(options: ServerOptions = {}): Promise<Admin
   };
 }
 
-/** Runs `dgo admin` in this process, as `scripts/dgo.ts` does in one of its own. */
+/** Runs `dgo admin` in this process, as `cli/dgo.ts` does in one of its own. */
 export async function runAdmin(args: readonly string[]): Promise<Done> {
   let out = '';
   let err = '';

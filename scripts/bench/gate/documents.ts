@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../../conformance/arbitraries/json-schema.js';
+import type { JsonObject, JsonValue } from '../../../json-schema/json-schema.js';
 
 /** How many operations share one schema. */
 const PER_SCHEMA = 6;

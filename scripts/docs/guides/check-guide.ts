@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../../conformance/arbitraries/json-schema.js';
 import { schemas, type Validator } from '../../../generated/validators.js';
+import type { JsonValue } from '../../../json-schema/json-schema.js';
 import type { Block } from './blocks.js';
 import { jsonDifference, readShown } from './json-likeness.js';
 import { Likeness } from './likeness.js';

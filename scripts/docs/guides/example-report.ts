@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { assessed } from '../../../conformance/commands/suite.js';
-import type { RuleResult, RunResult } from '../../../conformance/engine/result.js';
 import { consoleReport } from '../../../conformance/report/console.js';
 import { formats } from '../../../conformance/report/formats.js';
+import type { RuleResult, RunResult } from '../../../conformance/run/result.js';
 import { ROOT } from './read-guides.js';
 
 /** The one bug of the deployment that the example is a report of. */

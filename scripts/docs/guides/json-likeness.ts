@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../../conformance/arbitraries/json-schema.js';
+import type { JsonValue } from '../../../json-schema/json-schema.js';
 import type { Likeness } from './likeness.js';
 
 const HOLE = '…';

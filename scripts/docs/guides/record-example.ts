@@ -5,14 +5,14 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { experimentsFor } from '../../../conformance/commands/suite.js';
-import type { RunResult } from '../../../conformance/engine/result.js';
-import type { AnyRule } from '../../../conformance/engine/rule.js';
-import { run } from '../../../conformance/engine/run.js';
-import { NEVER_ISSUED } from '../../../conformance/engine/token-form.js';
 import { faults } from '../../../conformance/faults/index.js';
-import { startProxy } from '../../../conformance/faults/proxy.js';
+import { NEVER_ISSUED } from '../../../conformance/http/token-form.js';
 import { Deployment } from '../../../conformance/model/deployment.js';
+import { startProxy } from '../../../conformance/model/faults/proxy.js';
 import { rules } from '../../../conformance/rules/index.js';
+import type { AnyRule } from '../../../conformance/rules/shared/rule.js';
+import type { RunResult } from '../../../conformance/run/result.js';
+import { run } from '../../../conformance/run/run.js';
 import { EXAMPLE_FAULT, EXAMPLE_RUN } from './example-report.js';
 
 /** Where the recorded deployment is said to be. */

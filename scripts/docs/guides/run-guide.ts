@@ -42,7 +42,7 @@ const AUTHOR = {
 
 /** In a checkout npx runs the package's own executable, and those of its dependencies; without npx it does so at once. */
 const NPX = `npx() {
-  if [ "$1" = dgo ]; then shift; node "$CHECKOUT/dist/scripts/dgo.js" "$@"; else PATH="$CHECKOUT/node_modules/.bin:$PATH" "$@"; fi
+  if [ "$1" = dgo ]; then shift; node "$CHECKOUT/dist/cli/dgo.js" "$@"; else PATH="$CHECKOUT/node_modules/.bin:$PATH" "$@"; fi
 }`;
 
 /** The name of a run, as histories and replays have it. */

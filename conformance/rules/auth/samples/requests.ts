@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../../generated/operations.js';
-import type { Body, Exchange, JsonObject } from '../../../engine/evidence.js';
+import type { Body, Exchange, JsonObject } from '../../../evidence/evidence.js';
 import { answer, exchange } from '../../sample.js';
 
 export const WALLET = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';

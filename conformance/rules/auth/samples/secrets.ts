@@ -1,4 +1,4 @@
-import type { Change, Exchange, Intrusion, JsonObject } from '../../../engine/evidence.js';
+import type { Change, Exchange, Intrusion, JsonObject } from '../../../evidence/evidence.js';
 import { mutate, type Sample, type Samples } from '../../sample.js';
 import { alone, listBody, orderBody, transactionBody, walletBody } from '../../sample-bodies.js';
 import { onIntrusion } from '../../sample-cases.js';

@@ -1,5 +1,5 @@
 import { operations } from '../../../../generated/operations.js';
-import type { Exchange, Json, Query } from '../../../engine/evidence.js';
+import type { Exchange, Json, Query } from '../../../evidence/evidence.js';
 import { exchange, exchanged, type Sample, type Samples } from '../../sample.js';
 import { MESSAGE, orders, WALLET } from './lists.js';
 

@@ -1,4 +1,4 @@
-import type { JsonObject, Query } from '../../../engine/evidence.js';
+import type { JsonObject, Query } from '../../../evidence/evidence.js';
 import type { Sample, Samples } from '../../sample.js';
 import { at, filtered, movements, narrowed, OTHER_WALLET, sample, WALLET } from './lists.js';
 

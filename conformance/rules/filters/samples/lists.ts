@@ -1,4 +1,4 @@
-import type { Comparison, Evidence, JsonObject, Query, Walk } from '../../../engine/evidence.js';
+import type { Comparison, Evidence, JsonObject, Query, Walk } from '../../../evidence/evidence.js';
 import { listWalk, type Sample, walked } from '../../sample.js';
 
 const ULID = '01JCK4Q8Z9A1B2C3D4E5F6G';

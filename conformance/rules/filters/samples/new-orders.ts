@@ -1,4 +1,4 @@
-import type { Listing } from '../../../engine/evidence.js';
+import type { Listing } from '../../../evidence/evidence.js';
 import type { Samples } from '../../sample.js';
 import { orderBody } from '../../sample-bodies.js';
 import { listed, onPurchase, rightPurchase, unansweredPurchase } from '../../sample-purchase.js';

@@ -1,4 +1,4 @@
-import type { JsonObject, Query } from '../../../engine/evidence.js';
+import type { JsonObject, Query } from '../../../evidence/evidence.js';
 import { listWalk, mutate, type Sample, type Samples, walked } from '../../sample.js';
 import { at, filtered, narrowed, orders, sample } from './lists.js';
 

@@ -1,4 +1,4 @@
-import type { Attempt, Replay } from '../../../engine/evidence.js';
+import type { Attempt, Replay } from '../../../evidence/evidence.js';
 import { exchange, type Samples } from '../../sample.js';
 import { accepted, aurora, numbered, onReplay, payment, refused, showing, unanswered } from '../../sample-replay.js';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/evidence.js';
+import type { JsonObject } from '../../../evidence/evidence.js';
 import type { Samples } from '../../sample.js';
 import { booked, ledgerMoney, onLedger, type SampleRow, twoViews } from '../../sample-ledger.js';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../engine/evidence.js';
+import type { JsonObject } from '../../../evidence/evidence.js';
 import type { Samples } from '../../sample.js';
 import { transactionBody } from '../../sample-bodies.js';
 import { listing, onWalk } from '../../sample-cases.js';

@@ -1,4 +1,4 @@
-import type { Comparison, JsonObject, Query, Walk } from '../../../engine/evidence.js';
+import type { Comparison, JsonObject, Query, Walk } from '../../../evidence/evidence.js';
 import type { Samples } from '../../sample.js';
 import { transactionBody } from '../../sample-bodies.js';
 import { listing, onComparison, onWalk, onWalks } from '../../sample-cases.js';

@@ -1,4 +1,4 @@
-import type { JsonObject, LedgerOrder } from '../../../engine/evidence.js';
+import type { JsonObject, LedgerOrder } from '../../../evidence/evidence.js';
 import type { Sample, Samples } from '../../sample.js';
 import { booked, onLedger, paidOrder, paymentOf, type SampleRow } from '../../sample-ledger.js';
 

@@ -1,4 +1,4 @@
-import type { AnsweredCreation, Charge, ChargedRow } from '../../../engine/evidence.js';
+import type { AnsweredCreation, Charge, ChargedRow } from '../../../evidence/evidence.js';
 import type { Sample, Samples } from '../../sample.js';
 
 const ulid = '01JCK4Q8Z3V5W7X9Y0A2B4C6D1';

@@ -1,4 +1,4 @@
-import type { Exchange, JsonObject } from '../../../engine/evidence.js';
+import type { Exchange, JsonObject } from '../../../evidence/evidence.js';
 import { exchange, exchanged, mutate, type Sample, type Samples } from '../../sample.js';
 import { alone, created, listBody, order, orderBody, orders, product } from '../../sample-bodies.js';
 import { itemBody as item, listedProduct } from '../../sample-purchase.js';

@@ -1,4 +1,4 @@
-import type { JsonObject, Listing, Purchase } from '../../../engine/evidence.js';
+import type { JsonObject, Listing, Purchase } from '../../../evidence/evidence.js';
 import { mutate, type Samples } from '../../sample.js';
 import { orderBody, transactionBody } from '../../sample-bodies.js';
 import {

@@ -1,6 +1,5 @@
-import type { OperationId } from '../../../../generated/operations.js';
-import { operations } from '../../../../generated/operations.js';
-import type { Exchange, Json, Query } from '../../../engine/evidence.js';
+import { type OperationId, operations } from '../../../../generated/operations.js';
+import type { Exchange, Json, Query } from '../../../evidence/evidence.js';
 import { exchange, exchanged, type Sample, type Samples } from '../../sample.js';
 import { rows } from './lists.js';
 

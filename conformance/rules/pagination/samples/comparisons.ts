@@ -1,4 +1,4 @@
-import type { Comparison, Evidence, JsonObject, Walk } from '../../../engine/evidence.js';
+import type { Comparison, Evidence, JsonObject, Walk } from '../../../evidence/evidence.js';
 import { mutate, type Sample, type Samples, walkOf } from '../../sample.js';
 import { products, rows } from './lists.js';
 

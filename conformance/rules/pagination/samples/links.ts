@@ -1,4 +1,4 @@
-import type { Walk } from '../../../engine/evidence.js';
+import type { Walk } from '../../../evidence/evidence.js';
 import { mutate, type Samples } from '../../sample.js';
 import { onWalk, orders, products, transactions } from './lists.js';
 

@@ -1,6 +1,6 @@
-import type { JsonObject, Walk } from '../../../engine/evidence.js';
-import type { Verdict } from '../../../engine/rule.js';
+import type { JsonObject, Walk } from '../../../evidence/evidence.js';
 import { type ListWalkOptions, listWalk, type Sample, walked } from '../../sample.js';
+import type { Verdict } from '../../shared/rule.js';
 
 /** So many rows that differ in their id. */
 export function rows(count: number): JsonObject[] {

@@ -1,4 +1,4 @@
-import type { Comparison, Finding, JsonObject, Query, Walk } from '../../../engine/evidence.js';
+import type { Comparison, Finding, JsonObject, Query, Walk } from '../../../evidence/evidence.js';
 import { mutate, type Samples } from '../../sample.js';
 import { productBody } from '../../sample-bodies.js';
 import { listing, onComparison, onFinding, onWalk } from '../../sample-cases.js';

@@ -1,4 +1,4 @@
-import type { JsonObject, Query } from '../../../engine/evidence.js';
+import type { JsonObject, Query } from '../../../evidence/evidence.js';
 import { mutate, type Samples } from '../../sample.js';
 import { productBody } from '../../sample-bodies.js';
 import { listing, onWalk, onWalks } from '../../sample-cases.js';

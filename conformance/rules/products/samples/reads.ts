@@ -1,4 +1,4 @@
-import type { Exchange, JsonObject } from '../../../engine/evidence.js';
+import type { Exchange, JsonObject } from '../../../evidence/evidence.js';
 import { answer, exchange, mutate, type Samples } from '../../sample.js';
 import { alone, productBody } from '../../sample-bodies.js';
 import { onReading } from '../../sample-cases.js';

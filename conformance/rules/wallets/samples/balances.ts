@@ -1,4 +1,4 @@
-import type { BalanceView } from '../../../engine/evidence.js';
+import type { BalanceView } from '../../../evidence/evidence.js';
 import type { Sample, Samples } from '../../sample.js';
 import { booked, onLedger, twoViews } from '../../sample-ledger.js';
 

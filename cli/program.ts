@@ -1,0 +1,46 @@
+import { Command } from 'commander';
+import { registerAudit } from '../conformance/commands/audit.js';
+import { registerCheck } from '../conformance/commands/check.js';
+import { registerCompare } from '../conformance/commands/compare.js';
+import { registerJudge } from '../conformance/commands/judge.js';
+import { registerProve } from '../conformance/commands/prove.js';
+import { toolVersion } from '../conformance/report/tool.js';
+import { registerChangelog } from '../gate/commands/changelog.js';
+import { registerGate } from '../gate/commands/gate.js';
+import { registerAdmin } from '../reference-server/commands/admin/admin.js';
+import { registerMigrate } from '../reference-server/commands/migrate.js';
+import { registerServe } from '../reference-server/commands/serve.js';
+import { plain } from './escapes.js';
+import { withoutValues } from './secrets.js';
+
+/** The command line as a whole, for these arguments. Commander's errors are thrown, after it has printed what is wrong. */
+export function dgoProgram(args: readonly string[] = process.argv.slice(2)): Command {
+  const program = new Command('dgo')
+    .description('The contract of a Digital Goods Ordering Service, and what keeps it honest.')
+    .addHelpText('before', 'Example:\n  dgo serve --demo\n  dgo check http://127.0.0.1:4010 --token "$DGO_TOKEN"\n')
+    .version(toolVersion)
+    .showHelpAfterError('(see --help)')
+    // Without their arguments the commands leave room for what they do.
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .configureOutput({
+      outputError: (text, write) => {
+        const told = withoutValues(text, args, process.env);
+        write(told.split('\n').map(plain).join('\n'));
+      },
+    })
+    .exitOverride();
+
+  registerCheck(program);
+  registerJudge(program);
+  registerAudit(program);
+  registerCompare(program);
+  registerProve(program);
+  registerGate(program);
+  registerChangelog(program);
+  registerServe(program);
+  registerAdmin(program);
+  registerMigrate(program);
+  // Subcommands were added before they could inherit it.
+  for (const command of program.commands) command.exitOverride();
+  return program;
+}

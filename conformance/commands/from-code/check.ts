@@ -1,0 +1,49 @@
+import { UsageError } from '../../../cli/usage-error.js';
+import { History } from '../../history/history-file.js';
+import type { Reported } from '../../report/reported.js';
+import { assessed, experimentsFor, runAndKeep, runName } from '../suite.js';
+import type { CheckOptions } from './options.js';
+import { readOptions } from './read-options.js';
+
+/**
+ * Judges a deployment against the contract, as `dgo check` does. Reads only, unless `spend` is given.
+ *
+ * Resolves with the verdicts also where rules are violated: look at `status`, which is 0 for a conformant deployment, or
+ * at `result.rules`. Rejects with `UsageError` for options that cannot be used, and with `UnreachableError` for a
+ * deployment that cannot be judged at all, e.g. because it refuses the connection or the token. What is said about
+ * something that was not given names the flag of the command line, e.g. `--spend` for `spend`.
+ *
+ * Prints nothing, ends nothing but itself, and listens to no signal of the process. Any number of runs may be under way
+ * at once; those on one account see each other's purchases.
+ *
+ * @example
+ * ```ts
+ * const judged = await check({ baseUrl: 'https://shop.example', token, depth: 'quick' });
+ * for (const rule of judged.result.rules) {
+ *   if (rule.verdict === 'fail') console.log(rule.statement, rule.violations[0]?.actual);
+ * }
+ * await writeFile('report.html', render('html', judged));
+ * ```
+ */
+export async function check(options: CheckOptions): Promise<Reported> {
+  const { session, rules, run, strict, waivers, history } = readOptions(options);
+  const name = runName();
+  const result = await runAndKeep({
+    ...session,
+    ...run,
+    run: name,
+    experiments: experimentsFor(rules),
+    rules,
+    history: history === null ? null : openHistory(history, name),
+  });
+  return assessed(result, strict, waivers);
+}
+
+function openHistory(folder: string, name: string): History {
+  try {
+    return new History(folder, name);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`option 'history' value '${folder}' is invalid. No history can be kept there: ${reason}`);
+  }
+}

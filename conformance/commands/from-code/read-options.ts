@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import { plain } from '../../../cli/escapes.js';
+import { UsageError } from '../../../cli/usage-error.js';
+import { utcDay } from '../../evidence/notation/timestamp.js';
+import { rules } from '../../rules/index.js';
+import type { AnyRule } from '../../rules/shared/rule.js';
+import type { Waiver } from '../../run/result.js';
+import type { RunConfig } from '../../run/run.js';
+import type { CheckOptions as Flags } from '../options.js';
+import { waiversOf } from '../read-waivers.js';
+import { selectRules } from '../select.js';
+import { readToken, sessionConfig } from '../session-config.js';
+import { BOUNDS, DEFAULTS } from '../values.js';
+import { Given, refusal } from './given.js';
+import type { CheckOptions, Progress } from './options.js';
+
+/** Options that were found to be usable, as a run takes them. */
+export interface Prepared {
+  readonly session: ReturnType<typeof sessionConfig> & Pick<RunConfig, 'environment'>;
+  readonly rules: readonly AnyRule[];
+  readonly run: Pick<RunConfig, 'depth' | 'seed' | 'interrupt' | 'onProgress'>;
+  readonly strict: boolean;
+  readonly waivers: readonly Waiver[] | null;
+  /** Folder of the history; null where none is kept. */
+  readonly history: string | null;
+}
+
+/** Every option there is; the compiler sees that none is forgotten. */
+const KNOWN: Readonly<Record<keyof CheckOptions, true>> = {
+  baseUrl: true,
+  token: true,
+  otherToken: true,
+  wallets: true,
+  poorWallet: true,
+  otherWallet: true,
+  spend: true,
+  depth: true,
+  only: true,
+  skip: true,
+  seed: true,
+  strict: true,
+  waivers: true,
+  settleMs: true,
+  fulfilmentMs: true,
+  timeoutMs: true,
+  rate: true,
+  maxTimeMs: true,
+  headers: true,
+  environment: true,
+  history: true,
+  signal: true,
+  onProgress: true,
+};
+
+const SPEND = { least: 0, most: 99_999_999_999_999 };
+
+/** Reads the options of a run. Throws `UsageError` that names the option, the value and the rule. */
+export function readOptions(options: CheckOptions): Prepared {
+  const given = new Given(options, Object.keys(KNOWN));
+  const flags = readFlags(given);
+  const environment = given.record('environment') ?? {};
+  const seed = given.number('seed', BOUNDS.seed) ?? randomInt(BOUNDS.seed.most + 1);
+  const interrupt = given.signal('signal');
+  const onProgress = readListener(given);
+  return {
+    session: { ...sessionConfig(readBaseUrl(given), flags, environment), environment },
+    rules: rulesLeft(flags),
+    run: {
+      depth: flags.depth,
+      seed,
+      ...(interrupt === undefined ? {} : { interrupt }),
+      ...(onProgress === undefined ? {} : { onProgress }),
+    },
+    strict: given.flag('strict'),
+    waivers: readWaivers(given),
+    history: given.text('history') ?? null,
+  };
+}
+
+/** The rules that `only` and `skip` leave, in the order of the catalogue. Throws `UsageError` where none is left. */
+export function rulesLeft({ only, skip }: Pick<Flags, 'only' | 'skip'>): readonly AnyRule[] {
+  const left = selectRules(rules, only, skip, { only: 'only', skip: 'skip' });
+  if (left.length === 0) throw new UsageError('no rule that has a judge is left by only and skip');
+  return left;
+}
+
+/** The options as the command line would have read them. */
+function readFlags(given: Given): Flags {
+  const token = readSecret(given, 'token');
+  const otherToken = readSecret(given, 'otherToken');
+  const poorWallet = given.wallet('poorWallet');
+  const otherWallet = given.wallet('otherWallet');
+  const maxTime = given.number('maxTimeMs', BOUNDS.maxTime);
+  return {
+    ...(token === undefined ? {} : { token }),
+    ...(otherToken === undefined ? {} : { otherToken }),
+    wallet: given.wallets('wallets'),
+    ...(poorWallet === undefined ? {} : { poorWallet }),
+    ...(otherWallet === undefined ? {} : { otherWallet }),
+    spend: given.number('spend', SPEND, ' An amount is in minor units, e.g. 2500 for 25.00.') ?? DEFAULTS.spend,
+    depth: given.depth('depth') ?? DEFAULTS.depth,
+    only: given.texts('only'),
+    skip: given.texts('skip'),
+    settle: given.number('settleMs', BOUNDS.settle) ?? DEFAULTS.settle,
+    fulfilmentTimeout: given.number('fulfilmentMs', BOUNDS.fulfilmentTimeout) ?? DEFAULTS.fulfilmentTimeout,
+    timeout: given.number('timeoutMs', BOUNDS.timeout) ?? DEFAULTS.timeout,
+    rate: given.number('rate', BOUNDS.rate) ?? DEFAULTS.rate,
+    ...(maxTime === undefined ? {} : { maxTime }),
+    header: readHeaders(given),
+    report: [],
+  };
+}
+
+/** As the command line takes them. */
+function readHeaders(given: Given): string[] {
+  return Object.entries(given.record('headers') ?? {}).map(([name, value]) => {
+    // A colon or a bracket would be read as something else than a part of the name.
+    if (!/[:[]/.test(name) && value !== undefined) return `${name}: ${value}`;
+    throw new UsageError(`option 'headers' has '${plain(name)}', which is no name of a header, or has no value`);
+  });
+}
+
+function readSecret(given: Given, name: string): string | undefined {
+  const value = given.secret(name);
+  return value === undefined ? undefined : readToken(name, value);
+}
+
+function readBaseUrl(given: Given): string {
+  const value = given.value('baseUrl');
+  if (value === undefined) {
+    throw new UsageError("option 'baseUrl' is missing: give the base URL of the deployment, e.g. https://shop.example");
+  }
+  if (value instanceof URL) return value.href;
+  if (typeof value === 'string') return value;
+  throw refusal('baseUrl', value, 'It must be a string or a URL.');
+}
+
+function readWaivers(given: Given): readonly Waiver[] | null {
+  const entries = given.value('waivers');
+  if (entries === undefined) return null;
+  if (!Array.isArray(entries)) throw refusal('waivers', entries, 'It must be an array of waivers.');
+  const { waivers, complaints } = waiversOf(entries, utcDay(Date.now()));
+  if (complaints.length > 0) throw new UsageError(["option 'waivers' cannot be used:", ...complaints].join('\n'));
+  return waivers;
+}
+
+function readListener(given: Given): RunConfig['onProgress'] {
+  const listener = given.value('onProgress');
+  if (listener === undefined) return undefined;
+  if (typeof listener !== 'function') throw refusal('onProgress', listener, 'It must be a function.');
+  return (done, of, requests) => listener({ done, of, requests } satisfies Progress);
+}

@@ -1,0 +1,87 @@
+/** Reads the contract's notations of money. Everything becomes integer minor units; nothing goes through a float. */
+
+/** Minor units of a plain decimal string in major units (two decimals), or null when it is none or is finer than that. */
+export function minorOfDecimal(text: string): bigint | null {
+  const match = /^(-?)([0-9]+)(?:\.([0-9]+))?$/.exec(text);
+  if (match === null) return null;
+  const [, sign, whole = '', fraction = ''] = match;
+  if (/[^0]/.test(fraction.slice(2))) return null;
+  const minor = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
+  return sign === '-' ? -minor : minor;
+}
+
+/** Minor units of a JSON number in major units, by its shortest decimal form; null when it is finer than two decimals. */
+export function minorOfNumber(amount: number): bigint | null {
+  return Number.isFinite(amount) && Math.abs(amount) < 1e15 ? minorOfDecimal(String(amount)) : null;
+}
+
+/** Minor units of an integer string; null when it is none. */
+export function minorOfInteger(text: string): bigint | null {
+  return /^-?[0-9]+$/.test(text) ? BigInt(text) : null;
+}
+
+/** Minor units as a plain decimal with two decimals. */
+export function decimalOfMinor(minor: bigint): string {
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(3, '0');
+  return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A minus that is a sign: not the dash for no cents (`59.–`, `59,-`), and not the hyphen of a word (`US-Dollar`). */
+const SIGN = /(?<!\d[.,:]\s?)(?<![\p{L}\p{M}](?=.\p{L}))[-\u2010-\u2015\u2212\ufe63\uff0d]/u;
+
+/** True when a display string says that the amount is negative: a minus in any typography, or accountants' parentheses. */
+export function showsMinus(display: string): boolean {
+  return SIGN.test(display) || /\([^()\p{Nd}]*\p{Nd}[^()]*\)/u.test(display);
+}
+
+/** True when a display string has a mark for the currency: something beyond digits, separators, signs and spaces. */
+export function showsSymbol(display: string): boolean {
+  return /[^\p{Nd}\p{Cf}\p{Pd}\s.,'’٫٬⹁()+\u2212]/u.test(display);
+}
+
+/** Digits of a display string as ASCII, whatever script they are written in. */
+function asciiDigits(display: string): string {
+  return display.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let zero = code;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
+    return String(code - zero);
+  });
+}
+
+const LONGEST_DISPLAY = 200;
+
+/**
+ * True when a display string can be read as the amount, whatever its sign, in some locale: the last separator parts
+ * the decimals, or all of them group the digits. Decimals may be left out where they are 0.
+ */
+export function displays(display: string, minor: bigint): boolean {
+  const wanted = minor < 0n ? -minor : minor;
+  const runs = asciiDigits(display.slice(0, LONGEST_DISPLAY)).match(/[0-9](?:[0-9.,'’٫٬⹁$\s]*[0-9])?/gu) ?? [];
+  return runs.some((run) => {
+    const parts = run.split(/[^0-9]+/);
+    const last = parts.at(-1) ?? '';
+    const grouped = parts.length === 1 || last.length === 3;
+    if (grouped && BigInt(parts.join('')) * 100n === wanted) return true;
+    return parts.length > 1 && minorOfDecimal(`${parts.slice(0, -1).join('')}.${last}`) === wanted;
+  });
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The balance of a wallet as the wallet list shows it, in minor units; null where it cannot be read. */
+export function listedBalance({ balance }: Row): bigint | null {
+  const text = amountIn(balance);
+  return text === null ? null : minorOfDecimal(text);
+}
+
+/** The balance after a ledger row, in minor units; null where it cannot be read. */
+export function balanceAfter({ balance_after: balance }: Row): bigint | null {
+  const text = amountIn(balance);
+  return text === null ? null : minorOfInteger(text);
+}
+
+function amountIn(money: unknown): string | null {
+  if (typeof money !== 'object' || money === null || !('amount' in money)) return null;
+  return typeof money.amount === 'string' ? money.amount : null;
+}

@@ -1,0 +1,15 @@
+/** A text, or anything as JSON, cut to a length that fits a report. */
+export function excerpt(value: unknown, length = 80): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  return text.length > length ? `${text.slice(0, length)}…` : text;
+}
+
+/** A text of the deployment's in quotes, cut where it is long. */
+export function quote(text: string, longest = 60): string {
+  return JSON.stringify(text.length > longest ? `${text.slice(0, longest)}…` : text);
+}
+
+/** Text without letter case, accents and repeated spaces: equal where a person would call two names the same. */
+export function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+}

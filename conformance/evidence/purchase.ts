@@ -1,0 +1,67 @@
+import type { Exchange, ExchangeId, JsonObject, Query } from './exchange.js';
+import type { Minor, ProductFact } from './facts.js';
+
+/** One item as it was asked for. */
+export interface OrderedItem {
+  readonly variant: number;
+  readonly quantity: number;
+  /** The product as it was listed; null for a variant that was not seen in a list. */
+  readonly product: ProductFact | null;
+}
+
+/** One creation as it was sent, and its answer. */
+export interface Attempt {
+  /** UUID of the wallet that is named. */
+  readonly wallet: string;
+  /** Idempotency-Key; null when none was sent. */
+  readonly key: string | null;
+  readonly items: readonly OrderedItem[];
+  /** What the items cost at the listed prices, without conversion. */
+  readonly cost: Minor;
+  readonly exchange: Exchange;
+}
+
+/** A new order in each of its views, read right after its creation. */
+export interface Purchase {
+  readonly attempt: Attempt;
+  /** Where one piece of one product was refused, the last try of a few to buy one of another; null where there was none. */
+  readonly instead: Attempt | null;
+  /** Currency of the wallet that is named; empty when it is not known. */
+  readonly currency: string;
+  /** The `data` of the 201; null when there was none. All views below are then empty, but for the payment. */
+  readonly order: JsonObject | null;
+  /** The order read by its ulid, again and again, from right after its creation to the end. */
+  readonly reads: readonly Exchange[];
+  /** The bought products, read anew by the buyer where an item is not as its product was listed before. */
+  readonly relisted: readonly ProductFact[];
+  readonly payment: PaymentView | null;
+  readonly listings: readonly Listing[];
+}
+
+/** What the ledger shows of a new order; of an order that was refused, where its wallet stands. */
+export interface PaymentView {
+  /** Why the ledger could not be read back to before the order; null when it was. */
+  readonly because: string | null;
+  /** All rows of the user's ledger that name the order, oldest first. */
+  readonly rows: readonly JsonObject[];
+  /**
+   * The completed rows of the payment's wallet of which one comes right before it: those of the same moment, whose
+   * order is not stated, and those of the moment before. Empty where there is none, or no payment.
+   */
+  readonly previous: readonly JsonObject[];
+  /** The newest completed row of the named wallet; null when there is none. */
+  readonly newest: JsonObject | null;
+  readonly at: readonly ExchangeId[];
+}
+
+/** A list of orders under one query, in which a new order should show, or should not. */
+export interface Listing {
+  readonly query: Query;
+  /** By the states that the order had just before and just after; `depends` where it moved on meanwhile. */
+  readonly expected: 'shown' | 'hidden' | 'depends';
+  /** The rows with the order's ulid, on the first page that has some. */
+  readonly rows: readonly JsonObject[];
+  /** Why the list could not be read as far as the order's place; null when it was. */
+  readonly because: string | null;
+  readonly at: readonly ExchangeId[];
+}

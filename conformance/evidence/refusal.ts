@@ -1,0 +1,58 @@
+import type { BalanceView, Change } from './change.js';
+import type { Minor } from './facts.js';
+import type { Attempt } from './purchase.js';
+
+/** Why a creation must be refused; by a business rule of the deployment's own, it may be. */
+export type RefusalCause =
+  | 'shape'
+  | 'unknown variant'
+  | 'unknown wallet'
+  | 'foreign wallet'
+  | 'malformed body'
+  | 'media type'
+  | 'insufficient funds'
+  | 'business rule';
+
+/** Where the offending item stands among valid ones; null where no item is to blame or there is no other. */
+export type Place = 'first' | 'between' | 'last' | null;
+
+/** A creation that must or may be refused, and the account afterwards. */
+export interface Refusal {
+  readonly cause: RefusalCause;
+  readonly place: Place;
+  /** `items` are those that can be read in the body, by a lenient reader: a quantity that is no number counts as 1. */
+  readonly attempt: Attempt;
+  /** Sent as one of several between the same two looks: the change may be another one's doing. */
+  readonly shared: boolean;
+  /** Null where no valid order was sent between the same looks. */
+  readonly control: Control | null;
+  /** Without what the answers to the case's other creations have shown. */
+  readonly change: Change;
+  /** The wallet that was named, where it is the caller's. */
+  readonly balance: BalanceView | null;
+  /** What the wallet could pay beforehand; null where the cause is another one. */
+  readonly funds: Funds | null;
+}
+
+/** A valid order of the same products: a refusal of the flawed one is due to the flaw only where this one is accepted. */
+export interface Control {
+  readonly attempt: Attempt;
+  /** Whether the later looks show it: where they do not, they need not show anything else either. */
+  readonly inOrders: boolean;
+  readonly inLedger: boolean;
+}
+
+/** What a wallet can pay when its limit is read in the most generous way, as major units. */
+export interface Funds {
+  readonly most: Minor;
+  readonly limit: Minor;
+}
+
+/** A creation by somebody who may not spend from the wallet, and the accounts of all concerned afterwards. */
+export interface Spending {
+  readonly attempt: Attempt;
+  /** Sent as one of several between the same two looks. */
+  readonly shared: boolean;
+  /** With the caller and, where that is somebody else and can be seen, with the wallet's owner. */
+  readonly changes: readonly Change[];
+}

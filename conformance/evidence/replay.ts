@@ -1,0 +1,47 @@
+import type { Change } from './change.js';
+import type { Exchange } from './exchange.js';
+import type { Attempt } from './purchase.js';
+
+/** What is special about a creation that is sent again. */
+export type ReplayMeans =
+  | 'same body'
+  | 'other body'
+  | 'invalid body'
+  | 'after other orders'
+  | 'after progress'
+  | 'after a refusal'
+  | 'other user'
+  | 'no key'
+  | 'other key'
+  | 'other letter case'
+  | 'lost answer'
+  | 'usual key'
+  | 'long key'
+  | 'blank key'
+  | 'odd key';
+
+/**
+ * A creation, and creations that follow it and resemble it, in the order in which they were sent. An attempt whose
+ * intent is `valid` can be accepted, and so can a retry after a lost answer, which is `silent` as it may come too early;
+ * another one that is `silent` has a body that is broken on purpose or an unusual key, one that is to be refused `depends`.
+ */
+export interface Replay {
+  readonly means: ReplayMeans;
+  /** What is special about the key or the repeats, in a few words; empty for plain ones. */
+  readonly note: string;
+  readonly first: Attempt;
+  readonly repeats: readonly Attempt[];
+  /**
+   * The same order under a key of its own, sent last, and only where a valid attempt was refused: when it is accepted,
+   * the refusal was about the key. Null where none was sent.
+   */
+  readonly control: Attempt | null;
+  /** The order as it was read just before the last repeat; null where nothing was waited for. */
+  readonly progress: Exchange | null;
+  /** What `change` begins with: the time before the first attempt, or before the last repeat. */
+  readonly since: 'first' | 'last repeat';
+  /** Of the first attempt's account. Other creations of the case may have been sent in between. */
+  readonly change: Change;
+  /** Ulids, in upper case, of the orders that those other creations showed. */
+  readonly others: readonly string[];
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { UnsupportedSchemaError } from '../../../json-schema/json-schema.js';
+import { ajvFor, drawn, shrunk } from '../../../json-schema/laws.test.support.js';
+import { oddQueryArbitrary, type Query, type QueryParameter, queryArbitrary } from './query.js';
+
+const definitions = { Status: { type: 'string', enum: ['pending', 'completed'] } };
+const parameters: readonly QueryParameter[] = [
+  { name: 'term', required: true, schema: { type: 'string', minLength: 1 } },
+  { name: 'status', schema: { $ref: '#/components/schemas/Status' } },
+  { name: 'start_date', schema: { type: 'string', format: 'date' } },
+  { name: 'per_page', schema: { type: 'integer', minimum: 1, maximum: 100 } },
+  { name: 'price', schema: { type: 'number', multipleOf: 0.01 } },
+  { name: 'available', schema: { type: 'boolean' } },
+  { name: 'ids', schema: { type: 'array', items: { type: 'integer' }, minItems: 1 } },
+];
+const byName = new Map(parameters.map(({ name, schema }) => [name, ajvFor(schema, definitions)]));
+
+/** The value that a server reads from the text, or undefined where it is none of the parameter's. */
+function read(name: string, text: string): unknown {
+  if (name === 'ids') return text.split(',').map(Number);
+  if (name === 'available') return text === 'true' ? true : text === 'false' ? false : undefined;
+  return name === 'per_page' || name === 'price' ? Number(text) : text;
+}
+
+const isValid = (query: Query): boolean =>
+  Object.entries(query).every(([name, text]) => byName.get(name)?.(read(name, text)) === true) && 'term' in query;
+
+describe('valid queries', () => {
+  const queries = drawn(queryArbitrary(parameters, { definitions }), 300);
+
+  test('are valid when read back, and so is what they shrink to', () => {
+    expect(queries.filter((query) => !isValid(query))).toEqual([]);
+    expect(shrunk(queryArbitrary(parameters, { definitions }), 20, 60).filter((query) => !isValid(query))).toEqual([]);
+  });
+
+  test('always have the required parameter, and the others now and then', () => {
+    const present = (name: string) => queries.filter((query) => Object.hasOwn(query, name)).length;
+    expect(present('term')).toBe(queries.length);
+    for (const { name } of parameters.slice(1)) {
+      expect(present(name)).toBeGreaterThan(queries.length / 4);
+      expect(present(name)).toBeLessThan((queries.length * 3) / 4);
+    }
+  });
+
+  test('are the same for the same seed', () => {
+    expect(drawn(queryArbitrary(parameters, { definitions }), 300)).toEqual(queries);
+  });
+
+  test('of an operation without parameters are empty', () => {
+    expect(drawn(queryArbitrary([]), 3)).toEqual([{}, {}, {}]);
+  });
+
+  test('cannot be had of objects', () => {
+    expect(() => queryArbitrary([{ name: 'filter', schema: { type: 'object' } }])).toThrow(UnsupportedSchemaError);
+  });
+});
+
+const oddQueries = drawn(oddQueryArbitrary(parameters, { definitions }), 2000);
+
+describe('odd queries', () => {
+  test('are valid but for the parameter that is named', () => {
+    const wrong = oddQueries.filter(({ query, odd }) => {
+      const others = Object.entries(query).filter(([name]) => name !== odd.name && name !== `${odd.name}[]`);
+      return others.some(([name, text]) => byName.get(name)?.(read(name, text)) !== true);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('carry the odd parameter under its own name, or under the name of a list', () => {
+    const wrong = oddQueries.filter(({ query, odd }) => {
+      const names = odd.kind === 'list-name' ? [`${odd.name}[]`, odd.name] : [odd.name, `${odd.name}[]`];
+      return !Object.hasOwn(query, names[0] ?? '') || Object.hasOwn(query, names[1] ?? '');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('are the same for the same seed', () => {
+    expect(drawn(oddQueryArbitrary(parameters, { definitions }), 2000)).toEqual(oddQueries);
+  });
+
+  test('need a parameter', () => {
+    expect(() => oddQueryArbitrary([])).toThrow('this operation has none');
+  });
+});
+
+describe('the ways to be odd', () => {
+  test('are all those that fit the parameter', () => {
+    const kindsOf = (parameter: string) =>
+      [...new Set(oddQueries.filter(({ odd }) => odd.name === parameter).map(({ odd }) => odd.kind))].sort();
+    const any = ['empty', 'list-name', 'long', 'nul', 'quote', 'sql', 'unicode', 'whitespace'];
+    const numeric = ['exponent', 'fraction', 'huge', 'negative', 'not-a-number', 'zero'];
+    expect(kindsOf('term')).toEqual(any);
+    expect(kindsOf('status')).toEqual([...any, 'unknown-value'].sort());
+    expect(kindsOf('start_date')).toEqual([...any, 'impossible-date', 'not-a-date'].sort());
+    expect(kindsOf('per_page')).toEqual([...any, ...numeric].sort());
+    expect(kindsOf('price')).toEqual([...any, ...numeric].sort());
+  });
+
+  test('break the schema where the kind says so', () => {
+    const kinds = ['unknown-value', 'impossible-date', 'not-a-date'];
+    const claimed = oddQueries.filter(({ odd }) => kinds.includes(odd.kind));
+    const allowed = claimed.filter(({ query, odd }) => byName.get(odd.name)?.(query[odd.name]));
+    expect(claimed.length).toBeGreaterThan(50);
+    expect(allowed).toEqual([]);
+  });
+
+  test('include a NUL that is sent as %00, and texts of up to 2,000 characters', () => {
+    const texts = (kind: string) =>
+      oddQueries.filter(({ odd }) => odd.kind === kind).map(({ query, odd }) => query[odd.name] ?? '');
+    expect(texts('nul').every((text) => encodeURIComponent(text).includes('%00'))).toBe(true);
+    const lengths = texts('long').map((text) => text.length);
+    expect(Math.max(...lengths)).toBe(2000);
+    expect(Math.min(...lengths)).toBeLessThan(300);
+  });
+});

@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { constants, createGunzip } from 'node:zlib';
+import { isTooDeep } from '../../cli/files.js';
+import { isObject } from '../evidence/read-body.js';
+import { HISTORY_FORMAT, type HistoryEvent, LONGEST_LINE, type RunEvent } from './history-event.js';
+import { wrongMember } from './sound-event.js';
+
+const CHUNK = 1024 * 1024;
+const LINE_END = 0x0a;
+const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
+
+/** A file is no history, or one that cannot be read any further. */
+export class HistoryError extends Error {}
+
+type EventName = HistoryEvent['event'];
+type Named<N extends EventName> = Extract<HistoryEvent, { readonly event: N }>;
+
+/** A whole line of a history, before it is parsed. */
+interface HistoryLine {
+  /** Counted from 1. */
+  readonly number: number;
+  readonly bytes: Buffer;
+}
+
+/**
+ * The events of a history, as far as its lines are whole: a run that was killed has left a part of the last one. With
+ * `names`, those events only; other lines are not parsed. Throws `HistoryError` for a line that is no event, and for a
+ * file that cannot be decompressed.
+ */
+export async function* eventsOf<N extends EventName>(file: string, names?: readonly N[]): AsyncGenerator<Named<N>> {
+  for await (const line of linesOf(file)) {
+    // Checked by the beginning of the line, which `History` writes in this way.
+    if (names === undefined || isEvent(line, names)) yield eventOf(line) as Named<N>;
+  }
+}
+
+/** How a history begins. Throws `HistoryError` when the file is none, or was written by another version. */
+export async function startOf(file: string): Promise<RunEvent> {
+  const first = await firstOf(linesOf(file));
+  if (first === undefined || !isEvent(first, ['run'])) {
+    throw new HistoryError('it is no history of dgo check: those begin with a line that names the run');
+  }
+  const event = eventOf(first);
+  if (event.event !== 'run' || typeof event.target !== 'string' || typeof event.run !== 'string') {
+    throw new HistoryError('it is no history of dgo check: its first line does not say which run it is of');
+  }
+  if (event.format !== HISTORY_FORMAT) {
+    const found = event.format === undefined ? 'no format' : `format ${event.format}`;
+    throw new HistoryError(
+      `another version of dgo has written it: it has ${found}, and this version reads format ${HISTORY_FORMAT}. Use that version`,
+    );
+  }
+  return event;
+}
+
+/** The whole lines of a file, which together may be too long for a string. */
+async function* linesOf(file: string): AsyncGenerator<HistoryLine> {
+  let rest = Buffer.alloc(0);
+  let number = 0;
+  for await (const chunk of contentOf(file)) {
+    const bytes = Buffer.concat([rest, chunk]);
+    let start = 0;
+    for (let end = bytes.indexOf(LINE_END); end !== -1; end = bytes.indexOf(LINE_END, start)) {
+      number += 1;
+      yield { number, bytes: bytes.subarray(start, end) };
+      start = end + 1;
+    }
+    rest = bytes.subarray(start);
+    if (rest.length > LONGEST_LINE) throw tooLong(number + 1);
+  }
+}
+
+/** The text of a history, decompressed as far as it goes. A history that was decompressed by hand is read as it is. */
+async function* contentOf(file: string): AsyncGenerator<Buffer> {
+  const isPlain = !(await isCompressed(file));
+  const source = createReadStream(file, { highWaterMark: CHUNK });
+  if (isPlain) return yield* source;
+  // With this flush, an end in the middle is no error.
+  const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
+  // Errors are thrown by the loop of the reader.
+  pipeline(source, gunzip, () => {});
+  try {
+    yield* gunzip;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))) throw error;
+    throw new HistoryError(`it cannot be decompressed any further: ${error.message}`);
+  }
+}
+
+async function isCompressed(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(GZIP_MAGIC.length));
+    return buffer.equals(GZIP_MAGIC);
+  } finally {
+    await handle.close();
+  }
+}
+
+function isEvent({ bytes }: HistoryLine, names: readonly EventName[]): boolean {
+  const beginning = bytes.toString('latin1', 0, 32);
+  return names.some((name) => beginning.startsWith(`{"event":"${name}"`));
+}
+
+function tooLong(line: number): HistoryError {
+  return new HistoryError(`line ${line} is longer than ${LONGEST_LINE / CHUNK} MB, and no line that dgo writes is`);
+}
+
+/** The event of a line. Throws when it is none. */
+function eventOf({ bytes, number }: HistoryLine): HistoryEvent {
+  if (bytes.length > LONGEST_LINE) throw tooLong(number);
+  if (isTooDeep(bytes)) throw new HistoryError(`line ${number} has too many brackets within each other`);
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new HistoryError(`line ${number} is no JSON`);
+  }
+  if (!isObject(value) || typeof value['event'] !== 'string') throw new HistoryError(`line ${number} is no event`);
+  const wrong = wrongMember(value);
+  if (wrong !== null) throw new HistoryError(`line ${number} has ${wrong} of a type or form that dgo does not write`);
+  // The file begins as histories do, and nothing else than `History` writes such lines.
+  return value as unknown as HistoryEvent;
+}
+
+/** The first line alone: the rest of the file is not read. */
+async function firstOf(lines: AsyncGenerator<HistoryLine>): Promise<HistoryLine | undefined> {
+  for await (const line of lines) return line;
+  return undefined;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Evidence, Exchange, JsonObject, Page, Walk } from '../evidence/evidence.js';
+import { pageOf } from '../evidence/read-body.js';
+import { exchanged } from '../run/evaluation/judging.test.support.js';
+import { withoutPages, withPages } from './stored-pages.js';
+
+const TARGET = '/api/v1/wallets';
+
+function listed(id: number, rows: readonly JsonObject[]): Exchange {
+  const link = `https://shop.example${TARGET}`;
+  const links = { first: link, last: link, prev: null, next: null };
+  const meta = {
+    current_page: 1,
+    from: 1,
+    last_page: 1,
+    per_page: 15,
+    to: rows.length,
+    total: rows.length,
+    path: link,
+  };
+  const body = { is: 'json', value: { data: rows, links, meta }, duplicateKeys: [] } as const;
+  const request = { method: 'GET', target: TARGET, headers: {}, body: null };
+  return exchanged(id, 200, {
+    operation: 'listWallets',
+    request,
+    response: { status: 200, headers: [], mediaType: 'application/json', bytes: 1, body },
+  });
+}
+
+const exchanges = [1, 2, 3].map((id) => listed(id, [{ id, name: `Wallet ${id}` }]));
+const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+const [first, second, third] = exchanges.map((exchange) => pageOf(exchange) as Page) as [Page, Page, Page];
+const walk = (...pages: Page[]): Walk => ({
+  ...{ list: 'listWallets', query: {}, direction: 'forwards', complete: true, steady: true, because: null },
+  pages,
+});
+const finding = { list: 'searchProducts', parameter: 'term', text: 'a', wanted: 1 } as const;
+const change = { rows: [], orders: [], because: null, others: false } as never;
+
+const withSome: readonly Evidence[] = [
+  { kind: 'walk', item: { is: 'page', page: first } },
+  { kind: 'comparison', item: { relation: 'resized', base: walk(first), other: walk(second, third), after: walk() } },
+  { kind: 'finding', item: { ...finding, result: walk(third, first) } },
+  {
+    kind: 'race',
+    item: { keys: 'one', attempts: [], change, wallets: [], lookups: [], control: null, pages: [second] },
+  },
+];
+
+describe('the pages of evidence', () => {
+  it.each(withSome.map((evidence) => [evidence.kind, evidence] as const))(
+    'are kept as their exchanges, and are the same again: %s',
+    (_, evidence) => {
+      const kept = withoutPages(evidence, new Set(byId.keys()));
+      expect(JSON.stringify(kept)).not.toContain('rows":[{');
+      expect(withPages(JSON.parse(JSON.stringify(kept)), byId)).toEqual(evidence);
+    },
+  );
+
+  it('are kept whole where their exchange is one of another case', () => {
+    for (const evidence of withSome) expect(withoutPages(evidence, new Set())).toEqual(evidence);
+    for (const evidence of withSome) expect(withPages(evidence, new Map())).toEqual(evidence);
+  });
+
+  it('are all that is changed', () => {
+    const start: Evidence = {
+      kind: 'walk',
+      item: { is: 'start', list: 'listWallets', query: {}, direction: 'forwards' },
+    };
+    const exchange: Evidence = { kind: 'exchange', item: listed(1, [{ page: { exchange: 1 } }]) };
+    for (const evidence of [start, exchange]) {
+      expect(withoutPages(evidence, new Set(byId.keys()))).toEqual(evidence);
+      expect(withPages(evidence, byId)).toEqual(evidence);
+    }
+  });
+
+  it.each([
+    ['no such exchange', new Map()],
+    ['an exchange without a page', new Map([[1, exchanged(1, 500)]])],
+  ])('are missed where the history has %s', (_, found) => {
+    const kept = withoutPages({ kind: 'walk', item: { is: 'page', page: first } }, new Set([1]));
+    expect(() => withPages(kept, found)).toThrow('exchange 1 has no page');
+  });
+});

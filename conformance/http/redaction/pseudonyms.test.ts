@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../evidence/evidence.js';
+import { Pseudonyms } from './pseudonyms.js';
+
+const NAME = /^<(token|code|pin|serial):[0-9a-f]{12}>$/;
+
+/** How a text may come back from a deployment, a proxy or a log. */
+const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
+  plain: (text) => text,
+  'upper case': (text) => text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase()),
+  URL: encodeURIComponent,
+  'URL in lower case': (text) => encodeURIComponent(text).replaceAll(/%../g, (triplet) => triplet.toLowerCase()),
+  form: (text) => new URLSearchParams({ q: text }).toString(),
+  JSON: (text) => JSON.stringify(text),
+  'JSON as PHP writes it': (text) =>
+    JSON.stringify(text)
+      .replaceAll('/', '\\/')
+      .replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  HTML: (text) =>
+    text
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+      .replaceAll("'", '&#39;'),
+  hex: (text) => Buffer.from(text).toString('hex'),
+  'hex in upper case': (text) => Buffer.from(text).toString('hex').toUpperCase(),
+  base64: (text) => Buffer.from(text).toString('base64'),
+  base64url: (text) => Buffer.from(text).toString('base64url'),
+  'base64 of more': (text) => Buffer.from(`u:${text}, and more`).toString('base64'),
+  'base64url of more': (text) => Buffer.from(`{"t":"${text}"}`).toString('base64url'),
+};
+
+const secret = fc.oneof(
+  fc.stringMatching(/^[A-Za-z0-9]{4}(-[A-Za-z0-9]{4}){1,4}$/),
+  fc.string({ unit: 'grapheme', minLength: 8, maxLength: 40 }),
+  fc.stringMatching(/^[0-9]{8,20}$/),
+  fc.stringMatching(/^[!-~]{8,30}$/),
+);
+
+/** What of a secret's encoding must not be found: all but the ends, which share characters with what surrounds it. */
+const core = (encoded: string): string => encoded.replaceAll(/^"|"$|^q=/g, '').slice(2, -4);
+
+describe('a secret', () => {
+  it.each(Object.entries(ENCODINGS))('does not survive in %s', (_, encode) => {
+    fc.assert(
+      fc.property(secret, fc.constantFrom('token', 'code', 'serial'), (text, kind) => {
+        const pseudonyms = new Pseudonyms();
+        const name = pseudonyms.hide(text, kind as 'token');
+        const encoded = encode(text);
+        const masked = pseudonyms.maskText(`before ${encoded} after`);
+        expect(masked).toContain(name);
+        if (core(encoded).length >= 4) expect(masked).not.toContain(core(encoded));
+        expect(masked.startsWith('before ')).toBe(true);
+        expect(masked.endsWith(' after')).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('does not survive in JSON, as key or value, wherever it is', () => {
+    fc.assert(
+      fc.property(secret, fc.array(fc.string(), { maxLength: 3 }), (text, path) => {
+        const pseudonyms = new Pseudonyms();
+        const name = pseudonyms.hide(text, 'token');
+        const value = path.reduce<Json>((inner, key) => ({ [key]: [inner] }), { [text]: `(${text})` });
+        const masked = JSON.stringify(pseudonyms.maskJson(value));
+        expect(masked).toContain(`{"${name}":"(${name})"}`);
+      }),
+    );
+  });
+
+  it('has one name in a run, and another in the next', () => {
+    const [one, two] = [new Pseudonyms(), new Pseudonyms()];
+    expect(one.hide('SAME-SECRET', 'code')).toBe(one.hide('SAME-SECRET', 'code'));
+    expect(one.hide('SAME-SECRET', 'code')).not.toBe(one.hide('SAME-SECREU', 'code'));
+    expect(one.hide('SAME-SECRET', 'code')).not.toBe(two.hide('SAME-SECRET', 'code'));
+    expect(one.hide('SAME-SECRET', 'code')).toMatch(NAME);
+  });
+
+  it('is found by its longest form, however many are known', () => {
+    const pseudonyms = new Pseudonyms();
+    const names = ['TOKEN-123', 'TOKEN-12345', 'TOKEN-1234567', '99-TOKEN-123'].map((text) =>
+      pseudonyms.hide(text, 'token'),
+    );
+    expect(pseudonyms.maskText('TOKEN-1234567 TOKEN-12345 TOKEN-123 99-TOKEN-123 TOKEN-12')).toBe(
+      `${names[2]} ${names[1]} ${names[0]} ${names[3]} TOKEN-12`,
+    );
+  });
+
+  it('is found fast among thousands', () => {
+    const pseudonyms = new Pseudonyms();
+    for (let index = 0; index < 5_000; index += 1) pseudonyms.hide(`CODE-${index * 7919}-${index}`, 'code');
+    const text = JSON.stringify(
+      Array.from({ length: 20_000 }, (_, index) => ({ id: index, name: 'Gift card of some sort' })),
+    );
+    const started = performance.now();
+    expect(pseudonyms.maskText(text)).toBe(text);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe('codes', () => {
+  const body = (code: Json): Json => ({
+    error: false,
+    data: [{ product_name: 'P', status: 'completed', codes: [code] }],
+  });
+  const full = {
+    code: 'ABCD-EFGH-1',
+    serial_number: 'SN-0000001',
+    pin_code: '4711',
+    expiration_date: '2030-01-01 00:00:00',
+  };
+
+  it('are learnt from the answers that carry them', () => {
+    const pseudonyms = new Pseudonyms();
+    const masked = JSON.stringify(pseudonyms.maskJson({ message: 'has ABCD-EFGH-1', ...(body(full) as object) }));
+    for (const text of ['ABCD-EFGH-1', 'SN-0000001', '4711']) expect(masked).not.toContain(text);
+    expect(masked).toContain('"expiration_date":"2030-01-01 00:00:00"');
+    expect(pseudonyms.maskText('your code ABCD-EFGH-1!')).toMatch(/^your code <code:[0-9a-f]{12}>!$/);
+  });
+
+  it('keep their equality across answers and fields', () => {
+    const pseudonyms = new Pseudonyms();
+    const [one, two, other] = [full, full, { ...full, code: 'ABCD-EFGH-2' }].map((code) =>
+      pseudonyms.maskJson(code as Json),
+    );
+    expect(one).toEqual(two);
+    expect(one).not.toEqual(other);
+    expect(one).toMatchObject({ serial_number: (other as { serial_number: string }).serial_number });
+  });
+
+  it('leave an amount alone that is the same as a short PIN, or has a number of theirs in it', () => {
+    const pseudonyms = new Pseudonyms();
+    pseudonyms.maskJson(body({ ...full, pin_code: '5999', serial_number: '10000000' }));
+    const money = { amount: '5999', decimal: '59.99', total: '100000000', other: '5110000000' };
+    expect(pseudonyms.maskJson(money)).toEqual(money);
+    expect(pseudonyms.maskText('serial 10000000.')).toMatch(/^serial <serial:[0-9a-f]{12}>\.$/);
+  });
+
+  it('may be numbers, and stay numbers', () => {
+    const pseudonyms = new Pseudonyms();
+    const masked = pseudonyms.maskJson(body({ ...full, pin_code: 47114711 })) as {
+      data: { codes: { pin_code: unknown }[] }[];
+    };
+    const pin = masked.data[0]?.codes[0]?.pin_code;
+    expect(pin).toEqual(expect.any(Number));
+    expect(pin).not.toBe(47114711);
+    expect(pseudonyms.maskText('pin 47114711')).not.toContain('47114711');
+  });
+
+  it('are not the codes of errors', () => {
+    const error = {
+      error: true,
+      message: 'no',
+      code: 'ORDER_NOT_READY',
+      errors: [{ code: 'required_field', field: 'items' }],
+    };
+    expect(new Pseudonyms().maskJson(error)).toEqual(error);
+    expect(new Pseudonyms().maskJson(error, true)).toEqual(error);
+  });
+
+  it('are whatever stands among codes, in an answer that holds codes', () => {
+    const odd = body(null) as { data: [{ codes: Json }] };
+    odd.data[0].codes = ['TEXT-CODE-1', { code: 'BARE-CODE-1' }, 12345678, ['NESTED-CODE'], null, ''];
+    const masked = JSON.stringify(new Pseudonyms().maskJson(odd as unknown as Json, true));
+    for (const text of ['TEXT-CODE', 'BARE-CODE', '12345678', 'NESTED-CODE']) expect(masked).not.toContain(text);
+    expect(masked).toContain('null,""]');
+  });
+
+  it('with members named as those of every object are read as any other', () => {
+    const odd = JSON.parse(
+      '{"pin_code":"1","constructor":"nothing","toString":"nothing","__proto__":"nothing"}',
+    ) as Json;
+    const masked = new Pseudonyms().maskJson(odd) as object;
+    expect(Object.keys(masked)).toHaveLength(4);
+    expect(Object.values(masked).slice(1)).toEqual(['nothing', 'nothing', 'nothing']);
+  });
+});

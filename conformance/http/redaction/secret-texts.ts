@@ -1,0 +1,197 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { Disguises } from './encoded-forms.js';
+import type { CodeKind } from './places.js';
+import { SecretIndex, SHORTEST_FORM } from './secret-index.js';
+import { newEffort } from './views.js';
+
+/**
+ * What a secret is called in its pseudonym. `damaged` is a token with a character changed or gone, `piece` a part of one,
+ * `hidden` what may be a secret by its place.
+ */
+export type SecretKind = 'token' | 'damaged' | 'header' | 'piece' | 'hidden' | CodeKind;
+
+/** Masked wherever they show, digits alone too. */
+const KNOWN_BEFOREHAND: ReadonlySet<SecretKind> = new Set(['token', 'damaged', 'header']);
+const IS_CODE: ReadonlySet<SecretKind> = new Set(['code', 'pin', 'serial']);
+/** Of which a part is a secret as well. */
+const IN_PIECES: ReadonlySet<SecretKind> = new Set(['token', 'header']);
+
+/** Further ones are masked in their fields alone: a deployment that gives out codes without end must not fill the memory. */
+const MOST_HIDDEN = 20_000;
+const MOST_CHARACTERS = 2_000_000;
+/** Digits of a number that JSON keeps, at least: of a longer one the last are rounded. */
+const EXACT_DIGITS = 15;
+
+/** Longer texts hardly ever come twice. */
+const LONGEST_KNOWN = 300;
+const MOST_KNOWN = 5_000;
+
+const PSEUDONYM = /<(?:code|pin|serial):[0-9a-f]{12}>/g;
+
+/**
+ * Secrets by their value. Each is replaced by a name that is the same for the same secret within a run and says nothing
+ * about it, in every usual encoding. Values shorter than `SHORTEST_FORM` are replaced only in the fields that hold them:
+ * elsewhere they could as well be an amount or an id.
+ */
+export class SecretTexts {
+  readonly #salt = randomBytes(32);
+  readonly #index = new SecretIndex();
+  readonly #codes = new CodeSearch();
+  readonly #disguises = new Disguises();
+  readonly #hidden = new Map<string, SecretKind>();
+  /** Short texts that were masked before: the same few headers stand in every exchange. */
+  readonly #texts = new Map<string, string>();
+  readonly #onLearnt: () => void;
+  #characters = 0;
+  #effort = newEffort();
+
+  /** `onLearnt` is called when another secret is known: it may be in anything that was masked before. */
+  constructor(onLearnt: () => void) {
+    this.#onLearnt = onLearnt;
+  }
+
+  /** Pseudonym of a secret, which is masked from now on. */
+  hide(secret: string, kind: SecretKind): string {
+    const name = this.name(secret, kind);
+    if (kind === 'code') this.#codes.add(secret, name);
+    const before = this.#hidden.get(secret);
+    const isNew = before === undefined ? this.#hasRoom : before === 'hidden' && kind !== 'hidden';
+    if (secret.length >= SHORTEST_FORM && isNew) {
+      this.#hidden.set(secret, kind);
+      this.#characters += secret.length;
+      this.#onLearnt();
+      this.#texts.clear();
+      // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
+      const isNumber = !KNOWN_BEFOREHAND.has(kind) && /^[0-9]+$/.test(secret);
+      this.#disguises.add(secret, name, IS_CODE.has(kind));
+      if (IN_PIECES.has(kind)) this.#disguises.addPieces(secret, this.name(secret, 'piece'));
+      for (const form of encodings(secret)) this.#index.add(form, name, isNumber && form === secret);
+      for (const form of numbersOf(secret)) this.#index.add(form, name, true);
+    }
+    return name;
+  }
+
+  get #hasRoom(): boolean {
+    return this.#hidden.size < MOST_HIDDEN && this.#characters < MOST_CHARACTERS;
+  }
+
+  /** To be called before each answer, and each text of its own: it is looked through with an effort of its own. */
+  begin(): void {
+    this.#effort = newEffort();
+  }
+
+  /** Pseudonym of what is masked in this place only. */
+  name(secret: string, kind: SecretKind): string {
+    return `<${kind}:${this.digest(secret)}>`;
+  }
+
+  /** The same for the same secret within a run, and without a relation to it for all who do not know the salt. */
+  digest(secret: string | Buffer): string {
+    const digest = createHmac('sha256', this.#salt).update(secret).digest('hex');
+    return typeof secret === 'string' ? digest.slice(0, 12) : digest;
+  }
+
+  /** The text with every known secret replaced. */
+  mask(text: string): string {
+    if (text.length > LONGEST_KNOWN) return this.#maskAnew(text);
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const masked = this.#maskAnew(text);
+    if (this.#texts.size >= MOST_KNOWN) this.#texts.clear();
+    this.#texts.set(text, masked);
+    return masked;
+  }
+
+  /** Pseudonyms of the codes, PINs and serial numbers that show in the text; of the codes, however they are grouped. */
+  namesIn(text: string): string[] {
+    return [...new Set([...(this.#index.replaceIn(text).match(PSEUDONYM) ?? []), ...this.#codes.foundIn(text)])];
+  }
+
+  #maskAnew(text: string): string {
+    const replaced = this.#index.replaceIn(text);
+    return this.#disguises.maskIn(replaced, (plain) => this.#index.replaceIn(plain), this.#effort);
+  }
+}
+
+/** How else a number may be written: without the zeros before it, and as JSON rounds it. */
+function numbersOf(secret: string): string[] {
+  const digits = secret.replaceAll(/[\s.,_-]/g, '');
+  if (!/^[0-9]+$/.test(digits)) return [];
+  const number = digits.replace(/^0+/, '');
+  return number.length > EXACT_DIGITS ? [number, String(Number(number))] : [number];
+}
+
+/** The secret as it may show in texts of all sorts. Letter case does not matter here. */
+export function encodings(secret: string): Set<string> {
+  const json = JSON.stringify(secret).slice(1, -1);
+  const ascii = json.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const form = new URLSearchParams([['', secret]]).toString().slice(1);
+  const html = secret
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+  return new Set([
+    ...[secret, json, ascii, json.replaceAll('/', '\\/'), ascii.replaceAll('/', '\\/')],
+    ...[
+      encodeURIComponent(Buffer.from(secret).toString()),
+      form,
+      html,
+      html.replaceAll("'", '&#39;'),
+      html.replaceAll("'", '&#x27;'),
+    ],
+    Buffer.from(secret).toString('hex'),
+    ...[0, 1, 2].flatMap((shift) => base64Forms(secret, shift)),
+  ]);
+}
+
+/**
+ * The part of the secret's base 64 that does not depend on what stands before and after it, when `shift` bytes more
+ * than a multiple of three come first.
+ */
+function base64Forms(secret: string, shift: number): string[] {
+  const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(secret)]);
+  const [first, end] = [Math.ceil((shift * 8) / 6), Math.floor((bytes.length * 8) / 6)];
+  return [bytes.toString('base64').slice(first, end), bytes.toString('base64url').slice(first, end)];
+}
+
+const SEPARATORS = /[^\p{L}\p{N}]+/gu;
+/** What parts fields and words in files of all sorts, and is no part of a code. */
+const BETWEEN_WORDS = /[\s,;|"'`<>=()[\]{}]+/u;
+const CODE_PSEUDONYM = /<code:[0-9a-f]{12}>/g;
+
+/**
+ * Finds codes in the text of files that a deployment makes, whatever the case of their letters and however they are
+ * grouped: `ABCD-EFGH-IJKL` in one place is `abcdefghijkl` in another.
+ */
+export class CodeSearch {
+  readonly #long = new SecretIndex();
+  /** Those that are too short to be found within other text; only as a word of their own. */
+  readonly #short = new Map<string, string>();
+
+  add(code: string, name: string): void {
+    const bare = bareOf(code);
+    if (bare.length >= SHORTEST_FORM) this.#long.add(bare, name, false);
+    else if (bare !== '') this.#short.set(bare, name);
+  }
+
+  /** Names of the codes that show in the text. */
+  foundIn(text: string): string[] {
+    const found = new Set(this.#long.replaceIn(bareOf(text)).match(CODE_PSEUDONYM) ?? []);
+    if (this.#short.size === 0) return [...found];
+    const words = text.split(BETWEEN_WORDS);
+    for (const word of [...words.map(bareOf), ...bareWords(text)]) {
+      const name = this.#short.get(word);
+      if (name !== undefined) found.add(name);
+    }
+    return [...found];
+  }
+}
+
+function bareOf(text: string): string {
+  return text.replaceAll(SEPARATORS, '').toLowerCase();
+}
+
+function bareWords(text: string): string[] {
+  return text.toLowerCase().split(SEPARATORS);
+}

@@ -1,0 +1,116 @@
+import type { OperationId } from '../../../generated/operations.js';
+import type { RuleId } from '../../../generated/rules.js';
+import type { components } from '../../../generated/types.js';
+import type { Change } from '../overrides.js';
+
+type Schemas = components['schemas'];
+
+/** What the operations that answer with JSON show when they succeed. */
+export interface SuccessBodies {
+  createOrder: Schemas['OrderCreated'];
+  listOrders: Schemas['OrderPage'];
+  getOrder: Schemas['Order'];
+  getOrderCodes: Schemas['OrderCodes'];
+  listWallets: Schemas['WalletPage'];
+  listTransactions: Schemas['TransactionPage'];
+  listProducts: Schemas['ProductPage'];
+  searchProducts: Schemas['ProductPage'];
+  getProduct: Schemas['ProductDetail'];
+}
+
+export type JsonOperation = keyof SuccessBodies;
+export type ListOperation = 'listOrders' | 'listWallets' | 'listTransactions' | 'listProducts' | 'searchProducts';
+export type Row<L extends ListOperation> = SuccessBodies[L]['data'][number];
+
+/** Names in lower case. */
+export type WireHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface WireRequest {
+  /** Null where the method and the path name no operation. */
+  readonly operation: OperationId | null;
+  readonly method: string;
+  /** Without the query, below the deployment's base URL. */
+  readonly path: string;
+  /** Path parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  readonly headers: WireHeaders;
+  readonly body: Buffer;
+}
+
+export interface WireResponse {
+  readonly status: number;
+  readonly headers: WireHeaders;
+  readonly body: Buffer;
+  /** The parsed body, when it is JSON; else undefined. */
+  readonly json: unknown;
+}
+
+/**
+ * A change of what goes over the wire. `request` may answer by itself: the deployment
+ * then sees nothing. `response` is given the request as the client sent it.
+ */
+export interface WireFault {
+  request?(request: WireRequest): WireRequest | WireResponse;
+  response?(response: WireResponse, request: WireRequest): WireResponse;
+}
+
+interface FaultBase {
+  /** The rule's id, `#`, and a slug. */
+  readonly id: `${RuleId}#${string}`;
+  readonly breaks: RuleId;
+  /** One sentence: how an implementer gets this wrong. */
+  readonly what: string;
+}
+
+/** A deployment broken in exactly one way: on the wire of any deployment, or in the state of the breakable one. */
+export type Fault = FaultBase &
+  (
+    | {
+        /** Makes the fault anew for each proxy, so that what it remembers begins empty. */
+        readonly wire: () => WireFault;
+        readonly state?: never;
+      }
+    | { readonly state: Change; readonly wire?: never }
+  );
+
+/** A fault on the wire. Give a function where the fault remembers something between requests. */
+export function wire(breaks: RuleId, slug: string, what: string, fault: WireFault | (() => WireFault)): Fault {
+  return { id: `${breaks}#${slug}`, breaks, what, wire: typeof fault === 'function' ? fault : () => fault };
+}
+
+/** A fault of state: the breakable deployment with one method overridden. */
+export function state(breaks: RuleId, slug: string, what: string, change: Change): Fault {
+  return { id: `${breaks}#${slug}`, breaks, what, state: change };
+}
+
+/** The response with another JSON body. Fields that are undefined are left out of it. */
+export function withJson(response: WireResponse, json: unknown): WireResponse {
+  const body = Buffer.from(JSON.stringify(json));
+  return { ...response, body, json: JSON.parse(body.toString()) };
+}
+
+export function withStatus(response: WireResponse, status: number): WireResponse {
+  return { ...response, status };
+}
+
+/** The response with other bytes, e.g. of a document. */
+export function withBody(response: WireResponse, body: Buffer): WireResponse {
+  return { ...response, body, json: undefined };
+}
+
+/** The response with other headers; undefined removes one. */
+export function withHeaders(response: WireResponse, headers: WireHeaders): WireResponse {
+  return { ...response, headers: { ...response.headers, ...headers } };
+}
+
+/** A JSON response of the fault's own making. */
+export function jsonResponse(status: number, json: unknown): WireResponse {
+  const headers = { 'content-type': 'application/json' };
+  return withJson({ status, headers, body: Buffer.alloc(0), json: undefined }, json);
+}
+
+/** Whether a response is a success with JSON in it. */
+export function isJsonSuccess(response: WireResponse): boolean {
+  return response.status >= 200 && response.status < 300 && response.json !== undefined;
+}

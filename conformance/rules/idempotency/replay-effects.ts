@@ -1,0 +1,141 @@
+import type { Attempt, JsonObject, Replay } from '../../evidence/evidence.js';
+import { minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
+import { isObject, orderShown, ulidOf, ulidShown } from '../../evidence/read-body.js';
+
+/** The first and all that followed under it; the control is not one of them. */
+export function attemptsOf({ first, repeats }: Replay): Attempt[] {
+  return [first, ...repeats];
+}
+
+/**
+ * New orders on the account that no answer showed and that are just what this case asked for. They count only where
+ * nobody else writes. Where a body was broken, one of its items is enough.
+ */
+export function silentOrders(replay: Replay): JsonObject[] {
+  const shown = ulidsShown(replay);
+  const attempts = attemptsOf(replay);
+  const isAlike = replay.means === 'invalid body' ? hasItemOf : isAsAsked;
+  return replay.change.orders.filter(
+    (order) => !shown.has(ulidOf(order)) && attempts.some((attempt) => isAlike(order, attempt)),
+  );
+}
+
+/** The completed payments of an order among the new rows of the ledger. */
+export function paymentsOf({ change }: Replay, ulid: string): JsonObject[] {
+  return change.rows.filter((row) => isPayment(row) && orderOf(row) === ulid);
+}
+
+/**
+ * New completed payments of just the sum of an attempt that name no order which an answer showed. Where others write
+ * too, those of orders that are listed with other things in them are theirs.
+ */
+export function silentPayments(replay: Replay): JsonObject[] {
+  const shown = new Set([...ulidsShown(replay), ...(replay.change.isBusy ? ordersOfOthers(replay) : [])]);
+  const sums = new Set(attemptsOf(replay).flatMap((attempt) => [...sumsOf(attempt)]));
+  return replay.change.rows.filter((row) => {
+    const amount = minorOf(row, 'amount');
+    return isPayment(row) && !shown.has(orderOf(row)) && amount !== null && sums.has(-amount);
+  });
+}
+
+function ordersOfOthers(replay: Replay): string[] {
+  const silent = silentOrders(replay);
+  return replay.change.orders.filter((order) => itemsOf(order).length > 0 && !silent.includes(order)).map(ulidOf);
+}
+
+/**
+ * Whether the wallet lost an order's price once more without a row: the balances of the payments of this case, which
+ * follow one another, leave out just that sum somewhere.
+ */
+export function hasHiddenCharge(replay: Replay, order: JsonObject): boolean {
+  const { rows } = replay.change;
+  const price = totalOf(order);
+  const shown = ulidsShown(replay);
+  const wallets = new Set(rows.map((row) => row['wallet_id']));
+  const paid = new Set(rows.map(orderOf));
+  // A row that is not there yet would look just like a charge without one.
+  const isAllOurs =
+    rows.every((row) => isPayment(row) && shown.has(orderOf(row))) && [...shown].every((ulid) => paid.has(ulid));
+  if (!isAllOurs || wallets.size !== 1 || price === null || price === 0n) return false;
+  const steps = rows.map((row) => {
+    const [amount, after] = [minorOf(row, 'amount') ?? 0n, minorOf(row, 'balance_after') ?? 0n];
+    return { before: after - amount, after };
+  });
+  // Payments alone: each balance is lower than the one before, whatever the order of rows within a moment.
+  steps.sort((a, b) => (a.after === b.after ? 0 : a.after > b.after ? -1 : 1));
+  return steps.some((step, index) => (steps[index - 1]?.after ?? step.before) - step.before === price);
+}
+
+function ulidsShown(replay: Replay): Set<string> {
+  const { control, others } = replay;
+  const own = [...attemptsOf(replay), ...(control === null ? [] : [control])];
+  return new Set([...own.flatMap((attempt) => ulidShown(attempt) ?? []), ...others]);
+}
+
+function isPayment({ type, status }: JsonObject): boolean {
+  return type === 'orderPayment' && status === 'completed';
+}
+
+/** The ulid of the order that a row names, in upper case; empty where it names none. */
+function orderOf({ order }: JsonObject): string {
+  return isObject(order) ? ulidOf(order) : '';
+}
+
+function minorOf(row: JsonObject, field: 'amount' | 'balance_after'): bigint | null {
+  const money = row[field];
+  const text = isObject(money) ? money['amount'] : undefined;
+  return typeof text === 'string' ? minorOfInteger(text) : null;
+}
+
+function totalOf({ total }: JsonObject): bigint | null {
+  const amount = isObject(total) ? total['amount'] : undefined;
+  return typeof amount === 'number' ? minorOfNumber(amount) : null;
+}
+
+function sumsOf(attempt: Attempt): Set<bigint> {
+  const order = orderShown(attempt);
+  const total = order === null ? null : totalOf(order);
+  return new Set(total === null ? [BigInt(attempt.cost)] : [total]);
+}
+
+/** Whether an order has the items that an attempt asked for; where a list leaves out the items, its total. */
+function isAsAsked(order: JsonObject, attempt: Attempt): boolean {
+  const items = itemsOf(order);
+  if (items.length === 0) {
+    const total = totalOf(order);
+    return total !== null && sumsOf(attempt).has(total);
+  }
+  const shown = orderShown(attempt);
+  const asked = attempt.items.map(({ product, quantity }) => ({ name: product?.name ?? '', quantity }));
+  const text = contentOf(items);
+  return text === contentOf(asked) || (shown !== null && text === contentOf(itemsOf(shown)));
+}
+
+/** Whether one of the items is just as an attempt asked for: its broken ones may have been mended or left out. */
+function hasItemOf(order: JsonObject, attempt: Attempt): boolean {
+  const items = itemsOf(order);
+  if (items.length === 0) return isAsAsked(order, attempt);
+  return attempt.items.some(({ product, quantity }) =>
+    items.some((item) => item.name === product?.name && item.quantity === quantity),
+  );
+}
+
+interface Named {
+  readonly name: string;
+  readonly quantity: number;
+}
+
+function itemsOf({ items }: JsonObject): Named[] {
+  if (!Array.isArray(items)) return [];
+  return items.filter(isObject).map(({ product_name: name, quantity }) => ({
+    name: typeof name === 'string' ? name : '',
+    quantity: typeof quantity === 'number' ? quantity : 0,
+  }));
+}
+
+/** How many of each product, as text: the same product on two lines may be shown as one. */
+function contentOf(items: readonly Named[]): string {
+  const counts = new Map<string, number>();
+  for (const { name, quantity } of items) counts.set(name, (counts.get(name) ?? 0) + quantity);
+  return JSON.stringify([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

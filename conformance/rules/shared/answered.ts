@@ -1,0 +1,41 @@
+import { schemas } from '../../../generated/validators.js';
+import type { Change, Purchase, RecordedResponse } from '../../evidence/evidence.js';
+import { readRefusal } from '../../evidence/notation/funds-message.js';
+import { minorOfInteger } from '../../evidence/notation/money.js';
+import { quote } from '../../evidence/notation/text.js';
+import { isObject } from '../../evidence/read-body.js';
+import { notApplicable, unknown, type Verdict } from './rule.js';
+
+const LONGEST_MESSAGE = 160;
+
+/** A status as a report shows it, with the message that the deployment sent, where it sent one. */
+export function answered(response: RecordedResponse): string {
+  const message = messageOf(response);
+  return message === null
+    ? `status ${response.status}`
+    : `status ${response.status}, ${quote(message, LONGEST_MESSAGE)}`;
+}
+
+/** The message that an answer carries; null where it has none, or a blank one. */
+export function messageOf({ body }: RecordedResponse): string | null {
+  const message = body.is === 'json' && isObject(body.value) ? body.value['message'] : undefined;
+  return typeof message === 'string' && message.trim() !== '' ? message : null;
+}
+
+/** The verdict where a change of the account is not known; null where it is. */
+export function unclear({ because, isMissing }: Change): Verdict | null {
+  if (because === null) return null;
+  return isMissing ? notApplicable(because) : unknown(because);
+}
+
+/** Whether a refusal says that the wallet cannot pay, as far as that can be told. */
+export function isRefusedForFunds(response: RecordedResponse): boolean {
+  return readRefusal(messageOf(response) ?? '') === 'insufficient funds';
+}
+
+/** What the named wallet held after an order was refused, in minor units; null where that is not known. */
+export function fundsOf({ payment, currency }: Purchase): bigint | null {
+  const newest = payment?.newest ?? null;
+  if (newest === null || !schemas.Transaction(newest) || newest.balance_after.currency !== currency) return null;
+  return minorOfInteger(newest.balance_after.amount);
+}

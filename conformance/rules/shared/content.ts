@@ -1,0 +1,124 @@
+import type { components } from '../../../generated/types.js';
+import { minorOfInteger } from '../../evidence/notation/money.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+
+/** Characters that are shown before the place where two texts part. */
+const CONTEXT = 25;
+
+type Schemas = components['schemas'];
+
+/**
+ * What a thing says, by JSON pointer, in a form that is the same however it is written: moments to the second, money
+ * without its display forms, ULIDs in upper case, sets in one order. Fields that the contract does not know are left out.
+ */
+export type Content = Readonly<Record<string, string>>;
+
+/** A field that two contents disagree on. Long texts begin shortly before the place where they part. */
+export interface Difference {
+  readonly field: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+/** An order. `/items` is missing where the order shows none, as an order in a list may. */
+export function orderContent(order: Schemas['Order']): Content {
+  return {
+    '/id': String(order.id),
+    '/ulid': order.ulid.toUpperCase(),
+    '/order_number': order.order_number,
+    '/fulfillment_status': order.fulfillment_status,
+    '/payment_status': order.payment_status,
+    '/subtotal/amount': String(order.subtotal.amount),
+    '/conversion_fees/amount': String(order.conversion_fees.amount),
+    '/total/amount': String(order.total.amount),
+    '/currency': order.currency,
+    '/created_at': moment(order.created_at),
+    '/updated_at': moment(order.updated_at),
+    ...(order.items.length === 0 ? {} : { '/items': inOneOrder(order.items.map(itemContent)) }),
+  };
+}
+
+function itemContent({
+  id,
+  product_name,
+  variant_name,
+  quantity,
+  unit_price,
+  total_price,
+}: Schemas['OrderItem']): string {
+  return JSON.stringify({
+    id,
+    product_name,
+    variant_name,
+    quantity,
+    unit_price: unit_price.amount,
+    total_price: total_price.amount,
+  });
+}
+
+/** A product. */
+export function productContent(product: Schemas['Product']): Content {
+  const { variant } = product;
+  return {
+    '/id': String(product.id),
+    '/name': product.name,
+    '/url': product.url,
+    '/description': product.description,
+    '/short_description': product.short_description,
+    '/notes': JSON.stringify(product.notes),
+    '/category_name': product.category_name,
+    '/brand_name': product.brand_name,
+    '/brand_id': product.brand_id,
+    '/images': inOneOrder(product.images),
+    '/region': product.region,
+    '/channel': product.channel,
+    '/tags': inOneOrder(product.tags),
+    '/isPermanentOutOfStock': String(product.isPermanentOutOfStock),
+    '/discount_percentage': String(product.discount_percentage),
+    '/variant/id': String(variant.id),
+    '/variant/name': variant.name,
+    '/variant/price/amount': integer(variant.price.amount),
+    '/variant/price/currency': variant.price.currency,
+    '/variant/face_value/amount': integer(variant.face_value.amount),
+    '/variant/face_value/currency': variant.face_value.currency,
+    '/created_at': moment(product.created_at),
+    '/updated_at': moment(product.updated_at),
+  };
+}
+
+/**
+ * The first field in which something differs from what it was both before and after. A field that changed meanwhile
+ * says nothing, and neither does one that is not shown everywhere.
+ */
+export function differenceFrom(before: Content, after: Content, seen: Content): Difference | null {
+  for (const [field, expected] of Object.entries(before)) {
+    const actual = seen[field];
+    if (actual === undefined || after[field] !== expected || actual === expected) continue;
+    const start = firstDifference(expected, actual) - CONTEXT;
+    return { field, expected: from(expected, start), actual: from(actual, start) };
+  }
+  return null;
+}
+
+function firstDifference(a: string, b: string): number {
+  const [left, right] = [[...a], [...b]];
+  const index = left.findIndex((character, position) => character !== right[position]);
+  return index === -1 ? left.length : index;
+}
+
+function from(text: string, start: number): string {
+  return start <= 0 ? text : `…${[...text].slice(start).join('')}`;
+}
+
+function moment(text: string): string {
+  const at = instantOf(text);
+  return at === null ? text : new Date(Math.floor(at / 1000) * 1000).toISOString();
+}
+
+function integer(text: string): string {
+  return minorOfInteger(text)?.toString() ?? text;
+}
+
+function inOneOrder(texts: readonly string[]): string {
+  return `[${[...texts].sort().join(', ')}]`;
+}

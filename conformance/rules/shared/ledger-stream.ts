@@ -1,0 +1,92 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { ExchangeId, LedgerStep } from '../../evidence/evidence.js';
+import { type AnyRule, fold, holds, notApplicable, unknown, type Verdict, violated } from './rule.js';
+
+/** What a rule has counted of a stream so far. */
+export class Tally {
+  readonly breaches = new Breaches();
+  judged = 0;
+  /** Why something should have been judged and was not; null where nothing was left out. */
+  unread: string | null = null;
+}
+
+export interface LedgerJudge<S> {
+  /** What is judged, for a report: 'rows', 'orders'. */
+  readonly things: string;
+  /** Why nothing may have been judged. */
+  readonly nothing: string;
+  readonly start: () => S;
+  readonly see: (state: S, step: LedgerStep, tally: Tally) => void;
+  /** Judges what can be judged only when all was seen. */
+  readonly end?: (state: S, tally: Tally) => void;
+}
+
+/** The form of rules over a ledger: they keep a state and a tally, and tell the first, the worst and the last breach. */
+export function ledgerRule<S>(id: RuleId, judge: LedgerJudge<S>): AnyRule {
+  return fold<'ledger', { own: S; tally: Tally }>({
+    id,
+    on: 'ledger',
+    needs: ['token'],
+    start: () => ({ own: judge.start(), tally: new Tally() }),
+    see({ own, tally }, step) {
+      judge.see(own, step, tally);
+      return undefined;
+    },
+    end({ own, tally }) {
+      judge.end?.(own, tally);
+      const broken = tally.breaches.verdict(tally.judged, judge.things);
+      if (broken !== null) return broken;
+      if (tally.judged > 0) return holds;
+      return tally.unread === null ? notApplicable(judge.nothing) : unknown(tally.unread);
+    },
+  });
+}
+
+/** One thing of a stream that breaks a rule. */
+export interface Breach {
+  /** What is wrong, e.g. the id of a row. */
+  readonly name: string;
+  readonly expected: string;
+  readonly actual: string;
+  /** The exchanges that show it, the telling one first. */
+  readonly at: readonly ExchangeId[];
+  readonly pointer?: string;
+  /** How far off it is, in minor units; 0 where that cannot be said. */
+  readonly off: bigint;
+  readonly hint?: string;
+}
+
+/** The breaches of a rule in a stream that may be long: how many, and the first, the worst and the last of them. */
+export class Breaches {
+  count = 0;
+  #first: Breach | null = null;
+  #worst: Breach | null = null;
+  #last: Breach | null = null;
+
+  add(breach: Breach): void {
+    this.count += 1;
+    this.#first ??= breach;
+    if (this.#worst === null || size(breach) > size(this.#worst)) this.#worst = breach;
+    this.#last = breach;
+  }
+
+  /** Tells the first in full. `judged` is how many of `things` there were in all. Null where there is no breach. */
+  verdict(judged: number, things: string): Verdict | null {
+    const [first, worst, last] = [this.#first, this.#worst, this.#last];
+    if (first === null || worst === null || last === null) return null;
+    const others = [
+      ...(worst === first ? [] : [`the worst is ${worst.name}: ${worst.actual}`]),
+      ...(last === first || last === worst ? [] : [`the last is ${last.name}: ${last.actual}`]),
+    ];
+    const rest = this.count === 1 ? [] : [`${this.count} of ${judged} ${things} in all`, ...others];
+    const at = [...new Set([...first.at, ...worst.at, ...last.at])];
+    return violated(at, first.expected, [`${first.name}: ${first.actual}`, ...rest].join('; '), {
+      ...(first.pointer === undefined ? {} : { pointer: first.pointer }),
+      ...(first.hint === undefined ? {} : { hint: first.hint }),
+    });
+  }
+}
+
+function size({ off }: Breach): bigint {
+  return off < 0n ? -off : off;
+}

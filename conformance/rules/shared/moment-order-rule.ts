@@ -1,0 +1,78 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { JsonObject, Query, Walk } from '../../evidence/evidence.js';
+import { rowKey } from '../../evidence/notation/keys.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { needsOf } from './row-rule.js';
+import { type AnyRule, holds, notApplicable, unknown, type Verdict, violated } from './rule.js';
+import { type Placed, rowsOfWalk, walkRule } from './walk-rule.js';
+
+/** When a row says that it was created, in milliseconds; null where that cannot be read. */
+export function createdAt({ created_at: text }: JsonObject): number | null {
+  return typeof text === 'string' ? instantOf(text) : null;
+}
+
+/**
+ * The short form for the ledger's order: read so, `created_at` never falls (asc) or never rises (desc). `asked` is the
+ * `sort` of the walks that it speaks of; undefined speaks of those without the parameter.
+ */
+export function momentOrderRule(
+  id: RuleId,
+  sort: 'asc' | 'desc',
+  asked: { readonly sort: string | undefined } = { sort },
+): AnyRule {
+  const reading = asked.sort === undefined ? 'without sort' : `with sort=${asked.sort}`;
+  const rule = walkRule(id, (walk) => {
+    const isMeant = walk.list === 'listTransactions' && walk.query['sort'] === asked.sort;
+    return isMeant ? judge(walk, sort, reading) : notApplicable(`the ledger was not read ${reading}`);
+  });
+  return { ...rule, needs: needsOf('listTransactions') };
+}
+
+const COLUMN = 'rows may be sorted by something else than the moment of their creation, or by its text';
+const ANEW =
+  'the order begins anew with the page: see whether the link to it keeps sort, and whether all rows are sorted before they are paged';
+
+function judge(walk: Walk, sort: 'asc' | 'desc', reading: string): Verdict {
+  const pages = walk.direction === 'forwards' ? walk.pages : walk.pages.toReversed();
+  let before: { readonly placed: Placed; readonly at: number } | null = null;
+  let differ = false;
+  let isDoubtful = false;
+  for (const placed of rowsOfWalk({ ...walk, pages })) {
+    const at = createdAt(placed.row);
+    if (at === null) continue;
+    const step: number = before === null ? 0 : sort === 'asc' ? at - before.at : before.at - at;
+    if (step !== 0) differ = true;
+    if (before !== null && step < 0) {
+      // A row that came in while the pages were read pushes others from one page to the next.
+      if (walk.steady || placed.exchange === before.placed.exchange) {
+        return outOfOrder(placed, before.placed, { sort, reading, query: walk.query });
+      }
+      isDoubtful = true;
+    }
+    before = { placed, at };
+  }
+  if (isDoubtful) return unknown('rows came in while the pages were read');
+  return differ ? holds : notApplicable('fewer than two moments were read');
+}
+
+interface Order {
+  readonly sort: 'asc' | 'desc';
+  readonly reading: string;
+  readonly query: Query;
+}
+
+function outOfOrder(
+  { row, exchange, index }: Placed,
+  before: Placed,
+  { sort, reading, query: { sort: _, ...others } }: Order,
+): Verdict {
+  const at = exchange === before.exchange ? [exchange] : [exchange, before.exchange];
+  const filters = new URLSearchParams(others).toString();
+  return violated(
+    at,
+    `${filters === '' ? '' : `under ${filters}, `}read ${reading}, no row is ${sort === 'asc' ? 'older' : 'newer'} than the one before it`,
+    `${excerpt(rowKey(row), 40)} of ${excerpt(row['created_at'], 40)} follows one of ${excerpt(before.row['created_at'], 40)}`,
+    { pointer: `/data/${index}/created_at`, hint: exchange === before.exchange ? COLUMN : ANEW },
+  );
+}

@@ -1,0 +1,101 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { components } from '../../../generated/types.js';
+import { schemas } from '../../../generated/validators.js';
+import type { OrderedItem, Purchase } from '../../evidence/evidence.js';
+import type { ProductFact } from '../../evidence/facts.js';
+import { quote } from '../../evidence/notation/text.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { type Content, type Difference, differenceFrom, orderContent } from './content.js';
+import { type AnyRule, notApplicable, rule, unknown, type Verdict } from './rule.js';
+
+export type Order = components['schemas']['Order'];
+
+/** The short form for new orders: judges those that were created and that are as the contract says. */
+export function newOrderRule(id: RuleId, judge: (order: Order, purchase: Purchase) => Verdict): AnyRule {
+  return rule(
+    id,
+    'purchase',
+    (purchase) => {
+      const { order, attempt } = purchase;
+      if (finalStatus(attempt.exchange) === null) return unknown('no answer to the creation came');
+      if (order === null) return notApplicable('no order was created');
+      if (!schemas.Order(order)) return notApplicable('the new order is not as the contract says');
+      return judge(order, purchase);
+    },
+    { needs: ['token', 'spend', 'wallet'] },
+  );
+}
+
+/** How a new order is called in a report. */
+export function calledOrder({ order_number, ulid }: Order): string {
+  return `order ${order_number} (${ulid})`;
+}
+
+/** What was asked for, in a report, e.g. `2 of variant 5012, 1 of variant 5013`. */
+export function askedFor({ attempt }: Purchase): string {
+  const items = attempt.items.slice(0, 4).map(({ variant, quantity }) => `${quantity} of variant ${variant}`);
+  return [...items, ...(attempt.items.length > 4 ? [`${attempt.items.length - 4} more items`] : [])].join(', ');
+}
+
+const MOVING = ['/fulfillment_status', '/payment_status', '/updated_at'];
+/** A moment that is stored in whole seconds may have been rounded up. */
+const ROUNDING_MS = 1_000;
+
+/** The first field in which two views of one order differ, its states and `updated_at` aside. */
+export function orderDifference(one: Order, other: Order): Difference | null {
+  const wanted = lasting(one);
+  const difference = differenceFrom(wanted, wanted, lasting(other));
+  if (difference?.field !== '/created_at' || !isRounded(one.created_at, other.created_at)) return difference;
+  return differenceFrom({ ...wanted, '/created_at': '' }, wanted, lasting(other));
+}
+
+function lasting(order: Order): Content {
+  return Object.fromEntries(Object.entries(orderContent(order)).filter(([field]) => !MOVING.includes(field)));
+}
+
+function isRounded(one: string, other: string): boolean {
+  const [a, b] = [instantOf(one), instantOf(other)];
+  return a !== null && b !== null && Math.abs(a - b) <= ROUNDING_MS;
+}
+
+type Item = Order['items'][number];
+
+/** A product under the names by which an order shows it. */
+type Named = Pick<ProductFact, 'name' | 'variantName'>;
+
+/** The name of a product and its variant; the same however the characters are composed. */
+export function nameKey({ name, variantName }: Named): string {
+  return JSON.stringify([name, variantName].map((text) => text.normalize('NFC').trim()));
+}
+
+export function itemKey({ product_name: name, variant_name: variantName }: Item): string {
+  return nameKey({ name, variantName });
+}
+
+/** How the product of an item is called in a report. */
+export function calledItem({ product_name, variant_name }: Item): string {
+  return `${quote(product_name)}, ${quote(variant_name, 30)}`;
+}
+
+/** Pieces by product, added up; null where a product is not known. */
+export function piecesAsked(
+  items: readonly OrderedItem[],
+  relisted: readonly ProductFact[],
+): Map<string, number> | null {
+  const pieces = new Map<string, number>();
+  for (const { product, quantity, variant } of items) {
+    // A product that was renamed meanwhile goes by its new name.
+    const now = relisted.find(({ variantId }) => variantId === variant) ?? product;
+    if (now === null) return null;
+    pieces.set(nameKey(now), (pieces.get(nameKey(now)) ?? 0) + quantity);
+  }
+  return pieces;
+}
+
+/** Pieces by product, added up. */
+export function piecesShown(items: readonly Item[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const item of items) pieces.set(itemKey(item), (pieces.get(itemKey(item)) ?? 0) + item.quantity);
+  return pieces;
+}

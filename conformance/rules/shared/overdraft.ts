@@ -1,0 +1,30 @@
+import type { JsonObject, Refusal } from '../../evidence/evidence.js';
+import { balanceAfter, minorOfNumber } from '../../evidence/notation/money.js';
+import { isObject, jsonOf } from '../../evidence/read-body.js';
+
+/** What was paid out of the wallet that the creation names, in ledger rows that came since. */
+export function paymentsOf({ attempt, change }: Refusal): readonly JsonObject[] {
+  return change.rows.filter(({ type, status, wallet_id: wallet }) => {
+    const isNamed = typeof wallet === 'string' && wallet.toLowerCase() === attempt.wallet.toLowerCase();
+    return type === 'orderPayment' && status === 'completed' && isNamed;
+  });
+}
+
+/** Whether an order that was accepted could be paid after all: it was cheaper than listed, or money came meanwhile. */
+export function isWithinFunds(refusal: Refusal): boolean {
+  const { attempt, funds } = refusal;
+  if (funds === null) return true;
+  const order = createdOrder(refusal);
+  const payment = paymentsOf(refusal).find((row) => isObject(row['order']) && row['order']['ulid'] === order?.['ulid']);
+  const after = payment === undefined ? null : balanceAfter(payment);
+  if (after !== null) return after >= -BigInt(funds.limit);
+  const total = isObject(order?.['total']) ? order['total']['amount'] : undefined;
+  const cost = typeof total === 'number' ? minorOfNumber(total) : null;
+  return (cost ?? BigInt(attempt.cost)) <= BigInt(funds.most);
+}
+
+function createdOrder({ attempt }: Refusal): JsonObject | null {
+  const body = jsonOf(attempt.exchange);
+  const order = isObject(body) ? body['data'] : undefined;
+  return isObject(order) ? order : null;
+}

@@ -1,0 +1,52 @@
+import { operations } from '../../../generated/operations.js';
+import type { Links, ListOperation, Page, Walk } from '../../evidence/evidence.js';
+import { canonicalQuery, countingNumber, type Link, queryOf, readLink } from '../../evidence/notation/target.js';
+
+export const LINK_NAMES = ['first', 'prev', 'next', 'last'] as const satisfies readonly (keyof Links)[];
+
+const known = new WeakMap<Page, Partial<Record<keyof Links, Link | null>>>();
+
+/**
+ * A link of a page, read relative to it; null when it is null or no URL. The origin of a relative link means nothing.
+ * Several rules ask for it, so it is read only once.
+ */
+export function linkOf(page: Page, name: keyof Links): Link | null {
+  const links = known.get(page) ?? {};
+  known.set(page, links);
+  const found = links[name];
+  if (found !== undefined) return found;
+  const text = page.links[name];
+  const link = text === null ? null : readLink(text, `http://deployment.invalid${page.target}`);
+  links[name] = link;
+  return link;
+}
+
+/** True for the path of the list, below any base path and with or without a slash at its end. */
+export function isPathOf(list: ListOperation, path: string): boolean {
+  return path.replace(/\/$/, '').endsWith(operations[list].path);
+}
+
+/** True where the contract gives the list a parameter of this name. */
+export function hasParameter(list: ListOperation, name: string): boolean {
+  return operations[list].parameters.some((parameter) => parameter.name === name);
+}
+
+/** True for a query with parameters of the deployment's own, e.g. a cursor: what it asks for cannot be read from it. */
+export function isOpaque(list: ListOperation, query: URLSearchParams): boolean {
+  return [...query.keys()].some((name) => name !== 'page' && !hasParameter(list, name));
+}
+
+/**
+ * Tells to which page a link leads, by its number: as the walk saw it when it asked for the same, or as the contract
+ * says of the `page` parameter. Null where neither is known.
+ */
+export function pageNumbers({ list, pages }: Walk): (link: Link) => number | null {
+  const seen = new Map(pages.map((page) => [canonicalQuery(queryOf(page.target)), page.meta.current_page] as const));
+  return ({ path, query }) => {
+    if (!isPathOf(list, path)) return null;
+    const shown = seen.get(canonicalQuery(query));
+    if (shown !== undefined) return shown;
+    if (!hasParameter(list, 'page') || isOpaque(list, query)) return null;
+    return query.has('page') ? countingNumber(query.get('page')) : 1;
+  };
+}

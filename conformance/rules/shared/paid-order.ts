@@ -1,0 +1,79 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { components } from '../../../generated/types.js';
+import type { JsonObject, LedgerRow } from '../../evidence/evidence.js';
+import { minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { isObject } from '../../evidence/read-body.js';
+import { type Breach, ledgerRule } from './ledger-stream.js';
+import type { AnyRule } from './rule.js';
+
+/** What an order payment says of its order. */
+export interface NamedOrder {
+  readonly ulid: string;
+  readonly number: string | null;
+}
+
+/** The order that a completed payment names; null for any other row. The ulid is in upper case. */
+export function orderNamedBy(row: JsonObject): NamedOrder | null {
+  const order = isCompleted(row, 'orderPayment') ? row['order'] : null;
+  if (!isObject(order) || typeof order['ulid'] !== 'string' || order['ulid'] === '') return null;
+  const { order_number: number } = order;
+  return { ulid: order['ulid'].toUpperCase(), number: typeof number === 'string' ? number : null };
+}
+
+/** The total of an order in minor units; null where it cannot be read. */
+export function totalOf({ total }: JsonObject): bigint | null {
+  const amount = isObject(total) ? total['amount'] : undefined;
+  return typeof amount === 'number' ? minorOfNumber(amount) : null;
+}
+
+export function isRead(order: LedgerRow['order']): order is JsonObject {
+  return order !== null && order !== 'unread';
+}
+
+/** What is wrong between a payment and its order, `fine`, or null where the rule does not speak of it. */
+export type PaymentJudge = (
+  row: JsonObject,
+  order: JsonObject,
+) => 'fine' | (Pick<Breach, 'expected' | 'actual' | 'off'> & { readonly field: string }) | null;
+
+/** The short form for what a completed payment and the order that it names must agree on. */
+export function paymentRule(id: RuleId, judge: PaymentJudge): AnyRule {
+  return ledgerRule<{ isWhole: boolean }>(id, {
+    things: 'payments',
+    nothing: 'no order payment names an order that could be judged',
+    start: () => ({ isWhole: false }),
+    see(state, step, tally) {
+      if (step.is === 'start') state.isWhole = step.wallet === null;
+      if (step.is !== 'row' || !state.isWhole) return;
+      const { row, order, exchange, index, orderExchange } = step.row;
+      if (orderNamedBy(row) === null) return;
+      if (order === 'unread') tally.unread = 'orders that the ledger names could not be read';
+      if (!isRead(order)) return;
+      const found = judge(row, order);
+      if (found === null) return;
+      tally.judged += 1;
+      if (found === 'fine') return;
+      const { field, ...phrases } = found;
+      tally.breaches.add({
+        ...phrases,
+        name: `row ${excerpt(row['id'], 30)}`,
+        at: [exchange, ...(orderExchange === null ? [] : [orderExchange])],
+        pointer: `/data/${index}${field}`,
+      });
+    },
+  });
+}
+
+export type TransactionType = components['schemas']['Transaction']['type'];
+
+/** Whether a row is of one of these types and completed. What rows with another status mean is not shown. */
+export function isCompleted(row: JsonObject, ...types: readonly TransactionType[]): boolean {
+  return row['status'] === 'completed' && types.some((type) => row['type'] === type);
+}
+
+/** The signed amount of a row in minor units; null where it cannot be read. */
+export function amountOf({ amount }: JsonObject): bigint | null {
+  const text = isObject(amount) ? amount['amount'] : undefined;
+  return typeof text === 'string' ? minorOfInteger(text) : null;
+}

@@ -1,0 +1,62 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { components } from '../../../generated/types.js';
+import { schemas } from '../../../generated/validators.js';
+import type { JsonObject, PaymentView, Purchase } from '../../evidence/evidence.js';
+import { newOrderRule, type Order } from './new-order.js';
+import { type AnyRule, fold, notApplicable, observed, unknown, type Verdict } from './rule.js';
+
+export type PaymentRow = components['schemas']['Transaction'] & JsonObject;
+
+interface Payment {
+  readonly order: Order;
+  readonly row: PaymentRow;
+  readonly view: PaymentView;
+  readonly purchase: Purchase;
+}
+
+/** The short form for the ledger row of a new order: its payment, or the first of several. */
+export function paymentRule(id: RuleId, judge: (payment: Payment) => Verdict): AnyRule {
+  return newOrderRule(id, (order, purchase) => {
+    const { payment: view } = purchase;
+    if (view === null) return unknown('the ledger was not read');
+    const [row] = paymentsIn(view);
+    if (row !== undefined) return judge({ order, row, view, purchase });
+    return view.because === null
+      ? notApplicable('the ledger shows no completed payment of the order')
+      : unknown(`the ledger could not be read: ${view.because}`);
+  });
+}
+
+/** The completed payments among the rows that name the order, oldest first, as far as they are as the contract says. */
+export function paymentsIn({ rows }: PaymentView): PaymentRow[] {
+  return rows.filter(isPayment);
+}
+
+function isPayment(row: JsonObject): row is PaymentRow {
+  return schemas.Transaction(row) && row.type === 'orderPayment' && row.status === 'completed';
+}
+
+const MOST_PHRASES = 12;
+
+/**
+ * The short form for silent rules about creation: what the purchases of a whole run say, each thing once, in one
+ * observation. `phrase` returns null for a purchase that says nothing.
+ */
+export function observedPurchases(id: RuleId, phrase: (purchase: Purchase) => string | null): AnyRule {
+  return fold<'purchase', Set<string>>({
+    id,
+    on: 'purchase',
+    scope: 'run',
+    needs: ['token', 'spend', 'wallet'],
+    start: () => new Set(),
+    see(phrases, purchase) {
+      const said = phrase(purchase);
+      if (said !== null && phrases.size < MOST_PHRASES) phrases.add(said);
+      return undefined;
+    },
+    end(phrases) {
+      if (phrases.size === 0) return notApplicable('no such order was tried');
+      return observed([...phrases].sort().join('; '));
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Exchange, JsonObject } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import { noFacts } from '../../http/wire.test.support.js';
+import { Sitting } from '../../run/evaluation/case-evaluation.js';
+import { exchanged } from '../../run/evaluation/judging.test.support.js';
+import { resourceRule } from './resource-rule.js';
+import type { AnyRule, Verdict } from './rule.js';
+
+const limits = [2, 3];
+/** The rules find a row in order, or nothing that they speak of, or flawed, by its number and by the facts. */
+const rules = limits.map((limit) =>
+  resourceRule(
+    'money/currencies-agree',
+    ({ value }, { pageLimit }) => {
+      const left = (Number(value['id']) + pageLimit) % 5;
+      if (left === limit) return { expected: `other than ${limit}`, actual: String(left), field: '/id' };
+      return left < limit ? null : undefined;
+    },
+    { nothing: 'no such row' },
+  ),
+);
+
+function verdictOn(rule: AnyRule, item: Exchange, facts: Facts): Verdict | Error | undefined {
+  let said: Verdict | Error | undefined;
+  const sitting = new Sitting([rule], facts, new Map(), (_, verdict) => {
+    said = verdict;
+  });
+  sitting.see({ kind: 'exchange', item });
+  sitting.close([item]);
+  return said;
+}
+
+/** What the rule says of rows that it has never seen. */
+function plainVerdict(limit: number, ids: readonly number[], { pageLimit }: Facts): unknown {
+  const left = ids.map((id) => (id + pageLimit) % 5);
+  const flawed = left.indexOf(limit);
+  if (flawed !== -1) {
+    return {
+      is: 'violated',
+      expected: `other than ${limit}`,
+      actual: String(limit),
+      at: [1],
+      pointer: `/data/${flawed}/id`,
+    };
+  }
+  return left.some((one) => one < limit) ? { is: 'holds' } : { is: 'notApplicable', because: 'no such row' };
+}
+
+it('says the same of rows and of answers that come again, whoever is asked first and whatever is known', () => {
+  const pages = fc.array(fc.array(fc.nat(9), { maxLength: 5 }), { minLength: 1, maxLength: 6 });
+  const asked = fc.record({ page: fc.nat(), rule: fc.nat(limits.length - 1), knows: fc.nat(2) });
+  fc.assert(
+    fc.property(pages, fc.array(asked, { maxLength: 60 }), (shown, questions) => {
+      const rows: JsonObject[] = Array.from({ length: 10 }, (_, id) => ({ id }));
+      const items = shown.map((ids) => {
+        const value = { data: ids.flatMap((id) => rows[id] ?? []) };
+        const body = { is: 'json', value, duplicateKeys: [] } as const;
+        return exchanged(1, 200, { response: { status: 200, headers: [], mediaType: null, bytes: 0, body } });
+      });
+      const facts = [0, 1, 2].map((pageLimit): Facts => ({ ...noFacts, pageLimit }));
+      for (const { page, rule, knows } of questions) {
+        const [item, ids] = [items[page % items.length], shown[page % items.length]];
+        const [own, limit, known] = [rules[rule], limits[rule], facts[knows]];
+        if (!item || !ids || !own || limit === undefined || !known) throw new Error('a question about nothing');
+        expect(verdictOn(own, item, known)).toEqual(plainVerdict(limit, ids, known));
+      }
+    }),
+  );
+});

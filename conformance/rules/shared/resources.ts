@@ -1,0 +1,89 @@
+import type { OperationId } from '../../../generated/operations.js';
+import type { Exchange, Json, JsonObject } from '../../evidence/evidence.js';
+import { isObject } from '../../evidence/read-body.js';
+
+export type ResourceKind = 'order' | 'order item' | 'wallet' | 'transaction' | 'product';
+
+/** One resource in the body of a success. Its members are as received and may still be wrong. */
+export interface Resource {
+  readonly kind: ResourceKind;
+  readonly value: JsonObject;
+  /** JSON pointer into the body. */
+  readonly pointer: string;
+}
+
+/** What an answer of an operation shows, and where. */
+interface Place {
+  readonly kind: ResourceKind;
+  readonly in: 'list' | 'data' | 'body';
+}
+
+const SHOWN: Partial<Record<OperationId, Place>> = {
+  createOrder: { kind: 'order', in: 'data' },
+  listOrders: { kind: 'order', in: 'list' },
+  getOrder: { kind: 'order', in: 'body' },
+  listWallets: { kind: 'wallet', in: 'list' },
+  listTransactions: { kind: 'transaction', in: 'list' },
+  listProducts: { kind: 'product', in: 'list' },
+  searchProducts: { kind: 'product', in: 'list' },
+  getProduct: { kind: 'product', in: 'data' },
+};
+
+const NONE: readonly Resource[] = [];
+
+const known = new WeakMap<JsonObject, { readonly place: Place; readonly resources: readonly Resource[] }>();
+
+/**
+ * The resources that a success shows, where the contract puts them; the items of an order follow it. Many rules ask
+ * for them, and the same body comes back where an answer reads the same, so they are looked for only once.
+ */
+export function resourcesIn({ operation, response }: Exchange): readonly Resource[] {
+  const place = operation === null ? undefined : SHOWN[operation];
+  if (place === undefined || response === null || response.status < 200 || response.status > 299) return NONE;
+  const body = response.body.is === 'json' ? response.body.value : null;
+  if (!isObject(body)) return NONE;
+  const found = known.get(body);
+  if (found?.place === place) return found.resources;
+  const resources = shownIn(body, place);
+  known.set(body, { place, resources });
+  return resources;
+}
+
+/** Those of them that no earlier call with the same `seen` has returned. A run is shown the same rows again and again. */
+export function newResourcesIn(exchange: Exchange, seen: WeakSet<object>): readonly Resource[] {
+  const resources = resourcesIn(exchange);
+  if (seen.has(resources)) return NONE;
+  seen.add(resources);
+  return resources.filter(({ value }) => {
+    if (seen.has(value)) return false;
+    seen.add(value);
+    return true;
+  });
+}
+
+function shownIn(body: JsonObject, { kind, in: where }: Place): Resource[] {
+  const found: Resource[] = [];
+  if (where === 'body') note(found, kind, body, '');
+  else if (where === 'data') note(found, kind, body['data'], '/data');
+  else for (const [index, value] of elements(body['data']).entries()) note(found, kind, value, `/data/${index}`);
+  return found;
+}
+
+function note(found: Resource[], kind: ResourceKind, value: Json | undefined, pointer: string): void {
+  if (!isObject(value)) return;
+  found.push({ kind, value, pointer });
+  if (kind !== 'order') return;
+  for (const [index, item] of elements(value['items']).entries()) {
+    note(found, 'order item', item, `${pointer}/items/${index}`);
+  }
+}
+
+/** How a resource is called in a report, e.g. `transaction 01JCK4Q8Z9A1B2C3D4E5F6G7H8`. */
+export function nameOf({ kind, value }: Resource): string {
+  const id = value['ulid'] ?? value['id'];
+  return typeof id === 'string' || typeof id === 'number' ? `${kind} ${String(id).slice(0, 40)}` : `a nameless ${kind}`;
+}
+
+function elements(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,67 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { ExchangeId, JsonObject, Page, Query, Walk } from '../../evidence/evidence.js';
+import { type AnyRule, fold, graver, notApplicable, unknown, type Verdict } from './rule.js';
+
+/** Rules that need all pages of a walk at once. Their state grows with the walk, which the page limit bounds. */
+export function walkRule(id: RuleId, judge: (walk: Walk) => Verdict): AnyRule {
+  return fold<'walk', { walk: Omit<Walk, 'pages' | 'complete' | 'steady' | 'because'> | null; pages: Page[] }>({
+    id,
+    on: 'walk',
+    start: () => ({ walk: null, pages: [] }),
+    see(state, step) {
+      if (step.is === 'start') state.walk = { list: step.list, query: step.query, direction: step.direction };
+      if (step.is === 'page') state.pages.push(step.page);
+      if (step.is !== 'end' || state.walk === null) return undefined;
+      const { complete, steady, because } = step;
+      return judge({ ...state.walk, pages: state.pages, complete, steady, because });
+    },
+    end: () => notApplicable('the walk did not end'),
+  });
+}
+
+/**
+ * The short form for what each page says of its own rows. Counting and reading are two queries in many deployments, so
+ * a row that comes in between may tear a page: it is held against the deployment only where the list did not change.
+ */
+export function steadyPageRule(id: RuleId, judge: (page: Page) => Verdict): AnyRule {
+  return walkRule(id, ({ pages, steady }) => {
+    const worst = pages.map(judge).reduce(graver, notApplicable('no page was read'));
+    return worst.is === 'violated' && !steady ? unknown('the list changed while it was read') : worst;
+  });
+}
+
+/** A row and the page that showed it. */
+export interface Placed {
+  readonly row: JsonObject;
+  readonly exchange: ExchangeId;
+  /** Position on its page. */
+  readonly index: number;
+}
+
+/** All rows of a walk, in the order in which they were read. */
+export function rowsOfWalk({ pages }: Walk): Placed[] {
+  return pages.flatMap(({ rows, exchange }) => rows.map((row, index) => ({ row, exchange, index })));
+}
+
+/**
+ * The rows that a walk showed, and showed again when it was made once more: what did not move in between. `say` is
+ * what must be the same of a row; all of it unless given.
+ */
+export function lastingRows(before: Walk, after: Walk, say: (row: JsonObject) => string = JSON.stringify): Placed[] {
+  const later = rowsOfWalk(after).map(({ row }) => row);
+  const [same, said] = [new Set(later), new Set<string>()];
+  const isSaid = (row: JsonObject) => {
+    // What did not move is mostly the same object, so that nothing need be compared by its text.
+    if (said.size === 0) for (const one of later) said.add(say(one));
+    return said.has(say(row));
+  };
+  return rowsOfWalk(before).filter(({ row }) => same.has(row) || isSaid(row));
+}
+
+const PAGING = ['page', 'per_page', 'sort'];
+
+/** Whether a query narrows its list by these parameters and no others. */
+export function onlyFilters(query: Query, names: readonly string[]): boolean {
+  const filters = Object.keys(query).filter((name) => !PAGING.includes(name));
+  return filters.length === names.length && names.every((name) => filters.includes(name));
+}

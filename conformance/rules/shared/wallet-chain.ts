@@ -1,0 +1,139 @@
+import { follow, type Link, linksOf, secondOf } from '../../evidence/chain.js';
+import type { LedgerRow } from '../../evidence/evidence.js';
+
+/** A row of a wallet as a link, whether or not it is completed. */
+export interface Step {
+  readonly link: Link;
+  readonly isCompleted: boolean;
+  readonly place: LedgerRow;
+}
+
+/** Completed rows of one second that do not continue the balance before them. */
+export interface Discontinuity {
+  readonly steps: readonly Step[];
+  /** The one that shows it. */
+  readonly step: Step;
+  /** Balances from which the rows could have started. */
+  readonly starts: readonly bigint[];
+  /** The completed row before them. */
+  readonly before: Step | null;
+}
+
+/** The row as a link; null where its figures cannot be read. */
+export function stepOf(place: LedgerRow): Step | null {
+  const { row } = place;
+  const [link] = linksOf([{ ...row, status: 'completed' }]) ?? [];
+  return link === undefined ? null : { link: { ...link, row }, isCompleted: row['status'] === 'completed', place };
+}
+
+/**
+ * The chain of balances of one wallet, followed row by row, oldest first. The order of rows within a second is not
+ * stated, so each second is followed in whatever order makes a chain of it. Whether rows that are not completed count
+ * for the balance is not stated either: they are left out, and where that fails, all rows must make a chain. What was
+ * counted so may be given back later without a row.
+ */
+export class WalletChain {
+  /** Completed rows that followed others. */
+  followed = 0;
+  /** The newest completed row. */
+  last: Step | null = null;
+  #ends: readonly bigint[] | null = null;
+  /** Where the chain of all rows ends. */
+  #all: readonly bigint[] | null = null;
+  /** Amounts that were counted without being completed. */
+  #held: bigint[] = [];
+  /** Amounts since the last completed row that are not completed. */
+  #waiting: bigint[] = [];
+  #second: number | null = null;
+  #group: Step[] = [];
+
+  add(step: Step): Discontinuity | null {
+    const second = secondOf(step.place.row);
+    const broken = second !== null && second === this.#second ? null : this.close();
+    this.#second = second;
+    this.#group.push(step);
+    return broken;
+  }
+
+  /** Forgets the balance, as rows may be missing here. */
+  interrupt(): Discontinuity | null {
+    const broken = this.close();
+    this.#ends = null;
+    this.#all = null;
+    this.#second = null;
+    return broken;
+  }
+
+  /** Ends the second that is under way. */
+  close(): Discontinuity | null {
+    const group = this.#group;
+    this.#group = [];
+    const completed = group.filter(({ isCompleted }) => isCompleted);
+    const last = completed.at(-1);
+    this.#waiting.push(...group.filter((step) => !step.isCompleted).map(({ link }) => link.amount));
+    if (last === undefined) {
+      if (group.length > 0) this.#all = endsOf(group, this.#all) ?? group.slice(-1).map(({ link }) => link.to);
+      return null;
+    }
+    const before = this.last;
+    this.last = last;
+    const starts = this.#ends;
+    if (starts !== null) this.followed += completed.length;
+    if (this.#continue(group, completed)) return null;
+    const sum = completed.reduce((total, { link }) => total + link.amount, 0n);
+    // Either the rows are wrong or the one before them was: what comes next may follow the one or the other.
+    this.#ends = [last.link.to, ...(starts ?? []).map((start) => start + sum)];
+    this.#all = this.#ends;
+    return { steps: completed, step: strayOf(completed, starts ?? []), starts: starts ?? [], before };
+  }
+
+  #continue(group: readonly Step[], completed: readonly Step[]): boolean {
+    const { length } = this.#waiting;
+    const all = length === 0 ? null : endsOf(group, this.#all);
+    const ends = endsOf(completed, this.#ends);
+    if (ends !== null) {
+      this.#all = all ?? ends;
+      this.#ends = ends;
+      this.#waiting = [];
+      return true;
+    }
+    if (all !== null) {
+      this.#held.push(...this.#waiting);
+      this.#waiting = [];
+      this.#ends = all;
+      this.#all = all;
+      return true;
+    }
+    for (const [index, amount] of this.#held.entries()) {
+      const given =
+        this.#ends === null
+          ? null
+          : endsOf(
+              completed,
+              this.#ends.map((end) => end - amount),
+            );
+      if (given === null) continue;
+      this.#held.splice(index, 1);
+      this.#waiting = [];
+      this.#ends = given;
+      this.#all = given;
+      return true;
+    }
+    this.#waiting = [];
+    return false;
+  }
+}
+
+function endsOf(steps: readonly Step[], starts: readonly bigint[] | null): readonly bigint[] | null {
+  const course = follow([steps.map(({ link }) => link)], starts);
+  return course.is === 'whole' ? course.ends : null;
+}
+
+/** The first row that starts neither from the balance before nor from that of another of them. */
+function strayOf(steps: readonly Step[], starts: readonly bigint[]): Step {
+  const reached = new Set([...starts, ...steps.map(({ link }) => link.to)]);
+  const [first] = steps;
+  const stray = steps.find(({ link }) => !reached.has(link.from)) ?? first;
+  if (stray === undefined) throw new Error('a discontinuity has rows');
+  return stray;
+}

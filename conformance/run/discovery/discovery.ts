@@ -1,0 +1,164 @@
+import { schemas } from '../../../generated/validators.js';
+import type { Query, Role } from '../../evidence/evidence.js';
+import type { Facts, LedgerFact, Need, OrderFact } from '../../evidence/facts.js';
+import { instantOf, utcDay } from '../../evidence/notation/timestamp.js';
+import { productFact } from '../../evidence/product-fact.js';
+import { rowsOf } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
+import { firstRows, LARGEST_PAGES, largestPages } from './first-rows.js';
+import { firstWalletOf, joinWallets, payerOf, payingOf, poorOf, type WalletHints } from './wallet-join.js';
+
+export type { WalletHints };
+
+export interface DiscoveryOptions {
+  readonly tokens: Readonly<Partial<Record<Role, string>>>;
+  readonly wallets: WalletHints;
+  readonly spend: number;
+  readonly pageLimit: number;
+  readonly fulfilmentMs: number;
+}
+
+/** The deployment cannot be judged: it does not answer, or it does not take the token. */
+export class UnreachableError extends Error {}
+
+const NO_LEDGER: LedgerFact = { total: 0, closedDays: [], walletIds: [], edgeDays: { first: [], last: [] } };
+const DAY_MS = 86_400_000;
+const SECOND_MS = 1_000;
+const FULFILLMENT = ['pending', 'processing', 'partially_fulfilled', 'completed', 'refunded'];
+
+/** Reads wallets, products, orders and the ledger far enough to choose inputs from. Sends reads only. */
+export async function discover(io: Recorder, options: DiscoveryOptions): Promise<Facts> {
+  const gaps: Record<string, string> = {};
+  await greet(io, options);
+  const hasToken = options.tokens.caller !== undefined;
+  const [{ largestPage, products }, orders, otherOrders, ledger] = await Promise.all([
+    catalogueOf(io, hasToken),
+    hasToken ? ordersOf(io, 'caller') : [],
+    options.tokens.other === undefined ? [] : ordersOf(io, 'other'),
+    hasToken ? ledgerOf(io) : NO_LEDGER,
+  ]);
+  const wallets = hasToken ? await joinWallets(io, largestPage.listWallets, ledger, options.wallets, gaps) : [];
+  if (products.length === 0) gaps['products'] = 'no product could be read from the product list';
+  const otherPaying = options.wallets.other;
+  const otherWallet = otherPaying ?? (options.tokens.other === undefined ? null : await firstWalletOf(io, 'other'));
+  const payer = payerOf(wallets, options.wallets);
+  const poor = poorOf(wallets, options.wallets, payer);
+  const paying = payingOf(wallets, options.wallets, payer);
+  const met: Need[] = [];
+  if (hasToken) met.push('token');
+  if (options.tokens.other !== undefined) met.push('other token');
+  if (options.spend > 0) met.push('spend');
+  if (payer !== null) met.push('wallet');
+  if (otherPaying !== null) met.push('other wallet');
+  if (poor !== null) met.push('poor wallet');
+  if (paying.length > 1) met.push('second wallet');
+  return {
+    met,
+    wallets,
+    payer,
+    poor,
+    paying,
+    otherWallet,
+    otherPaying,
+    products,
+    orders,
+    otherOrders,
+    ledger,
+    largestPage,
+    gaps,
+    fulfilmentMs: options.fulfilmentMs,
+    pageLimit: options.pageLimit,
+  };
+}
+
+/** What is known of a deployment when the end comes before anything was found out. */
+export function nothingKnown({ tokens, spend, pageLimit, fulfilmentMs }: DiscoveryOptions): Facts {
+  const met: Need[] = [];
+  if (tokens.caller !== undefined) met.push('token');
+  if (tokens.other !== undefined) met.push('other token');
+  if (spend > 0) met.push('spend');
+  return {
+    met,
+    wallets: [],
+    payer: null,
+    poor: null,
+    paying: [],
+    otherWallet: null,
+    otherPaying: null,
+    products: [],
+    orders: [],
+    otherOrders: [],
+    ledger: NO_LEDGER,
+    largestPage: LARGEST_PAGES,
+    gaps: {},
+    fulfilmentMs,
+    pageLimit,
+  };
+}
+
+async function greet(io: Recorder, options: DiscoveryOptions): Promise<void> {
+  const first = await io.send({ operation: 'listProducts', intent: 'depends' });
+  if (first.failure !== null) {
+    const isSilent = first.failure.kind === 'connection' || first.failure.kind === 'timeout';
+    const what = isSilent ? 'cannot be reached' : 'does not answer as an HTTP service does';
+    throw new UnreachableError(`${io.urlOf('')} ${what}: ${first.failure.message}. Is the base URL right?`);
+  }
+  for (const role of ['caller', 'other'] as const) {
+    if (options.tokens[role] === undefined) continue;
+    const exchange = await io.send({ operation: 'listWallets', intent: 'valid', as: role });
+    if (exchange.response?.status === 401) {
+      const flag = role === 'caller' ? '--token' : '--other-token';
+      throw new UnreachableError(
+        `${io.urlOf('')} refuses the token of ${flag} with 401. Give one that is valid there.`,
+      );
+    }
+  }
+}
+
+async function catalogueOf(io: Recorder, hasToken: boolean): Promise<Pick<Facts, 'largestPage' | 'products'>> {
+  const largestPage = await largestPages(io, hasToken);
+  const rows = await firstRows(io, 'listProducts', { per_page: String(largestPage.listProducts) });
+  return { largestPage, products: rows.flatMap((row) => productFact(row) ?? []) };
+}
+
+/** A few orders in each state, so that every operation on an order meets every state. */
+async function ordersOf(io: Recorder, as: Role): Promise<OrderFact[]> {
+  const found = new Map<string, OrderFact>();
+  const read = async (query: Query) => {
+    for (const row of await firstRows(io, 'listOrders', query, as)) {
+      if (!schemas.Order(row)) continue;
+      const { ulid, order_number: number, fulfillment_status: fulfillment, payment_status: payment } = row;
+      found.set(ulid, { ulid, number, fulfillment, payment });
+    }
+  };
+  await read({ per_page: '100' });
+  if (as === 'caller') {
+    for (const status of FULFILLMENT) {
+      const isThere = [...found.values()].some(({ fulfillment }) => fulfillment === status);
+      if (!isThere) await read({ per_page: '5', fulfillment_status: status });
+    }
+  }
+  return [...found.values()];
+}
+
+async function ledgerOf(io: Recorder): Promise<LedgerFact> {
+  const today = utcDay(Date.now());
+  const moments: number[] = [];
+  const walletIds = new Set<string>();
+  let total = 0;
+  const ends = ['asc', 'desc'].map((sort) => ({ sort, per_page: '100' }));
+  const asks = ends.map((query) => ({ operation: 'listTransactions', intent: 'valid', query }) as const);
+  for (const exchange of await io.sendTogether(asks)) {
+    const body = exchange.response?.body;
+    if (body?.is === 'json' && schemas.TransactionPage(body.value)) total = body.value.meta.total;
+    for (const row of rowsOf(exchange)) {
+      const instant = typeof row['created_at'] === 'string' ? instantOf(row['created_at']) : null;
+      if (instant !== null && utcDay(instant) < today) moments.push(instant);
+      if (typeof row['wallet_id'] === 'string') walletIds.add(row['wallet_id']);
+    }
+  }
+  const days = (isWanted: (intoDay: number) => boolean = () => true) =>
+    [...new Set(moments.filter((at) => isWanted(at % DAY_MS)).map(utcDay))].sort();
+  const edgeDays = { first: days((ms) => ms < SECOND_MS), last: days((ms) => ms >= DAY_MS - SECOND_MS) };
+  return { total, closedDays: days(), walletIds: [...walletIds], edgeDays };
+}

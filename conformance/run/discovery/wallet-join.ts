@@ -1,0 +1,141 @@
+import { schemas } from '../../../generated/validators.js';
+import type { JsonObject, Role } from '../../evidence/evidence.js';
+import type { LedgerFact, WalletFact } from '../../evidence/facts.js';
+import { isUuid } from '../../evidence/notation/keys.js';
+import { minorOfDecimal, minorOfInteger } from '../../evidence/notation/money.js';
+import type { Recorder } from '../../http/recorder.js';
+import { firstRows } from './first-rows.js';
+
+/** Looked up in the ledger one by one, so not more than so many. */
+const MOST_WALLETS = 20;
+
+/** More rows than a wallet gets within one moment, as their order there is not stated. */
+const NEWEST_ROWS = '20';
+
+/** Wallets that the user named, by UUID. */
+export interface WalletHints {
+  /** The first pays. */
+  readonly own: readonly string[];
+  readonly poor: string | null;
+  readonly other: string | null;
+}
+
+async function walletsOf(io: Recorder, perPage: number): Promise<WalletFact[]> {
+  return (await firstRows(io, 'listWallets', { per_page: String(perPage) })).flatMap((row) => {
+    if (!schemas.Wallet(row)) return [];
+    const balance = minorOfDecimal(row.balance.amount);
+    const { id, name, currency, cerdit_limit: limit } = row;
+    const fact = { id, uuid: null, currency, name, limit: Math.ceil(Math.abs(limit) * 100) };
+    return balance === null ? [] : [{ ...fact, balance: Number(balance) }];
+  });
+}
+
+/**
+ * Joins the wallet list (integer ids) with the ledger and the flags (UUIDs): where currency and last balance match
+ * exactly one pair. A wallet that the user named is known by its UUID even when it cannot be joined. The one that pays
+ * comes first. What could not be found out is written into `gaps`.
+ */
+export async function joinWallets(
+  io: Recorder,
+  perPage: number,
+  ledger: LedgerFact,
+  hints: WalletHints,
+  gaps: Record<string, string>,
+): Promise<WalletFact[]> {
+  const left = await walletsOf(io, perPage);
+  if (left.length === 0) gaps['wallet list'] = 'no wallet could be read from the wallet list';
+  // A ledger may name wallets otherwise than the creation of orders does.
+  const shown = ledger.walletIds.filter(isUuid);
+  if (shown.length < ledger.walletIds.length && hints.own.length === 0) {
+    gaps['wallets'] = 'the ledger does not name wallets by their UUIDs: name wallets with --wallet';
+  }
+  const uuids = distinct([...hints.own, ...(hints.poor === null ? [] : [hints.poor]), ...shown]);
+  const joined: WalletFact[] = [];
+  for (const uuid of uuids.slice(0, MOST_WALLETS)) {
+    const query = { wallet_id: uuid, sort: 'desc', per_page: NEWEST_ROWS };
+    const newest = newestOf(await firstRows(io, 'listTransactions', query));
+    if (newest === null) {
+      if (!hints.own.includes(uuid)) continue;
+      gaps[uuid] =
+        `the ledger shows no row of wallet ${uuid}, so its currency is not known and nothing is bought with it`;
+      joined.push({ id: null, uuid, currency: '', balance: 0 });
+      continue;
+    }
+    const { currency, balances } = newest;
+    const matches = left.filter((wallet) => wallet.currency === currency && balances.includes(wallet.balance));
+    const [match] = matches;
+    const single = matches.length === 1 && match !== undefined;
+    if (single) left.splice(left.indexOf(match), 1);
+    else
+      gaps['wallets'] = 'the wallet list and the ledger cannot be joined for every wallet: name wallets with --wallet';
+    joined.push(single ? { ...match, uuid } : { id: null, uuid, currency, balance: newest.balance });
+  }
+  const isPoor = (wallet: WalletFact) => isSame(wallet.uuid, hints.poor);
+  const named = hints.own.flatMap((uuid) => joined.find((wallet) => wallet.uuid === uuid) ?? []);
+  const others = joined
+    .filter((wallet) => !named.includes(wallet) && !isPoor(wallet))
+    .sort((a, b) => b.balance - a.balance);
+  return [...named, ...others, ...joined.filter((wallet) => !named.includes(wallet) && isPoor(wallet)), ...left];
+}
+
+/** What the newest completed rows of a wallet leave in it: several balances where rows share the newest moment. */
+interface Newest {
+  readonly currency: string;
+  readonly balance: number;
+  readonly balances: readonly number[];
+}
+
+function newestOf(rows: readonly JsonObject[]): Newest | null {
+  const completed = rows.flatMap((row) => (schemas.Transaction(row) && row.status === 'completed' ? [row] : []));
+  const [first] = completed;
+  if (first === undefined) return null;
+  const ties = completed.filter((row) => row.created_at === first.created_at);
+  const balances = ties.map((row) => Number(minorOfInteger(row.balance_after.amount)));
+  return { currency: first.currency, balance: balances[0] ?? 0, balances };
+}
+
+/**
+ * The wallet that pays: the first whose UUID is known, and never the one that was named as nearly empty. Where wallets are
+ * named, none but these.
+ */
+export function payerOf(wallets: readonly WalletFact[], { own, poor }: WalletHints): WalletFact | null {
+  const mayPay = (uuid: string) => own.length === 0 || own.some((named) => isSame(named, uuid));
+  return wallets.find(({ uuid }) => uuid !== null && mayPay(uuid) && !isSame(uuid, poor)) ?? null;
+}
+
+/** The wallets that orders may be paid from: those that were named, or else the one that was chosen. */
+export function payingOf(
+  wallets: readonly WalletFact[],
+  { own, poor }: WalletHints,
+  payer: WalletFact | null,
+): readonly WalletFact[] {
+  if (payer === null) return [];
+  if (own.length === 0) return [payer];
+  return wallets.filter(({ uuid }) => !isSame(uuid, poor) && own.some((named) => isSame(named, uuid)));
+}
+
+/** The wallet that was named as nearly empty, where what it pays can be reckoned in the currency of `--spend`. */
+export function poorOf(
+  wallets: readonly WalletFact[],
+  { poor }: WalletHints,
+  payer: WalletFact | null,
+): WalletFact | null {
+  return wallets.find(({ uuid, currency }) => isSame(uuid, poor) && currency === payer?.currency) ?? null;
+}
+
+/** A UUID is the same in either case. */
+function isSame(one: string | null, other: string | null): boolean {
+  return one !== null && one.toLowerCase() === other?.toLowerCase();
+}
+
+/** Each once, as it was written first. */
+function distinct(uuids: readonly string[]): string[] {
+  return uuids.filter((uuid, index) => uuids.findIndex((one) => isSame(one, uuid)) === index);
+}
+
+/** UUID of the wallet of a user's newest ledger row; null where the ledger shows none, or names wallets otherwise. */
+export async function firstWalletOf(io: Recorder, role: Role): Promise<string | null> {
+  const [row] = await firstRows(io, 'listTransactions', { per_page: '1' }, role);
+  const wallet = row?.['wallet_id'];
+  return typeof wallet === 'string' && isUuid(wallet) ? wallet : null;
+}

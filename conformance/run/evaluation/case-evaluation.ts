@@ -1,0 +1,88 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { Evidence, Exchange, Kind } from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import type { AnyRule, Stream, Verdict } from '../../rules/shared/rule.js';
+
+/** Called with each verdict when the case is over; an error is a judge that threw. */
+export type Report = (rule: AnyRule, verdict: Verdict | Error, exchanges: readonly Exchange[]) => void;
+
+/** The rules at one case. */
+export class Sitting {
+  readonly #rules: readonly AnyRule[];
+  readonly #facts: Facts;
+  readonly #states: Map<AnyRule, { state: unknown; done: boolean }> = new Map();
+  readonly #runStates: Map<RuleId, unknown>;
+  readonly #pending: { rule: AnyRule; verdict: Verdict | Error }[] = [];
+  readonly #report: Report;
+
+  constructor(rules: readonly AnyRule[], facts: Facts, runStates: Map<RuleId, unknown>, report: Report) {
+    this.#rules = rules;
+    this.#facts = facts;
+    this.#runStates = runStates;
+    this.#report = report;
+  }
+
+  see(evidence: Evidence): void {
+    const isStep = STREAMS.has(evidence.kind);
+    for (const rule of this.#rules) {
+      if (rule.on !== evidence.kind) continue;
+      if (isStep && rule.scope === 'case') this.#fold(rule, evidence);
+      else {
+        const verdict = this.#verdictOn(rule, evidence);
+        if (verdict !== undefined) this.#pending.push({ rule, verdict });
+      }
+    }
+  }
+
+  /** Ends the case. `exchanges` are those that the verdicts may point at. */
+  close(exchanges: readonly Exchange[]): void {
+    for (const rule of this.#states.keys()) this.#finish(rule);
+    for (const { rule, verdict } of this.#pending) this.#report(rule, verdict, exchanges);
+  }
+
+  #verdictOn(rule: AnyRule, evidence: Evidence): Verdict | Error | undefined {
+    // The caller has checked that the rule is about evidence of this kind.
+    const item = evidence.item as never;
+    if (rule.scope === 'run') return guarded(() => rule.see(this.#runStates.get(rule.id), item));
+    return guarded(() => {
+      const state = rule.start(this.#facts);
+      return rule.see(state, item) ?? rule.end(state);
+    });
+  }
+
+  #finish(rule: AnyRule): void {
+    const entry = this.#states.get(rule);
+    if (entry !== undefined && !entry.done) this.#pending.push({ rule, verdict: guarded(() => rule.end(entry.state)) });
+    this.#states.delete(rule);
+  }
+
+  #fold(rule: AnyRule, evidence: Evidence): void {
+    const isNew = (evidence.kind === 'walk' || evidence.kind === 'ledger') && evidence.item.is === 'start';
+    if (isNew) this.#finish(rule);
+    const entry = this.#states.get(rule) ?? this.#start(rule);
+    if (entry.done) return;
+    const verdict = guarded(() => rule.see(entry.state, evidence.item as never));
+    if (verdict === undefined) return;
+    entry.done = true;
+    this.#pending.push({ rule, verdict });
+  }
+
+  #start(rule: AnyRule): { state: unknown; done: boolean } {
+    const state = guarded(() => rule.start(this.#facts));
+    const entry = { state, done: state instanceof Error };
+    if (state instanceof Error) this.#pending.push({ rule, verdict: state });
+    this.#states.set(rule, entry);
+    return entry;
+  }
+}
+
+const STREAMS: ReadonlySet<Kind> = new Set<Stream>(['walk', 'ledger']);
+
+/** Runs a judge; what it throws is handed back, because it is our own fault and no verdict. */
+export function guarded<T>(judge: () => T): T | Error {
+  try {
+    return judge();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

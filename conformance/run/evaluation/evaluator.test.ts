@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
+import { noFacts } from '../../http/wire.test.support.js';
+import {
+  fold,
+  holds,
+  notApplicable,
+  observed,
+  rule,
+  unknown,
+  type Verdict,
+  violated,
+} from '../../rules/shared/rule.js';
+import { Jury } from './evaluator.js';
+import {
+  endStep,
+  exchanged,
+  juryAfter,
+  MUST,
+  pageStep,
+  SHOULD,
+  SILENT,
+  startStep,
+  verdictAfter,
+} from './judging.test.support.js';
+
+/** Judges by status: 200 holds, 404 is violated, 204 is not applicable, 503 cannot be told, 418 is observed. */
+function byStatus(id: typeof MUST | typeof SHOULD | typeof SILENT, needs: readonly ('token' | 'spend')[] = []) {
+  return rule(
+    id,
+    'exchange',
+    ({ id: exchange, response }) => {
+      const verdicts: Record<number, Verdict> = {
+        200: holds,
+        404: violated(exchange, 'another status', '404'),
+        204: notApplicable('no content'),
+        503: unknown('it was down'),
+        418: observed('it makes tea'),
+      };
+      return verdicts[response?.status ?? 0] ?? notApplicable('no answer');
+    },
+    { needs },
+  );
+}
+
+it('the rules that stand for a level are of that level', () => {
+  const ids: readonly RuleId[] = [MUST, SHOULD, SILENT];
+  expect(ids.map((id) => catalogue[id].level)).toEqual(['must', 'should', 'silent']);
+});
+
+describe('the verdict on a rule', () => {
+  it.each([
+    ['pass', [200]],
+    ['fail', [200, 404, 200]],
+    ['fail', [503, 404]],
+    ['pass', [503, 200, 204]],
+    ['inconclusive', [503, 204, 503]],
+    ['notApplicable', [204, 204]],
+    ['notApplicable', []],
+    ['observed', [418, 418]],
+    ['observed', [200, 418, 503]],
+    ['fail', [418, 404]],
+  ])('is %s after %s', (verdict, statuses) => {
+    const result = verdictAfter(
+      byStatus(MUST),
+      statuses.map((status, index) => exchanged(index + 1, status)),
+    );
+    expect(result.verdict).toBe(verdict);
+    expect(result.broken).toBe(statuses.filter((status) => status === 404).length);
+    expect(result.cases).toBe(statuses.filter((status) => ![204, 503].includes(status)).length);
+  });
+
+  it('of a should that is violated is a warning', () => {
+    expect(verdictAfter(byStatus(SHOULD), [exchanged(1, 404)]).verdict).toBe('warn');
+  });
+
+  it('is out of scope only where a need is unmet and nothing was judged', () => {
+    const needy = byStatus(MUST, ['token']);
+    expect(verdictAfter(needy, [])).toMatchObject({ verdict: 'outOfScope', because: 'needs token' });
+    expect(verdictAfter(needy, [exchanged(1, 503)]).verdict).toBe('outOfScope');
+    expect(verdictAfter(needy, [exchanged(1, 404)]).verdict).toBe('fail');
+    expect(verdictAfter(needy, [exchanged(1, 503)], { ...noFacts, met: ['token'] }).verdict).toBe('inconclusive');
+  });
+
+  it('is out of scope where its cases cost more than may be spent', () => {
+    const spending = byStatus(MUST, ['spend']);
+    const jury = new Jury([spending, byStatus(SHOULD)], { ...noFacts, met: ['token', 'spend'] });
+    jury.skip();
+    jury.close();
+    expect(jury.result(spending, [])).toMatchObject({
+      verdict: 'outOfScope',
+      because: '--spend is too little, cases left out: 1',
+    });
+    expect(jury.result(byStatus(SHOULD), []).verdict).toBe('notApplicable');
+  });
+
+  it.each([
+    ['each valid creation is refused', [422, 422], [/\(2 of them\).* 422, saying 'Closed on Sundays\.'/]],
+    ['one is not', [422, 201], []],
+    ['none was sent', [], []],
+  ] as const)('comes with a gap only where %s', (_, statuses, gaps) => {
+    const jury = new Jury([], noFacts);
+    const body = { is: 'json', value: { message: 'Closed on Sundays.' }, duplicateKeys: [] } as const;
+    const response = { headers: [], mediaType: 'application/json', bytes: 1, body };
+    const creations = statuses.map((status, id) =>
+      exchanged(id, status, { operation: 'createOrder', response: { ...response, status } }),
+    );
+    jury.remember([...creations, exchanged(9, 422, { operation: 'createOrder', intent: 'invalid' })]);
+    expect(jury.gaps).toEqual(gaps.map((gap) => expect.stringMatching(gap)));
+  });
+
+  it('gives the most frequent reason for what is unknown, and the first for what does not apply', () => {
+    const reasons = ['slow', 'lost', 'lost', 'slow', 'lost'];
+    const lost = rule(MUST, 'exchange', ({ note }) => unknown(note));
+    expect(
+      verdictAfter(
+        lost,
+        reasons.map((note, id) => exchanged(id, 200, { note })),
+      ).because,
+    ).toBe('lost');
+    const none = rule(MUST, 'exchange', ({ note }) => notApplicable(note));
+    expect(
+      verdictAfter(
+        none,
+        reasons.map((note, id) => exchanged(id, 200, { note })),
+      ).because,
+    ).toBe('slow');
+  });
+
+  it('keeps each observation once, and not more than eight', () => {
+    const seeing = rule(SILENT, 'exchange', ({ id }) => observed(`thing ${id % 20}`));
+    const result = verdictAfter(
+      seeing,
+      Array.from({ length: 60 }, (_, id) => exchanged(id)),
+    );
+    expect(result.observations).toEqual(Array.from({ length: 8 }, (_, id) => `thing ${id}`));
+    expect(result.cases).toBe(60);
+  });
+});
+
+describe('a witness', () => {
+  const failing = byStatus(MUST);
+  const bad = (id: number) => ({ kind: 'exchange', item: exchanged(id, 404) }) as const;
+
+  it('is the smallest case that was seen, with the exchanges that the verdict points at', () => {
+    const cases = [
+      { evidence: [bad(1)], input: 'a long input' },
+      { evidence: [{ kind: 'exchange', item: exchanged(2) } as const, bad(3)], input: 'short' },
+      { evidence: [bad(4)], input: 'a longer input yet' },
+    ];
+    const [found] = juryAfter([failing], cases).witnesses();
+    expect(found?.witness).toMatchObject({ input: 'short', verdict: { at: [3] }, seen: { violated: 1, of: 1 } });
+    expect(found?.witness.exchanges.map(({ id }) => id)).toEqual([3]);
+  });
+
+  it('is one that can be tried again rather than one of discovery', () => {
+    const cases = [
+      { evidence: [bad(1)], input: '', experiment: 'discovery' },
+      { evidence: [bad(2)], input: 'something much longer' },
+    ];
+    expect(juryAfter([failing], cases).witnesses()[0]?.witness.experiment).toBe('test');
+    expect(juryAfter([failing], cases.slice(0, 1)).witnesses()[0]?.witness.experiment).toBe('discovery');
+  });
+});
+
+describe('a judge that throws', () => {
+  const broken = () => {
+    throw new TypeError('cannot read this');
+  };
+
+  it.each([
+    ['in the short form', rule(MUST, 'exchange', broken)],
+    ['in see', fold({ id: MUST, on: 'exchange', start: () => 0, see: broken, end: () => holds })],
+    ['in end', fold({ id: MUST, on: 'exchange', start: () => 0, see: () => undefined, end: broken })],
+    ['in start', fold({ id: MUST, on: 'exchange', start: broken, see: () => undefined, end: () => holds })],
+    [
+      'in see of a run',
+      fold({ id: MUST, on: 'exchange', scope: 'run', start: () => 0, see: broken, end: () => holds }),
+    ],
+    [
+      'in end of a run',
+      fold({ id: MUST, on: 'exchange', scope: 'run', start: () => 0, see: () => undefined, end: broken }),
+    ],
+    [
+      'in start of a run',
+      fold({ id: MUST, on: 'exchange', scope: 'run', start: broken, see: () => undefined, end: () => holds }),
+    ],
+    ['in start of a walk', fold({ id: MUST, on: 'walk', start: broken, see: () => undefined, end: () => holds })],
+    ['in see of a walk', fold({ id: MUST, on: 'walk', start: () => 0, see: broken, end: () => holds })],
+  ])('is our own fault %s, and spoils no other rule', (_, thrower) => {
+    const other = byStatus(SHOULD);
+    const evidence = [startStep, pageStep(1, 2), endStep, { kind: 'exchange', item: exchanged(1) } as const];
+    const jury = juryAfter([thrower, other], [{ evidence }]);
+    expect(jury.result(thrower, [])).toMatchObject({
+      verdict: 'error',
+      because: expect.stringContaining('cannot read this'),
+    });
+    expect(jury.result(other, []).verdict).toBe('pass');
+    expect(jury.witnesses()).toEqual([]);
+  });
+});

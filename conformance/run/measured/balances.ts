@@ -1,0 +1,137 @@
+import type { Exchange, JsonObject } from '../../evidence/evidence.js';
+import type { WalletFact } from '../../evidence/facts.js';
+import { balanceAfter, listedBalance } from '../../evidence/notation/money.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { rowsOf } from '../../evidence/read-body.js';
+import type { BalancePoint, WalletBalances } from './measured.js';
+import { RowSample } from './row-sample.js';
+
+/** More wallets than a report has use for; a deployment may make up any number. */
+const MOST_WALLETS = 40;
+const LONGEST_NAME = 64;
+
+type Owner = WalletBalances['owner'];
+
+/** One wallet as one of the two views shows it. */
+interface Seen<Points> {
+  readonly owner: Owner;
+  readonly name: string;
+  readonly currency: string;
+  readonly points: Points;
+}
+
+/** The balances that a run comes to see, in the wallet list and in ledger rows. Bounded whatever a deployment answers. */
+export class Balances {
+  readonly #listed = new Map<string, Seen<BalanceSeries>>();
+  readonly #ledger = new Map<string, Seen<RowSample>>();
+
+  note(exchange: Exchange): void {
+    const { operation, as, response, startedAt } = exchange;
+    if (response?.status !== 200 || (as !== 'caller' && as !== 'other')) return;
+    if (operation === 'listWallets') for (const row of rowsOf(exchange)) this.#noteWallet(as, row, startedAt);
+    if (operation === 'listTransactions') for (const row of rowsOf(exchange)) this.#noteRow(as, row);
+  }
+
+  /** By wallet, the caller's first. `wallets` are those whose two names are known to belong together. */
+  result(wallets: readonly WalletFact[]): WalletBalances[] {
+    const joined = new Map(wallets.map(({ id, uuid }) => [uuid?.toLowerCase(), id]));
+    const left = new Map(
+      [...this.#listed].map(([key, { owner, name, currency, points }]) => {
+        return [key, { owner, id: Number(name), currency, readings: points.all }];
+      }),
+    );
+    const named = [...this.#ledger.values()].map(({ owner, name, currency, points }): WalletBalances => {
+      const id = owner === 'caller' ? (joined.get(name.toLowerCase()) ?? null) : null;
+      const key = keyOf(owner, String(id));
+      const readings = left.get(key)?.readings ?? [];
+      left.delete(key);
+      return { owner, id, walletId: name, currency, readings, rows: points.inOrder(), rowsSeen: points.seen };
+    });
+    const others = [...left.values()].map((wallet) => ({ ...wallet, walletId: null, rows: [], rowsSeen: 0 }));
+    return [...named, ...others].sort((a, b) => Number(a.owner === 'other') - Number(b.owner === 'other'));
+  }
+
+  #noteWallet(owner: Owner, row: JsonObject, at: string): void {
+    const { id, currency } = row;
+    const balance = safe(listedBalance(row));
+    if (!Number.isSafeInteger(id) || !isName(currency) || balance === null) return;
+    this.#find(this.#listed, owner, String(id), currency, () => new BalanceSeries())?.points.add({ at, balance });
+  }
+
+  #noteRow(owner: Owner, row: JsonObject): void {
+    const { id, wallet_id: wallet, currency, created_at: at, status } = row;
+    if (!isName(wallet) || !isName(currency) || !isName(id) || typeof at !== 'string' || status !== 'completed') return;
+    const sample = this.#find(this.#ledger, owner, wallet, currency, () => new RowSample())?.points;
+    if (sample === undefined || !sample.wants(id)) return;
+    const balance = safe(balanceAfter(row));
+    const instant = instantOf(at);
+    if (balance !== null && instant !== null) sample.add(id, pointOf(instant, balance));
+  }
+
+  #find<P>(
+    map: Map<string, Seen<P>>,
+    owner: Owner,
+    name: string,
+    currency: string,
+    make: () => P,
+  ): Seen<P> | undefined {
+    const key = keyOf(owner, name);
+    const known = map.get(key);
+    if (known !== undefined || map.size >= MOST_WALLETS) return known;
+    const seen = { owner, name, currency, points: make() };
+    map.set(key, seen);
+    return seen;
+  }
+}
+
+function keyOf(owner: Owner, name: string): string {
+  return `${owner} ${name}`;
+}
+
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME;
+}
+
+function safe(minor: bigint | null): number | null {
+  const number = minor === null ? null : Number(minor);
+  return Number.isSafeInteger(number) ? number : null;
+}
+
+function pointOf(instant: number, balance: number): BalancePoint {
+  return { at: new Date(instant).toISOString(), balance };
+}
+
+const MOST_POINTS = 1_000;
+
+/**
+ * Readings of one balance in the order of time: those at which it had changed, and the last. Where it changes more
+ * often than is kept, each second change goes, and from then on each second one that comes.
+ */
+export class BalanceSeries {
+  #changes: BalancePoint[] = [];
+  #last: BalancePoint | null = null;
+  /** Of so many changes one is kept. */
+  #stride = 1;
+  #skipped = 0;
+
+  add(point: BalancePoint): void {
+    const isChange = this.#last?.balance !== point.balance;
+    // Requests are under way side by side: a reading may be noted after one that was begun later.
+    if (this.#last !== null && point.at < this.#last.at) return;
+    this.#last = point;
+    if (!isChange) return;
+    this.#skipped += 1;
+    if (this.#skipped < this.#stride) return;
+    this.#skipped = 0;
+    this.#changes.push(point);
+    if (this.#changes.length < MOST_POINTS) return;
+    this.#changes = this.#changes.filter((_, index) => index % 2 === 0);
+    this.#stride *= 2;
+  }
+
+  get all(): BalancePoint[] {
+    const last = this.#last;
+    if (last === null || this.#changes.at(-1) === last) return [...this.#changes];
+    return [...this.#changes, last];
+  }
+}

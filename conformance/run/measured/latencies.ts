@@ -1,0 +1,101 @@
+import { type OperationId, operations } from '../../../generated/operations.js';
+import type { Exchange } from '../../evidence/evidence.js';
+import type { OperationLatency, Spread } from './measured.js';
+
+/** Each class of times is by so much wider than the one before, so that a percentile is at most 5 % too high. */
+const RATIO = Math.log(1.05);
+/** The clock is read to a tenth of a millisecond. */
+const QUICKEST_MS = 0.1;
+
+/** What is looked at of a request and its answer. */
+export interface Timed extends Pick<Exchange, 'operation' | 'ms'> {
+  readonly response: { readonly status: number } | null;
+  readonly failure: { readonly kind: string } | null;
+}
+
+interface Tally {
+  readonly succeeded: Classes;
+  readonly refused: Classes;
+  errors: number;
+  unanswered: number;
+}
+
+/** How long the requests of a run took, by operation. Takes the same memory however many there are. */
+export class Latencies {
+  readonly #tallies = new Map<OperationId | null, Tally>();
+
+  note({ operation, response, failure, ms }: Timed): void {
+    // What this client gave up on purpose says nothing about the deployment.
+    if (failure?.kind === 'dropped') return;
+    const tally = this.#tally(operation);
+    if (response === null) {
+      tally.unanswered += 1;
+      return;
+    }
+    const isSuccess = response.status >= 200 && response.status < 300;
+    (isSuccess ? tally.succeeded : tally.refused).add(ms);
+    if (response.status >= 500) tally.errors += 1;
+  }
+
+  /** The operations that were asked, in the order of the contract, and last the paths that it does not have. */
+  result(): OperationLatency[] {
+    // The generated table has exactly the operations as its keys.
+    const order: readonly (OperationId | null)[] = [...(Object.keys(operations) as OperationId[]), null];
+    return order.flatMap((operation) => {
+      const tally = this.#tallies.get(operation);
+      if (tally === undefined) return [];
+      const { succeeded, refused, errors, unanswered } = tally;
+      return [{ operation, succeeded: succeeded.spread(), refused: refused.spread(), errors, unanswered }];
+    });
+  }
+
+  #tally(operation: OperationId | null): Tally {
+    const known = this.#tallies.get(operation);
+    if (known !== undefined) return known;
+    const tally = { succeeded: new Classes(), refused: new Classes(), errors: 0, unanswered: 0 };
+    this.#tallies.set(operation, tally);
+    return tally;
+  }
+}
+
+/** Counts of times in classes whose width grows with the time. */
+class Classes {
+  readonly #counts = new Map<number, number>();
+  #count = 0;
+  #max = 0;
+
+  add(ms: number): void {
+    const index = Math.ceil(Math.log(Math.max(ms, QUICKEST_MS) / QUICKEST_MS) / RATIO);
+    this.#counts.set(index, (this.#counts.get(index) ?? 0) + 1);
+    this.#count += 1;
+    this.#max = Math.max(this.#max, ms);
+  }
+
+  spread(): Spread | null {
+    if (this.#count === 0) return null;
+    const classes = [...this.#counts]
+      .sort(([a], [b]) => a - b)
+      .map(([index, count]) => [this.#upperEnd(index), count] as const);
+    const percentile = (share: number) => {
+      let left = Math.ceil(this.#count * share);
+      for (const [end, count] of classes) {
+        left -= count;
+        if (left <= 0) return end;
+      }
+      return this.#max;
+    };
+    return {
+      count: this.#count,
+      p50: percentile(0.5),
+      p95: percentile(0.95),
+      p99: percentile(0.99),
+      max: this.#max,
+      classes,
+    };
+  }
+
+  #upperEnd(index: number): number {
+    const end = QUICKEST_MS * Math.exp(index * RATIO);
+    return Math.min(Math.round(end * 100) / 100, this.#max);
+  }
+}

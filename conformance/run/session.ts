@@ -1,0 +1,200 @@
+import type { Evidence, Exchange, Json } from '../evidence/evidence.js';
+import type { Facts, Minor } from '../evidence/facts.js';
+import { type Experiment, writes } from '../experiments/experiment.js';
+import { Budget, type Reservation } from '../http/budget.js';
+import { EndedError, type Ending } from '../http/ending.js';
+import { Recorder, type Wire } from '../http/recorder.js';
+import type { SessionConfig } from '../http/session-config.js';
+import { openWire } from '../http/wire.js';
+import { discover, nothingKnown } from './discovery/discovery.js';
+import { Balances } from './measured/balances.js';
+import { Latencies } from './measured/latencies.js';
+import type { WalletBalances } from './measured/measured.js';
+import type { Spending } from './result.js';
+import { SoldOut } from './sold-out.js';
+import { SpendingMeter, WritingStoppedError } from './spending/meter.js';
+import { moneyNotes } from './spending/money-notes.js';
+import { Purchases } from './spending/purchases.js';
+
+export type { SessionConfig } from '../http/session-config.js';
+
+/** The result of running one case. */
+export interface Gathered {
+  readonly evidence: readonly Evidence[];
+  readonly exchanges: readonly Exchange[];
+  /** True when the case was not tried, or not to its end: its worst case is more than the budget allows, or writing was stopped. */
+  readonly skipped: boolean;
+  /** Why it was not, where that is no matter of how much --spend allows. */
+  readonly because: string | null;
+}
+
+/** The connection of a run with its deployment: who is asked, with which tokens, for how much money. */
+export class Session {
+  readonly purchases = new Purchases();
+  readonly latencies = new Latencies();
+  readonly balances = new Balances();
+  readonly budget: Budget;
+  /** Experiments that threw: our own fault, whatever the deployment did. */
+  readonly faults: string[] = [];
+  readonly #config: SessionConfig;
+  readonly #wire: Wire;
+  readonly #soldOut = new SoldOut();
+  #meter: SpendingMeter | null = null;
+  /** The first case that writes is tried alone: it shows whether the account agrees with the answers. */
+  #firstWrite: Promise<Gathered> | null = null;
+
+  constructor(config: SessionConfig) {
+    this.#config = config;
+    this.budget = new Budget(config.spend);
+    this.#wire = openWire(config);
+  }
+
+  /** How it may end before all is done. */
+  get ending(): Ending {
+    return this.#wire.ending;
+  }
+
+  /** Requests sent so far. */
+  get requests(): number {
+    return this.#wire.lastId;
+  }
+
+  /** Reads what the experiments need to know. Throws `UnreachableError` when nothing can be judged at all. */
+  async discover(): Promise<{ facts: Facts; exchanges: readonly Exchange[] }> {
+    const { tokens, wallets, spend, pageLimit, fulfilmentMs } = this.#config;
+    const io = new Recorder(this.#wire, null);
+    const options = { tokens, wallets, spend, pageLimit, fulfilmentMs };
+    const facts = await discover(io, options).catch((error: unknown) => {
+      if (!(error instanceof EndedError)) throw error;
+      return nothingKnown(options);
+    });
+    await this.#openAccounts(io, facts);
+    for (const exchange of io.exchanges) this.#measure(exchange);
+    return { facts, exchanges: io.exchanges };
+  }
+
+  /** Tries one case: reserves its worst case, sends, and settles what it has cost. */
+  async gather(experiment: Experiment, input: Json, facts: Facts): Promise<Gathered> {
+    if (!writes(experiment)) return this.#gather(experiment, input, facts);
+    const first = this.#firstWrite;
+    const gathered = first === null ? this.#gather(experiment, input, facts) : null;
+    this.#firstWrite ??= gathered;
+    await first;
+    return gathered ?? this.#gather(experiment, input, facts);
+  }
+
+  async #gather(experiment: Experiment, input: Json, facts: Facts): Promise<Gathered> {
+    try {
+      return await this.#tried(experiment, input, facts);
+    } catch (error) {
+      this.#blame(experiment, input, error);
+      return { evidence: [], exchanges: [], skipped: false, because: null };
+    }
+  }
+
+  /** What became of the money; undefined where nothing may be bought. */
+  spending(facts: Facts, balances: readonly WalletBalances[]): Spending | undefined {
+    if (this.budget.limit === 0) return undefined;
+    const { gone = {}, stopped = null } = this.#meter ?? {};
+    const spending = { wallets: facts.paying, gone, stopped, ...this.budget.summary };
+    return { ...spending, notes: moneyNotes(facts, spending, balances) };
+  }
+
+  /** Looks at the accounts once more, after the last case or where it is wanted otherwise; nothing where nothing was bought. */
+  async lookAtAccounts(isWanted = this.#meter?.hasBought ?? false): Promise<Gathered> {
+    const io = new Recorder(this.#wire, null);
+    if (isWanted && this.ending.because === null) await this.#meter?.conclude(io).catch(unlessEnded);
+    return { evidence: this.#evidenceOf(io), exchanges: io.exchanges, skipped: false, because: null };
+  }
+
+  async close(): Promise<void> {
+    const { transport, pdfReader, ending } = this.#wire;
+    ending.close();
+    await Promise.all([transport.close(), pdfReader.close()]);
+  }
+
+  async #tried(experiment: Experiment, input: Json, discovered: Facts): Promise<Gathered> {
+    const facts = this.#soldOut.applyTo(discovered);
+    const worstCase = experiment.worstCase(input, facts);
+    const reservation = writes(experiment) ? await this.#reserve(experiment, worstCase) : null;
+    if (writes(experiment) && reservation === null) {
+      const because = this.#meter?.stopped ?? this.budget.whyNot(worstCase);
+      return { evidence: [], exchanges: [], skipped: true, because };
+    }
+    const io = new Recorder(this.#wire, reservation);
+    const { evidence, isRefused } = await this.#run(experiment, input, io, facts);
+    // Not sooner: how a new order is answered in its first moment is part of what is tried.
+    if (this.#meter?.isDue && reservation !== null) await this.#meter.look(io).catch(unlessEnded);
+    io.held.release();
+    if (reservation !== null) {
+      const { answered, uncertain } = this.purchases.costOf(io.exchanges, facts);
+      Object.assign(reservation, { spent: answered, uncertain });
+      this.budget.settle(reservation);
+    }
+    evidence.push(...this.#evidenceOf(io));
+    const stopped = reservation === null ? null : (this.#meter?.stopped ?? null);
+    const because = stopped ?? (isRefused ? this.budget.whyNot(worstCase) : null);
+    return { evidence, exchanges: io.exchanges, skipped: stopped !== null || isRefused, because };
+  }
+
+  /** What every case is evidence of: its requests, and what looks at the accounts have shown. */
+  #evidenceOf({ exchanges, charges }: Recorder): Evidence[] {
+    for (const exchange of exchanges) {
+      this.#soldOut.note(exchange);
+      this.#measure(exchange);
+    }
+    return [
+      ...exchanges.map((item): Evidence => ({ kind: 'exchange', item })),
+      ...charges.map((item): Evidence => ({ kind: 'charge', item })),
+    ];
+  }
+
+  /** Null when the case may not be tried: nothing more is bought, or not for so much. */
+  async #reserve({ name }: Experiment, worstCase: Minor): Promise<Reservation | null> {
+    const meter = this.#meter;
+    if (meter === null || meter.stopped !== null) return null;
+    const reservation = await this.budget.reserve(worstCase, name);
+    if (reservation === null || meter.stopped === null) return reservation;
+    this.budget.settle(reservation);
+    return null;
+  }
+
+  /** Looks at all accounts that may be charged, before the first write. */
+  async #openAccounts(io: Recorder, facts: Facts): Promise<void> {
+    if (this.#config.spend === 0 || facts.payer === null || this.#meter !== null) return;
+    const roles = (['caller', 'other'] as const).filter((as) => this.#config.tokens[as] !== undefined);
+    this.#meter = new SpendingMeter(facts, roles, this.budget, this.#config.stopsBuying ?? true);
+    await this.#meter.open(io).catch(unlessEnded);
+    this.#wire.spending = this.#meter;
+  }
+
+  /** The evidence of a case, and whether it was not let send all that it would: too much of --spend is gone. */
+  async #run(experiment: Experiment, input: Json, io: Recorder, facts: Facts) {
+    const evidence: Evidence[] = [];
+    let isRefused = false;
+    try {
+      const gathered = experiment.gather(input, io, facts);
+      if (gathered instanceof Promise) await gathered;
+      else for await (const item of gathered) evidence.push(item);
+    } catch (error) {
+      isRefused = error instanceof WritingStoppedError;
+      this.#blame(experiment, input, error);
+    }
+    return { evidence, isRefused };
+  }
+
+  #measure(exchange: Exchange): void {
+    this.latencies.note(exchange);
+    this.balances.note(exchange);
+  }
+
+  #blame(experiment: Experiment, input: Json, error: unknown): void {
+    if (error instanceof EndedError) return;
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    this.faults.push(`the experiment ${experiment.name} threw on ${JSON.stringify(input)}: ${text}`);
+  }
+}
+
+function unlessEnded(error: unknown): void {
+  if (!(error instanceof EndedError)) throw error;
+}

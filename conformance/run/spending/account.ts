@@ -1,0 +1,178 @@
+import type { ChargedRow, Exchange, JsonObject, ListOperation, Query, Role } from '../../evidence/evidence.js';
+import type { ExchangeId } from '../../evidence/exchange.js';
+import type { Minor } from '../../evidence/facts.js';
+import { rowKey } from '../../evidence/notation/keys.js';
+import { listedBalance } from '../../evidence/notation/money.js';
+import { isObject, jsonOf, rowsOf } from '../../evidence/read-body.js';
+import type { AccountReader } from '../../http/guard.js';
+import { exactly, movementsIn, short } from './movements.js';
+
+const ROWS_PER_PAGE = 100;
+/** More than a run writes between two looks; also the most wallets of an account, at that many a page. */
+const MOST_PAGES = 10;
+
+/** An account as one look shows it, against the first look. */
+export interface AccountLook {
+  /** Completed rows that no earlier look has shown. */
+  readonly rows: readonly ChargedRow[];
+  /** By currency, what left the account since the first look: by its rows or by its balances, whichever is more. */
+  readonly gone: ReadonlyMap<string, Minor>;
+  /** By currency, what the balances lost and no row explains. */
+  readonly missing: ReadonlyMap<string, Minor>;
+  /** How many rows the ledger says that it has; null where it does not. */
+  readonly total: number | null;
+  readonly at: readonly ExchangeId[];
+}
+
+interface Page {
+  readonly rows: readonly JsonObject[];
+  readonly meta: JsonObject;
+  readonly at: ExchangeId;
+}
+
+/**
+ * All wallets of one user by the wallet list and by the ledger: the only meter of what leaves them. Whatever came or went
+ * through other hands counts as well, as nothing that an account shows can prove whose it was.
+ */
+export class Account {
+  readonly #as: Role;
+  readonly #walletsPerPage: number;
+  readonly #known = new Set<string>();
+  /** By wallet, the balance that was seen first; null before the first look. */
+  #first: Map<string, Balance> | null = null;
+  readonly #out = new Map<string, Minor>();
+  readonly #in = new Map<string, Minor>();
+  /** Rows that take money and are not completed: some deployments complete them later, and some never. */
+  readonly #open = new Map<string, ChargedRow>();
+
+  constructor(as: Role, walletsPerPage: number) {
+    this.#as = as;
+    this.#walletsPerPage = walletsPerPage;
+  }
+
+  /** Looks at the account; why it cannot be read otherwise. The first look is what later ones are compared with. */
+  async look(io: AccountReader): Promise<AccountLook | string> {
+    // The list is read last: what somebody else pays meanwhile then seems to be gone without a row, and not the reverse.
+    const ledger = await this.#newRows(io);
+    if (typeof ledger === 'string') return ledger;
+    const wallets = await this.#balances(io);
+    if (typeof wallets === 'string') return wallets;
+    if (this.#first !== null)
+      for (const row of ledger.rows) add(row.amount < 0 ? this.#out : this.#in, row.currency, Math.abs(row.amount));
+    // A wallet that is listed later than others may be charged from then on.
+    this.#first = new Map([...wallets.balances, ...(this.#first ?? [])]);
+    const open = new Map<string, Minor>();
+    for (const { currency, amount } of this.#open.values()) add(open, currency, -amount);
+    const lost = lossOf(this.#first, wallets.balances);
+    if (typeof lost === 'string') return lost;
+    const [gone, missing] = [new Map<string, Minor>(), new Map<string, Minor>()];
+    for (const currency of new Set([...lost.keys(), ...this.#out.keys(), ...open.keys()])) {
+      const byRows = this.#out.get(currency) ?? 0;
+      const { fallen = 0, risen = 0 } = lost.get(currency) ?? {};
+      // A balance that rises without a deposit makes up for none that falls.
+      const byBalances = fallen + Math.max(0, (this.#in.get(currency) ?? 0) - risen);
+      gone.set(currency, Math.max(byRows + (open.get(currency) ?? 0), byBalances, 0));
+      missing.set(currency, Math.max(0, byBalances - byRows));
+    }
+    return { rows: ledger.rows, gone, missing, total: ledger.total, at: [ledger.at, wallets.at] };
+  }
+
+  /** The rows that have come since the look before, from as many pages as show them. */
+  async #newRows(
+    io: AccountReader,
+  ): Promise<{ rows: readonly ChargedRow[]; total: number | null; at: ExchangeId } | string> {
+    const found: JsonObject[] = [];
+    for (let page = 1; ; page += 1) {
+      const query = { sort: 'desc', per_page: String(ROWS_PER_PAGE), ...(page === 1 ? {} : { page: String(page) }) };
+      const read = await this.#page(io, 'listTransactions', query);
+      if (typeof read === 'string') return read;
+      // A row that is completed later moves money then.
+      const keyed = read.rows.map((row) => ({ row, key: `${rowKey(row)} ${String(row['status'])}` }));
+      const isFirst = this.#known.size === 0 && this.#first === null;
+      const fresh = keyed.filter(({ key }) => !this.#known.has(key));
+      found.push(...fresh.map(({ row }) => row));
+      const isEnough = isFirst || fresh.length < keyed.length || keyed.length < ROWS_PER_PAGE;
+      if (!isEnough && page < MOST_PAGES) continue;
+      if (!isEnough)
+        return `the ledger shows no row on its first ${MOST_PAGES} pages that it showed before (#${read.at})`;
+      for (const row of found) this.#known.add(`${rowKey(row)} ${String(row['status'])}`);
+      const { total } = read.meta;
+      const moved = isFirst ? [] : movementsIn(found);
+      if (typeof moved === 'string') return `${moved} (#${read.at})`;
+      for (const { key, row, isCompleted } of moved) {
+        if (isCompleted || row.amount >= 0) this.#open.delete(key);
+        else this.#open.set(key, row);
+      }
+      const rows = moved.flatMap(({ row, isCompleted }) => (isCompleted ? [row] : []));
+      return { rows, total: typeof total === 'number' ? total : null, at: read.at };
+    }
+  }
+
+  async #balances(io: AccountReader): Promise<{ balances: ReadonlyMap<string, Balance>; at: ExchangeId } | string> {
+    const balances = new Map<string, Balance>();
+    for (let page = 1; page <= MOST_PAGES; page += 1) {
+      const query = { per_page: String(this.#walletsPerPage), ...(page === 1 ? {} : { page: String(page) }) };
+      const read = await this.#page(io, 'listWallets', query);
+      if (typeof read === 'string') return read;
+      for (const row of read.rows) {
+        const amount = exactly(listedBalance(row));
+        const { id, currency } = row;
+        const name = String(id);
+        if (amount === null || typeof currency !== 'string')
+          return `the balance of wallet ${short(id)} cannot be read (#${read.at})`;
+        if (balances.has(name)) return `wallet ${short(id)} is in the wallet list twice (#${read.at})`;
+        balances.set(name, { amount, currency });
+      }
+      if (read.rows.length === 0 || !(Number(read.meta['last_page']) > page)) return { balances, at: read.at };
+    }
+    return `the wallet list has more than ${MOST_PAGES} pages`;
+  }
+
+  /** A page; once more where it fails, and then why it cannot be read. */
+  async #page(io: AccountReader, operation: ListOperation, query: Query): Promise<Page | string> {
+    const ask = { operation, intent: 'valid', query, as: this.#as } as const;
+    let exchange = await io.send(ask);
+    if (!isPage(exchange)) exchange = await io.send(ask);
+    const body = jsonOf(exchange);
+    if (!isPage(exchange) || !isObject(body)) {
+      const came = exchange.response === null ? 'was not answered' : `was answered with ${exchange.response.status}`;
+      return `${operation} ${came} and no page (#${exchange.id})`;
+    }
+    return { rows: rowsOf(exchange), meta: isObject(body['meta']) ? body['meta'] : {}, at: exchange.id };
+  }
+}
+
+interface Balance {
+  readonly amount: Minor;
+  readonly currency: string;
+}
+
+function isPage(exchange: Exchange): boolean {
+  const body = jsonOf(exchange);
+  return exchange.response?.status === 200 && isObject(body) && Array.isArray(body['data']);
+}
+
+/** By how much balances of a currency have fallen and risen. */
+interface Moved {
+  readonly fallen: Minor;
+  readonly risen: Minor;
+}
+
+/** By currency; why it cannot be told where a wallet is not shown any more. */
+function lossOf(first: ReadonlyMap<string, Balance>, now: ReadonlyMap<string, Balance>): Map<string, Moved> | string {
+  const moved = new Map<string, Moved>();
+  for (const [id, { amount, currency }] of first) {
+    const current = now.get(id);
+    if (current === undefined) return `wallet ${short(id)} is not in the wallet list any more`;
+    if (current.currency !== currency)
+      return `wallet ${short(id)} was in ${short(currency)}, and is in ${short(current.currency)} now`;
+    const { fallen, risen } = moved.get(currency) ?? { fallen: 0, risen: 0 };
+    const loss = amount - current.amount;
+    moved.set(currency, { fallen: fallen + Math.max(0, loss), risen: risen + Math.max(0, -loss) });
+  }
+  return moved;
+}
+
+function add(sums: Map<string, Minor>, currency: string, amount: Minor): void {
+  sums.set(currency, (sums.get(currency) ?? 0) + amount);
+}

@@ -1,0 +1,163 @@
+import { requestBound } from '../../evidence/cost.js';
+import type { AnsweredCreation, Charge, ChargedRow, Exchange } from '../../evidence/evidence.js';
+import type { Facts, Minor } from '../../evidence/facts.js';
+import type { AccountLook } from './account.js';
+import { createdOrder } from './purchases.js';
+
+/**
+ * Tells what this run was charged from what other clients pay, by orders and rows. Nothing on an account can prove whose
+ * a row is; where it cannot be told, no answer is blamed.
+ */
+export class Attribution {
+  readonly #facts: Facts;
+  /** By ulid, the creations that have shown an order, or must have made it. */
+  readonly #orders = new Map<string, AnsweredCreation>();
+  /** Creations of which no answer tells whether there is an order. */
+  readonly #unclear: AnsweredCreation[] = [];
+  readonly #suspects: { readonly row: ChargedRow; readonly creation: number }[] = [];
+  #sinceLook: AnsweredCreation[] = [];
+  #missing: ReadonlyMap<string, Minor> = new Map();
+  #total: number | null = null;
+  /** By currency, what rows took for orders that no answer has shown: other clients made these. */
+  readonly #paidByOthers = new Map<string, Minor>();
+  /** Ulids of orders with a currency in which a row took money for them. */
+  readonly #paid = new Set<string>();
+  #isBusy = false;
+
+  constructor(facts: Facts) {
+    this.#facts = facts;
+  }
+
+  /** Creations that were answered since the latest look. */
+  get sinceLook(): readonly AnsweredCreation[] {
+    return this.#sinceLook;
+  }
+
+  /** What the orders that were shown cost by their answers, as far as that is in the paying wallet's currency. */
+  get admitted(): Minor {
+    const paying = this.#facts.payer?.currency;
+    return this.#sum(({ total, currency }) => (currency === paying ? (total ?? 0) : 0));
+  }
+
+  /**
+   * Whether orders explain all that is gone: own ones, by the price list where answers do not price them or do so in a
+   * currency that no row of theirs has, and those of other clients.
+   */
+  accountsFor(gone: Readonly<Record<string, Minor>>): boolean {
+    return Object.entries(gone).every(([currency, amount]) => {
+      const isElsewhere = (order: AnsweredCreation) =>
+        order.currency !== currency && this.#paid.has(`${order.ulid} ${order.currency}`);
+      const unpriced = (order: AnsweredCreation) =>
+        currency !== this.#facts.payer?.currency || isElsewhere(order) ? 0 : order.listed;
+      const own = this.#sum((order) => (order.currency === currency ? order.total : null) ?? unpriced(order));
+      return amount <= own + (this.#paidByOthers.get(currency) ?? 0);
+    });
+  }
+
+  /** Notes the answer to a write. */
+  note(exchange: Exchange): void {
+    const order = createdOrder(exchange);
+    const creation: AnsweredCreation = {
+      at: exchange.id,
+      status: exchange.response?.status ?? null,
+      ulid: order?.ulid?.toUpperCase() ?? null,
+      total: order?.total ?? null,
+      currency: order?.currency ?? null,
+      listed: requestBound(exchange.request.body ?? '', this.#facts),
+    };
+    this.#sinceLook.push(creation);
+    if (creation.ulid === null && !isRefused(creation)) this.#unclear.push(creation);
+    if (creation.ulid !== null && !this.#orders.has(creation.ulid)) this.#orders.set(creation.ulid, creation);
+  }
+
+  /** Takes the accounts before the first write as they are. */
+  begin(seen: readonly AccountLook[]): void {
+    this.#newlyMissing(seen);
+  }
+
+  /**
+   * What the accounts show, beside what was answered since the look before. `watch` looks once more after a while in which
+   * nothing is sent; it is asked only where something is unexplained. Null where the accounts cannot be read then.
+   */
+  async charge(seen: readonly AccountLook[], watch: () => Promise<readonly AccountLook[] | null>): Promise<Charge> {
+    let rows = seen.flatMap((look) => look.rows);
+    const unexplained = rows.filter((row) => row.amount < 0 && !this.#isExplained(row));
+    const matched = this.#matched(unexplained);
+    const missing = this.#newlyMissing(seen);
+    if (!this.#isBusy && (unexplained.length > 0 || missing !== null)) {
+      const later = matched.length < unexplained.length ? null : await watch();
+      this.#isBusy = later === null || this.#hasMoved(seen, later);
+      rows = [...rows, ...(later ?? []).flatMap((look) => look.rows)];
+    }
+    if (!this.#isBusy) this.#suspects.push(...matched);
+    for (const { ulid, amount, currency } of rows) {
+      if (ulid === null || amount >= 0) continue;
+      this.#paid.add(`${ulid} ${currency}`);
+      if (this.#orders.has(ulid)) continue;
+      this.#paidByOthers.set(currency, (this.#paidByOthers.get(currency) ?? 0) - amount);
+    }
+    const named = rows.flatMap(({ ulid }) => this.#orders.get(ulid ?? '') ?? []);
+    const creations = [...new Set([...this.#sinceLook, ...named])];
+    this.#sinceLook = [];
+    const at = seen.flatMap((look) => look.at);
+    return { creations, rows, suspects: [...this.#suspects], missing, isBusy: this.#isBusy, at };
+  }
+
+  #sum(of: (order: AnsweredCreation) => Minor): Minor {
+    return [...this.#orders.values()].reduce((sum, order) => sum + of(order), 0);
+  }
+
+  /** By an order that an answer has shown, or by a creation that nothing is known of and that may have cost as much. */
+  #isExplained({ ulid, amount }: ChargedRow): boolean {
+    if (ulid === null || this.#orders.has(ulid)) return ulid !== null;
+    const open = this.#unclear.findIndex(({ listed }) => listed >= -amount);
+    for (const creation of open === -1 ? [] : this.#unclear.splice(open, 1)) this.#orders.set(ulid, creation);
+    return this.#orders.has(ulid);
+  }
+
+  /** Pairs each unexplained row with a creation that was refused since the look before and would have cost just that. */
+  #matched(unexplained: readonly ChargedRow[]): { row: ChargedRow; creation: number }[] {
+    const refused = this.#sinceLook.filter(isRefused);
+    return unexplained.flatMap((row) => {
+      const index = refused.findIndex(({ listed }) => listed === -row.amount);
+      const [creation] = index === -1 ? [] : refused.splice(index, 1);
+      return creation === undefined ? [] : [{ row, creation: creation.at }];
+    });
+  }
+
+  /** What the balances have lost without a row since the look before. Where the ledger has grown by more rows than it shows, these may explain it. */
+  #newlyMissing(seen: readonly AccountLook[]): Charge['missing'] {
+    const now = summed(seen);
+    const before = this.#missing;
+    this.#missing = now;
+    const total = seen.reduce<number | null>(
+      (sum, look) => (look.total === null || sum === null ? null : sum + look.total),
+      0,
+    );
+    const shown = seen.reduce((sum, { rows }) => sum + rows.length, 0);
+    const hasGrown = total === null || (this.#total !== null && total > this.#total + shown);
+    this.#total = total;
+    if (hasGrown) return null;
+    const [found] = [...now].filter(([currency, amount]) => amount > (before.get(currency) ?? 0));
+    return found === undefined ? null : { currency: found[0], amount: found[1] - (before.get(found[0]) ?? 0) };
+  }
+
+  /** Whether anything happened between two looks between which this run wrote nothing. */
+  #hasMoved(seen: readonly AccountLook[], later: readonly AccountLook[]): boolean {
+    const before = JSON.stringify([...summed(seen)]);
+    this.#newlyMissing(later);
+    return later.some(({ rows }) => rows.length > 0) || JSON.stringify([...summed(later)]) !== before;
+  }
+}
+
+function isRefused({ status }: AnsweredCreation): boolean {
+  return status !== null && status >= 400 && status <= 499;
+}
+
+function summed(seen: readonly AccountLook[]): Map<string, Minor> {
+  const sums = new Map<string, Minor>();
+  for (const { missing } of seen) {
+    for (const [currency, amount] of missing) sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  }
+  return sums;
+}

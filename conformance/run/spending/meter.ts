@@ -1,0 +1,212 @@
+import { requestBound } from '../../evidence/cost.js';
+import type { Charge, Exchange, Json, Role } from '../../evidence/evidence.js';
+import type { Facts, Minor } from '../../evidence/facts.js';
+import type { Budget } from '../../http/budget.js';
+import { EndedError } from '../../http/ending.js';
+import type { AccountReader, SpendingGuard } from '../../http/guard.js';
+import type { AccountLook } from './account.js';
+import { Accounts } from './accounts.js';
+import { Attribution } from './attribution.js';
+import { disagreementOf } from './disagreement.js';
+import { unnamedWallet } from './unnamed-wallet.js';
+import { WritesUnderWay } from './writes-under-way.js';
+
+/** Thrown instead of sending a write after writing was stopped. The case ends with what it has gathered. */
+export class WritingStoppedError extends EndedError {}
+
+/**
+ * Of what is left of --spend, this part at most is announced to the deployment before the account is looked at again, or
+ * one group of requests that are sent at once: a deployment that charges a hundred times its prices is then found out
+ * before the limit is exceeded.
+ */
+const SHARE_BETWEEN_LOOKS = 0.01;
+/**
+ * A write is sent only where this many times what it may cost is left: a deployment that takes no more than that of any
+ * order is found out within the limit.
+ */
+const MARGIN = 2;
+/** What a write may take at least, in minor units: one that should cost nothing may be charged as well. */
+const LEAST = 1;
+/** How long an account is watched to see whether other clients use it, or until it shows what the answers admit. */
+const WATCH_MS = 1_500;
+const BEHIND =
+  'the account does not show all that the answers admit, so what leaves it cannot be seen (--settle says how long that may take)';
+const UNACCOUNTED = 'more left the account than the orders cost that it was charged for';
+
+/**
+ * Watches what leaves the accounts while a run buys. Every write asks for leave first; where the account cannot be read,
+ * or disagrees with the answers, none is given any more.
+ */
+export class SpendingMeter implements SpendingGuard {
+  readonly #facts: Facts;
+  readonly #budget: Budget;
+  readonly #accounts: Accounts;
+  readonly #attribution: Attribution;
+  readonly #writes = new WritesUnderWay();
+  readonly #stops: boolean;
+  /** What creations may cost that were sent since the accounts were looked at, and since the run began. */
+  #unconfirmed: Minor = 0;
+  #announced: Minor = 0;
+  /** How many times what was announced the accounts have lost, by the latest look; 1 at least. */
+  #ratio = 1;
+  #hasBought = false;
+  #hasDisagreed = false;
+  /** Whether no look has followed a write. */
+  #isFirst = true;
+  #stopped: string | null = null;
+  #isHalted = false;
+
+  /**
+   * `roles` are those whose tokens are known: each has an account that may be charged. Without `stops` a disagreement
+   * stops nothing, which is for deployments without real money.
+   */
+  constructor(facts: Facts, roles: readonly Role[], budget: Budget, stops: boolean) {
+    this.#stops = stops;
+    this.#facts = facts;
+    this.#budget = budget;
+    this.#accounts = new Accounts(facts, roles, budget);
+    this.#attribution = new Attribution(facts);
+  }
+
+  /** Why no further case buys anything; null as long as they do. Those under way go on while the limit allows it. */
+  get stopped(): string | null {
+    return this.#stopped;
+  }
+
+  /** By currency, what the accounts show as gone since they were looked at first. */
+  get gone(): Readonly<Record<string, Minor>> {
+    return this.#accounts.gone;
+  }
+
+  /** Whether any write was answered. */
+  get hasBought(): boolean {
+    return this.#hasBought;
+  }
+
+  /** Whether a write was answered since the accounts were looked at. */
+  get isDue(): boolean {
+    return this.#attribution.sinceLook.length > 0;
+  }
+
+  /** Reads the accounts before the first write. */
+  async open(io: AccountReader): Promise<void> {
+    const seen = await this.#accounts.read(io);
+    if (typeof seen === 'string') this.#halt(`the account cannot be read: ${seen}`);
+    else this.#attribution.begin(seen);
+  }
+
+  async permit(io: AccountReader, bodies: readonly Json[]): Promise<void> {
+    // Inputs may come from a history that was changed: whatever they say, no other wallet is asked to pay.
+    const unnamed = unnamedWallet(bodies, this.#facts);
+    if (unnamed !== null) this.#stopped ??= `an order was to be paid from ${unnamed}, which no option names`;
+    if (unnamed !== null) throw new WritingStoppedError();
+    const own = bodies.reduce((sum: Minor, body) => sum + Math.max(LEAST, requestBound(body, this.#facts)), 0);
+    const isDue = () => {
+      const share = SHARE_BETWEEN_LOOKS * Math.max(0, this.#budget.limit - this.#budget.spent);
+      return this.#unconfirmed > 0 && (this.#isFirst || this.#ratio * (this.#unconfirmed + own) > share);
+    };
+    while (isDue() && !this.#isHalted) await this.#writes.alone(async () => (isDue() ? this.#look(io) : null));
+    await this.#writes.permit(async () => {
+      const most = Math.max(MARGIN, this.#ratio) * (this.#unconfirmed + own);
+      const isBeyond = this.#budget.spent + most > this.#budget.limit;
+      if (this.#isHalted || isBeyond) throw new WritingStoppedError();
+      this.#unconfirmed += own;
+      this.#announced += own;
+      this.#writes.begin(bodies.length);
+    });
+  }
+
+  arrived(): void {
+    this.#writes.end();
+  }
+
+  note(exchange: Exchange): void {
+    this.#hasBought = true;
+    this.#attribution.note(exchange);
+  }
+
+  async hadNoEffect(io: AccountReader, throttled: Exchange): Promise<boolean> {
+    this.note(throttled);
+    this.arrived();
+    const before = this.#budget.spent;
+    // It may take a moment until a charge shows, and each repetition may be another one.
+    if (this.#stops) await io.pause(WATCH_MS);
+    const charge = await this.#writes.alone(() => this.#look(io));
+    this.#writes.begin(1);
+    if (charge === null || this.#isHalted) return false;
+    const explained = new Set(charge.creations.flatMap(({ ulid }) => ulid ?? []));
+    const isPaid = charge.rows.some(({ amount, ulid }) => amount < 0 && !explained.has(ulid ?? ''));
+    return !isPaid && (charge.rows.length > 0 || this.#budget.spent <= before);
+  }
+
+  /** Looks at the accounts, and compares them with what was answered since the look before. */
+  async look(io: AccountReader): Promise<void> {
+    await this.#writes.alone(() => this.#look(io));
+  }
+
+  /**
+   * Looks at the accounts for the last time. Where more is gone than orders account for, own ones and those of other
+   * clients, it cannot be told who took it, and the run has not shown what its requests cost.
+   */
+  async conclude(io: AccountReader): Promise<void> {
+    for (const pauseMs of [0, WATCH_MS]) {
+      if (pauseMs > 0) await io.pause(pauseMs);
+      await this.look(io);
+      const { gone } = this;
+      if (!this.#stops || this.#attribution.accountsFor(gone)) return;
+      // What other clients paid between the ledger and the list is in the ledger now.
+      await this.look(io);
+      if (this.#attribution.accountsFor(gone)) return;
+    }
+    this.#stopped ??= UNACCOUNTED;
+  }
+
+  async #look(io: AccountReader): Promise<Charge | null> {
+    if (this.#isHalted) return null;
+    await io.settle();
+    const seen = await this.#readUntilAdmitted(io);
+    if (typeof seen === 'string') {
+      this.#halt(`the account cannot be read any more: ${seen}`);
+      return null;
+    }
+    if (this.#unconfirmed > 0) this.#isFirst = false;
+    this.#unconfirmed = 0;
+    this.#ratio = this.#announced === 0 ? 1 : Math.max(1, this.#budget.gone / this.#announced);
+    const charge = await this.#attribution.charge(seen, async () => {
+      // Once the answers are known to be wrong, it does not take another proof.
+      if (this.#hasDisagreed) return seen.map((look) => ({ ...look, rows: [] }));
+      // The list and the ledger may lag by different times: after both, they agree on what came before.
+      await io.settle();
+      await io.pause(WATCH_MS);
+      const later = await this.#accounts.read(io);
+      return typeof later === 'string' ? null : later;
+    });
+    io.charges.push(charge);
+    const disagreement = disagreementOf(charge);
+    if (disagreement !== null) {
+      this.#hasDisagreed = true;
+      if (this.#stops) this.#stopped ??= `${disagreement.expected}; ${disagreement.actual}`;
+    }
+    // What was announced is set aside for the cases under way. More than that may be any amount.
+    if (this.#hasDisagreed && this.#stops && this.#budget.gone > this.#announced) this.#isHalted = true;
+    return charge;
+  }
+
+  /** Reads the accounts, and once more later where they do not show yet what the answers admit. */
+  async #readUntilAdmitted(io: AccountReader): Promise<readonly AccountLook[] | string> {
+    const seen = await this.#accounts.read(io);
+    const isBehind = () => this.#stops && this.#budget.gone < this.#attribution.admitted;
+    if (typeof seen === 'string' || !isBehind()) return seen;
+    await io.pause(WATCH_MS);
+    const later = await this.#accounts.read(io);
+    if (typeof later === 'string') return later;
+    // What does not show cannot be measured.
+    if (isBehind()) this.#stopped ??= BEHIND;
+    return later.map((look, index) => ({ ...look, rows: [...(seen[index]?.rows ?? []), ...look.rows] }));
+  }
+
+  #halt(because: string): void {
+    this.#stopped ??= because;
+    this.#isHalted = true;
+  }
+}

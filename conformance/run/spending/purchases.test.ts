@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import type { Body, Exchange } from '../../evidence/evidence.js';
+import type { ProductFact } from '../../evidence/facts.js';
+import { exchanged } from '../evaluation/judging.test.support.js';
+import { Purchases } from './purchases.js';
+
+const money = (amount: number) => ({ amount, formatted: `$${amount}` });
+const at = '2026-01-01T00:00:00+00:00';
+
+function order(ulid: string, total: number): object {
+  return {
+    id: 1,
+    ulid,
+    order_number: `#${ulid.slice(-3)}`,
+    fulfillment_status: 'pending',
+    payment_status: 'completed',
+    subtotal: money(total),
+    conversion_fees: money(0),
+    total: money(total),
+    currency: 'USD',
+    items: [],
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+const first = '01JCK4Q8Z9A1B2C3D4E5F6G7H8';
+const second = '01JCK4Q8Z9A1B2C3D4E5F6G7H9';
+
+function creation(status: number, json: unknown, more: Partial<Exchange> = {}): Exchange {
+  // What a test writes down is JSON.
+  const body = { is: 'json', value: json, duplicateKeys: [] } as Body;
+  const request = { method: 'POST', target: '/api/v1/orders', headers: {}, body: '{}' };
+  const response = { status, headers: [], mediaType: 'application/json', bytes: 1, body };
+  return exchanged(1, status, { operation: 'createOrder', request, response, ...more });
+}
+
+/** A creation under a key, and what was ordered. */
+function created(ulid: string, total: number, key = 'key', items: object[] = []): Exchange {
+  const request = {
+    method: 'POST',
+    target: '/api/v1/orders',
+    headers: { 'idempotency-key': key },
+    body: JSON.stringify({ items }),
+  };
+  return creation(201, { message: 'created', data: order(ulid, total) }, { request });
+}
+
+const products = [
+  { variantId: 7, price: 250 },
+  { variantId: 8, price: 99 },
+].map((known): ProductFact => {
+  const texts = { name: '', variantName: '', category: '', brand: '', currency: 'USD' };
+  return { id: 1, ...known, ...texts, discounted: false, outOfStock: false };
+});
+const facts = { products, wallets: [], payer: { id: 1, uuid: null, currency: 'USD', balance: 100_000 } };
+const items = [
+  { product_variant_id: 7, quantity: 2 },
+  { product_variant_id: 8, quantity: 1 },
+];
+
+it('a case costs the totals of the orders that it is the first to show', () => {
+  const purchases = new Purchases();
+  const costOf = (exchanges: readonly Exchange[]) => purchases.costOf(exchanges, facts);
+  expect(costOf([created(first, 19.99), created(first, 19.99), exchanged(2)])).toEqual({
+    answered: 1_999,
+    uncertain: 0,
+  });
+  expect(costOf([created(first, 19.99), created(second, 0.1)])).toEqual({ answered: 10, uncertain: 0 });
+  expect(purchases.orders).toEqual([
+    { exchange: 1, ulid: first, orderNumber: '#7H8', total: 1_999, currency: 'USD' },
+    { exchange: 1, ulid: second, orderNumber: '#7H9', total: 10, currency: 'USD' },
+  ]);
+});
+
+it('an order that is shown for another creation costs again', () => {
+  const purchases = new Purchases();
+  const answered = (...exchanges: readonly Exchange[]) => purchases.costOf(exchanges, facts).answered;
+  expect(answered(created(first, 1, 'one'), created(first, 1, 'two'), created(first, 1, 'one'))).toBe(200);
+  const keyless = { ...created(first, 1), request: { method: 'POST', target: '/', headers: {}, body: '{}' } };
+  expect(answered(keyless, keyless)).toBe(200);
+  // What is charged for each creation is listed for each, though the answers name one order.
+  expect(purchases.orders).toHaveLength(2);
+});
+
+it('an order costs what it says, and never less than the listed prices of what was ordered', () => {
+  const cost = (total: number, key: string) =>
+    new Purchases().costOf([created(first, total, key, items)], facts).answered;
+  expect([cost(0, 'a'), cost(5.98, 'b'), cost(20, 'c')]).toEqual([599, 599, 2_000]);
+});
+
+it('a refusal costs nothing', () => {
+  const refusals = [creation(422, { message: 'no' }), creation(401, {}), creation(429, {})];
+  expect(new Purchases().costOf(refusals, facts)).toEqual({ answered: 0, uncertain: 0 });
+});
+
+const asked = { request: created(first, 1, 'lost', items).request };
+
+it.each([
+  ['no answer', creation(0, {}, { ...asked, response: null, failure: { kind: 'timeout', message: 'late' } })],
+  ['a server error', creation(500, { message: 'no' }, asked)],
+  ['a success that cannot be read', creation(201, { message: 'created' }, asked)],
+  ['a success with a total that is no amount', created(first, 1e-7, 'lost', items)],
+  ['a redirect', creation(302, {}, asked)],
+])('%s may have cost the listed prices, and no more', (_, exchange) => {
+  expect(new Purchases().costOf([exchange], facts)).toEqual({ answered: 0, uncertain: 599 });
+});
+
+it('an answer that was lost costs nothing more where another request showed the order of its key', () => {
+  const lost = creation(500, {}, asked);
+  const again = created(first, 19.99, 'lost', items);
+  expect(new Purchases().costOf([lost, again], facts)).toEqual({ answered: 1_999, uncertain: 0 });
+  const other = created(first, 19.99, 'another', items);
+  expect(new Purchases().costOf([lost, other], facts)).toEqual({ answered: 1_999, uncertain: 599 });
+});
+
+it('each 201 is an order, with or without a number or a total', () => {
+  const purchases = new Purchases();
+  const { total: _, ...unpriced } = order(second, 1) as { total: unknown };
+  purchases.costOf(
+    [creation(201, {}), creation(201, { data: unpriced }), creation(200, { data: order(first, 1) })],
+    facts,
+  );
+  expect(purchases.orders).toEqual([
+    { exchange: 1, ulid: null, orderNumber: null, total: null, currency: null },
+    { exchange: 1, ulid: second, orderNumber: '#7H9', total: null, currency: 'USD' },
+    { exchange: 1, ulid: first, orderNumber: '#7H8', total: 100, currency: 'USD' },
+  ]);
+});

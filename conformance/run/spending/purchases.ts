@@ -1,0 +1,125 @@
+import { listedCost, requestBound } from '../../evidence/cost.js';
+import type { Exchange, Json, JsonObject } from '../../evidence/evidence.js';
+import type { ExchangeId } from '../../evidence/exchange.js';
+import type { Facts, Minor } from '../../evidence/facts.js';
+import { minorOfNumber } from '../../evidence/notation/money.js';
+import { isObject, jsonOf } from '../../evidence/read-body.js';
+import { isWrite } from '../../http/ask.js';
+import type { CreatedOrder } from '../result.js';
+
+/** What a case has cost. */
+export interface Cost {
+  /** What its answers admit. */
+  readonly answered: Minor;
+  /** What it may have cost besides: creations without an answer, and orders that show no total. */
+  readonly uncertain: Minor;
+}
+
+/** Every order that the run created, each once however often it was shown. */
+export class Purchases {
+  readonly #orders = new Map<string, CreatedOrder>();
+  /** By order, the keys under which it was shown; an empty text stands for none. */
+  readonly #keys = new Map<string, Set<string>>();
+
+  get orders(): CreatedOrder[] {
+    return [...this.#orders.values()];
+  }
+
+  /**
+   * What the exchanges of a case have cost: the totals of orders that they were the first to show, and never less than
+   * the listed prices of what was ordered, because a total may be a lie. An order that is shown again costs again,
+   * unless its key is the same. What is accepted without a total, and what is not answered or cannot be read, may have
+   * cost the listed prices, unless another request showed the order of its key.
+   */
+  costOf(exchanges: readonly Exchange[], facts: Pick<Facts, 'products' | 'wallets' | 'payer'> = NO_FACTS): Cost {
+    let [answered, uncertain] = [0, 0];
+    const shown = new Set(exchanges.flatMap((one) => (createdOrder(one)?.ulid == null ? [] : (keyOf(one) ?? []))));
+    for (const exchange of exchanges) {
+      if (!isWrite({ operation: exchange.operation, method: exchange.request.method })) continue;
+      const status = exchange.response?.status ?? 0;
+      if (status >= 400 && status < 500) continue;
+      const body = exchange.request.body ?? '';
+      const orders = createdOrders(exchange);
+      const fresh = orders.filter((order) => this.#isListed(order, keyOf(exchange)));
+      if (orders.length === 0) uncertain += shown.has(keyOf(exchange) ?? '') ? 0 : requestBound(body, facts);
+      else if (fresh.length === 0) continue;
+      else if (fresh.some(({ total }) => total === null)) uncertain += requestBound(body, facts);
+      else
+        answered += Math.max(
+          fresh.reduce((sum, { total }) => sum + (total ?? 0), 0),
+          listedCost(body, facts),
+        );
+    }
+    return { answered, uncertain };
+  }
+
+  /** Lists an order, and says whether it costs again. A ulid may be shown with several numbers, and each may be an order. */
+  #isListed(order: CreatedOrder, key: string | undefined): boolean {
+    const { ulid, orderNumber, exchange } = order;
+    const isReplay = this.#isReplay(order, key);
+    const name = `${ulid} ${orderNumber}`;
+    const isKnown = this.#orders.has(name) || (ulid === null && orderNumber === null);
+    if (!isKnown) this.#orders.set(name, order);
+    else if (!isReplay) this.#orders.set(`${name} of exchange ${exchange}`, order);
+    return !isReplay;
+  }
+
+  /** Notes the key, and says whether the order was shown under it before. Without a key each creation is a new one. */
+  #isReplay({ ulid }: CreatedOrder, key = ''): boolean {
+    if (ulid === null) return false;
+    const name = ulid.toUpperCase();
+    const keys = this.#keys.get(name) ?? new Set<string>();
+    const isKnown = key !== '' && keys.has(key);
+    this.#keys.set(name, keys.add(key));
+    return isKnown;
+  }
+}
+
+const NO_FACTS = { products: [], wallets: [], payer: null };
+
+function keyOf({ request }: Exchange): string | undefined {
+  return request.headers['idempotency-key'];
+}
+
+/** The first of `createdOrders`. */
+export function createdOrder(exchange: Exchange): CreatedOrder | null {
+  return createdOrders(exchange)[0] ?? null;
+}
+
+/**
+ * The orders that a write made, with whatever can be read of them, wherever the answer names them: one at least of a 201, and
+ * of other successes those that the request did not name. Some deployments show a number as a number.
+ */
+function createdOrders(exchange: Exchange): CreatedOrder[] {
+  const status = exchange.response?.status ?? 0;
+  if (status < 200 || status > 299) return [];
+  const target = exchange.request.target.toUpperCase();
+  const made = ordersIn(jsonOf(exchange), exchange.id).filter(
+    ({ ulid }) => status === 201 || ulid === null || !target.includes(ulid.toUpperCase()),
+  );
+  if (made.length > 0 || status !== 201) return made;
+  return [{ exchange: exchange.id, ulid: null, orderNumber: null, total: null, currency: null }];
+}
+
+/** Every object that is named as an order is, the outermost ones. */
+function ordersIn(value: Json | undefined, exchange: ExchangeId): CreatedOrder[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (isObject(value)) {
+    const { order_number: number, currency } = value;
+    const ulid = textOf(value['ulid']);
+    const orderNumber = textOf(typeof number === 'number' ? String(number) : number);
+    const isOrder = ulid !== null || orderNumber !== null;
+    if (isOrder) return [{ exchange, ulid, orderNumber, total: totalOf(value), currency: textOf(currency) }];
+  }
+  return Object.values(value).flatMap((member: Json) => ordersIn(member, exchange));
+}
+
+function totalOf({ total }: JsonObject): Minor | null {
+  const amount = isObject(total) ? total['amount'] : null;
+  const minor = typeof amount === 'number' ? minorOfNumber(amount) : null;
+  return minor === null || minor < 0n ? null : Number(minor);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,62 @@
+import type { RuleId } from '../../../generated/rules.js';
+import { assessed, experimentsFor } from '../../commands/suite.js';
+import { NEVER_ISSUED } from '../../http/token-form.js';
+import type { DeploymentFacts } from '../../model/seed/seed.js';
+import { consoleReport } from '../../report/console.js';
+import { rules } from '../../rules/index.js';
+import { UnreachableError } from '../../run/discovery/discovery.js';
+import type { Outcome, RunResult } from '../../run/result.js';
+import { run } from '../../run/run.js';
+
+/** What a run came to: exit status, and everything that is said of it. */
+export interface Judged {
+  readonly status: number;
+  readonly text: string;
+  readonly result: RunResult | null;
+}
+
+interface Means {
+  readonly facts: DeploymentFacts;
+  readonly timeoutMs?: number;
+  readonly longestMs?: number;
+}
+
+/** A quick run of all rules in this process, without purchases. */
+export async function judged(
+  baseUrl: string,
+  { facts, timeoutMs = 30_000, longestMs = 120_000 }: Means,
+): Promise<Judged> {
+  try {
+    const result = await run({
+      baseUrl: new URL(baseUrl),
+      tokens: { invalid: NEVER_ISSUED, caller: facts.token, other: facts.otherToken },
+      wallets: { own: [], poor: null, other: null },
+      spend: 0,
+      timeoutMs,
+      longestMs,
+      settleMs: 0,
+      fulfilmentMs: 0,
+      rate: 0,
+      run: 'hostile',
+      depth: 'quick',
+      seed: 1,
+      experiments: experimentsFor(rules),
+      rules,
+      history: null,
+      reduce: false,
+    });
+    const all = assessed(result, false, null);
+    return { status: all.status, text: consoleReport(all, false), result };
+  } catch (error) {
+    if (!(error instanceof UnreachableError)) throw error;
+    return { status: 2, text: error.message, result: null };
+  }
+}
+
+/** What the run says of one rule; of all, where none is given. */
+export function said({ status, text, result }: Judged, rule?: RuleId): { status: number; is?: Outcome; text: string } {
+  const found = result?.rules.find(({ id }) => id === rule);
+  if (found === undefined) return { status, text };
+  const [violation] = found.violations;
+  return { status, is: found.verdict, text: violation?.actual ?? found.because ?? found.observations.join('; ') };
+}

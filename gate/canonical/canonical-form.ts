@@ -1,0 +1,83 @@
+import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
+import { isObject } from '../json.js';
+import { childPointer } from '../pointer.js';
+import { Carriers } from './document/carriers.js';
+import { Paths } from './document/paths.js';
+import { SecuritySchemes } from './document/security.js';
+import type { Form } from './form.js';
+import { Origins } from './origins.js';
+import { Schemas } from './schemas.js';
+
+const VARIABLE = /\{([^{}]+)\}/g;
+
+/**
+ * The form in which a document is compared: two documents that promise the same in other words are equal in it. What no
+ * operation reaches is left out, and what is written for readers.
+ */
+export function canonicalForm(written: JsonObject): Form {
+  const origins = new Origins();
+  const schemas = new Schemas(written, origins);
+  const security = new SecuritySchemes(written);
+  const tools = {
+    ...{ origins, security, parameters: new Map<string, JsonObject>(), schemesUsed: new Set<string>() },
+    carriers: new Carriers(written, schemas, origins),
+  };
+  const items = new Paths(written, tools);
+  const { paths, names } = numbered(written['paths']);
+  const rewrittenPaths = paths.map(({ path, called, variables }): [string, JsonValue] => [
+    called,
+    items.item(valueIn(written['paths'], path), childPointer('/paths', path), called, variables),
+  ]);
+  const webhooks = Object.entries(isObject(written['webhooks']) ? written['webhooks'] : {}).map(
+    ([name, item]): [string, JsonValue] => [name, items.item(item, childPointer('/webhooks', name), name, [])],
+  );
+  const schemes = security
+    .used(tools.schemesUsed)
+    .map(([name, { value, pointer }]): [string, JsonValue] => [name, origins.mark(value, pointer)]);
+  const document = origins.mark<JsonObject>(
+    {
+      openapi: '3.1.0',
+      info: { title: 'canonical form', version: '1' },
+      paths: origins.mark<JsonObject>(Object.fromEntries(rewrittenPaths), '/paths'),
+      webhooks: origins.mark<JsonObject>(Object.fromEntries(webhooks), '/webhooks'),
+      components: {
+        schemas: schemas.comparableComponents(),
+        parameters: Object.fromEntries(tools.parameters),
+        securitySchemes: Object.fromEntries(schemes),
+      },
+    },
+    '',
+  );
+  return {
+    document,
+    originOf: (pointer) => origins.trace(document, pointer),
+    pathOf: (path) => names.get(path) ?? path,
+  };
+}
+
+interface Numbered {
+  readonly path: string;
+  readonly called: string;
+  readonly variables: readonly string[];
+}
+
+/** Paths whose parameters are told by their place in the template; as they were written where two would be the same. */
+function numbered(value: JsonValue | undefined): { paths: Numbered[]; names: Map<string, string> } {
+  const written = Object.keys(isObject(value) ? value : {}).filter((path) => !path.startsWith('x-'));
+  const templates = written.map((path) => {
+    const variables = [...path.matchAll(VARIABLE)].map(([, name]) => name ?? '');
+    let position = 0;
+    const called = path.replaceAll(VARIABLE, () => `{${position++}}`);
+    return { path, called, variables };
+  });
+  const counts = new Map<string, number>();
+  for (const { called } of templates) counts.set(called, (counts.get(called) ?? 0) + 1);
+  const paths = templates.map((one) =>
+    counts.get(one.called) === 1 ? one : { path: one.path, called: one.path, variables: [] },
+  );
+  return { paths, names: new Map(paths.map(({ path, called }) => [called, path])) };
+}
+
+function valueIn(map: JsonValue | undefined, key: string): JsonValue | undefined {
+  return isObject(map) ? map[key] : undefined;
+}

@@ -1,0 +1,154 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { shellQuoted } from '../../cli/escapes.js';
+import { UsageError } from '../../cli/usage-error.js';
+import { counted } from '../../conformance/report/words.js';
+import type { ContractCheck } from '../checks/check-contract.js';
+import { complaintLine } from '../checks/complaint.js';
+import type { Classification } from '../classify.js';
+import { isIn } from '../closed-set.js';
+import { commitOf, commitsNotHere, contractRootOf, repositoryOf } from '../git/checkout.js';
+import { compareVersions } from '../git/compare-versions.js';
+import { type Subject, type Version, versionAt, versionHere, versionOfFile } from '../git/version.js';
+import { judgeChanges } from '../policy/judge.js';
+import { LEAVES, type Leave, readLeaves } from '../policy/leaves.js';
+import { type Gated, statusOf } from '../report/gated.js';
+import { unwitnessed } from '../report/unwitnessed.js';
+import type { SearchBounds } from '../witness/find-witnesses.js';
+import { checkOutputs, type OutputOptions, tell, tellFailure } from './gate-outputs.js';
+
+export interface GateOptions extends OutputOptions {
+  readonly base?: string;
+  readonly allow?: string;
+}
+
+/** What is compared. */
+interface Pair {
+  readonly base: Version;
+  readonly revision: Version;
+  /** The root of this contract; null for other documents. */
+  readonly contract: string | null;
+  /** The folder from which files are named. */
+  readonly home: string;
+  readonly notes: readonly string[];
+  remove?(): Promise<void>;
+}
+
+/** Runs `dgo gate` and returns its exit status. */
+export async function gate(
+  old: string | undefined,
+  now: string | undefined,
+  options: GateOptions,
+  bounds: SearchBounds = {},
+): Promise<number> {
+  try {
+    checkOutputs(options);
+    const gated = await gateOrThrow(await pairOf(old, now, options), options, bounds);
+    await tell(gated, options);
+    return statusOf(gated);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    tellFailure(error.message, options);
+    return 2;
+  }
+}
+
+async function gateOrThrow(pair: Pair, options: GateOptions, bounds: SearchBounds): Promise<Gated> {
+  try {
+    const leaves = leavesFor(pair, options);
+    const [checks, { changes, cleared, undrawn }] = await judged(pair, bounds);
+    const { judged: all, stale } = judgeChanges(changes, leaves?.leaves ?? []);
+    const named = ({ name, commit }: Version) => ({ name, commit });
+    return {
+      base: named(pair.base),
+      revision: named(pair.revision),
+      checks,
+      judged: all,
+      cleared,
+      leaves: leaves === null ? null : { file: leaves.file, count: leaves.leaves.length, stale },
+      notes: [...pair.notes, ...unwitnessed(undrawn)],
+    };
+  } finally {
+    await pair.remove?.();
+  }
+}
+
+/** The checks of the contract and its changes. What makes a comparison impossible is thrown with what the checks say. */
+async function judged(
+  { base, revision, contract, home }: Pair,
+  bounds: SearchBounds,
+): Promise<[readonly ContractCheck[] | null, Classification]> {
+  const [checks, compared] = await Promise.all([
+    contract === null ? null : loadAndCheck(contract, home),
+    compareVersions(base, revision, bounds).catch((error: unknown) => ({ error })),
+  ]);
+  if (!('error' in compared)) return [checks, compared];
+  const { error } = compared;
+  const complaints = (checks ?? []).flatMap((check) => check.complaints.map(complaintLine));
+  if (complaints.length === 0 || !(error instanceof UsageError)) throw error;
+  throw new UsageError([error.message, 'The checks of the contract say:', ...complaints].join('\n'));
+}
+
+async function loadAndCheck(root: string, top: string): Promise<readonly ContractCheck[]> {
+  const { checkContract } = await import('../checks/check-contract.js');
+  return checkContract(root, top);
+}
+
+async function pairOf(old: string | undefined, now: string | undefined, { base: ref }: GateOptions): Promise<Pair> {
+  if (ref === undefined) {
+    if (old === undefined) {
+      throw new UsageError('nothing to compare: name two documents, or a commit, branch or tag with --base');
+    }
+    if (now === undefined) {
+      throw new UsageError(
+        `${old} is compared with nothing: name the later document as well, or with --base the commit, branch or tag to compare it with`,
+      );
+    }
+    const [base, revision] = await Promise.all([versionOfFile(old), versionOfFile(now)]);
+    return { base, revision, contract: null, home: process.cwd(), notes: [] };
+  }
+  if (now !== undefined) {
+    throw new UsageError(
+      `--base compares one document with itself at ${JSON.stringify(ref)}, and two are named: leave ${now} out`,
+    );
+  }
+  return pairAt(ref, old);
+}
+
+async function pairAt(ref: string, document: string | undefined): Promise<Pair> {
+  const top = await repositoryOf(process.cwd());
+  const contract = document === undefined ? contractRootOf(process.cwd(), top) : null;
+  const subject: Subject = contract === null ? { file: resolve(document ?? '') } : { root: contract };
+  const commit = await commitOf(top, ref);
+  const revision = versionHere(top, subject);
+  const sources = relative(top, contract === null ? revision.entry : join(contract, 'spec'));
+  if (sources.startsWith('..')) {
+    throw new UsageError(
+      `${document} is not in the repository at ${top}: --base compares a document with an earlier state of it`,
+    );
+  }
+  const base = await versionAt(top, commit, subject);
+  const ahead = await commitsNotHere(top, commit, sources);
+  const notes =
+    ahead === 0
+      ? []
+      : [
+          `what is checked out lacks ${counted(ahead, 'commit')} of ${ref} on ${sources}, which ${ahead === 1 ? 'is' : 'are'} told the wrong way round. To see your own changes alone: dgo gate --base "$(git merge-base ${shellQuoted(ref)} HEAD)"`,
+        ];
+  return { base, revision, contract, home: top, notes, remove: base.remove };
+}
+
+function leavesFor({ contract, home }: Pair, { allow }: GateOptions): { file: string; leaves: Leave[] } | null {
+  const usual = contract === null ? null : join(contract, LEAVES);
+  const file = allow ?? (usual !== null && existsSync(usual) ? usual : null);
+  if (file === null) return null;
+  const name = relative(home, resolve(file));
+  const real = existsSync(file) ? realpathSync(file) : resolve(file);
+  // What is checked out is a stranger's, and complaints about a file name what stands in it.
+  if (isIn(home, resolve(file)) && !isIn(realpathSync(home), real)) {
+    throw new UsageError(
+      `--allow ${file} is a link that leads out of ${home}, where nothing is read: name a file in it`,
+    );
+  }
+  return { file: name.startsWith('..') ? file : name, leaves: readLeaves(file) };
+}

@@ -1,0 +1,190 @@
+import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
+import { isList, isObject } from '../json.js';
+import { childPointer, parentPointer, pointerOfReference, tokensOf, valueAt } from '../pointer.js';
+import type { Difference, Pointers, Use } from '../redocly/run-diff.js';
+
+/** A value on one side of a difference. */
+export interface Found {
+  /** JSON Pointer in the document that was compared. */
+  readonly pointer: string;
+  readonly value: JsonValue;
+}
+
+/** One thing that differs: a member of an object, a name of a map, an item of a list. */
+export interface Fact {
+  /** Type of the node that holds it, as Redocly names it: `Schema`, `SchemaProperties`, `Responses`. */
+  readonly holder: string;
+  /** The member, the name, or the index. */
+  readonly key: string;
+  readonly base: Found | null;
+  readonly revision: Found | null;
+  /** The object that holds it; for a name of a map or an item of a list, the object that the map or list belongs to. */
+  readonly owner: { readonly base: JsonObject; readonly revision: JsonObject };
+  readonly ownerPointers: Pointers;
+  /** Whether the owner is a property that must be there in the revision. */
+  readonly isRequired: boolean;
+  /** Names beside it in the map that holds it. */
+  readonly siblings: { readonly base: readonly string[]; readonly revision: readonly string[] };
+  readonly uses: readonly Use[];
+  /** Rules of Redocly that spoke of it. */
+  readonly rules: readonly string[];
+}
+
+/** Maps and lists that are judged by their members, also where the whole is new or gone. */
+const UNFOLDED: ReadonlySet<string> = new Set([
+  ...['Paths', 'WebhooksMap', 'PathItem', 'Responses', 'HeadersMap', 'MediaTypesMap', 'ParameterList'],
+  ...[
+    'SchemaProperties',
+    'PatternProperties',
+    'LinksMap',
+    'CallbacksMap',
+    'Callback',
+    'EncodingMap',
+    'DiscriminatorMapping',
+  ],
+]);
+
+/** Maps and lists whose owner is the object above. */
+const WITHIN: ReadonlySet<string> = new Set([
+  ...UNFOLDED,
+  ...[
+    'AllOf',
+    'AnyOf',
+    'OneOf',
+    'SchemaList',
+    'SchemaMap',
+    'DependentRequired',
+    'SecurityRequirementList',
+    'ServerList',
+  ],
+]);
+
+/** What an operation asks for and where it is served are judged as a whole. */
+const WHOLE = /^#?(.*?\/(?:get|put|post|delete|options|head|patch|trace))\/(security|servers)(?:\/|$)/;
+
+/** The facts of a difference: a renamed thing is one that is gone and one that is new. */
+export function factsOf(difference: Difference, base: JsonObject, revision: JsonObject): Fact[] {
+  const pointers = [difference.base?.pointer, difference.revision?.pointer].filter((pointer) => pointer !== undefined);
+  const facts = memberFacts(difference, base, revision);
+  const whole = pointers.map((pointer) => WHOLE.exec(pointer)).find((found) => found !== null);
+  if (whole) {
+    const [, operation = '', key = ''] = whole;
+    const owner = owned({ base, revision }, { base: operation, revision: operation });
+    const at = (side: 'base' | 'revision'): Found => ({
+      pointer: childPointer(operation, key),
+      value: owner.owner[side][key] ?? null,
+    });
+    return facts
+      .slice(0, 1)
+      .map((fact) => ({ ...fact, ...owner, holder: 'Operation', key, base: at('base'), revision: at('revision') }));
+  }
+  const isScheme = pointers.some((pointer) => pointer.startsWith('#/components/securitySchemes/'));
+  return isScheme ? facts.map((fact) => ({ ...fact, holder: 'SecurityScheme' })) : facts;
+}
+
+function memberFacts(difference: Difference, base: JsonObject, revision: JsonObject): Fact[] {
+  const documents = { base, revision };
+  const { kind, typeName, property, parentType, parent, self } = difference;
+  if (kind !== 'modified') {
+    const pointer = (kind === 'added' ? difference.revision : difference.base)?.pointer ?? '';
+    return unfolded(difference, documents, kind, typeName, plain(pointer));
+  }
+  const naming = property === 'key' || (typeName === 'Parameter' && (property === 'name' || property === 'in'));
+  if (naming) {
+    return [
+      ...unfolded(difference, documents, 'removed', typeName, plain(self.base ?? '')),
+      ...unfolded(difference, documents, 'added', typeName, plain(self.revision ?? '')),
+    ];
+  }
+  const found = (side: 'base' | 'revision'): Found | null => {
+    const { pointer, value } = difference[side] ?? { pointer: '' };
+    return value === undefined ? null : { pointer: plain(pointer), value };
+  };
+  const owner = WITHIN.has(typeName) && parentType !== null ? parent : self;
+  return [
+    {
+      ...{ holder: typeName, key: property ?? '', base: found('base'), revision: found('revision') },
+      ...owned(documents, owner),
+      ...{ uses: difference.uses, rules: rulesOf(difference), siblings: siblingsOf(documents, self) },
+    },
+  ];
+}
+
+function unfolded(
+  difference: Difference,
+  documents: { base: JsonObject; revision: JsonObject },
+  kind: 'added' | 'removed',
+  typeName: string,
+  pointer: string,
+): Fact[] {
+  const side = kind === 'added' ? 'revision' : 'base';
+  const value = resolved(documents[side], valueAt(documents[side], pointer) ?? null);
+  const { uses, parent, parentType } = difference;
+  const rules = rulesOf(difference);
+  const factAt = (holder: string, key: string, at: string, here: JsonValue, owner: Pointers): Fact => ({
+    ...{ holder, key, base: null, revision: null, uses, rules, ...owned(documents, owner) },
+    siblings: siblingsOf(documents, parent),
+    [side]: { pointer: at, value: here },
+  });
+  // The content of a parameter or a header says how it is written, and stands instead of its schema.
+  const isWhole =
+    typeName === 'PathItem' || (typeName === 'MediaTypesMap' && /^(Parameter|Header)$/.test(parentType ?? ''));
+  if (UNFOLDED.has(typeName) && !isWhole) {
+    const members = isList(value) ? value.map((item, index) => [String(index), item] as const) : membersOf(value);
+    return members.map(([key, member]) =>
+      factAt(typeName, key, childPointer(pointer, key), resolved(documents[side], member), parent),
+    );
+  }
+  const holder = parentType ?? 'Root';
+  const owner = WITHIN.has(holder) ? above(parent) : parent;
+  return [factAt(holder, tokensOf(pointer).at(-1) ?? '', pointer, value, owner)];
+}
+
+function resolved(document: JsonObject, value: JsonValue): JsonValue {
+  const reference = isObject(value) ? value['$ref'] : undefined;
+  return typeof reference === 'string' ? (valueAt(document, pointerOfReference(reference)) ?? value) : value;
+}
+
+function membersOf(value: JsonValue): [string, JsonValue][] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+function above({ base, revision }: Pointers): Pointers {
+  return {
+    base: base === null ? null : parentPointer(base),
+    revision: revision === null ? null : parentPointer(revision),
+  };
+}
+
+function owned(documents: { base: JsonObject; revision: JsonObject }, pointers: Pointers) {
+  const at = (side: 'base' | 'revision'): JsonObject => {
+    const pointer = pointers[side];
+    const value = pointer === null ? undefined : valueAt(documents[side], plain(pointer));
+    return isObject(value) ? value : {};
+  };
+  const isRequired = isRequiredAt(documents.revision, plain(pointers.revision ?? ''));
+  return { owner: { base: at('base'), revision: at('revision') }, ownerPointers: pointers, isRequired };
+}
+
+function siblingsOf(documents: { base: JsonObject; revision: JsonObject }, { base, revision }: Pointers) {
+  const names = (document: JsonObject, pointer: string | null) =>
+    pointer === null ? [] : Object.keys(valueAt(document, plain(pointer)) ?? {});
+  return { base: names(documents.base, base), revision: names(documents.revision, revision) };
+}
+
+function isRequiredAt(document: JsonObject, pointer: string): boolean {
+  const tokens = tokensOf(pointer);
+  if (tokens.at(-2) !== 'properties') return false;
+  const object = valueAt(document, parentPointer(parentPointer(pointer)));
+  const required = isObject(object) ? object['required'] : undefined;
+  return isList(required) && required.includes(tokens.at(-1) ?? '');
+}
+
+function rulesOf({ verdicts }: Difference): string[] {
+  return [...new Set(verdicts.map(({ ruleId }) => ruleId))];
+}
+
+/** A pointer without Redocly's `#`; the root is `#/` there. */
+function plain(pointer: string): string {
+  return pointer === '#/' ? '' : pointer.replace(/^#/, '');
+}

@@ -1,0 +1,74 @@
+import { plain } from '../../cli/escapes.js';
+import { type Annotation, annotationLines } from '../../conformance/report/annotation.js';
+import { cut } from '../../conformance/report/words.js';
+import type { Complaint } from '../checks/complaint.js';
+import type { JudgedChange } from '../policy/judge.js';
+import { factsOf } from './change-facts.js';
+import { failedOf, type Gated, statusOf, verdictLine } from './gated.js';
+
+const LONGEST_MESSAGE = 4_000;
+
+/**
+ * Annotations of a GitHub workflow, a line each, to be printed by a step: the verdict, what is wrong with the contract
+ * itself, and one for each change that is not compatible, at its line.
+ */
+export function annotationsReport(gated: Gated): string {
+  const verdict: Annotation = {
+    kind: statusOf(gated) === 0 ? 'notice' : 'error',
+    title: 'dgo gate',
+    message: plain(`${verdictLine(gated)}. ${gated.base.name} → ${gated.revision.name}`),
+  };
+  const all = [
+    verdict,
+    ...failedOf(gated).flatMap(({ complaints }) => complaints.map(complaintAnnotation)),
+    ...staleAnnotations(gated),
+    ...gated.judged.filter(({ change }) => change.verdict !== 'compatible').map((one) => changeAnnotation(one, gated)),
+  ];
+  return `${annotationLines(all).join('\n')}\n`;
+}
+
+/** What GitHub shows where there is no verdict. */
+export function failureAnnotation(message: string): string {
+  return `${annotationLines([{ kind: 'error', title: 'dgo gate', message: safe(message) }]).join('\n')}\n`;
+}
+
+function complaintAnnotation({ file, place, rule, message }: Complaint): Annotation {
+  // A complaint names its file with line and column, where it knows them.
+  const [, name = file, line] = /^(.*?)(?::(\d+)(?::\d+)?)?$/s.exec(file) ?? [];
+  return {
+    kind: 'error',
+    title: plain(rule),
+    message: safe(`${message}${place === '' ? '' : `\n${place}`}`),
+    place: { file: plain(name), ...(line === undefined ? {} : { line: Number(line) }) },
+  };
+}
+
+function staleAnnotations({ leaves }: Gated): Annotation[] {
+  if (leaves === null) return [];
+  return leaves.stale.map(({ leave, because }) => ({
+    kind: 'error',
+    title: 'stale leave',
+    message: safe(`${leave.change}: ${because}`),
+    place: { file: plain(leaves.file), line: leave.line },
+  }));
+}
+
+function changeAnnotation(one: JudgedChange, { base }: Gated): Annotation {
+  const { change, isRefused } = one;
+  const facts = factsOf(one, base).map(({ label, text }) => `${label}: ${text}`);
+  const word = one.leave !== null ? `${change.verdict}, with leave` : change.verdict;
+  const annotation: Annotation = {
+    kind: isRefused ? 'error' : 'warning',
+    title: plain(`${word}: ${change.kind}`),
+    message: safe([change.what, ...facts].join('\n')),
+  };
+  const { place } = change;
+  if (place === null) return annotation;
+  // What is gone has no line any more.
+  const line = change.side === 'base' ? {} : { line: place.line };
+  return { ...annotation, place: { file: plain(place.file), ...line } };
+}
+
+function safe(text: string): string {
+  return cut(text, LONGEST_MESSAGE).split('\n').map(plain).join('\n');
+}

@@ -1,0 +1,160 @@
+import { code, fenced, inert, plain } from '../../cli/escapes.js';
+import { table } from '../../conformance/report/markdown-text.js';
+import { counted, cut } from '../../conformance/report/words.js';
+import { complaintLine } from '../checks/complaint.js';
+import type { JudgedChange } from '../policy/judge.js';
+import { factsOf, whereOf } from './change-facts.js';
+import { countOf, failedOf, type Gated, refusedOf, statusOf, toldOf, verdictLine } from './gated.js';
+import { leaveFile, leaveSnippet } from './leave-snippet.js';
+import { prose } from './prose.js';
+
+/** GitHub refuses a comment of more than 65536 characters; a reference such as `&#42;` counts as it is written. */
+const MOST_CHARACTERS = 60_000;
+/** What the end needs, and the leave that is suggested. */
+const KEPT_FREE = 2_000;
+const LONGEST_TEXT = 500;
+/** Of what comes before the changes; a character may become six. */
+const LONGEST_LINE = 150;
+const LONGEST_COMPLAINT = 300;
+const MOST_COMPLAINTS = 12;
+const MOST_LEAVES = 10;
+const LONGEST_ID = 300;
+
+/**
+ * The result for a pull request or a job summary: the verdict, what is refused with its witness, and folded in what is
+ * risky and compatible. It is always short enough for a comment: the least grave is left out first, and it says so.
+ */
+export function markdownReport(gated: Gated): string {
+  const parts = [head(gated), ...checkParts(gated), ...staleParts(gated)];
+  const end = [...leavePart(gated), `<sub>dgo gate: ${line(gated.base.name)} → ${line(gated.revision.name)}</sub>`];
+  let left = MOST_CHARACTERS - KEPT_FREE - lengthOf([...parts, ...end]);
+  const sections = [...changeSections(gated), ...clearedSection(gated)];
+  for (const [index, section] of sections.entries()) {
+    left -= section.text.length + 2;
+    if (left < 0) {
+      const missing = sections.slice(index).reduce((sum, { count }) => sum + count, 0);
+      parts.push(`_${counted(missing, 'more change')} would not fit here; the console and \`--json\` have all._`);
+      break;
+    }
+    parts.push(section.text);
+  }
+  return `${[...parts, ...end].join('\n\n')}\n`;
+}
+
+/** A part of the text, and how many changes it tells. */
+interface Section {
+  readonly text: string;
+  readonly count: number;
+}
+
+function lengthOf(parts: readonly string[]): number {
+  return parts.reduce((sum, part) => sum + part.length + 2, 0);
+}
+
+function head(gated: Gated): string {
+  const verdicts = toldOf(gated);
+  const counts = verdicts.map((verdict) => String(countOf(gated, verdict)));
+  return [
+    `## ${statusOf(gated) === 0 ? '✅' : '❌'} ${inert(verdictLine(gated))}`,
+    table([...verdicts, 'refused'], [[...counts, String(refusedOf(gated).length)]]),
+    ...gated.notes.map((note) => `Note: ${text(note)}`),
+  ].join('\n\n');
+}
+
+function checkParts(gated: Gated): string[] {
+  const lines = failedOf(gated).flatMap(({ complaints }) =>
+    complaints.map((one) => cut(complaintLine(one), LONGEST_COMPLAINT)),
+  );
+  if (lines.length === 0) return [];
+  const more = lines.length - MOST_COMPLAINTS;
+  return [
+    `### The contract itself: ${failedOf(gated)
+      .map(({ what }) => inert(what))
+      .join('; ')}`,
+    [
+      ...lines.slice(0, MOST_COMPLAINTS).map((line) => `- ${code(line)}`),
+      ...(more > 0 ? [`- and ${more} more`] : []),
+    ].join('\n'),
+  ];
+}
+
+function staleParts({ leaves }: Gated): string[] {
+  if (leaves === null || leaves.stale.length === 0) return [];
+  const lines = leaves.stale
+    .slice(0, MOST_LEAVES)
+    .map(({ leave, because }) => `- ${line(`${leaves.file}:${leave.line}`)} ${line(leave.change)}: ${line(because)}`);
+  const more = leaves.stale.length - lines.length;
+  return ['### Stale leave', [...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')];
+}
+
+function changeSections(gated: Gated): Section[] {
+  const { judged, base } = gated;
+  const grave = judged
+    .filter(({ change }) => change.verdict !== 'compatible')
+    .map((one) => ({ text: changePart(one, gated), count: 1 }));
+  const rows = judged.filter(({ change }) => change.verdict === 'compatible');
+  return [
+    ...grave,
+    ...listSection(
+      'Compatible',
+      rows.map(({ change }) => `- ${text(change.what)} – ${text(whereOf(change, base))}`),
+    ),
+  ];
+}
+
+function changePart(one: JudgedChange, { base }: Gated): string {
+  const { verdict, what } = one.change;
+  const word = verdict === 'risky' ? '🟡 risky' : one.isRefused ? `🔴 ${verdict}` : `🟠 ${verdict}, with leave`;
+  const facts = factsOf(one, base).map(({ label, text: told }) => {
+    const isValue = label === 'witness' || label === 'but';
+    return `- **${label}** ${isValue ? code(cut(told, LONGEST_TEXT * 2)) : text(told)}`;
+  });
+  return [
+    `<details${one.isRefused ? ' open' : ''}><summary>${word}: ${text(what)}</summary>`,
+    facts.join('\n'),
+    '</details>',
+  ].join('\n\n');
+}
+
+function clearedSection({ cleared, base }: Gated): Section[] {
+  return listSection(
+    'Written in another way, and the same',
+    cleared.map((change) => `- ${text(change.what)} – ${text(whereOf(change, base))}`),
+  );
+}
+
+/** A list that is folded in, in portions, so that one that is too long is told as far as there is room. */
+function listSection(title: string, lines: readonly string[]): Section[] {
+  const portions: string[][] = [];
+  for (const line of lines) {
+    const last = portions.at(-1);
+    if (last !== undefined && lengthOf([...last, line]) < MOST_CHARACTERS / 10) last.push(line);
+    else portions.push([line]);
+  }
+  return portions.map((portion, index) => ({
+    text: `<details><summary>${title}: ${lines.length}${index === 0 ? '' : ', continued'}</summary>\n\n${portion.join('\n')}\n\n</details>`,
+    count: portion.length,
+  }));
+}
+
+function leavePart(gated: Gated): string[] {
+  const refused = refusedOf(gated);
+  if (refused.length === 0) return [];
+  const shown = refused.filter(({ id }) => id.length <= LONGEST_ID).slice(0, MOST_LEAVES);
+  return [
+    [
+      '<details><summary>To allow what is refused</summary>',
+      `Fill this in, and add it to ${line(leaveFile(gated))}${shown.length < refused.length ? `; the console has all ${refused.length}` : ''}:`,
+      fenced(leaveSnippet(shown).map(plain), 'yaml'),
+      '</details>',
+    ].join('\n\n'),
+  ];
+}
+
+function line(words: string): string {
+  return inert(cut(words, LONGEST_LINE));
+}
+
+function text(words: string): string {
+  return prose(cut(words, LONGEST_TEXT));
+}

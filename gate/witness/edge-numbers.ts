@@ -1,0 +1,38 @@
+import type { SchemaObject } from '../../json-schema/json-schema.js';
+
+/** Distances from a bound: whole numbers, halves and hundredths. */
+const STEPS = [1, 0.5, 0.01];
+/** Digits that a sum of doubles keeps. */
+const DIGITS = 15;
+/** Beyond the range of the format `int32`. */
+const BEYOND_INT32 = [2 ** 31, -(2 ** 31) - 1];
+
+/** Numbers at and next to every bound, multiples and no multiples of every step, and what lies between two bounds. */
+export function* edgeNumbers(schemas: readonly SchemaObject[]): Iterable<number> {
+  const bounds = [...new Set(schemas.flatMap(boundsOf))].sort((a, b) => Math.abs(a) - Math.abs(b));
+  const factors = [...new Set(schemas.flatMap(({ multipleOf = [] }) => multipleOf))];
+  yield* [0, 1, -1, 2, 3, 0.5, -0.5];
+  for (const factor of factors) yield* [1, -1, 2, 3, 5, 7].map((times) => tidy(times * factor));
+  for (const bound of bounds) {
+    yield bound;
+    for (const step of [...STEPS, ...factors]) yield* [tidy(bound + step), tidy(bound - step)];
+    for (const factor of factors) {
+      const below = Math.floor(bound / factor);
+      yield* [below - 1, below, below + 1, below + 2].map((times) => tidy(times * factor));
+    }
+  }
+  for (const [index, bound] of bounds.entries()) {
+    const next = bounds[index + 1];
+    if (next !== undefined) yield* [tidy((bound + next) / 2), Math.floor((bound + next) / 2)];
+  }
+  yield* [...BEYOND_INT32, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
+}
+
+function boundsOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: SchemaObject): readonly number[] {
+  return [minimum, maximum, exclusiveMinimum, exclusiveMaximum].filter((bound) => bound !== undefined);
+}
+
+function tidy(sum: number): number {
+  // Adding zero turns a negative zero into the only zero that JSON has.
+  return Number(sum.toPrecision(DIGITS)) + 0;
+}

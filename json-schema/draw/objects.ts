@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { record } from '../../conformance/experiments/requests/query.js';
+import { childPointer } from '../json.js';
+import type { JsonObject, JsonValue } from '../json-schema.js';
+import { patternOf } from '../patterns.js';
+import { distinctList } from './arrays.js';
+import type { Converter, ObjectLimits, Place } from './constraints.js';
+import { anyName } from './from-schema.js';
+import { narrow, narrowed } from './narrow.js';
+import type { Span } from './text.js';
+
+type Members = ReadonlyMap<string, fc.Arbitrary<JsonValue>>;
+
+/** What an object is drawn from. */
+interface Parts {
+  readonly required: readonly string[];
+  /** The described properties that can be drawn, required ones included. */
+  readonly members: Members;
+  readonly extra: ExtraMember | undefined;
+  readonly size: Span;
+  readonly dependent: ObjectLimits['dependent'];
+  readonly pointer: string;
+}
+
+/**
+ * Objects within the limits, or undefined where there is none. `pointer` is that of the object's schema.
+ *
+ * Properties that the schema does not name are drawn only where it speaks of them (`additionalProperties`,
+ * `patternProperties`), names none at all, or asks for more properties than it names: an object that is merely
+ * left open is drawn as it is described.
+ */
+export function objects(
+  limits: ObjectLimits,
+  pointer: string,
+  converter: Converter,
+): fc.Arbitrary<JsonObject> | undefined {
+  const known = knownNames(limits);
+  const members = knownMembers(limits, known, converter);
+  const required = [...limits.required];
+  const { size, dependent } = limits;
+  if (!required.every((name) => members.has(name)) || required.length > size.max) return undefined;
+  const isSpokenOf = limits.layers.some((layer) => layer.rest !== undefined);
+  const saysNothing = known.size === 0 && limits.layers.every((layer) => layer.patterns.size === 0);
+  const extra = extraMembers(limits, known, isSpokenOf || saysNothing || members.size < size.min, converter);
+  if (size.min > size.max || (extra === undefined && members.size < size.min)) return undefined;
+  const most = Math.min(size.max, Math.max(size.min, members.size) + converter.maxItems);
+  const parts: Parts = { required, members, extra, size: { min: size.min, max: most }, dependent, pointer };
+  const isCounted = size.min > required.length || Number.isFinite(size.max) || dependent.length > 0;
+  return isCounted ? counted(parts) : free(parts, converter.maxItems);
+}
+
+function knownNames(limits: ObjectLimits): ReadonlySet<string> {
+  return new Set([
+    ...limits.layers.flatMap((layer) => [...layer.properties.keys()]),
+    ...limits.required,
+    ...limits.dependent.flatMap(([name, others]) => [name, ...others]),
+  ]);
+}
+
+function knownMembers(limits: ObjectLimits, known: ReadonlySet<string>, converter: Converter): Members {
+  const members = new Map<string, fc.Arbitrary<JsonValue>>();
+  for (const name of known) {
+    const isAllowed = limits.names.every((place) => converter.allows(place.schema, name));
+    const member = isAllowed ? converter.convert(placesOf(name, limits)) : undefined;
+    if (member !== undefined) members.set(name, member);
+  }
+  return members;
+}
+
+/** Everything that is asked of the property of that name. */
+function placesOf(name: string, limits: ObjectLimits): readonly Place[] {
+  return limits.layers.flatMap(({ properties, patterns, rest }) => {
+    const own = properties.get(name);
+    const matching = [...patterns].filter(([pattern]) => patternOf(pattern).test(name)).map(([, place]) => place);
+    const places = own === undefined ? matching : [own, ...matching];
+    return places.length > 0 ? places : (rest ?? []);
+  });
+}
+
+/** Objects of any size: each optional property is there or not, whatever the others do. */
+function free({ members, required, extra, pointer }: Parts, maxItems: number): fc.Arbitrary<JsonObject> {
+  const described = record(members, required);
+  return extra === undefined ? described : extended(described, extra, { min: 0, max: maxItems }, pointer);
+}
+
+/** Objects whose names are chosen first, so that their number and what depends on them come out right. */
+function counted({ required, members, extra, size, dependent, pointer }: Parts): fc.Arbitrary<JsonObject> {
+  const optional = [...members.keys()].filter((name) => !required.includes(name));
+  const maxLength = Math.max(0, Math.min(optional.length, size.max - required.length));
+  const minLength = extra === undefined ? Math.min(maxLength, Math.max(0, size.min - required.length)) : 0;
+  const drawn = fc.subarray(optional, { minLength, maxLength }).chain((chosen) => {
+    const names = withDependents([...required, ...chosen], dependent).filter((name) => members.has(name));
+    const described = record(new Map([...members].filter(([name]) => names.includes(name))), names);
+    const more = { min: Math.max(0, size.min - names.length), max: Math.max(0, size.max - names.length) };
+    return extra === undefined ? described : extended(described, extra, more, pointer);
+  });
+  const accepts = (value: JsonObject): boolean => {
+    const count = Object.keys(value).length;
+    const isComplete = dependent.every(
+      ([name, others]) => !Object.hasOwn(value, name) || others.every((other) => Object.hasOwn(value, other)),
+    );
+    return count >= size.min && count <= size.max && isComplete;
+  };
+  const keyword = dependent.length > 0 ? 'dependentRequired' : 'minProperties';
+  return narrow(drawn, accepts, keyword, childPointer(pointer, keyword));
+}
+
+function extended(
+  described: fc.Arbitrary<JsonObject>,
+  extra: ExtraMember,
+  count: Span,
+  pointer: string,
+): fc.Arbitrary<JsonObject> {
+  const entries = distinctList(extra, count, ([name]) => name, 'minProperties', childPointer(pointer, 'minProperties'));
+  return fc.tuple(described, entries).map(([object, more]) => ({ ...object, ...Object.fromEntries(more) }));
+}
+
+function withDependents(names: readonly string[], dependent: ObjectLimits['dependent']): readonly string[] {
+  const all = new Set(names);
+  // A set hands out what is added while it is walked, so the dependents of dependents are met as well.
+  for (const name of all) {
+    for (const [owner, others] of dependent) if (owner === name) for (const other of others) all.add(other);
+  }
+  return [...all];
+}
+
+/** A property that the schema does not name. */
+export type ExtraMember = fc.Arbitrary<readonly [string, JsonValue]>;
+
+/** The patterns of `patternProperties`, in any of the layers, that the name matches. */
+export function patternsOf(name: string, limits: ObjectLimits): readonly string[] {
+  const patterns = new Set(limits.layers.flatMap((layer) => [...layer.patterns.keys()]));
+  return [...patterns].filter((pattern) => patternOf(pattern).test(name));
+}
+
+/**
+ * Properties with other names than the known ones: names that match just one pattern, and, where `isOpen`, names that
+ * match none. Undefined where the schema forbids both.
+ */
+export function extraMembers(
+  limits: ObjectLimits,
+  known: ReadonlySet<string>,
+  isOpen: boolean,
+  converter: Converter,
+): ExtraMember | undefined {
+  const patterns = new Set(limits.layers.flatMap((layer) => [...layer.patterns.keys()]));
+  const kinds = [...patterns, ...(isOpen ? [undefined] : [])].map((pattern) => {
+    const value = converter.convert(
+      limits.layers.flatMap(
+        (layer) => (pattern === undefined ? undefined : layer.patterns.get(pattern)) ?? layer.rest ?? [],
+      ),
+    );
+    const names = namesFor(limits, pattern, converter);
+    if (value === undefined || names === undefined) return undefined;
+    const isNew = (name: string): boolean =>
+      !known.has(name) &&
+      name !== '__proto__' &&
+      patternsOf(name, limits).every((match) => match === pattern) &&
+      (pattern === undefined || patternOf(pattern).test(name));
+    const free = narrowed(names, isNew);
+    return free === undefined ? undefined : fc.tuple(free, value);
+  });
+  const possible = kinds.filter((kind) => kind !== undefined);
+  return possible.length === 0 ? undefined : fc.oneof(...possible);
+}
+
+function namesFor(
+  limits: ObjectLimits,
+  pattern: string | undefined,
+  converter: Converter,
+): fc.Arbitrary<string> | undefined {
+  if (pattern === undefined && limits.names.length === 0) return anyName;
+  const schema = { type: 'string', minLength: 1, ...(pattern === undefined ? {} : { pattern }) };
+  const place: Place = { schema, pointer: limits.names[0]?.pointer ?? '', inside: new Map() };
+  return converter.convert([...limits.names, place])?.map(String);
+}

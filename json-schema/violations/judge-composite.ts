@@ -1,0 +1,98 @@
+import { allDistinct, childPointer } from '../json.js';
+import type { JsonObject, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
+import { patternOf } from '../patterns.js';
+import type { Judge, Outcome, Violation } from './violations.js';
+
+/** Judges an array by the keywords of arrays. */
+export function judgeArray(schema: SchemaObject, items: readonly JsonValue[], pointer: string, judge: Judge): Outcome {
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems = false } = schema;
+  const broken = [
+    ...(items.length < minItems ? ['minItems'] : []),
+    ...(items.length > maxItems ? ['maxItems'] : []),
+    ...(uniqueItems && !allDistinct(items) ? ['uniqueItems'] : []),
+    ...brokenContains(schema, items, judge),
+  ];
+  return {
+    violations: [...broken.map((keyword) => ({ keyword, pointer })), ...ofItems(schema, items, pointer, judge)],
+    evaluated: new Set(),
+  };
+}
+
+function brokenContains(schema: SchemaObject, items: readonly JsonValue[], judge: Judge): readonly string[] {
+  const { contains, minContains = 1, maxContains = Number.POSITIVE_INFINITY } = schema;
+  if (contains === undefined) return [];
+  const matches = items.filter((item) => judge(contains, item, '').violations.length === 0).length;
+  if (matches > maxContains) return ['maxContains'];
+  if (matches >= minContains) return [];
+  return [schema.minContains === undefined ? 'contains' : 'minContains'];
+}
+
+function ofItems(
+  schema: SchemaObject,
+  items: readonly JsonValue[],
+  pointer: string,
+  judge: Judge,
+): readonly Violation[] {
+  const { prefixItems = [], items: rest = true } = schema;
+  // That no further item is allowed is said of the array, by the keyword `items`, and not of each such item.
+  if (rest === false && items.length > prefixItems.length) return [{ keyword: 'items', pointer }];
+  return items.flatMap(
+    (item, index) => judge(prefixItems[index] ?? rest, item, childPointer(pointer, index)).violations,
+  );
+}
+
+type Breaks = (schema: SchemaObject, value: JsonObject, judge: Judge) => boolean;
+
+const KEYWORDS: ReadonlyMap<string, Breaks> = new Map<string, Breaks>([
+  ['required', ({ required = [] }, value) => required.some((name) => !Object.hasOwn(value, name))],
+  ['dependentRequired', ({ dependentRequired = {} }, value) => lacksDependents(dependentRequired, value)],
+  ['minProperties', ({ minProperties = 0 }, value) => Object.keys(value).length < minProperties],
+  ['maxProperties', ({ maxProperties = 0 }, value) => Object.keys(value).length > maxProperties],
+  [
+    'propertyNames',
+    ({ propertyNames = true }, value, judge) =>
+      Object.keys(value).some((name) => judge(propertyNames, name, '').violations.length > 0),
+  ],
+  [
+    'additionalProperties',
+    (schema, value) =>
+      schema.additionalProperties === false &&
+      Object.keys(value).some((name) => describedBy(schema, name).length === 0),
+  ],
+]);
+
+/** Judges an object by the keywords of objects, `unevaluatedProperties` apart. */
+export function judgeObject(schema: SchemaObject, value: JsonObject, pointer: string, judge: Judge): Outcome {
+  const broken = Object.keys(schema).filter((keyword) => KEYWORDS.get(keyword)?.(schema, value, judge) === true);
+  const violations: Violation[] = broken.map((keyword) => ({ keyword, pointer }));
+  const evaluated = new Set<string>();
+  for (const [name, member] of Object.entries(value)) {
+    const parts = schemasOf(schema, name);
+    if (parts.length > 0 || schema.additionalProperties !== undefined) evaluated.add(name);
+    const at = childPointer(pointer, name);
+    for (const part of parts) violations.push(...judge(part, member, at).violations);
+  }
+  return { violations, evaluated };
+}
+
+function lacksDependents(dependents: Readonly<Record<string, readonly string[]>>, value: JsonObject): boolean {
+  return Object.entries(dependents).some(
+    ([name, others]) => Object.hasOwn(value, name) && others.some((other) => !Object.hasOwn(value, other)),
+  );
+}
+
+/** The schemas that `properties`, `patternProperties` or else a non-false `additionalProperties` give for a name. */
+export function schemasOf(schema: SchemaObject, name: string): readonly JsonSchema[] {
+  const described = describedBy(schema, name);
+  const { additionalProperties } = schema;
+  if (described.length > 0 || additionalProperties === undefined || additionalProperties === false) return described;
+  return [additionalProperties];
+}
+
+function describedBy({ properties, patternProperties }: SchemaObject, name: string): readonly JsonSchema[] {
+  const own = properties !== undefined && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const described = own === undefined ? [] : [own];
+  if (patternProperties === undefined) return described;
+  const matching = Object.entries(patternProperties).filter(([pattern]) => patternOf(pattern).test(name));
+  return [...described, ...matching.map(([, part]) => part)];
+}

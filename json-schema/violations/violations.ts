@@ -1,0 +1,98 @@
+import { isArray, isObject } from '../json.js';
+import type { Definitions, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
+import { resolve } from '../supported.js';
+import { judgeArray, judgeObject } from './judge-composite.js';
+import { brokenScalars } from './judge-scalar.js';
+
+/**
+ * Everything that is wrong with a value: the keyword and the JSON pointer of the part that breaks it, the branches of a
+ * failed `anyOf` or `oneOf` included. It reads the supported keywords by itself, so that generators and validators
+ * are checked against each other and not against themselves. Call `assertSupported` first: what is unknown is skipped.
+ */
+export function violations(schema: JsonSchema, value: JsonValue, definitions: Definitions): readonly Violation[] {
+  return judgeWith(definitions)(schema, value, '').violations;
+}
+
+/** Whether the schema allows the value. */
+export function allows(schema: JsonSchema, value: JsonValue, definitions: Definitions): boolean {
+  return violations(schema, value, definitions).length === 0;
+}
+
+const NOTHING: Outcome = { violations: [], evaluated: new Set() };
+
+function judgeWith(definitions: Definitions): Judge {
+  const judge: Judge = (schema, value, pointer) => {
+    if (schema === true) return NOTHING;
+    if (schema === false) return { ...NOTHING, violations: [{ keyword: 'false schema', pointer }] };
+    const { $ref, allOf, anyOf, oneOf, not } = schema;
+    const outcomes: Outcome[] = [{ ...NOTHING, violations: brokenScalars(schema, value, pointer) }];
+    if (isArray(value)) outcomes.push(judgeArray(schema, value, pointer, judge));
+    if (isObject(value)) outcomes.push(judgeObject(schema, value, pointer, judge));
+    if ($ref !== undefined) outcomes.push(judge(resolve($ref, definitions, '').schema, value, pointer));
+    if (allOf !== undefined) outcomes.push(...allOf.map((branch) => judge(branch, value, pointer)));
+    if (anyOf !== undefined) outcomes.push(judgeBranches('anyOf', anyOf, value, pointer, judge));
+    if (oneOf !== undefined) outcomes.push(judgeBranches('oneOf', oneOf, value, pointer, judge));
+    if (not !== undefined) outcomes.push(judgeNot(not, value, pointer, judge));
+    return closed(schema, value, pointer, together(outcomes));
+  };
+  return judge;
+}
+
+function together(outcomes: readonly Outcome[]): Outcome {
+  return {
+    violations: outcomes.flatMap((outcome) => outcome.violations),
+    evaluated: new Set(outcomes.flatMap((outcome) => [...outcome.evaluated])),
+  };
+}
+
+function judgeBranches(
+  keyword: 'anyOf' | 'oneOf',
+  branches: readonly JsonSchema[],
+  value: JsonValue,
+  pointer: string,
+  judge: Judge,
+): Outcome {
+  const outcomes = branches.map((branch) => judge(branch, value, pointer));
+  const passed = outcomes.filter((outcome) => outcome.violations.length === 0);
+  if (passed.length === 0) {
+    return {
+      violations: [{ keyword, pointer }, ...outcomes.flatMap((outcome) => outcome.violations)],
+      evaluated: new Set(),
+    };
+  }
+  const isRefused = keyword === 'oneOf' && passed.length > 1;
+  return {
+    violations: isRefused ? [{ keyword, pointer }] : [],
+    evaluated: new Set(passed.flatMap((outcome) => [...outcome.evaluated])),
+  };
+}
+
+function judgeNot(schema: JsonSchema, value: JsonValue, pointer: string, judge: Judge): Outcome {
+  const isRefused = judge(schema, value, pointer).violations.length === 0;
+  return { violations: isRefused ? [{ keyword: 'not', pointer }] : [], evaluated: new Set() };
+}
+
+function closed(schema: SchemaObject, value: JsonValue, pointer: string, outcome: Outcome): Outcome {
+  if (schema.unevaluatedProperties === undefined || !isObject(value)) return outcome;
+  const names = Object.keys(value);
+  const isBroken = schema.unevaluatedProperties === false && names.some((name) => !outcome.evaluated.has(name));
+  return {
+    violations: [...outcome.violations, ...(isBroken ? [{ keyword: 'unevaluatedProperties', pointer }] : [])],
+    evaluated: new Set(names),
+  };
+}
+
+/** A broken keyword and the JSON pointer of the part of the value that breaks it. */
+export interface Violation {
+  readonly keyword: string;
+  readonly pointer: string;
+}
+
+/** What a schema says of a value, and the names of the properties that it looked at (`unevaluatedProperties` asks). */
+export interface Outcome {
+  readonly violations: readonly Violation[];
+  readonly evaluated: ReadonlySet<string>;
+}
+
+/** Judges a value, or the part of one at `pointer`, by a schema. */
+export type Judge = (schema: JsonSchema, value: JsonValue, pointer: string) => Outcome;
