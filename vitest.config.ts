@@ -47,7 +47,7 @@ const sqlite = {
   extends: true as const,
   test: {
     name: 'sqlite',
-    include: ['{cli,client,reference-server,conformance,scripts}/**/*.test.ts'],
+    include: ['{cli,client,conformance,gate,json-schema,reference-server,scripts}/**/*.test.ts'],
     exclude: [POSTGRES],
   },
 };

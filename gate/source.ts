@@ -3,7 +3,7 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'y
 import type { JsonValue } from '../json-schema/json-schema.js';
 import { MOST_BYTES } from './bounds/limits.js';
 import type { Place } from './change.js';
-import { reasonOf } from './checks/complaint.js';
+import { reasonOf } from './contract/complaint.js';
 import { isList } from './json.js';
 
 /** A document that cannot be compared: the message names the file, what is wrong with it, and what to do. */

@@ -317,7 +317,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/auth.yaml",
-    "line": 8
+    "line": 11
   },
   "auth/foreign-order-is-hidden": {
     "id": "auth/foreign-order-is-hidden",
@@ -334,7 +334,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/auth.yaml",
-    "line": 15
+    "line": 21
   },
   "auth/foreign-orders-are-not-listed": {
     "id": "auth/foreign-orders-are-not-listed",
@@ -348,7 +348,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/auth.yaml",
-    "line": 22
+    "line": 30
   },
   "auth/foreign-wallets-are-not-listed": {
     "id": "auth/foreign-wallets-are-not-listed",
@@ -362,7 +362,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/auth.yaml",
-    "line": 29
+    "line": 39
   },
   "auth/foreign-ledger-is-not-listed": {
     "id": "auth/foreign-ledger-is-not-listed",
@@ -376,7 +376,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/auth.yaml",
-    "line": 36
+    "line": 48
   },
   "auth/foreign-wallet-cannot-pay": {
     "id": "auth/foreign-wallet-cannot-pay",
@@ -390,7 +390,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/auth.yaml",
-    "line": 43
+    "line": 57
   },
   "auth/refused-creation-changes-nothing": {
     "id": "auth/refused-creation-changes-nothing",
@@ -406,7 +406,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/auth.yaml",
-    "line": 51
+    "line": 68
   },
   "auth/refusal-leaks-nothing": {
     "id": "auth/refusal-leaks-nothing",
@@ -427,7 +427,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/auth.yaml",
-    "line": 58
+    "line": 78
   },
   "auth/token-is-never-echoed": {
     "id": "auth/token-is-never-echoed",
@@ -451,7 +451,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/auth.yaml",
-    "line": 65
+    "line": 87
   },
   "auth/denied-access-is-403": {
     "id": "auth/denied-access-is-403",
@@ -472,7 +472,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/auth.yaml",
-    "line": 72
+    "line": 96
   },
   "auth/ledger-permission": {
     "id": "auth/ledger-permission",
@@ -486,7 +486,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/auth.yaml",
-    "line": 81
+    "line": 107
   },
   "auth/other-permissions": {
     "id": "auth/other-permissions",
@@ -506,7 +506,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/auth.yaml",
-    "line": 90
+    "line": 118
   },
   "auth/how-a-token-is-obtained": {
     "id": "auth/how-a-token-is-obtained",
@@ -527,7 +527,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/auth.yaml",
-    "line": 98
+    "line": 128
   },
   "auth/status-for-a-foreign-order": {
     "id": "auth/status-for-a-foreign-order",
@@ -544,7 +544,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/auth.yaml",
-    "line": 106
+    "line": 138
   },
   "auth/status-for-a-foreign-wallet": {
     "id": "auth/status-for-a-foreign-wallet",
@@ -558,7 +558,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/auth.yaml",
-    "line": 112
+    "line": 146
   },
   "codes/completed-order-shows-codes": {
     "id": "codes/completed-order-shows-codes",
@@ -587,7 +587,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 9
+    "line": 11
   },
   "codes/entries-are-the-orders-products": {
     "id": "codes/entries-are-the-orders-products",
@@ -602,7 +602,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 17
+    "line": 21
   },
   "codes/completed-order-has-no-pending-entry": {
     "id": "codes/completed-order-has-no-pending-entry",
@@ -617,7 +617,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 25
+    "line": 31
   },
   "codes/as-many-as-bought": {
     "id": "codes/as-many-as-bought",
@@ -632,7 +632,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 33
+    "line": 41
   },
   "codes/never-more-than-bought": {
     "id": "codes/never-more-than-bought",
@@ -647,7 +647,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 41
+    "line": 51
   },
   "codes/pending-entry-shows-none": {
     "id": "codes/pending-entry-shows-none",
@@ -661,7 +661,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 49
+    "line": 61
   },
   "codes/none-twice-in-an-order": {
     "id": "codes/none-twice-in-an-order",
@@ -675,7 +675,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 57
+    "line": 71
   },
   "codes/none-in-two-orders": {
     "id": "codes/none-in-two-orders",
@@ -689,7 +689,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 65
+    "line": 81
   },
   "codes/stay-the-same": {
     "id": "codes/stay-the-same",
@@ -703,7 +703,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 73
+    "line": 91
   },
   "codes/code-is-not-empty": {
     "id": "codes/code-is-not-empty",
@@ -717,7 +717,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 81
+    "line": 102
   },
   "codes/expiry-is-a-real-moment": {
     "id": "codes/expiry-is-a-real-moment",
@@ -731,7 +731,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 89
+    "line": 112
   },
   "codes/refusal-before-codes": {
     "id": "codes/refusal-before-codes",
@@ -746,7 +746,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 97
+    "line": 122
   },
   "codes/of-a-refunded-order": {
     "id": "codes/of-a-refunded-order",
@@ -761,7 +761,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 103
+    "line": 130
   },
   "codes/time-to-fulfilment": {
     "id": "codes/time-to-fulfilment",
@@ -776,7 +776,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/codes.yaml",
-    "line": 109
+    "line": 138
   },
   "documents/archive-comes-with-the-codes": {
     "id": "documents/archive-comes-with-the-codes",
@@ -805,7 +805,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 8
+    "line": 11
   },
   "documents/archive-is-a-sound-zip": {
     "id": "documents/archive-is-a-sound-zip",
@@ -819,7 +819,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 15
+    "line": 20
   },
   "documents/archive-holds-the-codes": {
     "id": "documents/archive-holds-the-codes",
@@ -834,7 +834,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 22
+    "line": 29
   },
   "documents/invoice-is-a-pdf": {
     "id": "documents/invoice-is-a-pdf",
@@ -848,7 +848,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 29
+    "line": 38
   },
   "documents/invoice-in-every-state": {
     "id": "documents/invoice-in-every-state",
@@ -862,7 +862,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 36
+    "line": 47
   },
   "documents/invoice-names-the-order": {
     "id": "documents/invoice-names-the-order",
@@ -876,7 +876,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 43
+    "line": 56
   },
   "documents/invoice-shows-the-total": {
     "id": "documents/invoice-shows-the-total",
@@ -890,7 +890,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 50
+    "line": 65
   },
   "documents/archive-layout": {
     "id": "documents/archive-layout",
@@ -904,7 +904,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 57
+    "line": 74
   },
   "documents/invoice-layout": {
     "id": "documents/invoice-layout",
@@ -918,7 +918,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/documents.yaml",
-    "line": 63
+    "line": 82
   },
   "errors/creation-refusal-is-422": {
     "id": "errors/creation-refusal-is-422",
@@ -946,7 +946,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 9
+    "line": 14
   },
   "errors/unknown-wallet-is-refused": {
     "id": "errors/unknown-wallet-is-refused",
@@ -960,7 +960,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 17
+    "line": 24
   },
   "errors/one-bad-item-refuses-the-order": {
     "id": "errors/one-bad-item-refuses-the-order",
@@ -974,7 +974,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 25
+    "line": 34
   },
   "errors/malformed-body-is-refused": {
     "id": "errors/malformed-body-is-refused",
@@ -988,7 +988,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 33
+    "line": 44
   },
   "errors/insufficient-funds-is-422": {
     "id": "errors/insufficient-funds-is-422",
@@ -1002,7 +1002,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 40
+    "line": 53
   },
   "errors/insufficient-funds-says-so": {
     "id": "errors/insufficient-funds-says-so",
@@ -1016,7 +1016,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 48
+    "line": 63
   },
   "errors/refusal-creates-no-order": {
     "id": "errors/refusal-creates-no-order",
@@ -1031,7 +1031,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 56
+    "line": 73
   },
   "errors/refusal-writes-no-ledger-row": {
     "id": "errors/refusal-writes-no-ledger-row",
@@ -1046,7 +1046,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 63
+    "line": 82
   },
   "errors/refusal-leaves-the-balance": {
     "id": "errors/refusal-leaves-the-balance",
@@ -1062,7 +1062,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 70
+    "line": 91
   },
   "errors/message-is-not-blank": {
     "id": "errors/message-is-not-blank",
@@ -1077,7 +1077,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 77
+    "line": 100
   },
   "errors/unexpected-error-says-so": {
     "id": "errors/unexpected-error-says-so",
@@ -1091,7 +1091,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/errors.yaml",
-    "line": 85
+    "line": 112
   },
   "errors/unknown-path-is-404": {
     "id": "errors/unknown-path-is-404",
@@ -1115,7 +1115,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 95
+    "line": 125
   },
   "errors/wrong-method-is-refused": {
     "id": "errors/wrong-method-is-refused",
@@ -1139,7 +1139,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 102
+    "line": 134
   },
   "errors/bodies-of-401-and-403": {
     "id": "errors/bodies-of-401-and-403",
@@ -1160,7 +1160,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 109
+    "line": 143
   },
   "errors/bodies-of-other-404s": {
     "id": "errors/bodies-of-other-404s",
@@ -1177,7 +1177,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 115
+    "line": 151
   },
   "errors/body-of-the-ledgers-422": {
     "id": "errors/body-of-the-ledgers-422",
@@ -1191,7 +1191,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 121
+    "line": 159
   },
   "errors/structure-of-validation-errors": {
     "id": "errors/structure-of-validation-errors",
@@ -1206,7 +1206,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 127
+    "line": 167
   },
   "errors/business-rule-messages": {
     "id": "errors/business-rule-messages",
@@ -1220,7 +1220,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 134
+    "line": 176
   },
   "errors/statuses-of-malformed-requests": {
     "id": "errors/statuses-of-malformed-requests",
@@ -1244,7 +1244,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/errors.yaml",
-    "line": 141
+    "line": 185
   },
   "filters/fulfillment-status-shows-only-its-orders": {
     "id": "filters/fulfillment-status-shows-only-its-orders",
@@ -1272,7 +1272,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 8
+    "line": 10
   },
   "filters/payment-status-shows-only-its-orders": {
     "id": "filters/payment-status-shows-only-its-orders",
@@ -1286,7 +1286,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 15
+    "line": 19
   },
   "filters/payment-status-shows-all-its-orders": {
     "id": "filters/payment-status-shows-all-its-orders",
@@ -1300,7 +1300,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 22
+    "line": 28
   },
   "filters/both-statuses-combine": {
     "id": "filters/both-statuses-combine",
@@ -1314,7 +1314,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 29
+    "line": 37
   },
   "filters/wallet-shows-only-its-rows": {
     "id": "filters/wallet-shows-only-its-rows",
@@ -1328,7 +1328,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 36
+    "line": 46
   },
   "filters/wallet-shows-all-its-rows": {
     "id": "filters/wallet-shows-all-its-rows",
@@ -1342,7 +1342,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 43
+    "line": 56
   },
   "filters/start-date-is-inclusive": {
     "id": "filters/start-date-is-inclusive",
@@ -1356,7 +1356,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 50
+    "line": 65
   },
   "filters/end-date-is-inclusive": {
     "id": "filters/end-date-is-inclusive",
@@ -1370,7 +1370,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 57
+    "line": 74
   },
   "filters/dates-show-all-rows-of-the-window": {
     "id": "filters/dates-show-all-rows-of-the-window",
@@ -1384,7 +1384,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 64
+    "line": 83
   },
   "filters/ledger-filters-combine": {
     "id": "filters/ledger-filters-combine",
@@ -1398,7 +1398,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 71
+    "line": 92
   },
   "filters/unreadable-ledger-filter-is-422": {
     "id": "filters/unreadable-ledger-filter-is-422",
@@ -1412,7 +1412,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 78
+    "line": 101
   },
   "filters/end-before-start-is-422": {
     "id": "filters/end-before-start-is-422",
@@ -1426,7 +1426,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 85
+    "line": 110
   },
   "filters/foreign-wallet-is-422": {
     "id": "filters/foreign-wallet-is-422",
@@ -1440,7 +1440,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 92
+    "line": 119
   },
   "filters/created-order-shows-under-its-statuses": {
     "id": "filters/created-order-shows-under-its-statuses",
@@ -1455,7 +1455,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 99
+    "line": 128
   },
   "filters/created-order-is-hidden-under-other-statuses": {
     "id": "filters/created-order-is-hidden-under-other-statuses",
@@ -1470,7 +1470,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 106
+    "line": 137
   },
   "filters/unknown-status-value": {
     "id": "filters/unknown-status-value",
@@ -1484,7 +1484,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 113
+    "line": 146
   },
   "filters/unknown-query-parameters": {
     "id": "filters/unknown-query-parameters",
@@ -1502,7 +1502,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/filters.yaml",
-    "line": 119
+    "line": 154
   },
   "idempotency/replay-returns-the-original": {
     "id": "idempotency/replay-returns-the-original",
@@ -1530,7 +1530,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 9
+    "line": 11
   },
   "idempotency/replay-shows-the-same-content": {
     "id": "idempotency/replay-shows-the-same-content",
@@ -1544,7 +1544,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 16
+    "line": 20
   },
   "idempotency/replay-creates-no-second-order": {
     "id": "idempotency/replay-creates-no-second-order",
@@ -1559,7 +1559,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 24
+    "line": 30
   },
   "idempotency/replay-charges-once": {
     "id": "idempotency/replay-charges-once",
@@ -1575,7 +1575,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 31
+    "line": 39
   },
   "idempotency/replay-after-other-orders": {
     "id": "idempotency/replay-after-other-orders",
@@ -1589,7 +1589,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 38
+    "line": 48
   },
   "idempotency/replay-after-progress": {
     "id": "idempotency/replay-after-progress",
@@ -1604,7 +1604,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 45
+    "line": 57
   },
   "idempotency/retry-after-a-lost-answer": {
     "id": "idempotency/retry-after-a-lost-answer",
@@ -1620,7 +1620,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 52
+    "line": 66
   },
   "idempotency/no-key-creates-anew": {
     "id": "idempotency/no-key-creates-anew",
@@ -1636,7 +1636,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 59
+    "line": 75
   },
   "idempotency/other-key-creates-anew": {
     "id": "idempotency/other-key-creates-anew",
@@ -1650,7 +1650,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 66
+    "line": 85
   },
   "idempotency/letter-case-tells-keys-apart": {
     "id": "idempotency/letter-case-tells-keys-apart",
@@ -1664,7 +1664,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 73
+    "line": 94
   },
   "idempotency/usual-keys-are-accepted": {
     "id": "idempotency/usual-keys-are-accepted",
@@ -1678,7 +1678,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 80
+    "line": 103
   },
   "idempotency/invalid-body-under-a-used-key": {
     "id": "idempotency/invalid-body-under-a-used-key",
@@ -1694,7 +1694,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 87
+    "line": 112
   },
   "idempotency/another-user-gets-another-order": {
     "id": "idempotency/another-user-gets-another-order",
@@ -1708,7 +1708,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 94
+    "line": 121
   },
   "idempotency/refused-key-is-free-again": {
     "id": "idempotency/refused-key-is-free-again",
@@ -1722,7 +1722,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 101
+    "line": 130
   },
   "idempotency/race-creates-one-order": {
     "id": "idempotency/race-creates-one-order",
@@ -1737,7 +1737,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 108
+    "line": 139
   },
   "idempotency/race-charges-once": {
     "id": "idempotency/race-charges-once",
@@ -1753,7 +1753,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 115
+    "line": 148
   },
   "idempotency/race-shows-one-order": {
     "id": "idempotency/race-shows-one-order",
@@ -1767,7 +1767,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 122
+    "line": 157
   },
   "idempotency/race-answers-201-or-4xx": {
     "id": "idempotency/race-answers-201-or-4xx",
@@ -1781,7 +1781,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 130
+    "line": 167
   },
   "idempotency/replayed-order-as-it-was-or-is": {
     "id": "idempotency/replayed-order-as-it-was-or-is",
@@ -1795,7 +1795,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 137
+    "line": 176
   },
   "idempotency/retention": {
     "id": "idempotency/retention",
@@ -1809,7 +1809,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/idempotency.yaml",
-    "line": 144
+    "line": 185
   },
   "idempotency/longest-key": {
     "id": "idempotency/longest-key",
@@ -1823,7 +1823,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 152
+    "line": 195
   },
   "idempotency/blank-key": {
     "id": "idempotency/blank-key",
@@ -1837,7 +1837,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 158
+    "line": 203
   },
   "idempotency/odd-keys": {
     "id": "idempotency/odd-keys",
@@ -1851,7 +1851,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 164
+    "line": 211
   },
   "idempotency/simultaneous-replay": {
     "id": "idempotency/simultaneous-replay",
@@ -1865,7 +1865,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/idempotency.yaml",
-    "line": 170
+    "line": 219
   },
   "ledger/asc-is-oldest-first": {
     "id": "ledger/asc-is-oldest-first",
@@ -1893,7 +1893,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 8
+    "line": 10
   },
   "ledger/sort-defaults-to-desc": {
     "id": "ledger/sort-defaults-to-desc",
@@ -1907,7 +1907,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 15
+    "line": 19
   },
   "ledger/asc-is-desc-reversed": {
     "id": "ledger/asc-is-desc-reversed",
@@ -1921,7 +1921,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 22
+    "line": 28
   },
   "ledger/balances-chain": {
     "id": "ledger/balances-chain",
@@ -1935,7 +1935,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 29
+    "line": 37
   },
   "ledger/chain-holds-while-orders-come-in": {
     "id": "ledger/chain-holds-while-orders-come-in",
@@ -1950,7 +1950,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 37
+    "line": 48
   },
   "ledger/deposit-is-positive": {
     "id": "ledger/deposit-is-positive",
@@ -1964,7 +1964,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 45
+    "line": 58
   },
   "ledger/order-payment-is-negative": {
     "id": "ledger/order-payment-is-negative",
@@ -1978,7 +1978,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 53
+    "line": 68
   },
   "ledger/credit-adjustment-is-positive": {
     "id": "ledger/credit-adjustment-is-positive",
@@ -1992,7 +1992,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 61
+    "line": 78
   },
   "ledger/debit-adjustment-is-negative": {
     "id": "ledger/debit-adjustment-is-negative",
@@ -2006,7 +2006,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 69
+    "line": 88
   },
   "ledger/withdrawal-is-negative": {
     "id": "ledger/withdrawal-is-negative",
@@ -2020,7 +2020,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 77
+    "line": 98
   },
   "ledger/order-payment-names-its-order": {
     "id": "ledger/order-payment-names-its-order",
@@ -2034,7 +2034,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 85
+    "line": 108
   },
   "ledger/deposit-names-its-deposit": {
     "id": "ledger/deposit-names-its-deposit",
@@ -2048,7 +2048,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 93
+    "line": 118
   },
   "ledger/deposit-has-no-order": {
     "id": "ledger/deposit-has-no-order",
@@ -2062,7 +2062,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 101
+    "line": 128
   },
   "ledger/order-payment-has-no-deposit": {
     "id": "ledger/order-payment-has-no-deposit",
@@ -2076,7 +2076,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 109
+    "line": 138
   },
   "ledger/adjustment-has-neither": {
     "id": "ledger/adjustment-has-neither",
@@ -2090,7 +2090,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 117
+    "line": 148
   },
   "ledger/adjustment-says-what-for": {
     "id": "ledger/adjustment-says-what-for",
@@ -2104,7 +2104,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 125
+    "line": 158
   },
   "ledger/order-payment-order-exists": {
     "id": "ledger/order-payment-order-exists",
@@ -2119,7 +2119,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 133
+    "line": 168
   },
   "ledger/order-number-agrees-with-the-order": {
     "id": "ledger/order-number-agrees-with-the-order",
@@ -2135,7 +2135,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 141
+    "line": 178
   },
   "ledger/order-payment-is-minus-the-total": {
     "id": "ledger/order-payment-is-minus-the-total",
@@ -2151,7 +2151,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 149
+    "line": 188
   },
   "ledger/no-order-is-paid-twice": {
     "id": "ledger/no-order-is-paid-twice",
@@ -2165,7 +2165,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 157
+    "line": 198
   },
   "ledger/every-paid-order-has-its-row": {
     "id": "ledger/every-paid-order-has-its-row",
@@ -2180,7 +2180,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 165
+    "line": 208
   },
   "ledger/refund-never-exceeds-its-order": {
     "id": "ledger/refund-never-exceeds-its-order",
@@ -2195,7 +2195,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 173
+    "line": 219
   },
   "ledger/row-ids-are-unique": {
     "id": "ledger/row-ids-are-unique",
@@ -2209,7 +2209,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 181
+    "line": 229
   },
   "ledger/rows-are-in-the-wallets-currency": {
     "id": "ledger/rows-are-in-the-wallets-currency",
@@ -2224,7 +2224,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 189
+    "line": 239
   },
   "ledger/times-are-utc": {
     "id": "ledger/times-are-utc",
@@ -2238,7 +2238,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 197
+    "line": 249
   },
   "ledger/id-is-the-orders-transaction-id": {
     "id": "ledger/id-is-the-orders-transaction-id",
@@ -2252,7 +2252,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/ledger.yaml",
-    "line": 205
+    "line": 259
   },
   "ledger/status-values": {
     "id": "ledger/status-values",
@@ -2266,7 +2266,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 215
+    "line": 271
   },
   "ledger/fields-of-a-deposit": {
     "id": "ledger/fields-of-a-deposit",
@@ -2280,7 +2280,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 222
+    "line": 280
   },
   "ledger/order-and-deposit-of-a-withdrawal": {
     "id": "ledger/order-and-deposit-of-a-withdrawal",
@@ -2294,7 +2294,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 229
+    "line": 289
   },
   "ledger/order-within-a-moment": {
     "id": "ledger/order-within-a-moment",
@@ -2308,7 +2308,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/ledger.yaml",
-    "line": 236
+    "line": 298
   },
   "money/decimal-agrees-with-amount": {
     "id": "money/decimal-agrees-with-amount",
@@ -2344,7 +2344,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/money.yaml",
-    "line": 9
+    "line": 11
   },
   "money/sign-shows-in-every-notation": {
     "id": "money/sign-shows-in-every-notation",
@@ -2358,7 +2358,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/money.yaml",
-    "line": 17
+    "line": 21
   },
   "money/formatted-agrees-with-amount": {
     "id": "money/formatted-agrees-with-amount",
@@ -2379,7 +2379,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/money.yaml",
-    "line": 25
+    "line": 31
   },
   "money/formatted-shows-a-symbol": {
     "id": "money/formatted-shows-a-symbol",
@@ -2400,7 +2400,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/money.yaml",
-    "line": 33
+    "line": 41
   },
   "money/one-symbol-per-currency": {
     "id": "money/one-symbol-per-currency",
@@ -2421,7 +2421,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/money.yaml",
-    "line": 41
+    "line": 51
   },
   "money/wallet-balance-shows-a-decimal-comma": {
     "id": "money/wallet-balance-shows-a-decimal-comma",
@@ -2435,7 +2435,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/money.yaml",
-    "line": 49
+    "line": 61
   },
   "money/currencies-agree": {
     "id": "money/currencies-agree",
@@ -2450,7 +2450,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/money.yaml",
-    "line": 57
+    "line": 71
   },
   "money/order-amount-has-two-decimals-at-most": {
     "id": "money/order-amount-has-two-decimals-at-most",
@@ -2466,7 +2466,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/money.yaml",
-    "line": 65
+    "line": 81
   },
   "money/formatted-style": {
     "id": "money/formatted-style",
@@ -2487,7 +2487,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/money.yaml",
-    "line": 73
+    "line": 91
   },
   "orders/valid-purchase-succeeds": {
     "id": "orders/valid-purchase-succeeds",
@@ -2515,7 +2515,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 9
+    "line": 12
   },
   "orders/created-with-fulfilment-pending": {
     "id": "orders/created-with-fulfilment-pending",
@@ -2529,7 +2529,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 17
+    "line": 22
   },
   "orders/items-are-those-that-were-bought": {
     "id": "orders/items-are-those-that-were-bought",
@@ -2544,7 +2544,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 25
+    "line": 32
   },
   "orders/item-total-is-unit-price-times-quantity": {
     "id": "orders/item-total-is-unit-price-times-quantity",
@@ -2560,7 +2560,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 33
+    "line": 43
   },
   "orders/subtotal-is-the-sum-of-its-items": {
     "id": "orders/subtotal-is-the-sum-of-its-items",
@@ -2576,7 +2576,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 41
+    "line": 53
   },
   "orders/total-is-subtotal-plus-fees": {
     "id": "orders/total-is-subtotal-plus-fees",
@@ -2592,7 +2592,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 49
+    "line": 63
   },
   "orders/unit-price-is-the-listed-price": {
     "id": "orders/unit-price-is-the-listed-price",
@@ -2608,7 +2608,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 57
+    "line": 73
   },
   "orders/one-payment-row-each": {
     "id": "orders/one-payment-row-each",
@@ -2623,7 +2623,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 65
+    "line": 85
   },
   "orders/charged-as-answered": {
     "id": "orders/charged-as-answered",
@@ -2639,7 +2639,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 73
+    "line": 97
   },
   "orders/payment-row-is-on-the-named-wallet": {
     "id": "orders/payment-row-is-on-the-named-wallet",
@@ -2654,7 +2654,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 80
+    "line": 108
   },
   "orders/payment-row-is-minus-the-total": {
     "id": "orders/payment-row-is-minus-the-total",
@@ -2669,7 +2669,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 88
+    "line": 119
   },
   "orders/payment-row-continues-the-balance": {
     "id": "orders/payment-row-continues-the-balance",
@@ -2684,7 +2684,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 96
+    "line": 129
   },
   "orders/created-order-is-readable": {
     "id": "orders/created-order-is-readable",
@@ -2699,7 +2699,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 104
+    "line": 140
   },
   "orders/read-agrees-with-creation": {
     "id": "orders/read-agrees-with-creation",
@@ -2714,7 +2714,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 112
+    "line": 151
   },
   "orders/created-order-is-listed": {
     "id": "orders/created-order-is-listed",
@@ -2729,7 +2729,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 120
+    "line": 161
   },
   "orders/read-agrees-with-the-list": {
     "id": "orders/read-agrees-with-the-list",
@@ -2744,7 +2744,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 127
+    "line": 170
   },
   "orders/unknown-is-404": {
     "id": "orders/unknown-is-404",
@@ -2761,7 +2761,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 135
+    "line": 180
   },
   "orders/items-are-shown-when-read": {
     "id": "orders/items-are-shown-when-read",
@@ -2775,7 +2775,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 142
+    "line": 192
   },
   "orders/ulids-are-unique": {
     "id": "orders/ulids-are-unique",
@@ -2790,7 +2790,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 150
+    "line": 202
   },
   "orders/ids-are-unique": {
     "id": "orders/ids-are-unique",
@@ -2805,7 +2805,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 158
+    "line": 212
   },
   "orders/order-numbers-are-unique": {
     "id": "orders/order-numbers-are-unique",
@@ -2820,7 +2820,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 166
+    "line": 222
   },
   "orders/content-stays-the-same": {
     "id": "orders/content-stays-the-same",
@@ -2835,7 +2835,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 174
+    "line": 232
   },
   "orders/items-in-lists": {
     "id": "orders/items-in-lists",
@@ -2849,7 +2849,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 182
+    "line": 242
   },
   "orders/transitions": {
     "id": "orders/transitions",
@@ -2864,7 +2864,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 189
+    "line": 251
   },
   "orders/list-order": {
     "id": "orders/list-order",
@@ -2878,7 +2878,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 196
+    "line": 260
   },
   "orders/conversion": {
     "id": "orders/conversion",
@@ -2893,7 +2893,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 202
+    "line": 268
   },
   "orders/same-variant-on-two-lines": {
     "id": "orders/same-variant-on-two-lines",
@@ -2907,7 +2907,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 209
+    "line": 277
   },
   "orders/largest-number-of-items": {
     "id": "orders/largest-number-of-items",
@@ -2921,7 +2921,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 216
+    "line": 286
   },
   "orders/business-limits": {
     "id": "orders/business-limits",
@@ -2935,7 +2935,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 223
+    "line": 295
   },
   "orders/unknown-body-fields": {
     "id": "orders/unknown-body-fields",
@@ -2949,7 +2949,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/orders.yaml",
-    "line": 230
+    "line": 304
   },
   "orders/webhooks": {
     "id": "orders/webhooks",
@@ -2963,7 +2963,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/orders.yaml",
-    "line": 237
+    "line": 313
   },
   "pagination/last-page-is-total-over-per-page": {
     "id": "pagination/last-page-is-total-over-per-page",
@@ -2999,7 +2999,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 9
+    "line": 11
   },
   "pagination/full-pages-until-the-last": {
     "id": "pagination/full-pages-until-the-last",
@@ -3017,7 +3017,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 17
+    "line": 21
   },
   "pagination/current-page-is-the-one-asked": {
     "id": "pagination/current-page-is-the-one-asked",
@@ -3035,7 +3035,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 24
+    "line": 30
   },
   "pagination/per-page-is-honoured": {
     "id": "pagination/per-page-is-honoured",
@@ -3053,7 +3053,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 32
+    "line": 40
   },
   "pagination/per-page-defaults-to-15": {
     "id": "pagination/per-page-defaults-to-15",
@@ -3071,7 +3071,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 39
+    "line": 52
   },
   "pagination/per-page-never-exceeds-100": {
     "id": "pagination/per-page-never-exceeds-100",
@@ -3086,7 +3086,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 46
+    "line": 61
   },
   "pagination/page-defaults-to-1": {
     "id": "pagination/page-defaults-to-1",
@@ -3103,7 +3103,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 53
+    "line": 70
   },
   "pagination/page-selects-the-page": {
     "id": "pagination/page-selects-the-page",
@@ -3120,7 +3120,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 60
+    "line": 79
   },
   "pagination/next-is-null-on-the-last-page": {
     "id": "pagination/next-is-null-on-the-last-page",
@@ -3138,7 +3138,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 67
+    "line": 91
   },
   "pagination/next-leads-to-the-next-page": {
     "id": "pagination/next-leads-to-the-next-page",
@@ -3156,7 +3156,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 75
+    "line": 102
   },
   "pagination/prev-leads-to-the-previous-page": {
     "id": "pagination/prev-leads-to-the-previous-page",
@@ -3174,7 +3174,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 83
+    "line": 113
   },
   "pagination/first-and-last-lead-to-their-pages": {
     "id": "pagination/first-and-last-lead-to-their-pages",
@@ -3192,7 +3192,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 91
+    "line": 123
   },
   "pagination/links-keep-the-query": {
     "id": "pagination/links-keep-the-query",
@@ -3210,7 +3210,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 99
+    "line": 133
   },
   "pagination/no-row-twice": {
     "id": "pagination/no-row-twice",
@@ -3228,7 +3228,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 107
+    "line": 143
   },
   "pagination/no-row-missing": {
     "id": "pagination/no-row-missing",
@@ -3246,7 +3246,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 114
+    "line": 152
   },
   "pagination/page-size-does-not-change-the-rows": {
     "id": "pagination/page-size-does-not-change-the-rows",
@@ -3264,7 +3264,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 121
+    "line": 161
   },
   "pagination/backwards-shows-the-same-rows": {
     "id": "pagination/backwards-shows-the-same-rows",
@@ -3282,7 +3282,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 128
+    "line": 170
   },
   "pagination/meta-path-names-the-list": {
     "id": "pagination/meta-path-names-the-list",
@@ -3300,7 +3300,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 135
+    "line": 179
   },
   "pagination/links-are-urls-of-the-interface": {
     "id": "pagination/links-are-urls-of-the-interface",
@@ -3318,7 +3318,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 143
+    "line": 189
   },
   "pagination/page-after-the-last-is-empty": {
     "id": "pagination/page-after-the-last-is-empty",
@@ -3335,7 +3335,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 151
+    "line": 200
   },
   "pagination/orders-page-parameter": {
     "id": "pagination/orders-page-parameter",
@@ -3349,7 +3349,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 158
+    "line": 209
   },
   "pagination/per-page-out-of-range": {
     "id": "pagination/per-page-out-of-range",
@@ -3367,7 +3367,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 164
+    "line": 217
   },
   "pagination/largest-per-page-elsewhere": {
     "id": "pagination/largest-per-page-elsewhere",
@@ -3383,7 +3383,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 170
+    "line": 225
   },
   "pagination/from-and-to-of-an-empty-page": {
     "id": "pagination/from-and-to-of-an-empty-page",
@@ -3401,7 +3401,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 176
+    "line": 233
   },
   "pagination/links-origin": {
     "id": "pagination/links-origin",
@@ -3419,7 +3419,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/pagination.yaml",
-    "line": 183
+    "line": 242
   },
   "products/read-agrees-with-the-list": {
     "id": "products/read-agrees-with-the-list",
@@ -3449,7 +3449,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 9
+    "line": 11
   },
   "products/search-finds-by-full-name": {
     "id": "products/search-finds-by-full-name",
@@ -3463,7 +3463,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 16
+    "line": 20
   },
   "products/term-finds-by-full-name": {
     "id": "products/term-finds-by-full-name",
@@ -3477,7 +3477,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 23
+    "line": 29
   },
   "products/category-shows-only-that-category": {
     "id": "products/category-shows-only-that-category",
@@ -3491,7 +3491,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 30
+    "line": 38
   },
   "products/category-shows-all-of-that-category": {
     "id": "products/category-shows-all-of-that-category",
@@ -3505,7 +3505,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 37
+    "line": 47
   },
   "products/search-narrows-the-list": {
     "id": "products/search-narrows-the-list",
@@ -3520,7 +3520,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 44
+    "line": 56
   },
   "products/search-and-category-combine": {
     "id": "products/search-and-category-combine",
@@ -3534,7 +3534,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 51
+    "line": 66
   },
   "products/missing-term-is-refused": {
     "id": "products/missing-term-is-refused",
@@ -3548,7 +3548,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 58
+    "line": 75
   },
   "products/variant-ids-are-unique": {
     "id": "products/variant-ids-are-unique",
@@ -3563,7 +3563,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 65
+    "line": 84
   },
   "products/without-a-token": {
     "id": "products/without-a-token",
@@ -3579,7 +3579,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 73
+    "line": 94
   },
   "products/search-matching": {
     "id": "products/search-matching",
@@ -3594,7 +3594,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 79
+    "line": 102
   },
   "products/list-order": {
     "id": "products/list-order",
@@ -3609,7 +3609,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 85
+    "line": 111
   },
   "products/region-values": {
     "id": "products/region-values",
@@ -3625,7 +3625,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 91
+    "line": 119
   },
   "products/channel-values": {
     "id": "products/channel-values",
@@ -3641,7 +3641,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 98
+    "line": 128
   },
   "products/discount-and-price": {
     "id": "products/discount-and-price",
@@ -3657,7 +3657,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/products.yaml",
-    "line": 105
+    "line": 137
   },
   "responses/status-is-listed": {
     "id": "responses/status-is-listed",
@@ -3704,7 +3704,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 8
+    "line": 10
   },
   "responses/content-type-is-listed": {
     "id": "responses/content-type-is-listed",
@@ -3728,7 +3728,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 15
+    "line": 21
   },
   "responses/body-matches-schema": {
     "id": "responses/body-matches-schema",
@@ -3752,7 +3752,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 22
+    "line": 32
   },
   "responses/json-is-well-formed": {
     "id": "responses/json-is-well-formed",
@@ -3776,7 +3776,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 30
+    "line": 42
   },
   "responses/json-keys-are-unique": {
     "id": "responses/json-keys-are-unique",
@@ -3800,7 +3800,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 37
+    "line": 51
   },
   "responses/timestamps-are-real-moments": {
     "id": "responses/timestamps-are-real-moments",
@@ -3821,7 +3821,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 44
+    "line": 60
   },
   "responses/updated-is-not-before-created": {
     "id": "responses/updated-is-not-before-created",
@@ -3841,7 +3841,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 52
+    "line": 70
   },
   "responses/ulid-letter-case": {
     "id": "responses/ulid-letter-case",
@@ -3858,7 +3858,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 60
+    "line": 80
   },
   "responses/timestamp-notation": {
     "id": "responses/timestamp-notation",
@@ -3879,7 +3879,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/responses.yaml",
-    "line": 67
+    "line": 89
   },
   "responses/deprecation-policy": {
     "id": "responses/deprecation-policy",
@@ -3903,7 +3903,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/responses.yaml",
-    "line": 74
+    "line": 98
   },
   "responses/version-negotiation": {
     "id": "responses/version-negotiation",
@@ -3927,7 +3927,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/responses.yaml",
-    "line": 82
+    "line": 108
   },
   "robustness/no-server-error": {
     "id": "robustness/no-server-error",
@@ -3975,7 +3975,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 8
+    "line": 11
   },
   "robustness/no-internals-in-a-body": {
     "id": "robustness/no-internals-in-a-body",
@@ -3999,7 +3999,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 15
+    "line": 20
   },
   "robustness/odd-parameters-are-answered": {
     "id": "robustness/odd-parameters-are-answered",
@@ -4017,7 +4017,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 22
+    "line": 29
   },
   "robustness/odd-path-parameters-are-answered": {
     "id": "robustness/odd-path-parameters-are-answered",
@@ -4035,7 +4035,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 29
+    "line": 38
   },
   "robustness/rate-limit": {
     "id": "robustness/rate-limit",
@@ -4059,7 +4059,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 36
+    "line": 49
   },
   "robustness/compression": {
     "id": "robustness/compression",
@@ -4083,7 +4083,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/robustness.yaml",
-    "line": 42
+    "line": 57
   },
   "wallets/balance-is-the-newest-balance-after": {
     "id": "wallets/balance-is-the-newest-balance-after",
@@ -4113,7 +4113,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 9
+    "line": 11
   },
   "wallets/race-never-overdraws": {
     "id": "wallets/race-never-overdraws",
@@ -4129,7 +4129,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 17
+    "line": 21
   },
   "wallets/race-loses-no-payment": {
     "id": "wallets/race-loses-no-payment",
@@ -4145,7 +4145,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 25
+    "line": 31
   },
   "wallets/race-keeps-wallets-apart": {
     "id": "wallets/race-keeps-wallets-apart",
@@ -4161,7 +4161,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 33
+    "line": 41
   },
   "wallets/id-in-other-endpoints": {
     "id": "wallets/id-in-other-endpoints",
@@ -4177,7 +4177,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 41
+    "line": 51
   },
   "wallets/credit-limit": {
     "id": "wallets/credit-limit",
@@ -4191,7 +4191,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 48
+    "line": 60
   },
   "wallets/list-order": {
     "id": "wallets/list-order",
@@ -4205,7 +4205,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": true,
     "file": "spec/rules/wallets.yaml",
-    "line": 55
+    "line": 69
   },
   "wallets/how-funds-arrive": {
     "id": "wallets/how-funds-arrive",
@@ -4220,6 +4220,6 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     ],
     "observable": false,
     "file": "spec/rules/wallets.yaml",
-    "line": 61
+    "line": 77
   }
 };

@@ -1,5 +1,5 @@
 /**
- * `npm run gate:table`: how right `dgo gate` is on the pairs of `scripts/gate/pairs`, beside `redocly diff` with its recommended
+ * `npm run gate:table`: how right `dgo gate` is on the pairs of `gate/pairs`, beside `redocly diff` with its recommended
  * rules, and beside oasdiff. oasdiff is installed in `node_modules/.cache/oasdiff`; where it cannot be, that is said.
  */
 import { fileURLToPath } from 'node:url';

@@ -12,7 +12,7 @@ export interface Demo {
   readonly products: Readonly<Record<'cheap' | 'euro' | 'scarce', { id: number; variant_id: number; price: number }>>;
 }
 
-const executable = fileURLToPath(new URL('../../dist/scripts/dgo.js', import.meta.url));
+const executable = fileURLToPath(new URL('../../dist/cli/dgo.js', import.meta.url));
 
 /** A reference server in a process of its own, for all tests of a file; `npm test` has built it. */
 export function useServer(...flags: string[]): () => Demo {

@@ -4,7 +4,6 @@ import { concealed } from '../../cli/secrets.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { Depth } from '../experiments/experiment.js';
-import { faults } from '../faults/index.js';
 import type { Fault } from '../model/faults/fault.js';
 import {
   ALL_FLAGS,
@@ -15,6 +14,7 @@ import {
   readMatrix,
   type Sighting,
 } from '../model/faults/matrix.js';
+import { faults } from '../rules/faults.js';
 import { rules } from '../rules/index.js';
 import { UnreachableError } from '../run/discovery/discovery.js';
 import { openSession } from '../run/run.js';

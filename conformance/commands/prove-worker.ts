@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { experiments } from '../experiments/index.js';
-import { faults } from '../faults/index.js';
 import { trial } from '../model/faults/trial.js';
+import { faults } from '../rules/faults.js';
 import { rules } from '../rules/index.js';
 import { type Finding, findingOf, type Trial } from './proof.js';
 import type { ProofConfig } from './proof-crew.js';

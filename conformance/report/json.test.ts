@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
-import { mutate } from '../rules/sample.js';
+import { mutate } from '../rules/shared/samples/sample.test.support.js';
 import { resultOf } from '../run/evaluation/judging.test.support.js';
 import { exitStatus, OUTCOMES } from '../run/result.js';
 import { jsonReport } from './json.js';

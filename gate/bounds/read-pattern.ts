@@ -1,6 +1,6 @@
 import { cut } from '../../conformance/report/words.js';
 import { patternOf } from '../../json-schema/patterns.js';
-import { reasonOf } from '../checks/complaint.js';
+import { reasonOf } from '../contract/complaint.js';
 
 /** Most characters of a pattern in a message. */
 const LONGEST_TOLD = 100;

@@ -3,10 +3,10 @@ import { join, relative, resolve } from 'node:path';
 import { shellQuoted } from '../../cli/escapes.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { counted } from '../../conformance/report/words.js';
-import type { ContractCheck } from '../checks/check-contract.js';
-import { complaintLine } from '../checks/complaint.js';
 import type { Classification } from '../classify.js';
 import { isIn } from '../closed-set.js';
+import type { ContractCheck } from '../contract/check-contract.js';
+import { complaintLine } from '../contract/complaint.js';
 import { commitOf, commitsNotHere, contractRootOf, repositoryOf } from '../git/checkout.js';
 import { compareVersions } from '../git/compare-versions.js';
 import { type Subject, type Version, versionAt, versionHere, versionOfFile } from '../git/version.js';
@@ -90,7 +90,7 @@ async function judged(
 }
 
 async function loadAndCheck(root: string, top: string): Promise<readonly ContractCheck[]> {
-  const { checkContract } = await import('../checks/check-contract.js');
+  const { checkContract } = await import('../contract/check-contract.js');
   return checkContract(root, top);
 }
 

@@ -69,7 +69,7 @@ describe('a change of the contract', () => {
       'spec/allowed-changes.yaml',
       '- change: "rule-made-stricter at /rules/orders~1order-numbers-are-unique"\n  reason: all three implementers do it\n  owner: Ann\n',
     );
-    const dist = fileURLToPath(new URL('../../dist/scripts/dgo.js', import.meta.url));
+    const dist = fileURLToPath(new URL('../../dist/cli/dgo.js', import.meta.url));
     const { status, out } = await run(repository.root, dist, 'gate', '--base', 'main');
     expect(out).toMatch(/The contract itself:\n( {2}ok {3}[^\n]+\n){6}\n/);
     expect(out).toMatch(/\nLeave of spec\/allowed-changes\.yaml: 1 entry\n/);

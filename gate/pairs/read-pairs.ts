@@ -5,7 +5,7 @@ import { type Entry, type Expectation, readEntry } from './entry.js';
 import { CATEGORIES, type Category, type Pair } from './pair.js';
 import { objectOf, places } from './places.js';
 
-const FOLDER = new URL('../../scripts/gate/pairs', import.meta.url);
+const FOLDER = new URL('./', import.meta.url);
 
 /** What every document of a pair has at its root, unless the pair says otherwise. */
 export const ROOT: JsonObject = {

@@ -1,7 +1,7 @@
 import { plain } from '../../cli/escapes.js';
 import { type Annotation, annotationLines } from '../../conformance/report/annotation.js';
 import { cut } from '../../conformance/report/words.js';
-import type { Complaint } from '../checks/complaint.js';
+import type { Complaint } from '../contract/complaint.js';
 import type { JudgedChange } from '../policy/judge.js';
 import { factsOf } from './change-facts.js';
 import { failedOf, type Gated, statusOf, verdictLine } from './gated.js';

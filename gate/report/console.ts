@@ -1,6 +1,6 @@
 import { block, plain } from '../../cli/escapes.js';
 import { type Paint, painter } from '../../conformance/report/paint.js';
-import { complaintLine } from '../checks/complaint.js';
+import { complaintLine } from '../contract/complaint.js';
 import type { JudgedChange } from '../policy/judge.js';
 import { factsOf, whereOf } from './change-facts.js';
 import { countLine, type Gated, refusedOf, statusOf, verdictLine } from './gated.js';

@@ -1,6 +1,6 @@
 import { counted } from '../../conformance/report/words.js';
 import type { Change, Verdict } from '../change.js';
-import type { ContractCheck } from '../checks/check-contract.js';
+import type { ContractCheck } from '../contract/check-contract.js';
 import type { JudgedChange, StaleLeave } from '../policy/judge.js';
 import { VERDICTS } from './verdicts.js';
 

@@ -1,7 +1,7 @@
 import { code, fenced, inert, plain } from '../../cli/escapes.js';
 import { table } from '../../conformance/report/markdown-text.js';
 import { counted, cut } from '../../conformance/report/words.js';
-import { complaintLine } from '../checks/complaint.js';
+import { complaintLine } from '../contract/complaint.js';
 import type { JudgedChange } from '../policy/judge.js';
 import { factsOf, whereOf } from './change-facts.js';
 import { countOf, failedOf, type Gated, refusedOf, statusOf, toldOf, verdictLine } from './gated.js';

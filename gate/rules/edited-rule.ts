@@ -1,5 +1,5 @@
-import { levels } from '../../scripts/catalogue/entry.js';
 import type { Change } from '../change.js';
+import { levels } from '../contract/catalogue/entry.js';
 import { aboutRule, type Naming, type RuleEntry } from './rule-change.js';
 
 const NOTHING_TO_DO = 'Nothing is to be done.';

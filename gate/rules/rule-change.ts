@@ -1,5 +1,5 @@
-import type { LocatedEntry } from '../../scripts/catalogue/entry.js';
 import type { Change, Verdict } from '../change.js';
+import type { LocatedEntry } from '../contract/catalogue/entry.js';
 
 /** Where the rules stand, from the root of the contract. */
 export const RULES_FOLDER = 'spec/rules';

@@ -1,7 +1,7 @@
-import { faults } from '../../conformance/faults/index.js';
 import { readMatrix } from '../../conformance/model/faults/matrix.js';
+import { faults } from '../../conformance/rules/faults.js';
+import type { Level, LocatedEntry } from '../../gate/contract/catalogue/entry.js';
 import { groupBy } from '../../reference-server/domain/group-by.js';
-import type { Level, LocatedEntry } from '../catalogue/entry.js';
 import { chapterOf, chapters, counted } from './catalogue.js';
 import type { Page } from './pages.js';
 
@@ -73,7 +73,7 @@ export function faultsPage(): Page {
     title: 'The faults',
     summary: `How implementers get it wrong: ${faults.length} deployments, each broken in one way. The suite sees each, in the depth and with the flags that are named.`,
     body: sections.join('\n'),
-    source: 'conformance/faults/index.ts',
+    source: 'conformance/rules/faults.ts',
   };
 }
 

@@ -1,8 +1,8 @@
+import { loadCatalogue } from '../../gate/contract/catalogue/catalogue.js';
+import { type LocatedEntry, levels } from '../../gate/contract/catalogue/entry.js';
 import { operationIds } from '../../generated/operations.js';
 import { schemas } from '../../generated/validators.js';
 import { groupBy } from '../../reference-server/domain/group-by.js';
-import { loadCatalogue } from '../catalogue/catalogue.js';
-import { type LocatedEntry, levels } from '../catalogue/entry.js';
 import { ROOT } from './guides/read-guides.js';
 
 /** The catalogue by chapter, in its order. */

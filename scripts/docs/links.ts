@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { locateOperations, type OpenApiDocument } from '../../gate/contract/generate/document.js';
 import { rules } from '../../generated/rules.js';
-import { locateOperations, type OpenApiDocument } from '../generate/document.js';
 import { linkKinds, parseGuideLink } from './guides/links.js';
 import { ROOT } from './guides/read-guides.js';
 import { MANUALS } from './pages.js';

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { locateOperations } from '../generate/document.js';
+import { locateOperations } from '../../gate/contract/generate/document.js';
 import { newCheckout } from './guides/run-guide.js';
 import { typeErrors } from './guides/type-errors.js';
 import { document } from './links.js';

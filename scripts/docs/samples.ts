@@ -1,4 +1,4 @@
-import type { LocatedOperation, OpenApiDocument } from '../generate/document.js';
+import type { LocatedOperation, OpenApiDocument } from '../../gate/contract/generate/document.js';
 
 /** A request in one language, as Redoc shows it. */
 export interface CodeSample {

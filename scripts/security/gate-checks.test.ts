@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkContract } from '../../gate/checks/check-contract.js';
 import { BREAKING, dgo, enter, enterFolder, OLD } from '../../gate/commands/gate.test.support.js';
+import { checkContract } from '../../gate/contract/check-contract.js';
 import { contractRepository, temporaryFolder } from '../../gate/git/repository.test.support.js';
 
 const CANARY = 'canary-of-a-file-4713';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, ruleIds } from '../../../generated/rules.js';
-import { faults } from '../../faults/index.js';
+import { faults } from '../../rules/faults.js';
 import { rules } from '../../rules/index.js';
 import { ALL_FLAGS, DEPTHS, FLAG_SETS, matrixText, readMatrix, sees } from './matrix.js';
 import { powerOf } from './power.js';

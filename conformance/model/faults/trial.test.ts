@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { experiments } from '../../experiments/index.js';
-import { faults } from '../../faults/index.js';
+import { faults } from '../../rules/faults.js';
 import { rules } from '../../rules/index.js';
 import { trial } from './trial.js';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../../../generated/operations.js';
 import { responses } from '../../../generated/validators.js';
 import type { Json } from '../../evidence/evidence.js';
-import { listBody, orderBody, productBody, transactionBody, walletBody } from '../sample-bodies.js';
+import { listBody, orderBody, productBody, transactionBody, walletBody } from './samples/bodies.test.support.js';
 import { isList } from './list-answer.js';
 import { pageMatches } from './matching-pages.js';
 

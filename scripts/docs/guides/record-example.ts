@@ -5,10 +5,10 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { experimentsFor } from '../../../conformance/commands/suite.js';
-import { faults } from '../../../conformance/faults/index.js';
 import { NEVER_ISSUED } from '../../../conformance/http/token-form.js';
 import { Deployment } from '../../../conformance/model/deployment.js';
 import { startProxy } from '../../../conformance/model/faults/proxy.js';
+import { faults } from '../../../conformance/rules/faults.js';
 import { rules } from '../../../conformance/rules/index.js';
 import type { AnyRule } from '../../../conformance/rules/shared/rule.js';
 import type { RunResult } from '../../../conformance/run/result.js';

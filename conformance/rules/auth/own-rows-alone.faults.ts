@@ -1,0 +1,101 @@
+import { DAY } from '../../model/calendar.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import type { Answer, Call } from '../../model/http.js';
+
+const KEPT_MS = 1_000;
+
+export default [
+  state(
+    'auth/foreign-orders-are-not-listed',
+    'everybody-by-the-hundred',
+    'The list of orders forgets its owner in the query for full pages.',
+    {
+      visibleOrders(original, user, call) {
+        return call.query.get('per_page') === '100' ? this.state.orders : original(user, call);
+      },
+    },
+  ),
+  state(
+    'auth/foreign-orders-are-not-listed',
+    'second-user-sees-all',
+    'Only the first user is kept from the orders of others.',
+    {
+      visibleOrders(original, user, call) {
+        return user.id === 1 ? original(user, call) : this.state.orders;
+      },
+    },
+  ),
+  state(
+    'auth/foreign-orders-are-not-listed',
+    'kept-by-their-status',
+    'The orders of a fulfilment status are kept for a moment, by the status alone.',
+    (Base) =>
+      class extends Base {
+        readonly #kept = new Map<string, { readonly answer: Answer; readonly until: number }>();
+
+        override listOrders(call: Call): Answer {
+          if (!call.query.has('fulfillment_status')) return super.listOrders(call);
+          const query = call.query.toString();
+          const now = this.world.now();
+          const kept = this.#kept.get(query);
+          if (kept !== undefined && now < kept.until) return kept.answer;
+          const answer = super.listOrders(call);
+          this.#kept.set(query, { answer, until: now + KEPT_MS });
+          return answer;
+        }
+      },
+  ),
+  state(
+    'auth/foreign-wallets-are-not-listed',
+    'joined-by-currency',
+    'The list of wallets joins users and wallets by their currency.',
+    {
+      visibleWallets(original, user, call) {
+        const currencies = original(user, call).map((wallet) => wallet.currency);
+        return this.state.wallets.filter((wallet) => currencies.includes(wallet.currency));
+      },
+    },
+  ),
+  state(
+    'auth/foreign-ledger-is-not-listed',
+    'unfiltered-is-everything',
+    'Rows are narrowed by wallet, and without that filter they are those of all wallets.',
+    {
+      visibleTransactions(original, user, call) {
+        return call.query.has('wallet_id') ? original(user, call) : this.state.transactions;
+      },
+    },
+  ),
+  state(
+    'auth/foreign-ledger-is-not-listed',
+    'any-wallet-by-its-id',
+    'The wallet of the filter is not checked to be the caller’s.',
+    {
+      walletParameter(original, call, user) {
+        const named = this.findWallet(call.query.get('wallet_id') ?? '');
+        return named ?? original(call, user);
+      },
+      visibleTransactions(original, user, call) {
+        return call.query.has('wallet_id') ? this.state.transactions : original(user, call);
+      },
+    },
+  ),
+  state(
+    'auth/foreign-ledger-is-not-listed',
+    'closed-periods-are-kept',
+    'Pages of periods that are over are kept by their query, and shown to anyone who asks the same.',
+    (Base) =>
+      class extends Base {
+        readonly #kept = new Map<string, Answer>();
+
+        override listTransactions(call: Call): Answer {
+          const end = this.dateParameter(call, 'end_date');
+          if (end === null || end + DAY > this.world.now()) return super.listTransactions(call);
+          const query = call.query.toString();
+          const answer = this.#kept.get(query) ?? super.listTransactions(call);
+          this.#kept.set(query, answer);
+          return answer;
+        }
+      },
+  ),
+] satisfies readonly Fault[];

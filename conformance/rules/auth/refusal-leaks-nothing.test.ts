@@ -1,0 +1,44 @@
+import type { JsonObject } from '../../evidence/evidence.js';
+import { listBody, walletBody } from '../shared/samples/bodies.test.support.js';
+import { onIntrusion } from '../shared/samples/cases.test.support.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import rule from './refusal-leaks-nothing.js';
+import { answered, raw, unanswered } from './requests.test.support.js';
+import { orderRow, payment, secret, walletRow } from './secrets.test.support.js';
+
+const refused = (body: JsonObject, status = 403) => answered('getOrder', status, body);
+
+const number = secret('#104233');
+
+const code = { code: '<code:0123456789ab>', serial_number: 'S', pin_code: 'P', expiration_date: '2027-01-01 00:00:00' };
+
+describeRule(rule, [
+  onIntrusion('a message', 'holds', 'foreign order', refused({ message: 'No.' }), number),
+  onIntrusion('a longer number', 'holds', 'foreign order', refused({ message: 'Error #1042337' }), number),
+  onIntrusion('no body', 'holds', 'foreign order', raw('getOrder', 404, { is: 'empty' }), number),
+  onIntrusion('the documented 404', 'holds', 'foreign order', refused({ error: true, message: 'No.', data: [] }, 404)),
+  onIntrusion('a success', 'notApplicable', 'foreign order', answered('getOrder', 200, orderRow), number),
+  onIntrusion('a 403 for no token', 'notApplicable', 'no token', refused({ message: 'Order #104233.' }), number),
+  onIntrusion('a 404 for another token', 'notApplicable', 'invalid token', refused({ data: [code] }, 404)),
+  onIntrusion('no answer', 'unknown', 'no token', answered('getOrder', 401, {}, unanswered)),
+  onIntrusion('the number', 'violated', 'foreign order', refused({ message: 'Order #104233 is not yours.' }), number),
+  onIntrusion('the order', 'violated', 'no token', refused({ message: 'No.', order: orderRow }, 401)),
+  onIntrusion('a code', 'violated', 'foreign order', refused({ data: [{ codes: [code] }] }, 404)),
+  onIntrusion('a code in the message', 'violated', 'foreign order', refused({ message: `No: ${code.code}` })),
+  onIntrusion('a sum', 'violated', 'foreign wallet payment', refused({ wallet: { balance: walletBody.balance } })),
+  onIntrusion('the wallets', 'violated', 'no token', answered('listWallets', 401, listBody([walletRow]))),
+  onIntrusion('the ledger', 'violated', 'no token', answered('listTransactions', 401, { rows: [payment] })),
+  onIntrusion(
+    'a page in HTML',
+    'violated',
+    'foreign order',
+    raw('getOrder', 403, { is: 'text', text: '#104233' }),
+    number,
+  ),
+  onIntrusion(
+    'the invoice',
+    'violated',
+    'foreign order',
+    raw('downloadOrderInvoice', 403, { is: 'bytes', sha256: '0', magic: '%PDF-' }),
+  ),
+]);

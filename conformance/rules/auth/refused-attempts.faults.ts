@@ -1,0 +1,127 @@
+import { operationIds } from '../../../generated/operations.js';
+import { editResponse } from '../../model/faults/edits.js';
+import {
+  type Fault,
+  state,
+  type WireFault,
+  type WireResponse,
+  wire,
+  withHeaders,
+  withStatus,
+} from '../../model/faults/fault.js';
+import type { Answer, Call } from '../../model/http.js';
+
+/** A cache that does not tell callers apart. */
+function sharedCache(): WireFault {
+  const kept = new Map<string, WireResponse>();
+  const place = (path: string, query: URLSearchParams) => `${path}?${query}`;
+  return {
+    request(request) {
+      const found =
+        request.headers.authorization === undefined ? kept.get(place(request.path, request.query)) : undefined;
+      return found ?? request;
+    },
+    response(response, { operation, path, query }) {
+      if (operation === 'listWallets' && response.status === 200) kept.set(place(path, query), response);
+      return response;
+    },
+  };
+}
+
+export default [
+  wire(
+    'auth/missing-token-is-401',
+    'redirects-to-the-login',
+    'A caller without a token is sent to a page for people to log in.',
+    editResponse(operationIds, (response, { headers }) =>
+      response.status === 401 && headers.authorization === undefined
+        ? withHeaders(withStatus(response, 302), { location: '/login' })
+        : response,
+    ),
+  ),
+  wire(
+    'auth/missing-token-is-401',
+    'shared-cache',
+    'A cache in front serves the list of wallets to anyone who asks after its owner.',
+    sharedCache,
+  ),
+  wire(
+    'auth/missing-token-is-401',
+    'creation-is-forbidden',
+    'Order creation answers 403 where there is no token.',
+    editResponse('createOrder', (response, { headers }) =>
+      response.status === 401 && headers.authorization === undefined ? withStatus(response, 403) : response,
+    ),
+  ),
+  state('auth/invalid-token-is-401', 'compares-the-beginning', 'A token is valid when it begins with a valid one.', {
+    authenticate(_original, token) {
+      return this.state.users.find((user) => token?.startsWith(user.token)) ?? null;
+    },
+  }),
+  wire(
+    'auth/invalid-token-is-401',
+    'forbidden',
+    'A token that is not valid is answered with 403, as if it lacked a permission.',
+    editResponse(operationIds, (response, { headers }) =>
+      response.status === 401 && headers.authorization !== undefined ? withStatus(response, 403) : response,
+    ),
+  ),
+  wire(
+    'auth/invalid-token-is-401',
+    'documents-fail',
+    'The invoice fails on an unknown token.',
+    editResponse('downloadOrderInvoice', (response, { headers }) =>
+      response.status === 401 && headers.authorization !== undefined ? withStatus(response, 500) : response,
+    ),
+  ),
+  state(
+    'auth/foreign-order-is-hidden',
+    'invoice-for-everybody',
+    'The invoice is found by its ulid alone, without a look at whose it is.',
+    {
+      mayReadOrder: (original, user, order, call) =>
+        call.operation === 'downloadOrderInvoice' || original(user, order, call),
+    },
+  ),
+  state(
+    'auth/foreign-order-is-hidden',
+    'codes-for-the-second-user',
+    'Only the first user is kept from the codes of others: the check compares with a user id of 1.',
+    {
+      mayReadOrder(original, user, order, call) {
+        const ofCodes = call.operation === 'getOrderCodes' || call.operation === 'downloadOrderCodes';
+        return (ofCodes && user.id !== 1) || original(user, order, call);
+      },
+    },
+  ),
+  state(
+    'auth/foreign-order-is-hidden',
+    'invoice-kept-for-all',
+    'An invoice that its owner has read is cached from then on, for anyone who asks for it.',
+    (Base) =>
+      class extends Base {
+        readonly #kept = new Map<string, Answer>();
+
+        override downloadOrderInvoice(call: Call): Answer {
+          const ulid = (call.params.order ?? '').toUpperCase();
+          const answer = this.#kept.get(ulid) ?? super.downloadOrderInvoice(call);
+          this.#kept.set(ulid, answer);
+          return answer;
+        }
+      },
+  ),
+  state(
+    'auth/foreign-wallet-cannot-pay',
+    'any-wallet-pays',
+    'The wallet of an order is looked for among the wallets of all users.',
+    {
+      mayPayWith: () => true,
+    },
+  ),
+  wire(
+    'auth/foreign-wallet-cannot-pay',
+    'wallet-not-found',
+    "Another user's wallet is answered with 404, as if creation were a read.",
+    editResponse('createOrder', (response) => (response.status === 403 ? withStatus(response, 404) : response)),
+  ),
+] satisfies readonly Fault[];

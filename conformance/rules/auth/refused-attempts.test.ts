@@ -1,0 +1,75 @@
+import { onIntrusion } from '../shared/samples/cases.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import rules from './refused-attempts.js';
+import { answered, creation, unanswered } from './requests.test.support.js';
+
+const none = { as: 'none', intent: 'unauthenticated' } as const;
+
+const invalid = { as: 'invalid', intent: 'unauthenticated' } as const;
+
+const extended = { as: 'caller', intent: 'unauthenticated', note: 'invalid token: extended' } as const;
+
+const redirected = { status: 302, headers: [], mediaType: null, bytes: 0, body: { is: 'empty' } } as const;
+
+describeRules(
+  rules,
+  {
+    'auth/missing-token-is-401': [
+      onIntrusion('401', 'holds', 'no token', answered('listOrders', 401, {}, none)),
+      onIntrusion('401 for a creation', 'holds', 'unauthenticated creation', creation(401, none)),
+      onIntrusion('an invalid token', 'notApplicable', 'invalid token', answered('listOrders', 200, {}, invalid)),
+      onIntrusion('an invalid token to pay', 'notApplicable', 'unauthenticated creation', creation(201, invalid)),
+      onIntrusion('no answer', 'unknown', 'no token', answered('listOrders', 401, {}, { ...none, ...unanswered })),
+      onIntrusion('too many requests', 'unknown', 'no token', answered('listOrders', 429, {}, none)),
+      onIntrusion('200', 'violated', 'no token', answered('listWallets', 200, {}, none)),
+      onIntrusion('403', 'violated', 'no token', answered('getOrder', 403, {}, none)),
+      onIntrusion('404', 'violated', 'no token', answered('getOrderCodes', 404, {}, none)),
+      onIntrusion(
+        'a redirect',
+        'violated',
+        'no token',
+        answered('getOrder', 302, {}, { ...none, response: redirected }),
+      ),
+      onIntrusion('201', 'violated', 'unauthenticated creation', creation(201, none)),
+      onIntrusion('422', 'violated', 'unauthenticated creation', creation(422, none)),
+    ],
+    'auth/invalid-token-is-401': [
+      onIntrusion('401', 'holds', 'invalid token', answered('listOrders', 401, {}, invalid)),
+      onIntrusion('a longer token', 'holds', 'invalid token', answered('listOrders', 401, {}, extended)),
+      onIntrusion('no token', 'notApplicable', 'no token', answered('listOrders', 200, {}, none)),
+      onIntrusion(
+        'no answer',
+        'unknown',
+        'invalid token',
+        answered('listOrders', 401, {}, { ...invalid, ...unanswered }),
+      ),
+      onIntrusion('200', 'violated', 'invalid token', answered('listWallets', 200, {}, extended)),
+      onIntrusion('403', 'violated', 'invalid token', answered('listOrders', 403, {}, invalid)),
+      onIntrusion('500', 'violated', 'invalid token', answered('downloadOrderInvoice', 500, {}, invalid)),
+      onIntrusion('201', 'violated', 'unauthenticated creation', creation(201, extended)),
+    ],
+    'auth/foreign-order-is-hidden': [
+      onIntrusion('404', 'holds', 'foreign order', answered('getOrder', 404)),
+      onIntrusion('403', 'holds', 'foreign order', answered('downloadOrderInvoice', 403)),
+      onIntrusion('a list', 'notApplicable', 'foreign list', answered('listOrders', 200)),
+      onIntrusion('no answer', 'unknown', 'foreign order', answered('getOrder', 404, {}, unanswered)),
+      onIntrusion('200', 'violated', 'foreign order', answered('getOrderCodes', 200)),
+      onIntrusion('401', 'violated', 'foreign order', answered('getOrder', 401)),
+      onIntrusion('500', 'violated', 'foreign order', answered('downloadOrderCodes', 500)),
+    ],
+    'auth/foreign-wallet-cannot-pay': [
+      onIntrusion('403', 'holds', 'foreign wallet payment', creation(403)),
+      onIntrusion('422', 'holds', 'foreign wallet payment', creation(422)),
+      onIntrusion('no token', 'notApplicable', 'unauthenticated creation', creation(201)),
+      onIntrusion('no answer', 'unknown', 'foreign wallet payment', creation(403, unanswered)),
+      onIntrusion('201', 'violated', 'foreign wallet payment', creation(201)),
+      onIntrusion('404', 'violated', 'foreign wallet payment', creation(404)),
+      onIntrusion('500', 'violated', 'foreign wallet payment', creation(500)),
+    ],
+  },
+  {
+    'auth/missing-token-is-401': /outside of the group that asks for a token/,
+    'auth/foreign-order-is-hidden': /looked up by its ulid alone/,
+    'auth/foreign-wallet-cannot-pay': /looked up by its id alone/,
+  },
+);

@@ -1,0 +1,35 @@
+import type { Change, Intrusion } from '../../evidence/evidence.js';
+import { onIntrusion } from '../shared/samples/cases.test.support.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { attempted, changed, item, newOrder, newRow } from '../shared/samples/refusal.test.support.js';
+import rule from './refused-creation-changes-nothing.js';
+import { answered, creation, unanswered } from './requests.test.support.js';
+
+const charge = newRow('-12998');
+
+/** An attempt to buy two cards and a pass, and what was new afterwards with the caller and with the owner. */
+function spending(ours: Partial<Change>, theirs: Partial<Change> = {}): Pick<Intrusion, 'spending'> {
+  const changes = [changed(ours), changed(theirs)];
+  return { spending: { attempt: attempted(401), shared: false, changes } };
+}
+
+describeRule(rule, [
+  onIntrusion('nothing', 'holds', 'unauthenticated creation', creation(401), spending({})),
+  onIntrusion('another sum', 'holds', 'foreign wallet payment', creation(422), spending({ rows: [newRow('-12997')] })),
+  onIntrusion('no creation', 'notApplicable', 'no token', answered('getOrder', 401)),
+  onIntrusion('not refused', 'notApplicable', 'foreign wallet payment', creation(201), spending({ rows: [charge] })),
+  onIntrusion('no answer', 'unknown', 'unauthenticated creation', creation(401, unanswered), spending({})),
+  onIntrusion('the owner cannot be asked', 'unknown', 'foreign wallet payment', creation(403), {
+    ...spending({}, { because: 'no token' }),
+  }),
+  onIntrusion('others write', 'unknown', 'foreign wallet payment', creation(403), {
+    ...spending({}, { rows: [charge], isBusy: true }),
+  }),
+  onIntrusion('charged', 'violated', 'unauthenticated creation', creation(401), spending({ rows: [charge] })),
+  onIntrusion('the owner is charged', 'violated', 'foreign wallet payment', creation(422), {
+    ...spending({}, { rows: [newRow('-1'), charge] }),
+  }),
+  onIntrusion('an order that nobody pays', 'violated', 'foreign wallet payment', creation(403), {
+    ...spending({ orders: [newOrder(20, [item('Lumen Music Pass', 1)])] }),
+  }),
+]);

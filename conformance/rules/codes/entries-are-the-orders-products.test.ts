@@ -1,0 +1,41 @@
+import {
+  allCodes,
+  CARDS,
+  codesAnswer,
+  delivered,
+  entry,
+  onDeliveries,
+  ordered,
+  PASS,
+  waiting,
+} from '../shared/samples/delivery.test.support.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import rule from './entries-are-the-orders-products.js';
+import { refunded } from './states.test.support.js';
+
+describeRule(rule, [
+  onDeliveries('each product once', 'holds', delivered()),
+  onDeliveries(
+    'a product in two entries, in other letter case',
+    'holds',
+    delivered({ codes: codesAnswer([entry(CARDS.toUpperCase(), []), entry(PASS, []), entry(PASS, [])]) }),
+  ),
+  onDeliveries(
+    'a listed order without items',
+    'notApplicable',
+    delivered({ before: ordered('completed', { items: [] }) }),
+  ),
+  onDeliveries('no codes yet', 'notApplicable', waiting('pending')),
+  onDeliveries(
+    'codes that are no objects',
+    'notApplicable',
+    delivered({ codes: codesAnswer([{ product_name: CARDS, status: 'completed', codes: ['A'] }]) }),
+  ),
+  onDeliveries('entries taken back with a refund', 'holds', delivered({ before: refunded, codes: codesAnswer([]) })),
+  onDeliveries('the second missing', 'violated', delivered({ codes: codesAnswer(allCodes().slice(0, 1)) })),
+  onDeliveries(
+    'one too many',
+    'violated',
+    delivered({ codes: codesAnswer([...allCodes(), entry('Cirrus Points', [], 'pending')]) }),
+  ),
+]);

@@ -1,0 +1,34 @@
+import {
+  allCodes,
+  CARDS,
+  codesAnswer,
+  delivered,
+  entry,
+  noCodes,
+  onDeliveries,
+  PASS,
+  unanswered,
+  waiting,
+} from '../shared/samples/delivery.test.support.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { exchange } from '../shared/samples/sample.test.support.js';
+import rule from './not-there-yet-is-403-or-404.js';
+import { refunded } from './states.test.support.js';
+
+const notReady = exchange('getOrderCodes', 422, { message: 'Not ready.' });
+
+describeRule(rule, [
+  onDeliveries('404 while processing', 'holds', waiting('processing')),
+  onDeliveries('403 while pending', 'holds', waiting('pending', { codes: noCodes(403) })),
+  onDeliveries('codes that came quickly', 'notApplicable', waiting('pending', { codes: codesAnswer(allCodes()) })),
+  onDeliveries('a completed order', 'notApplicable', delivered()),
+  onDeliveries('a refunded order', 'notApplicable', delivered({ before: refunded, codes: codesAnswer([]) })),
+  onDeliveries('no answer', 'unknown', waiting('pending', { codes: unanswered(noCodes()) })),
+  onDeliveries('200 with no entry', 'violated', waiting('pending', { codes: codesAnswer([]) })),
+  onDeliveries(
+    '200 with pending entries alone',
+    'violated',
+    waiting('processing', { codes: codesAnswer([entry(CARDS, [], 'pending'), entry(PASS, [], 'pending')]) }),
+  ),
+  onDeliveries('422', 'violated', waiting('pending', { codes: notReady })),
+]);

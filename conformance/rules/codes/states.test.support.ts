@@ -1,0 +1,3 @@
+import { ordered } from '../shared/samples/delivery.test.support.js';
+
+export const refunded = ordered('refunded');

@@ -1,0 +1,27 @@
+import {
+  delivered,
+  invoiced,
+  onDeliveries,
+  ordered,
+  unanswered,
+  waiting,
+} from '../shared/samples/delivery.test.support.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { exchange } from '../shared/samples/sample.test.support.js';
+import rule from './invoice-in-every-state.js';
+import { missing } from './invoices.test.support.js';
+
+describeRule(rule, [
+  onDeliveries('a completed order', 'holds', delivered({ invoice: invoiced() })),
+  onDeliveries('a pending order', 'holds', waiting('pending', { invoice: invoiced() })),
+  onDeliveries('nobody asked', 'notApplicable', delivered()),
+  onDeliveries('no answer', 'unknown', delivered({ invoice: unanswered(missing) })),
+  onDeliveries(
+    'a proxy without its server',
+    'unknown',
+    delivered({ invoice: exchange('downloadOrderInvoice', 502, null) }),
+  ),
+  onDeliveries('404 while pending', 'violated', waiting('pending', { invoice: missing })),
+  onDeliveries('404 of a refunded order', 'violated', delivered({ before: ordered('refunded'), invoice: missing })),
+  onDeliveries('403', 'violated', delivered({ invoice: exchange('downloadOrderInvoice', 403, null) })),
+]);

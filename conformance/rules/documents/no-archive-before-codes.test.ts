@@ -1,0 +1,59 @@
+import {
+  allCodes,
+  archived,
+  codesAnswer,
+  delivered,
+  noCodes,
+  onDeliveries,
+  ordered,
+  unanswered,
+  waiting,
+} from '../shared/samples/delivery.test.support.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { exchange } from '../shared/samples/sample.test.support.js';
+import { missing, refunded } from './archives.test.support.js';
+import rule from './no-archive-before-codes.js';
+
+describeRule(rule, [
+  onDeliveries('404 for both', 'holds', waiting('pending', { archive: missing })),
+  onDeliveries('codes', 'notApplicable', delivered({ archive: archived() })),
+  onDeliveries(
+    'a refunded order',
+    'notApplicable',
+    delivered({ before: refunded, codes: noCodes(403), archive: archived() }),
+  ),
+  onDeliveries(
+    'the codes came meanwhile',
+    'notApplicable',
+    waiting('processing', { archive: archived(), again: codesAnswer(allCodes()) }),
+  ),
+  onDeliveries('nobody looked again', 'unknown', waiting('processing', { archive: archived() })),
+  onDeliveries(
+    'the order could not be read again',
+    'unknown',
+    waiting('processing', { archive: archived(), again: noCodes() }),
+  ),
+  onDeliveries(
+    'the codes came, and were taken back with the order',
+    'notApplicable',
+    waiting('processing', { archive: archived(), again: noCodes(), after: refunded }),
+  ),
+  onDeliveries('no answer', 'unknown', waiting('pending', { archive: unanswered(missing) })),
+  onDeliveries('a server error', 'unknown', waiting('pending', { archive: exchange('downloadOrderCodes', 500, null) })),
+  onDeliveries(
+    'an archive and still no codes',
+    'violated',
+    waiting('pending', { archive: archived(), again: noCodes(), after: ordered('pending') }),
+  ),
+  onDeliveries('409', 'violated', waiting('pending', { archive: exchange('downloadOrderCodes', 409, null) })),
+  onDeliveries(
+    'an archive with no code in either',
+    'violated',
+    waiting('processing', {
+      codes: codesAnswer([]),
+      archive: archived(),
+      again: codesAnswer([]),
+      after: ordered('processing'),
+    }),
+  ),
+]);

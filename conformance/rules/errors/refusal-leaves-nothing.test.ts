@@ -1,0 +1,70 @@
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import {
+  attempted,
+  changed,
+  item,
+  newOrder,
+  newRow,
+  onRefusal,
+  refusal,
+} from '../shared/samples/refusal.test.support.js';
+import rules from './refusal-leaves-nothing.js';
+import { rows } from './refusals.test.support.js';
+
+const unseen = { control: { attempt: attempted(201), inOrders: false, inLedger: false } };
+
+const both = [item('Aurora Play Gift Card', 2), item('Lumen Music Pass', 1)];
+
+const half = newOrder(10, [item('Lumen Music Pass', 1)]);
+
+const whole = newOrder(129.98, both);
+
+const without = newOrder(129.98, []);
+
+const nameless = newOrder(119.98, [item('Gift card', 2)]);
+
+const another = newOrder(129.98, [item('Lumen Music Pass', 13)]);
+
+const orders = (...found: Parameters<typeof newOrder>[1]) => ({ change: changed({ orders: found }) });
+
+function payment(amount: string) {
+  return newRow(amount, { order: { ulid: half['ulid'] ?? null, order_number: '#104233' } });
+}
+
+describeRules(rules, {
+  'errors/refusal-creates-no-order': [
+    onRefusal('nothing', 'holds', refusal(422)),
+    onRefusal('an order of another quantity', 'holds', refusal(422, orders(another))),
+    onRefusal('an order of another product', 'holds', refusal(422, orders(newOrder(5, [item('Iris', 1)])))),
+    onRefusal('accepted', 'notApplicable', refusal(201, orders(whole))),
+    onRefusal('a crash', 'notApplicable', refusal(500, orders(whole))),
+    onRefusal('not readable', 'unknown', refusal(422, { change: changed({ because: 'status 500' }) })),
+    onRefusal('others write', 'unknown', refusal(422, { change: changed({ orders: [whole], isBusy: true }) })),
+    onRefusal('not even the valid order shows', 'unknown', refusal(422, unseen)),
+    onRefusal('nothing, by a rule of its own', 'holds', refusal(422, { cause: 'business rule', place: null })),
+    onRefusal(
+      'the whole order, by a rule of its own',
+      'violated',
+      refusal(422, { cause: 'business rule', ...orders(whole) }),
+    ),
+    onRefusal('the whole order', 'violated', refusal(422, { ...orders(another, whole), ...unseen })),
+    onRefusal('half of it', 'violated', refusal(404, orders(half))),
+    onRefusal('an order without items', 'violated', refusal(422, orders(without))),
+    onRefusal('an order by another name', 'violated', refusal(422, { ...orders(nameless), shared: true })),
+  ],
+  'errors/refusal-writes-no-ledger-row': [
+    onRefusal('nothing', 'holds', refusal(422)),
+    onRefusal('another sum', 'holds', refusal(422, rows(newRow('-12997')))),
+    onRefusal('a crash', 'notApplicable', refusal(500, rows(newRow('-12998')))),
+    onRefusal('others write', 'unknown', refusal(422, { change: changed({ rows: [newRow('-12998')], isBusy: true }) })),
+    onRefusal('not even the valid order shows', 'unknown', refusal(422, unseen)),
+    onRefusal('charged', 'violated', refusal(422, rows(newRow('-12998')))),
+    onRefusal('charged for one item', 'violated', refusal(422, rows(newRow('-1000', { type: 'debitAdjustment' })))),
+    onRefusal(
+      'the payment of half an order',
+      'violated',
+      refusal(422, { change: changed({ orders: [half], rows: [payment('-999')] }) }),
+    ),
+    onRefusal('charged and given back', 'violated', refusal(422, rows(newRow('11998', { type: 'creditAdjustment' })))),
+  ],
+});

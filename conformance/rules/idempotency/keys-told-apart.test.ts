@@ -1,0 +1,41 @@
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { accepted, onReplay, refused } from '../shared/samples/replay.test.support.js';
+import { control, first, plain, second } from './keys.test.support.js';
+import rules from './keys-told-apart.js';
+
+const alike = { means: 'other key', first: accepted(first, plain('key-1')) } as const;
+
+const cased = { means: 'other letter case', first: accepted(first, plain('key')) } as const;
+
+describeRules(rules, {
+  'idempotency/other-key-creates-anew': [
+    onReplay('an order each', 'holds', { ...alike, repeats: [accepted(second, plain('key-2'))] }),
+    onReplay("the first key's order", 'violated', {
+      ...alike,
+      repeats: [accepted(second, plain('key-2')), accepted(first, plain('key-3'))],
+    }),
+    onReplay('refused, and not under another key', 'violated', {
+      ...alike,
+      repeats: [refused(422, 'Taken.', plain('key-2'))],
+      control,
+    }),
+    onReplay('refused', 'notApplicable', { ...alike, repeats: [refused(422, 'No.', plain('key-2'))] }),
+    onReplay('all refused for their length', 'notApplicable', {
+      ...alike,
+      first: refused(422, 'Too long.', plain('key-1')),
+      repeats: [refused(422, 'Too long.', plain('key-2'))],
+      control,
+    }),
+    onReplay('another letter case', 'notApplicable', { ...cased, repeats: [accepted(first, plain('KEY'))] }),
+  ],
+  'idempotency/letter-case-tells-keys-apart': [
+    onReplay('an order each', 'holds', { ...cased, repeats: [accepted(second, plain('KEY'))] }),
+    onReplay('the same order', 'violated', { ...cased, repeats: [accepted(first, plain('KEY'))] }),
+    onReplay('refused, and not under another key', 'violated', {
+      ...cased,
+      repeats: [refused(422, 'Taken.', plain('KEY'))],
+      control,
+    }),
+    onReplay('other keys', 'notApplicable', { ...alike, repeats: [accepted(first, plain('key-2'))] }),
+  ],
+});

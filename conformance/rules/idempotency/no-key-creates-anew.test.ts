@@ -1,0 +1,43 @@
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { accepted, onReplay, payment, refused, showing, unanswered } from '../shared/samples/replay.test.support.js';
+import { control, first, plain, second } from './keys.test.support.js';
+import rule from './no-key-creates-anew.js';
+
+const none = { means: 'no key', first: accepted(first, plain(null)) } as const;
+
+describeRule(rule, [
+  onReplay('two orders', 'holds', { ...none, repeats: [accepted(second, plain(null))] }),
+  onReplay('the same order', 'violated', { ...none, repeats: [accepted(first, plain(null))] }),
+  onReplay('the third is the second', 'violated', {
+    ...none,
+    repeats: [accepted(second, plain(null)), accepted(second, plain(null))],
+  }),
+  onReplay('a refusal that a key lifts', 'violated', {
+    ...none,
+    repeats: [refused(422, 'A duplicate.', plain(null))],
+    control,
+  }),
+  onReplay('a refusal that speaks of a limit', 'notApplicable', {
+    ...none,
+    repeats: [refused(422, 'Daily limit reached.', plain(null))],
+    control,
+  }),
+  onReplay('a refusal under another key too', 'notApplicable', {
+    ...none,
+    repeats: [refused(422, 'No.', plain(null))],
+    control: refused(422),
+  }),
+  onReplay('one that is not listed', 'violated', {
+    ...none,
+    repeats: [accepted(second, plain(null))],
+    change: showing([first]),
+  }),
+  onReplay('one that is not paid', 'violated', {
+    ...none,
+    repeats: [accepted(second, plain(null))],
+    change: showing([first, second], [payment(first)]),
+  }),
+  onReplay('none is listed', 'unknown', { ...none, repeats: [accepted(second, plain(null))], change: showing([]) }),
+  onReplay('no answer', 'unknown', { ...none, repeats: [unanswered('timeout', plain(null))] }),
+  onReplay('a key', 'notApplicable', { means: 'same body', first: accepted(first), repeats: [accepted(first)] }),
+]);

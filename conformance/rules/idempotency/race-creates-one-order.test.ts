@@ -1,0 +1,53 @@
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import {
+  change,
+  lookup,
+  made,
+  onRace,
+  orderOf,
+  race,
+  refused,
+  unanswered,
+} from '../shared/samples/race.test.support.js';
+import rule from './race-creates-one-order.js';
+import { allRefused, busy, first, ownKeys, right, second } from './races.test.support.js';
+
+describeRule(rule, [
+  onRace('one order', 'holds', right),
+  onRace('one order, and others were refused', 'holds', race('one', [made(first), refused(409)])),
+  onRace('keys of their own', 'notApplicable', ownKeys),
+  onRace('all refused', 'notApplicable', race('one', allRefused)),
+  onRace('no answer and no order', 'unknown', race('one', [unanswered(), refused(409)])),
+  onRace('no answer, and the order is there', 'holds', {
+    ...race('one', [unanswered()]),
+    change: change([first], []),
+  }),
+  onRace('an account that cannot be read', 'unknown', {
+    ...right,
+    change: change([], [], { because: 'status 500 instead of a page' }),
+  }),
+  onRace('another client orders the same', 'unknown', { ...right, change: change([first, second], [], busy) }),
+  onRace('another client orders something else', 'holds', {
+    ...right,
+    change: change([first, { ...second, total: { amount: 9, formatted: '$9.00' } }], [], busy),
+  }),
+  onRace('an order that the list does not show', 'holds', {
+    ...right,
+    change: change([], []),
+    lookups: [lookup(first, 200)],
+  }),
+  onRace('two orders', 'violated', race('one', [made(first), made(second), made(first)])),
+  onRace('a second order behind a refusal', 'violated', {
+    ...race('one', [made(first), refused(409)]),
+    change: change([first, second], []),
+  }),
+  onRace('two orders and no answer', 'violated', {
+    ...race('one', [unanswered(), unanswered()]),
+    change: change([first, { ...second, items: [] }], []),
+  }),
+  onRace('two orders among foreign ones', 'violated', {
+    ...race('one', [made(first), made(second)]),
+    change: change([first, second, orderOf(7)], [], busy),
+  }),
+  onRace('no order at all', 'violated', { ...right, change: change([], []), lookups: [lookup(first, 404)] }),
+]);

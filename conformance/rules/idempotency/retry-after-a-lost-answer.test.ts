@@ -1,0 +1,68 @@
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import {
+  accepted,
+  numbered,
+  onReplay,
+  payment,
+  refused,
+  showing,
+  unanswered,
+} from '../shared/samples/replay.test.support.js';
+import { control, first } from './failed-first-tries.test.support.js';
+import rule from './retry-after-a-lost-answer.js';
+
+const second = numbered('2');
+
+const lost = { means: 'lost answer', note: 'dropped as the answer began', first: unanswered() } as const;
+
+describeRule(rule, [
+  onReplay('one order', 'holds', { ...lost, repeats: [accepted(first)] }),
+  onReplay('refused while it is under way, then the order', 'holds', {
+    ...lost,
+    repeats: [refused(409), accepted(first)],
+  }),
+  onReplay('the lost one and another', 'violated', {
+    ...lost,
+    repeats: [accepted(second)],
+    change: showing([first, second]),
+  }),
+  onReplay('a payment of an order that is lost', 'violated', {
+    ...lost,
+    repeats: [accepted(second)],
+    change: showing([second], [payment(first, 500_000), payment(second, 488_002)]),
+  }),
+  onReplay('refused for ever, and made never', 'violated', {
+    ...lost,
+    repeats: [refused(409), refused(409)],
+    change: showing([]),
+    control,
+  }),
+  onReplay('refused for a limit, under another key too', 'notApplicable', {
+    ...lost,
+    repeats: [refused(422), refused(422)],
+    change: showing([]),
+    control: refused(422),
+  }),
+  onReplay('no order, and no answer under another key', 'unknown', {
+    ...lost,
+    repeats: [refused(422)],
+    change: showing([]),
+    control: unanswered('timeout'),
+  }),
+  onReplay('two while others buy', 'unknown', {
+    ...lost,
+    repeats: [accepted(second)],
+    change: showing([first, second], undefined, { isBusy: true }),
+  }),
+  onReplay('no answer at all', 'unknown', { ...lost, repeats: [unanswered('timeout')] }),
+  onReplay('an answer that came in time', 'notApplicable', {
+    ...lost,
+    first: accepted(first),
+    repeats: [accepted(first)],
+  }),
+  onReplay('no answer was lost', 'notApplicable', {
+    means: 'same body',
+    first: accepted(first),
+    repeats: [accepted(first)],
+  }),
+]);

@@ -1,0 +1,36 @@
+import type { Comparison, Walk } from '../../evidence/evidence.js';
+import { onComparison } from '../shared/samples/cases.test.support.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import rule from './asc-is-desc-reversed.js';
+import { asc, desc, ledger, newest, oldest, row, ties } from './order.test.support.js';
+
+const cut = { complete: false, because: 'the list has more than 12 pages' };
+
+const reversed = (other: Walk, more: Partial<Comparison> = {}) => ({
+  relation: 'reversed' as const,
+  base: asc,
+  other,
+  ...more,
+});
+
+describeRule(rule, [
+  onComparison('reversed', 'holds', reversed(desc)),
+  onComparison(
+    'a row came meanwhile',
+    'holds',
+    reversed(ledger([row(6), ...newest], { sort: 'desc' }), {
+      after: ledger([...oldest, row(6)], { sort: 'asc' }),
+    }),
+  ),
+  onComparison('another relation', 'notApplicable', reversed(asc, { relation: 'resized' })),
+  onComparison('one row', 'notApplicable', reversed(desc, { base: ledger([row(0)], { sort: 'asc' }) })),
+  onComparison('cut off', 'unknown', reversed({ ...desc, ...cut })),
+  onComparison(
+    'no two readings alike',
+    'unknown',
+    reversed(desc, { after: ledger(ties.toReversed(), { sort: 'asc' }) }),
+  ),
+  onComparison('rows of one moment stay', 'violated', reversed(ledger(ties, { sort: 'desc' }))),
+  onComparison('the same order', 'violated', reversed(ledger(oldest, { sort: 'desc' }))),
+  onComparison('the oldest row is lost', 'violated', reversed(ledger(newest.slice(0, -1), { sort: 'desc' }))),
+]);

@@ -1,0 +1,71 @@
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { booked, ledgerMoney, onLedger, twoViews } from '../shared/samples/ledger.test.support.js';
+import rule from './balances-chain.js';
+import { chain, euro, opening, other, pending, rows, WALLET } from './chain.test.support.js';
+
+const at = (second: number) => ({ second });
+
+const long = Array.from({ length: 150 }, (_, index) => booked(index + 1, 10, 10 * (index + 1)));
+
+const withOff = (index: number, by: number) =>
+  long.map((row, position) =>
+    position === index ? { ...row, balance_after: ledgerMoney(10 * (index + 1) + by) } : row,
+  );
+
+describeRule(rule, [
+  onLedger('a chain', 'holds', { rows: rows(...chain) }),
+  onLedger('from another opening balance', 'holds', { rows: rows(...chain.slice(1)) }),
+  onLedger('two wallets, each its own', 'holds', {
+    rows: rows(opening, ...other.slice(0, 1), ...chain.slice(1), ...other.slice(1)),
+  }),
+  onLedger('a wallet in another letter case', 'holds', {
+    rows: rows(opening, { ...booked(2, -2_500, 7_500), wallet_id: WALLET.toUpperCase() }),
+  }),
+  onLedger('another order within a second', 'holds', {
+    rows: rows(opening, booked(3, 100, 7_600, at(2)), booked(2, -2_500, 7_500, at(2)), booked(4, -600, 7_000)),
+  }),
+  onLedger('a row without money', 'holds', { rows: rows(opening, booked(2, 0, 10_000), booked(3, -1, 9_999)) }),
+  onLedger('a pending row that does not count', 'holds', {
+    rows: rows(opening, booked(2, -500, 10_000, pending), booked(3, -2_500, 7_500)),
+  }),
+  onLedger('a pending row that counts', 'holds', {
+    rows: rows(opening, booked(2, -500, 9_500, pending), booked(3, -2_500, 7_000), booked(4, 1, 7_001)),
+  }),
+  onLedger('a pending row that counted and was given back', 'holds', {
+    rows: rows(opening, booked(2, -500, 9_500, pending), booked(3, -2_500, 7_000), booked(4, 1, 7_501)),
+  }),
+  onLedger('rows that may be missing', 'holds', {
+    rows: [...rows(...chain.slice(0, 2)), 'gap', ...rows(booked(9, 1, 1), booked(10, 1, 2))],
+  }),
+  onLedger('a row that cannot be read', 'holds', {
+    rows: rows(...chain, { ...booked(5, 1, 1), amount: null }, booked(6, 5, 99), booked(7, 1, 100)),
+  }),
+  onLedger('the same newest row elsewhere', 'holds', {
+    wallet: WALLET,
+    rows: rows(...chain),
+    balance: { ...twoViews('70.00', 7_000), newest: chain[3] ?? null },
+  }),
+  onLedger('one row', 'notApplicable', { rows: rows(opening) }),
+  onLedger('one row for each wallet', 'notApplicable', { rows: rows(opening, ...other.slice(0, 1)) }),
+  onLedger('nothing', 'notApplicable', { rows: [] }),
+  onLedger('other statuses alone', 'notApplicable', { rows: rows(...chain.map((row) => ({ ...row, ...pending }))) }),
+  onLedger('a cent', 'violated', { rows: rows(...chain.slice(0, 3), booked(4, -600, 7_001)) }),
+  onLedger('a cent in row 17 of 150', 'violated', { rows: rows(...withOff(16, 1)) }),
+  onLedger('a cent in the first row of the second page', 'violated', { rows: rows(...withOff(100, -1)) }),
+  onLedger('a row is missing', 'violated', { rows: rows(...chain.filter((_, index) => index !== 2)) }),
+  onLedger('two rows from one balance', 'violated', {
+    rows: rows(opening, booked(2, -500, 9_500, at(2)), booked(3, -500, 9_500, at(2))),
+  }),
+  onLedger('one chain for two wallets', 'violated', {
+    rows: rows(opening, booked(11, 300, 10_300, euro), booked(2, -2_500, 7_800)),
+  }),
+  onLedger('a failed row counts later', 'violated', {
+    rows: rows(opening, booked(2, -500, 10_000, { status: 'failed' }), booked(3, -2_500, 7_000)),
+  }),
+  onLedger('a completed row does not count', 'violated', { rows: rows(opening, booked(2, -500, 10_000)) }),
+  onLedger('the newest row has another balance elsewhere', 'violated', {
+    wallet: WALLET,
+    rows: rows(...chain),
+    balance: { ...twoViews('70.00', 7_000), newest: booked(4, -600, 6_999) },
+  }),
+]);

@@ -1,0 +1,25 @@
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { booked, onLedger, twoViews } from '../shared/samples/ledger.test.support.js';
+import { chain, EURO, opening, other, pending, rows, WALLET } from './chain.test.support.js';
+import rule from './rows-are-in-the-wallets-currency.js';
+
+describeRule(rule, [
+  onLedger('one currency', 'holds', { rows: rows(...chain) }),
+  onLedger('two wallets', 'holds', { rows: rows(...chain, ...other) }),
+  onLedger('as the wallet list says', 'holds', {
+    wallet: WALLET,
+    rows: rows(opening),
+    balance: twoViews('100.00', 10_000),
+  }),
+  onLedger('one row', 'notApplicable', { rows: rows(opening) }),
+  onLedger('a currency that is no text', 'notApplicable', { rows: rows(opening, { ...opening, currency: null }) }),
+  onLedger('another currency', 'violated', { rows: rows(...chain, booked(5, 1, 7_001, { currency: 'EUR' })) }),
+  onLedger('another currency while pending', 'violated', {
+    rows: rows(opening, booked(5, 1, 7_001, { currency: 'EUR', ...pending }), ...chain.slice(1)),
+  }),
+  onLedger('another than the wallet list says', 'violated', {
+    wallet: EURO,
+    rows: rows(...other),
+    balance: twoViews('2.00', 200),
+  }),
+]);

@@ -1,0 +1,45 @@
+import {
+  alone,
+  ledger,
+  order,
+  orders,
+  product,
+  products,
+  together,
+  wallets,
+} from '../shared/samples/bodies.test.support.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { mutate } from '../shared/samples/sample.test.support.js';
+import rule from './one-symbol-per-currency.js';
+import { AMOUNT, BALANCE, BODY, negative, PRICE, price } from './samples.test.support.js';
+
+function inCurrency(currency: string, symbol: string) {
+  return { ...price('5999'), currency, formatted: `${symbol} 59.99` };
+}
+
+describeRule(rule, [
+  together('one currency', 'holds', [order, wallets, ledger, products]),
+  together('a sign behind', 'holds', [wallets, mutate(ledger, AMOUNT, negative('$'))]),
+  together('two currencies with one symbol', 'holds', [wallets, mutate(product, PRICE, inCurrency('CAD', '$'))]),
+  together('two currencies', 'holds', [wallets, mutate(product, PRICE, inCurrency('EUR', '€'))]),
+  together('a currency that nobody knows', 'holds', [wallets, mutate(product, PRICE, inCurrency('XTS', '€'))]),
+  together('symbols with a code', 'holds', [wallets, mutate(product, `${PRICE}/formatted`, '$59.99 USD')]),
+  alone(
+    'an item, whose currency is not stated',
+    'holds',
+    mutate(order, `${BODY}/items/0/unit_price/formatted`, '€59.99'),
+  ),
+  alone('no symbol', 'notApplicable', mutate(wallets, `${BALANCE}/formatted`, '1,204.50')),
+  alone('a refused read', 'notApplicable', mutate(wallets, '/response/status', 403)),
+  alone('a total in dollars', 'violated', mutate(order, `${BODY}/currency`, 'EUR')),
+  alone('an order in a list', 'violated', mutate(orders, `${BODY}/data/0/total/formatted`, '119,98 €')),
+  alone('a balance in pounds', 'violated', mutate(wallets, `${BALANCE}/formatted`, '£1,204.50')),
+  alone('a price in euros', 'violated', mutate(product, PRICE, inCurrency('CHF', '€'))),
+  alone('another code', 'violated', mutate(ledger, `${AMOUNT}/formatted`, '-119.98 EUR')),
+  alone('two symbols in one answer', 'violated', mutate(ledger, AMOUNT, negative('US$'))),
+  together('two symbols in two answers', 'violated', [wallets, mutate(product, PRICE, inCurrency('USD', 'US$'))]),
+  together('two symbols of a currency that nobody knows', 'violated', [
+    mutate(product, PRICE, inCurrency('XTS', 'X')),
+    mutate(product, PRICE, inCurrency('XTS', '¤')),
+  ]),
+]);

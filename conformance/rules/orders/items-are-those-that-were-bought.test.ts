@@ -1,0 +1,69 @@
+import type { JsonObject } from '../../evidence/evidence.js';
+import { orderBody } from '../shared/samples/bodies.test.support.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import {
+  asked,
+  attempt,
+  itemBody as item,
+  listedProduct,
+  onPurchase,
+  purchaseOf,
+  read,
+  rightPurchase,
+} from '../shared/samples/purchase.test.support.js';
+import { mutate } from '../shared/samples/sample.test.support.js';
+import { buying, changed, forTwo, secondItem, twoItems } from './creation.test.support.js';
+import rule from './items-are-those-that-were-bought.js';
+
+function swapped(): JsonObject {
+  return {
+    ...twoItems,
+    items: [
+      { ...item, quantity: 3 },
+      { ...secondItem, quantity: 2 },
+    ],
+  };
+}
+
+/** The right purchase of a product that has had another name since the order. */
+function changedTwice(name: string) {
+  return { ...rightPurchase, relisted: [{ ...listedProduct, name }] };
+}
+
+describeRule(rule, [
+  onPurchase('two of one', 'holds', rightPurchase),
+  onPurchase('two products', 'holds', purchaseOf(twoItems, forTwo)),
+  onPurchase(
+    'one item a piece',
+    'holds',
+    changed(
+      '/items',
+      [1, 2].map((id) => ({ ...item, id, quantity: 1 })),
+    ),
+  ),
+  onPurchase('one variant on two lines', 'holds', {
+    ...rightPurchase,
+    attempt: attempt(rightPurchase.attempt.exchange, [asked(1), asked(1)]),
+  }),
+  onPurchase(
+    'a name of composed characters',
+    'holds',
+    buying({ ...listedProduct, name: 'Café' }, mutate(orderBody, '/items/0/product_name', 'Cafe\u0301')),
+  ),
+  onPurchase('a product that was renamed', 'holds', changedTwice('Aurora 2')),
+  onPurchase('an unknown product', 'notApplicable', {
+    ...rightPurchase,
+    attempt: attempt(rightPurchase.attempt.exchange, [asked(2, null)]),
+  }),
+  onPurchase('no items in any view', 'notApplicable', changed('/items', [])),
+  onPurchase('one piece', 'violated', changed('/items/0/quantity', 1)),
+  onPurchase('another product', 'violated', changed('/items/0/product_name', 'Borealis')),
+  onPurchase('another variant', 'violated', changed('/items/0/variant_name', '5.00 USD')),
+  onPurchase('the first item alone', 'violated', purchaseOf(orderBody, forTwo)),
+  onPurchase('one item more', 'violated', purchaseOf(twoItems)),
+  onPurchase('the quantity of the other', 'violated', purchaseOf(swapped(), forTwo)),
+  onPurchase('another item when read', 'violated', {
+    ...rightPurchase,
+    reads: [read(mutate(orderBody, '/items/0/quantity', 3))],
+  }),
+]);

@@ -1,0 +1,33 @@
+import { orderBody } from '../shared/samples/bodies.test.support.js';
+import { onReading } from '../shared/samples/cases.test.support.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { mutate } from '../shared/samples/sample.test.support.js';
+import rule from './read-agrees-with-the-list.js';
+import { row } from './samples.test.support.js';
+
+const read = { subject: 'order', list: 'listOrders', row, answer: row } as const;
+
+const processing = mutate(row, '/fulfillment_status', 'processing');
+
+describeRule(rule, [
+  onReading('the same order', 'holds', read),
+  onReading('a list without items', 'holds', { ...read, row: { ...row, items: [] } }),
+  onReading('a ulid in lower case', 'holds', { ...read, answer: { ...row, ulid: orderBody.ulid.toLowerCase() } }),
+  onReading('an order that moved on', 'holds', { ...read, again: processing, answer: processing }),
+  onReading('an order that is moving on', 'holds', { ...read, again: processing }),
+  onReading('another subject', 'notApplicable', { ...read, subject: 'product' }),
+  onReading('an order in data', 'notApplicable', { ...read, answer: { data: row } }),
+  onReading('no order alone', 'unknown', { ...read, answer: null }),
+  onReading('a row that left its page', 'unknown', { ...read, again: null }),
+  onReading('another total', 'violated', { ...read, answer: mutate(row, '/total/amount', 119.97) }),
+  onReading('another total while it moves on', 'violated', {
+    ...read,
+    again: processing,
+    answer: mutate(processing, '/total/amount', 0),
+  }),
+  onReading('another state that does not move', 'violated', { ...read, answer: processing }),
+  onReading('another quantity', 'violated', { ...read, answer: mutate(row, '/items/0/quantity', 1) }),
+  onReading('another number', 'violated', { ...read, answer: mutate(row, '/order_number', '#0104233') }),
+  onReading('another currency', 'violated', { ...read, answer: mutate(row, '/currency', 'EUR') }),
+  onReading('another second', 'violated', { ...read, answer: mutate(row, '/created_at', '2026-03-14T09:26:54Z') }),
+]);

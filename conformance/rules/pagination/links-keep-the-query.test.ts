@@ -1,0 +1,39 @@
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { mutate } from '../shared/samples/sample.test.support.js';
+import { HOST, relinked, reworded, three } from './links.test.support.js';
+import rule from './links-keep-the-query.js';
+import { onWalk, orders, products, transactions } from './lists.test.support.js';
+
+const period = transactions(32, { perPage: 10, query: { sort: 'asc', start_date: '2025-06-01', wallet_id: 'aB-1' } });
+
+describeRule(rule, [
+  onWalk('holds', 'a period of the ledger', period),
+  onWalk('holds', 'a search with spaces', products(32, { query: { search: 'Gift card + ümlaut' } })),
+  onWalk(
+    'holds',
+    'the default order dropped',
+    reworded(transactions(32, { query: { sort: 'desc' } }), 'sort=desc&', ''),
+  ),
+  onWalk('holds', 'the default page size added', reworded(three, 'page=', 'per_page=15&page=')),
+  onWalk('holds', 'the wallet in the other letter case', reworded(period, 'aB-1', 'AB-1')),
+  onWalk(
+    'holds',
+    'the page size as granted',
+    reworded(mutate(products(10, { perPage: 99 }), '/pages/0/meta/per_page', 50), 'per_page=99', 'per_page=50'),
+  ),
+  onWalk('notApplicable', 'cursors', reworded(period, /\?.*/, '?cursor=abc')),
+  onWalk('violated', 'the order dropped', reworded(period, 'sort=asc&', '')),
+  onWalk('violated', 'the page size dropped', reworded(period, '&per_page=10', '')),
+  onWalk(
+    'violated',
+    'only the last link drops a filter',
+    relinked(period, 1, 'last', `${HOST}/api/v1/transactions?sort=asc&per_page=10&start_date=2025-06-01&page=4`),
+  ),
+  onWalk('violated', 'another day', reworded(period, '2025-06-01', '2025-06-02')),
+  onWalk('violated', 'a filter added', reworded(orders(32), 'page=', 'payment_status=completed&page=')),
+  onWalk(
+    'violated',
+    'a term that is encoded twice',
+    reworded(products(32, { query: { search: 'a b' } }), 'a+b', 'a%252Bb'),
+  ),
+]);

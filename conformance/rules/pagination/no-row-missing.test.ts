@@ -1,0 +1,24 @@
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { mutate, walkOf } from '../shared/samples/sample.test.support.js';
+import { empty, three } from './envelope.test.support.js';
+import { onWalk, products, rows } from './lists.test.support.js';
+import rule from './no-row-missing.js';
+
+const [first, second, third] = three.pages;
+
+const swapped = walkOf(
+  'listProducts',
+  [first, third, second].flatMap((page) => page ?? []),
+);
+
+describeRule(rule, [
+  onWalk('holds', 'three pages', three),
+  onWalk('holds', 'three pages in another order', swapped),
+  onWalk('holds', 'an empty list', empty),
+  onWalk('unknown', 'a walk that was cut short', { ...three, complete: false, because: 'too many pages' }),
+  onWalk('unknown', 'a list that changed', { ...mutate(three, '/pages/2/rows', rows(2)), steady: false }),
+  onWalk('notApplicable', 'no page', { ...three, pages: [], complete: false }),
+  onWalk('violated', 'the walk ends too early', { ...three, pages: three.pages.slice(0, 2) }),
+  onWalk('violated', 'one row shown twice for another', mutate(three, '/pages/1/rows/0', { id: 15 })),
+  onWalk('violated', 'a total that counts more than there is', mutate(products(3), '/pages/0/meta/total', 4)),
+]);

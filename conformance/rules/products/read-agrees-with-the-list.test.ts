@@ -1,0 +1,41 @@
+import { onReading } from '../shared/samples/cases.test.support.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { mutate } from '../shared/samples/sample.test.support.js';
+import rule from './read-agrees-with-the-list.js';
+import { row } from './reads.test.support.js';
+
+const read = { subject: 'product', list: 'listProducts', row, answer: row } as const;
+
+const tagged = { ...row, tags: ['gift', 'games'] };
+
+describeRule(rule, [
+  onReading('the same product', 'holds', read),
+  onReading('more fields, another display', 'holds', {
+    ...read,
+    answer: { ...mutate(row, '/variant/price/formatted', 'USD 59.99'), related: [] },
+  }),
+  onReading('tags in another order', 'holds', {
+    ...read,
+    row: tagged,
+    answer: { ...tagged, tags: ['games', 'gift'] },
+  }),
+  onReading('finer timestamps', 'holds', {
+    ...read,
+    answer: { ...row, created_at: '2026-03-14T10:26:53.120000+01:00' },
+  }),
+  onReading('a price that changed meanwhile', 'holds', {
+    ...read,
+    again: mutate(row, '/variant/price/amount', '4999'),
+    answer: mutate(row, '/variant/price/amount', '4999'),
+  }),
+  onReading('another subject', 'notApplicable', { ...read, subject: 'order' }),
+  onReading('a product without a name', 'notApplicable', { ...read, answer: mutate(row, '/name', undefined) }),
+  onReading('no product alone', 'unknown', { ...read, answer: null }),
+  onReading('a row that left its page', 'unknown', { ...read, again: null }),
+  onReading('another price', 'violated', { ...read, answer: mutate(row, '/variant/price/amount', '5900') }),
+  onReading('another currency', 'violated', { ...read, answer: mutate(row, '/variant/price/currency', 'EUR') }),
+  onReading('another stock', 'violated', { ...read, answer: mutate(row, '/isPermanentOutOfStock', true) }),
+  onReading('notes that only the page has', 'violated', { ...read, answer: mutate(row, '/notes', 'Once.') }),
+  onReading('tags that only the list has', 'violated', { ...read, row: tagged }),
+  onReading('another product', 'violated', { ...read, answer: mutate(row, '/id', 13) }),
+]);

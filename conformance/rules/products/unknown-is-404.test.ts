@@ -1,0 +1,36 @@
+import type { Exchange } from '../../evidence/evidence.js';
+import { alone } from '../shared/samples/bodies.test.support.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { exchange } from '../shared/samples/sample.test.support.js';
+import { plain, row, unanswered, withToken } from './reads.test.support.js';
+import rule from './unknown-is-404.js';
+
+function unknownRead(status: number, more: Partial<Exchange> = {}): Exchange {
+  return exchange('getProduct', status, { message: 'No.' }, { intent: 'unknown', request: withToken, ...more });
+}
+
+describeRule(
+  rule,
+  [
+    alone('404', 'holds', unknownRead(404)),
+    alone('a product that exists', 'notApplicable', exchange('getProduct', 404, {})),
+    alone('the id exists after all', 'notApplicable', {
+      ...exchange('getProduct', 200, { data: { ...row, id: 99 } }),
+      intent: 'unknown',
+      request: withToken,
+    }),
+    alone('no answer', 'unknown', unknownRead(404, unanswered)),
+    alone('too many requests', 'unknown', unknownRead(429)),
+    alone('products that need a token', 'unknown', unknownRead(401, { request: plain })),
+    alone('200 without a product', 'violated', unknownRead(200)),
+    alone('200 with another product', 'violated', {
+      ...exchange('getProduct', 200, { data: row }),
+      intent: 'unknown',
+      request: withToken,
+    }),
+    alone('422', 'violated', unknownRead(422)),
+    alone('500', 'violated', unknownRead(500)),
+    alone('a valid token that is refused', 'violated', unknownRead(401)),
+  ],
+  { hint: /a lookup that finds nothing/ },
+);

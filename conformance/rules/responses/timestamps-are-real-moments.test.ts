@@ -1,0 +1,30 @@
+import { alone, created, ledger, listBody, orders, product, wallets } from '../shared/samples/bodies.test.support.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { exchange, mutate } from '../shared/samples/sample.test.support.js';
+import { BODY } from './samples.test.support.js';
+import rule from './timestamps-are-real-moments.js';
+
+describeRule(
+  rule,
+  [
+    alone('an order', 'holds', created),
+    alone(
+      'a leap day, to the microsecond',
+      'holds',
+      mutate(ledger, `${BODY}/data/0/created_at`, '2024-02-29T23:59:59.999999Z'),
+    ),
+    alone('the end of a day', 'holds', mutate(ledger, `${BODY}/data/0/created_at`, '2026-03-14T24:00:00+02:00')),
+    alone('no rows', 'notApplicable', exchange('listOrders', 200, listBody([]))),
+    alone('a text that is none', 'notApplicable', mutate(ledger, `${BODY}/data/0/created_at`, 'yesterday')),
+    alone('the zero date', 'violated', mutate(ledger, `${BODY}/data/0/created_at`, '0000-00-00T00:00:00+00:00')),
+    alone('30 February', 'violated', mutate(ledger, `${BODY}/data/0/created_at`, '2026-02-30T09:26:53+00:00')),
+    alone('month and day swapped', 'violated', mutate(wallets, `${BODY}/data/0/updated_at`, '2026-14-03T09:26:53Z')),
+    alone(
+      'hour 25 in an item',
+      'violated',
+      mutate(orders, `${BODY}/data/0/items/0/created_at`, '2026-03-14T25:26:53Z'),
+    ),
+    alone('an offset of a day', 'violated', mutate(product, `${BODY}/data/updated_at`, '2026-03-14T09:26:53+24:00')),
+  ],
+  { hint: /its zero date/ },
+);

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { rules as catalogue, type RuleId } from '../../../../generated/rules.js';
+import { Sitting } from '../../../run/evaluation/case-evaluation.js';
+import { type AnyRule, graver, type Verdict } from '../rule.js';
+import { type Sample, type Samples, sampleFacts } from './sample.test.support.js';
+
+interface Expected {
+  /** What the hint of at least one violation says. */
+  readonly hint?: RegExp;
+}
+
+/** Tests of one rule: its verdict on each sample. A rule is seen to pass and, unless it only observes, to be violated. */
+export function describeRule(rule: AnyRule, samples: readonly Sample[], { hint }: Expected = {}): void {
+  describe(rule.id, () => {
+    it.each(samples.map((sample) => [sample.verdict, sample.what, sample] as const))(
+      'is %s: %s',
+      (verdict, _, sample) => {
+        expect(verdictOn(rule, sample).is).toBe(verdict);
+      },
+    );
+
+    it('is seen to judge, and to turn red unless it only observes', () => {
+      const verdicts = samples.map((sample) => sample.verdict);
+      const wanted = catalogue[rule.id].level === 'silent' ? ['observed'] : ['holds', 'violated'];
+      expect(verdicts).toEqual(expect.arrayContaining(wanted));
+    });
+
+    if (hint === undefined) return;
+    it(`has a hint: ${hint}`, () => {
+      const hints = samples
+        .map((sample) => verdictOn(rule, sample))
+        .flatMap((one) => (one.is === 'violated' ? (one.hint ?? []) : []));
+      expect(hints).toContainEqual(expect.stringMatching(hint));
+    });
+  });
+}
+
+/** The same for a file with a table of rules: samples, and hints, by the id of the rule. */
+export function describeRules(
+  rules: readonly AnyRule[],
+  samples: Samples,
+  hints: Partial<Record<RuleId, RegExp>> = {},
+): void {
+  it('has samples of each of its rules', () => {
+    expect(Object.keys(samples).toSorted()).toEqual(rules.map(({ id }) => id).toSorted());
+  });
+  for (const rule of rules) {
+    const hint = hints[rule.id];
+    describeRule(rule, samples[rule.id] ?? [], hint === undefined ? {} : { hint });
+  }
+}
+
+/** The verdict of a rule on the evidence of one sample, as a run would reach it. */
+export function verdictOn(rule: AnyRule, sample: Pick<Sample, 'evidence' | 'facts'>): Verdict {
+  const facts = { ...sampleFacts, ...sample.facts };
+  let worst: Verdict = { is: 'notApplicable', because: 'the rule saw nothing' };
+  const states = new Map(rule.scope === 'run' ? [[rule.id, rule.start(facts)]] : []);
+  const evaluation = new Sitting([rule], facts, states, (_, verdict) => {
+    if (verdict instanceof Error) throw verdict;
+    worst = graver(worst, verdict);
+  });
+  for (const item of sample.evidence) evaluation.see(item);
+  evaluation.close([]);
+  return rule.scope === 'run' ? graver(worst, rule.end(states.get(rule.id))) : worst;
+}

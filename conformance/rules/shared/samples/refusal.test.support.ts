@@ -1,0 +1,93 @@
+import type { Attempt, BalanceView, Change, Exchange, JsonObject, Refusal } from '../../../evidence/evidence.js';
+import type { ProductFact } from '../../../evidence/facts.js';
+import type { Verdict } from '../rule.js';
+import { created, orderBody, transactionBody, walletBody } from './bodies.test.support.js';
+import { exchange, mutate, type Sample } from './sample.test.support.js';
+
+export const WALLET = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
+
+const card: ProductFact = {
+  id: 12,
+  variantId: 5012,
+  name: 'Aurora Play Gift Card',
+  variantName: '59.99 USD',
+  category: 'Gaming',
+  brand: 'Aurora',
+  price: 5_999,
+  currency: 'USD',
+  discounted: false,
+  outOfStock: false,
+};
+const pass: ProductFact = { ...card, id: 13, variantId: 5013, name: 'Lumen Music Pass', price: 1_000 };
+
+/** Two cards and one pass, as far as they can be read: 129.98 in all. */
+export const items: Attempt['items'] = [
+  { variant: 5012, quantity: 2, product: card },
+  { variant: 5013, quantity: 1, product: pass },
+];
+
+/** A creation of the items, answered with a status. */
+export function attempted(status: number, more: Partial<Exchange> = {}): Attempt {
+  const lines = items.map(({ variant, quantity }) => ({ product_variant_id: variant, quantity }));
+  const body = JSON.stringify({ wallet_id: WALLET, items: lines });
+  const request = { method: 'POST', target: '/api/v1/orders', headers: { accept: 'application/json' }, body };
+  const answer = status === 201 ? created.response : exchange('createOrder', status, { message: 'No.' }).response;
+  const note = 'an unknown variant';
+  const sent = exchange('createOrder', status, {}, { intent: 'unknown', note, request, response: answer, ...more });
+  return { wallet: WALLET, key: 'k', items, cost: 12_998, exchange: sent };
+}
+
+/** An account on which nothing has happened, unless given. */
+export function changed(more: Partial<Change> = {}): Change {
+  return { because: null, orders: [], rows: [], isBusy: false, at: [], ...more };
+}
+
+/** An order that somebody has got meanwhile. */
+export function newOrder(total: number, orderItems: readonly JsonObject[]): JsonObject {
+  const whole: JsonObject = { ...orderBody, items: orderItems };
+  return mutate(mutate(whole, '/total/amount', total), '/subtotal/amount', total);
+}
+
+/** An item of an order in the list. */
+export function item(name: string, quantity: number): JsonObject {
+  return { ...orderBody.items[0], product_name: name, quantity };
+}
+
+/** A ledger row of somebody else's order, over the amount in minor units. */
+export function newRow(amount: string, more: JsonObject = {}): JsonObject {
+  const row: JsonObject = { ...transactionBody, order: { ulid: '01JCK4Q8Z3V5W7X9Y0A2B4C6DX', order_number: '#1' } };
+  return { ...mutate(row, '/amount/amount', amount), ...more };
+}
+
+/** What a wallet looks like by its list and its newest row. */
+export function balances(listed: string, after: string, more: Partial<BalanceView> = {}): BalanceView {
+  const wallet: JsonObject = mutate(walletBody, '/balance/amount', listed);
+  const newest: JsonObject = mutate(transactionBody, '/balance_after/amount', after);
+  return { wallet, newest, again: newest, at: [], ...more };
+}
+
+/** A creation with a variant that is unknown, last among valid items; the same items without it can be bought. */
+export function refusal(status: number, more: Partial<Refusal> = {}): Refusal {
+  return {
+    cause: 'unknown variant',
+    place: 'last',
+    attempt: attempted(status),
+    shared: false,
+    control: { attempt: attempted(201), inOrders: true, inLedger: true },
+    change: changed(),
+    balance: balances('1204.50', '120450'),
+    funds: null,
+    ...more,
+  };
+}
+
+/** A creation that costs more than the wallet has. */
+export function overdraft(status: number, more: Partial<Refusal> = {}): Refusal {
+  const funds = { most: 12_900, limit: 10_000 };
+  return refusal(status, { cause: 'insufficient funds', place: null, control: null, funds, ...more });
+}
+
+/** A sample of one creation that must be refused. */
+export function onRefusal(what: string, verdict: Verdict['is'], subject: Refusal): Sample {
+  return { what, verdict, evidence: [{ kind: 'refusal', item: subject }] };
+}

@@ -1,0 +1,179 @@
+import { type OperationId, operations } from '../../../../generated/operations.js';
+import type { RuleId } from '../../../../generated/rules.js';
+import type { Body, Evidence, Exchange, Json, JsonObject, Page, Query, Walk } from '../../../evidence/evidence.js';
+import type { Facts } from '../../../evidence/facts.js';
+import type { Verdict } from '../rule.js';
+
+/** One sequence of evidence, as a case would gather it, and the verdict that the rule must reach on it. */
+export interface Sample {
+  /** In a few words: what is special about it. */
+  readonly what: string;
+  readonly verdict: Verdict['is'];
+  readonly evidence: readonly Evidence[];
+  readonly facts?: Partial<Facts>;
+}
+
+/** By rule. Every judge is seen to hold and, unless it only observes, to turn red. */
+export type Samples = Partial<Record<RuleId, readonly Sample[]>>;
+
+export const sampleFacts: Facts = {
+  met: ['token', 'other token', 'spend', 'wallet', 'other wallet'],
+  wallets: [{ id: 1, uuid: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', currency: 'USD', balance: 100_000 }],
+  payer: { id: 1, uuid: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', currency: 'USD', balance: 100_000 },
+  poor: null,
+  paying: [{ id: 1, uuid: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', currency: 'USD', balance: 100_000 }],
+  otherWallet: '1d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f',
+  otherPaying: '1d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f',
+  products: [],
+  orders: [],
+  otherOrders: [],
+  ledger: { total: 0, closedDays: [], walletIds: [], edgeDays: { first: [], last: [] } },
+  largestPage: { listOrders: 100, listWallets: 100, listTransactions: 100, listProducts: 100, searchProducts: 100 },
+  gaps: {},
+  fulfilmentMs: 5_000,
+  pageLimit: 60,
+};
+
+let lastId = 0;
+
+/** An answer with a JSON body. Everything else as a plain, valid request of the operation has it, unless overridden. */
+export function exchange(
+  operation: OperationId | null,
+  status: number,
+  body: Json,
+  more: Partial<Exchange> = {},
+): Exchange {
+  return answer(operation, status, 'application/json', { is: 'json', value: body, duplicateKeys: [] }, more);
+}
+
+/** An answer with any body. */
+export function answer(
+  operation: OperationId | null,
+  status: number,
+  mediaType: string | null,
+  body: Body,
+  more: Partial<Exchange> = {},
+): Exchange {
+  lastId += 1;
+  const spec = operation === null ? null : operations[operation];
+  return {
+    id: lastId,
+    operation,
+    intent: 'valid',
+    as: 'caller',
+    note: '',
+    request: {
+      method: spec?.method ?? 'GET',
+      target: spec?.path ?? '/api/v1/none',
+      headers: { accept: 'application/json' },
+      body: null,
+    },
+    response: {
+      status,
+      headers: mediaType === null ? [] : [['content-type', mediaType]],
+      mediaType,
+      bytes: 100,
+      body,
+    },
+    failure: null,
+    startedAt: '2026-01-01T00:00:00.000Z',
+    ms: 1,
+    throttled: 0,
+    ...more,
+  };
+}
+
+/** Evidence of one exchange. */
+export function exchanged(item: Exchange): Evidence[] {
+  return [{ kind: 'exchange', item }];
+}
+
+/** A right page of the rows, of a list that has `total` rows with `perPage` on a page. */
+export function page(rows: readonly JsonObject[], options: PageOptions = {}): Page {
+  const { path = '/api/v1/products', query = {}, number = 1, perPage = 15, total = rows.length } = options;
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (to: number) => `http://127.0.0.1${path}?${new URLSearchParams({ ...query, page: String(to) })}`;
+  lastId += 1;
+  const from = rows.length === 0 ? null : (number - 1) * perPage + 1;
+  return {
+    exchange: lastId,
+    target: Object.keys(query).length === 0 ? path : `${path}?${new URLSearchParams(query)}`,
+    rows,
+    links: {
+      first: link(1),
+      last: link(last),
+      prev: number > 1 ? link(number - 1) : null,
+      next: number < last ? link(number + 1) : null,
+    },
+    meta: {
+      current_page: number,
+      from,
+      last_page: last,
+      per_page: perPage,
+      to: from === null ? null : from + rows.length - 1,
+      total,
+      path: `http://127.0.0.1${path}`,
+    },
+  };
+}
+
+export interface PageOptions {
+  path?: string;
+  query?: Query;
+  number?: number;
+  perPage?: number;
+  total?: number;
+}
+
+/** A complete, steady walk over the pages, forwards. */
+export function walkOf(list: Walk['list'], pages: readonly Page[], more: Partial<Walk> = {}): Walk {
+  return { list, query: {}, direction: 'forwards', pages, complete: true, steady: true, because: null, ...more };
+}
+
+/**
+ * A right walk over a list of these rows, `perPage` on a page, as a client makes it: the first page by a plain query,
+ * the others by links. A page size that is not the default is asked for.
+ */
+export function listWalk(list: Walk['list'], rows: readonly JsonObject[], options: ListWalkOptions = {}): Walk {
+  const { query = {}, perPage = 15, direction = 'forwards' } = options;
+  const { path } = operations[list];
+  const asked = perPage === 15 ? query : { ...query, per_page: String(perPage) };
+  const pages = Array.from({ length: Math.max(1, Math.ceil(rows.length / perPage)) }, (_, index) => {
+    const shown = rows.slice(index * perPage, (index + 1) * perPage);
+    const right = page(shown, { path, query: asked, number: index + 1, perPage, total: rows.length });
+    const isLinked = index > 0 || direction === 'backwards';
+    const link = `${path}?${new URLSearchParams({ ...asked, page: String(index + 1) })}`;
+    return isLinked ? { ...right, target: link } : right;
+  });
+  return walkOf(list, direction === 'forwards' ? pages : pages.toReversed(), { query: asked, direction });
+}
+
+export interface ListWalkOptions {
+  query?: Query;
+  perPage?: number;
+  direction?: Walk['direction'];
+}
+
+/** The walk as its steps. */
+export function walked(walk: Walk): Evidence[] {
+  const { list, query, direction, pages, complete, steady, because } = walk;
+  return [
+    { kind: 'walk', item: { is: 'start', list, query, direction } },
+    ...pages.map((step): Evidence => ({ kind: 'walk', item: { is: 'page', page: step } })),
+    { kind: 'walk', item: { is: 'end', complete, steady, because } },
+  ];
+}
+
+/** The value with one place changed: the path as in a JSON pointer, `undefined` to leave the place out. */
+export function mutate<T>(value: T, pointer: string, replacement: unknown): T {
+  const copy = structuredClone(value);
+  const keys = pointer.split('/').slice(1);
+  const last = keys.pop();
+  if (last === undefined) return replacement as T;
+  // Walks plain JSON by the keys that the caller wrote; a wrong pointer shows at once, as the sample does not turn red.
+  let place = copy as Record<string, unknown>;
+  for (const key of keys) place = place[key] as Record<string, unknown>;
+  if (replacement === undefined) delete place[last];
+  else place[last] = replacement;
+  return copy;
+}

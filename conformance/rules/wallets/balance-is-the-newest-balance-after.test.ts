@@ -1,0 +1,32 @@
+import type { BalanceView } from '../../evidence/evidence.js';
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { booked, onLedger, twoViews } from '../shared/samples/ledger.test.support.js';
+import type { Sample } from '../shared/samples/sample.test.support.js';
+import rule from './balance-is-the-newest-balance-after.js';
+
+const on = (what: string, verdict: Sample['verdict'], balance: BalanceView | null) =>
+  onLedger(what, verdict, { wallet: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', rows: [], ...(balance && { balance }) });
+
+const agreed = twoViews('70.00', 7_000);
+
+describeRule(rule, [
+  on('the same', 'holds', agreed),
+  on('below zero', 'holds', twoViews('-0.05', -5)),
+  on('with more decimals', 'holds', twoViews('70.0000', 7_000)),
+  on('a hold that counts', 'holds', twoViews('65.00', 7_000, { uncompleted: [booked(100, -500, 6_500)] })),
+  on('a hold that was given back', 'holds', twoViews('75.00', 7_000, { uncompleted: [booked(9, -500, 6_500)] })),
+  on('all wallets', 'notApplicable', null),
+  on('no completed row', 'notApplicable', { ...agreed, newest: null, again: null }),
+  on('a wallet that is not known', 'unknown', { ...agreed, wallet: null }),
+  on('a balance that moved', 'unknown', twoViews('70.00', 7_100, { again: booked(100, 1, 7_101) })),
+  on('a balance that cannot be read', 'unknown', twoViews('much', 7_000)),
+  on(
+    'a hold that does not explain it',
+    'violated',
+    twoViews('65.01', 7_000, { uncompleted: [booked(100, -500, 7_000)] }),
+  ),
+  on('a cent', 'violated', twoViews('70.00', 7_001)),
+  on('one row behind', 'violated', twoViews('71.00', 7_000)),
+  on('in minor units', 'violated', twoViews('7000', 7_000)),
+  on('the other sign', 'violated', twoViews('0.05', -5)),
+]);

@@ -1,0 +1,48 @@
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { listed, made, onRace, payment, race, raced, refused } from '../shared/samples/race.test.support.js';
+import rule from './race-loses-no-payment.js';
+import { arrived, both, chained, first, right, second, third, wallet } from './races.test.support.js';
+
+const on = (rows: (typeof chained)[number][], more: Partial<typeof wallet> = {}) =>
+  race('own', both, { wallets: [raced(10_000, rows, more)] });
+
+describeRule(rule, [
+  onRace('two orders', 'holds', right),
+  onRace('rows of one second in another order', 'holds', on(chained.toReversed())),
+  onRace(
+    'a deposit in between',
+    'holds',
+    on([payment(first, 10_000), arrived(9_500), payment(second, 11_500)], { steady: false }),
+  ),
+  onRace('a wallet list that moved meanwhile', 'holds', on(chained, { steady: false, listedAfter: listed(7_000) })),
+  onRace('a wallet that is not the one of the ledger', 'holds', on(chained, { listedBefore: listed(50) })),
+  onRace('a free order', 'holds', {
+    ...right,
+    attempts: [...both, made({ ...third, total: { amount: 0, formatted: '$0.00' } })],
+  }),
+  onRace('one order', 'notApplicable', race('own', [made(first), refused(422)], { wallets: [wallet] })),
+  onRace(
+    'a row that is pending',
+    'holds',
+    on([payment(first, 10_000), { ...payment(second, 9_500), status: 'pending' }]),
+  ),
+  onRace(
+    'a row that is pending, and no chain',
+    'unknown',
+    on([payment(first, 10_000), { ...payment(second, 9_500), status: 'pending' }, payment(third, 8_000)]),
+  ),
+  onRace('rows that cannot be read', 'unknown', on(chained, { because: 'status 500 instead of a page' })),
+  onRace('both start from one balance', 'violated', on([payment(first, 10_000), payment(second, 10_000)])),
+  onRace('the first balance is not that before', 'violated', on([payment(first, 9_900), payment(second, 9_400)])),
+  onRace('the wallet shows another balance', 'violated', on(chained, { listedAfter: listed(9_500) })),
+  onRace('an order without a payment', 'violated', on([payment(first, 10_000)])),
+  onRace(
+    'an order that is paid twice',
+    'violated',
+    on([...chained, { ...payment(first, 9_000), id: '01JCK4Q8Z9A1B2C3D4E5F00999' }]),
+  ),
+  onRace('an order that is paid in part', 'violated', {
+    ...on([payment(first, 10_000), payment(second, 9_500)]),
+    attempts: [made({ ...first, total: { amount: 6, formatted: '$6.00' } }), made(second)],
+  }),
+]);

@@ -1,0 +1,50 @@
+import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import {
+  listed,
+  made,
+  onRace,
+  payment,
+  race,
+  raced,
+  refused,
+  unanswered,
+} from '../shared/samples/race.test.support.js';
+import rule from './race-never-overdraws.js';
+import { arrived, type chained, first, right, second } from './races.test.support.js';
+
+const poor = (orders: readonly (typeof first)[], rows: (typeof chained)[number][], funds = 600, limit = 0) =>
+  race('own', [...orders.map((order) => made(order)), refused(422)], {
+    wallets: [
+      raced(funds, rows, { listedBefore: listed(funds, limit), listedAfter: listed(funds - 500 * rows.length, limit) }),
+    ],
+  });
+
+const beyond = poor([first], [payment(first, 600)]);
+
+describeRule(rule, [
+  onRace('one of two', 'holds', beyond),
+  onRace(
+    'within a limit in major units',
+    'notApplicable',
+    poor([first, second], [payment(first, 600), payment(second, 100)], 600, 20),
+  ),
+  onRace('beyond a limit, and within its funds', 'holds', poor([first], [payment(first, 600)], 600, 1)),
+  onRace('a deposit came in', 'holds', {
+    ...poor([first, second], [payment(first, 600), arrived(100), payment(second, 2_100)]),
+  }),
+  onRace('funds for all', 'notApplicable', right),
+  onRace('none created', 'notApplicable', race('own', [refused(422), refused(422)], { wallets: [raced(600, [])] })),
+  onRace('none answered', 'unknown', race('own', [unanswered(), unanswered()], { wallets: [raced(600, [])] })),
+  onRace('a limit that is not known', 'notApplicable', {
+    ...beyond,
+    wallets: [raced(600, [payment(first, 600)], { listedBefore: null })],
+  }),
+  onRace('two from one balance', 'violated', poor([first, second], [payment(first, 600), payment(second, 600)])),
+  onRace('two, below zero', 'violated', poor([first, second], [payment(first, 600), payment(second, 100)])),
+  onRace('two without rows', 'violated', poor([first, second], [])),
+  onRace('one row that goes too deep', 'violated', poor([first], [payment(first, 200)])),
+  onRace('a wallet that shows less than nothing', 'violated', {
+    ...beyond,
+    wallets: [raced(600, [payment(first, 600)], { listedAfter: listed(-400) })],
+  }),
+]);
