@@ -21,7 +21,7 @@ const LONG = [
   'scripts/docs/site.test.ts',
   'conformance/tests/hostile/messages.test.ts',
   'conformance/tests/concurrent-client.test.ts',
-  'gate/table/table.test.ts',
+  'scripts/gate-table/table.test.ts',
   'conformance/tests/hostile/answers.test.ts',
   'conformance/commands/audit.test.ts',
   'conformance/tests/independent-deployment.test.ts',

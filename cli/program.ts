@@ -4,7 +4,6 @@ import { registerCheck } from '../conformance/commands/check.js';
 import { registerCompare } from '../conformance/commands/compare.js';
 import { registerJudge } from '../conformance/commands/judge.js';
 import { registerProve } from '../conformance/commands/prove.js';
-import { toolVersion } from '../conformance/report/tool.js';
 import { registerChangelog } from '../gate/commands/changelog.js';
 import { registerGate } from '../gate/commands/gate.js';
 import { registerAdmin } from '../reference-server/commands/admin/admin.js';
@@ -12,6 +11,7 @@ import { registerMigrate } from '../reference-server/commands/migrate.js';
 import { registerServe } from '../reference-server/commands/serve.js';
 import { plain } from './escapes.js';
 import { withoutValues } from './secrets.js';
+import { toolVersion } from './version.js';
 
 /** The command line as a whole, for these arguments. Commander's errors are thrown, after it has printed what is wrong. */
 export function dgoProgram(args: readonly string[] = process.argv.slice(2)): Command {

@@ -15,6 +15,7 @@
 import { rules as catalogue, type RuleSpec, ruleIds } from '../generated/rules.js';
 
 export { UsageError } from '../cli/usage-error.js';
+export { toolVersion } from '../cli/version.js';
 export { contractVersion } from '../generated/operations.js';
 export type { Level, RuleId, RuleSpec } from '../generated/rules.js';
 export { check } from './commands/from-code/check.js';
@@ -24,7 +25,6 @@ export type { Exchange } from './evidence/exchange.js';
 export type { Depth } from './experiments/experiment.js';
 export type { Cause } from './report/causes.js';
 export type { Reported } from './report/reported.js';
-export { toolVersion } from './report/tool.js';
 export { UnreachableError } from './run/discovery/discovery.js';
 export {
   type CreatedOrder,

@@ -1,6 +1,6 @@
+import { tokensOf } from '../json-schema/json.js';
 import type { Change, Witness } from './change.js';
 import type { Traced } from './merge-changes.js';
-import { tokensOf } from './pointer.js';
 
 /** Kinds that say what a value may be only by what else is said. */
 const NEVER_SHOWN: ReadonlySet<string> = new Set(['documentation-changed', 'operation-id-changed', 'servers-changed']);

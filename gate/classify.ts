@@ -1,10 +1,10 @@
+import { parentPointer } from '../json-schema/json.js';
 import { attachWitnesses } from './attach-witnesses.js';
 import { canonicalForm } from './canonical/canonical-form.js';
 import { asWritten } from './canonical/form.js';
 import type { Change, Voice } from './change.js';
 import { compare } from './compare.js';
 import { mergeChanges, sortChanges, type Traced } from './merge-changes.js';
-import { parentPointer } from './pointer.js';
 import type { ApiDocument } from './read-document.js';
 import { type SearchBounds, searchWitnesses, type Undrawn } from './witness/find-witnesses.js';
 

@@ -1,10 +1,9 @@
 import { mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { childPointer, isArray, isObject } from '../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../json-schema/json-schema.js';
 import { excessOf } from './bounds/limits.js';
-import { isList, isObject } from './json.js';
-import { childPointer } from './pointer.js';
 import { parseText, readText, UnreadableDocumentError } from './source.js';
 
 /** What Redocly reads from disk or fetches: found by trying, `$ref` in examples and extensions included. */
@@ -86,7 +85,7 @@ export async function sealedFolder(): Promise<{ folder: string; remove(): Promis
 
 /** The same value, with nothing in it that Redocly would fetch by itself beside references: it reads external examples. */
 export function withoutFetches(value: JsonValue): JsonValue {
-  if (isList(value)) return value.map(withoutFetches);
+  if (isArray(value)) return value.map(withoutFetches);
   if (!isObject(value)) return value;
   const members = Object.entries(value).map(([key, child]): [string, JsonValue] => {
     const isFetched = key === 'externalValue' && typeof child === 'string';
@@ -136,7 +135,7 @@ async function followed({ pointer, target, isCertain }: Outward, file: string, h
 }
 
 function outwardIn(value: JsonValue, pointer: string): Outward[] {
-  if (isList(value)) return value.flatMap((item, index) => outwardIn(item, childPointer(pointer, index)));
+  if (isArray(value)) return value.flatMap((item, index) => outwardIn(item, childPointer(pointer, index)));
   if (!isObject(value)) return [];
   const { $ref: target, discriminator } = value;
   const own = typeof target === 'string' ? [{ pointer, target, isCertain: true }] : [];

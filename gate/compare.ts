@@ -1,7 +1,7 @@
+import { childPointer, isObject, tokensOf, valueAt } from '../json-schema/json.js';
 import type { JsonObject } from '../json-schema/json-schema.js';
 import type { Form } from './canonical/form.js';
 import type { Change } from './change.js';
-import { isObject } from './json.js';
 import { type Fact, type Found, factsOf } from './judge/fact.js';
 import { isDocumentation, judge } from './judge/judge.js';
 import { gravest } from './judge/judgement.js';
@@ -10,7 +10,6 @@ import { inLightOfWhole } from './judge/whole.js';
 import { subjectOf } from './judge/words.js';
 import { mergeChanges, type Traced } from './merge-changes.js';
 import { partName } from './parts.js';
-import { childPointer, tokensOf, valueAt } from './pointer.js';
 import { runDiff } from './redocly/run-diff.js';
 
 /** One of the two versions: in the form that is compared, and as it was written. */

@@ -1,6 +1,5 @@
+import { isObject, tokensOf, valueAt } from '../json-schema/json.js';
 import type { JsonObject } from '../json-schema/json-schema.js';
-import { isObject } from './json.js';
-import { tokensOf, valueAt } from './pointer.js';
 
 /**
  * What a part of an operation is called where witnesses speak of it, in lower case: `request body (application/json)`,

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Node } from 'yaml';
+import { childPointer, isArray, isObject, parentPointer, pointerOfReference, tokensOf } from '../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../json-schema/json-schema.js';
 import type { Place } from './change.js';
-import { isList, isObject } from './json.js';
-import { childPointer, parentPointer, pointerOfReference, tokensOf } from './pointer.js';
 import { Source } from './source.js';
 
 /** A node of one of the source files. */
@@ -65,7 +64,7 @@ export class Places {
     }
     for (const [key, child, offset] of source.childrenOf(node)) {
       const at = childPointer(pointer, key);
-      const below = isList(value) ? value[Number(key)] : isObject(value) ? value[key] : undefined;
+      const below = isArray(value) ? value[Number(key)] : isObject(value) ? value[key] : undefined;
       if (below === undefined || this.#places.has(at)) continue;
       this.#places.set(at, source.placeOf(offset));
       if (child !== null) this.#locate(below, { source, node: child }, at);

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isObject, pointerOfReference, valueAt } from '../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../json-schema/json-schema.js';
 import { excessOf } from './bounds/limits.js';
 import type { Place } from './change.js';
 import { type ClosedSet, closedSet, sealedCopies } from './closed-set.js';
-import { isObject } from './json.js';
 import { Places } from './places.js';
-import { pointerOfReference, valueAt } from './pointer.js';
 import { redocly } from './redocly/redocly.js';
 import { referencesOf } from './references.js';
 import { type Refusal, refusedForm } from './refused-forms.js';

@@ -1,6 +1,5 @@
+import { childPointer, isArray, isObject, pointerOfReference, valueAt } from '../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../json-schema/json-schema.js';
-import { isList, isObject } from './json.js';
-import { childPointer, pointerOfReference, valueAt } from './pointer.js';
 
 /** An object of a document that is no data: a schema, a path item, an operation, a reference and so on. */
 export interface Part {
@@ -37,12 +36,12 @@ export function partsOf(document: JsonObject): Part[] {
   const parts: Part[] = [];
   const seen = new Set<JsonObject>();
   const enter = (value: JsonValue, pointer: string): void => {
-    if (isList(value)) for (const [index, item] of value.entries()) enter(item, childPointer(pointer, index));
+    if (isArray(value)) for (const [index, item] of value.entries()) enter(item, childPointer(pointer, index));
     if (!isObject(value) || seen.has(value)) return;
     seen.add(value);
     parts.push({ pointer, value });
     for (const [key, child] of Object.entries(value)) {
-      if (DATA.has(key) || (key === 'examples' && isList(child)) || key.startsWith('x-')) continue;
+      if (DATA.has(key) || (key === 'examples' && isArray(child)) || key.startsWith('x-')) continue;
       const at = childPointer(pointer, key);
       if (!NAMED.has(key) || !isObject(child)) enter(child, at);
       else for (const [name, named] of Object.entries(child)) enter(named, childPointer(at, name));

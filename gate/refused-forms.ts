@@ -1,6 +1,5 @@
+import { isObject, pointerOfReference, valueAt } from '../json-schema/json.js';
 import type { JsonObject } from '../json-schema/json-schema.js';
-import { isObject } from './json.js';
-import { pointerOfReference, valueAt } from './pointer.js';
 import { type Part, partsOf } from './references.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { isArray } from '../json-schema/json.js';
 import type { JsonValue } from '../json-schema/json-schema.js';
 import { MOST_BYTES } from './bounds/limits.js';
 import type { Place } from './change.js';
 import { reasonOf } from './contract/complaint.js';
-import { isList } from './json.js';
 
 /** A document that cannot be compared: the message names the file, what is wrong with it, and what to do. */
 export class UnreadableDocumentError extends Error {
@@ -80,7 +80,7 @@ function keysOf(value: JsonValue): number {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next !== 'object' || next === null) continue;
     const children: readonly JsonValue[] = Object.values(next);
-    if (!isList(next)) count += children.length;
+    if (!isArray(next)) count += children.length;
     for (const child of children) open.push(child);
   }
   return count;

@@ -6,13 +6,13 @@ export const TYPE_NAMES = ['null', 'boolean', 'integer', 'number', 'string', 'ar
 /** One of the names that the keyword `type` knows. */
 export type TypeName = (typeof TYPE_NAMES)[number];
 
-/** Whether the value is a JSON array. */
-export function isArray(value: JsonValue): value is readonly JsonValue[] {
+/** Whether the value is a JSON array. `Array.isArray` alone does not narrow a read-only array. */
+export function isArray(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
 
-/** Whether the value is a JSON object. */
-export function isObject(value: JsonValue): value is JsonObject {
+/** Whether the value is a JSON object: no array, not null. */
+export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -33,21 +33,21 @@ export function isOfType(value: JsonValue, name: string): boolean {
 }
 
 /** One text for all spellings of a value: the order of properties does not count. */
-export function canonical(value: JsonValue): string {
-  if (isArray(value)) return `[${value.map(canonical).join(',')}]`;
+export function textOf(value: JsonValue): string {
+  if (isArray(value)) return `[${value.map(textOf).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value);
   const members = Object.keys(value).sort();
-  return `{${members.map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? null)}`).join(',')}}`;
+  return `{${members.map((name) => `${JSON.stringify(name)}:${textOf(value[name] ?? null)}`).join(',')}}`;
 }
 
 /** Whether two values are equal in the sense of JSON Schema. */
 export function equal(left: JsonValue, right: JsonValue): boolean {
-  return canonical(left) === canonical(right);
+  return textOf(left) === textOf(right);
 }
 
 /** Whether no two items are equal. */
 export function allDistinct(items: readonly JsonValue[]): boolean {
-  return new Set(items.map(canonical)).size === items.length;
+  return new Set(items.map(textOf)).size === items.length;
 }
 
 /** The characters of a text as JSON Schema counts them: code points, not UTF-16 units. */
@@ -87,4 +87,44 @@ function replaceUnder(value: JsonValue, keys: readonly string[], replacement: Js
     name === key ? replaceUnder(member, rest, replacement) : member,
   ]);
   return Object.fromEntries(members);
+}
+
+
+/** The tokens of a JSON Pointer; a leading `#` is passed over. */
+export function tokensOf(pointer: string): string[] {
+  return pointer
+    .replace(/^#/, '')
+    .split('/')
+    .slice(1)
+    .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The pointer of what holds this one; the empty pointer holds itself. */
+export function parentPointer(pointer: string): string {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+}
+
+/** What a `#/…` reference points to, as a pointer; its URI escapes are undone where they are any. */
+export function pointerOfReference(reference: string): string {
+  try {
+    return decodeURIComponent(reference.slice(1));
+  } catch {
+    return reference.slice(1);
+  }
+}
+
+/** The value at a pointer, or `undefined` where nothing is. */
+export function valueAt(document: JsonValue, pointer: string): JsonValue | undefined {
+  let value: JsonValue | undefined = document;
+  for (const token of tokensOf(pointer)) {
+    if (isArray(value)) value = value[Number(token)];
+    else if (isObject(value) && Object.hasOwn(value, token)) value = value[token];
+    else return undefined;
+  }
+  return value;
+}
+
+/** Whether one pointer is the other, or stands above it. */
+export function holds(above: string, below: string): boolean {
+  return below === above || below.startsWith(`${above}/`);
 }

@@ -52,3 +52,27 @@ function inRe2(source: string): string {
     return token === '.' ? '[^\\n\\r\\x{2028}\\x{2029}]' : token;
   });
 }
+
+/** Longest pattern that a message quotes, in UTF-16 units. */
+const LONGEST_QUOTED = 100;
+
+/**
+ * For Ajv's option `code.regExp`: patterns are matched without backtracking. A pattern that such an engine cannot read
+ * throws an `Error`, and the schema is not judged.
+ */
+export const readPattern = Object.assign(
+  (source: string) => {
+    try {
+      return patternOf(source);
+    } catch (error) {
+      throw new Error(`the pattern ${quoted(source)} is not run: ${error instanceof Error ? error.message : error}`);
+    }
+  },
+  { code: 'new RegExp' },
+);
+
+function quoted(source: string): string {
+  const text = JSON.stringify(source);
+  // Half of a surrogate pair is no character.
+  return text.length <= LONGEST_QUOTED ? text : `${text.slice(0, LONGEST_QUOTED).replace(/[\ud800-\udbff]$/, '')}…`;
+}

@@ -1,21 +1,19 @@
 /**
- * `npm run gate:table`: how right `dgo gate` is on the pairs of `gate/pairs`, beside `redocly diff` with its recommended
+ * `npm run gate:table`: how right `dgo gate` is on the pairs of `scripts/gate-table/pairs`, beside `redocly diff` with its recommended
  * rules, and beside oasdiff. oasdiff is installed in `node_modules/.cache/oasdiff`; where it cannot be, that is said.
  */
 import { fileURLToPath } from 'node:url';
-import { readPairs } from '../gate/pairs/read-pairs.js';
-import { judge } from '../gate/table/judge.js';
-import { installedOasdiff, judgeWithOasdiff } from '../gate/table/oasdiff.js';
-import { ours } from '../gate/table/ours.js';
-import { type Judged, tableOf } from '../gate/table/print.js';
-import { redoclyAlone } from '../gate/table/redocly-alone.js';
+import { judgePairs } from './gate-table/judge-pairs.js';
+import { type Judged, tableOf } from './gate-table/print.js';
+import { readPairs } from './gate-table/read-pairs.js';
+import { dgoGate, installedOasdiff, judgeWithOasdiff, redoclyAlone } from './gate-table/tools.js';
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/oasdiff', import.meta.url));
 
 const pairs = await readPairs();
 const tools: Judged[] = [
-  { name: 'dgo gate', isExact: true, sayings: await judge(pairs, ours) },
-  { name: 'redocly diff alone', isExact: false, sayings: await judge(pairs, redoclyAlone) },
+  { name: 'dgo gate', isExact: true, sayings: await judgePairs(pairs, dgoGate) },
+  { name: 'redocly diff alone', isExact: false, sayings: await judgePairs(pairs, redoclyAlone) },
 ];
 const oasdiff = await installedOasdiff(CACHE);
 if ('executable' in oasdiff) {

@@ -153,14 +153,14 @@ function emptyTally(): Tally {
 
 function note(tally: Tally, verdict: Verdict | Error): void {
   if (verdict instanceof Error) tally.fault ??= `the judge threw: ${verdict.stack}`;
-  else if (verdict.is === 'unknown') tally.unknown ??= verdict.because;
+  else if (verdict.is === 'inconclusive') tally.unknown ??= verdict.because;
   else if (verdict.is === 'notApplicable') tally.notApplicable ??= verdict.because;
   else if (verdict.is === 'observed') {
     const isNew = !tally.observations.includes(verdict.what) && tally.observations.length < MOST_OBSERVATIONS;
     if (isNew) tally.observations.push(verdict.what);
   } else {
     tally.judged += 1;
-    if (verdict.is === 'holds') tally.held += 1;
+    if (verdict.is === 'pass') tally.held += 1;
     else tally.broken += 1;
   }
 }

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../generated/rules.js';
 import type { Evidence, Exchange, JsonObject, LedgerRow, Page } from '../evidence/evidence.js';
 import { pageOf } from '../evidence/read-body.js';
-import { unknown } from '../rules/shared/rule.js';
+import { inconclusive } from '../rules/shared/rule.js';
 import type { AuditRun } from './audit-run.js';
 import type { Read } from './line.js';
 import type { Origin } from './panel.js';
@@ -76,7 +76,7 @@ export class ReCheck {
     const because = `${MOST_IN_VAIN} times something looked wrong and was not, so the rest was not looked into`;
     this.#run.note(`${kind}: ${because}`);
     const { panel } = this.#run.parts;
-    for (const rule of rules) panel.count(rule, unknown(because), { experiment: 'audit', input: null }, []);
+    for (const rule of rules) panel.count(rule, inconclusive(because), { experiment: 'audit', input: null }, []);
   }
 }
 

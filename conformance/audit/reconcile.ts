@@ -1,6 +1,6 @@
 import type { RuleId } from '../../generated/rules.js';
 import { isObject, jsonOf } from '../evidence/read-body.js';
-import { unknown, violated } from '../rules/shared/rule.js';
+import { inconclusive, violated } from '../rules/shared/rule.js';
 import type { AuditRun } from './audit-run.js';
 import { breaksOf } from './chains.js';
 import { ledgerOrigin, originOf } from './evidence.js';
@@ -95,7 +95,7 @@ async function missing(run: AuditRun, number: number, shown: number): Promise<vo
 async function unreadable(run: AuditRun, ordersUnread: string | null): Promise<void> {
   const { panel } = run.parts;
   const count = (rules: readonly RuleId[], because: string) => {
-    for (const rule of rules) panel.count(rule, unknown(because), ledgerOrigin(null, null), []);
+    for (const rule of rules) panel.count(rule, inconclusive(because), ledgerOrigin(null, null), []);
   };
   if (run.because !== null) count([PAID], `not all of the ledger could be read: ${run.because}`);
   if (ordersUnread === null) return;

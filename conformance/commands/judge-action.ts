@@ -1,11 +1,11 @@
 import { block, plain } from '../../cli/escapes.js';
 import { reasonOf } from '../../cli/files.js';
 import { concealed, shownFile } from '../../cli/secrets.js';
+import { cut } from '../../cli/text.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { utcDay } from '../evidence/notation/timestamp.js';
 import { judgeHistory } from '../history/judge-history.js';
 import { HistoryError, startOf } from '../history/read-history.js';
-import { cut } from '../report/words.js';
 import { rules } from '../rules/index.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { RunResult } from '../run/result.js';

@@ -1,11 +1,11 @@
 import { block, plain } from '../../cli/escapes.js';
+import { counted } from '../../cli/text.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import { experiments } from '../experiments/index.js';
 import type { ReplayCase } from '../history/find-replay.js';
 import { cannotTell, type ReplayOutcome, replay } from '../history/replay.js';
 import { replayRun } from '../history/replay-run.js';
 import { bugReport } from '../report/bug-report.js';
-import { counted } from '../report/words.js';
 import { rules } from '../rules/index.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { WHOLE_RUN } from '../run/evaluation/evaluator.js';

@@ -1,6 +1,6 @@
 import { plain } from '../../cli/escapes.js';
+import { counted } from '../../cli/text.js';
 import { money } from '../report/text.js';
-import { counted } from '../report/words.js';
 import type { SpendingIntent } from '../run/spending/intent.js';
 
 /** Says what a run is about to spend at most and why, before its first order. */

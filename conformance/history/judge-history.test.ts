@@ -7,7 +7,7 @@ import { experiments } from '../experiments/index.js';
 import { editMeta, editRows } from '../model/faults/edits.js';
 import type { WireFault } from '../model/faults/fault.js';
 import { rules } from '../rules/index.js';
-import { type AnyRule, holds, notApplicable, rule, violated } from '../rules/shared/rule.js';
+import { type AnyRule, notApplicable, pass, rule, violated } from '../rules/shared/rule.js';
 import { deployed, reaching, reading } from '../run/deployed.test.support.js';
 import { MUST, SHOULD } from '../run/evaluation/judging.test.support.js';
 import type { RunResult } from '../run/result.js';
@@ -91,9 +91,9 @@ const telling: Experiment = {
   },
 };
 const ofExchanges = rule(MUST, 'exchange', ({ operation }) =>
-  operation === 'listProducts' ? holds : notApplicable(''),
+  operation === 'listProducts' ? pass : notApplicable(''),
 );
-const ofReadings = rule(SHOULD, 'reading', ({ row }) => (row['id'] === '' ? notApplicable('') : holds));
+const ofReadings = rule(SHOULD, 'reading', ({ row }) => (row['id'] === '' ? notApplicable('') : pass));
 const both = { experiments: [telling], rules: [ofExchanges, ofReadings] };
 
 let made: { readonly lines: readonly string[]; readonly requests: number } | null = null;
@@ -125,7 +125,7 @@ describe('a history', () => {
   it('is judged by the rules of today', async () => {
     const file = await rewritten((lines) => lines);
     const stricter: AnyRule = rule(SHOULD, 'reading', ({ row, exchange }) =>
-      row['id'] === '4' ? violated(exchange, 'not 4', '4') : holds,
+      row['id'] === '4' ? violated(exchange, 'not 4', '4') : pass,
     );
     const { rules: judged } = await judgeHistory(file, [stricter]);
     expect(judged).toMatchObject([{ verdict: 'warn', cases: 2, broken: 1 }]);

@@ -6,7 +6,7 @@ import type { Json } from '../evidence/evidence.js';
 import type { Experiment } from '../experiments/experiment.js';
 import { jsonOf } from '../http/wire.test.support.js';
 import { editMeta } from '../model/faults/edits.js';
-import { type AnyRule, fold, holds, notApplicable, rule, violated } from '../rules/shared/rule.js';
+import { type AnyRule, fold, notApplicable, pass, rule, violated } from '../rules/shared/rule.js';
 import { buying, deployed, reaching, reading, sessionOn } from '../run/deployed.test.support.js';
 import { MUST } from '../run/evaluation/judging.test.support.js';
 import { run } from '../run/run.js';
@@ -20,7 +20,7 @@ const honours = rule(MUST, 'exchange', (exchange) => {
   const body = jsonOf(exchange) as { meta?: { per_page?: number } } | undefined;
   if (exchange.operation !== 'listProducts' || asked === null) return notApplicable('no per_page');
   const shown = body?.meta?.per_page;
-  return String(shown) === asked ? holds : violated(exchange.id, asked, String(shown), { pointer: '/meta/per_page' });
+  return String(shown) === asked ? pass : violated(exchange.id, asked, String(shown), { pointer: '/meta/per_page' });
 });
 
 const offByOne = editMeta('listProducts', (meta) => ({ ...meta, per_page: meta.per_page + 1 }));
@@ -157,7 +157,7 @@ it('of a failure that comes and goes says how often it came', async () => {
   const sometimes = rule(MUST, 'exchange', ({ id, operation, request }) => {
     if (operation !== 'listProducts' || !request.target.includes('per_page=4')) return notApplicable('another request');
     asked += 1;
-    return asked % 3 === 0 ? violated(id, 'always', 'now and then') : holds;
+    return asked % 3 === 0 ? violated(id, 'always', 'now and then') : pass;
   });
   const target = await deployed();
   const found = { ...base, input: { per_page: '4' }, target: target.baseUrl };
@@ -180,7 +180,7 @@ describe('a violation of a whole run', () => {
       },
       end: ({ pages }) => ends(pages),
     });
-  const broken = whole((pages) => (pages > 0 ? violated([], 'none', `${pages} pages`) : holds));
+  const broken = whole((pages) => (pages > 0 ? violated([], 'none', `${pages} pages`) : pass));
   const experiments = [reading([{ per_page: '7' }])];
 
   it('is tried in a whole run', async () => {
@@ -191,7 +191,7 @@ describe('a violation of a whole run', () => {
       is: 'still failing',
       rule: { violations: [{ actual: '1 pages' }] },
     });
-    const mended = whole(() => holds);
+    const mended = whole(() => pass);
     expect(await replayRun(reached, found, experiments, mended)).toMatchObject({ is: 'fixed' });
     const blind = whole(() => notApplicable('nothing of its kind'));
     expect(await replayRun(reached, found, experiments, blind)).toEqual({
@@ -206,7 +206,7 @@ describe('a violation of a whole run', () => {
       because: 'it shows only in a whole run, and that one was given spend (it was 1000.00): give the same',
     });
     const poor = [...experiments, buying(target.facts.productVariantIds.slice(0, 2))];
-    const mended = whole(() => holds);
+    const mended = whole(() => pass);
     expect(await replayRun(reaching(target, 1), found, poor, mended)).toMatchObject({
       because: 'less was tried than before: --spend is too little, cases left out: 2',
     });

@@ -1,6 +1,6 @@
 import { plain } from '../../cli/escapes.js';
+import { cut } from '../../cli/text.js';
 import type { Exchange, Json } from '../evidence/evidence.js';
-import { cut } from './words.js';
 
 const LONGEST_BODY = 300;
 

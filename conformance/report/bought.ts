@@ -1,6 +1,6 @@
+import { counted } from '../../cli/text.js';
 import type { CreatedOrder, RunResult } from '../run/result.js';
 import { money } from './text.js';
-import { counted } from './words.js';
 
 /** What a run bought, of how much, and what left the account beside it. Text from the deployment is in it as it came. */
 export function boughtText({ orders, spent, spendLimit, currency, spending }: RunResult, show = money): string {

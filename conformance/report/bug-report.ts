@@ -1,8 +1,8 @@
 import { plain, shellQuoted } from '../../cli/escapes.js';
+import { cut } from '../../cli/text.js';
 import { rules as catalogue, type RuleSpec } from '../../generated/rules.js';
 import type { RuleResult, RunResult, Violation } from '../run/result.js';
 import { story, type Told } from './story.js';
-import { cut } from './words.js';
 
 const LONGEST_VALUE = 600;
 const LONGEST_CASE = 300;

@@ -1,11 +1,12 @@
 import { plain } from '../../cli/escapes.js';
+import { type Paint } from '../../cli/paint.js';
+import { counted, cut, wrapped } from '../../cli/text.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './causes.js';
-import { type Paint, wrapped } from './paint.js';
 import type { Reported } from './reported.js';
-import { counted, cut, OUTCOME_WORDS } from './words.js';
+import { OUTCOME_WORDS } from './words.js';
 
 /** So many causes are told in full, the others in a few lines each. */
 const MOST_FULL = 10;

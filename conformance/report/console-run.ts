@@ -1,12 +1,13 @@
 import { block, plain } from '../../cli/escapes.js';
+import { type Paint } from '../../cli/paint.js';
+import { counted, cut, wrapped } from '../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import { OUTCOMES, type Power, type RuleResult, type RunResult } from '../run/result.js';
 import { contractPlace, contrast } from './bug-report.js';
-import { type Paint, wrapped } from './paint.js';
 import type { Reported } from './reported.js';
 import { type UnjudgedGroup, unjudgedGroups } from './unjudged.js';
 import { waiverText } from './waivers.js';
-import { byChapter, counted, cut, OUTCOME_WORDS } from './words.js';
+import { byChapter, OUTCOME_WORDS } from './words.js';
 
 const LONGEST_OBSERVATION = 200;
 const MOST_NAMES = 12;

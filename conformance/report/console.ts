@@ -1,15 +1,15 @@
 import { block, plain } from '../../cli/escapes.js';
+import { type Paint, painter } from '../../cli/paint.js';
+import { counted } from '../../cli/text.js';
 import { contractVersion } from '../../generated/operations.js';
 import type { RunResult } from '../run/result.js';
 import { boughtText, orderNames } from './bought.js';
 import { causeBlocks, causeList } from './console-causes.js';
 import { chapterTable, notJudged, problemBlocks, register, strength } from './console-run.js';
 import { drawing } from './drawing.js';
-import { type Paint, painter } from './paint.js';
 import type { Reported } from './reported.js';
 import { headline } from './verdict.js';
 import { idleWaivers } from './waivers.js';
-import { counted } from './words.js';
 
 /**
  * The report for a terminal, or for a log when `colour` is off. What there is to do stands last, where a terminal

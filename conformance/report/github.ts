@@ -1,14 +1,14 @@
+import { type Annotation, annotationLines } from '../../cli/annotations.js';
 import { plain } from '../../cli/escapes.js';
+import { counted } from '../../cli/text.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../run/result.js';
-import { type Annotation, annotationLines } from './annotation.js';
 import { boughtText, orderNames } from './bought.js';
 import { contractPlace, contrast, replayCommand } from './bug-report.js';
 import type { Cause } from './causes.js';
 import type { Reported } from './reported.js';
 import { unjudgedGroups } from './unjudged.js';
 import { headline } from './verdict.js';
-import { counted } from './words.js';
 
 const LONGEST_CONTRAST = 300;
 

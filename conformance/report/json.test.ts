@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
+import { toolVersion } from '../../cli/version.js';
 import { mutate } from '../rules/shared/samples/sample.test.support.js';
 import { resultOf } from '../run/evaluation/judging.test.support.js';
 import { exitStatus, OUTCOMES } from '../run/result.js';
 import { jsonReport } from './json.js';
 import { reported } from './reported.js';
 import { hostileRun } from './reported.test.support.js';
-import { toolVersion } from './tool.js';
 
 const schema = JSON.parse(readFileSync(new URL('report.schema.json', import.meta.url), 'utf8'));
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });

@@ -1,10 +1,10 @@
 import { jsonText } from '../../cli/escapes.js';
+import { toolVersion } from '../../cli/version.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../run/result.js';
 import { balanceSummaries, latencySummaries } from './measured.js';
 import type { Reported } from './reported.js';
-import { toolVersion } from './tool.js';
 import { countByOutcome } from './verdict.js';
 
 /** The machine-readable report. Its JSON Schema is `report.schema.json` beside this file. */

@@ -1,4 +1,6 @@
 import { plain } from '../../cli/escapes.js';
+import { cut } from '../../cli/text.js';
+import { toolVersion } from '../../cli/version.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult, RunResult } from '../run/result.js';
@@ -6,9 +8,8 @@ import { boughtText, orderNames } from './bought.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './causes.js';
 import type { Reported } from './reported.js';
-import { toolVersion } from './tool.js';
 import { waiverText } from './waivers.js';
-import { byChapter, cut } from './words.js';
+import { byChapter } from './words.js';
 import { element } from './xml.js';
 
 interface TestCase {

@@ -1,10 +1,11 @@
 import { code, fenced, inert } from '../../cli/escapes.js';
+import { counted } from '../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { RuleResult } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './causes.js';
 import type { Reported } from './reported.js';
-import { counted, OUTCOME_WORDS } from './words.js';
+import { OUTCOME_WORDS } from './words.js';
 
 const LONGEST_CONTRAST = 200;
 /** More followers than these are told by name alone. */

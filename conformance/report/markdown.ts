@@ -1,15 +1,15 @@
 import { code, inert } from '../../cli/escapes.js';
+import { counted, cut, table } from '../../cli/text.js';
 import { contractVersion } from '../../generated/operations.js';
 import { OUTCOMES, type Outcome } from '../run/result.js';
 import { boughtText, orderNames } from './bought.js';
 import { drawing } from './drawing.js';
 import { causeSection } from './markdown-cause.js';
-import { table } from './markdown-text.js';
 import type { Reported } from './reported.js';
 import { unjudgedGroups } from './unjudged.js';
 import { headline } from './verdict.js';
 import { idleWaivers, waiverText } from './waivers.js';
-import { byChapter, counted, cut, OUTCOME_WORDS } from './words.js';
+import { byChapter, OUTCOME_WORDS } from './words.js';
 
 /** GitHub refuses a job summary beyond 1 MiB. */
 const MOST_BYTES = 1_000_000;

@@ -1,6 +1,6 @@
 import { editRows } from '../model/faults/edits.js';
 import type { WireFault } from '../model/faults/fault.js';
-import { type AnyRule, observed, rule, unknown, violated } from '../rules/shared/rule.js';
+import { type AnyRule, inconclusive, observed, rule, violated } from '../rules/shared/rule.js';
 import { buying, deployed, reaching, reading } from '../run/deployed.test.support.js';
 import type { RunResult } from '../run/result.js';
 import { run } from '../run/run.js';
@@ -13,13 +13,13 @@ export const HOSTILE =
 const named = rule('responses/status-is-listed', 'exchange', ({ id, operation, response }) => {
   const body = response?.body.is === 'json' ? JSON.parse(JSON.stringify(response.body.value)) : null;
   const name = body?.data?.[0]?.name;
-  if (operation !== 'listProducts' || name !== HOSTILE) return unknown(`no such product, but ${HOSTILE}`);
+  if (operation !== 'listProducts' || name !== HOSTILE) return inconclusive(`no such product, but ${HOSTILE}`);
   return violated(id, 'a decent name', name, { pointer: '/data/0/name', hint: `rename ${name}` });
 });
 const should = rule('documents/invoice-names-the-order', 'exchange', ({ id }) =>
   violated(id, 'x'.repeat(5_000), 'less'),
 );
-const lost = rule('responses/json-is-well-formed', 'exchange', () => unknown(HOSTILE));
+const lost = rule('responses/json-is-well-formed', 'exchange', () => inconclusive(HOSTILE));
 const silent = rule('robustness/compression', 'exchange', () => observed(HOSTILE));
 const broken = rule('errors/unknown-path-is-404', 'exchange', () => {
   throw new Error(HOSTILE);

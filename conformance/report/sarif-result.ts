@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plain } from '../../cli/escapes.js';
+import { cut } from '../../cli/text.js';
 import { type OperationId, type OperationSpec, operations } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { Exchange } from '../evidence/evidence.js';
@@ -7,7 +8,6 @@ import type { RuleResult, Violation } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Reported } from './reported.js';
 import { waiverText } from './waivers.js';
-import { cut } from './words.js';
 
 const LONGEST_BODY = 2_000;
 const specs: Readonly<Record<OperationId, OperationSpec>> = operations;

@@ -1,11 +1,11 @@
 import { jsonText, plain } from '../../cli/escapes.js';
+import { toolVersion } from '../../cli/version.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult, RunResult } from '../run/result.js';
 import { boughtText, orderNames } from './bought.js';
 import type { Reported } from './reported.js';
 import { sarifResult } from './sarif-result.js';
-import { toolVersion } from './tool.js';
 import { headline } from './verdict.js';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';

@@ -1,8 +1,8 @@
 import { plain } from '../../cli/escapes.js';
+import { cut } from '../../cli/text.js';
 import type { Exchange } from '../evidence/evidence.js';
 import { answerText, requestText } from './answer.js';
 import { curl } from './curl.js';
-import { cut } from './words.js';
 
 /** One line of what is told about a violation: what it is, and a text that is safe for a terminal. */
 export interface Told {

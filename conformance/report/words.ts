@@ -14,18 +14,6 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   pass: 'pass',
 };
 
-/** A number with its noun, e.g. `1 rule`, `2 rules`, `1 more rule`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-/** Text that is cut when it is longer than `most` characters, and says so by an ellipsis. */
-export function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  // Half of a pair would be no character.
-  return `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…`;
-}
-
 /** Gravest verdict first. */
 export function byGravity(a: RuleResult, b: RuleResult): number {
   return OUTCOMES.indexOf(a.verdict) - OUTCOMES.indexOf(b.verdict);

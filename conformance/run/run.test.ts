@@ -3,7 +3,7 @@ import { ruleIds } from '../../generated/rules.js';
 import type { Exchange, Json } from '../evidence/evidence.js';
 import type { Experiment } from '../experiments/experiment.js';
 import { serve } from '../http/wire.test.support.js';
-import { type AnyRule, fold, holds, notApplicable, rule, violated } from '../rules/shared/rule.js';
+import { type AnyRule, fold, notApplicable, pass, rule, violated } from '../rules/shared/rule.js';
 import { buying, deployed, reaching, reading } from './deployed.test.support.js';
 import { UnreachableError } from './discovery/discovery.js';
 import { MUST } from './evaluation/judging.test.support.js';
@@ -12,14 +12,14 @@ import { type RunConfig, run } from './run.js';
 
 const succeeds = rule(MUST, 'exchange', ({ id, operation, response }) => {
   if (operation !== 'listProducts') return notApplicable('another operation');
-  return response?.status === 200 ? holds : violated(id, '200', String(response?.status));
+  return response?.status === 200 ? pass : violated(id, '200', String(response?.status));
 });
 
 /** A rule that only looks. */
 function watching(look: (exchange: Exchange) => void): AnyRule {
   return rule(MUST, 'exchange', (exchange) => {
     look(exchange);
-    return holds;
+    return pass;
   });
 }
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Json, Query } from '../evidence/evidence.js';
 import { noFacts, serve } from '../http/wire.test.support.js';
-import { holds, notApplicable, rule, violated } from '../rules/shared/rule.js';
+import { notApplicable, pass, rule, violated } from '../rules/shared/rule.js';
 import { buying, deployed, reaching, reading, sessionOn } from './deployed.test.support.js';
 import { exchanged, MUST } from './evaluation/judging.test.support.js';
 import { run } from './run.js';
@@ -11,7 +11,7 @@ import { type Gather, shrink } from './shrink.js';
 /** Violated whenever `tag` is asked for, whatever stands beside it. */
 const noTag = rule(MUST, 'exchange', ({ id, request, response }) => {
   if (response?.status === 500) return violated(id, 'no 500', `500 for ${request.target}`);
-  return response === null ? notApplicable('no answer') : holds;
+  return response === null ? notApplicable('no answer') : pass;
 });
 
 /** A server that breaks on one parameter out of several. */
@@ -165,7 +165,7 @@ it.each([
   const target = await deployed();
   const [variant = 0] = target.facts.productVariantIds;
   const always = rule(MUST, 'exchange', ({ id, operation }) =>
-    operation === 'createOrder' ? violated(id, 'a', 'b') : holds,
+    operation === 'createOrder' ? violated(id, 'a', 'b') : pass,
   );
   const facts = await sessionOn(reaching(target)).discover();
   const price = facts.facts.products.find(({ variantId }) => variantId === variant)?.price ?? 0;

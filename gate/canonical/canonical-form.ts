@@ -1,12 +1,11 @@
+import { Origins } from '../../json-schema/canonical/origins.js';
+import { Schemas } from '../../json-schema/canonical/schemas.js';
+import { childPointer, isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import { isObject } from '../json.js';
-import { childPointer } from '../pointer.js';
 import { Carriers } from './document/carriers.js';
 import { Paths } from './document/paths.js';
 import { SecuritySchemes } from './document/security.js';
 import type { Form } from './form.js';
-import { Origins } from './origins.js';
-import { Schemas } from './schemas.js';
 
 const VARIABLE = /\{([^{}]+)\}/g;
 

@@ -1,5 +1,5 @@
 import { inert, jsonText, plain } from '../../cli/escapes.js';
-import { counted } from '../../conformance/report/words.js';
+import { counted } from '../../cli/text.js';
 import type { Change } from '../change.js';
 import type { NamedVersion } from '../report/gated.js';
 import { prose } from '../report/prose.js';

@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { shellQuoted } from '../../cli/escapes.js';
+import { counted } from '../../cli/text.js';
 import { UsageError } from '../../cli/usage-error.js';
-import { counted } from '../../conformance/report/words.js';
 import type { Classification } from '../classify.js';
 import { isIn } from '../closed-set.js';
 import type { ContractCheck } from '../contract/check-contract.js';

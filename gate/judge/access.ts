@@ -1,6 +1,6 @@
+import { missingFrom } from '../../json-schema/canonical/keyword-effects.js';
+import { isArray, isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import { isList, isObject } from '../json.js';
-import { missingFrom } from './effects.js';
 import type { Fact } from './fact.js';
 import { always, type Judgement } from './judgement.js';
 import { changedFrom, shown } from './words.js';
@@ -26,7 +26,7 @@ export function judgeSecurity(
 
 /** Alternatives, each a set of schemes with their scopes; no alternative at all means that none is needed. */
 function waysIn(security: JsonValue | undefined): JsonObject[] {
-  const ways = (isList(security) ? security : []).filter(isObject);
+  const ways = (isArray(security) ? security : []).filter(isObject);
   return ways.length === 0 ? [{}] : ways;
 }
 
@@ -40,7 +40,7 @@ function told(ways: readonly JsonObject[]): string {
   return ways
     .map((way) => {
       const schemes = Object.entries(way).map(([scheme, scopes]) =>
-        isList(scopes) && scopes.length > 0 ? `${scheme} (${scopes.join(', ')})` : scheme,
+        isArray(scopes) && scopes.length > 0 ? `${scheme} (${scopes.join(', ')})` : scheme,
       );
       return schemes.length === 0 ? 'nothing at all' : schemes.join(' with ');
     })
@@ -64,7 +64,7 @@ export function judgeScheme({ holder, key, base, revision }: Fact, subject: stri
 
 /** Servers by their addresses, with what their variables may be. */
 export function judgeServers(base: JsonValue | undefined, revision: JsonValue | undefined, subject: string): Judgement {
-  const [before, after] = [base, revision].map((servers) => (isList(servers) ? servers : []).filter(isObject));
+  const [before, after] = [base, revision].map((servers) => (isArray(servers) ? servers : []).filter(isObject));
   const gone = (before ?? []).filter((server) => !after?.some((other) => isStillThere(server, other)));
   const what = `The servers of ${subject} were ${named(base)}, and are ${named(revision)}.`;
   const kind = 'servers-changed';
@@ -104,7 +104,7 @@ function defaults(variables: JsonValue | undefined): JsonValue[] {
 }
 
 function named(servers: JsonValue | undefined): string {
-  const told = (isList(servers) ? servers : []).map((server) => {
+  const told = (isArray(servers) ? servers : []).map((server) => {
     if (!isObject(server)) return '';
     const { url, variables } = server;
     return variables === undefined ? String(url) : `${String(url)} with ${shown(variables)}`;

@@ -1,5 +1,5 @@
+import { isObject } from '../../json-schema/json.js';
 import type { JsonValue } from '../../json-schema/json-schema.js';
-import { isObject } from '../json.js';
 import type { Fact } from './fact.js';
 import { always, byDirection, byEffect, type Judgement, type Ruling } from './judgement.js';
 import { changedFrom, KEEP, OFFER, shown } from './words.js';

@@ -1,6 +1,13 @@
+import {
+  childPointer,
+  isArray,
+  isObject,
+  parentPointer,
+  pointerOfReference,
+  tokensOf,
+  valueAt,
+} from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import { isList, isObject } from '../json.js';
-import { childPointer, parentPointer, pointerOfReference, tokensOf, valueAt } from '../pointer.js';
 import type { Difference, Pointers, Use } from '../redocly/run-diff.js';
 
 /** A value on one side of a difference. */
@@ -130,7 +137,7 @@ function unfolded(
   const isWhole =
     typeName === 'PathItem' || (typeName === 'MediaTypesMap' && /^(Parameter|Header)$/.test(parentType ?? ''));
   if (UNFOLDED.has(typeName) && !isWhole) {
-    const members = isList(value) ? value.map((item, index) => [String(index), item] as const) : membersOf(value);
+    const members = isArray(value) ? value.map((item, index) => [String(index), item] as const) : membersOf(value);
     return members.map(([key, member]) =>
       factAt(typeName, key, childPointer(pointer, key), resolved(documents[side], member), parent),
     );
@@ -177,7 +184,7 @@ function isRequiredAt(document: JsonObject, pointer: string): boolean {
   if (tokens.at(-2) !== 'properties') return false;
   const object = valueAt(document, parentPointer(parentPointer(pointer)));
   const required = isObject(object) ? object['required'] : undefined;
-  return isList(required) && required.includes(tokens.at(-1) ?? '');
+  return isArray(required) && required.includes(tokens.at(-1) ?? '');
 }
 
 function rulesOf({ verdicts }: Difference): string[] {

@@ -1,4 +1,4 @@
-import { isObject } from '../json.js';
+import { isObject } from '../../json-schema/json.js';
 import { judgeScheme, judgeSecurity, judgeServers } from './access.js';
 import { judgeHeader, judgeLink, judgeMediaType, judgeResponse } from './answers.js';
 import type { Fact } from './fact.js';

@@ -1,6 +1,6 @@
+import type { Effect } from '../../json-schema/canonical/keyword-effects.js';
 import type { Direction, Verdict } from '../change.js';
 import type { Use } from '../redocly/run-diff.js';
-import type { Effect } from './effects.js';
 
 /** What a difference means for one direction, and why. */
 export interface Ruling {

@@ -1,5 +1,5 @@
-import { isObject } from '../json.js';
-import { missingFrom } from './effects.js';
+import { missingFrom } from '../../json-schema/canonical/keyword-effects.js';
+import { isObject } from '../../json-schema/json.js';
 import type { Fact } from './fact.js';
 import { always, byDirection, byEffect, type Judgement } from './judgement.js';
 import { changedFrom, shown, slug } from './words.js';

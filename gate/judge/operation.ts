@@ -1,4 +1,4 @@
-import { isObject } from '../json.js';
+import { isObject } from '../../json-schema/json.js';
 import type { Fact } from './fact.js';
 import { always, byEffect, type Judgement } from './judgement.js';
 import { changedFrom, KEEP, OFFER } from './words.js';

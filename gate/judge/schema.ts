@@ -1,9 +1,9 @@
+import { effectOf, isKnown, missingFrom } from '../../json-schema/canonical/keyword-effects.js';
+import { typesOf } from '../../json-schema/canonical/keywords.js';
+import { isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import { typesOf } from '../canonical/schema/keywords.js';
 import type { Verdict } from '../change.js';
-import { isObject } from '../json.js';
 import type { Use } from '../redocly/run-diff.js';
-import { effectOf, isKnown, missingFrom } from './effects.js';
 import type { Fact } from './fact.js';
 import { always, byDirection, byEffect, type Judgement } from './judgement.js';
 import { changedFrom, slug } from './words.js';

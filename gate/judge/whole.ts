@@ -1,10 +1,10 @@
+import { effectOfWhole } from '../../json-schema/canonical/containment.js';
+import { type Effect, isKnown } from '../../json-schema/canonical/keyword-effects.js';
+import { valueAt } from '../../json-schema/json.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
-import { valueAt } from '../pointer.js';
 import type { Use } from '../redocly/run-diff.js';
-import { type Effect, isKnown } from './effects.js';
 import type { Fact } from './fact.js';
 import { byEffect, type Judgement } from './judgement.js';
-import { effectOfWhole } from './within.js';
 
 /** Keywords whose parts mean nothing by themselves: what one branch says may be said by another. */
 const COMBINING = /\/(?:anyOf|allOf|if|then|else|not)(?:\/|$)/;

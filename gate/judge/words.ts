@@ -1,6 +1,5 @@
+import { isObject, pointerOfReference, tokensOf, valueAt } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import { isObject } from '../json.js';
-import { pointerOfReference, tokensOf, valueAt } from '../pointer.js';
 
 /** Why nothing new hurts. */
 export const OFFER = 'Nobody has to use it.';

@@ -1,6 +1,6 @@
+import { type Annotation, annotationLines } from '../../cli/annotations.js';
 import { plain } from '../../cli/escapes.js';
-import { type Annotation, annotationLines } from '../../conformance/report/annotation.js';
-import { cut } from '../../conformance/report/words.js';
+import { cut } from '../../cli/text.js';
 import type { Complaint } from '../contract/complaint.js';
 import type { JudgedChange } from '../policy/judge.js';
 import { factsOf } from './change-facts.js';

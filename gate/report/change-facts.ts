@@ -1,4 +1,4 @@
-import { cut } from '../../conformance/report/words.js';
+import { cut } from '../../cli/text.js';
 import type { Change, Witness } from '../change.js';
 import type { JudgedChange } from '../policy/judge.js';
 import type { NamedVersion } from './gated.js';

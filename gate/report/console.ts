@@ -1,5 +1,5 @@
 import { block, plain } from '../../cli/escapes.js';
-import { type Paint, painter } from '../../conformance/report/paint.js';
+import { type Paint, painter } from '../../cli/paint.js';
 import { complaintLine } from '../contract/complaint.js';
 import type { JudgedChange } from '../policy/judge.js';
 import { factsOf, whereOf } from './change-facts.js';

@@ -1,4 +1,4 @@
-import { counted } from '../../conformance/report/words.js';
+import { counted } from '../../cli/text.js';
 import type { Change, Verdict } from '../change.js';
 import type { ContractCheck } from '../contract/check-contract.js';
 import type { JudgedChange, StaleLeave } from '../policy/judge.js';

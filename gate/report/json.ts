@@ -1,5 +1,5 @@
 import { jsonText } from '../../cli/escapes.js';
-import { toolVersion } from '../../conformance/report/tool.js';
+import { toolVersion } from '../../cli/version.js';
 import { countOf, type Gated, refusedOf, statusOf, verdictLine } from './gated.js';
 import { VERDICTS } from './verdicts.js';
 

@@ -1,6 +1,5 @@
 import { code, fenced, inert, plain } from '../../cli/escapes.js';
-import { table } from '../../conformance/report/markdown-text.js';
-import { counted, cut } from '../../conformance/report/words.js';
+import { counted, cut, table } from '../../cli/text.js';
 import { complaintLine } from '../contract/complaint.js';
 import type { JudgedChange } from '../policy/judge.js';
 import { factsOf, whereOf } from './change-facts.js';

@@ -1,4 +1,4 @@
-import { canonical } from '../../json-schema/json.js';
+import { textOf } from '../../json-schema/json.js';
 import type { JsonSchema, JsonValue, SchemaObject } from '../../json-schema/json-schema.js';
 import type { Draw } from './draw.js';
 import { near } from './edge-strings.js';
@@ -67,5 +67,5 @@ function filled(items: Items, size: number, [filler = null]: Items): Items {
 }
 
 function distinct(items: Items): Items {
-  return [...new Map(items.map((item) => [canonical(item), item])).values()];
+  return [...new Map(items.map((item) => [textOf(item), item])).values()];
 }

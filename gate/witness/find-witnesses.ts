@@ -1,4 +1,4 @@
-import { canonical } from '../../json-schema/json.js';
+import { textOf } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import type { Witness } from '../change.js';
 import { Court, onTheWire } from './judge.js';
@@ -123,9 +123,9 @@ class Comparison {
   compare(sends: string, receives: string, isText: boolean, begin: () => number): Finding | null {
     try {
       const [receiver, alike] = [this.receiver.cut(receives), this.alike.cut(sends)];
-      if (textOf(receiver) === textOf(alike)) return null;
+      if (textOfStandalone(receiver) === textOfStandalone(alike)) return null;
       const sender = this.sender.cut(sends);
-      const key = `${isText} ${textOf(sender)} ${textOf(receiver)}`;
+      const key = `${isText} ${textOfStandalone(sender)} ${textOfStandalone(receiver)}`;
       const known = this.known.get(key) ?? this.search(sender, receiver, isText, begin());
       this.known.set(key, known);
       return known;
@@ -144,7 +144,7 @@ class Comparison {
   }
 }
 
-function textOf({ schema, definitions }: Standalone): string {
+function textOfStandalone({ schema, definitions }: Standalone): string {
   // A schema that was cut out holds nothing but JSON.
-  return canonical({ schema, definitions } as unknown as JsonValue);
+  return textOf({ schema, definitions } as unknown as JsonValue);
 }

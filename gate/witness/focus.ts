@@ -1,4 +1,4 @@
-import { canonical } from '../../json-schema/json.js';
+import { textOf } from '../../json-schema/json.js';
 import type { JsonSchema } from '../../json-schema/json-schema.js';
 import type { Draw } from './draw.js';
 import { isRecord, isSchema, mapChildren } from './schema-parts.js';
@@ -34,7 +34,7 @@ export function focused(sender: Standalone, receiver: Standalone, draw: Draw): S
 /** A list of a few values of the schema, the smallest first; the schema where it lists its own, or none is found. */
 function listed(schema: JsonSchema, draw: Draw): JsonSchema {
   if (typeof schema === 'boolean' || schema.enum !== undefined || schema.const !== undefined) return schema;
-  const values = [...draw(schema)].sort((a, b) => canonical(a).length - canonical(b).length);
+  const values = [...draw(schema)].sort((a, b) => textOf(a).length - textOf(b).length);
   return values.length === 0 ? schema : { enum: values };
 }
 

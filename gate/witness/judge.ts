@@ -1,9 +1,9 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { cut } from '../../conformance/report/words.js';
+import { cut } from '../../cli/text.js';
 import { isArray, isObject } from '../../json-schema/json.js';
 import type { JsonValue } from '../../json-schema/json-schema.js';
-import { readPattern } from '../bounds/read-pattern.js';
+import { readPattern } from '../../json-schema/patterns.js';
 import type { Standalone } from './standalone.js';
 
 /** What a schema has against a value. */

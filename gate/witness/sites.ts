@@ -1,4 +1,4 @@
-import { canonical, isArray, isObject } from '../../json-schema/json.js';
+import { isArray, isObject, textOf } from '../../json-schema/json.js';
 import type { Definitions, JsonSchema, JsonValue, SchemaObject } from '../../json-schema/json-schema.js';
 import { patternOf } from '../../json-schema/patterns.js';
 import { inPlace, reachOf } from './schema-parts.js';
@@ -89,12 +89,12 @@ export function wholeText({ schemas, definitions, prefix }: Side): string {
 
 /** One text for what the schemas say of the value itself: in what order, and in how many pieces, does not matter. */
 function localText(schemas: readonly SchemaObject[]): string {
-  return [...new Set(schemas.map(textOf))].sort().join('\n');
+  return [...new Set(schemas.map(localTextOf))].sort().join('\n');
 }
 
 const texts = new WeakMap<SchemaObject, string>();
 
-function textOf(schema: SchemaObject): string {
+function localTextOf(schema: SchemaObject): string {
   const known = texts.get(schema);
   if (known !== undefined) return known;
   const local = Object.entries(schema).map(([keyword, value]): [string, unknown] => {
@@ -103,7 +103,7 @@ function textOf(schema: SchemaObject): string {
     return [keyword, Array.isArray(value) ? value.length : isNamed(keyword) ? Object.keys(value as object) : null];
   });
   // All keywords that are kept hold JSON.
-  const text = canonical(Object.fromEntries(local) as JsonValue);
+  const text = textOf(Object.fromEntries(local) as JsonValue);
   texts.set(schema, text);
   return text;
 }

@@ -1,6 +1,6 @@
-import { canonical, without } from '../json.js';
+import { textOf, without } from '../json.js';
 import type { JsonObject, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
-import { schemasOf } from '../violations/judge-composite.js';
+import { schemasOf } from '../violations/composite-violations.js';
 import type { Attempt, Draw, Site } from './break-site.js';
 
 /** Lists longer than this are not built, whatever `maxItems` allows. */
@@ -40,8 +40,8 @@ function* longer(schema: SchemaObject, items: Items, length: number, draw: Draw)
   const drawn = draw(schema.items ?? true);
   const copies = [...items, ...drawn].slice(0, 1);
   yield filled(items, length, items.slice(-1));
-  const known = new Set(items.map(canonical));
-  const fresh = [...new Map(drawn.map((item) => [canonical(item), item]))].filter(([key]) => !known.has(key));
+  const known = new Set(items.map(textOf));
+  const fresh = [...new Map(drawn.map((item) => [textOf(item), item]))].filter(([key]) => !known.has(key));
   yield [...items, ...fresh.map(([, item]) => item)].slice(0, length);
   yield filled(items, length, copies);
 }

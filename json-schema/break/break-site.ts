@@ -1,7 +1,7 @@
 import { childPointer, isArray, isObject, without } from '../json.js';
 import type { Definitions, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
 import { resolve } from '../supported.js';
-import { schemasOf } from '../violations/judge-composite.js';
+import { schemasOf } from '../violations/composite-violations.js';
 import { allows } from '../violations/violations.js';
 
 /** A place in a valid value, and one of the schemas that judge it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fromSchema, tryFromSchema } from '../draw/from-schema.js';
 import { firstValues, narrowed } from '../draw/narrow.js';
-import { canonical, childPointer, isArray, isObject, replaceAt } from '../json.js';
+import { childPointer, isArray, isObject, replaceAt, textOf } from '../json.js';
 import {
   type Definitions,
   ImpossibleSchemaError,
@@ -65,7 +65,7 @@ function listWith(schema: JsonSchema, valid: JsonValue, definitions: Definitions
   const found = sitesOf(schema, valid, '', definitions).flatMap((site) =>
     attemptsAt(site, draw, definitions).flatMap((attempt) => carryOut(attempt, site, schema, valid, definitions)),
   );
-  const keyOf = ({ keyword, pointer, value }: Breaking): string => canonical([keyword, pointer, value]);
+  const keyOf = ({ keyword, pointer, value }: Breaking): string => textOf([keyword, pointer, value]);
   return [...new Map(found.map((breaking) => [keyOf(breaking), breaking])).values()];
 }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { allDistinct, canonical, childPointer } from '../json.js';
+import type { Span } from '../formats.js';
+import { allDistinct, childPointer, textOf } from '../json.js';
 import { type JsonValue, TooNarrowError } from '../json-schema.js';
 import type { ArrayLimits, ContainsLimit, Converter, Place } from './constraints.js';
 import { firstValues, narrow } from './narrow.js';
-import type { Span } from './text.js';
 
 type Items = fc.Arbitrary<readonly JsonValue[]>;
 
@@ -18,7 +18,7 @@ export function arrays(limits: ArrayLimits, pointer: string, converter: Converte
   const [first] = contains;
   if (first === undefined && !(unique && prefix.length > 0)) {
     if (!unique || rest === undefined) return plain(prefix, rest, size);
-    return distinctList(rest, size, canonical, 'uniqueItems', childPointer(pointer, 'uniqueItems'));
+    return distinctList(rest, size, textOf, 'uniqueItems', childPointer(pointer, 'uniqueItems'));
   }
   const base =
     first === undefined || prefix.length > 0

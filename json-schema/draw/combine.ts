@@ -1,8 +1,8 @@
+import type { Span } from '../formats.js';
 import { childPointer, equal } from '../json.js';
 import type { Definitions, JsonValue, SchemaObject } from '../json-schema.js';
 import { resolve } from '../supported.js';
 import { type Bound, type Constraints, constraintsOf, type Place, type PropertyLayer } from './constraints.js';
-import type { Span } from './text.js';
 
 /** What is needed to follow a `$ref`. */
 export interface Scope {

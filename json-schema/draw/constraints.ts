@@ -1,7 +1,7 @@
 import type fc from 'fast-check';
+import type { Span } from '../formats.js';
 import { childPointer, TYPE_NAMES, type TypeName } from '../json.js';
 import type { JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
-import type { Span } from './text.js';
 
 /** A schema, where it stands, and which definitions it stands inside of (name to number of times). */
 export interface Place {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from '../formats.js';
 import { childPointer, isOfType } from '../json.js';
 import { ImpossibleSchemaError, type JsonSchema, type JsonValue, type SchemaOptions } from '../json-schema.js';
 import { assertSupported, isAnnotation } from '../supported.js';
@@ -7,10 +8,8 @@ import { arrays } from './arrays.js';
 import { alternatives, type Scope } from './combine.js';
 import type { Constraints, Converter, Place } from './constraints.js';
 import { narrow } from './narrow.js';
-import { numbers } from './numbers.js';
 import { objects } from './objects.js';
-import { strings } from './strings.js';
-import { anyText } from './text.js';
+import { numbers, strings } from './scalars.js';
 
 const DEFAULT_DEPTH = 2;
 const DEFAULT_ITEMS = 5;

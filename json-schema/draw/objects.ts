@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { record } from '../../conformance/experiments/requests/query.js';
+import type { Span } from '../formats.js';
 import { childPointer } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
 import { patternOf } from '../patterns.js';
@@ -7,7 +8,6 @@ import { distinctList } from './arrays.js';
 import type { Converter, ObjectLimits, Place } from './constraints.js';
 import { anyName } from './from-schema.js';
 import { narrow, narrowed } from './narrow.js';
-import type { Span } from './text.js';
 
 type Members = ReadonlyMap<string, fc.Arbitrary<JsonValue>>;
 

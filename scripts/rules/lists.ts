@@ -33,7 +33,13 @@ export function ruleLists(root: string, catalogue: readonly CatalogueEntry[]): M
   const modules = CHAPTERS.flatMap((chapter) => modulesOf(root, chapter));
   return new Map([
     [`${RULES}/index.ts`, listSource(modules.filter(isRule(root)), RULE_LIST)],
-    [`${RULES}/faults.ts`, listSource(modules.filter((name) => name.endsWith('.faults')), FAULT_LIST)],
+    [
+      `${RULES}/faults.ts`,
+      listSource(
+        modules.filter((name) => name.endsWith('.faults')),
+        FAULT_LIST,
+      ),
+    ],
     [README, mapped(readFileSync(join(root, README), 'utf8'), catalogue)],
   ]);
 }
@@ -113,7 +119,9 @@ function mapped(readme: string, catalogue: readonly CatalogueEntry[]): string {
     return `| ${sentence} | ${[...others, ...(ids.length === 0 ? [] : [ids.map((id) => `\`${id}\``).join(', ')])].join('; ')} |`;
   });
   for (const [sentence, [id]] of keepers) {
-    throw new Error(`${id} keeps "${sentence}", which ${README} does not have. Use a sentence of its tables, or add one.`);
+    throw new Error(
+      `${id} keeps "${sentence}", which ${README} does not have. Use a sentence of its tables, or add one.`,
+    );
   }
   return lines.join('\n');
 }

@@ -1,6 +1,6 @@
 import { plain } from '../../../cli/escapes.js';
+import { cut } from '../../../cli/text.js';
 import { replayLine } from '../bug-report.js';
-import { cut } from '../words.js';
 import { type Comparison, comparisonStatus, type RegisterChange, type RuleChange } from './compare-reports.js';
 import type { ReadReport } from './read-report.js';
 import { changesOf, conclusion, MOST_QUOTED, onesided, quantile, standingWord } from './words.js';

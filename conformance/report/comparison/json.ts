@@ -1,5 +1,5 @@
 import { jsonText } from '../../../cli/escapes.js';
-import { toolVersion } from '../tool.js';
+import { toolVersion } from '../../../cli/version.js';
 import { type Comparison, comparisonStatus } from './compare-reports.js';
 import type { ReadReport } from './read-report.js';
 import { changesOf } from './words.js';

@@ -1,5 +1,5 @@
 import { code } from '../../../cli/escapes.js';
-import { cut } from '../words.js';
+import { cut } from '../../../cli/text.js';
 import type { Comparison, RegisterChange, RuleChange } from './compare-reports.js';
 import type { ReadReport } from './read-report.js';
 import { changesOf, conclusion, MOST_QUOTED, onesided, quantile, standingWord } from './words.js';

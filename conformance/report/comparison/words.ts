@@ -1,5 +1,6 @@
+import { counted } from '../../../cli/text.js';
 import { OUTCOMES } from '../../run/result.js';
-import { counted, OUTCOME_WORDS } from '../words.js';
+import { OUTCOME_WORDS } from '../words.js';
 import type { Comparison, RegisterChange, RuleChange } from './compare-reports.js';
 import type { LatencyChange } from './figures.js';
 import type { Standing } from './moves.js';

@@ -1,8 +1,8 @@
+import { counted, cut } from '../../../cli/text.js';
 import type { RuleId } from '../../../generated/rules.js';
 import type { RuleResult } from '../../run/result.js';
 import type { Cause } from '../causes.js';
 import type { Reported } from '../reported.js';
-import { counted, cut } from '../words.js';
 import { type Allowance, allowanceFor } from './allowance.js';
 import { badge, fold, ruleLink, section } from './components.js';
 import { finding } from './finding.js';

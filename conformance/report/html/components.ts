@@ -1,7 +1,8 @@
+import { cut } from '../../../cli/text.js';
 import type { RuleId } from '../../../generated/rules.js';
 import type { Outcome } from '../../run/result.js';
 import { money } from '../text.js';
-import { cut, OUTCOME_WORDS } from '../words.js';
+import { OUTCOME_WORDS } from '../words.js';
 import { data, html, type Markup, type Part } from './markup.js';
 
 /** A section of the page, with its heading. */

@@ -1,5 +1,5 @@
+import { cut } from '../../../cli/text.js';
 import type { Body, Exchange } from '../../evidence/evidence.js';
-import { cut } from '../words.js';
 import type { Allowance } from './allowance.js';
 import { block, fold, grouped } from './components.js';
 import { jsonLines } from './json-lines.js';

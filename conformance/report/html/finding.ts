@@ -1,7 +1,7 @@
 import { shellQuoted } from '../../../cli/escapes.js';
+import { counted, cut } from '../../../cli/text.js';
 import { rules as catalogue, type RuleSpec } from '../../../generated/rules.js';
 import type { RuleResult, RunResult, Violation } from '../../run/result.js';
-import { counted, cut } from '../words.js';
 import type { Allowance } from './allowance.js';
 import { badge, block, command, findingOf, fold, line, ruleLink } from './components.js';
 import { differences, type Piece } from './differences.js';

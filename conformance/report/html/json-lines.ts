@@ -1,5 +1,5 @@
+import { cut } from '../../../cli/text.js';
 import type { Json, JsonObject } from '../../evidence/evidence.js';
-import { cut } from '../words.js';
 
 /** One line of JSON as it is shown. */
 export interface JsonLine {

@@ -1,9 +1,10 @@
+import { counted } from '../../../cli/text.js';
+import { toolVersion } from '../../../cli/version.js';
 import { contractVersion } from '../../../generated/operations.js';
 import { OUTCOMES, type Outcome, type Power, type RuleResult, type RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
-import { toolVersion } from '../tool.js';
 import { countByOutcome, headline } from '../verdict.js';
-import { byChapter, counted, OUTCOME_WORDS } from '../words.js';
+import { byChapter, OUTCOME_WORDS } from '../words.js';
 import { amount, badge, bar, duration, grouped, line, moment, section, table } from './components.js';
 import { html, joined, type Markup, type Part } from './markup.js';
 

@@ -1,6 +1,6 @@
+import { counted, cut } from '../../../cli/text.js';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { RuleResult, RunResult, Waiver } from '../../run/result.js';
-import { counted, cut } from '../words.js';
 import { badge, block, fold, ruleLink, section, table } from './components.js';
 import { data, html, joined, type Markup, type Part, prose } from './markup.js';
 import { observed } from './rules-section.js';

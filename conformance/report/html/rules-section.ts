@@ -1,6 +1,7 @@
+import { counted, cut } from '../../../cli/text.js';
 import { rules as catalogue, type RuleSpec } from '../../../generated/rules.js';
 import type { RuleResult, RunResult } from '../../run/result.js';
-import { byChapter, counted, cut } from '../words.js';
+import { byChapter } from '../words.js';
 import { anchorOf, badge, findingOf, section } from './components.js';
 import { data, html, joined, type Markup, type Part, prose } from './markup.js';
 

@@ -1,7 +1,7 @@
+import { counted, cut } from '../../../cli/text.js';
 import type { Exchange, Role } from '../../evidence/evidence.js';
 import { curl } from '../curl.js';
 import { variablesOf } from '../story.js';
-import { counted, cut } from '../words.js';
 import type { Allowance } from './allowance.js';
 import { command, fold, grouped } from './components.js';
 import { requestShown, responseShown } from './exchange.js';

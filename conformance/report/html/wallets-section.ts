@@ -1,7 +1,7 @@
+import { counted, cut } from '../../../cli/text.js';
 import type { WalletBalances } from '../../run/measured/measured.js';
 import type { RunResult } from '../../run/result.js';
 import { boughtText, orderName } from '../bought.js';
-import { counted, cut } from '../words.js';
 import { balancePlot } from './balance-plot.js';
 import { amount, fold, grouped, section, table } from './components.js';
 import { data, html, type Markup, type Part } from './markup.js';

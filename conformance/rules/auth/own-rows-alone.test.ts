@@ -24,10 +24,10 @@ function filtered(what: string, verdict: Sample['verdict'], exchange: Exchange):
 
 describeRules(rules, {
   'auth/foreign-orders-are-not-listed': [
-    onIntrusion('own orders', 'holds', 'foreign list', listed('listOrders', [orderRow]), secret('"01AAA"')),
+    onIntrusion('own orders', 'pass', 'foreign list', listed('listOrders', [orderRow]), secret('"01AAA"')),
     onIntrusion('the other has none', 'notApplicable', 'foreign list', listed('listOrders', [orderRow])),
     onIntrusion('another list', 'notApplicable', 'foreign list', listed('listWallets', [walletRow]), secret(wallet)),
-    onIntrusion('no answer', 'unknown', 'foreign list', answered('listOrders', 200, {}, unanswered), secret(order)),
+    onIntrusion('no answer', 'inconclusive', 'foreign list', answered('listOrders', 200, {}, unanswered), secret(order)),
     onIntrusion('the other one’s', 'violated', 'foreign list', listed('listOrders', [orderRow]), secret('"1"', order)),
     onIntrusion(
       'the last row is the other one’s',
@@ -38,10 +38,10 @@ describeRules(rules, {
     ),
   ],
   'auth/foreign-wallets-are-not-listed': [
-    onIntrusion('own wallets', 'holds', 'foreign list', listed('listWallets', [walletRow]), secret('[2]')),
+    onIntrusion('own wallets', 'pass', 'foreign list', listed('listWallets', [walletRow]), secret('[2]')),
     onIntrusion(
       'wallets that are counted per user',
-      'holds',
+      'pass',
       'foreign list',
       listed('listWallets', [mutate(walletRow, '/name', 'Savings')]),
       secret(wallet),
@@ -50,11 +50,11 @@ describeRules(rules, {
     onIntrusion('the other one’s', 'violated', 'foreign list', listed('listWallets', [walletRow]), secret(wallet)),
   ],
   'auth/foreign-ledger-is-not-listed': [
-    onIntrusion('own rows', 'holds', 'foreign list', listed('listTransactions', [payment]), secret('"01AAA"')),
-    filtered('a filter that is refused', 'holds', answered('listTransactions', 422)),
-    filtered('a filter that shows nothing', 'holds', listed('listTransactions', [])),
-    filtered('a filter that is ignored', 'holds', listed('listTransactions', [payment])),
-    filtered('a filter that fails', 'unknown', answered('listTransactions', 500)),
+    onIntrusion('own rows', 'pass', 'foreign list', listed('listTransactions', [payment]), secret('"01AAA"')),
+    filtered('a filter that is refused', 'pass', answered('listTransactions', 422)),
+    filtered('a filter that shows nothing', 'pass', listed('listTransactions', [])),
+    filtered('a filter that is ignored', 'pass', listed('listTransactions', [payment])),
+    filtered('a filter that fails', 'inconclusive', answered('listTransactions', 500)),
     onIntrusion('no token', 'notApplicable', 'no token', answered('listTransactions', 401)),
     onIntrusion('the other one’s', 'violated', 'foreign list', listed('listTransactions', [payment]), secret(row)),
     filtered(

@@ -13,14 +13,14 @@ const number = secret('#104233');
 const code = { code: '<code:0123456789ab>', serial_number: 'S', pin_code: 'P', expiration_date: '2027-01-01 00:00:00' };
 
 describeRule(rule, [
-  onIntrusion('a message', 'holds', 'foreign order', refused({ message: 'No.' }), number),
-  onIntrusion('a longer number', 'holds', 'foreign order', refused({ message: 'Error #1042337' }), number),
-  onIntrusion('no body', 'holds', 'foreign order', raw('getOrder', 404, { is: 'empty' }), number),
-  onIntrusion('the documented 404', 'holds', 'foreign order', refused({ error: true, message: 'No.', data: [] }, 404)),
+  onIntrusion('a message', 'pass', 'foreign order', refused({ message: 'No.' }), number),
+  onIntrusion('a longer number', 'pass', 'foreign order', refused({ message: 'Error #1042337' }), number),
+  onIntrusion('no body', 'pass', 'foreign order', raw('getOrder', 404, { is: 'empty' }), number),
+  onIntrusion('the documented 404', 'pass', 'foreign order', refused({ error: true, message: 'No.', data: [] }, 404)),
   onIntrusion('a success', 'notApplicable', 'foreign order', answered('getOrder', 200, orderRow), number),
   onIntrusion('a 403 for no token', 'notApplicable', 'no token', refused({ message: 'Order #104233.' }), number),
   onIntrusion('a 404 for another token', 'notApplicable', 'invalid token', refused({ data: [code] }, 404)),
-  onIntrusion('no answer', 'unknown', 'no token', answered('getOrder', 401, {}, unanswered)),
+  onIntrusion('no answer', 'inconclusive', 'no token', answered('getOrder', 401, {}, unanswered)),
   onIntrusion('the number', 'violated', 'foreign order', refused({ message: 'Order #104233 is not yours.' }), number),
   onIntrusion('the order', 'violated', 'no token', refused({ message: 'No.', order: orderRow }, 401)),
   onIntrusion('a code', 'violated', 'foreign order', refused({ data: [{ codes: [code] }] }, 404)),

@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Intrusion, Json, RecordedResponse } from '../../evidence/evidence.js';
 import { finalStatus, isObject } from '../../evidence/read-body.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 const REFUSED = [401, 403, 404, 422];
 /** Attempts that only a 401 refuses for what they are; whether it does is judged elsewhere. */
@@ -19,11 +19,11 @@ export default rule(
   ({ means, exchange, secrets }) => {
     const status = finalStatus(exchange);
     const { response } = exchange;
-    if (status === null || response === null) return unknown('no answer came');
+    if (status === null || response === null) return inconclusive('no answer came');
     if (!REFUSED.includes(status)) return notApplicable('the attempt was not refused');
     if (status !== 401 && WITHOUT_TOKEN.has(means)) return notApplicable('the missing token was not what was refused');
     const leak = leakIn(response, secrets);
-    if (leak === null) return holds;
+    if (leak === null) return pass;
     return violated(exchange.id, `a ${status} shows nothing of what it refuses`, leak.what, { pointer: leak.pointer });
   },
   { needs: ['token'] },

@@ -14,15 +14,15 @@ function spending(ours: Partial<Change>, theirs: Partial<Change> = {}): Pick<Int
 }
 
 describeRule(rule, [
-  onIntrusion('nothing', 'holds', 'unauthenticated creation', creation(401), spending({})),
-  onIntrusion('another sum', 'holds', 'foreign wallet payment', creation(422), spending({ rows: [newRow('-12997')] })),
+  onIntrusion('nothing', 'pass', 'unauthenticated creation', creation(401), spending({})),
+  onIntrusion('another sum', 'pass', 'foreign wallet payment', creation(422), spending({ rows: [newRow('-12997')] })),
   onIntrusion('no creation', 'notApplicable', 'no token', answered('getOrder', 401)),
   onIntrusion('not refused', 'notApplicable', 'foreign wallet payment', creation(201), spending({ rows: [charge] })),
-  onIntrusion('no answer', 'unknown', 'unauthenticated creation', creation(401, unanswered), spending({})),
-  onIntrusion('the owner cannot be asked', 'unknown', 'foreign wallet payment', creation(403), {
+  onIntrusion('no answer', 'inconclusive', 'unauthenticated creation', creation(401, unanswered), spending({})),
+  onIntrusion('the owner cannot be asked', 'inconclusive', 'foreign wallet payment', creation(403), {
     ...spending({}, { because: 'no token' }),
   }),
-  onIntrusion('others write', 'unknown', 'foreign wallet payment', creation(403), {
+  onIntrusion('others write', 'inconclusive', 'foreign wallet payment', creation(403), {
     ...spending({}, { rows: [charge], isBusy: true }),
   }),
   onIntrusion('charged', 'violated', 'unauthenticated creation', creation(401), spending({ rows: [charge] })),

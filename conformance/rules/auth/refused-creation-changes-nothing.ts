@@ -1,7 +1,7 @@
 import type { Change, Spending } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-body.js';
 import { tracesOf } from '../../evidence/traces.js';
-import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { graver, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { shownOrder, shownRow } from '../shared/shown-rows.js';
 
 export default rule(
@@ -10,21 +10,21 @@ export default rule(
   ({ exchange, spending }) => {
     if (spending === null) return notApplicable('nobody tried to spend');
     const status = finalStatus(exchange);
-    if (status === null) return unknown('no answer came');
+    if (status === null) return inconclusive('no answer came');
     if (status < 400 || status > 499) return notApplicable('the creation was not refused');
     return spending.changes
       .map((change) => verdictOn(change, spending, status))
-      .reduce(graver, spending.changes.length === 0 ? unknown('nobody looked at the accounts') : holds);
+      .reduce(graver, spending.changes.length === 0 ? inconclusive('nobody looked at the accounts') : pass);
   },
   { needs: ['token', 'spend', 'wallet'] },
 );
 
 function verdictOn(change: Change, { attempt, shared }: Spending, status: number): Verdict {
-  if (change.because !== null) return unknown(change.because);
+  if (change.because !== null) return inconclusive(change.because);
   const { orders, rows } = tracesOf(attempt, change);
   const found = [...orders.map(shownOrder), ...rows.map(shownRow)];
-  if (found.length === 0) return holds;
-  if (change.isBusy) return unknown('other clients write to the account too');
+  if (found.length === 0) return pass;
+  if (change.isBusy) return inconclusive('other clients write to the account too');
   const { exchange } = attempt;
   const one = shared ? 'one of several attempts, such as' : 'the';
   return violated(

@@ -5,10 +5,10 @@ import { answered, creation, raw, TOKEN, unanswered } from './requests.test.supp
 import rule from './token-is-never-echoed.js';
 
 describeRule(rule, [
-  alone('another text', 'holds', answered('listOrders', 401, { message: 'Bearer token is not known.' })),
-  alone("another user's token", 'holds', answered('listOrders', 200, { message: '<token:ffffffffffff>' })),
+  alone('another text', 'pass', answered('listOrders', 401, { message: 'Bearer token is not known.' })),
+  alone("another user's token", 'pass', answered('listOrders', 200, { message: '<token:ffffffffffff>' })),
   alone('no token', 'notApplicable', creation(401, { request: raw('getOrder', 401, { is: 'empty' }).request })),
-  alone('no answer', 'unknown', answered('listOrders', 401, {}, unanswered)),
+  alone('no answer', 'inconclusive', answered('listOrders', 401, {}, unanswered)),
   alone('in the message', 'violated', answered('listOrders', 401, { message: `${TOKEN} is not known.` })),
   alone('as a key', 'violated', answered('listOrders', 200, { seen: { [TOKEN]: 1 } })),
   alone(

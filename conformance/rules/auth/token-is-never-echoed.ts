@@ -1,6 +1,6 @@
 import type { Exchange, Json, RecordedResponse } from '../../evidence/evidence.js';
 import { isObject } from '../../evidence/read-body.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule(
   'auth/token-is-never-echoed',
@@ -9,9 +9,9 @@ export default rule(
     const token = sentToken(exchange);
     if (token === null) return notApplicable('no token was sent');
     const { id, operation, response } = exchange;
-    if (response === null) return unknown('no answer came');
+    if (response === null) return inconclusive('no answer came');
     const place = placeOf(token, response);
-    if (place === null) return holds;
+    if (place === null) return pass;
     return violated(
       id,
       `no answer contains the token that ${operation ?? 'the request'} was sent with`,

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
 import { boughtIn, codesIn, entriesOf, exhibits, isRefunded, nameOf } from '../shared/delivered.js';
-import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('codes/as-many-as-bought', 'delivery', (delivery) => {
   const bought = boughtIn(delivery);
@@ -22,7 +22,7 @@ export default rule('codes/as-many-as-bought', 'delivery', (delivery) => {
       );
     }
   }
-  return judged > 0 ? holds : notApplicable('no product was delivered yet');
+  return judged > 0 ? pass : notApplicable('no product was delivered yet');
 });
 
 /** The codes of a product all of whose entries are completed; null for any other. A product may be on several lines. */

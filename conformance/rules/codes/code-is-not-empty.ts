@@ -1,5 +1,5 @@
 import { entriesOf, exhibits, nameOf } from '../shared/delivered.js';
-import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('codes/code-is-not-empty', 'delivery', (delivery) => {
   let count = 0;
@@ -12,5 +12,5 @@ export default rule('codes/code-is-not-empty', 'delivery', (delivery) => {
       return violated(exhibits(delivery, delivery.codes), expected, `the one at ${pointer} is blank`, { pointer });
     }
   }
-  return count > 0 ? holds : notApplicable('the order shows no code');
+  return count > 0 ? pass : notApplicable('the order shows no code');
 });

@@ -1,15 +1,15 @@
 import { finalStatus } from '../../evidence/read-body.js';
 import { answered } from '../shared/answered.js';
 import { exhibits, nameOf, stateOf, wasAllAlong } from '../shared/delivered.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('codes/completed-order-shows-codes', 'delivery', (delivery) => {
   const { codes, before } = delivery;
   if (stateOf(before) !== 'completed') return notApplicable('the order was not completed');
-  if (codes.response === null || finalStatus(codes) === null) return unknown('the codes were not answered');
-  if (codes.response.status === 200) return holds;
+  if (codes.response === null || finalStatus(codes) === null) return inconclusive('the codes were not answered');
+  if (codes.response.status === 200) return pass;
   const wasCompleted = wasAllAlong('completed', delivery);
-  if (wasCompleted === null) return unknown('the order could not be read again');
+  if (wasCompleted === null) return inconclusive('the order could not be read again');
   if (!wasCompleted) return notApplicable('the order moved on meanwhile');
   return violated(
     exhibits(delivery, codes),

@@ -14,10 +14,10 @@ import rule from './entries-are-the-orders-products.js';
 import { refunded } from './states.test.support.js';
 
 describeRule(rule, [
-  onDeliveries('each product once', 'holds', delivered()),
+  onDeliveries('each product once', 'pass', delivered()),
   onDeliveries(
     'a product in two entries, in other letter case',
-    'holds',
+    'pass',
     delivered({ codes: codesAnswer([entry(CARDS.toUpperCase(), []), entry(PASS, []), entry(PASS, [])]) }),
   ),
   onDeliveries(
@@ -31,7 +31,7 @@ describeRule(rule, [
     'notApplicable',
     delivered({ codes: codesAnswer([{ product_name: CARDS, status: 'completed', codes: ['A'] }]) }),
   ),
-  onDeliveries('entries taken back with a refund', 'holds', delivered({ before: refunded, codes: codesAnswer([]) })),
+  onDeliveries('entries taken back with a refund', 'pass', delivered({ before: refunded, codes: codesAnswer([]) })),
   onDeliveries('the second missing', 'violated', delivered({ codes: codesAnswer(allCodes().slice(0, 1)) })),
   onDeliveries(
     'one too many',

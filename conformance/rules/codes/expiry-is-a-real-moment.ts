@@ -1,6 +1,6 @@
 import { quote } from '../../evidence/notation/text.js';
 import { entriesOf, exhibits, nameOf } from '../shared/delivered.js';
-import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 const SHAPE = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
 
@@ -18,7 +18,7 @@ export default rule('codes/expiry-is-a-real-moment', 'delivery', (delivery) => {
       return violated(exhibits(delivery, delivery.codes), expected, quote(expires), { pointer });
     }
   }
-  return count > 0 ? holds : notApplicable('the order shows no expiration_date');
+  return count > 0 ? pass : notApplicable('the order shows no expiration_date');
 });
 
 /** `Date.parse` takes 30 February for a day in March, so what it reads is written again. */

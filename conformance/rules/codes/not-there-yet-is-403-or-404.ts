@@ -1,7 +1,7 @@
 import { finalStatus } from '../../evidence/read-body.js';
 import { answered } from '../shared/answered.js';
 import { codesIn, entriesOf, exhibits, isRefused, nameOf, stateOf } from '../shared/delivered.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 const ON_THE_WAY = ['pending', 'processing', 'partially_fulfilled'];
 /** What only a deployment that has no codes to show answers. */
@@ -12,8 +12,8 @@ export default rule('codes/not-there-yet-is-403-or-404', 'delivery', (delivery) 
   const state = stateOf(before);
   if (state === null || !ON_THE_WAY.includes(state)) return notApplicable(`the order was ${state}`);
   const status = finalStatus(codes);
-  if (codes.response === null || status === null) return unknown('the codes were not answered');
-  if (isRefused(codes)) return holds;
+  if (codes.response === null || status === null) return inconclusive('the codes were not answered');
+  if (isRefused(codes)) return pass;
   const entries = entriesOf(codes);
   const showsNone = entries !== null && codesIn(entries).length === 0;
   if (!showsNone && !OTHER_REFUSALS.includes(status)) return notApplicable('the order has codes');

@@ -14,7 +14,7 @@ import rule from './pending-entry-shows-none.js';
 describeRule(rule, [
   onDeliveries(
     'an empty one',
-    'holds',
+    'pass',
     delivered({ before: partial, codes: codesAnswer([entry(PASS, [], 'pending')]) }),
   ),
   onDeliveries('none pending', 'notApplicable', delivered()),

@@ -2,7 +2,7 @@ import type { Delivery, Exchange, ExchangeId } from '../../evidence/evidence.js'
 import { finalStatus } from '../../evidence/read-body.js';
 import { answered } from '../shared/answered.js';
 import { codesIn, entriesOf, exhibits, identityOf, isRefunded, nameOf, type ShownCode } from '../shared/delivered.js';
-import { fold, graver, holds, notApplicable, unknown, type Verdict, violated } from '../shared/rule.js';
+import { fold, graver, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 
 interface Sight {
   readonly exchange: ExchangeId;
@@ -47,12 +47,12 @@ function compared(delivery: Delivery, earlier: Sight, exchange: Exchange): Verdi
   const status = finalStatus(exchange);
   const expected = `the ${earlier.codes.length} codes that order ${nameOf(delivery)} has shown before`;
   const at = [...exhibits(delivery, exchange), earlier.exchange];
-  if (response === null || status === null || status >= 500) return unknown('the codes were not answered again');
+  if (response === null || status === null || status >= 500) return inconclusive('the codes were not answered again');
   const entries = entriesOf(exchange);
   if (entries === null)
-    return status === 200 ? unknown('the codes cannot be read') : violated(at, expected, answered(response));
+    return status === 200 ? inconclusive('the codes cannot be read') : violated(at, expected, answered(response));
   const what = lost(earlier.codes, codesIn(entries));
-  return what === null ? holds : violated(at, expected, what, { pointer: '/data' });
+  return what === null ? pass : violated(at, expected, what, { pointer: '/data' });
 }
 
 /**
@@ -64,7 +64,7 @@ function atOnce(delivery: Delivery, beside: Exchange): Verdict | null {
   const [fewer = [], more = []] = all.sort((a, b) => a.length - b.length);
   if (fewer.length === 0) return null;
   const what = lost(fewer, more);
-  if (what === null) return holds;
+  if (what === null) return pass;
   const expected = `the same ${fewer.length} codes of order ${nameOf(delivery)} for all who ask at once`;
   const hint = { hint: 'the codes may be made when they are first read, by each request for itself', pointer: '/data' };
   return violated(exhibits(delivery, beside, delivery.codes), expected, what, hint);

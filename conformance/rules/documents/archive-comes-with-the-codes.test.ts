@@ -12,13 +12,13 @@ import rule from './archive-comes-with-the-codes.js';
 import { missing, refunded } from './archives.test.support.js';
 
 describeRule(rule, [
-  onDeliveries('both', 'holds', delivered({ archive: archived() })),
+  onDeliveries('both', 'pass', delivered({ archive: archived() })),
   onDeliveries('nobody asked', 'notApplicable', delivered()),
   onDeliveries('no codes', 'notApplicable', waiting('pending', { archive: missing })),
   onDeliveries('a refunded order', 'notApplicable', delivered({ before: refunded, archive: missing })),
   onDeliveries('refunded meanwhile', 'notApplicable', delivered({ after: refunded, archive: missing })),
-  onDeliveries('no answer', 'unknown', delivered({ archive: unanswered(missing) })),
-  onDeliveries('no second look', 'unknown', delivered({ after: null, archive: missing })),
+  onDeliveries('no answer', 'inconclusive', delivered({ archive: unanswered(missing) })),
+  onDeliveries('no second look', 'inconclusive', delivered({ after: null, archive: missing })),
   onDeliveries('404', 'violated', delivered({ archive: missing })),
   onDeliveries(
     '403 for a partial order',

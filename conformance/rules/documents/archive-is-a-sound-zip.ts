@@ -1,6 +1,6 @@
 import { excerpt } from '../../evidence/notation/text.js';
 import { exhibits, nameOf } from '../shared/delivered.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('documents/archive-is-a-sound-zip', 'delivery', (delivery) => {
   const { archive } = delivery;
@@ -13,5 +13,5 @@ export default rule('documents/archive-is-a-sound-zip', 'delivery', (delivery) =
   if (body.archive === undefined) return notApplicable('the archive was not looked into');
   const { flaw, unread } = body.archive;
   if (flaw !== null) return violated(at, expected, excerpt(flaw, 200));
-  return unread === null ? holds : unknown(`the archive could not be read: ${unread}`);
+  return unread === null ? pass : inconclusive(`the archive could not be read: ${unread}`);
 });

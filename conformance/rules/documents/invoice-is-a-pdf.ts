@@ -1,6 +1,6 @@
 import { excerpt } from '../../evidence/notation/text.js';
 import { exhibits, nameOf } from '../shared/delivered.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 /** As the engine says it. */
 const LOCKED = 'it has a password';
@@ -17,5 +17,5 @@ export default rule('documents/invoice-is-a-pdf', 'delivery', (delivery) => {
   const { flaw, unread } = body.document;
   if (flaw !== null) return violated(at, expected, excerpt(flaw, 200));
   if (unread === LOCKED) return notApplicable('the invoice has a password');
-  return unread === null ? holds : unknown(`the invoice could not be read: ${unread}`);
+  return unread === null ? pass : inconclusive(`the invoice could not be read: ${unread}`);
 });

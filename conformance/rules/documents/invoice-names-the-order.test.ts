@@ -4,11 +4,11 @@ import rule from './invoice-names-the-order.js';
 import { coded, glyphs, saying, scanned } from './invoices.test.support.js';
 
 describeRule(rule, [
-  onDeliveries('its number', 'holds', delivered({ invoice: invoiced() })),
-  onDeliveries('its number without the sign', 'holds', saying('Rechnung 104233 vom 14.03.2026')),
-  onDeliveries('its ulid', 'holds', saying('Receipt of 2026 for 01jck4q8z3v5w7x9y0a2b4c6d8')),
-  onDeliveries('set by single letters', 'holds', glyphs),
-  onDeliveries('from right to left', 'holds', saying('USD 332401')),
+  onDeliveries('its number', 'pass', delivered({ invoice: invoiced() })),
+  onDeliveries('its number without the sign', 'pass', saying('Rechnung 104233 vom 14.03.2026')),
+  onDeliveries('its ulid', 'pass', saying('Receipt of 2026 for 01jck4q8z3v5w7x9y0a2b4c6d8')),
+  onDeliveries('set by single letters', 'pass', glyphs),
+  onDeliveries('from right to left', 'pass', saying('USD 332401')),
   onDeliveries('a scanned page', 'notApplicable', scanned),
   onDeliveries('a font without letters', 'notApplicable', coded),
   onDeliveries(

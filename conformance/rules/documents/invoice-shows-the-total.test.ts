@@ -6,9 +6,9 @@ import { coded, glyphs, saying, scanned } from './invoices.test.support.js';
 const withFees = ordered('completed', { subtotal: { amount: 110, formatted: '$110.00' } });
 
 describeRule(rule, [
-  onDeliveries('the total', 'holds', delivered({ invoice: invoiced() })),
-  onDeliveries('with a decimal comma', 'holds', saying('Rechnung 2026: 119,98 €')),
-  onDeliveries('set by single letters', 'holds', glyphs),
+  onDeliveries('the total', 'pass', delivered({ invoice: invoiced() })),
+  onDeliveries('with a decimal comma', 'pass', saying('Rechnung 2026: 119,98 €')),
+  onDeliveries('set by single letters', 'pass', glyphs),
   onDeliveries('a scanned page', 'notApplicable', scanned),
   onDeliveries('a font without letters', 'notApplicable', coded),
   onDeliveries(

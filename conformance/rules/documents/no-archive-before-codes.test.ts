@@ -15,7 +15,7 @@ import { missing, refunded } from './archives.test.support.js';
 import rule from './no-archive-before-codes.js';
 
 describeRule(rule, [
-  onDeliveries('404 for both', 'holds', waiting('pending', { archive: missing })),
+  onDeliveries('404 for both', 'pass', waiting('pending', { archive: missing })),
   onDeliveries('codes', 'notApplicable', delivered({ archive: archived() })),
   onDeliveries(
     'a refunded order',
@@ -27,10 +27,10 @@ describeRule(rule, [
     'notApplicable',
     waiting('processing', { archive: archived(), again: codesAnswer(allCodes()) }),
   ),
-  onDeliveries('nobody looked again', 'unknown', waiting('processing', { archive: archived() })),
+  onDeliveries('nobody looked again', 'inconclusive', waiting('processing', { archive: archived() })),
   onDeliveries(
     'the order could not be read again',
-    'unknown',
+    'inconclusive',
     waiting('processing', { archive: archived(), again: noCodes() }),
   ),
   onDeliveries(
@@ -38,8 +38,8 @@ describeRule(rule, [
     'notApplicable',
     waiting('processing', { archive: archived(), again: noCodes(), after: refunded }),
   ),
-  onDeliveries('no answer', 'unknown', waiting('pending', { archive: unanswered(missing) })),
-  onDeliveries('a server error', 'unknown', waiting('pending', { archive: exchange('downloadOrderCodes', 500, null) })),
+  onDeliveries('no answer', 'inconclusive', waiting('pending', { archive: unanswered(missing) })),
+  onDeliveries('a server error', 'inconclusive', waiting('pending', { archive: exchange('downloadOrderCodes', 500, null) })),
   onDeliveries(
     'an archive and still no codes',
     'violated',

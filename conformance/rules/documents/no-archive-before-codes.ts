@@ -2,7 +2,7 @@ import type { Exchange } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-body.js';
 import { answered } from '../shared/answered.js';
 import { codesIn, entriesOf, exhibits, isRefunded, isRefused, nameOf, stateOf } from '../shared/delivered.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('documents/no-archive-before-codes', 'delivery', (delivery) => {
   const { codes, again, archive, before, after } = delivery;
@@ -11,13 +11,13 @@ export default rule('documents/no-archive-before-codes', 'delivery', (delivery) 
   if (isRefunded(delivery) || stateOf(before) === 'completed') return notApplicable('the order was not on its way');
   if (!hasNone(codes)) return notApplicable('the order has codes');
   const status = finalStatus(archive);
-  if (archive.response === null || status === null) return unknown('the archive was not answered');
-  if (isRefused(archive)) return holds;
-  if (status >= 500 || status === 401) return unknown(`the archive was answered with ${status}`);
+  if (archive.response === null || status === null) return inconclusive('the archive was not answered');
+  if (isRefused(archive)) return pass;
+  if (status >= 500 || status === 401) return inconclusive(`the archive was answered with ${status}`);
   if (status === 200 && (again === null || finalStatus(again) === null))
-    return unknown('the codes were not answered again');
+    return inconclusive('the codes were not answered again');
   if (again !== null && !hasNone(again)) return notApplicable('the codes came meanwhile');
-  if (status === 200 && after === null) return unknown('the order could not be read again');
+  if (status === 200 && after === null) return inconclusive('the order could not be read again');
   return violated(
     exhibits(delivery, archive, codes, again),
     `download-codes of order ${nameOf(delivery)}, which has no codes, is answered with 403 or 404`,

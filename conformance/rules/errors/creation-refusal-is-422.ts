@@ -1,6 +1,6 @@
 import { answered } from '../shared/answered.js';
 import { brokenShape, faultOfCreation } from '../shared/creation-body.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
 
 export default rule(
@@ -10,10 +10,10 @@ export default rule(
     const { id, operation, intent, request, response } = exchange;
     const judged = operation === 'createOrder' && intent === 'invalid' && faultOfCreation(request) === 'a broken shape';
     if (!judged) return notApplicable('no creation whose body breaks the documented shape');
-    if (response === null) return unknown('no answer came');
+    if (response === null) return inconclusive('no answer came');
     const { status } = response;
-    if (status === 422) return holds;
-    if (status === 429) return unknown('the deployment limits the rate of requests');
+    if (status === 422) return pass;
+    if (status === 429) return inconclusive('the deployment limits the rate of requests');
     const expected = `422, as ${brokenShape(request.body ?? 'null')}`;
     return violated(id, expected, answered(response), statusHint(422, status));
   },

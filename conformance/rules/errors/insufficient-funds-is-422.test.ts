@@ -10,7 +10,7 @@ function paid(after: string) {
 }
 
 describeRule(rule, [
-  onRefusal('422', 'holds', overdraft(422)),
+  onRefusal('422', 'pass', overdraft(422)),
   onRefusal('funds enough', 'notApplicable', refusal(201)),
   onRefusal('a discount', 'notApplicable', overdraft(201)),
   onRefusal(
@@ -18,7 +18,7 @@ describeRule(rule, [
     'notApplicable',
     overdraft(201, { funds: { most: 100, limit: 0 }, ...rows(paid('5')) }),
   ),
-  onRefusal('no answer', 'unknown', overdraft(422, none)),
+  onRefusal('no answer', 'inconclusive', overdraft(422, none)),
   onRefusal('402', 'violated', overdraft(402)),
   onRefusal('a crash', 'violated', overdraft(500)),
   onRefusal('bought', 'violated', overdraft(201, { funds: { most: 11_000, limit: 0 } })),

@@ -1,7 +1,7 @@
 import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { quote } from '../../evidence/notation/text.js';
 import { isObject, jsonOf } from '../../evidence/read-body.js';
-import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 /** More pieces than this may be refused for a limit of the deployment's own. */
 const MOST_PIECES = 100;
@@ -20,7 +20,7 @@ export default rule(
     const message = isObject(body) ? body['message'] : undefined;
     if (typeof message !== 'string') return notApplicable('the refusal has no message');
     const says = readRefusal(message);
-    if (says === 'insufficient funds') return holds;
+    if (says === 'insufficient funds') return pass;
     if (says === 'another reason') return notApplicable('the order was refused for a limit of another kind');
     if (says === 'not readable here') return notApplicable('the message gives a reason that is not understood here');
     return violated(

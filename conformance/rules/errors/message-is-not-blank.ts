@@ -1,12 +1,12 @@
 import { responses } from '../../../generated/validators.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
-import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('errors/message-is-not-blank', 'exchange', (exchange) => {
   const message = messageOf(exchange);
   if (message === null) return notApplicable('no answer for which the contract shows a message');
-  if (/[\p{L}\p{N}\p{S}]/u.test(message)) return holds;
+  if (/[\p{L}\p{N}\p{S}]/u.test(message)) return pass;
   return violated(exchange.id, 'a message that can be read', quote(message), { pointer: '/message' });
 });
 

@@ -33,15 +33,15 @@ function payment(amount: string) {
 
 describeRules(rules, {
   'errors/refusal-creates-no-order': [
-    onRefusal('nothing', 'holds', refusal(422)),
-    onRefusal('an order of another quantity', 'holds', refusal(422, orders(another))),
-    onRefusal('an order of another product', 'holds', refusal(422, orders(newOrder(5, [item('Iris', 1)])))),
+    onRefusal('nothing', 'pass', refusal(422)),
+    onRefusal('an order of another quantity', 'pass', refusal(422, orders(another))),
+    onRefusal('an order of another product', 'pass', refusal(422, orders(newOrder(5, [item('Iris', 1)])))),
     onRefusal('accepted', 'notApplicable', refusal(201, orders(whole))),
     onRefusal('a crash', 'notApplicable', refusal(500, orders(whole))),
-    onRefusal('not readable', 'unknown', refusal(422, { change: changed({ because: 'status 500' }) })),
-    onRefusal('others write', 'unknown', refusal(422, { change: changed({ orders: [whole], isBusy: true }) })),
-    onRefusal('not even the valid order shows', 'unknown', refusal(422, unseen)),
-    onRefusal('nothing, by a rule of its own', 'holds', refusal(422, { cause: 'business rule', place: null })),
+    onRefusal('not readable', 'inconclusive', refusal(422, { change: changed({ because: 'status 500' }) })),
+    onRefusal('others write', 'inconclusive', refusal(422, { change: changed({ orders: [whole], isBusy: true }) })),
+    onRefusal('not even the valid order shows', 'inconclusive', refusal(422, unseen)),
+    onRefusal('nothing, by a rule of its own', 'pass', refusal(422, { cause: 'business rule', place: null })),
     onRefusal(
       'the whole order, by a rule of its own',
       'violated',
@@ -53,11 +53,11 @@ describeRules(rules, {
     onRefusal('an order by another name', 'violated', refusal(422, { ...orders(nameless), shared: true })),
   ],
   'errors/refusal-writes-no-ledger-row': [
-    onRefusal('nothing', 'holds', refusal(422)),
-    onRefusal('another sum', 'holds', refusal(422, rows(newRow('-12997')))),
+    onRefusal('nothing', 'pass', refusal(422)),
+    onRefusal('another sum', 'pass', refusal(422, rows(newRow('-12997')))),
     onRefusal('a crash', 'notApplicable', refusal(500, rows(newRow('-12998')))),
-    onRefusal('others write', 'unknown', refusal(422, { change: changed({ rows: [newRow('-12998')], isBusy: true }) })),
-    onRefusal('not even the valid order shows', 'unknown', refusal(422, unseen)),
+    onRefusal('others write', 'inconclusive', refusal(422, { change: changed({ rows: [newRow('-12998')], isBusy: true }) })),
+    onRefusal('not even the valid order shows', 'inconclusive', refusal(422, unseen)),
     onRefusal('charged', 'violated', refusal(422, rows(newRow('-12998')))),
     onRefusal('charged for one item', 'violated', refusal(422, rows(newRow('-1000', { type: 'debitAdjustment' })))),
     onRefusal(

@@ -1,7 +1,7 @@
 import { rowKey } from '../../evidence/notation/keys.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
 import { isRefused } from '../shared/refusal-rule.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule(
   'errors/refusal-leaves-the-balance',
@@ -13,12 +13,14 @@ export default rule(
     const { wallet, newest, again, at } = balance;
     if (wallet === null || newest === null || again === null) {
       const isJoined = facts.wallets.some(({ uuid, id }) => uuid === attempt.wallet && id !== null);
-      return isJoined ? unknown('the wallet or its ledger could not be read afterwards') : notApplicable(NOT_JOINED);
+      return isJoined
+        ? inconclusive('the wallet or its ledger could not be read afterwards')
+        : notApplicable(NOT_JOINED);
     }
-    if (rowKey(newest) !== rowKey(again)) return unknown('the wallet moved while it was looked at');
+    if (rowKey(newest) !== rowKey(again)) return inconclusive('the wallet moved while it was looked at');
     const [is, should] = [listedBalance(wallet), balanceAfter(again)];
     if (is === null || should === null) return notApplicable('the balance is not as the contract shows it');
-    if (is === should) return holds;
+    if (is === should) return pass;
     const one = shared ? 'several refused orders, such as that' : 'the refused order';
     const expected = `a balance of ${decimalOfMinor(should)} after ${one} with ${exchange.note}: that of its newest row`;
     return violated([...at, exchange.id], expected, decimalOfMinor(is), {

@@ -1,17 +1,17 @@
 import { operationIds, operations } from '../../../generated/operations.js';
 import type { RecordedRequest } from '../../evidence/evidence.js';
 import { pathOf, pathParameters } from '../../evidence/notation/target.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule(
   'errors/wrong-method-is-refused',
   'exchange',
   ({ id, operation, request, response }) => {
     if (operation !== null || !hasWrongMethod(request)) return notApplicable('no method that its path does not have');
-    if (response === null) return unknown('no answer came');
+    if (response === null) return inconclusive('no answer came');
     const { status } = response;
-    if (status === 429) return unknown('the deployment limits the rate of requests');
-    if (status >= 400 && status < 500) return holds;
+    if (status === 429) return inconclusive('the deployment limits the rate of requests');
+    if (status >= 400 && status < 500) return pass;
     return violated(id, `4xx for ${request.method} ${pathOf(request.target).slice(0, 100)}`, `status ${status}`);
   },
   { needs: ['token', 'spend', 'wallet'] },

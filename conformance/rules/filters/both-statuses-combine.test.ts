@@ -4,8 +4,8 @@ import { at, orders } from './lists.test.support.js';
 import { completed, paid, unpaid, whole } from './orders.test.support.js';
 
 describeRule(rule, [
-  whole('holds', 'both completed orders', { ...completed, ...paid }, at(orders, 3, 5)),
-  whole('holds', 'the one unpaid pending order', { fulfillment_status: 'pending', ...unpaid }, at(orders, 2)),
+  whole('pass', 'both completed orders', { ...completed, ...paid }, at(orders, 3, 5)),
+  whole('pass', 'the one unpaid pending order', { fulfillment_status: 'pending', ...unpaid }, at(orders, 2)),
   whole('notApplicable', 'one filter', completed, at(orders, 3, 5)),
   whole('notApplicable', 'no such order', { ...completed, ...unpaid }, []),
   whole('violated', 'either is enough', { fulfillment_status: 'pending', ...unpaid }, at(orders, 1, 2)),

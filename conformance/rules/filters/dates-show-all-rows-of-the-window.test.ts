@@ -4,8 +4,8 @@ import { from, to, wallet, wholeWindow } from './ledger.test.support.js';
 import { at, movements } from './lists.test.support.js';
 
 describeRule(rule, [
-  wholeWindow('holds', 'both dates', { ...from, ...to }, at(movements, 2, 3, 4, 5)),
-  wholeWindow('holds', 'one day', { ...from, end_date: '2025-06-10' }, at(movements, 2, 3)),
+  wholeWindow('pass', 'both dates', { ...from, ...to }, at(movements, 2, 3, 4, 5)),
+  wholeWindow('pass', 'one day', { ...from, end_date: '2025-06-10' }, at(movements, 2, 3)),
   wholeWindow('notApplicable', 'no dates', wallet, []),
   wholeWindow('notApplicable', 'with a wallet', { ...wallet, ...from }, []),
   wholeWindow('notApplicable', 'an empty window', { start_date: '2026-01-01' }, []),

@@ -6,9 +6,9 @@ import { at, movements } from './lists.test.support.js';
 describeRule(
   rule,
   [
-    wholeWindow('holds', 'up to the last moment', to, at(movements, 1, 2, 3, 4, 5)),
-    wholeWindow('holds', 'both dates', { ...from, ...to }, at(movements, 2, 3, 4, 5)),
-    wholeWindow('holds', 'a window of one day', { ...from, end_date: '2025-06-10' }, at(movements, 2)),
+    wholeWindow('pass', 'up to the last moment', to, at(movements, 1, 2, 3, 4, 5)),
+    wholeWindow('pass', 'both dates', { ...from, ...to }, at(movements, 2, 3, 4, 5)),
+    wholeWindow('pass', 'a window of one day', { ...from, end_date: '2025-06-10' }, at(movements, 2)),
     wholeWindow('notApplicable', 'no end', from, at(movements, 2, 3, 4, 5, 6)),
     wholeWindow('notApplicable', 'with a wallet', { ...to, ...wallet }, []),
     wholeWindow('violated', 'the end is taken for its midnight', to, at(movements, 1, 2, 3, 4)),

@@ -4,8 +4,8 @@ import rule from './ledger-filters-combine.js';
 import { at, movements } from './lists.test.support.js';
 
 describeRule(rule, [
-  wholeWindow('holds', 'wallet and window', { ...wallet, ...from, ...to }, at(movements, 2, 4)),
-  wholeWindow('holds', 'wallet and start', { ...wallet, ...from }, at(movements, 2, 4, 6)),
+  wholeWindow('pass', 'wallet and window', { ...wallet, ...from, ...to }, at(movements, 2, 4)),
+  wholeWindow('pass', 'wallet and start', { ...wallet, ...from }, at(movements, 2, 4, 6)),
   wholeWindow('notApplicable', 'the wallet alone', wallet, at(movements, 1)),
   wholeWindow('notApplicable', 'the dates alone', from, at(movements, 1)),
   wholeWindow('violated', 'the wallet is dropped', { ...wallet, ...from, ...to }, at(movements, 2, 3, 4, 5)),

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Listing } from '../../evidence/evidence.js';
 import { calledOrder, newOrderRule, type Order } from '../shared/new-order.js';
-import { type AnyRule, graver, holds, notApplicable, unknown, type Verdict, violated } from '../shared/rule.js';
+import { type AnyRule, graver, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 
 /** A new order in lists that are filtered by statuses. */
 export default [
@@ -23,8 +23,8 @@ function filteredOrderRule(id: RuleId, expected: 'shown' | 'hidden'): AnyRule {
 
 function judge(order: Order, { query, expected, rows, because, at }: Listing, creation: number): Verdict {
   const isShown = rows.length > 0;
-  if (!isShown && because !== null) return unknown(`the list of orders could not be read: ${because}`);
-  if (isShown === (expected === 'shown')) return holds;
+  if (!isShown && because !== null) return inconclusive(`the list of orders could not be read: ${because}`);
+  if (isShown === (expected === 'shown')) return pass;
   const under = Object.entries(query)
     .map(([name, value]) => `${name}=${value}`)
     .join('&');

@@ -3,7 +3,7 @@ import type { Exchange } from '../../evidence/evidence.js';
 import { isUuid } from '../../evidence/notation/keys.js';
 import { queryOf } from '../../evidence/notation/target.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
-import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
 
 /** Filters of the ledger that must be refused with 422. */
@@ -23,9 +23,9 @@ function refusedFor(reason: RefusalReason, id: RuleId): AnyRule {
 function refusedWith422(exchange: Exchange, reason: RefusalReason): Verdict {
   if (reasonOf(exchange) !== reason) return notApplicable('no such filter was sent');
   const { id, request, response } = exchange;
-  if (response === null) return unknown('no answer came');
-  if (response.status === 429) return unknown('the deployment limits the rate of requests');
-  if (response.status === 422) return holds;
+  if (response === null) return inconclusive('no answer came');
+  if (response.status === 429) return inconclusive('the deployment limits the rate of requests');
+  if (response.status === 422) return pass;
   const hint = statusHint(422, response.status);
   return violated(id, `422 for ${queryOf(request.target)}`, `status ${response.status}`, hint);
 }

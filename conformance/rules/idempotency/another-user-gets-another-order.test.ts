@@ -8,8 +8,8 @@ const user = { means: 'other user', first: accepted(first) } as const;
 const other = { as: 'other' } as const;
 
 describeRule(rule, [
-  onReplay('an order of his own', 'holds', { ...user, repeats: [accepted(second, {}, other), accepted(first)] }),
-  onReplay('refused', 'holds', { ...user, repeats: [refused(422, 'This key was used.', {}, other)] }),
+  onReplay('an order of his own', 'pass', { ...user, repeats: [accepted(second, {}, other), accepted(first)] }),
+  onReplay('refused', 'pass', { ...user, repeats: [refused(422, 'This key was used.', {}, other)] }),
   onReplay("the caller's order", 'violated', { ...user, repeats: [accepted(first, {}, other)] }),
   onReplay('a message that names it', 'violated', {
     ...user,
@@ -24,7 +24,7 @@ describeRule(rule, [
     repeats: [accepted(second, {}, other)],
     change: showing([first], [payment(first), payment(first, 88_002)]),
   }),
-  onReplay('no answer', 'unknown', {
+  onReplay('no answer', 'inconclusive', {
     ...user,
     repeats: [{ ...accepted(first), exchange: { ...unanswered('timeout').exchange, ...other } }],
   }),

@@ -1,6 +1,6 @@
 import type { Attempt, Json, JsonObject } from '../../evidence/evidence.js';
 import { jsonOf, nameOf, orderShown, ulidOf } from '../../evidence/read-body.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { paymentsOf } from './replay-effects.js';
 import { quoted } from './resent.js';
 
@@ -41,7 +41,7 @@ export default rule(
       );
     }
     const isAnswered = foreign.some(({ exchange }) => exchange.response !== null);
-    return isAnswered ? holds : unknown('no answer came');
+    return isAnswered ? pass : inconclusive('no answer came');
   },
   { needs: ['token', 'other token', 'spend', 'wallet', 'other wallet'] },
 );

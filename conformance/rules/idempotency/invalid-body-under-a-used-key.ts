@@ -1,6 +1,6 @@
 import { finalStatus, nameOf, orderShown, ulidOf, ulidShown } from '../../evidence/read-body.js';
 import { answered, unclear } from '../shared/answered.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
 
 export default rule(
@@ -20,7 +20,7 @@ export default rule(
       const actual = other === null ? answered(response) : `status ${status} with order ${nameOf(other)}`;
       return violated([id, first.exchange.id], `order ${name} or 422 for ${note}`, actual);
     }
-    if (repeats.every(({ exchange }) => finalStatus(exchange) === null)) return unknown('no answer came');
+    if (repeats.every(({ exchange }) => finalStatus(exchange) === null)) return inconclusive('no answer came');
     const missing = unclear(change);
     if (missing !== null) return missing;
     const orders = silentOrders(replay);
@@ -33,7 +33,7 @@ export default rule(
       const at = [...repeats.map(({ exchange }) => exchange.id), first.exchange.id, ...change.at];
       return violated(at, `broken bodies under the key of order ${name} create nothing`, made);
     }
-    return isSilent ? unknown('other clients order the same meanwhile') : holds;
+    return isSilent ? inconclusive('other clients order the same meanwhile') : pass;
   },
   { needs: ['token', 'spend', 'wallet'] },
 );

@@ -10,7 +10,7 @@ describeRules(rules, {
   'idempotency/longest-key': [
     onReplay('a key', 'observed', { ...twice('long key', accepted(first), accepted(first)), note: '255 characters' }),
     onReplay('refused', 'observed', { ...twice('long key', refused(431), refused(431)), note: '4000 characters' }),
-    onReplay('no answer', 'unknown', twice('long key', unanswered('timeout'), accepted(first))),
+    onReplay('no answer', 'inconclusive', twice('long key', unanswered('timeout'), accepted(first))),
     onReplay('a blank key', 'notApplicable', twice('blank key', accepted(first), accepted(first))),
   ],
   'idempotency/blank-key': [

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Replay } from '../../evidence/evidence.js';
 import { ulidShown } from '../../evidence/read-body.js';
-import { type AnyRule, notApplicable, observed, rule, unknown, type Verdict } from '../shared/rule.js';
+import { type AnyRule, inconclusive, notApplicable, observed, rule, type Verdict } from '../shared/rule.js';
 
 /** Keys of which the contract does not say whether they count. */
 export default [
@@ -20,7 +20,7 @@ function keyTreatment({ note, first, repeats }: Replay): Verdict {
   const [again] = repeats;
   const name = note === '' ? '' : `${note}: `;
   const { response } = first.exchange;
-  if (again === undefined || response === null) return unknown('no answer came');
+  if (again === undefined || response === null) return inconclusive('no answer came');
   const [one, two] = [ulidShown(first), ulidShown(again)];
   if (one === null) return observed(`${name}refused with ${response.status}`);
   if (two === null) return notApplicable('the second request made no order');

@@ -1,7 +1,7 @@
 import type { Replay } from '../../evidence/evidence.js';
 import { finalStatus, nameOf, orderShown, ulidOf } from '../../evidence/read-body.js';
 import { answered } from '../shared/answered.js';
-import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { quoted, resentOf } from './resent.js';
 
 /** Keys that are sent again when something has happened in between. */
@@ -11,7 +11,7 @@ export default [
     'replay',
     (replay) => {
       if (replay.means !== 'after other orders') return notApplicable('no other orders came in between');
-      return lateReplay(replay, replay.note) ?? holds;
+      return lateReplay(replay, replay.note) ?? pass;
     },
     { needs: ['token', 'spend', 'wallet'] },
   ),
@@ -20,7 +20,7 @@ export default [
     'replay',
     (replay) => {
       if (replay.means !== 'after progress') return notApplicable('no order moved on before its key was sent again');
-      return lateReplay(replay, 'after its order has moved on') ?? holds;
+      return lateReplay(replay, 'after its order has moved on') ?? pass;
     },
     { needs: ['token', 'spend', 'wallet'] },
   ),
@@ -39,7 +39,7 @@ function lateReplay(replay: Replay, when: string): Verdict | null {
   if (!replays.slice(0, -1).every(isRight)) return notApplicable('the key does not return its order at once either');
   if (isRight(late)) return null;
   const { response } = late.exchange;
-  if (response === null || finalStatus(late.exchange) === null) return unknown('no answer came');
+  if (response === null || finalStatus(late.exchange) === null) return inconclusive('no answer came');
   const other = orderShown(late);
   return violated(
     [late.exchange.id, original.exchange.id],

@@ -1,7 +1,7 @@
 import type { Replay } from '../../evidence/evidence.js';
 import { nameOf, orderShown, ulidOf } from '../../evidence/read-body.js';
 import { unclear } from '../shared/answered.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { paymentsOf } from './replay-effects.js';
 import { toldApart } from './told-apart.js';
 
@@ -11,7 +11,7 @@ export default rule(
   (replay) => {
     if (replay.means !== 'no key') return notApplicable('nothing was sent without a key');
     const verdict = toldApart(replay);
-    return verdict.is === 'holds' ? onTheAccount(replay) : verdict;
+    return verdict.is === 'pass' ? onTheAccount(replay) : verdict;
   },
   { needs: ['token', 'spend', 'wallet'] },
 );
@@ -34,7 +34,7 @@ function onTheAccount(replay: Replay): Verdict {
   for (const { what, test } of isThere) {
     const missing = orders.find(({ order }) => !test(order));
     if (missing === undefined) continue;
-    if (!orders.some(({ order }) => test(order))) return unknown(`none of the orders ${what}`);
+    if (!orders.some(({ order }) => test(order))) return inconclusive(`none of the orders ${what}`);
     const ids = orders.map(({ id }) => id).filter((id) => id !== missing.id);
     const actual = `order ${nameOf(missing.order)} does not, others do`;
     return violated(
@@ -43,5 +43,5 @@ function onTheAccount(replay: Replay): Verdict {
       actual,
     );
   }
-  return holds;
+  return pass;
 }

@@ -2,7 +2,7 @@ import type { Race } from '../../evidence/evidence.js';
 import { attemptsAt, lookalikes, orderName } from '../../evidence/raced.js';
 import { finalStatus } from '../../evidence/read-body.js';
 import { answered } from '../shared/answered.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 export default rule('idempotency/race-answers-201-or-4xx', 'race', judge, { needs: ['spend', 'wallet'] });
 
@@ -19,8 +19,9 @@ function judge(race: Race): Verdict {
       { hint: 'the request that loses the race must read the order that won, or be refused' },
     );
   }
-  if (exchanges.some(({ response }) => response?.status === 201)) return holds;
-  if (exchanges.some((exchange) => finalStatus(exchange) === null)) return unknown('not every request was answered');
+  if (exchanges.some(({ response }) => response?.status === 201)) return pass;
+  if (exchanges.some((exchange) => finalStatus(exchange) === null))
+    return inconclusive('not every request was answered');
   return onRefusal(race);
 }
 

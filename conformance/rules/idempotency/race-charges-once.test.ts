@@ -4,14 +4,14 @@ import rule from './race-charges-once.js';
 import { allRefused, busy, first, ownKeys, right, second, wallet } from './races.test.support.js';
 
 describeRule(rule, [
-  onRace('one payment', 'holds', right),
+  onRace('one payment', 'pass', right),
   onRace('keys of their own', 'notApplicable', ownKeys),
   onRace('all refused', 'notApplicable', race('one', allRefused)),
-  onRace('a foreign payment of the same sum', 'holds', {
+  onRace('a foreign payment of the same sum', 'pass', {
     ...right,
     change: change([first, second], [payment(first, 10_000), payment(second, 9_500)], busy),
   }),
-  onRace('a new row that is not completed', 'unknown', {
+  onRace('a new row that is not completed', 'inconclusive', {
     ...right,
     wallets: [raced(10_000, [payment(first, 9_900), { ...payment(second, 9_500), status: 'pending' }])],
     change: change([first], [payment(first, 9_900)]),
@@ -29,7 +29,7 @@ describeRule(rule, [
     change: change([first], [payment(first, 10_000), payment(second, 9_500)]),
     lookups: [lookup(second, 404)],
   }),
-  onRace('a payment of an order that came just then', 'holds', {
+  onRace('a payment of an order that came just then', 'pass', {
     ...right,
     change: change([first], [payment(first, 10_000), payment(second, 9_500)]),
     lookups: [lookup(second, 200)],

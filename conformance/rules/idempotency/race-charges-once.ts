@@ -14,7 +14,7 @@ import {
 } from '../../evidence/raced.js';
 import { accountOf } from '../../evidence/raced-wallet.js';
 import { unclear } from '../shared/answered.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 export default rule('idempotency/race-charges-once', 'race', judge, { needs: ['spend', 'wallet'] });
 
@@ -37,7 +37,7 @@ function judge(race: Race): Verdict {
   }
   const [order] = orders;
   if (order === undefined)
-    return isInDoubt(race) ? unknown('no order was shown') : notApplicable('every request was refused');
+    return isInDoubt(race) ? inconclusive('no order was shown') : notApplicable('every request was refused');
   const total = totalOf(order);
   if (total === null || total === 0n) return notApplicable('the order costs nothing that can be read');
   if (payments.length === 0) {
@@ -67,10 +67,10 @@ function paymentsOf(race: Race, orders: readonly JsonObject[]): JsonObject[] {
 function onBalance(race: Race): Verdict {
   for (const wallet of race.wallets) {
     const account = accountOf(wallet);
-    if (account.is === 'unknown') return unknown(account.because);
+    if (account.is === 'unknown') return inconclusive(account.because);
     if (account.is === 'whole') continue;
     const { expected, actual } = account.why;
     return violated([...wallet.at, ...attemptsAt(race)], `one charge, as its row says: ${expected}`, actual);
   }
-  return holds;
+  return pass;
 }

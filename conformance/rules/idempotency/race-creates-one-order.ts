@@ -12,7 +12,7 @@ import {
 } from '../../evidence/raced.js';
 import { isObject, jsonOf } from '../../evidence/read-body.js';
 import { unclear } from '../shared/answered.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 export default rule('idempotency/race-creates-one-order', 'race', judge, { needs: ['spend', 'wallet'] });
 
@@ -33,11 +33,11 @@ function judge(race: Race): Verdict {
       { hint: 'the key must be taken before the order is made, in one step that only one request can win' },
     );
   }
-  if (change.isBusy && likely.length > 0) return unknown('other clients order the same at the same time');
-  if (found.length === 1) return holds;
+  if (change.isBusy && likely.length > 0) return inconclusive('other clients order the same at the same time');
+  if (found.length === 1) return pass;
   const [first] = shown;
   if (first === undefined) {
-    return isInDoubt(race) ? unknown('no order was shown') : notApplicable('every request was refused');
+    return isInDoubt(race) ? inconclusive('no order was shown') : notApplicable('every request was refused');
   }
   return isMissing(race, first.ulid)
     ? violated(
@@ -45,7 +45,7 @@ function judge(race: Race): Verdict {
         `order ${orderName(first.order)}, which its creation shows, exists`,
         'it is neither in the list of orders nor found by its ulid',
       )
-    : unknown('the order that was shown could not be found');
+    : inconclusive('the order that was shown could not be found');
 }
 
 /** Orders that an answer shows, that are not in the list, and that are found by their ulid. */

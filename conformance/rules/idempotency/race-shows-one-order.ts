@@ -1,7 +1,7 @@
 import type { Race } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { orderName, ordersShown, type Shown, shownIn } from '../../evidence/raced.js';
-import { holds, notApplicable, rule, type Verdict, violated } from '../shared/rule.js';
+import { notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 /** What an order keeps for ever, whatever its state. */
 const LASTING = ['id', 'order_number', 'currency'] as const;
@@ -34,7 +34,7 @@ function judge(race: Race): Verdict {
       { pointer: `/data/${field}` },
     );
   }
-  return holds;
+  return pass;
 }
 
 function isSame({ ulid }: Shown): (other: Shown) => boolean {

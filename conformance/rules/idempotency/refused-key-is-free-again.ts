@@ -1,6 +1,6 @@
 import { finalStatus, orderShown } from '../../evidence/read-body.js';
 import { answered } from '../shared/answered.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { quoted } from './resent.js';
 import { isRefusedForItsKey } from './told-apart.js';
 
@@ -16,11 +16,11 @@ export default rule(
       return notApplicable('no first try was refused');
     }
     const { response, id } = attempt.exchange;
-    if (response === null) return unknown('no answer came');
+    if (response === null) return inconclusive('no answer came');
     const order = orderShown(attempt);
     const at = [id, first.exchange.id, ...(control === null ? [] : [control.exchange.id])];
     const expected = `a new order for key ${quoted(attempt.key)}, whose first try was refused (${note})`;
-    if (order !== null) return holds;
+    if (order !== null) return pass;
     if (isRefusedForItsKey(replay, attempt)) return violated(at, expected, answered(response));
     return notApplicable('the order is refused under another key as well');
   },

@@ -17,14 +17,14 @@ describeRule(rule, [
     means: 'other body',
     repeats: [refused(422, 'No conversion.', {}, { intent: 'depends' })],
   }),
-  onReplay('201', 'holds', good),
+  onReplay('201', 'pass', good),
   onReplay('200', 'violated', {
     ...body,
     repeats: [accepted(first, {}, {}), accepted(first, {}, { response: statusOf(200) })],
   }),
   onReplay('409 for another body', 'violated', { ...body, means: 'other body', repeats: [refused(409)] }),
   onReplay('422 after progress', 'violated', { ...progress, repeats: [refused(422)] }),
-  onReplay('429', 'unknown', { ...body, repeats: [refused(429)] }),
+  onReplay('429', 'inconclusive', { ...body, repeats: [refused(429)] }),
   onReplay('refused for ever after a lost answer', 'violated', {
     ...lost,
     change: showing([first]),
@@ -35,7 +35,7 @@ describeRule(rule, [
     change: showing([]),
     control: accepted(third, { key: 'dgo-control' }),
   }),
-  onReplay('no answer', 'unknown', { ...body, repeats: [unanswered('timeout')] }),
+  onReplay('no answer', 'inconclusive', { ...body, repeats: [unanswered('timeout')] }),
   onReplay('a broken body', 'notApplicable', {
     ...body,
     means: 'invalid body',

@@ -1,7 +1,7 @@
 import type { Exchange, Replay } from '../../evidence/evidence.js';
 import { finalStatus, nameOf } from '../../evidence/read-body.js';
 import { answered } from '../shared/answered.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
 import { silentOrders } from './replay-effects.js';
 import { place, resentOf } from './resent.js';
@@ -29,7 +29,7 @@ export default rule(
         hint,
       );
     }
-    return replays.some(({ exchange }) => finalStatus(exchange) === 201) ? holds : unknown('no answer came');
+    return replays.some(({ exchange }) => finalStatus(exchange) === 201) ? pass : inconclusive('no answer came');
   },
   { needs: ['token', 'spend', 'wallet'] },
 );

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { nameOf, ulidOf, ulidShown } from '../../evidence/read-body.js';
 import { unclear } from '../shared/answered.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { hasHiddenCharge, paymentsOf, silentPayments } from './replay-effects.js';
 import { quoted, resentOf } from './resent.js';
 
@@ -36,8 +36,8 @@ export default rule(
         `the wallet lost the price of order ${nameOf(order)} once more, without a ledger row`,
       );
     }
-    if (change.isBusy && silent.length > 0) return unknown('other clients pay the same sum meanwhile');
-    return payments.length === allowed ? holds : unknown('the ledger does not show the payment');
+    if (change.isBusy && silent.length > 0) return inconclusive('other clients pay the same sum meanwhile');
+    return payments.length === allowed ? pass : inconclusive('the ledger does not show the payment');
   },
   { needs: ['token', 'spend', 'wallet'] },
 );

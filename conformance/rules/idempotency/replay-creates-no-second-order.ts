@@ -1,6 +1,6 @@
 import { nameOf, ulidOf, ulidShown } from '../../evidence/read-body.js';
 import { unclear } from '../shared/answered.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { silentOrders } from './replay-effects.js';
 import { quoted, resentOf } from './resent.js';
 
@@ -26,9 +26,9 @@ export default rule(
         `${seconds.length + 1} orders: ${names}${listed.length === 0 ? ', though the answers show the first alone' : ''}`,
       );
     }
-    if (silent.length > 0) return unknown('other clients order the same meanwhile');
+    if (silent.length > 0) return inconclusive('other clients order the same meanwhile');
     const isListed = since === 'last repeat' || change.orders.some((one) => ulidOf(one) === ulidOf(order));
-    return isListed ? holds : unknown('the list of orders does not show the order');
+    return isListed ? pass : inconclusive('the list of orders does not show the order');
   },
   { needs: ['token', 'spend', 'wallet'] },
 );

@@ -1,5 +1,5 @@
 import { nameOf, orderShown, ulidOf } from '../../evidence/read-body.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { place, resentOf } from './resent.js';
 
 export default rule(
@@ -22,7 +22,7 @@ export default rule(
         { pointer: '/data/ulid', hint: 'the key may not be kept, or be compared together with the body' },
       );
     }
-    return shown.length > 0 ? holds : unknown('no replay was answered with an order');
+    return shown.length > 0 ? pass : inconclusive('no replay was answered with an order');
   },
   { needs: ['token', 'spend', 'wallet'] },
 );

@@ -2,7 +2,7 @@ import { schemas } from '../../../generated/validators.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { orderShown } from '../../evidence/read-body.js';
 import { type Content, differenceFrom, orderContent } from '../shared/content.js';
-import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { place, resentOf } from './resent.js';
 
 /** What may differ when the order has moved on. */
@@ -33,7 +33,7 @@ export default rule(
         { pointer: `/data${field}` },
       );
     }
-    return compared > 0 ? holds : notApplicable('no replay showed the same order');
+    return compared > 0 ? pass : notApplicable('no replay showed the same order');
   },
   { needs: ['token', 'spend', 'wallet'] },
 );

@@ -16,8 +16,8 @@ const second = numbered('2');
 const lost = { means: 'lost answer', note: 'dropped as the answer began', first: unanswered() } as const;
 
 describeRule(rule, [
-  onReplay('one order', 'holds', { ...lost, repeats: [accepted(first)] }),
-  onReplay('refused while it is under way, then the order', 'holds', {
+  onReplay('one order', 'pass', { ...lost, repeats: [accepted(first)] }),
+  onReplay('refused while it is under way, then the order', 'pass', {
     ...lost,
     repeats: [refused(409), accepted(first)],
   }),
@@ -43,18 +43,18 @@ describeRule(rule, [
     change: showing([]),
     control: refused(422),
   }),
-  onReplay('no order, and no answer under another key', 'unknown', {
+  onReplay('no order, and no answer under another key', 'inconclusive', {
     ...lost,
     repeats: [refused(422)],
     change: showing([]),
     control: unanswered('timeout'),
   }),
-  onReplay('two while others buy', 'unknown', {
+  onReplay('two while others buy', 'inconclusive', {
     ...lost,
     repeats: [accepted(second)],
     change: showing([first, second], undefined, { isBusy: true }),
   }),
-  onReplay('no answer at all', 'unknown', { ...lost, repeats: [unanswered('timeout')] }),
+  onReplay('no answer at all', 'inconclusive', { ...lost, repeats: [unanswered('timeout')] }),
   onReplay('an answer that came in time', 'notApplicable', {
     ...lost,
     first: accepted(first),

@@ -1,7 +1,7 @@
 import type { Replay } from '../../evidence/evidence.js';
 import { nameOf, ulidOf, ulidShown } from '../../evidence/read-body.js';
 import { unclear } from '../shared/answered.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { attemptsOf, hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
 import { quoted } from './resent.js';
 import { isRefusedForItsKey } from './told-apart.js';
@@ -30,7 +30,8 @@ export default rule(
     if (isOne && order !== undefined && hasHiddenCharge(replay, order)) {
       return complaint(replay, `order ${nameOf(order)} was charged once more, without a ledger row`);
     }
-    if (isOne) return silent.length > 0 && change.isBusy ? unknown('other clients order the same meanwhile') : holds;
+    if (isOne)
+      return silent.length > 0 && change.isBusy ? inconclusive('other clients order the same meanwhile') : pass;
     return none(replay, orders.length, payments.length);
   },
   { needs: ['token', 'spend', 'wallet'] },
@@ -58,7 +59,7 @@ function none(replay: Replay, orders: number, payments: number): Verdict {
   if (orders === 0 && isRefusedAnyway(replay)) {
     return notApplicable('the deployment refuses the order, maybe for a limit of its own');
   }
-  return unknown(`the account shows ${orders} orders and ${payments} payments`);
+  return inconclusive(`the account shows ${orders} orders and ${payments} payments`);
 }
 
 /** Whether each retry is refused with 422, and so is the same order under a key of its own. */

@@ -1,7 +1,7 @@
 import type { Attempt, Exchange, Replay } from '../../evidence/evidence.js';
 import { isObject, jsonOf, nameOf, orderShown, ulidOf } from '../../evidence/read-body.js';
 import { answered } from '../shared/answered.js';
-import { holds, notApplicable, unknown, type Verdict, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { quoted } from './resent.js';
 
 /** Whether creations that are one purchase each have made an order each. */
@@ -38,9 +38,9 @@ export function toldApart(replay: Replay): Verdict {
     }
     known.set(ulidOf(order), { order, attempt });
   }
-  if (answeredCount > 1) return holds;
+  if (answeredCount > 1) return pass;
   const isSilent = [first, ...repeats].some(({ exchange }) => exchange.response === null);
-  return isSilent ? unknown('no answer came') : notApplicable('the deployment refused the orders');
+  return isSilent ? inconclusive('no answer came') : notApplicable('the deployment refused the orders');
 }
 
 /** Words by which deployments speak of limits of their own, which may end between two requests. */

@@ -6,7 +6,7 @@ import rule from './usual-keys-are-accepted.js';
 const usual = { means: 'usual key', note: 'ULID' } as const;
 
 describeRule(rule, [
-  onReplay('accepted', 'holds', { ...usual, first: accepted(first), repeats: [] }),
+  onReplay('accepted', 'pass', { ...usual, first: accepted(first), repeats: [] }),
   onReplay('refused, and another one is not', 'violated', {
     ...usual,
     first: refused(422, 'Not a UUID.'),
@@ -25,6 +25,6 @@ describeRule(rule, [
     repeats: [],
     control: refused(),
   }),
-  onReplay('no answer', 'unknown', { ...usual, first: unanswered('timeout'), repeats: [] }),
+  onReplay('no answer', 'inconclusive', { ...usual, first: unanswered('timeout'), repeats: [] }),
   onReplay('a long key', 'notApplicable', { means: 'long key', first: refused(), repeats: [], control }),
 ]);

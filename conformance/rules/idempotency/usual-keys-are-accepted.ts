@@ -1,6 +1,6 @@
 import { orderShown } from '../../evidence/read-body.js';
 import { answered } from '../shared/answered.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { quoted } from './resent.js';
 import { isRefusedForItsKey } from './told-apart.js';
 
@@ -13,9 +13,9 @@ export default rule(
   (replay) => {
     const { means, note, first, control } = replay;
     if (!USUAL.has(means)) return notApplicable('it is about other keys');
-    if (orderShown(first) !== null) return holds;
+    if (orderShown(first) !== null) return pass;
     const { response, id } = first.exchange;
-    if (response === null) return unknown('no answer came');
+    if (response === null) return inconclusive('no answer came');
     if (!isRefusedForItsKey(replay, first)) return notApplicable('the order was refused for another reason');
     const form = means === 'usual key' ? `, a ${note},` : '';
     return violated(

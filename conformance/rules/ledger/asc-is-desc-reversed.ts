@@ -2,7 +2,7 @@ import type { Walk } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/keys.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { createdAt } from '../shared/moment-order-rule.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { keysOf, pageWith, stableKeys } from '../shared/stable-rows.js';
 import { rowsOfWalk } from '../shared/walk-rule.js';
 
@@ -16,9 +16,9 @@ export default rule(
     }
     const walks = [base, other, after];
     const torn = walks.find((walk) => !walk.complete || !walk.steady);
-    if (torn !== undefined) return unknown(torn.because ?? 'the ledger changed while it was read');
+    if (torn !== undefined) return inconclusive(torn.because ?? 'the ledger changed while it was read');
     const stable = stableKeys(comparison);
-    if (stable === null) return unknown('two readings under sort=asc were in different orders');
+    if (stable === null) return inconclusive('two readings under sort=asc were in different orders');
     if (stable.keys.length < 2) return notApplicable('fewer than two rows were read');
     const lasting = new Set(stable.keys);
     const reversed = keysOf(other)
@@ -26,7 +26,7 @@ export default rule(
       .reverse();
     const index = stable.keys.findIndex((key, position) => reversed[position] !== key);
     const [key, instead] = [stable.keys[index], reversed[index]];
-    if (key === undefined) return holds;
+    if (key === undefined) return pass;
     return violated(
       [pageWith(other, key), pageWith(base, key), pageWith(other, instead)].flatMap((page) => page?.exchange ?? []),
       `row ${index + 1} of sort=asc, ${excerpt(key, 40)}, is row ${index + 1} from the end of sort=desc`,

@@ -13,34 +13,34 @@ const withOff = (index: number, by: number) =>
   );
 
 describeRule(rule, [
-  onLedger('a chain', 'holds', { rows: rows(...chain) }),
-  onLedger('from another opening balance', 'holds', { rows: rows(...chain.slice(1)) }),
-  onLedger('two wallets, each its own', 'holds', {
+  onLedger('a chain', 'pass', { rows: rows(...chain) }),
+  onLedger('from another opening balance', 'pass', { rows: rows(...chain.slice(1)) }),
+  onLedger('two wallets, each its own', 'pass', {
     rows: rows(opening, ...other.slice(0, 1), ...chain.slice(1), ...other.slice(1)),
   }),
-  onLedger('a wallet in another letter case', 'holds', {
+  onLedger('a wallet in another letter case', 'pass', {
     rows: rows(opening, { ...booked(2, -2_500, 7_500), wallet_id: WALLET.toUpperCase() }),
   }),
-  onLedger('another order within a second', 'holds', {
+  onLedger('another order within a second', 'pass', {
     rows: rows(opening, booked(3, 100, 7_600, at(2)), booked(2, -2_500, 7_500, at(2)), booked(4, -600, 7_000)),
   }),
-  onLedger('a row without money', 'holds', { rows: rows(opening, booked(2, 0, 10_000), booked(3, -1, 9_999)) }),
-  onLedger('a pending row that does not count', 'holds', {
+  onLedger('a row without money', 'pass', { rows: rows(opening, booked(2, 0, 10_000), booked(3, -1, 9_999)) }),
+  onLedger('a pending row that does not count', 'pass', {
     rows: rows(opening, booked(2, -500, 10_000, pending), booked(3, -2_500, 7_500)),
   }),
-  onLedger('a pending row that counts', 'holds', {
+  onLedger('a pending row that counts', 'pass', {
     rows: rows(opening, booked(2, -500, 9_500, pending), booked(3, -2_500, 7_000), booked(4, 1, 7_001)),
   }),
-  onLedger('a pending row that counted and was given back', 'holds', {
+  onLedger('a pending row that counted and was given back', 'pass', {
     rows: rows(opening, booked(2, -500, 9_500, pending), booked(3, -2_500, 7_000), booked(4, 1, 7_501)),
   }),
-  onLedger('rows that may be missing', 'holds', {
+  onLedger('rows that may be missing', 'pass', {
     rows: [...rows(...chain.slice(0, 2)), 'gap', ...rows(booked(9, 1, 1), booked(10, 1, 2))],
   }),
-  onLedger('a row that cannot be read', 'holds', {
+  onLedger('a row that cannot be read', 'pass', {
     rows: rows(...chain, { ...booked(5, 1, 1), amount: null }, booked(6, 5, 99), booked(7, 1, 100)),
   }),
-  onLedger('the same newest row elsewhere', 'holds', {
+  onLedger('the same newest row elsewhere', 'pass', {
     wallet: WALLET,
     rows: rows(...chain),
     balance: { ...twoViews('70.00', 7_000), newest: chain[3] ?? null },

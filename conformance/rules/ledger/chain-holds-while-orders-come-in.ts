@@ -2,7 +2,7 @@ import { allLinksOf, breakOf, bySecond, follow, type Link, linksOf, secondOf } f
 import type { JsonObject, Page } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { ordersShown } from '../../evidence/raced.js';
-import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { graver, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 const NOTHING = notApplicable('no page with two rows of a wallet was read while orders came in');
 
@@ -33,7 +33,7 @@ function onPage(page: Page): Verdict {
 /** Takes the rows of one wallet, oldest first. */
 function onWallet(rows: readonly JsonObject[], cut: number | null, page: Page): Verdict {
   const links = linksOf(rows);
-  if (links === null) return unknown('a row cannot be read');
+  if (links === null) return inconclusive('a row cannot be read');
   if (links.length < 2) return NOTHING;
   if (
     follow(
@@ -41,11 +41,11 @@ function onWallet(rows: readonly JsonObject[], cut: number | null, page: Page): 
       null,
     ).is === 'whole'
   )
-    return holds;
+    return pass;
   if (links.length < rows.length) return whileMoving(rows, cut);
   const groups = wholeSeconds(links, cut);
   const course = follow(groups, null);
-  if (course.is === 'whole') return groups.flat().length < 2 ? NOTHING : holds;
+  if (course.is === 'whole') return groups.flat().length < 2 ? NOTHING : pass;
   const { expected, actual } = breakOf(course.group, course.starts);
   const [first] = course.group;
   const index = first === undefined ? -1 : page.rows.indexOf(first.row);
@@ -63,6 +63,6 @@ function wholeSeconds(links: readonly Link[], cut: number | null): Link[][] {
 function whileMoving(rows: readonly JsonObject[], cut: number | null): Verdict {
   const readings = [linksOf(rows), allLinksOf(rows)];
   return readings.some((links) => links !== null && follow(wholeSeconds(links, cut), null).is === 'whole')
-    ? holds
-    : unknown('rows that are not completed may count for the balance');
+    ? pass
+    : inconclusive('rows that are not completed may count for the balance');
 }

@@ -9,12 +9,12 @@ const unpaid = (what: string, verdict: Sample['verdict'], more: JsonObject, paym
   onLedger(what, verdict, { rows: [], orders: [{ order: { ...order, ...more }, payment }] });
 
 describeRule(rule, [
-  unpaid('a payment', 'holds', {}, 'shown'),
-  unpaid('refunded, with its payment', 'holds', { fulfillment_status: 'refunded' }, 'shown'),
+  unpaid('a payment', 'pass', {}, 'shown'),
+  unpaid('refunded, with its payment', 'pass', { fulfillment_status: 'refunded' }, 'shown'),
   unpaid('not paid yet', 'notApplicable', { payment_status: 'pending' }, 'missing'),
   unpaid('free', 'notApplicable', { total: { amount: 0, formatted: '$0' } }, 'missing'),
   unpaid('older than the ledger', 'notApplicable', {}, 'beyond'),
-  unpaid('not looked for', 'unknown', {}, 'unread'),
+  unpaid('not looked for', 'inconclusive', {}, 'unread'),
   unpaid('none', 'violated', {}, 'missing'),
   unpaid('none, once refunded', 'violated', { fulfillment_status: 'refunded' }, 'missing'),
 ]);

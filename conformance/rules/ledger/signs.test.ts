@@ -10,7 +10,7 @@ const amount = (row: JsonObject, text: string) => mutate(row, '/amount/amount', 
 /** The cases that all five rules of signs share. */
 function signs(row: JsonObject, wrong: string): Sample[] {
   return [
-    on('the right sign', 'holds', ...all),
+    on('the right sign', 'pass', ...all),
     on('another status', 'notApplicable', pending(amount(row, wrong))),
     on('another type', 'notApplicable', ...all.filter((other) => other['type'] !== row['type'])),
     on('no integer', 'notApplicable', amount(row, 'much')),
@@ -24,7 +24,7 @@ describeRules(
   rules,
   {
     'ledger/deposit-is-positive': [...signs(deposit, '-11998'), on('nothing', 'violated', amount(deposit, '0'))],
-    'ledger/order-payment-is-negative': [...signs(payment, '11998'), on('a free order', 'holds', amount(payment, '0'))],
+    'ledger/order-payment-is-negative': [...signs(payment, '11998'), on('a free order', 'pass', amount(payment, '0'))],
     'ledger/credit-adjustment-is-positive': [...signs(credit, '-1'), on('nothing', 'violated', amount(credit, '-0'))],
     'ledger/debit-adjustment-is-negative': [...signs(debit, '1'), on('nothing', 'violated', amount(debit, '0'))],
     'ledger/withdrawal-is-negative': [...signs(withdrawal, '1'), on('nothing', 'violated', amount(withdrawal, '0'))],

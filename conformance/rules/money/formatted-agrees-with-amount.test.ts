@@ -5,11 +5,11 @@ import rule from './formatted-agrees-with-amount.js';
 import { BALANCE, BODY, PRICE, price } from './samples.test.support.js';
 
 describeRule(rule, [
-  alone('an order', 'holds', created),
-  alone('a product', 'holds', product),
-  alone('a payment', 'holds', ledger),
-  alone('cents left out', 'holds', mutate(product, PRICE, { ...price('6000'), formatted: '$60' })),
-  alone('the symbol behind', 'holds', mutate(wallets, `${BALANCE}/formatted`, '1.204,50 €')),
+  alone('an order', 'pass', created),
+  alone('a product', 'pass', product),
+  alone('a payment', 'pass', ledger),
+  alone('cents left out', 'pass', mutate(product, PRICE, { ...price('6000'), formatted: '$60' })),
+  alone('the symbol behind', 'pass', mutate(wallets, `${BALANCE}/formatted`, '1.204,50 €')),
   alone('a refused read', 'notApplicable', mutate(wallets, '/response/status', 403)),
   alone('minor units with a symbol', 'violated', mutate(product, `${PRICE}/formatted`, '$5999')),
   alone('cents cut off', 'violated', mutate(order, `${BODY}/total/formatted`, '$119')),

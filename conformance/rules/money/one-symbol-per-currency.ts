@@ -2,7 +2,7 @@ import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
 import { type Money, moneyOf } from '../shared/money-rule.js';
 import { nameOf, resourcesIn } from '../shared/resources.js';
-import { fold, holds, notApplicable, type Verdict, violated } from '../shared/rule.js';
+import { fold, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { currencyMark, currencyMeant } from './currency-mark.js';
 
 /** How a currency was first seen to be marked, and where. */
@@ -37,7 +37,7 @@ export default fold<'exchange', State>({
     inOrder.add(resources);
     return undefined;
   },
-  end: ({ known }) => (known.size > 0 ? holds : notApplicable('no money with a currency and a symbol was shown')),
+  end: ({ known }) => (known.size > 0 ? pass : notApplicable('no money with a currency and a symbol was shown')),
 });
 
 function judge(known: Map<string, Seen>, money: Money, { id, operation }: Exchange): Verdict | undefined {

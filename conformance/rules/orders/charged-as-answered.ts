@@ -1,5 +1,5 @@
 import { disagreementOf } from '../../run/spending/disagreement.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule(
   'orders/charged-as-answered',
@@ -10,7 +10,7 @@ export default rule(
     if (charge.creations.length === 0) return notApplicable('no order was asked for between two looks at the account');
     // What was refused may have been charged by a row that seems to be another client's; an order that is shown has its own.
     const isTold = charge.creations.every(({ ulid }) => ulid !== null);
-    return charge.isBusy && !isTold ? unknown('other clients use the account as well') : holds;
+    return charge.isBusy && !isTold ? inconclusive('other clients use the account as well') : pass;
   },
   { needs: ['token', 'spend', 'wallet'] },
 );

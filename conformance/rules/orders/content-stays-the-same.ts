@@ -2,7 +2,7 @@ import { schemas } from '../../../generated/validators.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { jsonOf } from '../../evidence/read-body.js';
 import { calledOrder, newOrderRule, type Order, orderDifference } from '../shared/new-order.js';
-import { holds, notApplicable, violated } from '../shared/rule.js';
+import { notApplicable, pass, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/content-stays-the-same', (order, { reads }) => {
   const shown = reads.flatMap((read): { id: number; body: Order }[] => {
@@ -22,5 +22,5 @@ export default newOrderRule('orders/content-stays-the-same', (order, { reads }) 
       { pointer: field },
     );
   }
-  return holds;
+  return pass;
 });

@@ -2,11 +2,11 @@ import { excerpt } from '../../evidence/notation/text.js';
 import { finalStatus, isObject, jsonOf } from '../../evidence/read-body.js';
 import { answered } from '../shared/answered.js';
 import { calledOrder, newOrderRule } from '../shared/new-order.js';
-import { holds, notApplicable, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/created-order-is-readable', (order, { reads, attempt }) => {
   const [read] = reads;
-  if (read === undefined || finalStatus(read) === null || read.response === null) return unknown('no answer came');
+  if (read === undefined || finalStatus(read) === null || read.response === null) return inconclusive('no answer came');
   const at = [read.id, attempt.exchange.id];
   const expected = `200 with ${calledOrder(order)}, read right after its creation`;
   if (read.response.status !== 200) {
@@ -17,6 +17,6 @@ export default newOrderRule('orders/created-order-is-readable', (order, { reads,
   const body = jsonOf(read);
   const ulid = isObject(body) ? body['ulid'] : undefined;
   if (typeof ulid !== 'string') return notApplicable('the answer is not an order');
-  if (ulid.toUpperCase() === order.ulid.toUpperCase()) return holds;
+  if (ulid.toUpperCase() === order.ulid.toUpperCase()) return pass;
   return violated(at, expected, `an order with the ulid ${excerpt(ulid, 40)}`, { pointer: '/ulid' });
 });

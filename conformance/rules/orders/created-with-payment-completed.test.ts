@@ -10,8 +10,8 @@ import rule from './created-with-payment-completed.js';
 import { changed } from './creation.test.support.js';
 
 describeRule(rule, [
-  onPurchase('completed', 'holds', rightPurchase),
+  onPurchase('completed', 'pass', rightPurchase),
   onPurchase('no order', 'notApplicable', refusedPurchase(creation(500, {}))),
-  onPurchase('no answer', 'unknown', unansweredPurchase),
+  onPurchase('no answer', 'inconclusive', unansweredPurchase),
   onPurchase('pending', 'violated', changed('/payment_status', 'pending')),
 ]);

@@ -1,9 +1,9 @@
 import { calledOrder, newOrderRule } from '../shared/new-order.js';
-import { holds, violated } from '../shared/rule.js';
+import { pass, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/created-with-payment-completed', (order, { attempt }) =>
   order.payment_status === 'completed'
-    ? holds
+    ? pass
     : violated(
         attempt.exchange.id,
         `payment_status completed in the answer that creates ${calledOrder(order)}`,

@@ -3,7 +3,7 @@ import type { ExchangeId, Purchase } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { jsonOf } from '../../evidence/read-body.js';
 import { calledOrder, newOrderRule, type Order, piecesAsked, piecesShown } from '../shared/new-order.js';
-import { holds, notApplicable, type Violated, violated } from '../shared/rule.js';
+import { notApplicable, pass, type Violated, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/items-are-those-that-were-bought', (order, purchase) => {
   const { attempt, relisted, reads } = purchase;
@@ -21,9 +21,7 @@ export default newOrderRule('orders/items-are-those-that-were-bought', (order, p
     const flaw = flawOf(asked, view) === null ? null : flawOf(before, view);
     if (flaw !== null) return wrong(purchase, order, at, pointer, flaw);
   }
-  return shown.some(([, view]) => view.items.length > 0)
-    ? holds
-    : notApplicable('no view of the order shows its items');
+  return shown.some(([, view]) => view.items.length > 0) ? pass : notApplicable('no view of the order shows its items');
 });
 
 type Flaw = readonly [expected: string, actual: string];

@@ -16,20 +16,20 @@ const pending: JsonObject = { ...other, status: 'pending' };
 const free: Purchase = mutate({ ...paying({}) }, '/order/total/amount', 0);
 
 describeRule(rule, [
-  onPurchase('one', 'holds', rightPurchase),
+  onPurchase('one', 'pass', rightPurchase),
   onPurchase(
     'one, and a refund that names it',
-    'holds',
+    'pass',
     paying({ rows: [paymentRow, { ...other, type: 'creditAdjustment' }] }),
   ),
-  onPurchase('one, and one that was not completed', 'holds', paying({ rows: [pending, paymentRow] })),
-  onPurchase('one that is pending', 'holds', paying({ rows: [pending] })),
+  onPurchase('one, and one that was not completed', 'pass', paying({ rows: [pending, paymentRow] })),
+  onPurchase('one that is pending', 'pass', paying({ rows: [pending] })),
   onPurchase('two that are pending', 'notApplicable', paying({ rows: [pending, pending] })),
   onPurchase('a free order', 'notApplicable', free),
   onPurchase('no order', 'notApplicable', refused),
-  onPurchase('no answer', 'unknown', unansweredPurchase),
-  onPurchase('a ledger that was not read', 'unknown', unread),
-  onPurchase('a ledger that was cut short', 'unknown', paying({ because })),
+  onPurchase('no answer', 'inconclusive', unansweredPurchase),
+  onPurchase('a ledger that was not read', 'inconclusive', unread),
+  onPurchase('a ledger that was cut short', 'inconclusive', paying({ because })),
   onPurchase('two', 'violated', paying({ rows: [paymentRow, other] })),
   onPurchase('none', 'violated', paying({})),
   onPurchase('one of another type', 'violated', withPayment('/type', 'debitAdjustment')),

@@ -1,20 +1,20 @@
 import { schemas } from '../../../generated/validators.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { differenceFrom, orderContent } from '../shared/content.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule(
   'orders/read-agrees-with-the-list',
   'reading',
   ({ subject, row, again, answer, exchange, listedIn }) => {
     if (subject !== 'order') return notApplicable('it is not about an order');
-    if (answer === null) return unknown('reading the order by its ulid showed none');
-    if (again === null) return unknown('reading the list again did not show the order');
+    if (answer === null) return inconclusive('reading the order by its ulid showed none');
+    if (again === null) return inconclusive('reading the list again did not show the order');
     if (!schemas.Order(row) || !schemas.Order(again) || !schemas.Order(answer)) {
       return notApplicable('an order is not as the contract says');
     }
     const difference = differenceFrom(orderContent(row), orderContent(again), orderContent(answer));
-    if (difference === null) return holds;
+    if (difference === null) return pass;
     const { field, expected, actual } = difference;
     return violated(
       [exchange, ...listedIn],

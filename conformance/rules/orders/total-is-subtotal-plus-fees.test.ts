@@ -7,13 +7,13 @@ import rule from './total-is-subtotal-plus-fees.js';
 describeRule(
   rule,
   [
-    alone('no fees', 'holds', created),
+    alone('no fees', 'pass', created),
     alone(
       'fees',
-      'holds',
+      'pass',
       exchange('getOrder', 200, { ...orderBody, conversion_fees: money(1.8), total: money(121.78) }),
     ),
-    alone('an empty list of items', 'holds', shown('/items', [])),
+    alone('an empty list of items', 'pass', shown('/items', [])),
     alone('a product', 'notApplicable', product),
     alone('finer than cents', 'notApplicable', shown('/total/amount', 119.985)),
     alone('fees that are not added', 'violated', shown('/conversion_fees/amount', 1.8)),

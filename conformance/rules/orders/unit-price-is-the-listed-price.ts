@@ -2,7 +2,7 @@ import type { Purchase } from '../../evidence/evidence.js';
 import type { ProductFact } from '../../evidence/facts.js';
 import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
 import { calledItem, itemKey, nameKey, newOrderRule, type Order } from '../shared/new-order.js';
-import { holds, notApplicable, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/unit-price-is-the-listed-price', (order, purchase) => {
   let isJudged = false;
@@ -15,7 +15,7 @@ export default newOrderRule('orders/unit-price-is-the-listed-price', (order, pur
       continue;
     }
     const now = purchase.relisted.find(({ variantId }) => variantId === product.variantId);
-    if (now === undefined) return unknown('whether a price has changed since it was listed could not be read');
+    if (now === undefined) return inconclusive('whether a price has changed since it was listed could not be read');
     if (now.price !== product.price || !isPlain(now, order, purchase)) continue;
     return violated(
       purchase.attempt.exchange.id,
@@ -24,7 +24,7 @@ export default newOrderRule('orders/unit-price-is-the-listed-price', (order, pur
       { pointer: `/data/items/${index}/unit_price/amount` },
     );
   }
-  return isJudged ? holds : notApplicable('a conversion or a discount is in play, or a product is not known');
+  return isJudged ? pass : notApplicable('a conversion or a discount is in play, or a product is not known');
 });
 
 /** The one product that was bought under this name; null where it is not known, or two have the same name. */

@@ -13,13 +13,13 @@ const unanswered: Partial<Exchange> = { response: null, failure: { kind: 'timeou
 describeRule(
   rule,
   [
-    alone('404', 'holds', unknownRead('getOrder', 404)),
-    alone('404 for a file', 'holds', unknownRead('downloadOrderCodes', 404)),
+    alone('404', 'pass', unknownRead('getOrder', 404)),
+    alone('404 for a file', 'pass', unknownRead('downloadOrderCodes', 404)),
     alone('an order that exists', 'notApplicable', exchange('getOrder', 403, {})),
     alone('a product', 'notApplicable', unknownRead('getProduct', 200)),
     alone('no token', 'notApplicable', unknownRead('getOrder', 401, { as: 'none' })),
-    alone('no answer', 'unknown', unknownRead('getOrder', 404, unanswered)),
-    alone('too many requests', 'unknown', unknownRead('getOrder', 429)),
+    alone('no answer', 'inconclusive', unknownRead('getOrder', 404, unanswered)),
+    alone('too many requests', 'inconclusive', unknownRead('getOrder', 429)),
     alone('403', 'violated', unknownRead('getOrder', 403)),
     alone('200', 'violated', unknownRead('getOrderCodes', 200)),
     alone('500', 'violated', unknownRead('downloadOrderInvoice', 500)),

@@ -1,5 +1,5 @@
 import { finalStatus } from '../../evidence/read-body.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
 
 const READS = ['getOrder', 'getOrderCodes', 'downloadOrderCodes', 'downloadOrderInvoice'];
@@ -12,9 +12,9 @@ export default rule(
     const asked = operation !== null && READS.includes(operation) && intent === 'unknown';
     if (!asked || (as !== 'caller' && as !== 'other')) return notApplicable('no unknown order was asked for');
     const status = finalStatus(exchange);
-    if (status === null) return unknown('no answer came');
+    if (status === null) return inconclusive('no answer came');
     return status === 404
-      ? holds
+      ? pass
       : violated(
           id,
           `404 for ${operation} of an order that does not exist`,

@@ -27,12 +27,12 @@ const one = { attempt: attempt(refused('At least 5.00 must be spent.'), [asked(1
 describeRule(
   rule,
   [
-    onPurchase('201', 'holds', rightPurchase),
-    onPurchase('no answer', 'unknown', unansweredPurchase),
-    onPurchase('too many requests', 'unknown', refusedPurchase(creation(429, {}))),
-    onPurchase('403', 'unknown', refusedPurchase(creation(403, {}))),
+    onPurchase('201', 'pass', rightPurchase),
+    onPurchase('no answer', 'inconclusive', unansweredPurchase),
+    onPurchase('too many requests', 'inconclusive', refusedPurchase(creation(429, {}))),
+    onPurchase('403', 'inconclusive', refusedPurchase(creation(403, {}))),
     onPurchase('a limit of its own', 'notApplicable', refusedPurchase(refused('Two pieces are too many.'))),
-    onPurchase('a limit for one piece', 'unknown', refusedPurchase(noFunds, one)),
+    onPurchase('a limit for one piece', 'inconclusive', refusedPurchase(noFunds, one)),
     onPurchase(
       'one piece of another product is sold',
       'notApplicable',
@@ -40,13 +40,13 @@ describeRule(
     ),
     onPurchase(
       'one piece of no product is sold',
-      'unknown',
+      'inconclusive',
       refusedPurchase(noFunds, { ...one, instead: one.attempt }),
     ),
     onPurchase('one piece in another currency', 'notApplicable', refusedPurchase(noFunds, { ...one, currency: 'EUR' })),
     onPurchase('an unknown field', 'notApplicable', refusedPurchase(creation(400, {}, { intent: 'silent' }))),
     onPurchase('too little in the wallet', 'notApplicable', refusedPurchase(noFunds, { payment: poor })),
-    onPurchase('a wallet that cannot be read', 'unknown', refusedPurchase(noFunds)),
+    onPurchase('a wallet that cannot be read', 'inconclusive', refusedPurchase(noFunds)),
     onPurchase('a price in another currency', 'notApplicable', refusedPurchase(noFunds, { currency: 'EUR' })),
     onPurchase('no funds, and there are some', 'violated', refusedPurchase(noFunds, { payment: paid })),
     onPurchase('200', 'violated', refusedPurchase(creation(200, { message: 'ok', data: orderBody }))),

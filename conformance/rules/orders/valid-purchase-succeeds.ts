@@ -3,7 +3,7 @@ import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { finalStatus } from '../../evidence/read-body.js';
 import { answered, fundsOf, isRefusedForFunds } from '../shared/answered.js';
 import { askedFor } from '../shared/new-order.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
 
 export default rule(
@@ -14,9 +14,10 @@ export default rule(
     const { id, intent, response } = attempt.exchange;
     if (intent !== 'valid') return notApplicable('the interface does not say whether it must succeed');
     const status = finalStatus(attempt.exchange);
-    if (response === null || status === null) return unknown('no answer to the creation came');
-    if (status === 201) return holds;
-    if (status === 403) return unknown('creation is answered with 403: the token may lack a permission that it needs');
+    if (response === null || status === null) return inconclusive('no answer to the creation came');
+    if (status === 201) return pass;
+    if (status === 403)
+      return inconclusive('creation is answered with 403: the token may lack a permission that it needs');
     if (status !== 422) {
       return violated(id, `201 for ${askedFor(purchase)}`, answered(response), statusHint(201, status));
     }
@@ -32,7 +33,7 @@ function refusedForFunds(purchase: Purchase): Verdict {
     return notApplicable('what the order costs in the currency of the wallet is not known');
   }
   const funds = fundsOf(purchase);
-  if (funds === null) return unknown('what the wallet holds could not be read');
+  if (funds === null) return inconclusive('what the wallet holds could not be read');
   if (funds < BigInt(cost)) return notApplicable('the wallet cannot pay for the order');
   const price = `${decimalOfMinor(BigInt(cost))} ${currency}`;
   const at = [exchange.id, ...(payment?.at ?? [])];
@@ -48,6 +49,6 @@ function refusedForARule({ attempt, instead, currency }: Purchase): Verdict {
     return notApplicable('one piece of another product is sold: this one may be sold out');
   }
   return isLeast
-    ? unknown('one piece of one product is refused with 422, maybe for a limit of the deployment itself')
+    ? inconclusive('one piece of one product is refused with 422, maybe for a limit of the deployment itself')
     : notApplicable('the deployment refuses the order, maybe for a limit of its own');
 }

@@ -1,16 +1,16 @@
 import type { Walk } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { keysOf, pageWith, stableKeys } from '../shared/stable-rows.js';
 
 export default rule('pagination/backwards-shows-the-same-rows', 'comparison', (comparison) => {
   const { relation, base, other, after } = comparison;
   if (relation !== 'backwards') return notApplicable('the list was not read backwards');
   const stable = stableKeys(comparison);
-  if (stable === null) return unknown('the order of the list changed while it was read');
-  if (!other.steady) return unknown('the list changed while it was read');
+  if (stable === null) return inconclusive('the order of the list changed while it was read');
+  if (!other.steady) return inconclusive('the list changed while it was read');
   if (!base.complete || !after.complete)
-    return unknown(`the list was not read to its end: ${base.because ?? after.because}`);
+    return inconclusive(`the list was not read to its end: ${base.because ?? after.because}`);
   const forwards = new Set([...keysOf(base), ...keysOf(after)]);
   const shown = keysOf(other);
   const extra = shown.find((key) => !forwards.has(key));
@@ -37,7 +37,7 @@ export default rule('pagination/backwards-shows-the-same-rows', 'comparison', (c
       'it does not show in the walk backwards',
     );
   }
-  return wanted.length === 0 ? notApplicable('no rows could be compared') : holds;
+  return wanted.length === 0 ? notApplicable('no rows could be compared') : pass;
 });
 
 function exchangesOf(walk: Walk, key: string): number[] {

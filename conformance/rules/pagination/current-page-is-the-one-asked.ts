@@ -2,13 +2,13 @@ import type { Page } from '../../evidence/evidence.js';
 import { countingNumber, queryOf } from '../../evidence/notation/target.js';
 import { hasParameter } from '../shared/page-links.js';
 import { type PageContext, pageRule } from '../shared/page-rule.js';
-import { holds, notApplicable, violated } from '../shared/rule.js';
+import { notApplicable, pass, violated } from '../shared/rule.js';
 
 export default pageRule('pagination/current-page-is-the-one-asked', (page, context) => {
   const asked = askedPage(page, context);
   if (asked === null) return notApplicable('no page was asked for by its number');
   const shown = page.meta.current_page;
-  if (shown === asked) return holds;
+  if (shown === asked) return pass;
   return violated(page.exchange, `current_page ${asked}, as asked`, `current_page ${shown}`, {
     pointer: '/meta/current_page',
     ...(shown === 1 ? { hint: 'the page that is asked for may be ignored' } : {}),

@@ -1,7 +1,7 @@
 import type { Page, Walk } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { linkOf, pageNumbers } from '../shared/page-links.js';
-import { graver, holds, notApplicable, unknown, type Verdict, violated } from '../shared/rule.js';
+import { graver, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { walkRule } from '../shared/walk-rule.js';
 
 export default walkRule('pagination/first-and-last-lead-to-their-pages', (walk) => {
@@ -10,7 +10,7 @@ export default walkRule('pagination/first-and-last-lead-to-their-pages', (walk) 
     const link = linkOf(page, name);
     const shown = link === null ? null : numberOf(link);
     if (shown === null) return notApplicable(`nobody knows where the link to the ${name} page leads`);
-    if (shown === expected) return holds;
+    if (shown === expected) return pass;
     const actual = `${excerpt(page.links[name])} leads to page ${shown}`;
     return violated(page.exchange, `${name} leads to page ${expected}`, actual, { pointer: `/links/${name}` });
   };
@@ -26,8 +26,8 @@ function landing({ direction, steady, pages: [first] }: Walk): Verdict {
   if (direction === 'forwards' || first === undefined || first.meta.total === 0)
     return notApplicable('nobody followed the link to the last page');
   const { current_page: current, last_page: last } = first.meta;
-  if (current === last) return holds;
-  if (!steady) return unknown('the list changed while it was read');
+  if (current === last) return pass;
+  if (!steady) return inconclusive('the list changed while it was read');
   return violated(first.exchange, `last leads to page ${last}`, `it leads to page ${current}`, {
     pointer: '/meta/current_page',
   });

@@ -1,4 +1,4 @@
-import { holds, notApplicable, violated } from '../shared/rule.js';
+import { notApplicable, pass, violated } from '../shared/rule.js';
 import { steadyPageRule } from '../shared/walk-rule.js';
 
 export default steadyPageRule('pagination/from-and-to-span-the-page', ({ exchange, rows, meta }) => {
@@ -6,7 +6,7 @@ export default steadyPageRule('pagination/from-and-to-span-the-page', ({ exchang
   const { current_page: current, per_page: perPage } = meta;
   const from = (current - 1) * perPage + 1;
   const to = from + rows.length - 1;
-  if (meta.from === from && meta.to === to) return holds;
+  if (meta.from === from && meta.to === to) return pass;
   return violated(
     exchange,
     `from ${from} and to ${to} on page ${current} with ${rows.length} rows, ${perPage} on a full page`,

@@ -5,10 +5,10 @@ import rule from './full-pages-until-the-last.js';
 import { onWalk, rows } from './lists.test.support.js';
 
 describeRule(rule, [
-  onWalk('holds', 'three pages', three),
-  onWalk('holds', 'an empty list', empty),
+  onWalk('pass', 'three pages', three),
+  onWalk('pass', 'an empty list', empty),
   onWalk('notApplicable', 'a page size of zero', mutate(empty, '/pages/0/meta/per_page', 0)),
-  onWalk('unknown', 'a short page of a list that changed', {
+  onWalk('inconclusive', 'a short page of a list that changed', {
     ...mutate(three, '/pages/1/rows', rows(14)),
     steady: false,
   }),

@@ -5,10 +5,10 @@ import rule from './last-page-is-total-over-per-page.js';
 import { onWalk } from './lists.test.support.js';
 
 describeRule(rule, [
-  onWalk('holds', 'three pages, the last one short', three),
-  onWalk('holds', 'two full pages', full),
-  onWalk('holds', 'an empty list with last_page 1', empty),
-  onWalk('holds', 'an empty list with last_page 0', mutate(empty, '/pages/0/meta/last_page', 0)),
+  onWalk('pass', 'three pages, the last one short', three),
+  onWalk('pass', 'two full pages', full),
+  onWalk('pass', 'an empty list with last_page 1', empty),
+  onWalk('pass', 'an empty list with last_page 0', mutate(empty, '/pages/0/meta/last_page', 0)),
   onWalk('notApplicable', 'a page size of zero', mutate(empty, '/pages/0/meta/per_page', 0)),
   onWalk('violated', 'rounded down', mutate(three, '/pages/0/meta/last_page', 2)),
   onWalk('violated', 'one page too many after a full one', mutate(full, '/pages/1/meta/last_page', 3)),

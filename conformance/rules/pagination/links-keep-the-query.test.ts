@@ -7,17 +7,17 @@ import { onWalk, orders, products, transactions } from './lists.test.support.js'
 const period = transactions(32, { perPage: 10, query: { sort: 'asc', start_date: '2025-06-01', wallet_id: 'aB-1' } });
 
 describeRule(rule, [
-  onWalk('holds', 'a period of the ledger', period),
-  onWalk('holds', 'a search with spaces', products(32, { query: { search: 'Gift card + ümlaut' } })),
+  onWalk('pass', 'a period of the ledger', period),
+  onWalk('pass', 'a search with spaces', products(32, { query: { search: 'Gift card + ümlaut' } })),
   onWalk(
-    'holds',
+    'pass',
     'the default order dropped',
     reworded(transactions(32, { query: { sort: 'desc' } }), 'sort=desc&', ''),
   ),
-  onWalk('holds', 'the default page size added', reworded(three, 'page=', 'per_page=15&page=')),
-  onWalk('holds', 'the wallet in the other letter case', reworded(period, 'aB-1', 'AB-1')),
+  onWalk('pass', 'the default page size added', reworded(three, 'page=', 'per_page=15&page=')),
+  onWalk('pass', 'the wallet in the other letter case', reworded(period, 'aB-1', 'AB-1')),
   onWalk(
-    'holds',
+    'pass',
     'the page size as granted',
     reworded(mutate(products(10, { perPage: 99 }), '/pages/0/meta/per_page', 50), 'per_page=99', 'per_page=50'),
   ),

@@ -4,7 +4,7 @@ import { queryOf } from '../../evidence/notation/target.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { isOpaque, LINK_NAMES, linkOf } from '../shared/page-links.js';
 import { pageRule } from '../shared/page-rule.js';
-import { graver, holds, notApplicable, type Verdict, violated } from '../shared/rule.js';
+import { graver, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 
 export default pageRule('pagination/links-keep-the-query', (page, { list }) =>
   LINK_NAMES.map((name) => judge(page, list, name)).reduce(graver, notApplicable('the page has no links')),
@@ -28,7 +28,7 @@ function judge(page: Page, list: ListOperation, name: (typeof LINK_NAMES)[number
       ...(link.query.has(parameter.name) ? {} : { hint: `the link to the ${name} page dropped ${parameter.name}` }),
     });
   }
-  return holds;
+  return pass;
 }
 
 /** What a query says of a parameter, one way for all that means the same: blank is none, and none is the default. */

@@ -5,9 +5,9 @@ import { onWalk, products } from './lists.test.support.js';
 import rule from './meta-path-names-the-list.js';
 
 describeRule(rule, [
-  onWalk('holds', 'an absolute URL', three),
+  onWalk('pass', 'an absolute URL', three),
   onWalk(
-    'holds',
+    'pass',
     'below a base path',
     mutate(three, '/pages/0/meta/path', 'https://shop.example/api-host/api/v1/products'),
   ),

@@ -3,12 +3,12 @@ import { readLink } from '../../evidence/notation/target.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { isPathOf } from '../shared/page-links.js';
 import { pageRule } from '../shared/page-rule.js';
-import { holds, notApplicable, violated } from '../shared/rule.js';
+import { notApplicable, pass, violated } from '../shared/rule.js';
 
 export default pageRule('pagination/meta-path-names-the-list', ({ exchange, target, meta }, { list }) => {
   if (meta.path === undefined) return notApplicable('there is no meta.path');
   const link = readLink(meta.path, `http://deployment.invalid${target}`);
-  if (link !== null && isPathOf(list, link.path)) return holds;
+  if (link !== null && isPathOf(list, link.path)) return pass;
   return violated(exchange, `a URL with the path ${operations[list].path}`, excerpt(meta.path, 120), {
     pointer: '/meta/path',
   });

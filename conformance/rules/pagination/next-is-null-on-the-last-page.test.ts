@@ -5,10 +5,10 @@ import { onWalk, products } from './lists.test.support.js';
 import rule from './next-is-null-on-the-last-page.js';
 
 describeRule(rule, [
-  onWalk('holds', 'three pages', three),
-  onWalk('holds', 'an empty list', products(0)),
-  onWalk('holds', 'an empty list with last_page 0', mutate(products(0), '/pages/0/meta/last_page', 0)),
-  onWalk('unknown', 'a row came while the last page was read', {
+  onWalk('pass', 'three pages', three),
+  onWalk('pass', 'an empty list', products(0)),
+  onWalk('pass', 'an empty list with last_page 0', mutate(products(0), '/pages/0/meta/last_page', 0)),
+  onWalk('inconclusive', 'a row came while the last page was read', {
     ...relinked(three, 2, 'next', `${LIST}?page=4`),
     steady: false,
   }),

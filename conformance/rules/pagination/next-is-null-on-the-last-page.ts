@@ -1,11 +1,11 @@
 import { excerpt } from '../../evidence/notation/text.js';
-import { holds, violated } from '../shared/rule.js';
+import { pass, violated } from '../shared/rule.js';
 import { steadyPageRule } from '../shared/walk-rule.js';
 
 export default steadyPageRule('pagination/next-is-null-on-the-last-page', ({ exchange, meta, links }) => {
   const { current_page: current, last_page: last } = meta;
   const isLast = current >= last;
-  if (isLast === (links.next === null)) return holds;
+  if (isLast === (links.next === null)) return pass;
   const expected = isLast
     ? `next is null on page ${current} of ${last}`
     : `next is a link on page ${current} of ${last}`;

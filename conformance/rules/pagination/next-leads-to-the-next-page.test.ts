@@ -4,9 +4,9 @@ import { onWalk, orders, products } from './lists.test.support.js';
 import rule from './next-leads-to-the-next-page.js';
 
 describeRule(rule, [
-  onWalk('holds', 'three pages', three),
-  onWalk('holds', 'orders, as followed', orders(32)),
-  onWalk('holds', 'a relative link', relinked(three, 0, 'next', '?page=2')),
+  onWalk('pass', 'three pages', three),
+  onWalk('pass', 'orders, as followed', orders(32)),
+  onWalk('pass', 'a relative link', relinked(three, 0, 'next', '?page=2')),
   onWalk('notApplicable', 'one page', products(3)),
   onWalk('notApplicable', 'a cursor that nobody followed', {
     ...relinked(products(32), 0, 'next', `${LIST}?cursor=abc`),

@@ -1,7 +1,7 @@
 import type { Page } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { linkOf, pageNumbers } from '../shared/page-links.js';
-import { graver, holds, notApplicable, type Verdict, violated } from '../shared/rule.js';
+import { graver, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { walkRule } from '../shared/walk-rule.js';
 
 export default walkRule('pagination/next-leads-to-the-next-page', (walk) => {
@@ -11,7 +11,7 @@ export default walkRule('pagination/next-leads-to-the-next-page', (walk) => {
     const shown = link === null ? null : numberOf(link);
     if (shown === null) return notApplicable('no link to a next page, or nobody followed it');
     const current = page.meta.current_page;
-    if (shown === current + 1) return holds;
+    if (shown === current + 1) return pass;
     const expected = `next on page ${current} leads to page ${current + 1}`;
     return violated(page.exchange, expected, `${excerpt(page.links.next)} leads to page ${shown}`, {
       pointer: '/links/next',

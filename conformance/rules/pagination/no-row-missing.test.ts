@@ -12,11 +12,11 @@ const swapped = walkOf(
 );
 
 describeRule(rule, [
-  onWalk('holds', 'three pages', three),
-  onWalk('holds', 'three pages in another order', swapped),
-  onWalk('holds', 'an empty list', empty),
-  onWalk('unknown', 'a walk that was cut short', { ...three, complete: false, because: 'too many pages' }),
-  onWalk('unknown', 'a list that changed', { ...mutate(three, '/pages/2/rows', rows(2)), steady: false }),
+  onWalk('pass', 'three pages', three),
+  onWalk('pass', 'three pages in another order', swapped),
+  onWalk('pass', 'an empty list', empty),
+  onWalk('inconclusive', 'a walk that was cut short', { ...three, complete: false, because: 'too many pages' }),
+  onWalk('inconclusive', 'a list that changed', { ...mutate(three, '/pages/2/rows', rows(2)), steady: false }),
   onWalk('notApplicable', 'no page', { ...three, pages: [], complete: false }),
   onWalk('violated', 'the walk ends too early', { ...three, pages: three.pages.slice(0, 2) }),
   onWalk('violated', 'one row shown twice for another', mutate(three, '/pages/1/rows/0', { id: 15 })),

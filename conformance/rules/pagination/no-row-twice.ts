@@ -1,7 +1,7 @@
 import { rowKey } from '../../evidence/notation/keys.js';
 import { queryOf } from '../../evidence/notation/target.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { holds, notApplicable, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
 import { keysOf } from '../shared/stable-rows.js';
 import { walkRule } from '../shared/walk-rule.js';
 
@@ -10,8 +10,8 @@ const TIES = 'a sort order that leaves ties undecided shows some rows on two pag
 export default walkRule('pagination/no-row-twice', (walk) => {
   const keys = keysOf(walk);
   if (keys.length === 0) return notApplicable('the list has no rows');
-  if (new Set(keys).size === keys.length) return holds;
-  if (!walk.steady) return unknown('the list changed while it was read');
+  if (new Set(keys).size === keys.length) return pass;
+  if (!walk.steady) return inconclusive('the list changed while it was read');
   const dropped = Object.keys(walk.query).find((name) => walk.pages.some((page) => !queryOf(page.target).has(name)));
   const seen = new Map<string, string>();
   for (const { exchange, rows, meta } of walk.pages) {
@@ -27,5 +27,5 @@ export default walkRule('pagination/no-row-twice', (walk) => {
       });
     }
   }
-  return holds;
+  return pass;
 });

@@ -5,18 +5,18 @@ import rule from './page-after-the-last-is-empty.js';
 const unanswered = { response: null, failure: { kind: 'timeout', message: 'nothing came' } } as const;
 
 describeRule(rule, [
-  on('holds', 'an empty page', { query: FAR, body: nothing }),
-  on('holds', 'an empty page of a search', {
+  on('pass', 'an empty page', { query: FAR, body: nothing }),
+  on('pass', 'an empty page of a search', {
     operation: 'searchProducts',
     query: { ...FAR, term: 'gift' },
     body: nothing,
   }),
-  on('holds', 'refused on the ledger', { query: FAR, status: 422, body: message }),
+  on('pass', 'refused on the ledger', { query: FAR, status: 422, body: message }),
   on('notApplicable', 'a list that is so long', { query: FAR, body: list(15, { last_page: 2_000_000 }) }),
   on('notApplicable', 'orders', { operation: 'listOrders', query: FAR, body: list(3) }),
   on('notApplicable', 'products for nobody', { operation: 'listProducts', query: FAR, status: 401, body: message }),
   on('notApplicable', 'another odd question', { query: { ...FAR, sort: 'sideways' }, status: 400, body: message }),
-  on('unknown', 'no answer', { query: FAR, more: unanswered }),
+  on('inconclusive', 'no answer', { query: FAR, more: unanswered }),
   on('violated', 'the last page again', { query: FAR, body: list(3) }),
   on('violated', 'not found', { operation: 'listProducts', query: FAR, status: 404, body: message }),
   on('violated', 'refused where no 422 is listed', {

@@ -1,7 +1,7 @@
 import { queryOf } from '../../evidence/notation/target.js';
 import { listAnswer } from '../shared/list-answer.js';
 import { hasParameter } from '../shared/page-links.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 /** A page that few lists have. */
 const FAR = '1000000';
@@ -11,17 +11,18 @@ export default rule('pagination/page-after-the-last-is-empty', 'exchange', (exch
   const isAsked = intent === 'silent' && asksForIt(queryOf(request.target));
   if (!isAsked) return notApplicable('no page after the last was asked for');
   const answer = listAnswer(exchange);
-  if (answer === null) return operation === null ? notApplicable('no list was asked for') : unknown('no answer came');
+  if (answer === null)
+    return operation === null ? notApplicable('no list was asked for') : inconclusive('no answer came');
   const { list, status, rows, meta } = answer;
   if (!hasParameter(list, 'page')) return notApplicable('the list has no page parameter');
   if (status === 401) return notApplicable('the list is not open without a token');
-  if (list === 'listTransactions' && status === 422) return holds;
+  if (list === 'listTransactions' && status === 422) return pass;
   if (status !== 200)
     return violated(id, `200 with an empty data${list === 'listTransactions' ? ', or 422' : ''}`, `status ${status}`);
   if (rows === null) return notApplicable('the answer has no rows');
   const lastPage = meta?.['last_page'];
   if (typeof lastPage === 'number' && lastPage >= Number(FAR)) return notApplicable('the list has that many pages');
-  if (rows.length === 0) return holds;
+  if (rows.length === 0) return pass;
   return violated(id, `an empty data on page ${FAR}`, `${rows.length} rows`, { pointer: '/data' });
 });
 

@@ -5,7 +5,7 @@ import { onWalk, orders, products } from './lists.test.support.js';
 import rule from './page-defaults-to-1.js';
 
 describeRule(rule, [
-  onWalk('holds', 'three pages', three),
+  onWalk('pass', 'three pages', three),
   onWalk('notApplicable', 'orders', orders(3)),
   onWalk('notApplicable', 'a page was asked for', mutate(products(3), '/pages/0/target', '/api/v1/products?page=1')),
   onWalk('notApplicable', 'backwards', products(3, { direction: 'backwards' })),

@@ -7,7 +7,7 @@ import rule from './per-page-defaults-to-15.js';
 describeRule(
   rule,
   [
-    onWalk('holds', 'no per_page', three),
+    onWalk('pass', 'no per_page', three),
     onWalk('notApplicable', 'per_page was asked for', products(3, { perPage: 7 })),
     onWalk(
       'notApplicable',

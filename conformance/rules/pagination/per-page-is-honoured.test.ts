@@ -7,9 +7,9 @@ import rule from './per-page-is-honoured.js';
 describeRule(
   rule,
   [
-    onWalk('holds', 'seven on a page', products(20, { perPage: 7 })),
-    onWalk('holds', 'a maximum below 99', mutate(products(20, { perPage: 99 }), '/pages/0/meta/per_page', 50)),
-    onWalk('holds', 'the maximum of the ledger', transactions(20, { perPage: 100 })),
+    onWalk('pass', 'seven on a page', products(20, { perPage: 7 })),
+    onWalk('pass', 'a maximum below 99', mutate(products(20, { perPage: 99 }), '/pages/0/meta/per_page', 50)),
+    onWalk('pass', 'the maximum of the ledger', transactions(20, { perPage: 100 })),
     onWalk('notApplicable', 'no per_page', three),
     onWalk('notApplicable', 'more orders than the maximum', orders(20, { perPage: 101 })),
     onWalk('violated', 'the default instead', mutate(orders(20, { perPage: 7 }), '/pages/0/meta/per_page', 15)),

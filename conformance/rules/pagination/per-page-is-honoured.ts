@@ -1,6 +1,6 @@
 import { countingNumber, queryOf } from '../../evidence/notation/target.js';
 import { pageRule } from '../shared/page-rule.js';
-import { holds, notApplicable, violated } from '../shared/rule.js';
+import { notApplicable, pass, violated } from '../shared/rule.js';
 
 const STATED_MAXIMUM = 100;
 /** The default is within the limits wherever they are. */
@@ -21,7 +21,7 @@ export default pageRule('pagination/per-page-is-honoured', ({ exchange, target, 
       ...(effective === SURELY_WITHIN ? { hint: 'it is the default: the parameter may be ignored' } : {}),
     });
   }
-  if (rows.length <= asked) return holds;
+  if (rows.length <= asked) return pass;
   return violated(exchange, `at most ${asked} rows, as asked`, `${rows.length} rows`, {
     pointer: '/data',
     ...(rows.length === asked + 1 ? { hint: 'one row more, read to see whether there is a next page, is shown' } : {}),

@@ -1,5 +1,5 @@
 import { listAnswer } from '../shared/list-answer.js';
-import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 const MAXIMUM = 100;
 
@@ -16,7 +16,7 @@ export default rule(
       return violated(exchange.id, `at most ${MAXIMUM} rows on a page`, `${rows.length} rows`, { pointer: '/data' });
     }
     const perPage = meta?.['per_page'];
-    if (typeof perPage !== 'number' || perPage <= MAXIMUM) return holds;
+    if (typeof perPage !== 'number' || perPage <= MAXIMUM) return pass;
     return violated(exchange.id, `meta.per_page at most ${MAXIMUM}`, `meta.per_page ${perPage}`, {
       pointer: '/meta/per_page',
     });

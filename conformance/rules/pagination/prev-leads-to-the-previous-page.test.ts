@@ -6,9 +6,9 @@ import rule from './prev-leads-to-the-previous-page.js';
 const backwards = products(32, { direction: 'backwards' });
 
 describeRule(rule, [
-  onWalk('holds', 'backwards', backwards),
-  onWalk('holds', 'orders backwards', orders(32, { direction: 'backwards' })),
-  onWalk('holds', 'without a page number where that means the first', relinked(three, 1, 'prev', LIST)),
+  onWalk('pass', 'backwards', backwards),
+  onWalk('pass', 'orders backwards', orders(32, { direction: 'backwards' })),
+  onWalk('pass', 'without a page number where that means the first', relinked(three, 1, 'prev', LIST)),
   onWalk('notApplicable', 'orders, a cursor that nobody followed', {
     ...relinked(orders(32), 1, 'prev', `${HOST}/api/v1/orders?cursor=abc`),
     pages: relinked(orders(32), 1, 'prev', `${HOST}/api/v1/orders?cursor=abc`).pages.slice(1, 2),

@@ -1,5 +1,5 @@
 import { excerpt } from '../../evidence/notation/text.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { lastingRows, onlyFilters, rowsOfWalk } from '../shared/walk-rule.js';
 
 export default rule(
@@ -15,11 +15,11 @@ export default rule(
       ({ row }) => row['category_name'] === category,
     );
     if (members.length === 0) return notApplicable('the list shows no product of the category');
-    if (!other.complete) return unknown(other.because ?? 'the category was not read to its end');
-    if (!other.steady) return unknown('the category changed while it was read');
+    if (!other.complete) return inconclusive(other.because ?? 'the category was not read to its end');
+    if (!other.steady) return inconclusive('the category changed while it was read');
     const shown = new Set(rowsOfWalk(other).map(({ row }) => JSON.stringify(row['id'])));
     const missing = members.find(({ row }) => !shown.has(JSON.stringify(row['id'])));
-    if (missing === undefined) return holds;
+    if (missing === undefined) return pass;
     return violated(
       [...other.pages.map((page) => page.exchange), missing.exchange],
       `the category ${excerpt(category)} shows product ${excerpt(missing.row['id'])}, which the whole list shows with that category`,

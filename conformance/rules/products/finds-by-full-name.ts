@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Finding } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 /** Searches for the full name of a product. */
 export default [
@@ -19,9 +19,9 @@ function findingRule(id: RuleId, place: Finding['list']): AnyRule {
 function judge({ parameter, text, wanted, result }: Finding): Verdict {
   const { pages, complete, steady, because } = result;
   const rows = pages.flatMap((page) => page.rows);
-  if (rows.some((row) => row['id'] === wanted)) return holds;
-  if (!complete) return unknown(because ?? 'the result was not read to its end');
-  if (!steady) return unknown('the result changed while it was read');
+  if (rows.some((row) => row['id'] === wanted)) return pass;
+  if (!complete) return inconclusive(because ?? 'the result was not read to its end');
+  if (!steady) return inconclusive('the result changed while it was read');
   return violated(
     pages.map((page) => page.exchange),
     `${parameter}="${excerpt(text)}" shows product ${wanted}, whose name that is`,

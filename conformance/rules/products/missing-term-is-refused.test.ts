@@ -11,11 +11,11 @@ function search(query: string, status: number, more: Partial<Exchange> = {}): Ex
 }
 
 describeRule(rule, [
-  alone('422', 'holds', search('', 422)),
-  alone('400', 'holds', search('?per_page=5', 400)),
+  alone('422', 'pass', search('', 422)),
+  alone('400', 'pass', search('?per_page=5', 400)),
   alone('a term', 'notApplicable', search('?term=card', 200)),
   alone('a term as an array', 'notApplicable', search('?term%5B%5D=card', 200)),
-  alone('no answer', 'unknown', search('', 422, unanswered)),
+  alone('no answer', 'inconclusive', search('', 422, unanswered)),
   alone('a page', 'violated', search('', 200)),
   alone('a page of an odd query', 'violated', search('?per_page=0', 200, { intent: 'silent' })),
   alone('500', 'violated', search('', 500)),

@@ -1,6 +1,6 @@
 import { queryOf } from '../../evidence/notation/target.js';
 import { finalStatus } from '../../evidence/read-body.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('products/missing-term-is-refused', 'exchange', (exchange) => {
   const { id, operation, request } = exchange;
@@ -8,11 +8,11 @@ export default rule('products/missing-term-is-refused', 'exchange', (exchange) =
     return notApplicable('no search without a term was sent');
   }
   const status = finalStatus(exchange);
-  if (status === null) return unknown('no answer came');
+  if (status === null) return inconclusive('no answer came');
   if (status === 401 && request.headers['authorization'] === undefined) {
-    return unknown('products need a token here, and none was given');
+    return inconclusive('products need a token here, and none was given');
   }
-  return status >= 400 && status < 500 ? holds : violated(id, 'a 4xx for a search without term', `status ${status}`);
+  return status >= 400 && status < 500 ? pass : violated(id, 'a 4xx for a search without term', `status ${status}`);
 });
 
 /** A deployment may read `term[]` as the term, too. */

@@ -9,29 +9,29 @@ const read = { subject: 'product', list: 'listProducts', row, answer: row } as c
 const tagged = { ...row, tags: ['gift', 'games'] };
 
 describeRule(rule, [
-  onReading('the same product', 'holds', read),
-  onReading('more fields, another display', 'holds', {
+  onReading('the same product', 'pass', read),
+  onReading('more fields, another display', 'pass', {
     ...read,
     answer: { ...mutate(row, '/variant/price/formatted', 'USD 59.99'), related: [] },
   }),
-  onReading('tags in another order', 'holds', {
+  onReading('tags in another order', 'pass', {
     ...read,
     row: tagged,
     answer: { ...tagged, tags: ['games', 'gift'] },
   }),
-  onReading('finer timestamps', 'holds', {
+  onReading('finer timestamps', 'pass', {
     ...read,
     answer: { ...row, created_at: '2026-03-14T10:26:53.120000+01:00' },
   }),
-  onReading('a price that changed meanwhile', 'holds', {
+  onReading('a price that changed meanwhile', 'pass', {
     ...read,
     again: mutate(row, '/variant/price/amount', '4999'),
     answer: mutate(row, '/variant/price/amount', '4999'),
   }),
   onReading('another subject', 'notApplicable', { ...read, subject: 'order' }),
   onReading('a product without a name', 'notApplicable', { ...read, answer: mutate(row, '/name', undefined) }),
-  onReading('no product alone', 'unknown', { ...read, answer: null }),
-  onReading('a row that left its page', 'unknown', { ...read, again: null }),
+  onReading('no product alone', 'inconclusive', { ...read, answer: null }),
+  onReading('a row that left its page', 'inconclusive', { ...read, again: null }),
   onReading('another price', 'violated', { ...read, answer: mutate(row, '/variant/price/amount', '5900') }),
   onReading('another currency', 'violated', { ...read, answer: mutate(row, '/variant/price/currency', 'EUR') }),
   onReading('another stock', 'violated', { ...read, answer: mutate(row, '/isPermanentOutOfStock', true) }),

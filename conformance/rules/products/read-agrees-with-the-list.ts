@@ -1,18 +1,18 @@
 import { schemas } from '../../../generated/validators.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { differenceFrom, productContent } from '../shared/content.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('products/read-agrees-with-the-list', 'reading', (reading) => {
   const { subject, list, row, again, answer, exchange, listedIn } = reading;
   if (subject !== 'product') return notApplicable('it is not about a product');
-  if (answer === null) return unknown('reading the product by its id showed none');
-  if (again === null) return unknown('reading the list again did not show the product');
+  if (answer === null) return inconclusive('reading the product by its id showed none');
+  if (again === null) return inconclusive('reading the list again did not show the product');
   if (!schemas.Product(row) || !schemas.Product(again) || !schemas.Product(answer)) {
     return notApplicable('a product is not as the contract says');
   }
   const difference = differenceFrom(productContent(row), productContent(again), productContent(answer));
-  if (difference === null) return holds;
+  if (difference === null) return pass;
   const { field, expected, actual } = difference;
   return violated(
     [exchange, ...listedIn],

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../evidence/evidence.js';
 import { excerpt, folded } from '../../evidence/notation/text.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { lastingRows, onlyFilters, rowsOfWalk } from '../shared/walk-rule.js';
 
 /** What a category shows alone is judged elsewhere, so that of a search its products of the category are left over. */
@@ -13,7 +13,7 @@ export default rule('products/search-and-category-combine', 'comparison', ({ rel
   }
   const walks = [base, other, after];
   if (!walks.every((walk) => walk.complete && walk.steady))
-    return unknown('a list was not read to its end, or changed');
+    return inconclusive('a list was not read to its end, or changed');
   const filters = `search="${excerpt(search)}" and category="${excerpt(category)}"`;
   const at = [...other.pages, ...base.pages].map((page) => page.exchange);
   const shown = new Set(rowsOfWalk(other).map(({ row }) => idOf(row)));
@@ -24,7 +24,7 @@ export default rule('products/search-and-category-combine', 'comparison', ({ rel
   }
   const found = new Set([...rowsOfWalk(base), ...rowsOfWalk(after)].map(({ row }) => idOf(row)));
   const extra = rowsOfWalk(other).find(({ row }) => !found.has(idOf(row)) || isOfAnother(row, category));
-  if (extra === undefined) return holds;
+  if (extra === undefined) return pass;
   const dropped = found.has(idOf(extra.row)) ? 'category' : 'search';
   return violated(
     [...new Set([extra.exchange, ...at])],

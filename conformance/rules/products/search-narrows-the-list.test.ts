@@ -5,18 +5,18 @@ import { all, alone, category, cut, games, narrowed, product, products, whole } 
 import rule from './search-narrows-the-list.js';
 
 describeRule(rule, [
-  onComparison('rows of the list', 'holds', narrowed(alone)),
-  onComparison('by term', 'holds', narrowed(listing('searchProducts', games, { query: { term: 'Card' } }))),
+  onComparison('rows of the list', 'pass', narrowed(alone)),
+  onComparison('by term', 'pass', narrowed(listing('searchProducts', games, { query: { term: 'Card' } }))),
   onComparison(
     'a row that came meanwhile',
-    'holds',
+    'pass',
     narrowed(products([...games, product(7, 'Games')], { search: 'a' }), {
       after: products([...all, product(7, 'Games')]),
     }),
   ),
   onComparison(
     'another price, which the list got as well',
-    'holds',
+    'pass',
     narrowed(products([mutate(product(2, 'Games'), '/variant/price/amount', '1')], { search: 'a' }), {
       after: products([mutate(product(2, 'Games'), '/variant/price/amount', '1')]),
     }),
@@ -25,7 +25,7 @@ describeRule(rule, [
   onComparison('a category', 'notApplicable', narrowed(category(games))),
   onComparison(
     'the list was cut off',
-    'unknown',
+    'inconclusive',
     narrowed(products([product(9, 'Games')], { search: 'a' }), {
       base: { ...whole, ...cut },
     }),

@@ -2,7 +2,7 @@ import { schemas } from '../../../generated/validators.js';
 import type { Comparison, JsonObject } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { differenceFrom, productContent } from '../shared/content.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { lastingRows, onlyFilters, type Placed, rowsOfWalk } from '../shared/walk-rule.js';
 
 export default rule('products/search-narrows-the-list', 'comparison', (comparison) => {
@@ -33,7 +33,7 @@ export default rule('products/search-narrows-the-list', 'comparison', (compariso
     }
   }
   const all = found.every(({ row }) => known.has(keyOf(row)));
-  return all ? holds : unknown('the whole list was not read, or changed meanwhile');
+  return all ? pass : inconclusive('the whole list was not read, or changed meanwhile');
 });
 
 function compared({ row: listed, exchange: listedIn }: Placed, { row, exchange, index }: Placed): Verdict | null {

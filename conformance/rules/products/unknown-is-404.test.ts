@@ -12,16 +12,16 @@ function unknownRead(status: number, more: Partial<Exchange> = {}): Exchange {
 describeRule(
   rule,
   [
-    alone('404', 'holds', unknownRead(404)),
+    alone('404', 'pass', unknownRead(404)),
     alone('a product that exists', 'notApplicable', exchange('getProduct', 404, {})),
     alone('the id exists after all', 'notApplicable', {
       ...exchange('getProduct', 200, { data: { ...row, id: 99 } }),
       intent: 'unknown',
       request: withToken,
     }),
-    alone('no answer', 'unknown', unknownRead(404, unanswered)),
-    alone('too many requests', 'unknown', unknownRead(429)),
-    alone('products that need a token', 'unknown', unknownRead(401, { request: plain })),
+    alone('no answer', 'inconclusive', unknownRead(404, unanswered)),
+    alone('too many requests', 'inconclusive', unknownRead(429)),
+    alone('products that need a token', 'inconclusive', unknownRead(401, { request: plain })),
     alone('200 without a product', 'violated', unknownRead(200)),
     alone('200 with another product', 'violated', {
       ...exchange('getProduct', 200, { data: row }),

@@ -9,8 +9,8 @@ import rule from './body-matches-schema.js';
 import { BODY, empty } from './samples.test.support.js';
 
 describeRule(rule, [
-  alone('a list', 'holds', ledger),
-  alone('an order with more than it must', 'holds', mutate(order, `${BODY}/colour`, 'red')),
+  alone('a list', 'pass', ledger),
+  alone('an order with more than it must', 'pass', mutate(order, `${BODY}/colour`, 'red')),
   alone('a 404 whose body is not shown', 'notApplicable', exchange('getOrder', 404, { error: 'No.' })),
   alone('an odd path', 'notApplicable', exchange('getOrderCodes', 404, { message: 'No.' }, { intent: 'silent' })),
   alone('no JSON', 'notApplicable', answer('listOrders', 200, 'text/html', { is: 'text', text: 'No.' })),

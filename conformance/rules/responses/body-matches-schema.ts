@@ -3,7 +3,7 @@ import { responses, type SchemaError, type Validator } from '../../../generated/
 import type { Json } from '../../evidence/evidence.js';
 import { isList } from '../shared/list-answer.js';
 import { pageMatches } from '../shared/matching-pages.js';
-import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { schemaHint } from '../shared/schema-hints.js';
 
 // Keyed by operation and status; which pairs exist is known only at run time.
@@ -19,7 +19,7 @@ export default rule('responses/body-matches-schema', 'exchange', ({ id, operatio
   if (response.body.is === 'empty') return violated(id, contentSchema(operation, response.status), 'an empty body');
   if (response.body.is !== 'json') return notApplicable('the body is not JSON');
   const { value: body } = response.body;
-  if (isList(operation) ? pageMatches(validator, body) : validator(body)) return holds;
+  if (isList(operation) ? pageMatches(validator, body) : validator(body)) return pass;
   const [first, ...rest] = validator.errors ?? [];
   if (first === undefined) throw new Error(`the validator of ${operation} ${response.status} refused without an error`);
   const schema = contentSchema(operation, response.status);

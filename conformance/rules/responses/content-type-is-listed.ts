@@ -1,5 +1,5 @@
 import { type ContentSpec, type OperationId, operations } from '../../../generated/operations.js';
-import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 const HTML = 'a page for people, e.g. to log in or of an error, may be sent; or the framework was not told the type';
 
@@ -11,7 +11,7 @@ export default rule('responses/content-type-is-listed', 'exchange', ({ id, opera
   if (intent === 'silent' && status >= 400)
     return notApplicable('the contract does not say how such a request is refused');
   if (body.is === 'empty') return notApplicable('the answer has no body');
-  if (mediaType === listed) return holds;
+  if (mediaType === listed) return pass;
   return violated(
     id,
     `${operation} ${status} is ${listed}`,

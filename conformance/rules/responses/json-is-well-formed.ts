@@ -1,12 +1,12 @@
 import { quote } from '../../evidence/notation/text.js';
-import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('responses/json-is-well-formed', 'exchange', ({ id, response }) => {
   if (response === null) return notApplicable('no answer came');
   const { body, mediaType } = response;
   if (mediaType === null || !/^application\/(?:.+\+)?json$/.test(mediaType))
     return notApplicable('no body that calls itself JSON');
-  if (body.is !== 'malformed') return body.is === 'json' ? holds : notApplicable('the answer has no body');
+  if (body.is !== 'malformed') return body.is === 'json' ? pass : notApplicable('the answer has no body');
   const hint = hintAt(body.text);
   return violated(
     id,

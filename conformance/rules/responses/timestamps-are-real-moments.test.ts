@@ -7,13 +7,13 @@ import rule from './timestamps-are-real-moments.js';
 describeRule(
   rule,
   [
-    alone('an order', 'holds', created),
+    alone('an order', 'pass', created),
     alone(
       'a leap day, to the microsecond',
-      'holds',
+      'pass',
       mutate(ledger, `${BODY}/data/0/created_at`, '2024-02-29T23:59:59.999999Z'),
     ),
-    alone('the end of a day', 'holds', mutate(ledger, `${BODY}/data/0/created_at`, '2026-03-14T24:00:00+02:00')),
+    alone('the end of a day', 'pass', mutate(ledger, `${BODY}/data/0/created_at`, '2026-03-14T24:00:00+02:00')),
     alone('no rows', 'notApplicable', exchange('listOrders', 200, listBody([]))),
     alone('a text that is none', 'notApplicable', mutate(ledger, `${BODY}/data/0/created_at`, 'yesterday')),
     alone('the zero date', 'violated', mutate(ledger, `${BODY}/data/0/created_at`, '0000-00-00T00:00:00+00:00')),

@@ -5,9 +5,9 @@ import { BODY } from './samples.test.support.js';
 import rule from './updated-is-not-before-created.js';
 
 describeRule(rule, [
-  alone('an order', 'holds', order),
-  alone('another offset', 'holds', mutate(product, `${BODY}/data/updated_at`, '2026-03-14T04:26:53-05:00')),
-  alone('without the fraction', 'holds', mutate(product, `${BODY}/data/created_at`, '2026-03-14T09:26:53.9+00:00')),
+  alone('an order', 'pass', order),
+  alone('another offset', 'pass', mutate(product, `${BODY}/data/updated_at`, '2026-03-14T04:26:53-05:00')),
+  alone('without the fraction', 'pass', mutate(product, `${BODY}/data/created_at`, '2026-03-14T09:26:53.9+00:00')),
   alone('rows of the ledger are never updated', 'notApplicable', ledger),
   alone('a second before', 'violated', mutate(order, `${BODY}/updated_at`, '2026-03-14T09:26:52+00:00')),
   alone('an item', 'violated', mutate(orders, `${BODY}/data/0/items/0/updated_at`, '1970-01-01T00:00:00+00:00')),

@@ -17,12 +17,12 @@ function paged(status: number, note: string): Exchange {
 describeRule(
   rule,
   [
-    alone('a list', 'holds', wallets),
+    alone('a list', 'pass', wallets),
     alone('codes that may not be there', 'notApplicable', exchange('getOrderCodes', 404, {}, { intent: 'depends' })),
     alone('products may need a token', 'notApplicable', exchange('getProduct', 401, {}, { request: plain })),
     alone('the ledger after its last page', 'notApplicable', paged(422, '')),
-    alone('no answer', 'unknown', { ...wallets, ...unanswered }),
-    alone('too many requests', 'unknown', exchange('listOrders', 429, {})),
+    alone('no answer', 'inconclusive', { ...wallets, ...unanswered }),
+    alone('too many requests', 'inconclusive', exchange('listOrders', 429, {})),
     alone('a link of the ledger', 'violated', paged(422, 'follows a link of exchange 7')),
     alone('404 for an order', 'violated', exchange('getOrder', 404, { message: 'No.' })),
     alone('403 for a list', 'violated', exchange('listWallets', 403, { message: 'No.' })),

@@ -2,16 +2,16 @@ import { operations } from '../../../generated/operations.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import { queryOf } from '../../evidence/notation/target.js';
 import { answered } from '../shared/answered.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
 
 export default rule('responses/valid-read-succeeds', 'exchange', (exchange) => {
   const { id, operation, intent, request, response } = exchange;
   if (operation === null || intent !== 'valid' || request.method !== 'GET') return notApplicable('no valid read');
-  if (response === null) return unknown('no answer came');
+  if (response === null) return inconclusive('no answer came');
   const { status } = response;
-  if (status === 200) return holds;
-  if (status === 429) return unknown('the deployment limits the rate of requests');
+  if (status === 200) return pass;
+  if (status === 429) return inconclusive('the deployment limits the rate of requests');
   const withoutToken = request.headers['authorization'] === undefined;
   if (status === 401 && withoutToken && operations[operation].security === 'optional') {
     return notApplicable('the contract does not say whether products need a token');

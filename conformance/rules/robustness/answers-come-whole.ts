@@ -1,5 +1,5 @@
 import type { Exchange, Failure } from '../../evidence/evidence.js';
-import { holds, notApplicable, rule, violated } from '../shared/rule.js';
+import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 const HINTS: Readonly<Record<Exclude<Failure['kind'], 'dropped'>, string>> = {
   timeout: 'the time limit is that of --timeout; look for what the deployment waits for',
@@ -14,7 +14,7 @@ export default rule('robustness/answers-come-whole', 'exchange', (exchange) => {
   if (failure !== null) {
     return violated(id, `a whole answer to ${asked(exchange)}`, failure.message, { hint: HINTS[failure.kind] });
   }
-  return response === null ? notApplicable('no answer was waited for') : holds;
+  return response === null ? notApplicable('no answer was waited for') : pass;
 });
 
 function asked({ operation, request }: Exchange): string {

@@ -7,9 +7,9 @@ import { dropped, odd } from './samples.test.support.js';
 describeRule(
   rule,
   [
-    alone('a success', 'holds', products),
-    alone('a refusal', 'holds', odd(400)),
-    alone('no answer', 'unknown', odd(200, dropped)),
+    alone('a success', 'pass', products),
+    alone('a refusal', 'pass', odd(400)),
+    alone('no answer', 'inconclusive', odd(200, dropped)),
     alone('500 with its body', 'violated', exchange('createOrder', 500, { message: 'An unexpected error occurred.' })),
     alone(
       '502 of something in between',

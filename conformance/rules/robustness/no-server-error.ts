@@ -1,10 +1,10 @@
 import type { Body } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
-import { holds, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('robustness/no-server-error', 'exchange', ({ id, response, failure }) => {
-  if (response === null) return unknown(`no answer came: ${failure?.kind ?? 'for no known reason'}`);
-  if (response.status < 500) return holds;
+  if (response === null) return inconclusive(`no answer came: ${failure?.kind ?? 'for no known reason'}`);
+  if (response.status < 500) return pass;
   const isProxy = [502, 503, 504].includes(response.status);
   return violated(
     id,

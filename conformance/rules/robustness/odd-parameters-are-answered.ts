@@ -1,7 +1,7 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { queryOf } from '../../evidence/notation/target.js';
 import { quote } from '../../evidence/notation/text.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 const LISTS: ReadonlySet<string | null> = new Set([
   'listOrders',
@@ -19,11 +19,11 @@ export default rule('robustness/odd-parameters-are-answered', 'exchange', (excha
   // A read whose connection broke was repeated on a fresh one, so what closed it is the request.
   if (failure?.kind === 'connection' || failure?.kind === 'protocol')
     return violated(id, expected, `no answer: ${failure.message}`);
-  if (response === null) return unknown('no answer came');
+  if (response === null) return inconclusive('no answer came');
   const { status } = response;
-  if (status === 429) return unknown('the deployment limits the rate of requests');
+  if (status === 429) return inconclusive('the deployment limits the rate of requests');
   const isAnswer = (status >= 200 && status < 300) || (status >= 400 && status < 500);
-  return isAnswer ? holds : violated(id, expected, `status ${status}`);
+  return isAnswer ? pass : violated(id, expected, `status ${status}`);
 });
 
 function shown({ request, note }: Exchange): string {

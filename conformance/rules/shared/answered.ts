@@ -4,7 +4,7 @@ import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { minorOfInteger } from '../../evidence/notation/money.js';
 import { quote } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-body.js';
-import { notApplicable, unknown, type Verdict } from './rule.js';
+import { inconclusive, notApplicable, type Verdict } from './rule.js';
 
 const LONGEST_MESSAGE = 160;
 
@@ -25,7 +25,7 @@ export function messageOf({ body }: RecordedResponse): string | null {
 /** The verdict where a change of the account is not known; null where it is. */
 export function unclear({ because, isMissing }: Change): Verdict | null {
   if (because === null) return null;
-  return isMissing ? notApplicable(because) : unknown(because);
+  return isMissing ? notApplicable(because) : inconclusive(because);
 }
 
 /** Whether a refusal says that the wallet cannot pay, as far as that can be told. */

@@ -4,7 +4,7 @@ import type { Facts, Need } from '../../evidence/facts.js';
 import { ownerKey } from '../../evidence/notation/keys.js';
 import { excerpt, quote } from '../../evidence/notation/text.js';
 import { finalStatus, rowsOf } from '../../evidence/read-body.js';
-import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from './rule.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from './rule.js';
 import { statusHint } from './status-hints.js';
 
 /** Which attempts a rule speaks of, and with which statuses they are to be answered. */
@@ -24,8 +24,8 @@ export function refusalRule(id: RuleId, { needs, speaksOf, statuses, attempt, gr
     if (!speaksOf(intrusion)) return notApplicable('another attempt was made');
     const { exchange } = intrusion;
     const status = finalStatus(exchange);
-    if (status === null) return unknown('no answer came');
-    if (statuses.includes(status)) return holds;
+    if (status === null) return inconclusive('no answer came');
+    if (statuses.includes(status)) return pass;
     const form = exchange.note.split(': ')[1];
     const what = form === undefined ? attempt : `${attempt} (${form})`;
     const expected = `${statuses.join(' or ')} for ${exchange.operation} with ${what}`;
@@ -41,7 +41,7 @@ export function ownRowsRule(id: RuleId, list: ListOperation, what: string): AnyR
     if (exchange.operation !== list) return notApplicable('another list was read');
     if (means !== 'foreign list' && means !== 'foreign wallet filter') return notApplicable('no list was read');
     const status = finalStatus(exchange);
-    if (status === null || status >= 500) return unknown('the list did not answer');
+    if (status === null || status >= 500) return inconclusive('the list did not answer');
     const rows = rowsOf(exchange);
     if (means === 'foreign list' && secrets.length === 0) return notApplicable(`the other user has no ${what}`);
     const theirs = new Set(secrets);
@@ -49,7 +49,7 @@ export function ownRowsRule(id: RuleId, list: ListOperation, what: string): AnyR
       theirs.has(ownerKey(list, row)) || (means === 'foreign wallet filter' && row['wallet_id'] === facts.otherWallet);
     const index = rows.findIndex(isTheirs);
     const row = rows[index];
-    if (row === undefined) return holds;
+    if (row === undefined) return pass;
     return violated(exchange.id, `each user sees only ${what} of their own`, `${shown(row)}, which is another user's`, {
       pointer: `/data/${index}`,
     });

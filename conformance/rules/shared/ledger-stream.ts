@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { ExchangeId, LedgerStep } from '../../evidence/evidence.js';
-import { type AnyRule, fold, holds, notApplicable, unknown, type Verdict, violated } from './rule.js';
+import { type AnyRule, fold, inconclusive, notApplicable, pass, type Verdict, violated } from './rule.js';
 
 /** What a rule has counted of a stream so far. */
 export class Tally {
@@ -36,8 +36,8 @@ export function ledgerRule<S>(id: RuleId, judge: LedgerJudge<S>): AnyRule {
       judge.end?.(own, tally);
       const broken = tally.breaches.verdict(tally.judged, judge.things);
       if (broken !== null) return broken;
-      if (tally.judged > 0) return holds;
-      return tally.unread === null ? notApplicable(judge.nothing) : unknown(tally.unread);
+      if (tally.judged > 0) return pass;
+      return tally.unread === null ? notApplicable(judge.nothing) : inconclusive(tally.unread);
     },
   });
 }

@@ -4,7 +4,7 @@ import { rowKey } from '../../evidence/notation/keys.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { needsOf } from './row-rule.js';
-import { type AnyRule, holds, notApplicable, unknown, type Verdict, violated } from './rule.js';
+import { type AnyRule, inconclusive, notApplicable, pass, type Verdict, violated } from './rule.js';
 import { type Placed, rowsOfWalk, walkRule } from './walk-rule.js';
 
 /** When a row says that it was created, in milliseconds; null where that cannot be read. */
@@ -52,8 +52,8 @@ function judge(walk: Walk, sort: 'asc' | 'desc', reading: string): Verdict {
     }
     before = { placed, at };
   }
-  if (isDoubtful) return unknown('rows came in while the pages were read');
-  return differ ? holds : notApplicable('fewer than two moments were read');
+  if (isDoubtful) return inconclusive('rows came in while the pages were read');
+  return differ ? pass : notApplicable('fewer than two moments were read');
 }
 
 interface Order {

@@ -3,7 +3,7 @@ import { rowKey } from '../../evidence/notation/keys.js';
 import { queryOf } from '../../evidence/notation/target.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import type { RowFilter } from './row-filter.js';
-import { graver, holds, notApplicable, unknown, type Verdict, violated } from './rule.js';
+import { graver, inconclusive, notApplicable, pass, type Verdict, violated } from './rule.js';
 
 /** Whether each row of the page passes each of the filters. */
 export function showsOnly(page: Page, filters: readonly RowFilter[]): Verdict {
@@ -12,7 +12,7 @@ export function showsOnly(page: Page, filters: readonly RowFilter[]): Verdict {
     for (const filter of filters) {
       const accepted = filter.accepts(row);
       if (accepted === false) return intruder(page, index, row, filter);
-      if (accepted === true) worst = holds;
+      if (accepted === true) worst = pass;
     }
   }
   return worst;
@@ -45,9 +45,9 @@ export function showsAll(
   if (wanted.length === 0) return notApplicable(`no row of the whole list fits ${text}`);
   const shown = new Set(other.pages.flatMap((page) => page.rows.map(rowKey)));
   const missing = wanted.find(({ row }) => !shown.has(rowKey(row)));
-  if (missing === undefined) return holds;
-  if (!other.complete) return unknown(`the filtered list was not read to its end: ${other.because}`);
-  if (!other.steady) return unknown('the filtered list changed while it was read');
+  if (missing === undefined) return pass;
+  if (!other.complete) return inconclusive(`the filtered list was not read to its end: ${other.because}`);
+  if (!other.steady) return inconclusive('the filtered list changed while it was read');
   const { page, row } = missing;
   return violated(
     [...other.pages.slice(0, 3).map(({ exchange }) => exchange), page.exchange],

@@ -7,7 +7,7 @@ import { quote } from '../../evidence/notation/text.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { finalStatus } from '../../evidence/read-body.js';
 import { type Content, type Difference, differenceFrom, orderContent } from './content.js';
-import { type AnyRule, notApplicable, rule, unknown, type Verdict } from './rule.js';
+import { type AnyRule, inconclusive, notApplicable, rule, type Verdict } from './rule.js';
 
 export type Order = components['schemas']['Order'];
 
@@ -18,7 +18,7 @@ export function newOrderRule(id: RuleId, judge: (order: Order, purchase: Purchas
     'purchase',
     (purchase) => {
       const { order, attempt } = purchase;
-      if (finalStatus(attempt.exchange) === null) return unknown('no answer to the creation came');
+      if (finalStatus(attempt.exchange) === null) return inconclusive('no answer to the creation came');
       if (order === null) return notApplicable('no order was created');
       if (!schemas.Order(order)) return notApplicable('the new order is not as the contract says');
       return judge(order, purchase);

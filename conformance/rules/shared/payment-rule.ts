@@ -3,7 +3,7 @@ import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject, PaymentView, Purchase } from '../../evidence/evidence.js';
 import { newOrderRule, type Order } from './new-order.js';
-import { type AnyRule, fold, notApplicable, observed, unknown, type Verdict } from './rule.js';
+import { type AnyRule, fold, inconclusive, notApplicable, observed, type Verdict } from './rule.js';
 
 export type PaymentRow = components['schemas']['Transaction'] & JsonObject;
 
@@ -18,12 +18,12 @@ interface Payment {
 export function paymentRule(id: RuleId, judge: (payment: Payment) => Verdict): AnyRule {
   return newOrderRule(id, (order, purchase) => {
     const { payment: view } = purchase;
-    if (view === null) return unknown('the ledger was not read');
+    if (view === null) return inconclusive('the ledger was not read');
     const [row] = paymentsIn(view);
     if (row !== undefined) return judge({ order, row, view, purchase });
     return view.because === null
       ? notApplicable('the ledger shows no completed payment of the order')
-      : unknown(`the ledger could not be read: ${view.because}`);
+      : inconclusive(`the ledger could not be read: ${view.because}`);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Exchange, JsonObject, Refusal } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-body.js';
 import { type Traces, tracesOf } from '../../evidence/traces.js';
 import { answered } from './answered.js';
-import { type AnyRule, holds, notApplicable, rule, unknown, type Verdict, violated } from './rule.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from './rule.js';
 import { statusHint } from './status-hints.js';
 
 /** The short form for flawed creations that must be answered with certain statuses. */
@@ -12,7 +12,7 @@ export function refusedWith(id: RuleId, statuses: readonly number[], speaksOf: (
     if (!speaksOf(refusal)) return notApplicable('another flaw was tried');
     const { exchange } = refusal.attempt;
     const status = finalStatus(exchange);
-    if (status === null || exchange.response === null) return unknown('no answer came');
+    if (status === null || exchange.response === null) return inconclusive('no answer came');
     const isRight = statuses.includes(status);
     // Where the valid order is answered in the same way, the flaw is not to blame.
     if (isRight || (status !== 201 && controlStatus(refusal) === status)) return boundTo(refusal);
@@ -27,8 +27,8 @@ export function refusedWith(id: RuleId, statuses: readonly number[], speaksOf: (
 function boundTo(refusal: Refusal): Verdict {
   if (refusal.control === null) return notApplicable('no valid order of the same products was sent beside it');
   const status = controlStatus(refusal);
-  if (status === null) return unknown('the valid order of the same products was not answered');
-  return status === 201 ? holds : notApplicable('a valid order of the same products is refused as well');
+  if (status === null) return inconclusive('the valid order of the same products was not answered');
+  return status === 201 ? pass : notApplicable('a valid order of the same products is refused as well');
 }
 
 function controlStatus({ control }: Refusal): number | null {
@@ -50,13 +50,13 @@ export function leavesNothing(id: RuleId, { in: place, isSeen, nothing, shown }:
     const { attempt, change, control, shared } = refusal;
     const { exchange } = attempt;
     if (!isRefused(exchange)) return notApplicable('the creation was not refused');
-    if (change.because !== null) return unknown(change.because);
+    if (change.because !== null) return inconclusive(change.because);
     const found = tracesOf(attempt, change)[place];
     if (found.length === 0) {
       const isBlind = control !== null && controlStatus(refusal) === 201 && !isSeen(control);
-      return isBlind ? unknown('not even a valid order showed so soon: raise --settle') : holds;
+      return isBlind ? inconclusive('not even a valid order showed so soon: raise --settle') : pass;
     }
-    if (change.isBusy) return unknown('other clients write to the account too');
+    if (change.isBusy) return inconclusive('other clients write to the account too');
     const one = shared ? 'one of several refused orders, such as that ' : 'the order ';
     const expected = `${nothing} after ${one}with ${exchange.note}, status ${exchange.response?.status}`;
     return violated([exchange.id, ...change.at], expected, found.slice(0, 3).map(shown).join(', '));

@@ -2,7 +2,7 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
 import { type Resource, resourcesIn } from './resources.js';
-import { type AnyRule, holds, notApplicable, rule, type Verdict, violated } from './rule.js';
+import { type AnyRule, notApplicable, pass, rule, type Verdict, violated } from './rule.js';
 
 /** What is wrong with one resource; `field` is a JSON pointer into it. */
 export interface Flaw {
@@ -36,7 +36,7 @@ export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], not
     'exchange',
     (exchange, facts) => {
       const { each, all } = surveyOf(resourcesIn(exchange), facts);
-      if (all.hasLooked(number)) return all.isInOrder(number) ? holds : silent;
+      if (all.hasLooked(number)) return all.isInOrder(number) ? pass : silent;
       let isJudged = false;
       for (const { resource, findings } of each) {
         if (!findings.hasLooked(number)) {
@@ -47,7 +47,7 @@ export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], not
         isJudged ||= findings.isInOrder(number);
       }
       all.note(number, isJudged);
-      return isJudged ? holds : silent;
+      return isJudged ? pass : silent;
     },
     { needs },
   );

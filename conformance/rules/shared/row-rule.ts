@@ -4,7 +4,7 @@ import type { JsonObject, ListOperation } from '../../evidence/evidence.js';
 import type { Need } from '../../evidence/facts.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { pageRule } from './page-rule.js';
-import { type AnyRule, fold, graver, holds, notApplicable, observed, type Verdict, violated } from './rule.js';
+import { type AnyRule, fold, graver, notApplicable, observed, pass, type Verdict, violated } from './rule.js';
 
 /** What is wrong with a row, and in which of its fields; `field` is a JSON pointer into the row. */
 export interface Flaw {
@@ -27,7 +27,7 @@ export function rowRule(id: RuleId, list: ListOperation, judge: RowJudge): AnyRu
     return rows.reduce((worst, row, index) => {
       const found = judge(row);
       if (found === null) return worst;
-      if (found === 'fine') return graver(worst, holds);
+      if (found === 'fine') return graver(worst, pass);
       const { expected, actual, field, hint } = found;
       const more = hint === undefined ? {} : { hint };
       return graver(

@@ -8,7 +8,7 @@ import {
   startStep,
   verdictAfter,
 } from '../../run/evaluation/judging.test.support.js';
-import { fold, graver, holds, notApplicable, observed, unknown, violated } from './rule.js';
+import { fold, graver, inconclusive, notApplicable, observed, pass, violated } from './rule.js';
 
 describe('a fold over walks', () => {
   const counting = fold<'walk', { rows: number; at: number[] }>({
@@ -55,7 +55,7 @@ describe('a fold over the run', () => {
       seen.add(status);
       return undefined;
     },
-    end: (seen) => (seen.size === 0 ? notApplicable('nothing was sent') : holds),
+    end: (seen) => (seen.size === 0 ? notApplicable('nothing was sent') : pass),
   });
 
   it('keeps its state from case to case, and shows the case in which it was violated', () => {
@@ -72,12 +72,12 @@ describe('a fold over the run', () => {
 });
 
 it('of two verdicts the graver one counts, and the first of two that weigh the same', () => {
-  const order = [notApplicable('first'), holds, observed('x'), unknown('y'), violated(1, 'a', 'b')];
+  const order = [notApplicable('first'), pass, observed('x'), inconclusive('y'), violated(1, 'a', 'b')];
   for (const [index, light] of order.entries()) {
     for (const heavy of order.slice(index + 1)) {
       expect(graver(light, heavy)).toBe(heavy);
       expect(graver(heavy, light)).toBe(heavy);
     }
   }
-  expect(graver(order[0] ?? holds, notApplicable('second'))).toBe(order[0]);
+  expect(graver(order[0] ?? pass, notApplicable('second'))).toBe(order[0]);
 });

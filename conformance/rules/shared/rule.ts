@@ -16,10 +16,10 @@ export interface Violated {
 }
 
 export type Verdict =
-  | { readonly is: 'holds' }
+  | { readonly is: 'pass' }
   | Violated
   | { readonly is: 'notApplicable'; readonly because: string }
-  | { readonly is: 'unknown'; readonly because: string }
+  | { readonly is: 'inconclusive'; readonly because: string }
   | { readonly is: 'observed'; readonly what: string };
 
 /**
@@ -78,7 +78,7 @@ function anyRule<K extends Kind, S>(definition: Rule<K, S>): AnyRule {
   return definition as unknown as AnyRule;
 }
 
-const GRAVITY: readonly Verdict['is'][] = ['notApplicable', 'holds', 'observed', 'unknown', 'violated'];
+const GRAVITY: readonly Verdict['is'][] = ['notApplicable', 'pass', 'observed', 'inconclusive', 'violated'];
 
 /** Of two verdicts the one that matters more. The earlier one where they weigh the same. */
 export function graver(a: Verdict, b: Verdict): Verdict {
@@ -87,9 +87,9 @@ export function graver(a: Verdict, b: Verdict): Verdict {
 
 const NOTHING_SEEN: Verdict = { is: 'notApplicable', because: 'nothing of its kind was seen' };
 
-export const holds: Verdict = { is: 'holds' };
+export const pass: Verdict = { is: 'pass' };
 export const notApplicable = (because: string): Verdict => ({ is: 'notApplicable', because });
-export const unknown = (because: string): Verdict => ({ is: 'unknown', because });
+export const inconclusive = (because: string): Verdict => ({ is: 'inconclusive', because });
 export const observed = (what: string): Verdict => ({ is: 'observed', what });
 export const violated = (
   at: readonly ExchangeId[] | ExchangeId,

@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { ExchangeId, JsonObject, ListOperation } from '../../evidence/evidence.js';
 import { needsOf } from './row-rule.js';
-import { type AnyRule, fold, holds, notApplicable, type Verdict, violated } from './rule.js';
+import { type AnyRule, fold, notApplicable, pass, type Verdict, violated } from './rule.js';
 
 export interface Uniqueness {
   readonly list: ListOperation;
@@ -57,6 +57,6 @@ export function uniqueRule(id: RuleId, { list, what, field, key, identity }: Uni
       }
       return undefined;
     },
-    end: (state) => (state.rows > 1 ? holds : notApplicable('fewer than two rows were read')),
+    end: (state) => (state.rows > 1 ? pass : notApplicable('fewer than two rows were read')),
   });
 }

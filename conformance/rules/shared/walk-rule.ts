@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { ExchangeId, JsonObject, Page, Query, Walk } from '../../evidence/evidence.js';
-import { type AnyRule, fold, graver, notApplicable, unknown, type Verdict } from './rule.js';
+import { type AnyRule, fold, graver, inconclusive, notApplicable, type Verdict } from './rule.js';
 
 /** Rules that need all pages of a walk at once. Their state grows with the walk, which the page limit bounds. */
 export function walkRule(id: RuleId, judge: (walk: Walk) => Verdict): AnyRule {
@@ -26,7 +26,7 @@ export function walkRule(id: RuleId, judge: (walk: Walk) => Verdict): AnyRule {
 export function steadyPageRule(id: RuleId, judge: (page: Page) => Verdict): AnyRule {
   return walkRule(id, ({ pages, steady }) => {
     const worst = pages.map(judge).reduce(graver, notApplicable('no page was read'));
-    return worst.is === 'violated' && !steady ? unknown('the list changed while it was read') : worst;
+    return worst.is === 'violated' && !steady ? inconclusive('the list changed while it was read') : worst;
   });
 }
 

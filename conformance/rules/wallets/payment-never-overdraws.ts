@@ -1,7 +1,7 @@
 import { balanceAfter, decimalOfMinor } from '../../evidence/notation/money.js';
 import { finalStatus } from '../../evidence/read-body.js';
 import { isWithinFunds, paymentsOf } from '../shared/overdraft.js';
-import { holds, notApplicable, rule, unknown, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { shownRow } from '../shared/shown-rows.js';
 
 export default rule(
@@ -11,7 +11,7 @@ export default rule(
     const { attempt, change, funds } = refusal;
     if (funds === null) return notApplicable('the wallet could pay');
     const { exchange } = attempt;
-    if (change.because !== null) return unknown(change.because);
+    if (change.because !== null) return inconclusive(change.because);
     const least = -BigInt(funds.limit);
     const overdraft = paymentsOf(refusal).find((row) => (balanceAfter(row) ?? least) < least);
     const at = [exchange.id, ...change.at];
@@ -21,8 +21,8 @@ export default rule(
       return violated(at, expected, `${shownRow(overdraft)} leaves ${after}`);
     }
     const status = finalStatus(exchange);
-    if (status === null) return unknown('no answer came');
-    if (status !== 201 || isWithinFunds(refusal)) return holds;
+    if (status === null) return inconclusive('no answer came');
+    if (status !== 201 || isWithinFunds(refusal)) return pass;
     const [cost, most] = [attempt.cost, funds.most].map((minor) => decimalOfMinor(BigInt(minor)));
     return violated(
       at,

@@ -2,7 +2,7 @@ import type { Race } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { paidIn, paymentText } from '../../evidence/race-payments.js';
 import { orderName } from '../../evidence/raced.js';
-import { holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 export default rule('wallets/race-keeps-wallets-apart', 'race', judge, { needs: ['spend', 'wallet', 'second wallet'] });
 
@@ -11,7 +11,7 @@ function judge(race: Race): Verdict {
   if (new Set(race.attempts.map(({ wallet }) => wallet.toLowerCase())).size < 2) {
     return notApplicable('one wallet alone was ordered from');
   }
-  if (change.because !== null) return unknown(change.because);
+  if (change.because !== null) return inconclusive(change.because);
   const names = new Map(wallets.map((wallet) => [wallet.uuid.toLowerCase(), ledgerName(wallet)]));
   const right = new Set<string>();
   for (const { attempt, order, payments } of paidIn(race)) {
@@ -28,7 +28,7 @@ function judge(race: Race): Verdict {
       { hint: 'something about the current wallet is shared between requests' },
     );
   }
-  return right.size > 1 ? holds : notApplicable('no two wallets were paid from at once');
+  return right.size > 1 ? pass : notApplicable('no two wallets were paid from at once');
 }
 
 /** What the ledger calls a wallet, which need not be what creation calls it. */

@@ -22,19 +22,19 @@ const poor = (orders: readonly (typeof first)[], rows: (typeof chained)[number][
 const beyond = poor([first], [payment(first, 600)]);
 
 describeRule(rule, [
-  onRace('one of two', 'holds', beyond),
+  onRace('one of two', 'pass', beyond),
   onRace(
     'within a limit in major units',
     'notApplicable',
     poor([first, second], [payment(first, 600), payment(second, 100)], 600, 20),
   ),
-  onRace('beyond a limit, and within its funds', 'holds', poor([first], [payment(first, 600)], 600, 1)),
-  onRace('a deposit came in', 'holds', {
+  onRace('beyond a limit, and within its funds', 'pass', poor([first], [payment(first, 600)], 600, 1)),
+  onRace('a deposit came in', 'pass', {
     ...poor([first, second], [payment(first, 600), arrived(100), payment(second, 2_100)]),
   }),
   onRace('funds for all', 'notApplicable', right),
   onRace('none created', 'notApplicable', race('own', [refused(422), refused(422)], { wallets: [raced(600, [])] })),
-  onRace('none answered', 'unknown', race('own', [unanswered(), unanswered()], { wallets: [raced(600, [])] })),
+  onRace('none answered', 'inconclusive', race('own', [unanswered(), unanswered()], { wallets: [raced(600, [])] })),
   onRace('a limit that is not known', 'notApplicable', {
     ...beyond,
     wallets: [raced(600, [payment(first, 600)], { listedBefore: null })],

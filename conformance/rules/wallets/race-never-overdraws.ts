@@ -5,7 +5,7 @@ import { excerpt } from '../../evidence/notation/text.js';
 import { amountOf, type Paid, paidIn } from '../../evidence/race-payments.js';
 import { isInDoubt, orderName, paidOrderOf, totalOf } from '../../evidence/raced.js';
 import { balanceOf, startsOf, widestLimit } from '../../evidence/raced-wallet.js';
-import { graver, holds, notApplicable, rule, unknown, type Verdict, violated } from '../shared/rule.js';
+import { graver, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 const RULE = 'wallets/race-never-overdraws';
 const NO_RACE = notApplicable('no wallet was asked for more than it has');
@@ -21,24 +21,24 @@ function onWallet(wallet: RacedWallet, race: Race): Verdict {
   const { listedBefore, because } = wallet;
   const limit = widestLimit(listedBefore);
   const starts = startsOf(wallet);
-  if (because !== null) return unknown(because);
+  if (because !== null) return inconclusive(because);
   const asked = attempts.reduce((sum, { cost }) => sum + BigInt(cost), 0n);
   if (starts !== null && asked <= greatest(starts)) return NO_RACE;
   if (limit === null) return notApplicable('the limit of the wallet is not known, so nothing beyond it was tried');
-  if (starts === null) return unknown('what the wallet has is not known');
+  if (starts === null) return inconclusive('what the wallet has is not known');
   const funds = greatest(starts) + limit;
   if (asked <= funds) return NO_RACE;
   const made = paidIn(race).filter(isOn);
   if (made.length === 0)
-    return isInDoubt(race) ? unknown('no order was shown') : notApplicable('every order was refused');
-  return onSum(made, funds, wallet, race) ?? onRows(made, limit, wallet, race) ?? holds;
+    return isInDoubt(race) ? inconclusive('no order was shown') : notApplicable('every order was refused');
+  return onSum(made, funds, wallet, race) ?? onRows(made, limit, wallet, race) ?? pass;
 }
 
 /** What was bought is never more than the funds, the limit and whatever came in meanwhile. */
 function onSum(made: readonly Paid[], funds: bigint, wallet: RacedWallet, race: Race): Verdict | null {
   const rows = linksOf(wallet.rows);
   const costs = made.map((order) => costOf(order, wallet));
-  if (rows === null || costs.some((cost) => cost === null)) return unknown('what the orders cost cannot be read');
+  if (rows === null || costs.some((cost) => cost === null)) return inconclusive('what the orders cost cannot be read');
   const cameIn = rows.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n);
   const spent = costs.reduce<bigint>((sum, cost) => sum + (cost ?? 0n), 0n);
   if (spent <= funds + cameIn) return null;

@@ -3,11 +3,11 @@ import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import { noFacts } from '../../http/wire.test.support.js';
 import {
   fold,
-  holds,
+  inconclusive,
   notApplicable,
   observed,
+  pass,
   rule,
-  unknown,
   type Verdict,
   violated,
 } from '../../rules/shared/rule.js';
@@ -31,10 +31,10 @@ function byStatus(id: typeof MUST | typeof SHOULD | typeof SILENT, needs: readon
     'exchange',
     ({ id: exchange, response }) => {
       const verdicts: Record<number, Verdict> = {
-        200: holds,
+        200: pass,
         404: violated(exchange, 'another status', '404'),
         204: notApplicable('no content'),
-        503: unknown('it was down'),
+        503: inconclusive('it was down'),
         418: observed('it makes tea'),
       };
       return verdicts[response?.status ?? 0] ?? notApplicable('no answer');
@@ -111,7 +111,7 @@ describe('the verdict on a rule', () => {
 
   it('gives the most frequent reason for what is unknown, and the first for what does not apply', () => {
     const reasons = ['slow', 'lost', 'lost', 'slow', 'lost'];
-    const lost = rule(MUST, 'exchange', ({ note }) => unknown(note));
+    const lost = rule(MUST, 'exchange', ({ note }) => inconclusive(note));
     expect(
       verdictAfter(
         lost,
@@ -170,23 +170,20 @@ describe('a judge that throws', () => {
 
   it.each([
     ['in the short form', rule(MUST, 'exchange', broken)],
-    ['in see', fold({ id: MUST, on: 'exchange', start: () => 0, see: broken, end: () => holds })],
+    ['in see', fold({ id: MUST, on: 'exchange', start: () => 0, see: broken, end: () => pass })],
     ['in end', fold({ id: MUST, on: 'exchange', start: () => 0, see: () => undefined, end: broken })],
-    ['in start', fold({ id: MUST, on: 'exchange', start: broken, see: () => undefined, end: () => holds })],
-    [
-      'in see of a run',
-      fold({ id: MUST, on: 'exchange', scope: 'run', start: () => 0, see: broken, end: () => holds }),
-    ],
+    ['in start', fold({ id: MUST, on: 'exchange', start: broken, see: () => undefined, end: () => pass })],
+    ['in see of a run', fold({ id: MUST, on: 'exchange', scope: 'run', start: () => 0, see: broken, end: () => pass })],
     [
       'in end of a run',
       fold({ id: MUST, on: 'exchange', scope: 'run', start: () => 0, see: () => undefined, end: broken }),
     ],
     [
       'in start of a run',
-      fold({ id: MUST, on: 'exchange', scope: 'run', start: broken, see: () => undefined, end: () => holds }),
+      fold({ id: MUST, on: 'exchange', scope: 'run', start: broken, see: () => undefined, end: () => pass }),
     ],
-    ['in start of a walk', fold({ id: MUST, on: 'walk', start: broken, see: () => undefined, end: () => holds })],
-    ['in see of a walk', fold({ id: MUST, on: 'walk', start: () => 0, see: broken, end: () => holds })],
+    ['in start of a walk', fold({ id: MUST, on: 'walk', start: broken, see: () => undefined, end: () => pass })],
+    ['in see of a walk', fold({ id: MUST, on: 'walk', start: () => 0, see: broken, end: () => pass })],
   ])('is our own fault %s, and spoils no other rule', (_, thrower) => {
     const other = byStatus(SHOULD);
     const evidence = [startStep, pageStep(1, 2), endStep, { kind: 'exchange', item: exchanged(1) } as const];

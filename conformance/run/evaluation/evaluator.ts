@@ -172,14 +172,14 @@ export class Jury {
       tally.notApplicable ??= clipped(verdict.because);
       return;
     }
-    if (verdict.is === 'unknown') {
+    if (verdict.is === 'inconclusive') {
       const because = clipped(verdict.because);
       const count = tally.unknown.get(because) ?? 0;
       if (count > 0 || tally.unknown.size < MOST_REASONS) tally.unknown.set(because, count + 1);
       return;
     }
     tally.judged += 1;
-    if (verdict.is === 'holds') tally.held += 1;
+    if (verdict.is === 'pass') tally.held += 1;
     else if (verdict.is === 'observed') {
       if (tally.observations.size < MOST_OBSERVATIONS) tally.observations.add(clipped(verdict.what));
     } else {

@@ -1,8 +1,7 @@
+import type { Origins } from '../../../json-schema/canonical/origins.js';
+import type { Schemas } from '../../../json-schema/canonical/schemas.js';
+import { childPointer, isObject } from '../../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../../json-schema/json-schema.js';
-import { isObject } from '../../json.js';
-import { childPointer } from '../../pointer.js';
-import type { Origins } from '../origins.js';
-import type { Schemas } from '../schemas.js';
 import { type At, resolveAt } from './resolve.js';
 
 const DEFAULT_STYLE: Readonly<Record<string, string>> = {

@@ -1,7 +1,6 @@
+import type { Origins } from '../../../json-schema/canonical/origins.js';
+import { childPointer, isArray, isObject, textOf } from '../../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../../json-schema/json-schema.js';
-import { isList, isObject, textOf } from '../../json.js';
-import { childPointer } from '../../pointer.js';
-import type { Origins } from '../origins.js';
 import type { Carriers } from './carriers.js';
 import { type At, chainAt, resolveAt } from './resolve.js';
 import type { SecuritySchemes } from './security.js';
@@ -80,7 +79,7 @@ export class Paths {
     const effective = new Map<string, At>();
     for (const { value, pointer } of [...items.toReversed(), at]) {
       const list = value['parameters'];
-      for (const [index, written] of (isList(list) ? list : []).entries()) {
+      for (const [index, written] of (isArray(list) ? list : []).entries()) {
         const parameter = resolveAt(this.written, written, childPointer(childPointer(pointer, 'parameters'), index));
         const key = parameter === null ? null : keyOf(parameter.value, names);
         if (parameter !== null && key !== null) effective.set(key, parameter);
@@ -134,10 +133,10 @@ function keyOf({ name, in: where }: JsonObject, names: readonly string[]): strin
 
 /** Servers by their addresses, without descriptions and with the variables that they have. */
 function serversOf(value: JsonValue | undefined): JsonValue[] {
-  const servers = (isList(value) ? value : []).filter(isObject).map(({ url, variables }): JsonObject => {
+  const servers = (isArray(value) ? value : []).filter(isObject).map(({ url, variables }): JsonObject => {
     const named = Object.entries(isObject(variables) ? variables : {}).map(([name, variable]): [string, JsonValue] => {
       const { enum: values, default: preset } = isObject(variable) ? variable : {};
-      return [name, { default: preset ?? '', ...(isList(values) ? { enum: [...values].sort() } : {}) }];
+      return [name, { default: preset ?? '', ...(isArray(values) ? { enum: [...values].sort() } : {}) }];
     });
     const address = String(url).replace(/(?<=.)\/$/, '');
     return { url: address, ...(named.length === 0 ? {} : { variables: Object.fromEntries(named) }) };

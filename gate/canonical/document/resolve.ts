@@ -1,6 +1,5 @@
+import { isObject, pointerOfReference, valueAt } from '../../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../../json-schema/json-schema.js';
-import { isObject } from '../../json.js';
-import { pointerOfReference, valueAt } from '../../pointer.js';
 
 /** A value of a document and where it stands. */
 export interface At<T extends JsonValue = JsonObject> {

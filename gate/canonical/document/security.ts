@@ -1,6 +1,5 @@
+import { childPointer, isArray, isObject, textOf } from '../../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../../json-schema/json-schema.js';
-import { isList, isObject, textOf } from '../../json.js';
-import { childPointer } from '../../pointer.js';
 import { type At, resolveAt } from './resolve.js';
 
 /** What a scheme is: its kind, where it is sent, and where its tokens are fetched. */
@@ -36,10 +35,10 @@ export class SecuritySchemes {
 
   /** The alternatives of a list of requirements, in order, each with its schemes as they are called here. */
   requirements(value: JsonValue | undefined): JsonObject[] {
-    const ways = (isList(value) ? value : []).filter(isObject).map((way) => {
+    const ways = (isArray(value) ? value : []).filter(isObject).map((way) => {
       const schemes = Object.entries(way).map(([name, scopes]): [string, JsonValue] => [
         this.#names.get(name) ?? name,
-        isList(scopes) ? [...new Set(scopes)].sort() : scopes,
+        isArray(scopes) ? [...new Set(scopes)].sort() : scopes,
       ]);
       return Object.fromEntries(schemes.sort(([one], [other]) => (one < other ? -1 : 1)));
     });

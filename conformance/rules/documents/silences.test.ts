@@ -1,0 +1,17 @@
+import { archived, delivered, invoiced, onDeliveries } from '../shared/samples/delivery.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { scanned } from './invoices.test.support.js';
+import rules from './silences.js';
+
+describeRules(rules, {
+  'documents/archive-layout': [
+    onDeliveries('a CSV file', 'observed', delivered({ archive: archived() })),
+    onDeliveries('nothing', 'observed', delivered({ archive: archived({ members: [] }) })),
+    onDeliveries('a broken one', 'notApplicable', delivered({ archive: archived({ flaw: 'it does not open' }) })),
+  ],
+  'documents/invoice-layout': [
+    onDeliveries('an English one', 'observed', delivered({ invoice: invoiced() })),
+    onDeliveries('a scanned page', 'observed', scanned),
+    onDeliveries('none', 'notApplicable', delivered()),
+  ],
+});

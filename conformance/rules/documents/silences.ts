@@ -1,0 +1,57 @@
+import { schemas } from '../../../generated/validators.js';
+import { minorOfNumber } from '../../evidence/notation/money.js';
+import { invoiceIn, readableText } from '../shared/document-text.js';
+import { bare, showsAmount } from '../shared/printed.js';
+import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
+
+export default [
+  rule('documents/archive-layout', 'delivery', ({ archive }) => {
+    const body = archive?.response?.status === 200 ? archive.response.body : null;
+    const content = body?.is === 'bytes' ? body.archive : undefined;
+    if (content === undefined || content.flaw !== null || content.unread !== null)
+      return notApplicable('no archive was read');
+    const sorts = [
+      ...new Set(content.members.map(({ name, content: sort }) => `${sort} in ${extensionOf(name)}`)),
+    ].sort();
+    return observed(sorts.length === 0 ? 'the archive is empty' : `the archive holds ${sorts.slice(0, 4).join(', ')}`);
+  }),
+  rule('documents/invoice-layout', 'delivery', (delivery) => {
+    const { before } = delivery;
+    const document = invoiceIn(delivery);
+    if (document === null || document.flaw !== null || document.unread !== null)
+      return notApplicable('no invoice was read');
+    const text = readableText(document, delivery);
+    if (text === null || !schemas.Order(before)) return observed('the invoice has no text that can be read');
+    const letters = bare(text);
+    const language = WORDS.find(([, word]) => letters.includes(bare(word)))?.[0] ?? 'a language that is not known here';
+    const shown = [
+      ...(before.items.some(({ product_name: name }) => letters.includes(bare(name))) ? ['product names'] : []),
+      ...(showsAmount(text, minorOfNumber(before.subtotal.amount) ?? 0n) ? ['the subtotal'] : []),
+      ...(letters.includes(bare(before.currency)) ? ['the currency'] : []),
+      ...(letters.includes(bare(before.created_at.slice(0, 4))) ? ['the year'] : []),
+    ];
+    return observed(`the invoice is in ${language}${shown.length === 0 ? '' : ` and shows ${shown.join(', ')}`}`);
+  }),
+] satisfies readonly AnyRule[];
+
+function extensionOf(name: string): string {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
+  return extension === undefined ? 'a file without an ending' : `.${extension.toLowerCase()}`;
+}
+
+/** Words for an invoice, by language. */
+const WORDS: readonly (readonly [language: string, word: string])[] = [
+  ['English', 'invoice'],
+  ['English', 'receipt'],
+  ['German', 'rechnung'],
+  ['French', 'facture'],
+  ['Spanish', 'factura'],
+  ['Italian', 'fattura'],
+  ['Portuguese', 'fatura'],
+  ['Dutch', 'factuur'],
+  ['Polish', 'faktura'],
+  ['Russian', 'счет'],
+  ['Arabic', 'فاتورة'],
+  ['Chinese', '发票'],
+  ['Japanese', '請求書'],
+];

@@ -1,0 +1,49 @@
+import type { Exchange } from '../../evidence/evidence.js';
+import { alone, created } from '../shared/samples/bodies.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { answer, exchange, mutate } from '../shared/samples/sample.test.support.js';
+import { broken, codes, creation, elsewhere, valid } from './samples.test.support.js';
+import rules from './silences.js';
+
+const refused = creation(JSON.stringify(valid), 422);
+
+const unknownWallet: Partial<Exchange> = { intent: 'unknown', note: 'the unknown wallet ffffffff' };
+
+describeRules(rules, {
+  'errors/bodies-of-401-and-403': [
+    alone('JSON', 'observed', exchange('listOrders', 401, { message: 'No.' })),
+    alone('nothing', 'observed', answer('listOrders', 403, null, { is: 'empty' })),
+    alone('404', 'notApplicable', exchange('getOrder', 404, {})),
+  ],
+  'errors/bodies-of-other-404s': [
+    alone('an order', 'observed', exchange('getOrder', 404, { message: 'No.' })),
+    alone('codes', 'notApplicable', codes(404, 'No.')),
+  ],
+  'errors/body-of-the-ledgers-422': [
+    alone('a message', 'observed', exchange('listTransactions', 422, { message: 'No.' })),
+    alone('a creation', 'notApplicable', exchange('createOrder', 422, { message: 'No.' })),
+  ],
+  'errors/structure-of-validation-errors': [
+    alone('a creation', 'observed', broken('/items', [], 422)),
+    alone(
+      'the ledger',
+      'observed',
+      exchange('listTransactions', 422, { errors: { sort: ['No.'] } }, { intent: 'invalid' }),
+    ),
+    alone('an unknown variant', 'observed', creation(JSON.stringify(valid), 422, undefined, { intent: 'unknown' })),
+    alone('a business rule', 'notApplicable', creation(JSON.stringify(valid), 422)),
+  ],
+  'errors/business-rule-messages': [
+    alone('a refusal', 'observed', creation(JSON.stringify(valid), 422)),
+    alone('an unknown wallet', 'observed', creation(JSON.stringify(valid), 422, undefined, unknownWallet)),
+    alone('a broken shape', 'notApplicable', broken('/items', [], 422)),
+    alone('insufficient funds', 'notApplicable', mutate(refused, '/response/body/value/message', 'Saldo insuficiente')),
+    alone('no message', 'notApplicable', mutate(creation(JSON.stringify(valid), 422), '/response/body/value', [])),
+  ],
+  'errors/statuses-of-malformed-requests': [
+    alone('cut-off JSON', 'observed', creation('{"wallet_id":', 400)),
+    alone('another method', 'observed', elsewhere('DELETE', '/api/v1/orders/abc', 405)),
+    alone('an unknown path', 'observed', elsewhere('GET', '/api/v1/nothing', 404)),
+    alone('a plain creation', 'notApplicable', created),
+  ],
+});

@@ -1,0 +1,71 @@
+import { alone, created, orderBody, together } from '../shared/samples/bodies.test.support.js';
+import { onWalk, onWalks } from '../shared/samples/cases.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import {
+  asked,
+  attempt,
+  creation,
+  itemBody as item,
+  listedProduct,
+  onPurchase,
+  onPurchases,
+  refusedPurchase,
+  rightPurchase,
+} from '../shared/samples/purchase.test.support.js';
+import { exchange } from '../shared/samples/sample.test.support.js';
+import { answer, of, refused } from './observed.test.support.js';
+import { all, order, orders, row } from './samples.test.support.js';
+import rules from './silences.js';
+
+const moved = (status: string) => exchange('getOrder', 200, { ...orderBody, fulfillment_status: status });
+
+const euro = { ...listedProduct, currency: 'EUR' };
+
+const request = { ...answer.request, body: '{"wallet_id":"","items":[],"coupon":"A"}' };
+
+const odd = (status: number) => ({ ...creation(status, {}), request });
+
+describeRules(rules, {
+  'orders/items-in-lists': [
+    onWalk('shown', 'observed', orders(all)),
+    onWalk('both', 'observed', orders([...all, order(6, { items: [] })])),
+    onWalk('no order', 'notApplicable', orders([])),
+  ],
+  'orders/transitions': [
+    together('two steps', 'observed', [created, moved('processing'), moved('completed')]),
+    together('in the order of the exchanges', 'observed', [moved('completed'), created]),
+    alone('one view', 'notApplicable', created),
+  ],
+  'orders/list-order': [
+    onWalk('oldest first', 'observed', orders(all)),
+    onWalks('newest first, and an empty list', 'observed', [orders(all.toReversed()), orders([])]),
+    onWalk('one order', 'notApplicable', orders([row])),
+  ],
+  'orders/conversion': [
+    onPurchase('a price in EUR', 'observed', of([asked(2, euro)])),
+    onPurchase('an unknown product', 'notApplicable', of([asked(2, null)])),
+    onPurchase('one currency', 'notApplicable', rightPurchase),
+    onPurchase('no order', 'notApplicable', refusedPurchase(refused)),
+  ],
+  'orders/same-variant-on-two-lines': [
+    onPurchase('one item', 'observed', of([asked(1), asked(1)])),
+    onPurchase('two items', 'observed', of([asked(1), asked(1)], { ...orderBody, items: [item, item] })),
+    onPurchase('refused', 'observed', { ...refusedPurchase(refused), attempt: attempt(refused, [asked(1), asked(1)]) }),
+    onPurchase('two variants', 'notApplicable', of([asked(1), asked(1, { ...listedProduct, variantId: 5013 })])),
+  ],
+  'orders/largest-number-of-items': [
+    onPurchase('five', 'observed', of([1, 2, 3, 4, 5].map((quantity) => asked(quantity)))),
+    onPurchase('one', 'notApplicable', rightPurchase),
+  ],
+  'orders/business-limits': [
+    onPurchases('accepted, and refused', 'observed', [rightPurchase, refusedPurchase(refused)]),
+    onPurchase('accepted', 'observed', rightPurchase),
+    onPurchase('no funds', 'notApplicable', refusedPurchase(creation(422, { message: 'Insufficient funds.' }))),
+    onPurchase('an error', 'notApplicable', refusedPurchase(creation(500, {}))),
+  ],
+  'orders/unknown-body-fields': [
+    onPurchase('ignored', 'observed', { ...rightPurchase, attempt: attempt(odd(201)) }),
+    onPurchase('refused', 'observed', refusedPurchase(odd(422))),
+    onPurchase('none', 'notApplicable', rightPurchase),
+  ],
+});

@@ -1,0 +1,149 @@
+import type { RuleId } from '../../../generated/rules.js';
+import { schemas } from '../../../generated/validators.js';
+import type { Purchase } from '../../evidence/evidence.js';
+import { quote } from '../../evidence/notation/text.js';
+import { finalStatus, isObject } from '../../evidence/read-body.js';
+import { isRefusedForFunds, messageOf } from '../shared/answered.js';
+import { itemKey, nameKey, type Order } from '../shared/new-order.js';
+import { orderRule } from '../shared/order-rule.js';
+import { observedPurchases } from '../shared/payment-rule.js';
+import { resourcesIn } from '../shared/resources.js';
+import { observedRows } from '../shared/row-rule.js';
+import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
+
+export default [
+  observedRows('orders/items-in-lists', ['listOrders'], 'in lists, the items of an order are ', ({ items }) => {
+    if (!Array.isArray(items)) return null;
+    return items.length === 0 ? 'empty' : 'shown';
+  }),
+  // Which states of an order were seen one after the other, by the numbers of the exchanges that showed them.
+  fold<'exchange', Map<string, [exchange: number, status: string][]>>({
+    id: 'orders/transitions',
+    on: 'exchange',
+    scope: 'run',
+    needs: ['token', 'spend', 'wallet'],
+    start: () => new Map(),
+    see(seen, exchange) {
+      if (!READS.has(exchange.operation)) return undefined;
+      for (const { kind, value } of resourcesIn(exchange)) {
+        if (kind !== 'order' || !schemas.Order(value)) continue;
+        const ulid = value.ulid.toUpperCase();
+        seen.set(ulid, [...(seen.get(ulid) ?? []), [exchange.id, value.fulfillment_status]]);
+      }
+      return undefined;
+    },
+    end(seen) {
+      const steps = [...seen.values()].flatMap((states) => {
+        const inOrder = states.sort(([a], [b]) => a - b).map(([, status]) => status);
+        return inOrder.flatMap((status, index) => {
+          const next = inOrder[index + 1];
+          return next === undefined || next === status ? [] : [`${status} → ${next}`];
+        });
+      });
+      if (steps.length === 0) return notApplicable('no order was seen to move on');
+      return observed(`seen one after the other: ${[...new Set(steps)].sort().join(', ')}`);
+    },
+  }),
+  orderRule(
+    'orders/list-order',
+    ['listOrders'],
+    [
+      ['created_at', ({ created_at }) => created_at],
+      ['id', ({ id }) => id],
+      ['updated_at', ({ updated_at }) => updated_at],
+    ],
+  ),
+  observedPurchases('orders/conversion', (purchase) => {
+    const { attempt, currency, order } = purchase;
+    const foreign = attempt.items.find(({ product }) => product !== null && product.currency !== currency)?.product;
+    if (foreign == null || currency === '' || !schemas.Order(order)) return null;
+    const fees = order.conversion_fees.amount === 0 ? 'without fees' : 'with fees';
+    return `a price in ${foreign.currency} paid in ${currency}: the order is in ${order.currency}${rateOf(order, purchase)}, ${fees}`;
+  }),
+  observedPurchases('orders/same-variant-on-two-lines', ({ attempt, order }) => {
+    const { items, exchange } = attempt;
+    const variants = new Set(items.map(({ variant }) => variant));
+    const status = finalStatus(exchange);
+    if (variants.size > 1 || items.length !== 2 || status === null) return null;
+    if (status >= 400) return `one variant on two lines is refused with ${status}`;
+    if (!schemas.Order(order) || order.items.length === 0) return null;
+    return `one variant on two lines becomes ${order.items.length === 1 ? 'one item' : `${order.items.length} items`}`;
+  }),
+  // The largest orders that are accepted.
+  largestAccepted('orders/largest-number-of-items', 'items in one order', ({ attempt }) =>
+    attempt.items.length >= MANY ? attempt.items.length : null,
+  ),
+  largestAccepted('orders/business-limits', 'pieces in one order', ({ attempt }) =>
+    attempt.items.reduce((pieces, { quantity }) => pieces + quantity, 0),
+  ),
+  observedPurchases('orders/unknown-body-fields', ({ attempt }) => {
+    const { request, response } = attempt.exchange;
+    const status = finalStatus(attempt.exchange);
+    if (response === null || status === null || !hasUnknownField(request.body)) return null;
+    return `an unknown field in the body is ${status === 201 ? 'ignored' : `answered with ${status}`}`;
+  }),
+] satisfies readonly AnyRule[];
+
+const READS: ReadonlySet<string | null> = new Set(['createOrder', 'getOrder']);
+
+/** What one unit of the price's currency came to, to two decimals. */
+function rateOf({ items }: Order, { attempt, currency }: Purchase): string {
+  for (const { product } of attempt.items) {
+    if (product === null || product.currency === currency || product.price === 0) continue;
+    const item = items.find((one) => itemKey(one) === nameKey(product));
+    if (item !== undefined) return ` at about ${((100 * item.unit_price.amount) / product.price).toFixed(2)}`;
+  }
+  return '';
+}
+
+const MANY = 4;
+
+interface State {
+  accepted: number;
+  readonly refused: Map<string, number>;
+}
+
+const MOST_MESSAGES = 4;
+
+/**
+ * The short form for silent rules about limits: the largest order that was accepted, by some measure, and what was
+ * refused with 422 for another reason than the funds. `size` returns null for an order that says nothing.
+ */
+function largestAccepted(id: RuleId, unit: string, size: (purchase: Purchase) => number | null): AnyRule {
+  return fold<'purchase', State>({
+    id,
+    on: 'purchase',
+    scope: 'run',
+    needs: ['token', 'spend', 'wallet'],
+    start: () => ({ accepted: 0, refused: new Map() }),
+    see(state, purchase) {
+      const { exchange } = purchase.attempt;
+      const measure = size(purchase);
+      const status = finalStatus(exchange);
+      if (measure === null || exchange.intent !== 'valid' || exchange.response === null) return undefined;
+      if (status === 201) state.accepted = Math.max(state.accepted, measure);
+      if (status !== 422 || isRefusedForFunds(exchange.response)) return undefined;
+      const message = quote(messageOf(exchange.response) ?? 'no message');
+      if (state.refused.size < MOST_MESSAGES || state.refused.has(message)) {
+        state.refused.set(message, Math.min(state.refused.get(message) ?? measure, measure));
+      }
+      return undefined;
+    },
+    end({ accepted, refused }) {
+      if (accepted === 0 && refused.size === 0) return notApplicable('no such order was tried');
+      const limits = [...refused].map(([message, least]) => `${least} ${unit} refused with ${message}`);
+      return observed([...(accepted === 0 ? [] : [`${accepted} ${unit} accepted`]), ...limits].join('; '));
+    },
+  });
+}
+
+const KNOWN = ['wallet_id', 'items'];
+
+function hasUnknownField(text: string | null): boolean {
+  try {
+    const body: unknown = JSON.parse(text ?? 'null');
+    return isObject(body) && Object.keys(body).some((name) => !KNOWN.includes(name));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,98 @@
+import { schemas } from '../../../generated/validators.js';
+import type { JsonObject, Query } from '../../evidence/evidence.js';
+import { minorOfInteger } from '../../evidence/notation/money.js';
+import { excerpt, folded } from '../../evidence/notation/text.js';
+import { finalStatus } from '../../evidence/read-body.js';
+import { orderRule } from '../shared/order-rule.js';
+import { observedRows } from '../shared/row-rule.js';
+import { type AnyRule, inconclusive, notApplicable, observed, rule } from '../shared/rule.js';
+import { walkRule } from '../shared/walk-rule.js';
+
+export default [
+  rule('products/without-a-token', 'exchange', (exchange) => {
+    const { operation, as, intent, request } = exchange;
+    const bare = request.headers['authorization'] === undefined;
+    const asked = operation !== null && OF_PRODUCTS.includes(operation) && (bare || as === 'invalid');
+    if (!asked || intent === 'unknown' || intent === 'invalid') {
+      return notApplicable('no product was asked for without a valid token');
+    }
+    const status = finalStatus(exchange);
+    if (status === null) return inconclusive('no answer came');
+    const answer = status === 200 ? 'served' : `status ${status}`;
+    return observed(`${operation} ${bare ? 'without a token' : 'with an invalid token'}: ${answer}`);
+  }),
+  walkRule('products/search-matching', ({ list, query, pages }) => {
+    const [parameter, text] = searched(query);
+    if (text === undefined || text.trim() === '') return notApplicable('nothing was searched for');
+    if (list !== 'listProducts' && list !== 'searchProducts') return notApplicable('it is no list of products');
+    const names = pages
+      .flatMap((page) => page.rows)
+      .flatMap(({ name }: JsonObject) => (typeof name === 'string' ? [name] : []));
+    if (names.length === 0) return notApplicable('the search shows nothing');
+    const farthest = Math.max(...names.map((name) => wayTo(name, text.trim())));
+    return observed(`${parameter} finds a product by ${WAYS[farthest]}`);
+  }),
+  orderRule(
+    'products/list-order',
+    ['listProducts', 'searchProducts'],
+    [
+      ['id', ({ id }) => id],
+      ['created_at', ({ created_at }) => created_at],
+      ['updated_at', ({ updated_at }) => updated_at],
+      ['name', ({ name }) => name],
+    ],
+  ),
+  // Values of fields of which the contract names none.
+  observedRows('products/region-values', ['listProducts', 'searchProducts'], 'region: ', ({ region }) =>
+    typeof region === 'string' ? excerpt(region) || '(empty)' : null,
+  ),
+  observedRows('products/channel-values', ['listProducts', 'searchProducts'], 'channel: ', ({ channel }) =>
+    typeof channel === 'string' ? excerpt(channel) || '(empty)' : null,
+  ),
+  observedRows('products/discount-and-price', ['listProducts', 'searchProducts'], '', (row) => {
+    if (!schemas.Product(row)) return null;
+    const { discount_percentage: discount, variant } = row;
+    const price = minorOfInteger(variant.price.amount);
+    const faceValue = minorOfInteger(variant.face_value.amount);
+    if (price === null || faceValue === null || variant.price.currency !== variant.face_value.currency) {
+      return 'price and face_value are in different currencies';
+    }
+    const relation = relationOf(price, faceValue, BigInt(discount));
+    return `${discount === 0 ? 'without' : 'with'} a discount, price is ${relation}`;
+  }),
+] satisfies readonly AnyRule[];
+
+const OF_PRODUCTS = ['listProducts', 'searchProducts', 'getProduct'];
+
+/** From the plainest way to match to the farthest. */
+const WAYS = [
+  'its full name',
+  'a part of its name',
+  'a part of its name in another letter case or without accents',
+  'words of its name that stand apart',
+  'other fields, or by likeness',
+] as const;
+
+function searched({ search, term, category }: Query): [string, string | undefined] {
+  if (category !== undefined) return ['category', undefined];
+  return term === undefined ? ['search', search] : ['term', term];
+}
+
+function wayTo(name: string, text: string): number {
+  if (name.trim() === text) return 0;
+  if (name.includes(text)) return 1;
+  const plain = folded(name);
+  if (plain.includes(folded(text))) return 2;
+  return folded(text)
+    .split(' ')
+    .every((word) => plain.includes(word))
+    ? 3
+    : 4;
+}
+
+function relationOf(price: bigint, faceValue: bigint, discount: bigint): string {
+  if (price === faceValue) return 'face_value';
+  const hundredfold = faceValue * (100n - discount) - price * 100n;
+  if (discount !== 0n && hundredfold > -100n && hundredfold < 100n) return 'face_value less discount_percentage';
+  return price < faceValue ? 'below face_value' : 'above face_value';
+}

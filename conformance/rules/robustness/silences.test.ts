@@ -1,0 +1,17 @@
+import { alone, order, products, together } from '../shared/samples/bodies.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { mutate } from '../shared/samples/sample.test.support.js';
+import { odd, timedOut } from './samples.test.support.js';
+import rules from './silences.js';
+
+describeRules(rules, {
+  'robustness/rate-limit': [
+    together('no limit', 'observed', [products, order]),
+    together('a limit that was waited for', 'observed', [products, { ...order, throttled: 2 }]),
+  ],
+  'robustness/compression': [
+    alone('plain', 'observed', products),
+    alone('gzip', 'observed', mutate(products, '/response/headers', [['content-encoding', 'gzip']])),
+    alone('no answer', 'notApplicable', odd(200, timedOut)),
+  ],
+});

@@ -1,0 +1,77 @@
+import { isArray } from '../json.js';
+import type { JsonObject, JsonValue } from '../json-schema.js';
+
+/** A rewrite of one schema that allows the same values afterwards. Its parts were rewritten before. */
+export type Rewrite = (schema: JsonObject) => JsonObject;
+
+/** Keywords that hold one schema. */
+export const HOLD_ONE: ReadonlySet<string> = new Set([
+  ...['items', 'contains', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'propertyNames'],
+  ...['not', 'if', 'then', 'else', 'contentSchema'],
+]);
+
+/** Keywords that hold schemas by name. */
+export const HOLD_NAMED: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'dependentSchemas']);
+
+/** Keywords that hold a list of schemas. */
+export const HOLD_LIST: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
+
+/** Keywords that are written for readers. */
+export const FOR_READERS: ReadonlySet<string> = new Set([
+  ...['title', 'description', 'summary', 'example', 'examples', 'externalDocs', '$comment'],
+]);
+
+/** Keywords that say something of values of one type alone. */
+export const TYPED: Readonly<Record<string, string>> = {
+  ...{ minLength: 'string', maxLength: 'string', pattern: 'string' },
+  ...{ contentEncoding: 'string', contentMediaType: 'string', contentSchema: 'string' },
+  ...{
+    minimum: 'number',
+    maximum: 'number',
+    exclusiveMinimum: 'number',
+    exclusiveMaximum: 'number',
+    multipleOf: 'number',
+  },
+  ...{ items: 'array', prefixItems: 'array', contains: 'array', minContains: 'array', maxContains: 'array' },
+  ...{ minItems: 'array', maxItems: 'array', uniqueItems: 'array', unevaluatedItems: 'array' },
+  ...{ properties: 'object', patternProperties: 'object', additionalProperties: 'object', propertyNames: 'object' },
+  ...{ unevaluatedProperties: 'object', required: 'object', minProperties: 'object', maxProperties: 'object' },
+  ...{ dependentRequired: 'object', dependentSchemas: 'object' },
+};
+
+/** The types that a schema names, or null where it names none. */
+export function typesOf(schema: JsonObject): string[] | null {
+  const { type } = schema;
+  if (typeof type === 'string') return [type];
+  return isArray(type) ? type.filter((one) => typeof one === 'string') : null;
+}
+
+/** The type of a value, as JSON Schema names it. */
+export function typeOf(value: JsonValue): string {
+  if (value === null) return 'null';
+  if (isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}
+
+/** Whether one of the types is that one, or holds all of it. */
+export function admits(types: readonly string[], type: string): boolean {
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+/** A copy without some members. */
+export function without(schema: JsonObject, ...keys: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));
+}
+
+/** Whether a schema allows everything. */
+export function isOpen(schema: JsonValue | undefined): boolean {
+  return schema === true || (typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0);
+}
+
+/** Whether a schema allows nothing, by its looks. */
+export function isNever(schema: JsonValue | undefined): boolean {
+  if (schema === false) return true;
+  if (typeof schema !== 'object' || schema === null || !('not' in schema)) return false;
+  return Object.keys(schema).length === 1 && isOpen(schema.not);
+}

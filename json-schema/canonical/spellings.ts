@@ -1,0 +1,120 @@
+import { isArray, isObject, textOf } from '../json.js';
+import type { JsonObject, JsonValue } from '../json-schema.js';
+import { admits, isOpen, type Rewrite, typeOf, typesOf, without } from './keywords.js';
+
+/** Keywords beside which `unevaluated…` says more than `additionalProperties` and `items` do. */
+const BESIDE = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas', '$ref', '$dynamicRef'];
+
+/** Where no other schema stands beside it, what is unevaluated is what is additional. */
+export const nameAdditional: Rewrite = (schema) => {
+  if (BESIDE.some((key) => key in schema)) return schema;
+  const { unevaluatedProperties, unevaluatedItems, ...rest } = schema;
+  const isFree = unevaluatedProperties !== undefined && !('additionalProperties' in rest);
+  const areFree = unevaluatedItems !== undefined && !('items' in rest) && !('contains' in rest);
+  if (!isFree && !areFree) return schema;
+  return {
+    ...without(schema, ...(isFree ? ['unevaluatedProperties'] : []), ...(areFree ? ['unevaluatedItems'] : [])),
+    ...(isFree ? { additionalProperties: unevaluatedProperties } : {}),
+    ...(areFree ? { items: unevaluatedItems } : {}),
+  };
+};
+
+/** A list that ends after its places is one of so many items at most; a place that says what all others say is none. */
+export const endTuples: Rewrite = (schema) => {
+  const { prefixItems, items, maxItems } = schema;
+  const places = isArray(prefixItems) ? [...prefixItems] : [];
+  const most = typeof maxItems === 'number' ? maxItems : Number.POSITIVE_INFINITY;
+  if (items === false) {
+    return endTuples({ ...without(schema, 'items'), maxItems: Math.min(most, places.length) });
+  }
+  const isNeeded = (place: JsonValue) => (items === undefined ? !isOpen(place) : textOf(place) !== textOf(items));
+  while (places.length > most) places.pop();
+  for (let last = places.at(-1); last !== undefined && !isNeeded(last); last = places.at(-1)) places.pop();
+  if (!isArray(prefixItems) || places.length === prefixItems.length) return schema;
+  return places.length === 0 ? without(schema, 'prefixItems') : { ...schema, prefixItems: places };
+};
+
+/** A schema for a property that only asks for others beside it. */
+export const nameDependents: Rewrite = (schema) => {
+  const { dependentSchemas, dependentRequired } = schema;
+  if (!isObject(dependentSchemas)) return schema;
+  const asks = (one: JsonValue) => isObject(one) && Object.keys(one).join() === 'required';
+  const plain = Object.entries(dependentSchemas).filter(([, one]) => asks(one));
+  if (plain.length === 0) return schema;
+  const known = isObject(dependentRequired) ? dependentRequired : {};
+  const names = plain.map(([name, one]): [string, JsonValue] => {
+    const [more, others] = [isObject(one) ? one['required'] : [], known[name]];
+    return [name, [...(isArray(others) ? others : []), ...(isArray(more) ? more : [])]];
+  });
+  const rest = Object.entries(dependentSchemas).filter(([, one]) => !asks(one));
+  return {
+    ...schema,
+    dependentSchemas: Object.fromEntries(rest),
+    dependentRequired: { ...known, ...Object.fromEntries(names) },
+  };
+};
+
+/** `[string]` is `string`; the order of types says nothing; what is a number may be an integer anyway. */
+export const orderTypes: Rewrite = (schema) => {
+  const types = typesOf(schema);
+  if (types === null) return schema;
+  const isWhole = schema['multipleOf'] === 1;
+  const named = new Set(types.map((type) => (isWhole && type === 'number' ? 'integer' : type)));
+  if (named.has('number')) named.delete('integer');
+  const [first, ...others] = [...named].sort();
+  if (first === undefined) return schema;
+  const { multipleOf, ...rest } = schema;
+  const made = { ...rest, type: others.length === 0 ? first : [first, ...others] };
+  return isWhole && named.has('integer') ? made : multipleOf === undefined ? made : { ...made, multipleOf };
+};
+
+/**
+ * `const` is an enum of one; the order of an enum, values that occur twice and values that the types exclude say nothing.
+ * The types of an enum are those of its values; where they have no other values, the enum itself says nothing.
+ */
+export const listValues: Rewrite = (schema) => {
+  const { const: only, enum: listed, ...rest } = schema;
+  if (only === undefined && !isArray(listed)) return schema;
+  const types = typesOf(schema);
+  const inEnum = isArray(listed) ? listed : null;
+  const candidates = only === undefined ? (inEnum ?? []) : [only];
+  const allowed = inEnum === null ? null : new Set(inEnum.map(textOf));
+  const isAllowed = (text: string) => allowed === null || allowed.has(text);
+  const byText = new Map(
+    candidates.filter((value) => types === null || admits(types, typeOf(value))).map((value) => [textOf(value), value]),
+  );
+  const values = [...byText.keys()]
+    .filter(isAllowed)
+    .sort()
+    .flatMap((text) => byText.get(text) ?? null);
+  // `flatMap` unfolds lists, which an enum may hold: they are told by their text, and left as they were written.
+  if (candidates.some(isArray) || values.length === 0) return schema;
+  const own = [...new Set(values.map(typeOf))].sort();
+  const named = own.includes('number') ? own.filter((type) => type !== 'integer') : own;
+  const type = named.length === 1 ? (named[0] ?? null) : named;
+  const areFew = own.every((one) => one === 'boolean' || one === 'null');
+  const isComplete = areFew && values.length === (own.includes('boolean') ? 2 : 0) + (own.includes('null') ? 1 : 0);
+  return isComplete ? { ...without(rest, 'type'), type } : { ...rest, type, enum: values };
+};
+
+/** Neither order nor repetition matters in what is required. */
+export const orderSets: Rewrite = (schema) => {
+  const { required, dependentRequired } = schema;
+  return {
+    ...schema,
+    ...(isArray(required) ? { required: ordered(required) } : {}),
+    ...(isObject(dependentRequired) ? { dependentRequired: eachOrdered(dependentRequired) } : {}),
+  };
+};
+
+function ordered(names: readonly JsonValue[]): JsonValue[] {
+  return [...new Set(names)].sort();
+}
+
+function eachOrdered(names: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(names)
+      .filter(([, others]) => !isArray(others) || others.length > 0)
+      .map(([name, others]) => [name, isArray(others) ? ordered(others) : others]),
+  );
+}

@@ -1,0 +1,91 @@
+import { isArray, isObject } from '../json.js';
+import type { JsonObject, JsonValue } from '../json-schema.js';
+import { isNever, isOpen, type Rewrite, TYPED, typesOf, without } from './keywords.js';
+
+type Test = (value: JsonValue, schema: JsonObject) => boolean;
+
+const isZero: Test = (value) => value === 0;
+const isFalse: Test = (value) => value === false;
+const isEmpty: Test = (value) =>
+  isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
+const isOpenSchema: Test = (value) => isOpen(value);
+
+const isUnconditional: Test = (value, schema) => isOpen(value) || !('if' in schema);
+
+/** When a keyword says no more than its absence. */
+const VACUOUS: Readonly<Record<string, Test>> = {
+  ...Object.fromEntries(['then', 'else'].map((key) => [key, isUnconditional])),
+  ...{ minLength: isZero, minItems: isZero, minProperties: isZero },
+  ...{ uniqueItems: isFalse, readOnly: isFalse, writeOnly: isFalse, deprecated: isFalse },
+  ...{ required: isEmpty, properties: isEmpty, patternProperties: isEmpty, dependentRequired: isEmpty },
+  ...{ dependentSchemas: isEmpty, allOf: isEmpty, prefixItems: isEmpty },
+  ...{
+    items: isOpenSchema,
+    additionalProperties: isOpenSchema,
+    propertyNames: isOpenSchema,
+    contentSchema: isOpenSchema,
+  },
+  ...{ unevaluatedItems: isOpenSchema, unevaluatedProperties: isOpenSchema },
+  contains: (_value, { minContains, maxContains }) => minContains === 0 && maxContains === undefined,
+  minContains: (value, { contains }) => value === 1 || contains === undefined,
+  maxContains: (_value, { contains }) => contains === undefined,
+  not: (value) => isNever(value),
+  if: (_value, schema) => !('then' in schema) && !('else' in schema),
+};
+
+/**
+ * Drops keywords that say nothing: defaults that were written out, and bounds for types that cannot occur. Where
+ * `unevaluatedProperties` may stand above, what looks empty still marks members as evaluated: then nothing is dropped
+ * that could.
+ */
+export function dropVacuous(isUnevaluatedUsed: boolean): Rewrite {
+  return (schema) => {
+    const types = typesOf(schema);
+    const idle = Object.keys(schema).filter((key) => {
+      if (isUnevaluatedUsed && MARKING.has(key)) return false;
+      return isIdle(key, types) || VACUOUS[key]?.(schema[key] ?? null, schema) === true;
+    });
+    if (idle.length === 0) return schema;
+    return dropVacuous(isUnevaluatedUsed)(without(schema, ...idle));
+  };
+}
+
+/** Keywords that mark items and properties as evaluated. */
+const MARKING: ReadonlySet<string> = new Set([
+  ...['items', 'prefixItems', 'contains', 'properties', 'patternProperties', 'additionalProperties'],
+  ...['unevaluatedItems', 'unevaluatedProperties', 'if', 'then', 'else'],
+]);
+
+/** `then` without `if` says nothing, nor does a keyword for a type that the schema does not have. */
+function isIdle(key: string, types: readonly string[] | null): boolean {
+  const type = TYPED[key];
+  if (types === null || type === undefined) return false;
+  return !types.includes(type) && !(type === 'number' && types.includes('integer'));
+}
+
+/** An integer above 0 is one from 1 on; of two bounds on one side, the weaker says nothing. */
+export const tightenBounds: Rewrite = (schema) => {
+  const types = typesOf(schema);
+  const isWhole = (types?.includes('integer') && !types.includes('number')) ?? false;
+  const lower = side(schema, 'minimum', 'exclusiveMinimum', 1, isWhole);
+  return side(lower, 'maximum', 'exclusiveMaximum', -1, isWhole);
+};
+
+function side(schema: JsonObject, inclusive: string, exclusive: string, sign: 1 | -1, isWhole: boolean): JsonObject {
+  const { [inclusive]: from, [exclusive]: beyond, ...rest } = schema;
+  const [loose, strict] = [number(from), number(beyond)];
+  if (isWhole) {
+    const whole = [
+      ...(loose === null ? [] : [sign * Math.ceil(sign * loose)]),
+      ...(strict === null ? [] : [sign * (Math.floor(sign * strict) + 1)]),
+    ].map((bound) => bound + 0);
+    if (whole.length === 0) return schema;
+    return { ...rest, [inclusive]: sign === 1 ? Math.max(...whole) : Math.min(...whole) };
+  }
+  if (loose === null || strict === null) return schema;
+  return sign * strict >= sign * loose ? { ...rest, [exclusive]: strict } : { ...rest, [inclusive]: loose };
+}
+
+function number(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
