@@ -89,7 +89,6 @@ function replaceUnder(value: JsonValue, keys: readonly string[], replacement: Js
   return Object.fromEntries(members);
 }
 
-
 /** The tokens of a JSON Pointer; a leading `#` is passed over. */
 export function tokensOf(pointer: string): string[] {
   return pointer

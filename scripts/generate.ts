@@ -3,21 +3,25 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadCatalogue } from '../gate/contract/catalogue/catalogue.js';
-import { findStale } from '../gate/contract/generate/generated-files.js';
-import { lineDiff } from '../gate/contract/generate/line-diff.js';
+import { findStale, lineDiff } from '../gate/contract/generate/generated-files.js';
 import { ruleLists } from './rules/lists.js';
 
-const isCheck = process.argv.includes('--check');
 const root = fileURLToPath(new URL('..', import.meta.url));
-const generated = (await findStale(root)).map(({ name, ...stale }) => ({ path: `generated/${name}`, ...stale }));
-const stale = [...generated, ...(await staleLists())];
-for (const { path, wanted, diff } of stale) {
-  if (isCheck) console.error(`${path} does not match spec/:\n${diff}`);
-  else await writeFile(join(root, path), wanted);
+
+async function main(isCheck: boolean): Promise<number> {
+  const stale = [...(await staleGenerated()), ...(await staleLists())];
+  for (const { path, wanted, diff } of stale) {
+    if (isCheck) console.error(`${path} does not match spec/:\n${diff}`);
+    else await writeFile(join(root, path), wanted);
+  }
+  if (isCheck && stale.length > 0) console.error('Run `npm run generate` and commit the result.');
+  console.log(`${stale.length} ${isCheck ? 'stale files' : 'files written'}`);
+  return isCheck && stale.length > 0 ? 1 : 0;
 }
-if (isCheck && stale.length > 0) console.error('Run `npm run generate` and commit the result.');
-console.log(`${stale.length} ${isCheck ? 'stale files' : 'files written'}`);
-process.exitCode = isCheck && stale.length > 0 ? 1 : 0;
+
+async function staleGenerated() {
+  return (await findStale(root)).map(({ name, ...stale }) => ({ path: `generated/${name}`, ...stale }));
+}
 
 async function staleLists() {
   const lists = [...ruleLists(root, loadCatalogue(join(root, 'spec/rules'), null))];
@@ -26,4 +30,12 @@ async function staleLists() {
     return current === wanted ? [] : [{ path, wanted, diff: lineDiff(current, wanted) }];
   });
   return (await Promise.all(compared)).flat();
+}
+
+try {
+  process.exitCode = await main(process.argv.includes('--check'));
+} catch (error) {
+  // What is wrong with the sources is said by the message; where it was noticed helps no one.
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 }

@@ -34,7 +34,8 @@ const ROOMS = '^(cli|client|conformance|gate|generated|json-schema|reference-ser
 const TESTS = '[.]test[.]';
 
 const rooms = Object.entries(MAY_IMPORT).map(([room, others]) => ({
-  name: `${room} imports ${others.join(', ') || 'no other room'}`,
+  name: `${room} may not import this`,
+  comment: `It may import ${others.join(', ') || 'no other room'}.`,
   severity: 'error',
   from: { path: `^${room}/`, pathNot: [TESTS, ...JOINTS] },
   to: { path: ROOMS, pathNot: [room, ...others].map((one) => `^${one}/`) },

@@ -3,16 +3,13 @@ import { readBounded } from '../../cli/files.js';
 import { nearest } from '../../cli/nearest.js';
 import { shownFile } from '../../cli/secrets.js';
 import { UsageError } from '../../cli/usage-error.js';
+import { isWaiverEntry, LARGEST_WAIVERS_FILE, textFaults, unknownKeyFaults } from '../../cli/waiver-entry.js';
 import { rules as catalogue, type RuleId, type RuleSpec, ruleIds } from '../../generated/rules.js';
 import { duplicateKeys } from '../http/parse-json.js';
 import type { Waiver } from '../run/result.js';
 
-/** In bytes: many times a waiver for every rule. */
-const LARGEST = 4 * 1024 * 1024;
 const KEYS = ['rule', 'reason', 'owner', 'expires'] as const;
 const SHAPE = '[{ "rule": "…", "reason": "…", "owner": "…", "expires": "YYYY-MM-DD" }]';
-
-type Entry = Readonly<Record<string, unknown>>;
 
 /**
  * The waivers of a file: a JSON array with an object for each. Throws `UsageError` that names everything that is wrong
@@ -47,7 +44,7 @@ function entriesOf(file: string): readonly unknown[] {
   };
   let text = '';
   try {
-    text = readBounded(file, LARGEST);
+    text = readBounded(file, LARGEST_WAIVERS_FILE);
   } catch (error) {
     fail(`cannot be read: ${messageOf(error)}`);
   }
@@ -74,33 +71,22 @@ function messageOf(error: unknown): string {
 }
 
 function nameOf(entry: unknown, index: number): string {
-  const rule = isEntry(entry) ? entry['rule'] : undefined;
+  const rule = isWaiverEntry(entry) ? entry['rule'] : undefined;
   return `entry ${index + 1}${typeof rule === 'string' && rule !== '' ? ` (${plain(rule)})` : ''}`;
 }
 
-function isEntry(value: unknown): value is Entry {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function readWaiver(entry: unknown, today: string): Waiver | { readonly faults: readonly string[] } {
-  if (!isEntry(entry)) return { faults: [`it is no object; a waiver is ${SHAPE.slice(1, -1)}`] };
-  const unknownKeys = Object.keys(entry).filter((key) => !KEYS.some((known) => known === key));
+  if (!isWaiverEntry(entry)) return { faults: [`it is no object; a waiver is ${SHAPE.slice(1, -1)}`] };
   const { rule, reason, owner, expires } = entry;
   const faults = [
-    ...unknownKeys.map((key) => unknownKey(key)),
+    ...unknownKeyFaults(entry, KEYS),
     ...ruleFaults(rule),
-    ...textFaults('reason', reason, 'say why the violation is accepted'),
-    ...textFaults('owner', owner, 'say who answers for it and ends it'),
+    ...textFaults(entry, 'reason', 'say why the violation is accepted'),
+    ...textFaults(entry, 'owner', 'say who answers for it and ends it'),
     ...dayFaults(expires, today, owner),
   ];
   if (faults.length > 0 || !isRuleId(rule)) return { faults };
   return { rule, reason: String(reason).trim(), owner: String(owner).trim(), expires: String(expires) };
-}
-
-function unknownKey(key: string): string {
-  const meant = nearest(key, KEYS);
-  const hint = meant === null ? `the keys are ${KEYS.join(', ')}` : `did you mean "${meant}"?`;
-  return `unknown key "${plain(key)}": ${hint}`;
 }
 
 function isRuleId(value: unknown): value is RuleId {
@@ -121,12 +107,6 @@ function ruleFaults(rule: unknown): string[] {
   const what = 'there is nothing to waive. Remove the entry';
   if (!spec.observable) return [`no black box can judge this rule: ${what}`];
   return spec.level === 'silent' ? [`the contract is silent here, so the rule is never violated: ${what}`] : [];
-}
-
-function textFaults(key: string, value: unknown, remedy: string): string[] {
-  if (value === undefined || value === null) return [`"${key}" is missing: ${remedy}`];
-  if (typeof value !== 'string') return [`"${key}" is no text: ${remedy}`];
-  return value.trim() === '' ? [`"${key}" is empty: ${remedy}`] : [];
 }
 
 function dayFaults(value: unknown, today: string, owner: unknown): string[] {

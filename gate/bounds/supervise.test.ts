@@ -4,10 +4,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { executable } from '../../scripts/crash/executable.js';
-import { base } from '../../scripts/security/gate-documents/bounds.js';
 
 /** Longer than the default deadline of the gate, in milliseconds. */
 const PATIENCE = 170_000;
+
+const content = {
+  'application/json': { schema: { type: 'object', required: ['name'], properties: { name: { type: 'string' } } } },
+};
+/** The document before. */
+const base = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  paths: {
+    '/things': {
+      post: {
+        operationId: 'createThing',
+        requestBody: { required: true, content },
+        responses: { 201: { description: 'The thing.', content } },
+      },
+    },
+  },
+  components: { schemas: {} },
+});
 
 interface Run {
   readonly status: number | null;

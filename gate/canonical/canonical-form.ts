@@ -2,10 +2,9 @@ import { Origins } from '../../json-schema/canonical/origins.js';
 import { Schemas } from '../../json-schema/canonical/schemas.js';
 import { childPointer, isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import { Carriers } from './document/carriers.js';
-import { Paths } from './document/paths.js';
-import { SecuritySchemes } from './document/security.js';
-import type { Form } from './form.js';
+import { Carriers } from './carriers.js';
+import { Paths } from './paths.js';
+import { SecuritySchemes } from './security.js';
 
 const VARIABLE = /\{([^{}]+)\}/g;
 
@@ -79,4 +78,18 @@ function numbered(value: JsonValue | undefined): { paths: Numbered[]; names: Map
 
 function valueIn(map: JsonValue | undefined, key: string): JsonValue | undefined {
   return isObject(map) ? map[key] : undefined;
+}
+
+/** A document in the form in which it is compared, and the way back to what was written. */
+export interface Form {
+  readonly document: JsonObject;
+  /** JSON Pointer in the document as it was written, for one in this form; the nearest thing that stands for it. */
+  originOf(pointer: string): string;
+  /** A path as it was written, for one in this form. */
+  pathOf(path: string): string;
+}
+
+/** A document just as it was written. */
+export function asWritten(document: JsonObject): Form {
+  return { document, originOf: (pointer) => pointer, pathOf: (path) => path };
 }

@@ -3,11 +3,10 @@ import { resolve } from 'node:path';
 import { block } from '../../cli/escapes.js';
 import { concealed } from '../../cli/secrets.js';
 import { UsageError } from '../../cli/usage-error.js';
-import { changelogJson, changelogMarkdown } from '../changelog/changelog.js';
-import { commitOf, contractRootOf, repositoryOf } from '../git/checkout.js';
-import { compareVersions } from '../git/compare-versions.js';
-import { type Subject, type Version, versionAt, versionHere, versionOfFile } from '../git/version.js';
-import type { SearchBounds } from '../witness/find-witnesses.js';
+import type { SearchBounds } from '../counterexamples/find-counterexamples.js';
+import { commitOf, contractRootOf, repositoryOf } from '../git/git.js';
+import { compareVersions, type Subject, type Version, versionAt, versionHere, versionOfFile } from '../git/versions.js';
+import { changelogJson, changelogMarkdown } from '../report/changelog.js';
 
 export interface ChangelogOptions {
   readonly format: 'markdown' | 'json';

@@ -3,18 +3,15 @@ import { join, relative, resolve } from 'node:path';
 import { shellQuoted } from '../../cli/escapes.js';
 import { counted } from '../../cli/text.js';
 import { UsageError } from '../../cli/usage-error.js';
-import type { Classification } from '../classify.js';
-import { isIn } from '../closed-set.js';
+import type { Classification } from '../changes/classify.js';
 import type { ContractCheck } from '../contract/check-contract.js';
 import { complaintLine } from '../contract/complaint.js';
-import { commitOf, commitsNotHere, contractRootOf, repositoryOf } from '../git/checkout.js';
-import { compareVersions } from '../git/compare-versions.js';
-import { type Subject, type Version, versionAt, versionHere, versionOfFile } from '../git/version.js';
-import { judgeChanges } from '../policy/judge.js';
-import { LEAVES, type Leave, readLeaves } from '../policy/leaves.js';
-import { type Gated, statusOf } from '../report/gated.js';
-import { unwitnessed } from '../report/unwitnessed.js';
-import type { SearchBounds } from '../witness/find-witnesses.js';
+import type { SearchBounds } from '../counterexamples/find-counterexamples.js';
+import { isIn } from '../documents/closed-set.js';
+import { commitOf, commitsNotHere, contractRootOf, repositoryOf } from '../git/git.js';
+import { compareVersions, type Subject, type Version, versionAt, versionHere, versionOfFile } from '../git/versions.js';
+import { applyWaivers, type ChangeWaiver, readChangeWaivers, WAIVERS_FILE } from '../policy/waivers.js';
+import { type GateResult, partsWithoutCounterexample, statusOf } from '../report/gate-result.js';
 import { checkOutputs, type OutputOptions, tell, tellFailure } from './gate-outputs.js';
 
 export interface GateOptions extends OutputOptions {
@@ -53,11 +50,11 @@ export async function gate(
   }
 }
 
-async function gateOrThrow(pair: Pair, options: GateOptions, bounds: SearchBounds): Promise<Gated> {
+async function gateOrThrow(pair: Pair, options: GateOptions, bounds: SearchBounds): Promise<GateResult> {
   try {
-    const leaves = leavesFor(pair, options);
+    const waivers = waiversFor(pair, options);
     const [checks, { changes, cleared, undrawn }] = await judged(pair, bounds);
-    const { judged: all, stale } = judgeChanges(changes, leaves?.leaves ?? []);
+    const { judged: all, stale } = applyWaivers(changes, waivers?.entries ?? []);
     const named = ({ name, commit }: Version) => ({ name, commit });
     return {
       base: named(pair.base),
@@ -65,8 +62,8 @@ async function gateOrThrow(pair: Pair, options: GateOptions, bounds: SearchBound
       checks,
       judged: all,
       cleared,
-      leaves: leaves === null ? null : { file: leaves.file, count: leaves.leaves.length, stale },
-      notes: [...pair.notes, ...unwitnessed(undrawn)],
+      waivers: waivers === null ? null : { file: waivers.file, count: waivers.entries.length, stale },
+      notes: [...pair.notes, ...partsWithoutCounterexample(undrawn)],
     };
   } finally {
     await pair.remove?.();
@@ -138,8 +135,11 @@ async function pairAt(ref: string, document: string | undefined): Promise<Pair> 
   return { base, revision, contract, home: top, notes, remove: base.remove };
 }
 
-function leavesFor({ contract, home }: Pair, { allow }: GateOptions): { file: string; leaves: Leave[] } | null {
-  const usual = contract === null ? null : join(contract, LEAVES);
+function waiversFor(
+  { contract, home }: Pair,
+  { allow }: GateOptions,
+): { file: string; entries: ChangeWaiver[] } | null {
+  const usual = contract === null ? null : join(contract, WAIVERS_FILE);
   const file = allow ?? (usual !== null && existsSync(usual) ? usual : null);
   if (file === null) return null;
   const name = relative(home, resolve(file));
@@ -150,5 +150,5 @@ function leavesFor({ contract, home }: Pair, { allow }: GateOptions): { file: st
       `--allow ${file} is a link that leads out of ${home}, where nothing is read: name a file in it`,
     );
   }
-  return { file: name.startsWith('..') ? file : name, leaves: readLeaves(file) };
+  return { file: name.startsWith('..') ? file : name, entries: readChangeWaivers(file) };
 }

@@ -33,11 +33,11 @@ describe('a change of the contract', () => {
       /\n {2}bad {2}generated code is what spec\/ wants\n {7}shops\/one\/generated\/openapi\.json: error: generated: does not match/,
     );
     expect(out).toMatch(/where {4}POST \/api\/v1\/orders; shops\/one\/spec\/schemas\/NewOrderItem\.yaml:\d+:\d+\n/);
-    expect(out).toMatch(/witness {2}this body was valid yesterday: .*"quantity":1/);
+    expect(out).toMatch(/counterexample {2}this body was valid yesterday: .*"quantity":1/);
     expect(out).toMatch(
       /BREAKING {2}rule-made-stricter[\s\S]*where {4}[^\n]*; shops\/one\/spec\/rules\/orders\.yaml:\d+:1\n/,
     );
-    expect(out).toMatch(/\nREFUSED: 2 breaking changes without leave, \d checks? of the contract failed/);
+    expect(out).toMatch(/\nREFUSED: 2 breaking changes without a waiver, \d checks? of the contract failed/);
     expect(out).toMatch(
       /\n::error file=shops\/one\/spec\/rules\/orders\.yaml,line=\d+,title=breaking%3A rule-made-stricter::/,
     );
@@ -56,7 +56,7 @@ describe('a change of the contract', () => {
     );
   });
 
-  it('passes the executable, which lints from its own folder, with leave in the usual file, which is said', async () => {
+  it('passes the executable, which lints from its own folder, with a waiver in the usual file, which is said', async () => {
     const repository = contractRepository();
     repository.edit(...STRICTER);
     const generated = /("id": "orders\/order-numbers-are-unique",\s+"chapter": "orders",\s+"level": )"should"/;
@@ -72,9 +72,9 @@ describe('a change of the contract', () => {
     const dist = fileURLToPath(new URL('../../dist/cli/dgo.js', import.meta.url));
     const { status, out } = await run(repository.root, dist, 'gate', '--base', 'main');
     expect(out).toMatch(/The contract itself:\n( {2}ok {3}[^\n]+\n){6}\n/);
-    expect(out).toMatch(/\nLeave of spec\/allowed-changes\.yaml: 1 entry\n/);
-    expect(out).toMatch(/ {2}leave {4}all three implementers do it – Ann\n/);
-    expect(out).toMatch(/\nPASSED: 1 breaking change, each with leave \(0 risky, 0 compatible\)\n$/);
+    expect(out).toMatch(/\nWaivers in spec\/allowed-changes\.yaml: 1 entry\n/);
+    expect(out).toMatch(/ {2}waiver {10}all three implementers do it – Ann\n/);
+    expect(out).toMatch(/\nPASSED: 1 breaking change, each with a waiver \(0 risky, 0 compatible\)\n$/);
     expect(status).toBe(0);
   });
 

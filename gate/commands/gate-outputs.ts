@@ -7,8 +7,7 @@ import { concealed } from '../../cli/secrets.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { annotationsReport, failureAnnotation } from '../report/annotations.js';
 import { consoleReport } from '../report/console.js';
-import type { Gated } from '../report/gated.js';
-import { jsonReport } from '../report/json.js';
+import { type GateResult, jsonReport } from '../report/gate-result.js';
 import { markdownReport } from '../report/markdown.js';
 
 /** Where the result goes besides the console; `-` is standard output. */
@@ -44,7 +43,7 @@ export function checkOutputs({ markdown, json }: OutputOptions): void {
 }
 
 /** Prints and writes the result. The console makes room for what goes to standard output. Throws `UsageError`. */
-export async function tell(gated: Gated, options: OutputOptions): Promise<void> {
+export async function tell(gated: GateResult, options: OutputOptions): Promise<void> {
   const { markdown, json } = options;
   const stream = streamFor(options);
   const text = consoleReport(gated, stream.isTTY === true && !process.env['NO_COLOR']);

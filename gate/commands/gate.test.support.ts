@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
-import type { CommandRun } from '../../conformance/commands/dgo.test.support.js';
 import { executable } from '../../scripts/crash/executable.js';
 import { temporaryFolder } from '../git/repository.test.support.js';
 
@@ -77,8 +76,15 @@ export function enterFolder(): string {
   return enter(temporaryFolder());
 }
 
+/** The result of a command: its exit status, and what it wrote, without colours. */
+export interface GateRun {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+}
+
 /** Runs `dgo gate` or `dgo changelog` in the current folder, as a process of its own. */
-export function dgo(...args: readonly string[]): Promise<CommandRun> {
+export function dgo(...args: readonly string[]): Promise<GateRun> {
   return new Promise((resolve) => {
     execFile(process.execPath, [...executable(), ...args], { maxBuffer: 2 ** 26 }, (error, out, err) => {
       const status = error === null ? 0 : typeof error.code === 'number' ? error.code : Number.NaN;

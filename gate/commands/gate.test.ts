@@ -16,7 +16,7 @@ const pair = ['gate', 'old.yaml', 'new.yaml'] as const;
 const json = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
 describe('two documents', () => {
-  it('with a breaking change are refused, with place, reason, witness and the id for a leave', async () => {
+  it('with a breaking change are refused, with place, reason, counterexample and the id for a waiver', async () => {
     enterPair(BREAKING);
     const { status, out, err } = await dgo(...pair, '--markdown', 'gate.md', '--json', 'gate.json');
     expect({ status, err }).toEqual({ status: 1, err: '' });
@@ -25,9 +25,9 @@ describe('two documents', () => {
       /\nBREAKING {2}[a-z-]+ {2}\(requests\)\n {2}.+\n {2}where {4}POST \/api\/v1\/orders; new\.yaml:28:\d+\n/,
     );
     expect(out).toMatch(
-      /\n {2}witness {2}this body was valid yesterday: \{"quantity":0\}\n {2}but .* at \/quantity: must be >= 1/,
+      /\n {2}counterexample {2}this body was valid yesterday: \{"quantity":0\}\n {2}but .* at \/quantity: must be >= 1/,
     );
-    expect(out).toMatch(/\nREFUSED: 1 breaking change without leave \(0 risky, 0 compatible\)\n$/);
+    expect(out).toMatch(/\nREFUSED: 1 breaking change without a waiver \(0 risky, 0 compatible\)\n$/);
     expect(readFileSync('gate.md', 'utf8')).toContain('## ❌ REFUSED');
     const { changes, status: told } = json('gate.json');
     expect(told).toBe(1);
@@ -38,7 +38,7 @@ describe('two documents', () => {
     const allowed = await dgo(...pair, '--allow', 'allow.yaml');
     expect(allowed.status).toBe(0);
     expect(allowed.out).toMatch(
-      /BREAKING, WITH LEAVE [\s\S]* leave {4}why not – Bob[\s\S]*PASSED: 1 breaking change, each with leave/,
+      /BREAKING, WAIVED [\s\S]* waiver {10}why not – Bob[\s\S]*PASSED: 1 breaking change, each with a waiver/,
     );
   });
 
@@ -52,21 +52,21 @@ describe('two documents', () => {
     expect(await read).toContain('## ❌ REFUSED');
   });
 
-  it('without a change pass, and a leave is stale', async () => {
+  it('without a change pass, and a waiver is stale', async () => {
     enterPair(OLD);
     expect(await dgo(...pair)).toMatchObject({ status: 0, out: expect.stringMatching(/\nPASSED: no change\n$/) });
     writeFileSync('allow.json', '[{ "change": "type-changed at /paths", "reason": "once", "owner": "Ann" }]');
     const { status, out } = await dgo(...pair, '--allow', 'allow.json');
     expect(status).toBe(1);
     expect(out).toMatch(
-      /stale {2}allow\.json:1: .* no such change: remove the entry[\s\S]*\nREFUSED: 1 stale leave\n$/,
+      /stale {2}allow\.json:1: .* no such change: remove the entry[\s\S]*\nREFUSED: 1 stale waiver\n$/,
     );
   });
 
   it.each([
     ['no owner', 'change: a at /b\n  reason: c', /line 1: "owner" is missing: say who answers for it/],
     ['a wildcard', 'change: "* at /paths"\n  reason: c\n  owner: d', /a pattern: it would allow what nobody has seen/],
-  ])('are not judged with a leave that has %s', async (_, entry, message) => {
+  ])('are not judged with a waiver that has %s', async (_, entry, message) => {
     enterPair(BREAKING);
     writeFileSync('allow.yaml', `- ${entry}\n`);
     const { status, out, err } = await dgo(...pair, '--allow', 'allow.yaml');
@@ -74,7 +74,7 @@ describe('two documents', () => {
     expect(err).toMatch(message);
   });
 
-  it('do not pass where a part was not judged, until it has leave, which stays visible', async () => {
+  it('do not pass where a part was not judged, until it has a waiver, which stays visible', async () => {
     const limited = (maxLength: number) =>
       OLD.replace(/type: integer\n( +)minimum: 0/, `type: string\n$1pattern: '(?<=x)b'\n$1maxLength: ${maxLength}`);
     enterFolder();
@@ -98,10 +98,10 @@ describe('two documents', () => {
       '--github',
     );
     expect(allowed.status).toBe(0);
-    expect(allowed.out).toMatch(/NOT JUDGED, WITH LEAVE[\s\S]*PASSED: no breaking change \(1 not judged, /);
-    expect(allowed.out).toMatch(/::warning [^\n]*title=not judged%2C with leave%3A not-judged::/);
+    expect(allowed.out).toMatch(/NOT JUDGED, WAIVED[\s\S]*PASSED: no breaking change \(1 not judged, /);
+    expect(allowed.out).toMatch(/::warning [^\n]*title=not judged%2C waived%3A not-judged::/);
     expect(JSON.parse(readFileSync('gate.json', 'utf8'))).toMatchObject({ counts: { notJudged: 1, refused: 0 } });
-    expect(readFileSync('gate.md', 'utf8')).toContain('🟠 not judged, with leave');
+    expect(readFileSync('gate.md', 'utf8')).toContain('🟠 not judged, waived');
   });
 
   it('pass with a compatible change', async () => {
@@ -151,7 +151,7 @@ describe('what cannot be judged is never without a breaking change', () => {
     ['a base and two documents', ['--base', 'main', 'old.yaml', 'new.yaml'], 'two are named: leave new.yaml out'],
     ['three documents', ['a', 'b', 'c'], 'too many arguments'],
     ['an unknown option', ['--alow', 'x'], "unknown option '--alow'"],
-    ['no leaves', ['old.yaml', 'new.yaml', '--allow', 'none.yaml'], '--allow none.yaml cannot be read: ENOENT'],
+    ['no waivers', ['old.yaml', 'new.yaml', '--allow', 'none.yaml'], '--allow none.yaml cannot be read: ENOENT'],
     [
       'no folder',
       ['old.yaml', 'new.yaml', '--json', 'none/x.json'],

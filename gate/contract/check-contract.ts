@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonValue } from '../../json-schema/json-schema.js';
-import { closedSet, refuseLinksOut, withoutFetches } from '../closed-set.js';
-import { CONTRACT } from '../git/checkout.js';
-import { UnreadableDocumentError } from '../source.js';
+import { closedSet, refuseLinksOut, withoutFetches } from '../documents/closed-set.js';
+import { UnreadableDocumentError } from '../documents/source.js';
+import { CONTRACT } from '../git/git.js';
 import { type Complaint, reasonOf } from './complaint.js';
 
 /** One check of the contract: what was looked at, and what is wrong with it. */

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UsageError } from '../../cli/usage-error.js';
-import { commitOf, commitsNotHere, contractRootOf, repositoryOf } from './checkout.js';
-import { extract } from './extract.js';
+import { commitOf, commitsNotHere, contractRootOf, extract, repositoryOf } from './git.js';
 import { contractRepository, TestRepository, temporaryFolder } from './repository.test.support.js';
-import { versionAt } from './version.js';
+import { versionAt } from './versions.js';
 
 /** A folder for temporary files that nobody else writes to, until the test ends. */
 function ownTemporaryFolder(): string {

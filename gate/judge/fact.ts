@@ -8,7 +8,7 @@ import {
   valueAt,
 } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import type { Difference, Pointers, Use } from '../redocly/run-diff.js';
+import type { Difference, Pointers, Use } from '../redocly/redocly.js';
 
 /** A value on one side of a difference. */
 export interface Found {

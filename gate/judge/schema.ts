@@ -2,8 +2,8 @@ import { effectOf, isKnown, missingFrom } from '../../json-schema/canonical/keyw
 import { typesOf } from '../../json-schema/canonical/keywords.js';
 import { isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import type { Verdict } from '../change.js';
-import type { Use } from '../redocly/run-diff.js';
+import type { Verdict } from '../changes/change.js';
+import type { Use } from '../redocly/redocly.js';
 import type { Fact } from './fact.js';
 import { always, byDirection, byEffect, type Judgement } from './judgement.js';
 import { changedFrom, slug } from './words.js';

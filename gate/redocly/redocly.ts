@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
+import { sealedFolder, withoutFetches } from '../documents/closed-set.js';
 
 /** Memory of Redocly, in MiB of V8's old generation. */
 const MEMORY = 2048;
@@ -47,4 +51,113 @@ export function redocly(args: readonly string[]): Promise<RedoclyRun> {
 function withoutBoxes(words: string): string {
   const lines = words.split('\n').filter((line) => !/^\s*[╔║╚]/.test(line));
   return lines.join('\n').trim();
+}
+
+const CONFIGURATION = fileURLToPath(new URL('diff.yaml', import.meta.url));
+const REACH = 'gate/reach';
+/** Most characters of what Redocly printed in a message. */
+const MOST_TOLD = 500;
+
+/** How a difference touches an operation. */
+export interface Use {
+  /** JSON Pointer of the operation in the revision, or in the base where it is gone; with a leading `#`. */
+  readonly operation: string;
+  /** The same of the parameter, header or media type; null where the difference is above them. */
+  readonly part: string | null;
+  readonly direction: 'request' | 'response' | 'both';
+  /** Whether a narrower schema makes the part narrower (`same`), wider (`turned`, below `not`), neither, or is a mere `hint`. */
+  readonly sense: 'same' | 'turned' | 'unclear' | 'hint';
+}
+
+/** One side of a difference: where it is, and the value of what differs. */
+export interface Side {
+  readonly pointer: string;
+  /** Left out where the property is not there on this side. */
+  readonly value?: JsonValue;
+}
+
+/** The two sides' pointers of one node; null where it is not there. */
+export interface Pointers {
+  readonly base: string | null;
+  readonly revision: string | null;
+}
+
+/** One difference as `redocly diff` tells it, with what our rule adds. */
+export interface Difference {
+  readonly typeName: string;
+  readonly kind: 'added' | 'removed' | 'modified';
+  /** Which property of the node was modified. */
+  readonly property?: string;
+  readonly base?: Side;
+  readonly revision?: Side;
+  /** Redocly's own rules that spoke of it, and what they said. */
+  readonly verdicts: readonly { readonly ruleId: string; readonly message: string }[];
+  readonly uses: readonly Use[];
+  readonly self: Pointers;
+  readonly parent: Pointers;
+  readonly parentType: string | null;
+}
+
+/** What reach.mjs tells. */
+type Context = Pick<Difference, 'uses' | 'self' | 'parent' | 'parentType'>;
+
+interface Report {
+  readonly reportVersion: string;
+  readonly changes: readonly Omit<Difference, keyof Context>[];
+}
+
+/** Every difference of two OpenAPI documents. Throws where Redocly prints no report that can be read. */
+export async function runDiff(base: JsonObject, revision: JsonObject): Promise<Difference[]> {
+  const { folder, remove } = await sealedFolder();
+  try {
+    const [before, after] = [join(folder, 'base.json'), join(folder, 'revision.json')];
+    await Promise.all([writeFile(before, text(base)), writeFile(after, text(revision))]);
+    const args = ['diff', before, after, '--config', CONFIGURATION, '--format', 'json', '--fail-on', 'none'];
+    const { stdout, stderr } = await redocly(args);
+    return reportOf(stdout, stderr).changes.map(differenceOf);
+  } finally {
+    await remove();
+  }
+}
+
+/** A document that makes Redocly read nothing else. */
+function text(document: JsonObject): string {
+  return JSON.stringify(withoutFetches(document));
+}
+
+/** The report that Redocly printed. The exit status is no verdict: it is 1 for a missing file, too. */
+export function reportOf(stdout: string, stderr: string): Report {
+  let report: unknown;
+  try {
+    report = JSON.parse(stdout);
+  } catch (error) {
+    throw new Error(
+      `redocly diff printed no report, so that nothing is known of the changes: ${stdout.slice(0, MOST_TOLD)}${stderr.slice(0, MOST_TOLD)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  if (!isFirstVersion(report))
+    throw new Error(
+      `redocly diff printed a report of another shape than version 1. Install the pinned @redocly/cli: ${stdout.slice(0, MOST_TOLD)}`,
+    );
+  return report;
+}
+
+/** Whether it is a report of the shape that the tests over the pairs hold to its promises. */
+function isFirstVersion(report: unknown): report is Report {
+  if (typeof report !== 'object' || report === null || !('changes' in report)) return false;
+  return Array.isArray(report.changes) && 'reportVersion' in report && report.reportVersion === '1';
+}
+
+function differenceOf({ verdicts, ...change }: Report['changes'][number]): Difference {
+  const told = verdicts.find(({ ruleId }) => ruleId === REACH);
+  if (told === undefined)
+    throw new Error(
+      `redocly diff did not run the rule ${REACH} of ${CONFIGURATION}: its verdicts cannot be relied on.`,
+    );
+  // Written by reach.mjs beside this file.
+  const context = JSON.parse(told.message) as Context;
+  return { ...change, ...context, verdicts: verdicts.filter(({ ruleId }) => ruleId !== REACH) };
 }

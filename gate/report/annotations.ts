@@ -2,9 +2,9 @@ import { type Annotation, annotationLines } from '../../cli/annotations.js';
 import { plain } from '../../cli/escapes.js';
 import { cut } from '../../cli/text.js';
 import type { Complaint } from '../contract/complaint.js';
-import type { JudgedChange } from '../policy/judge.js';
-import { factsOf } from './change-facts.js';
-import { failedOf, type Gated, statusOf, verdictLine } from './gated.js';
+import type { JudgedChange } from '../policy/waivers.js';
+import { detailsOf } from './change-text.js';
+import { failedOf, type GateResult, statusOf, verdictLine } from './gate-result.js';
 
 const LONGEST_MESSAGE = 4_000;
 
@@ -12,7 +12,7 @@ const LONGEST_MESSAGE = 4_000;
  * Annotations of a GitHub workflow, a line each, to be printed by a step: the verdict, what is wrong with the contract
  * itself, and one for each change that is not compatible, at its line.
  */
-export function annotationsReport(gated: Gated): string {
+export function annotationsReport(gated: GateResult): string {
   const verdict: Annotation = {
     kind: statusOf(gated) === 0 ? 'notice' : 'error',
     title: 'dgo gate',
@@ -43,20 +43,20 @@ function complaintAnnotation({ file, place, rule, message }: Complaint): Annotat
   };
 }
 
-function staleAnnotations({ leaves }: Gated): Annotation[] {
-  if (leaves === null) return [];
-  return leaves.stale.map(({ leave, because }) => ({
+function staleAnnotations({ waivers }: GateResult): Annotation[] {
+  if (waivers === null) return [];
+  return waivers.stale.map(({ waiver, because }) => ({
     kind: 'error',
-    title: 'stale leave',
-    message: safe(`${leave.change}: ${because}`),
-    place: { file: plain(leaves.file), line: leave.line },
+    title: 'stale waiver',
+    message: safe(`${waiver.change}: ${because}`),
+    place: { file: plain(waivers.file), line: waiver.line },
   }));
 }
 
-function changeAnnotation(one: JudgedChange, { base }: Gated): Annotation {
+function changeAnnotation(one: JudgedChange, { base }: GateResult): Annotation {
   const { change, isRefused } = one;
-  const facts = factsOf(one, base).map(({ label, text }) => `${label}: ${text}`);
-  const word = one.leave !== null ? `${change.verdict}, with leave` : change.verdict;
+  const facts = detailsOf(one, base).map(({ label, text }) => `${label}: ${text}`);
+  const word = one.waiver !== null ? `${change.verdict}, waived` : change.verdict;
   const annotation: Annotation = {
     kind: isRefused ? 'error' : 'warning',
     title: plain(`${word}: ${change.kind}`),

@@ -1,15 +1,15 @@
 import { block, plain } from '../../cli/escapes.js';
 import { type Paint, painter } from '../../cli/paint.js';
 import { complaintLine } from '../contract/complaint.js';
-import type { JudgedChange } from '../policy/judge.js';
-import { factsOf, whereOf } from './change-facts.js';
-import { countLine, type Gated, refusedOf, statusOf, verdictLine } from './gated.js';
-import { leaveFile, leaveSnippet } from './leave-snippet.js';
+import type { JudgedChange } from '../policy/waivers.js';
+import { detailsOf, voicesOf, waiverSnippet, waiversFile, whereOf } from './change-text.js';
+import { countLine, type GateResult, refusedOf, statusOf, verdictLine } from './gate-result.js';
 
 const MOST_CLEARED = 20;
+const LABEL_WIDTH = 'counterexample'.length + 2;
 
 /** The whole result for a terminal, the verdict in its last line. Text of the documents is made safe for it. */
-export function consoleReport(gated: Gated, colour: boolean): string {
+export function consoleReport(gated: GateResult, colour: boolean): string {
   const paint = painter(colour);
   const { base, revision, judged } = gated;
   const verdict = verdictLine(gated);
@@ -21,13 +21,13 @@ export function consoleReport(gated: Gated, colour: boolean): string {
     ...judged.filter(({ change }) => change.verdict !== 'compatible').flatMap((one) => changeLines(one, gated, paint)),
     ...compatibleLines(gated, paint),
     ...clearedLines(gated, paint),
-    ...leaveLines(gated, paint),
+    ...waiverLines(gated, paint),
     countLine(gated),
     paint(statusOf(gated) === 0 ? 'pass' : 'fail', verdict),
   ].join('\n')}\n`;
 }
 
-function checkLines({ checks }: Gated, paint: Paint): string[] {
+function checkLines({ checks }: GateResult, paint: Paint): string[] {
   if (checks === null) return [];
   const lines = checks.flatMap(({ what, complaints }) => [
     complaints.length === 0 ? `  ${paint('pass', 'ok')}   ${plain(what)}` : `  ${paint('fail', 'bad')}  ${plain(what)}`,
@@ -36,20 +36,20 @@ function checkLines({ checks }: Gated, paint: Paint): string[] {
   return ['The contract itself:', ...lines, ''];
 }
 
-function changeLines(one: JudgedChange, { base }: Gated, paint: Paint): string[] {
+function changeLines(one: JudgedChange, { base }: GateResult, paint: Paint): string[] {
   const { verdict, direction, what } = one.change;
-  const word = `${verdict.toUpperCase()}${one.leave === null ? '' : ', WITH LEAVE'}`;
+  const word = `${verdict.toUpperCase()}${one.waiver === null ? '' : ', WAIVED'}`;
   const direct = direction === 'both' ? 'requests and responses' : `${direction}s`;
   return [
     `${paint(one.isRefused ? 'fail' : 'warn', word)}  ${plain(one.change.kind)}  (${direct})`,
     `  ${plain(what)}`,
-    ...factsOf(one, base).map(({ label, text }) => `  ${label.padEnd(9)}${plain(text)}`),
-    ...(one.isRefused || one.leave !== null ? [`  ${'id'.padEnd(9)}${plain(one.id)}`] : []),
+    ...detailsOf(one, base).map(({ label, text }) => `  ${label.padEnd(LABEL_WIDTH)}${plain(text)}`),
+    ...(one.isRefused || one.waiver !== null ? [`  ${'id'.padEnd(LABEL_WIDTH)}${plain(one.id)}`] : []),
     '',
   ];
 }
 
-function compatibleLines({ judged, base }: Gated, paint: Paint): string[] {
+function compatibleLines({ judged, base }: GateResult, paint: Paint): string[] {
   const some = judged.filter(({ change }) => change.verdict === 'compatible');
   if (some.length === 0) return [];
   return [
@@ -59,7 +59,7 @@ function compatibleLines({ judged, base }: Gated, paint: Paint): string[] {
   ];
 }
 
-function clearedLines({ cleared, base }: Gated, paint: Paint): string[] {
+function clearedLines({ cleared, base }: GateResult, paint: Paint): string[] {
   if (cleared.length === 0) return [];
   const more = cleared.length - MOST_CLEARED;
   return [
@@ -68,31 +68,31 @@ function clearedLines({ cleared, base }: Gated, paint: Paint): string[] {
       .slice(0, MOST_CLEARED)
       .flatMap((change) => [
         `  ${plain(change.what)}`,
-        paint('quiet', `    ${plain(`${whereOf(change, base)} (${change.voices.join(', ')})`)}`),
+        paint('quiet', `    ${plain(`${whereOf(change, base)} (${voicesOf(change)})`)}`),
       ]),
     ...(more > 0 ? [`  and ${more} more`] : []),
     '',
   ];
 }
 
-function leaveLines(gated: Gated, paint: Paint): string[] {
+function waiverLines(gated: GateResult, paint: Paint): string[] {
   const refused = refusedOf(gated);
-  const { leaves } = gated;
+  const { waivers } = gated;
   return [
-    ...(leaves === null
+    ...(waivers === null
       ? []
-      : [`Leave of ${plain(leaves.file)}: ${leaves.count} ${leaves.count === 1 ? 'entry' : 'entries'}`]),
-    ...(leaves?.stale ?? []).map(
-      ({ leave, because }) =>
-        `  ${paint('fail', 'stale')}  ${plain(`${leaves?.file}:${leave.line}: ${leave.change}: ${because}`)}`,
+      : [`Waivers in ${plain(waivers.file)}: ${waivers.count} ${waivers.count === 1 ? 'entry' : 'entries'}`]),
+    ...(waivers?.stale ?? []).map(
+      ({ waiver, because }) =>
+        `  ${paint('fail', 'stale')}  ${plain(`${waivers?.file}:${waiver.line}: ${waiver.change}: ${because}`)}`,
     ),
-    ...(leaves === null ? [] : ['']),
+    ...(waivers === null ? [] : ['']),
     ...(refused.length === 0
       ? []
       : [
-          `To allow what is refused, fill this in and add it to ${plain(leaveFile(gated))}:`,
+          `To allow what is refused, fill this in and add it to ${plain(waiversFile(gated))}:`,
           '',
-          ...leaveSnippet(refused),
+          ...waiverSnippet(refused),
           '',
         ]),
   ];

@@ -1,31 +1,29 @@
 import { code, fenced, inert, plain } from '../../cli/escapes.js';
 import { counted, cut, table } from '../../cli/text.js';
 import { complaintLine } from '../contract/complaint.js';
-import type { JudgedChange } from '../policy/judge.js';
-import { factsOf, whereOf } from './change-facts.js';
-import { countOf, failedOf, type Gated, refusedOf, statusOf, toldOf, verdictLine } from './gated.js';
-import { leaveFile, leaveSnippet } from './leave-snippet.js';
-import { prose } from './prose.js';
+import type { JudgedChange } from '../policy/waivers.js';
+import { detailsOf, prose, waiverSnippet, waiversFile, whereOf } from './change-text.js';
+import { countOf, failedOf, type GateResult, refusedOf, statusOf, toldOf, verdictLine } from './gate-result.js';
 
 /** GitHub refuses a comment of more than 65536 characters; a reference such as `&#42;` counts as it is written. */
 const MOST_CHARACTERS = 60_000;
-/** What the end needs, and the leave that is suggested. */
+/** What the end needs, and the waiver that is suggested. */
 const KEPT_FREE = 2_000;
 const LONGEST_TEXT = 500;
 /** Of what comes before the changes; a character may become six. */
 const LONGEST_LINE = 150;
 const LONGEST_COMPLAINT = 300;
 const MOST_COMPLAINTS = 12;
-const MOST_LEAVES = 10;
+const MOST_WAIVERS = 10;
 const LONGEST_ID = 300;
 
 /**
  * The result for a pull request or a job summary: the verdict, what is refused with its witness, and folded in what is
  * risky and compatible. It is always short enough for a comment: the least grave is left out first, and it says so.
  */
-export function markdownReport(gated: Gated): string {
+export function markdownReport(gated: GateResult): string {
   const parts = [head(gated), ...checkParts(gated), ...staleParts(gated)];
-  const end = [...leavePart(gated), `<sub>dgo gate: ${line(gated.base.name)} → ${line(gated.revision.name)}</sub>`];
+  const end = [...waiverPart(gated), `<sub>dgo gate: ${line(gated.base.name)} → ${line(gated.revision.name)}</sub>`];
   let left = MOST_CHARACTERS - KEPT_FREE - lengthOf([...parts, ...end]);
   const sections = [...changeSections(gated), ...clearedSection(gated)];
   for (const [index, section] of sections.entries()) {
@@ -50,7 +48,7 @@ function lengthOf(parts: readonly string[]): number {
   return parts.reduce((sum, part) => sum + part.length + 2, 0);
 }
 
-function head(gated: Gated): string {
+function head(gated: GateResult): string {
   const verdicts = toldOf(gated);
   const counts = verdicts.map((verdict) => String(countOf(gated, verdict)));
   return [
@@ -60,7 +58,7 @@ function head(gated: Gated): string {
   ].join('\n\n');
 }
 
-function checkParts(gated: Gated): string[] {
+function checkParts(gated: GateResult): string[] {
   const lines = failedOf(gated).flatMap(({ complaints }) =>
     complaints.map((one) => cut(complaintLine(one), LONGEST_COMPLAINT)),
   );
@@ -77,16 +75,18 @@ function checkParts(gated: Gated): string[] {
   ];
 }
 
-function staleParts({ leaves }: Gated): string[] {
-  if (leaves === null || leaves.stale.length === 0) return [];
-  const lines = leaves.stale
-    .slice(0, MOST_LEAVES)
-    .map(({ leave, because }) => `- ${line(`${leaves.file}:${leave.line}`)} ${line(leave.change)}: ${line(because)}`);
-  const more = leaves.stale.length - lines.length;
-  return ['### Stale leave', [...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')];
+function staleParts({ waivers }: GateResult): string[] {
+  if (waivers === null || waivers.stale.length === 0) return [];
+  const lines = waivers.stale
+    .slice(0, MOST_WAIVERS)
+    .map(
+      ({ waiver, because }) => `- ${line(`${waivers.file}:${waiver.line}`)} ${line(waiver.change)}: ${line(because)}`,
+    );
+  const more = waivers.stale.length - lines.length;
+  return ['### Stale waivers', [...lines, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')];
 }
 
-function changeSections(gated: Gated): Section[] {
+function changeSections(gated: GateResult): Section[] {
   const { judged, base } = gated;
   const grave = judged
     .filter(({ change }) => change.verdict !== 'compatible')
@@ -101,11 +101,11 @@ function changeSections(gated: Gated): Section[] {
   ];
 }
 
-function changePart(one: JudgedChange, { base }: Gated): string {
+function changePart(one: JudgedChange, { base }: GateResult): string {
   const { verdict, what } = one.change;
-  const word = verdict === 'risky' ? '🟡 risky' : one.isRefused ? `🔴 ${verdict}` : `🟠 ${verdict}, with leave`;
-  const facts = factsOf(one, base).map(({ label, text: told }) => {
-    const isValue = label === 'witness' || label === 'but';
+  const word = verdict === 'risky' ? '🟡 risky' : one.isRefused ? `🔴 ${verdict}` : `🟠 ${verdict}, waived`;
+  const facts = detailsOf(one, base).map(({ label, text: told }) => {
+    const isValue = label === 'counterexample' || label === 'but';
     return `- **${label}** ${isValue ? code(cut(told, LONGEST_TEXT * 2)) : text(told)}`;
   });
   return [
@@ -115,7 +115,7 @@ function changePart(one: JudgedChange, { base }: Gated): string {
   ].join('\n\n');
 }
 
-function clearedSection({ cleared, base }: Gated): Section[] {
+function clearedSection({ cleared, base }: GateResult): Section[] {
   return listSection(
     'Written in another way, and the same',
     cleared.map((change) => `- ${text(change.what)} – ${text(whereOf(change, base))}`),
@@ -136,15 +136,15 @@ function listSection(title: string, lines: readonly string[]): Section[] {
   }));
 }
 
-function leavePart(gated: Gated): string[] {
+function waiverPart(gated: GateResult): string[] {
   const refused = refusedOf(gated);
   if (refused.length === 0) return [];
-  const shown = refused.filter(({ id }) => id.length <= LONGEST_ID).slice(0, MOST_LEAVES);
+  const shown = refused.filter(({ id }) => id.length <= LONGEST_ID).slice(0, MOST_WAIVERS);
   return [
     [
       '<details><summary>To allow what is refused</summary>',
-      `Fill this in, and add it to ${line(leaveFile(gated))}${shown.length < refused.length ? `; the console has all ${refused.length}` : ''}:`,
-      fenced(leaveSnippet(shown).map(plain), 'yaml'),
+      `Fill this in, and add it to ${line(waiversFile(gated))}${shown.length < refused.length ? `; the console has all ${refused.length}` : ''}:`,
+      fenced(waiverSnippet(shown).map(plain), 'yaml'),
       '</details>',
     ].join('\n\n'),
   ];

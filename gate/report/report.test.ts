@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { marked } from 'marked';
 import { describe, expect, it } from 'vitest';
-import { changelogMarkdown } from '../changelog/changelog.js';
 import { annotationsReport, failureAnnotation } from './annotations.js';
+import { changelogMarkdown } from './changelog.js';
 import { consoleReport } from './console.js';
-import { type Gated, statusOf, verdictLine } from './gated.js';
-import { gatedOn, HOSTILE, hostileGated, madeUp, witness } from './gated.test.support.js';
-import { jsonReport } from './json.js';
+import { type GateResult, jsonReport, statusOf, verdictLine } from './gate-result.js';
+import { counterexample, gatedOn, HOSTILE, hostileGated, madeUp } from './gated.test.support.js';
 import { markdownReport } from './markdown.js';
 
-const leave = (line = 1) => ({
+const waiver = (line = 1) => ({
   change: 'minimum-increased at /components/schemas/NewOrder/properties/quantity/minimum',
   reason: 'nobody sends 0',
   owner: 'Ann',
@@ -27,16 +26,16 @@ const complaint = { file: 'spec/openapi.yaml:7:3', place: '#/info', rule: 'struc
 const broken = [{ what: 'lint', complaints: [complaint] }];
 
 describe('the verdict', () => {
-  it.each<[string, Gated, 0 | 1]>([
+  it.each<[string, GateResult, 0 | 1]>([
     ['PASSED: no change', gatedOn([]), 0],
     ['PASSED: no breaking change (1 risky, 1 compatible)', gatedOn([risky, compatible]), 0],
-    ['PASSED: 1 breaking change, each with leave (0 risky, 0 compatible)', gatedOn([madeUp()], [leave()]), 0],
-    ['REFUSED: 1 breaking change without leave (1 risky, 0 compatible)', gatedOn([madeUp(), risky]), 1],
+    ['PASSED: 1 breaking change, each with a waiver (0 risky, 0 compatible)', gatedOn([madeUp()], [waiver()]), 0],
+    ['REFUSED: 1 breaking change without a waiver (1 risky, 0 compatible)', gatedOn([madeUp(), risky]), 1],
     ['REFUSED: 1 check of the contract failed', gatedOn([], [], { checks: broken }), 1],
-    ['REFUSED: 1 stale leave', gatedOn([], [leave()]), 1],
+    ['REFUSED: 1 stale waiver', gatedOn([], [waiver()]), 1],
     [
-      'REFUSED: 2 breaking changes without leave, 1 check of the contract failed, 1 stale leave (0 risky, 0 compatible)',
-      gatedOn([madeUp({ kind: 'a' }), madeUp({ kind: 'b' })], [leave()], { checks: broken }),
+      'REFUSED: 2 breaking changes without a waiver, 1 check of the contract failed, 1 stale waiver (0 risky, 0 compatible)',
+      gatedOn([madeUp({ kind: 'a' }), madeUp({ kind: 'b' })], [waiver()], { checks: broken }),
       1,
     ],
   ])('%s', (line, gated, status) => {
@@ -73,7 +72,7 @@ describe('the console', () => {
         owner: # who answers for it
 
       2 changes: 1 breaking, 0 risky, 1 compatible
-      REFUSED: 1 breaking change without leave (0 risky, 1 compatible)
+      REFUSED: 1 breaking change without a waiver (0 risky, 1 compatible)
       "
     `);
   });
@@ -81,7 +80,7 @@ describe('the console', () => {
   it('says of what is gone in which version it stood, and of a response what was impossible', () => {
     const gone = madeUp({ side: 'base', witness: null });
     expect(consoleReport(gatedOn([gone]), false)).toContain('NewOrder.yaml:12:3 at main (1a2b3c4)\n');
-    const response = { ...witness, direction: 'response' as const, at: '' };
+    const response = { ...counterexample, direction: 'response' as const, at: '' };
     const text = consoleReport(gatedOn([madeUp({ witness: response })]), false);
     expect(text).toMatch(/this body was impossible yesterday: .*\n {2}but {6}the old version says of it: must be >= 1/);
   });
@@ -91,13 +90,13 @@ describe('the console', () => {
     ['response 200 (application/json)', 'body'],
     ['query parameter page', 'value'],
     ['response 200 header X-Rate', 'value'],
-  ])('calls what a witness of %s shows a %s', (part, word) => {
-    const text = consoleReport(gatedOn([madeUp({ witness: { ...witness, part } })]), false);
-    expect(text).toContain(`witness  this ${word} was valid yesterday`);
+  ])('calls what a counterexample of %s shows a %s', (part, word) => {
+    const text = consoleReport(gatedOn([madeUp({ witness: { ...counterexample, part } })]), false);
+    expect(text).toContain(`counterexample  this ${word} was valid yesterday`);
   });
 
-  it('lists leave, what is stale, what was cleared and what the checks say', () => {
-    const gated = gatedOn([madeUp()], [leave(), { ...leave(5), change: 'gone at /x' }], {
+  it('lists waivers, what is stale, what was cleared and what the checks say', () => {
+    const gated = gatedOn([madeUp()], [waiver(), { ...waiver(5), change: 'gone at /x' }], {
       cleared: [compatible],
       checks: [...broken, { what: 'examples', complaints: [] }],
       notes: ['main is ahead'],
@@ -107,18 +106,18 @@ describe('the console', () => {
     expect(text).toMatch(
       /bad {2}lint\n {7}spec\/openapi.yaml:7:3: error: struct at #\/info: Mend it\.\n {2}ok {3}examples/,
     );
-    expect(text).toMatch(/BREAKING, WITH LEAVE .*[\s\S]*leave {4}nobody sends 0 – Ann/);
+    expect(text).toMatch(/BREAKING, WAIVED .*[\s\S]*waiver {10}nobody sends 0 – Ann/);
     expect(text).toMatch(/the same by the canonical form:\n {2}GET \/carts is new\./);
     expect(text).toMatch(/stale {2}allow\.yaml:5: gone at \/x: this comparison has no such change/);
     expect(text).not.toContain('To allow what is refused');
-    expect(text).toContain('1 of them with leave; 1 equivalent rewrite cleared');
+    expect(text).toContain('1 of them waived; 1 equivalent rewrite cleared');
   });
 });
 
 describe('the annotations', () => {
   it('stand at the lines of the working tree, and tell of what is gone without a line', () => {
     const gone = madeUp({ side: 'base', kind: 'property-removed', witness: null });
-    const lines = annotationsReport(gatedOn([madeUp(), gone, risky, compatible], [leave()], { checks: broken }));
+    const lines = annotationsReport(gatedOn([madeUp(), gone, risky, compatible], [waiver()], { checks: broken }));
     const heads = lines
       .trimEnd()
       .split('\n')
@@ -127,10 +126,12 @@ describe('the annotations', () => {
       'error title=dgo gate',
       'error file=spec/openapi.yaml,line=7,title=struct',
       'error file=spec/schemas/NewOrder.yaml,title=breaking%3A property-removed',
-      'warning file=spec/schemas/NewOrder.yaml,line=12,title=breaking%2C with leave%3A minimum-increased',
+      'warning file=spec/schemas/NewOrder.yaml,line=12,title=breaking%2C waived%3A minimum-increased',
       'warning file=spec/schemas/NewOrder.yaml,line=12,title=risky%3A default-changed',
     ]);
-    expect(annotationsReport(gatedOn([], [leave(3)]))).toContain('::error file=allow.yaml,line=3,title=stale leave::');
+    expect(annotationsReport(gatedOn([], [waiver(3)]))).toContain(
+      '::error file=allow.yaml,line=3,title=stale waiver::',
+    );
     expect(annotationsReport(gatedOn([]))).toMatch(/^::notice title=dgo gate::PASSED: no change\. [^\n]*\n$/);
   });
 });
@@ -172,9 +173,9 @@ describe('text of the documents is data', () => {
 });
 
 describe('Markdown', () => {
-  it('is open at what is refused, folded at the rest, and suggests the leave', () => {
+  it('is open at what is refused, folded at the rest, and suggests the waiver', () => {
     const text = markdownReport(gatedOn([madeUp(), risky, compatible]));
-    expect(text).toMatch(/^## ❌ REFUSED&#58; 1 breaking change without leave \(1 risky, 1 compatible\)\n/);
+    expect(text).toMatch(/^## ❌ REFUSED&#58; 1 breaking change without a waiver \(1 risky, 1 compatible\)\n/);
     expect(text).toContain('<details open><summary>🔴 breaking: minimum of quantity was 0 and is 1.</summary>');
     expect(text).toContain('this body was valid yesterday&#58; {"quantity"&#58;0}');
     expect(text).toContain('<details><summary>🟡 risky: ');
@@ -197,10 +198,10 @@ describe('Markdown', () => {
       ),
     ],
     [
-      'many compatible changes, complaints and stale leaves',
+      'many compatible changes, complaints and stale waivers',
       gatedOn(
         Array.from({ length: 3_000 }, (_, index) => ({ ...compatible, pointer: `/${index}` })),
-        Array.from({ length: 500 }, (_, line) => ({ ...leave(line), change: `${line}${'*'.repeat(5_000)}` })),
+        Array.from({ length: 500 }, (_, line) => ({ ...waiver(line), change: `${line}${'*'.repeat(5_000)}` })),
         {
           checks: [
             {
@@ -223,7 +224,7 @@ describe('JSON', () => {
   it('is as its schema says', () => {
     const schema = JSON.parse(readFileSync(new URL('gate.schema.json', import.meta.url), 'utf8'));
     const validate = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true }).compile(schema);
-    const gated = gatedOn([madeUp(), risky, compatible], [leave(), { ...leave(2), change: 'gone at /x' }], {
+    const gated = gatedOn([madeUp(), risky, compatible], [waiver(), { ...waiver(2), change: 'gone at /x' }], {
       cleared: [compatible],
       checks: broken,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, changeId } from '../change.js';
+import { type Change, changeId } from '../changes/change.js';
 import { compareCatalogues, type RuleEntry } from './compare-catalogues.js';
 
 const rule = (changes: Partial<RuleEntry> = {}): RuleEntry => ({

@@ -1,6 +1,5 @@
-import type { Change } from '../change.js';
-import { editedRule } from './edited-rule.js';
-import { aboutRule, type Naming, type RuleEntry } from './rule-change.js';
+import type { Change } from '../changes/change.js';
+import { aboutRule, editedRule, type Naming, type RuleEntry } from './rule-change.js';
 
 export type { RuleEntry } from './rule-change.js';
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { record } from '../../conformance/experiments/requests/query.js';
 import type { Span } from '../formats.js';
 import { childPointer } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
@@ -173,4 +172,16 @@ function namesFor(
   const schema = { type: 'string', minLength: 1, ...(pattern === undefined ? {} : { pattern }) };
   const place: Place = { schema, pointer: limits.names[0]?.pointer ?? '', inside: new Map() };
   return converter.convert([...limits.names, place])?.map(String);
+}
+
+/** Objects of these members: the required ones always, each of the others in half of the objects. */
+export function record<T>(
+  members: ReadonlyMap<string, fc.Arbitrary<T>>,
+  required: readonly string[],
+): fc.Arbitrary<Readonly<Record<string, T>>> {
+  const entries = [...members].map(([name, arbitrary]) => {
+    const entry = arbitrary.map((value): readonly [string, T] => [name, value]);
+    return required.includes(name) ? entry : fc.option(entry, { nil: undefined, freq: 2 });
+  });
+  return fc.tuple(...entries).map((drawn) => Object.fromEntries(drawn.filter((entry) => entry !== undefined)));
 }

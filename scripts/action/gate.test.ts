@@ -58,7 +58,7 @@ describe('.github/actions/gate/action.yml', () => {
   it('gates a pull request, of which actions/checkout has fetched the last commit only', async () => {
     const { workspace, env } = pullRequest(1);
     const job = await gate({ document: 'api.yaml' }, { workspace, env });
-    expect(job.log).toContain('REFUSED: 1 breaking change without leave');
+    expect(job.log).toContain('REFUSED: 1 breaking change without a waiver');
     expect(job).toMatchObject({ status: 1, outputs: { 'exit-status': '1' } });
     expect(job.summary).toContain('## ❌ REFUSED');
     expect(job.commands.filter((line) => line.startsWith('::error '))).toEqual([

@@ -6,8 +6,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { classify } from '../../gate/classify.js';
-import { readDocument } from '../../gate/read-document.js';
+import { classify } from '../../gate/changes/classify.js';
+import { readDocument } from '../../gate/documents/read-document.js';
 import { redocly } from '../../gate/redocly/redocly.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
 import { largeDocument } from './gate/documents.js';
@@ -23,17 +23,17 @@ async function compare(what: string, limit: number, base: JsonObject, revision: 
   const [before, after] = [join(folder, 'base.json'), join(folder, 'revision.json')];
   await writeFile(before, JSON.stringify(base));
   await writeFile(after, JSON.stringify(revision));
-  const found = { changes: 0, breaking: 0, witnesses: 0 };
+  const found = { changes: 0, breaking: 0, counterexamples: 0 };
   const gate = () =>
     timed(async () => {
       const { changes } = await classify(await readDocument(before), await readDocument(after));
       found.changes = changes.length;
       found.breaking = changes.filter(({ verdict }) => verdict === 'breaking').length;
-      found.witnesses = changes.filter(({ witness }) => witness !== null).length;
+      found.counterexamples = changes.filter(({ witness }) => witness !== null).length;
     });
   const alone = () => timed(() => redocly(['diff', before, after, '--format', 'json']));
   const ratio = await paired(what, limit, ROUNDS, gate, alone);
-  const told = `${found.changes} changes, ${found.breaking} of them breaking, ${found.witnesses} with a witness`;
+  const told = `${found.changes} changes, ${found.breaking} of them breaking, ${found.counterexamples} with a counterexample`;
   ratios.push({ ...ratio, detail: `${ratio.detail}; ${told}` });
 }
 

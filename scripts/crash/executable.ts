@@ -7,7 +7,8 @@ export function executable(): string[] {
   if (import.meta.url.endsWith('.js')) return [fileURLToPath(new URL('../../cli/dgo.js', import.meta.url))];
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const compiled = join(root, 'dist/cli/dgo.js');
-  const sources = ['generated', 'reference-server', 'scripts'].map((part) => newestIn(join(root, part)));
+  const parts = ['cli', 'client', 'conformance', 'gate', 'generated', 'json-schema', 'reference-server'];
+  const sources = parts.map((part) => newestIn(join(root, part)));
   if (existsSync(compiled) && newestIn(join(root, 'dist')) > Math.max(...sources)) return [compiled];
   return ['--import', import.meta.resolve('tsx'), join(root, 'cli/dgo.ts')];
 }

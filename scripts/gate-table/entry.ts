@@ -1,4 +1,4 @@
-import type { Direction, Verdict } from '../../gate/change.js';
+import type { Direction, Verdict } from '../../gate/changes/change.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 
 /** The parts of a document that a place makes of a fragment. */

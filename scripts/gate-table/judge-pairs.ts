@@ -1,4 +1,4 @@
-import type { Verdict } from '../../gate/change.js';
+import type { Verdict } from '../../gate/changes/change.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
 import { batches, combine } from './combine.js';
 import type { Pair } from './read-pairs.js';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../gate/change.js';
-import { classify } from '../../gate/classify.js';
-import { inMemory } from '../../gate/read-document.js';
-import { Court } from '../../gate/witness/judge.js';
-import { Cutter } from '../../gate/witness/standalone.js';
+import type { Change } from '../../gate/changes/change.js';
+import { classify } from '../../gate/changes/classify.js';
+import { Cutter } from '../../gate/counterexamples/standalone.js';
+import { Validators } from '../../gate/counterexamples/validators.js';
+import { inMemory } from '../../gate/documents/read-document.js';
 import { fromSchema } from '../../json-schema/draw/from-schema.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
 import { type Drawn, documentOf, drawn, type Mutation, receivedBy } from './mutation.test.support.js';
@@ -111,7 +111,7 @@ describe('the classification', () => {
     await always(chainOf([...promises, ...breaking.filter((each) => !refusals.includes(each))]), 1, async (mutated) => {
       const { base, revision, things, done } = mutated;
       const changes = await changesOf(base, revision);
-      const court = new Court();
+      const court = new Validators();
       const cutter = new Cutter(base, 'response', 'receiver', '');
       const harmless = things.flatMap((thing, index) =>
         toldOf(changes, index, 'breaking', 'risky').length === 0 ? [{ thing, index }] : [],

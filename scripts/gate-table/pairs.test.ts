@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Direction } from '../../gate/change.js';
+import type { Direction } from '../../gate/changes/change.js';
 import { redocly } from '../../gate/redocly/redocly.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import { batches, combine } from './combine.js';
@@ -133,14 +133,14 @@ const NAMED = [
  * The keywords and fields whose values differ between two documents, at the innermost place where they do:
  * `minimum` rather than the `schema` around it.
  */
-export function changedKeys(before: JsonObject, after: JsonObject): ReadonlySet<string> {
+function changedKeys(before: JsonObject, after: JsonObject): ReadonlySet<string> {
   const found = new Set<string>();
   compare(before, after, found, false);
   return found;
 }
 
 /** Keywords of JSON Schema and fields of OpenAPI that a change of a contract can be about, by whose they are. */
-export const FIELDS = {
+const FIELDS = {
   'an operation': [
     'operationId',
     'tags',
@@ -174,7 +174,7 @@ export const FIELDS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** Keywords of JSON Schema 2020-12 of which there is no pair, each with the reason. */
-export const KEYWORDS_LEFT_OUT: Readonly<Record<string, string>> = {
+const KEYWORDS_LEFT_OUT: Readonly<Record<string, string>> = {
   $id: 'addresses of its own; tools that read OpenAPI refuse or ignore them',
   $schema: 'a dialect of its own; the gate reads that of OpenAPI 3.1',
   $vocabulary: 'stands in descriptions of dialects alone',
@@ -196,7 +196,6 @@ function compare(before: JsonValue, after: JsonValue, found: Set<string>, isName
     if (one !== undefined && other !== undefined) compare(one, other, found, NAMED.includes(key) && !isNamed);
   }
 }
-
 
 const CONFIGURATION = `rules:
   struct: error

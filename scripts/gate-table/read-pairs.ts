@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import type { Direction, Verdict } from '../../gate/change.js';
+import type { Direction, Verdict } from '../../gate/changes/change.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import { type Entry, type Expectation, objectOf, places, readEntry } from './entry.js';
 

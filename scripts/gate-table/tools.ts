@@ -3,8 +3,8 @@ import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { classify } from '../../gate/classify.js';
-import type { ApiDocument } from '../../gate/read-document.js';
+import { classify } from '../../gate/changes/classify.js';
+import type { ApiDocument } from '../../gate/documents/read-document.js';
 import { redocly } from '../../gate/redocly/redocly.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
 import type { Compare, Said, Sayings } from './judge-pairs.js';

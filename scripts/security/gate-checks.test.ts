@@ -59,7 +59,7 @@ describe('the checks of the contract', () => {
   });
 });
 
-describe('a file of leaves', () => {
+describe('a file of waivers', () => {
   it('is not read where it is a link out of the repository', async () => {
     const outside = join(temporaryFolder(), 'outside.yaml');
     writeFileSync(outside, `- ${CANARY}: x\n`);

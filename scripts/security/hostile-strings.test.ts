@@ -19,11 +19,11 @@ import { formats } from '../../conformance/report/formats.js';
 import { reported } from '../../conformance/report/reported.js';
 import { parseXml } from '../../conformance/report/xml.test.support.js';
 import { resultOf } from '../../conformance/run/evaluation/judging.test.support.js';
-import { changelogJson, changelogMarkdown } from '../../gate/changelog/changelog.js';
 import { annotationsReport } from '../../gate/report/annotations.js';
+import { changelogJson, changelogMarkdown } from '../../gate/report/changelog.js';
 import { consoleReport as gateConsole } from '../../gate/report/console.js';
-import { gatedOn, madeUp, witness } from '../../gate/report/gated.test.support.js';
-import { jsonReport as gateJson } from '../../gate/report/json.js';
+import { jsonReport as gateJson } from '../../gate/report/gate-result.js';
+import { counterexample, gatedOn, madeUp } from '../../gate/report/gated.test.support.js';
 import { markdownReport as gateMarkdown } from '../../gate/report/markdown.js';
 import { hostileStrings, obeyed, runnerCommands, shapesOf } from './hostile-strings.test.support.js';
 
@@ -72,7 +72,7 @@ function gateReport(texts: readonly string[]) {
       ...{ kind: text(), what: text(), why: text(), advice: text(), verdict, operations: [text()] },
       place: { file: text(), line: 1, column: 1 },
       pointer: `/${text()}`,
-      witness: { ...witness, value: text(), at: text(), because: text(), part: text(), operation: text() },
+      witness: { ...counterexample, value: text(), at: text(), because: text(), part: text(), operation: text() },
     });
   const changes = [one('breaking'), one('risky'), one('compatible')];
   const gated = gatedOn(changes, [{ change: text(), reason: text(), owner: text(), line: 1 }], {

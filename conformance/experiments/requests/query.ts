@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { fromSchema } from '../../../json-schema/draw/from-schema.js';
 import { narrow } from '../../../json-schema/draw/narrow.js';
+import { record } from '../../../json-schema/draw/objects.js';
 import { isArray } from '../../../json-schema/json.js';
 import type { JsonSchema, JsonValue, SchemaOptions } from '../../../json-schema/json-schema.js';
 import { type OddKind, oddTexts } from './odd-text.js';
@@ -78,16 +79,4 @@ function formText(value: JsonValue): string | undefined {
     return isClear ? items.join(',') : undefined;
   }
   return value === null || typeof value === 'object' ? undefined : String(value);
-}
-
-/** Objects of these members: the required ones always, each of the others in half of the objects. */
-export function record<T>(
-  members: ReadonlyMap<string, fc.Arbitrary<T>>,
-  required: readonly string[],
-): fc.Arbitrary<Readonly<Record<string, T>>> {
-  const entries = [...members].map(([name, arbitrary]) => {
-    const entry = arbitrary.map((value): readonly [string, T] => [name, value]);
-    return required.includes(name) ? entry : fc.option(entry, { nil: undefined, freq: 2 });
-  });
-  return fc.tuple(...entries).map((drawn) => Object.fromEntries(drawn.filter((entry) => entry !== undefined)));
 }

@@ -4,8 +4,7 @@ import { onIntrusion } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { mutate, type Sample } from '../shared/samples/sample.test.support.js';
 import rules from './own-rows-alone.js';
-import { answered, unanswered } from './requests.test.support.js';
-import { orderRow, payment, secret, walletRow } from './secrets.test.support.js';
+import { answered, orderRow, payment, secret, unanswered, walletRow } from './samples.test.support.js';
 
 const order = JSON.stringify(orderBody.ulid);
 
@@ -27,7 +26,13 @@ describeRules(rules, {
     onIntrusion('own orders', 'pass', 'foreign list', listed('listOrders', [orderRow]), secret('"01AAA"')),
     onIntrusion('the other has none', 'notApplicable', 'foreign list', listed('listOrders', [orderRow])),
     onIntrusion('another list', 'notApplicable', 'foreign list', listed('listWallets', [walletRow]), secret(wallet)),
-    onIntrusion('no answer', 'inconclusive', 'foreign list', answered('listOrders', 200, {}, unanswered), secret(order)),
+    onIntrusion(
+      'no answer',
+      'inconclusive',
+      'foreign list',
+      answered('listOrders', 200, {}, unanswered),
+      secret(order),
+    ),
     onIntrusion('the other one’s', 'violated', 'foreign list', listed('listOrders', [orderRow]), secret('"1"', order)),
     onIntrusion(
       'the last row is the other one’s',

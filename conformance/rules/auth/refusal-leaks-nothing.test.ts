@@ -3,8 +3,7 @@ import { listBody, walletBody } from '../shared/samples/bodies.test.support.js';
 import { onIntrusion } from '../shared/samples/cases.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import rule from './refusal-leaks-nothing.js';
-import { answered, raw, unanswered } from './requests.test.support.js';
-import { orderRow, payment, secret, walletRow } from './secrets.test.support.js';
+import { answered, orderRow, payment, raw, secret, unanswered, walletRow } from './samples.test.support.js';
 
 const refused = (body: JsonObject, status = 403) => answered('getOrder', status, body);
 

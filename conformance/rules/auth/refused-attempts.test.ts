@@ -1,7 +1,7 @@
 import { onIntrusion } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import rules from './refused-attempts.js';
-import { answered, creation, unanswered } from './requests.test.support.js';
+import { answered, creation, unanswered } from './samples.test.support.js';
 
 const none = { as: 'none', intent: 'unauthenticated' } as const;
 

@@ -3,7 +3,7 @@ import { onIntrusion } from '../shared/samples/cases.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { attempted, changed, item, newOrder, newRow } from '../shared/samples/refusal.test.support.js';
 import rule from './refused-creation-changes-nothing.js';
-import { answered, creation, unanswered } from './requests.test.support.js';
+import { answered, creation, unanswered } from './samples.test.support.js';
 
 const charge = newRow('-12998');
 

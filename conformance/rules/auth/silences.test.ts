@@ -1,6 +1,6 @@
 import { onIntrusion } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { answered, creation, unanswered } from './requests.test.support.js';
+import { answered, creation, unanswered } from './samples.test.support.js';
 import rules from './silences.js';
 
 describeRules(rules, {

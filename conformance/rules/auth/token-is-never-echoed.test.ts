@@ -1,7 +1,7 @@
 import { alone } from '../shared/samples/bodies.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { mutate } from '../shared/samples/sample.test.support.js';
-import { answered, creation, raw, TOKEN, unanswered } from './requests.test.support.js';
+import { answered, creation, raw, TOKEN, unanswered } from './samples.test.support.js';
 import rule from './token-is-never-echoed.js';
 
 describeRule(rule, [

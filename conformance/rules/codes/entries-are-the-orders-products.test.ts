@@ -11,7 +11,7 @@ import {
 } from '../shared/samples/delivery.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import rule from './entries-are-the-orders-products.js';
-import { refunded } from './states.test.support.js';
+import { refunded } from './samples.test.support.js';
 
 describeRule(rule, [
   onDeliveries('each product once', 'pass', delivered()),

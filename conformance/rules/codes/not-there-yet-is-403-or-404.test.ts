@@ -13,7 +13,7 @@ import {
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
 import rule from './not-there-yet-is-403-or-404.js';
-import { refunded } from './states.test.support.js';
+import { refunded } from './samples.test.support.js';
 
 const notReady = exchange('getOrderCodes', 422, { message: 'Not ready.' });
 

@@ -1,7 +1,7 @@
 import { delivered, noCodes, onDeliveries, waiting } from '../shared/samples/delivery.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { refunded } from './samples.test.support.js';
 import rules from './silences.js';
-import { refunded } from './states.test.support.js';
 
 describeRules(rules, {
   'codes/refusal-before-codes': [

@@ -9,7 +9,7 @@ import {
 } from '../shared/samples/delivery.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import rule from './archive-holds-the-codes.js';
-import { refunded } from './archives.test.support.js';
+import { refunded } from './samples.test.support.js';
 
 const sheet = { name: 'codes.xlsx', bytes: 9_000, content: 'other' } as const;
 

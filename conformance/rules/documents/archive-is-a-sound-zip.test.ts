@@ -2,7 +2,7 @@ import { archived, delivered, onDeliveries } from '../shared/samples/delivery.te
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { answer, exchange } from '../shared/samples/sample.test.support.js';
 import rule from './archive-is-a-sound-zip.js';
-import { missing } from './archives.test.support.js';
+import { missing } from './samples.test.support.js';
 
 describeRule(rule, [
   onDeliveries('a sound one', 'pass', delivered({ archive: archived() })),

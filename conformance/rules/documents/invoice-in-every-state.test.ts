@@ -9,19 +9,23 @@ import {
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
 import rule from './invoice-in-every-state.js';
-import { missing } from './invoices.test.support.js';
+import { missingInvoice } from './samples.test.support.js';
 
 describeRule(rule, [
   onDeliveries('a completed order', 'pass', delivered({ invoice: invoiced() })),
   onDeliveries('a pending order', 'pass', waiting('pending', { invoice: invoiced() })),
   onDeliveries('nobody asked', 'notApplicable', delivered()),
-  onDeliveries('no answer', 'inconclusive', delivered({ invoice: unanswered(missing) })),
+  onDeliveries('no answer', 'inconclusive', delivered({ invoice: unanswered(missingInvoice) })),
   onDeliveries(
     'a proxy without its server',
     'inconclusive',
     delivered({ invoice: exchange('downloadOrderInvoice', 502, null) }),
   ),
-  onDeliveries('404 while pending', 'violated', waiting('pending', { invoice: missing })),
-  onDeliveries('404 of a refunded order', 'violated', delivered({ before: ordered('refunded'), invoice: missing })),
+  onDeliveries('404 while pending', 'violated', waiting('pending', { invoice: missingInvoice })),
+  onDeliveries(
+    '404 of a refunded order',
+    'violated',
+    delivered({ before: ordered('refunded'), invoice: missingInvoice }),
+  ),
   onDeliveries('403', 'violated', delivered({ invoice: exchange('downloadOrderInvoice', 403, null) })),
 ]);

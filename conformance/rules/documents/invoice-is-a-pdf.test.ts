@@ -2,11 +2,11 @@ import { delivered, invoiced, onDeliveries } from '../shared/samples/delivery.te
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { answer } from '../shared/samples/sample.test.support.js';
 import rule from './invoice-is-a-pdf.js';
-import { missing } from './invoices.test.support.js';
+import { missingInvoice } from './samples.test.support.js';
 
 describeRule(rule, [
   onDeliveries('a complete one', 'pass', delivered({ invoice: invoiced() })),
-  onDeliveries('404', 'notApplicable', delivered({ invoice: missing })),
+  onDeliveries('404', 'notApplicable', delivered({ invoice: missingInvoice })),
   onDeliveries('with a password', 'notApplicable', delivered({ invoice: invoiced({ unread: 'it has a password' }) })),
   onDeliveries(
     'one that keeps its reader busy',

@@ -1,7 +1,7 @@
 import { delivered, INVOICE_TEXT, invoiced, onDeliveries } from '../shared/samples/delivery.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import rule from './invoice-names-the-order.js';
-import { coded, glyphs, saying, scanned } from './invoices.test.support.js';
+import { coded, glyphs, saying, scanned } from './samples.test.support.js';
 
 describeRule(rule, [
   onDeliveries('its number', 'pass', delivered({ invoice: invoiced() })),

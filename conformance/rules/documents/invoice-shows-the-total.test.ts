@@ -1,7 +1,7 @@
 import { delivered, invoiced, onDeliveries, ordered } from '../shared/samples/delivery.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import rule from './invoice-shows-the-total.js';
-import { coded, glyphs, saying, scanned } from './invoices.test.support.js';
+import { coded, glyphs, saying, scanned } from './samples.test.support.js';
 
 const withFees = ordered('completed', { subtotal: { amount: 110, formatted: '$110.00' } });
 

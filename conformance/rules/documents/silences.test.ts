@@ -1,6 +1,6 @@
 import { archived, delivered, invoiced, onDeliveries } from '../shared/samples/delivery.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { scanned } from './invoices.test.support.js';
+import { scanned } from './samples.test.support.js';
 import rules from './silences.js';
 
 describeRules(rules, {

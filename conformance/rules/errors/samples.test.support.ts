@@ -1,4 +1,5 @@
 import type { Exchange, Json } from '../../evidence/evidence.js';
+import { attempted, changed, type newOrder } from '../shared/samples/refusal.test.support.js';
 import { exchange, mutate } from '../shared/samples/sample.test.support.js';
 
 export const valid = {
@@ -50,3 +51,9 @@ export function elsewhere(method: string, target: string, status: number, more: 
 
 export const codes = (status: number, message: Json) =>
   exchange('getOrderCodes', status, { error: status !== 200, message, data: [] });
+
+const unansweredRefusal = { response: null, failure: { kind: 'timeout', message: 'no whole answer' } } as const;
+
+export const none = { attempt: attempted(422, unansweredRefusal) };
+
+export const rows = (...found: Parameters<typeof newOrder>[1]) => ({ change: changed({ rows: found }) });

@@ -1,7 +1,6 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import rule from './dates-show-all-rows-of-the-window.js';
-import { from, to, wallet, wholeWindow } from './ledger.test.support.js';
-import { at, movements } from './lists.test.support.js';
+import { at, from, movements, to, wallet, wholeWindow } from './samples.test.support.js';
 
 describeRule(rule, [
   wholeWindow('pass', 'both dates', { ...from, ...to }, at(movements, 2, 3, 4, 5)),

@@ -1,7 +1,6 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { empty, on } from './answers.test.support.js';
-import { WALLET } from './lists.test.support.js';
 import rules from './refused-filters-of-the-ledger.js';
+import { empty, on, WALLET } from './samples.test.support.js';
 
 const backwards = { start_date: '2025-06-15', end_date: '2025-06-14' };
 

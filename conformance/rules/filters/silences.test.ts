@@ -1,5 +1,5 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { empty, on } from './answers.test.support.js';
+import { empty, on } from './samples.test.support.js';
 import rules from './silences.js';
 
 describeRules(rules, {

@@ -8,8 +8,8 @@ import {
   showing,
   unanswered,
 } from '../shared/samples/replay.test.support.js';
-import { control, first } from './failed-first-tries.test.support.js';
 import rule from './retry-after-a-lost-answer.js';
+import { control, first } from './samples.test.support.js';
 
 const second = numbered('2');
 
@@ -35,7 +35,7 @@ describeRule(rule, [
     ...lost,
     repeats: [refused(409), refused(409)],
     change: showing([]),
-    control,
+    control: control,
   }),
   onReplay('refused for a limit, under another key too', 'notApplicable', {
     ...lost,

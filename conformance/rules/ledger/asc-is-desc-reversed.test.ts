@@ -2,7 +2,7 @@ import type { Comparison, Walk } from '../../evidence/evidence.js';
 import { onComparison } from '../shared/samples/cases.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import rule from './asc-is-desc-reversed.js';
-import { asc, desc, ledger, newest, oldest, row, ties } from './order.test.support.js';
+import { asc, desc, ledger, newest, nthRow, oldest, ties } from './samples.test.support.js';
 
 const cut = { complete: false, because: 'the list has more than 12 pages' };
 
@@ -18,12 +18,12 @@ describeRule(rule, [
   onComparison(
     'a row came meanwhile',
     'pass',
-    reversed(ledger([row(6), ...newest], { sort: 'desc' }), {
-      after: ledger([...oldest, row(6)], { sort: 'asc' }),
+    reversed(ledger([nthRow(6), ...newest], { sort: 'desc' }), {
+      after: ledger([...oldest, nthRow(6)], { sort: 'asc' }),
     }),
   ),
   onComparison('another relation', 'notApplicable', reversed(asc, { relation: 'resized' })),
-  onComparison('one row', 'notApplicable', reversed(desc, { base: ledger([row(0)], { sort: 'asc' }) })),
+  onComparison('one row', 'notApplicable', reversed(desc, { base: ledger([nthRow(0)], { sort: 'asc' }) })),
   onComparison('cut off', 'inconclusive', reversed({ ...desc, ...cut })),
   onComparison(
     'no two readings alike',

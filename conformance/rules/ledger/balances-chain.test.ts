@@ -1,7 +1,7 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { booked, ledgerMoney, onLedger, twoViews } from '../shared/samples/ledger.test.support.js';
 import rule from './balances-chain.js';
-import { chain, euro, opening, other, pending, rows, WALLET } from './chain.test.support.js';
+import { chain, euro, opening, other, pending, rows, WALLET } from './samples.test.support.js';
 
 const at = (second: number) => ({ second });
 
@@ -48,7 +48,9 @@ describeRule(rule, [
   onLedger('one row', 'notApplicable', { rows: rows(opening) }),
   onLedger('one row for each wallet', 'notApplicable', { rows: rows(opening, ...other.slice(0, 1)) }),
   onLedger('nothing', 'notApplicable', { rows: [] }),
-  onLedger('other statuses alone', 'notApplicable', { rows: rows(...chain.map((row) => ({ ...row, ...pending }))) }),
+  onLedger('other statuses alone', 'notApplicable', {
+    rows: rows(...chain.map((row) => ({ ...row, ...pending }))),
+  }),
   onLedger('a cent', 'violated', { rows: rows(...chain.slice(0, 3), booked(4, -600, 7_001)) }),
   onLedger('a cent in row 17 of 150', 'violated', { rows: rows(...withOff(16, 1)) }),
   onLedger('a cent in the first row of the second page', 'violated', { rows: rows(...withOff(100, -1)) }),

@@ -3,7 +3,7 @@ import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { onLedger } from '../shared/samples/ledger.test.support.js';
 import type { Sample } from '../shared/samples/sample.test.support.js';
 import rule from './every-paid-order-has-its-row.js';
-import { order, payment } from './payments.test.support.js';
+import { order } from './samples.test.support.js';
 
 const unpaid = (what: string, verdict: Sample['verdict'], more: JsonObject, payment: LedgerOrder['payment']) =>
   onLedger(what, verdict, { rows: [], orders: [{ order: { ...order, ...more }, payment }] });

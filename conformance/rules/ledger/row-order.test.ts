@@ -2,8 +2,8 @@ import type { JsonObject, Walk } from '../../evidence/evidence.js';
 import { transactionBody } from '../shared/samples/bodies.test.support.js';
 import { listing, onWalk } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { asc, dates, desc, ledger, newest, oldest, paged, row, ties } from './order.test.support.js';
 import rules from './row-order.js';
+import { asc, dates, desc, ledger, newest, nthRow, oldest, paged, ties } from './samples.test.support.js';
 
 const backwards = (walk: Walk): Walk => ({ ...walk, direction: 'backwards', pages: walk.pages.toReversed() });
 
@@ -18,17 +18,21 @@ describeRules(
     'ledger/asc-is-oldest-first': [
       onWalk('oldest first', 'pass', paged('asc', oldest)),
       onWalk('backwards', 'pass', backwards(paged('asc', oldest))),
-      onWalk('rows of one moment change places', 'pass', ledger([row(1), row(0), row(3), row(2)], { sort: 'asc' })),
+      onWalk(
+        'rows of one moment change places',
+        'pass',
+        ledger([nthRow(1), nthRow(0), nthRow(3), nthRow(2)], { sort: 'asc' }),
+      ),
       onWalk('desc', 'notApplicable', desc),
       onWalk('no sort', 'notApplicable', ledger(newest)),
-      onWalk('one moment', 'notApplicable', ledger([row(0), row(1)], { sort: 'asc' })),
+      onWalk('one moment', 'notApplicable', ledger([nthRow(0), nthRow(1)], { sort: 'asc' })),
       onWalk(
         'a row came in between two pages',
         'inconclusive',
         paged('asc', [...oldest.slice(3), ...oldest.slice(0, 3)], { steady: false }),
       ),
       onWalk('newest first', 'violated', ledger(newest, { sort: 'asc' })),
-      onWalk('the last row', 'violated', paged('asc', [...oldest, row(0)])),
+      onWalk('the last row', 'violated', paged('asc', [...oldest, nthRow(0)])),
       onWalk('the second page is older', 'violated', paged('asc', [...oldest.slice(3), ...oldest.slice(0, 3)])),
       onWalk('within a page of a list that changed', 'violated', ledger(newest, { sort: 'asc' }, { steady: false })),
       onWalk('backwards from the newest', 'violated', backwards(paged('asc', newest))),
@@ -38,7 +42,7 @@ describeRules(
       onWalk(
         'in other offsets',
         'pass',
-        ledger([row(2), { ...row(0), created_at: '2026-03-14T10:26:10+01:00' }], { sort: 'desc' }),
+        ledger([nthRow(2), { ...nthRow(0), created_at: '2026-03-14T10:26:10+01:00' }], { sort: 'desc' }),
       ),
       onWalk('asc', 'notApplicable', asc),
       onWalk(
@@ -47,7 +51,7 @@ describeRules(
         paged('desc', [...newest.slice(3), ...newest.slice(0, 3)], { steady: false }),
       ),
       onWalk('oldest first', 'violated', ledger(oldest, { sort: 'desc' })),
-      onWalk('one row', 'violated', ledger([...newest, row(2)], { sort: 'desc' })),
+      onWalk('one row', 'violated', ledger([...newest, nthRow(2)], { sort: 'desc' })),
     ],
     'ledger/sort-defaults-to-desc': [
       onWalk('newest first', 'pass', ledger(newest)),
@@ -56,12 +60,12 @@ describeRules(
       onWalk('sort=asc', 'notApplicable', asc),
       onWalk('sort=desc', 'notApplicable', ledger(oldest, { sort: 'desc' })),
       onWalk('another list', 'notApplicable', listing('listOrders', oldest)),
-      onWalk('one moment', 'notApplicable', ledger([row(0), row(1)])),
+      onWalk('one moment', 'notApplicable', ledger([nthRow(0), nthRow(1)])),
       onWalk('a row came in between two pages', 'inconclusive', plain(halves, { steady: false })),
       onWalk('oldest first', 'violated', ledger(oldest)),
       onWalk('oldest first within dates', 'violated', ledger(oldest, dates)),
       onWalk('oldest first in a wallet', 'violated', ledger(oldest, { wallet_id: transactionBody.wallet_id })),
-      onWalk('two rows', 'violated', ledger([...newest.slice(0, 4), row(0), row(2)])),
+      onWalk('two rows', 'violated', ledger([...newest.slice(0, 4), nthRow(0), nthRow(2)])),
       onWalk('the second page is newer', 'violated', plain(halves)),
     ],
   },

@@ -1,7 +1,7 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { booked, onLedger, twoViews } from '../shared/samples/ledger.test.support.js';
-import { chain, EURO, opening, other, pending, rows, WALLET } from './chain.test.support.js';
 import rule from './rows-are-in-the-wallets-currency.js';
+import { chain, EURO, opening, other, pending, rows, WALLET } from './samples.test.support.js';
 
 describeRule(rule, [
   onLedger('one currency', 'pass', { rows: rows(...chain) }),

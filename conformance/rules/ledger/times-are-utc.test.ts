@@ -1,13 +1,13 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { all, on, payment, pending } from './rows.test.support.js';
+import { all, asPending, onRows, paymentRow } from './samples.test.support.js';
 import rule from './times-are-utc.js';
 
 describeRule(rule, [
-  on('+00:00', 'pass', ...all),
-  on('Z', 'pass', { ...payment, created_at: '2026-03-14T09:26:53.123456Z' }),
-  on('-00', 'pass', { ...payment, created_at: '2026-03-14T09:26:53-00' }),
-  on('no offset', 'notApplicable', { ...payment, created_at: '2026-03-14T09:26:53' }),
-  on('another offset', 'violated', { ...payment, created_at: '2026-03-14T11:26:53+02:00' }),
-  on('half an hour', 'violated', ...all, { ...payment, created_at: '2026-03-14T11:26:53+0030' }),
-  on('another status', 'violated', pending({ ...payment, created_at: '2026-03-14T11:26:53+02:00' })),
+  onRows('+00:00', 'pass', ...all),
+  onRows('Z', 'pass', { ...paymentRow, created_at: '2026-03-14T09:26:53.123456Z' }),
+  onRows('-00', 'pass', { ...paymentRow, created_at: '2026-03-14T09:26:53-00' }),
+  onRows('no offset', 'notApplicable', { ...paymentRow, created_at: '2026-03-14T09:26:53' }),
+  onRows('another offset', 'violated', { ...paymentRow, created_at: '2026-03-14T11:26:53+02:00' }),
+  onRows('half an hour', 'violated', ...all, { ...paymentRow, created_at: '2026-03-14T11:26:53+0030' }),
+  onRows('another status', 'violated', asPending({ ...paymentRow, created_at: '2026-03-14T11:26:53+02:00' })),
 ]);

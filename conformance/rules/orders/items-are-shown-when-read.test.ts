@@ -2,7 +2,7 @@ import { alone, order, orderBody } from '../shared/samples/bodies.test.support.j
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
 import rule from './items-are-shown-when-read.js';
-import { listedWith, shown } from './sums.test.support.js';
+import { listedWith, shown } from './samples.test.support.js';
 
 describeRule(rule, [
   alone('one item', 'pass', order),

@@ -12,8 +12,8 @@ import {
   rightPurchase,
 } from '../shared/samples/purchase.test.support.js';
 import { mutate } from '../shared/samples/sample.test.support.js';
-import { buying, changed, forTwo, secondItem, twoItems } from './creation.test.support.js';
 import rule from './items-are-those-that-were-bought.js';
+import { buying, changed, forTwo, secondItem, twoItems } from './samples.test.support.js';
 
 function swapped(): JsonObject {
   return {

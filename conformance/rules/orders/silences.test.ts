@@ -13,8 +13,7 @@ import {
   rightPurchase,
 } from '../shared/samples/purchase.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
-import { answer, of, refused } from './observed.test.support.js';
-import { all, order, orders, row } from './samples.test.support.js';
+import { all, answer, of, order, orders, refused, row } from './samples.test.support.js';
 import rules from './silences.js';
 
 const moved = (status: string) => exchange('getOrder', 200, { ...orderBody, fulfillment_status: status });
@@ -50,7 +49,10 @@ describeRules(rules, {
   'orders/same-variant-on-two-lines': [
     onPurchase('one item', 'observed', of([asked(1), asked(1)])),
     onPurchase('two items', 'observed', of([asked(1), asked(1)], { ...orderBody, items: [item, item] })),
-    onPurchase('refused', 'observed', { ...refusedPurchase(refused), attempt: attempt(refused, [asked(1), asked(1)]) }),
+    onPurchase('refused', 'observed', {
+      ...refusedPurchase(refused),
+      attempt: attempt(refused, [asked(1), asked(1)]),
+    }),
     onPurchase('two variants', 'notApplicable', of([asked(1), asked(1, { ...listedProduct, variantId: 5013 })])),
   ],
   'orders/largest-number-of-items': [

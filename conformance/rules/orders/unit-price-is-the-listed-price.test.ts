@@ -2,7 +2,7 @@ import type { JsonObject } from '../../evidence/evidence.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { listedProduct, onPurchase, purchaseOf, rightPurchase } from '../shared/samples/purchase.test.support.js';
 import { mutate } from '../shared/samples/sample.test.support.js';
-import { buying, cheaper, forTwo, second, twoItems } from './creation.test.support.js';
+import { buying, cheaper, forTwo, second, twoItems } from './samples.test.support.js';
 import rule from './unit-price-is-the-listed-price.js';
 
 const euro = { ...listedProduct, currency: 'EUR' };

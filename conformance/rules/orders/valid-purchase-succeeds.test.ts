@@ -11,7 +11,7 @@ import {
   unansweredPurchase,
 } from '../shared/samples/purchase.test.support.js';
 import { mutate } from '../shared/samples/sample.test.support.js';
-import { second } from './creation.test.support.js';
+import { second } from './samples.test.support.js';
 import rule from './valid-purchase-succeeds.js';
 
 const refused = (message: string) => creation(422, { message });

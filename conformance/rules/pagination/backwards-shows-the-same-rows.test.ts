@@ -2,8 +2,7 @@ import type { Comparison, Walk } from '../../evidence/evidence.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { mutate, type Sample, walkOf } from '../shared/samples/sample.test.support.js';
 import rule from './backwards-shows-the-same-rows.js';
-import { base, compared, cut, later, newer, small } from './comparisons.test.support.js';
-import { products, rows } from './lists.test.support.js';
+import { base, compared, cut, later, newer, products, rows, small } from './samples.test.support.js';
 
 const backwards = products(32, { perPage: 10, direction: 'backwards' });
 

@@ -1,8 +1,7 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { mutate } from '../shared/samples/sample.test.support.js';
 import rule from './current-page-is-the-one-asked.js';
-import { three } from './envelope.test.support.js';
-import { onWalk, orders, products } from './lists.test.support.js';
+import { onWalk, orders, products, three } from './samples.test.support.js';
 
 describeRule(
   rule,

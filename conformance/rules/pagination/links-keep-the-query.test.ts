@@ -1,8 +1,16 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { mutate } from '../shared/samples/sample.test.support.js';
-import { HOST, relinked, reworded, three } from './links.test.support.js';
 import rule from './links-keep-the-query.js';
-import { onWalk, orders, products, transactions } from './lists.test.support.js';
+import {
+  HOST,
+  onWalk,
+  orders,
+  products,
+  relinked,
+  reworded,
+  threeLinked,
+  transactions,
+} from './samples.test.support.js';
 
 const period = transactions(32, { perPage: 10, query: { sort: 'asc', start_date: '2025-06-01', wallet_id: 'aB-1' } });
 
@@ -14,7 +22,7 @@ describeRule(rule, [
     'the default order dropped',
     reworded(transactions(32, { query: { sort: 'desc' } }), 'sort=desc&', ''),
   ),
-  onWalk('pass', 'the default page size added', reworded(three, 'page=', 'per_page=15&page=')),
+  onWalk('pass', 'the default page size added', reworded(threeLinked, 'page=', 'per_page=15&page=')),
   onWalk('pass', 'the wallet in the other letter case', reworded(period, 'aB-1', 'AB-1')),
   onWalk(
     'pass',

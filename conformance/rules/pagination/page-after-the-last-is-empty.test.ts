@@ -1,6 +1,6 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { FAR, list, message, nothing, on } from './answers.test.support.js';
 import rule from './page-after-the-last-is-empty.js';
+import { FAR, list, message, nothing, on } from './samples.test.support.js';
 
 const unanswered = { response: null, failure: { kind: 'timeout', message: 'nothing came' } } as const;
 

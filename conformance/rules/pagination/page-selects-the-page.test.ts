@@ -1,9 +1,8 @@
 import type { Evidence, JsonObject } from '../../evidence/evidence.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import type { Sample } from '../shared/samples/sample.test.support.js';
-import { newer } from './comparisons.test.support.js';
-import { rows } from './lists.test.support.js';
 import rule from './page-selects-the-page.js';
+import { newer, rows } from './samples.test.support.js';
 
 function reading(selected: readonly JsonObject[] | null, again: readonly JsonObject[] | null = rows(3)): Evidence[] {
   const item = {

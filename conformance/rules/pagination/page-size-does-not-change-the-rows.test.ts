@@ -1,9 +1,8 @@
 import type { Comparison, Walk } from '../../evidence/evidence.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { mutate, type Sample } from '../shared/samples/sample.test.support.js';
-import { base, compared, cut, later, newer, small } from './comparisons.test.support.js';
-import { products, rows } from './lists.test.support.js';
 import rule from './page-size-does-not-change-the-rows.js';
+import { base, compared, cut, later, newer, products, rows, small } from './samples.test.support.js';
 
 const resized = (verdict: Sample['verdict'], what: string, other: Walk, more: Partial<Comparison> = {}): Sample => ({
   what,

@@ -1,8 +1,7 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { mutate } from '../shared/samples/sample.test.support.js';
-import { three } from './envelope.test.support.js';
-import { onWalk, orders, products, rows, transactions } from './lists.test.support.js';
 import rule from './per-page-is-honoured.js';
+import { onWalk, orders, products, rows, three, transactions } from './samples.test.support.js';
 
 describeRule(
   rule,

@@ -1,6 +1,6 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { list, message, on } from './answers.test.support.js';
 import rule from './per-page-never-exceeds-100.js';
+import { list, message, on } from './samples.test.support.js';
 
 describeRule(rule, [
   on('pass', '101 asked, 100 given', { query: { per_page: '101' }, body: list(100, { per_page: 100, total: 300 }) }),

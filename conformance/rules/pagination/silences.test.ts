@@ -1,7 +1,16 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { FAR, list, message, nothing, on } from './answers.test.support.js';
-import { HOST, reworded, three } from './links.test.support.js';
-import { onWalk, products } from './lists.test.support.js';
+import {
+  FAR,
+  HOST,
+  list,
+  message,
+  nothing,
+  on,
+  onWalk,
+  products,
+  reworded,
+  threeLinked,
+} from './samples.test.support.js';
 import rules from './silences.js';
 
 describeRules(rules, {
@@ -46,8 +55,8 @@ describeRules(rules, {
     on('notApplicable', 'refused', { query: FAR, status: 422, body: message }),
   ],
   'pagination/links-origin': [
-    onWalk('observed', 'absolute', three),
-    onWalk('observed', 'relative', reworded(three, HOST, '')),
+    onWalk('observed', 'absolute', threeLinked),
+    onWalk('observed', 'relative', reworded(threeLinked, HOST, '')),
     onWalk('notApplicable', 'no URL at all', reworded(products(3), /^.*$/, 'http://[')),
   ],
 });

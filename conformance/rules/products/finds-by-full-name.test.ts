@@ -2,7 +2,7 @@ import type { Finding, JsonObject, Walk } from '../../evidence/evidence.js';
 import { onFinding } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import rules from './finds-by-full-name.js';
-import { all, cut, games, products } from './lists.test.support.js';
+import { all, cut, games, products } from './samples.test.support.js';
 
 function finding(rows: readonly JsonObject[], more: Partial<Walk> = {}): Finding {
   const result = products(rows, { search: 'Card 2' }, more);

@@ -3,7 +3,7 @@ import { alone } from '../shared/samples/bodies.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
 import rule from './missing-term-is-refused.js';
-import { unanswered, withToken } from './reads.test.support.js';
+import { unanswered, withToken } from './samples.test.support.js';
 
 function search(query: string, status: number, more: Partial<Exchange> = {}): Exchange {
   const request = { ...withToken, target: `/api/v1/products/search${query}` };

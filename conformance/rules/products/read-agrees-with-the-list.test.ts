@@ -2,17 +2,17 @@ import { onReading } from '../shared/samples/cases.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { mutate } from '../shared/samples/sample.test.support.js';
 import rule from './read-agrees-with-the-list.js';
-import { row } from './reads.test.support.js';
+import { readRow } from './samples.test.support.js';
 
-const read = { subject: 'product', list: 'listProducts', row, answer: row } as const;
+const read = { subject: 'product', list: 'listProducts', row: readRow, answer: readRow } as const;
 
-const tagged = { ...row, tags: ['gift', 'games'] };
+const tagged = { ...readRow, tags: ['gift', 'games'] };
 
 describeRule(rule, [
   onReading('the same product', 'pass', read),
   onReading('more fields, another display', 'pass', {
     ...read,
-    answer: { ...mutate(row, '/variant/price/formatted', 'USD 59.99'), related: [] },
+    answer: { ...mutate(readRow, '/variant/price/formatted', 'USD 59.99'), related: [] },
   }),
   onReading('tags in another order', 'pass', {
     ...read,
@@ -21,21 +21,21 @@ describeRule(rule, [
   }),
   onReading('finer timestamps', 'pass', {
     ...read,
-    answer: { ...row, created_at: '2026-03-14T10:26:53.120000+01:00' },
+    answer: { ...readRow, created_at: '2026-03-14T10:26:53.120000+01:00' },
   }),
   onReading('a price that changed meanwhile', 'pass', {
     ...read,
-    again: mutate(row, '/variant/price/amount', '4999'),
-    answer: mutate(row, '/variant/price/amount', '4999'),
+    again: mutate(readRow, '/variant/price/amount', '4999'),
+    answer: mutate(readRow, '/variant/price/amount', '4999'),
   }),
   onReading('another subject', 'notApplicable', { ...read, subject: 'order' }),
-  onReading('a product without a name', 'notApplicable', { ...read, answer: mutate(row, '/name', undefined) }),
+  onReading('a product without a name', 'notApplicable', { ...read, answer: mutate(readRow, '/name', undefined) }),
   onReading('no product alone', 'inconclusive', { ...read, answer: null }),
   onReading('a row that left its page', 'inconclusive', { ...read, again: null }),
-  onReading('another price', 'violated', { ...read, answer: mutate(row, '/variant/price/amount', '5900') }),
-  onReading('another currency', 'violated', { ...read, answer: mutate(row, '/variant/price/currency', 'EUR') }),
-  onReading('another stock', 'violated', { ...read, answer: mutate(row, '/isPermanentOutOfStock', true) }),
-  onReading('notes that only the page has', 'violated', { ...read, answer: mutate(row, '/notes', 'Once.') }),
+  onReading('another price', 'violated', { ...read, answer: mutate(readRow, '/variant/price/amount', '5900') }),
+  onReading('another currency', 'violated', { ...read, answer: mutate(readRow, '/variant/price/currency', 'EUR') }),
+  onReading('another stock', 'violated', { ...read, answer: mutate(readRow, '/isPermanentOutOfStock', true) }),
+  onReading('notes that only the page has', 'violated', { ...read, answer: mutate(readRow, '/notes', 'Once.') }),
   onReading('tags that only the list has', 'violated', { ...read, row: tagged }),
-  onReading('another product', 'violated', { ...read, answer: mutate(row, '/id', 13) }),
+  onReading('another product', 'violated', { ...read, answer: mutate(readRow, '/id', 13) }),
 ]);

@@ -1,6 +1,6 @@
 import { onComparison } from '../shared/samples/cases.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { all, both, cut, games, narrowed, products } from './lists.test.support.js';
+import { all, both, cut, games, narrowed, products } from './samples.test.support.js';
 import rule from './search-and-category-combine.js';
 
 describeRule(rule, [

@@ -1,7 +1,7 @@
 import { listing, onComparison } from '../shared/samples/cases.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { mutate } from '../shared/samples/sample.test.support.js';
-import { all, alone, category, cut, games, narrowed, product, products, whole } from './lists.test.support.js';
+import { all, alone, category, cut, games, narrowed, product, products, whole } from './samples.test.support.js';
 import rule from './search-narrows-the-list.js';
 
 describeRule(rule, [

@@ -2,8 +2,7 @@ import { alone } from '../shared/samples/bodies.test.support.js';
 import { listing, onWalk, onWalks } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { answer, exchange, mutate } from '../shared/samples/sample.test.support.js';
-import { list, none, row, two } from './observed.test.support.js';
-import { plain, unanswered, withToken } from './reads.test.support.js';
+import { list, none, plain, row, two, unanswered, withToken } from './samples.test.support.js';
 import rules from './silences.js';
 
 describeRules(rules, {
@@ -41,7 +40,11 @@ describeRules(rules, {
   'products/channel-values': [onWalk('two', 'observed', list(two)), none],
   'products/discount-and-price': [
     onWalk('none', 'observed', list(two)),
-    onWalk('some', 'observed', list([{ ...mutate(row, '/variant/price/amount', '5399'), discount_percentage: 10 }])),
+    onWalk(
+      'some',
+      'observed',
+      list([{ ...mutate(row, '/variant/price/amount', '5399'), discount_percentage: 10 }]),
+    ),
     onWalk('other currencies', 'observed', list([mutate(row, '/variant/price/currency', 'EUR')])),
     none,
   ],

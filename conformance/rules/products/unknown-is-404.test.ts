@@ -2,7 +2,7 @@ import type { Exchange } from '../../evidence/evidence.js';
 import { alone } from '../shared/samples/bodies.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
-import { plain, row, unanswered, withToken } from './reads.test.support.js';
+import { plain, readRow, unanswered, withToken } from './samples.test.support.js';
 import rule from './unknown-is-404.js';
 
 function unknownRead(status: number, more: Partial<Exchange> = {}): Exchange {
@@ -15,7 +15,7 @@ describeRule(
     alone('404', 'pass', unknownRead(404)),
     alone('a product that exists', 'notApplicable', exchange('getProduct', 404, {})),
     alone('the id exists after all', 'notApplicable', {
-      ...exchange('getProduct', 200, { data: { ...row, id: 99 } }),
+      ...exchange('getProduct', 200, { data: { ...readRow, id: 99 } }),
       intent: 'unknown',
       request: withToken,
     }),
@@ -24,7 +24,7 @@ describeRule(
     alone('products that need a token', 'inconclusive', unknownRead(401, { request: plain })),
     alone('200 without a product', 'violated', unknownRead(200)),
     alone('200 with another product', 'violated', {
-      ...exchange('getProduct', 200, { data: row }),
+      ...exchange('getProduct', 200, { data: readRow }),
       intent: 'unknown',
       request: withToken,
     }),

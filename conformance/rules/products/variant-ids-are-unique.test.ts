@@ -1,7 +1,7 @@
 import { listing, onWalk } from '../shared/samples/cases.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { mutate } from '../shared/samples/sample.test.support.js';
-import { all, product, products, whole } from './lists.test.support.js';
+import { all, product, products, whole } from './samples.test.support.js';
 import rule from './variant-ids-are-unique.js';
 
 describeRule(rule, [

@@ -1,7 +1,7 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { change, made, onRace, payment, race, raced, refused, SIDE } from '../shared/samples/race.test.support.js';
+import { change, lost, made, onRace, payment, race, raced, SIDE } from '../shared/samples/race.test.support.js';
 import rule from './race-keeps-wallets-apart.js';
-import { first, right, second, third } from './races.test.support.js';
+import { first, right, second, third } from './samples.test.support.js';
 
 const side = raced(10_000, [payment(second, 10_000, SIDE)], { uuid: SIDE });
 
@@ -17,7 +17,7 @@ describeRule(rule, [
   onRace(
     'one of them refused',
     'notApplicable',
-    race('own', [made(first), refused(422, { wallet: SIDE })], { wallets: [main, raced(0, [], { uuid: SIDE })] }),
+    race('own', [made(first), lost(422, { wallet: SIDE })], { wallets: [main, raced(0, [], { uuid: SIDE })] }),
   ),
   onRace('a ledger that calls wallets otherwise', 'pass', {
     ...apart,
@@ -27,7 +27,10 @@ describeRule(rule, [
       { ...side, rows: [], before: [{ ...payment(third, 0), wallet_id: '8' }] },
     ],
   }),
-  onRace('an account that cannot be read', 'inconclusive', { ...apart, change: change([], [], { because: 'no answer' }) }),
+  onRace('an account that cannot be read', 'inconclusive', {
+    ...apart,
+    change: change([], [], { because: 'no answer' }),
+  }),
   onRace('both from one', 'violated', {
     ...apart,
     ...bare,

@@ -1,9 +1,9 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { listed, made, onRace, payment, race, raced, refused } from '../shared/samples/race.test.support.js';
+import { listed, lost, made, onRace, payment, race, raced } from '../shared/samples/race.test.support.js';
 import rule from './race-loses-no-payment.js';
-import { arrived, both, chained, first, right, second, third, wallet } from './races.test.support.js';
+import { arrived, both, chained, first, racedWallet, right, second, third } from './samples.test.support.js';
 
-const on = (rows: (typeof chained)[number][], more: Partial<typeof wallet> = {}) =>
+const on = (rows: (typeof chained)[number][], more: Partial<typeof racedWallet> = {}) =>
   race('own', both, { wallets: [raced(10_000, rows, more)] });
 
 describeRule(rule, [
@@ -20,7 +20,7 @@ describeRule(rule, [
     ...right,
     attempts: [...both, made({ ...third, total: { amount: 0, formatted: '$0.00' } })],
   }),
-  onRace('one order', 'notApplicable', race('own', [made(first), refused(422)], { wallets: [wallet] })),
+  onRace('one order', 'notApplicable', race('own', [made(first), lost(422)], { wallets: [racedWallet] })),
   onRace(
     'a row that is pending',
     'pass',

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContractCopy } from '../contract-copy.test.support.js';
-import { findStale, generate } from './generated-files.js';
-import { lineDiff } from './line-diff.js';
+import { findStale, generate, lineDiff } from './generated-files.js';
 
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `line ${from + index}`).join('\n');

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { loadCatalogue } from '../catalogue/catalogue.js';
 import { bundle, locateOperations, type OpenApiDocument } from './document.js';
-import { lineDiff } from './line-diff.js';
 import { nameRules, operationsSource, rulesSource } from './sources.js';
 import { validatorSources } from './validators.js';
 
@@ -48,4 +47,58 @@ export async function findStale(root: string): Promise<Stale[]> {
     if (current !== wanted) stale.push({ name, wanted, diff: lineDiff(current, wanted) });
   }
   return stale;
+}
+
+const CONTEXT = 2;
+const MOST_LINES = 40;
+/** How far ahead two texts are searched for a place where they agree again. */
+const WINDOW = 200;
+
+/** Lines `from` up to `to`, in the old text and in the new one, that are not the same in both. */
+interface Hunk {
+  readonly old: readonly [from: number, to: number];
+  readonly now: readonly [from: number, to: number];
+}
+
+/** The lines in which two texts differ, `-` for the old and `+` for the new, with a little context and their line number. */
+export function lineDiff(before: string, after: string): string {
+  const old = before.split('\n');
+  const now = after.split('\n');
+  const lines = hunksOf(old, now).flatMap((hunk) => [
+    `@@ from line ${hunk.now[0] + 1} @@`,
+    ...now.slice(Math.max(0, hunk.now[0] - CONTEXT), hunk.now[0]).map((line) => `  ${line}`),
+    ...old.slice(...hunk.old).map((line) => `- ${line}`),
+    ...now.slice(...hunk.now).map((line) => `+ ${line}`),
+  ]);
+  const rest = lines.length - MOST_LINES;
+  return rest > 0 ? [...lines.slice(0, MOST_LINES), `… and ${rest} lines more`].join('\n') : lines.join('\n');
+}
+
+function hunksOf(old: readonly string[], now: readonly string[]): Hunk[] {
+  const hunks: Hunk[] = [];
+  let [i, j] = [0, 0];
+  while (i < old.length || j < now.length) {
+    if (i < old.length && old[i] === now[j]) {
+      i += 1;
+      j += 1;
+      continue;
+    }
+    const [oldEnd, nowEnd] = nextAgreement(old, i, now, j);
+    hunks.push({ old: [i, oldEnd], now: [j, nowEnd] });
+    [i, j] = [oldEnd, nowEnd];
+  }
+  return hunks;
+}
+
+/** The nearest lines, counted in lines that are passed over, from which on both texts agree; their ends where none do. */
+function nextAgreement(old: readonly string[], i: number, now: readonly string[], j: number): [number, number] {
+  for (let distance = 1; distance <= WINDOW; distance += 1) {
+    for (let removed = 0; removed <= distance; removed += 1) {
+      const [oldAt, nowAt] = [i + removed, j + distance - removed];
+      if (oldAt > old.length || nowAt > now.length) continue;
+      // One line, such as a lone brace, often agrees by chance; past the end both are undefined, and that is agreement.
+      if (old[oldAt] === now[nowAt] && old[oldAt + 1] === now[nowAt + 1]) return [oldAt, nowAt];
+    }
+  }
+  return [old.length, now.length];
 }

@@ -1,13 +1,151 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Validator } from '../../../generated/validators.js';
+import * as validators from '../../../generated/validators.js';
 import { type Breaking, listBreakings } from '../../../json-schema/break/breaking.js';
+import type { Definitions, JsonSchema, JsonValue, SchemaObject } from '../../../json-schema/json-schema.js';
+import { isAnnotation } from '../../../json-schema/supported.js';
 import {
-  type Bite,
-  bodyBites,
-  componentBites,
-  definitions,
-  type Keyword,
-  keywords,
-} from './schema-mutations.test.support.js';
+  locateOperations,
+  type MediaTypeObject,
+  type OpenApiDocument,
+  type ParameterObject,
+  type ResponseObject,
+  resolve,
+  schemaName,
+} from './document.js';
+
+/** A valid value, the schema that describes it, and the generated validator that must know the two apart. */
+interface Bite {
+  readonly name: string;
+  /** The component schema that the value belongs to; null for a whole body. */
+  readonly component: string | null;
+  readonly schema: JsonSchema;
+  readonly value: JsonValue;
+  readonly validate: Validator<unknown>;
+}
+
+/** A keyword of a component schema. In `steps` to the part that it judges, `*` stands for any item. */
+interface Keyword {
+  readonly component: string;
+  readonly steps: readonly string[];
+  readonly keyword: string;
+}
+
+type ByName = Readonly<Record<string, Validator<unknown>>>;
+
+// Which names, operations and statuses there are is known only at run time, as the document is read.
+const schemas = validators.schemas as unknown as ByName;
+const requestBodies = validators.requestBodies as unknown as ByName;
+const responses = validators.responses as unknown as Readonly<Record<string, ByName>>;
+const parameters = validators.parameters as unknown as ByName;
+
+// Written by `npm run generate` from such a document.
+const document = JSON.parse(
+  readFileSync(new URL('../../../generated/openapi.json', import.meta.url), 'utf8'),
+) as OpenApiDocument;
+
+/** The component schemas by name. */
+const definitions: Definitions = document.components.schemas;
+
+/** Every example of a request body, of a response that has a validator, and of the parameters of an operation. */
+function bodyBites(): Bite[] {
+  return locateOperations(document).flatMap(({ operation }) => {
+    const id = operation.operationId;
+    const body = operation.requestBody?.content['application/json'];
+    return [
+      ...(body === undefined ? [] : examplesOf(body, `${id} request`, requestBodies[id])),
+      ...Object.entries(operation.responses).flatMap(([status, reference]) => {
+        const content = resolve<ResponseObject>(document, reference).content?.['application/json'];
+        return content === undefined ? [] : examplesOf(content, `${id} ${status}`, responses[id]?.[status]);
+      }),
+      ...parameterBites(id, operation.parameters ?? []),
+    ];
+  });
+}
+
+function examplesOf({ schema, examples }: MediaTypeObject, name: string, validate: Validator<unknown> | undefined) {
+  if (schema === undefined || validate === undefined) throw new Error(`${name} has no schema or no validator`);
+  return Object.entries(examples ?? {}).map(
+    // An example in a JSON document is JSON.
+    ([key, { value }]): Bite => ({
+      name: `${name}, ${key}`,
+      component: null,
+      schema,
+      value: value as JsonValue,
+      validate,
+    }),
+  );
+}
+
+function parameterBites(id: string, references: readonly ParameterObject[]): Bite[] {
+  const all = references
+    .map((reference) => resolve<ParameterObject & { example?: JsonValue }>(document, reference))
+    .filter((parameter) => parameter.in !== 'header');
+  const validate = parameters[id];
+  if (validate === undefined) throw new Error(`${id} has no validator of its parameters`);
+  const schema: SchemaObject = {
+    type: 'object',
+    required: all.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(all.map((parameter) => [parameter.name, parameter.schema])),
+  };
+  const value = Object.fromEntries(all.map(({ name, example = null }) => [name, example]));
+  return all.length === 0 ? [] : [{ name: `${id} parameters`, component: null, schema, value, validate }];
+}
+
+/** Every value of a component schema that an example shows: the component's own, and parts of the bodies. */
+function componentBites(): Bite[] {
+  const own = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+    // A schema's examples are a list of JSON values.
+    ((schema['examples'] ?? []) as JsonValue[]).flatMap((value) => [...reached(reference(name), value)]),
+  );
+  const shown = bodyBites().flatMap(({ schema, value }) => [...reached(schema, value)]);
+  const unique = new Map([...own, ...shown].map((pair) => [JSON.stringify(pair), pair]));
+  return [...unique.values()].map(([component, value]) => {
+    const validate = schemas[component];
+    if (validate === undefined) throw new Error(`${component} has no validator`);
+    return { name: `${component} ${JSON.stringify(value)}`, component, schema: reference(component), value, validate };
+  });
+}
+
+function reference(name: string): SchemaObject {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** The component schemas that judge a value or a part of it, with that part. */
+function* reached(schema: JsonSchema | undefined, value: JsonValue): Iterable<readonly [string, JsonValue]> {
+  if (typeof schema !== 'object') return;
+  const name = schemaName(schema);
+  if (name !== null) {
+    yield [name, value];
+    yield* reached(definitions[name], value);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    yield* reached(Array.isArray(value) ? schema.items : schema.properties?.[key], part);
+  }
+}
+
+/** All keywords of the component schemas that can refuse a value. */
+function keywords(): Keyword[] {
+  return Object.entries(definitions).flatMap(([component, schema]) => keywordsOf(schema, component, []));
+}
+
+function keywordsOf(schema: JsonSchema, component: string, steps: readonly string[]): Keyword[] {
+  if (typeof schema === 'boolean') throw new Error(`${component} at ${steps.join('/')}: teach this test the schema`);
+  return Object.entries(schema).flatMap(([keyword, value]): Keyword[] => {
+    if (isAnnotation(keyword) || keyword === '$ref') return [];
+    if (keyword === 'items') return keywordsOf(schema.items ?? true, component, [...steps, '*']);
+    if (keyword === 'properties') {
+      const parts = Object.entries(schema.properties ?? {});
+      return parts.flatMap(([name, part]) => keywordsOf(part, component, [...steps, name]));
+    }
+    if (/^(all|any|one)Of$|^prefixItems$|^not$/.test(keyword)) {
+      throw new Error(`${component}: teach this test to follow ${keyword}, ${JSON.stringify(value)}`);
+    }
+    return [{ component, steps, keyword }];
+  });
+}
 
 /** Every way to break a value that the validator does not refuse by that very keyword at that very place. */
 function slips({ validate }: Bite, breakings: readonly Breaking[]): string[] {

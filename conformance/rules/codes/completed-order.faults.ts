@@ -1,0 +1,52 @@
+import { editJson } from '../../model/faults/edits.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
+import { Halt, json } from '../../model/http.js';
+import type { Order } from '../../model/state.js';
+
+const notFound = () => new Halt(json(404, { error: true, message: 'Codes are not available.', data: [] }));
+
+const pieces = (order: Order) => order.lines.reduce((sum, line) => sum + line.quantity, 0);
+
+export default [
+  state(
+    'codes/completed-order-shows-codes',
+    'status-renamed',
+    'The codes ask for a status that was called `fulfilled` before, so that a completed order has none.',
+    {
+      requireCodes(original, order, call) {
+        original(order, call);
+        if (this.fulfillmentStatus(order, this.world.now()) === 'completed') throw notFound();
+      },
+    },
+  ),
+  state(
+    'codes/completed-order-shows-codes',
+    'not-of-large-orders',
+    'The codes of an order of more than three pieces are prepared in the background, and never ready.',
+    {
+      requireCodes(original, order, call) {
+        original(order, call);
+        if (pieces(order) > 3) throw notFound();
+      },
+    },
+  ),
+  wire(
+    'codes/completed-order-has-no-pending-entry',
+    'last-of-several',
+    'The last entry of several stays pending, though the order is completed.',
+    editJson('getOrderCodes', (body) => {
+      const isLast = (index: number) => index > 0 && index === body.data.length - 1;
+      const data = body.data.map((entry, index) => (isLast(index) ? { ...entry, status: 'pending' } : entry));
+      return { ...body, data };
+    }),
+  ),
+  wire(
+    'codes/completed-order-has-no-pending-entry',
+    'three-or-more',
+    'An entry of three pieces or more waits for one that it does not count.',
+    editJson('getOrderCodes', (body) => ({
+      ...body,
+      data: body.data.map((entry) => (entry.codes.length >= 3 ? { ...entry, status: 'pending' } : entry)),
+    })),
+  ),
+] satisfies readonly Fault[];

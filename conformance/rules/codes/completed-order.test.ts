@@ -1,0 +1,48 @@
+import {
+  CARDS,
+  code,
+  codesAnswer,
+  delivered,
+  entry,
+  noCodes,
+  onDeliveries,
+  ordered,
+  PASS,
+  unanswered,
+  waiting,
+} from '../shared/samples/delivery.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { exchange } from '../shared/samples/sample.test.support.js';
+import rules from './completed-order.js';
+import { refunded } from './samples.test.support.js';
+
+const partly = codesAnswer([entry(CARDS, [code(1), code(2), code(3)]), entry(PASS, [], 'pending')]);
+
+describeRules(rules, {
+  'codes/completed-order-shows-codes': [
+    onDeliveries('a completed order with its codes', 'pass', delivered()),
+    onDeliveries('an order on its way', 'notApplicable', waiting('processing')),
+    onDeliveries('no answer', 'inconclusive', delivered({ codes: unanswered(noCodes()) })),
+    onDeliveries('429 to the end', 'inconclusive', delivered({ codes: exchange('getOrderCodes', 429, null) })),
+    onDeliveries('404 and no second look', 'inconclusive', delivered({ codes: noCodes(), after: null })),
+    onDeliveries('refunded meanwhile', 'notApplicable', delivered({ codes: noCodes(403), after: refunded })),
+    onDeliveries('404', 'violated', delivered({ codes: noCodes() })),
+    onDeliveries('403', 'violated', delivered({ codes: noCodes(403) })),
+    onDeliveries('500', 'violated', delivered({ codes: exchange('getOrderCodes', 500, { message: 'Oops' }) })),
+  ],
+  'codes/completed-order-has-no-pending-entry': [
+    onDeliveries('a completed order', 'pass', delivered()),
+    onDeliveries(
+      'a partial order',
+      'notApplicable',
+      delivered({ before: ordered('partially_fulfilled'), codes: partly }),
+    ),
+    onDeliveries(
+      'completed only afterwards',
+      'notApplicable',
+      delivered({ before: ordered('processing'), codes: partly }),
+    ),
+    onDeliveries('no second look', 'inconclusive', delivered({ codes: partly, after: null })),
+    onDeliveries('one entry pending', 'violated', delivered({ codes: partly })),
+  ],
+});

@@ -1,0 +1,57 @@
+import { codeOf } from '../../model/codes.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+
+export default [
+  state('codes/as-many-as-bought', 'one-short-from-three', 'Of three pieces or more, one code is missing.', {
+    codesOf(original, order, line) {
+      const codes = original(order, line);
+      return line.quantity >= 3 ? codes.slice(0, -1) : codes;
+    },
+  }),
+  state('codes/as-many-as-bought', 'one-a-line', 'Each line shows one code, however many pieces it has.', {
+    codesOf: (original, order, line) => original(order, line).slice(0, 1),
+  }),
+  state(
+    'codes/as-many-as-bought',
+    'one-short-after-the-first-line',
+    'Of each line but the first, the last code is missing.',
+    {
+      codesOf: (original, order, line) => original(order, line).slice(0, line === order.lines[0] ? undefined : -1),
+    },
+  ),
+  state('codes/as-many-as-bought', 'twenty-at-most', 'Of a line, the first twenty codes are shown.', {
+    codesOf: (original, order, line) => original(order, line).slice(0, 20),
+  }),
+  state(
+    'codes/never-more-than-bought',
+    'one-too-many-from-two',
+    'From two pieces on, a range that includes its end shows the first code of the next order.',
+    {
+      codesOf(original, order, line) {
+        const codes = original(order, line);
+        const next = codeOf(line.firstCode + line.quantity, order.createdAt);
+        return line.quantity >= 2 ? [...codes, next] : codes;
+      },
+    },
+  ),
+  state('codes/never-more-than-bought', 'all-codes-at-each-product', 'Each entry shows the codes of the whole order.', {
+    codesOf: (original, order) => order.lines.flatMap((line) => original(order, line)),
+  }),
+  state(
+    'codes/pending-entry-shows-none',
+    'reserved-codes',
+    'The codes that are reserved for a product show while its entry is pending.',
+    {
+      deliveredLines(original, order) {
+        return original(order).map((entry) => ({ ...entry, codes: this.codesOf(order, entry.line) }));
+      },
+    },
+  ),
+  state('codes/pending-entry-shows-none', 'one-already', 'A pending entry shows the first of its codes.', {
+    deliveredLines(original, order) {
+      return original(order).map((entry) => {
+        return entry.delivered ? entry : { ...entry, codes: this.codesOf(order, entry.line).slice(0, 1) };
+      });
+    },
+  }),
+] satisfies readonly Fault[];

@@ -1,0 +1,102 @@
+import {
+  CARDS,
+  code,
+  codesAnswer,
+  delivered,
+  entry,
+  noCodes,
+  onDeliveries,
+  ordered,
+  PASS,
+  waiting,
+} from '../shared/samples/delivery.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import rules from './number-of-codes.js';
+import { cards, inEntries, one, partial } from './samples.test.support.js';
+
+const twice = ordered('completed', { items: [...itemsOf(ordered('completed')), ...itemsOf(ordered('completed'))] });
+
+function itemsOf({ items }: ReturnType<typeof ordered>) {
+  return Array.isArray(items) ? items : [];
+}
+
+describeRules(rules, {
+  'codes/as-many-as-bought': [
+    onDeliveries('three of three', 'pass', delivered()),
+    onDeliveries('in two entries', 'pass', delivered({ codes: inEntries(1, 2) })),
+    onDeliveries(
+      'a product on two lines, in one entry',
+      'pass',
+      delivered({
+        before: twice,
+        codes: codesAnswer([
+          entry(
+            CARDS,
+            [1, 2, 3, 4, 5, 6].map((n) => code(n)),
+          ),
+        ]),
+      }),
+    ),
+    onDeliveries(
+      'one of its entries pending',
+      'notApplicable',
+      delivered({ before: partial, codes: codesAnswer([entry(CARDS, [code(1)]), entry(CARDS, [], 'pending')]) }),
+    ),
+    onDeliveries(
+      'codes taken back with a refund',
+      'notApplicable',
+      delivered({ before: ordered('refunded'), codes: cards() }),
+    ),
+    onDeliveries('no codes yet', 'notApplicable', waiting('pending')),
+    onDeliveries('two of three', 'violated', delivered({ codes: cards(1, 2) })),
+    onDeliveries('four of three', 'violated', delivered({ codes: cards(1, 2, 3, 4) })),
+    onDeliveries('one short in two entries', 'violated', delivered({ codes: inEntries(1, 1) })),
+    onDeliveries('one short at the second read', 'violated', delivered({ again: cards(1, 2) })),
+    onDeliveries('one short in a partial order', 'violated', delivered({ before: partial, codes: cards(1, 2) })),
+    onDeliveries(
+      'one short, and its PIN missing',
+      'violated',
+      delivered({ codes: codesAnswer([entry(CARDS, [{ code: 'A' }, { code: 'B' }]), ...one]) }),
+    ),
+  ],
+  'codes/never-more-than-bought': [
+    onDeliveries('three of three', 'pass', delivered()),
+    onDeliveries('fewer', 'pass', delivered({ codes: cards(1) })),
+    onDeliveries('none yet', 'notApplicable', waiting('pending')),
+    onDeliveries('four of three', 'violated', delivered({ codes: cards(1, 2, 3, 4) })),
+    onDeliveries('four in two entries', 'violated', delivered({ codes: inEntries(2, 2) })),
+    onDeliveries(
+      'a refunded order with four',
+      'violated',
+      delivered({ before: ordered('refunded'), codes: cards(1, 2, 3, 4) }),
+    ),
+    onDeliveries(
+      'four, pending',
+      'violated',
+      delivered({
+        before: partial,
+        codes: codesAnswer([
+          entry(
+            CARDS,
+            [1, 2, 3, 4].map((n) => code(n)),
+            'pending',
+          ),
+        ]),
+      }),
+    ),
+  ],
+  'codes/pending-entry-shows-none': [
+    onDeliveries(
+      'an empty one',
+      'pass',
+      delivered({ before: partial, codes: codesAnswer([entry(PASS, [], 'pending')]) }),
+    ),
+    onDeliveries('none pending', 'notApplicable', delivered()),
+    onDeliveries('refused', 'notApplicable', delivered({ codes: noCodes() })),
+    onDeliveries(
+      'one code',
+      'violated',
+      delivered({ before: partial, codes: codesAnswer([entry(PASS, [code(1)], 'pending')]) }),
+    ),
+  ],
+});

@@ -1,0 +1,70 @@
+import type { Exchange } from '../../evidence/evidence.js';
+import { quote } from '../../evidence/notation/text.js';
+import { boughtIn, codesIn, entriesOf, exhibits, isRefunded, nameOf } from '../shared/delivered.js';
+import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
+
+export default [
+  rule('codes/as-many-as-bought', 'delivery', (delivery) => {
+    const bought = boughtIn(delivery);
+    if (bought === null) return notApplicable('the order shows no items');
+    if (isRefunded(delivery)) return notApplicable('the order is refunded');
+    let judged = 0;
+    for (const exchange of [delivery.codes, delivery.again]) {
+      for (const [product, quantity] of bought) {
+        const count = completeCount(exchange, product);
+        if (count === null) continue;
+        judged += 1;
+        if (count === quantity) continue;
+        return violated(
+          exhibits(delivery, exchange),
+          `${quantity} codes of ${quote(product)}, as many as order ${nameOf(delivery)} has of it`,
+          `${count} codes`,
+          { pointer: '/data' },
+        );
+      }
+    }
+    return judged > 0 ? pass : notApplicable('no product was delivered yet');
+  }),
+  rule('codes/never-more-than-bought', 'delivery', (delivery) => {
+    const bought = boughtIn(delivery);
+    if (bought === null) return notApplicable('the order shows no items');
+    const shown = [delivery.codes, delivery.again].flatMap((exchange) => {
+      const entries = entriesOf(exchange);
+      return exchange === null || entries === null ? [] : [{ exchange, entries }];
+    });
+    if (shown.length === 0) return notApplicable('the order shows no codes yet');
+    for (const { exchange, entries } of shown) {
+      for (const [product, quantity] of bought) {
+        const count = codesIn(entries.filter((entry) => entry.product === product)).length;
+        if (count <= quantity) continue;
+        return violated(
+          exhibits(delivery, exchange),
+          `no more than ${quantity} codes of ${quote(product)}, which is what order ${nameOf(delivery)} has of it`,
+          `${count} codes`,
+          { pointer: '/data' },
+        );
+      }
+    }
+    return pass;
+  }),
+  rule('codes/pending-entry-shows-none', 'delivery', (delivery) => {
+    const entries = entriesOf(delivery.codes) ?? [];
+    if (!entries.some(({ status }) => status === 'pending')) return notApplicable('no entry was pending');
+    const index = entries.findIndex(({ status, codes }) => status === 'pending' && codes.length > 0);
+    const entry = entries[index];
+    if (entry === undefined) return pass;
+    return violated(
+      exhibits(delivery, delivery.codes),
+      `no codes in the pending entry of ${quote(entry.product)} in order ${nameOf(delivery)}`,
+      `${entry.codes.length} codes`,
+      { pointer: `/data/${index}/codes` },
+    );
+  }),
+] satisfies readonly AnyRule[];
+
+/** The codes of a product all of whose entries are completed; null for any other. A product may be on several lines. */
+function completeCount(exchange: Exchange | null, product: string): number | null {
+  const entries = entriesOf(exchange)?.filter((entry) => entry.product === product) ?? [];
+  if (entries.length === 0 || entries.some(({ status }) => status !== 'completed')) return null;
+  return codesIn(entries).length;
+}

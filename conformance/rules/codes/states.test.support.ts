@@ -1,3 +1,0 @@
-import { ordered } from '../shared/samples/delivery.test.support.js';
-
-export const refunded = ordered('refunded');

@@ -1,0 +1,66 @@
+import { type Fault, state } from '../../model/faults/fault.js';
+import type { QuotedLine } from '../../model/service/pricing.js';
+import type { Minor, User, Wallet } from '../../model/state.js';
+
+export default [
+  state('errors/insufficient-funds-is-422', 'payment-required', 'Insufficient funds have a status of their own.', {
+    insufficientFunds() {
+      return this.errorAnswer(402, 'The selected wallet has insufficient funds for this order.');
+    },
+  }),
+  state(
+    'errors/insufficient-funds-is-422',
+    'each-item-alone',
+    'Each item is compared with the funds, and their sum is not.',
+    (Base) =>
+      class extends Base {
+        #lines: readonly QuotedLine[] = [];
+
+        override requireWithinLimits(_user: User, lines: readonly QuotedLine[], _total: Minor): void {
+          this.#lines = lines;
+        }
+
+        override canPay(wallet: Wallet, _total: Minor) {
+          return this.#lines.every((line) => super.canPay(wallet, line.totalPrice));
+        }
+      },
+  ),
+  state(
+    'errors/insufficient-funds-is-422',
+    'one-of-each',
+    'The funds are compared with the prices of the products, without their quantities.',
+    (Base) =>
+      class extends Base {
+        #lines: readonly QuotedLine[] = [];
+
+        override requireWithinLimits(_user: User, lines: readonly QuotedLine[], _total: Minor): void {
+          this.#lines = lines;
+        }
+
+        override canPay(wallet: Wallet, _total: Minor) {
+          const prices = this.#lines.reduce((sum, line) => sum + line.unitPrice, 0n);
+          return super.canPay(wallet, prices);
+        }
+      },
+  ),
+  state(
+    'errors/insufficient-funds-is-422',
+    'storage-refuses',
+    'Funds are not checked; the database refuses a balance below zero, and that error is not caught.',
+    {
+      insufficientFunds() {
+        throw new Error('violates check constraint "wallet_balance_check"');
+      },
+    },
+  ),
+  state('errors/insufficient-funds-says-so', 'validation-failed', 'Every 422 has the same message.', {
+    insufficientFunds() {
+      return this.errorAnswer(422, 'The given data was invalid.');
+    },
+  }),
+  state('errors/insufficient-funds-says-so', 'try-again', 'The message says that the payment failed, and not why.', {
+    insufficientFunds() {
+      return this.errorAnswer(422, 'The order could not be paid. Please try again later.');
+    },
+  }),
+] satisfies readonly Fault[];

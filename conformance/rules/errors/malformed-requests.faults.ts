@@ -1,0 +1,88 @@
+import { editResponse } from '../../model/faults/edits.js';
+import {
+  type Fault,
+  jsonResponse,
+  type WireFault,
+  type WireRequest,
+  type WireResponse,
+  wire,
+  withHeaders,
+} from '../../model/faults/fault.js';
+
+const crash = jsonResponse(500, { message: 'An unexpected error occurred while processing the order.' });
+
+function isJson({ body }: WireRequest): boolean {
+  try {
+    JSON.parse(body.toString());
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function unknownPath(answer: ReturnType<typeof jsonResponse>): WireFault {
+  return { response: (response, { operation }) => (operation === null && response.status === 404 ? answer : response) };
+}
+
+function method(name: string, answer: WireResponse): WireFault {
+  return {
+    response: (response, request) => (request.method === name && request.operation === null ? answer : response),
+  };
+}
+
+export default [
+  wire(
+    'errors/malformed-body-is-refused',
+    'parser-throws',
+    'An error of the parser is not caught.',
+    editResponse('createOrder', (response, request) =>
+      request.body.length > 0 && !isJson(request) ? crash : response,
+    ),
+  ),
+  wire(
+    'errors/malformed-body-is-refused',
+    'form-is-shown-again',
+    'A request without a body is sent back to the form.',
+    editResponse('createOrder', (response, { body }) =>
+      body.length === 0 ? withHeaders(jsonResponse(302, {}), { location: '/cart' }) : response,
+    ),
+  ),
+  wire(
+    'errors/malformed-body-is-refused',
+    'nothing-to-do',
+    'A request without a body is answered as done.',
+    editResponse('createOrder', (response, { body }) =>
+      body.length === 0 ? jsonResponse(200, { message: 'OK' }) : response,
+    ),
+  ),
+  wire(
+    'errors/unknown-path-is-404',
+    'empty-answer',
+    'An unknown path is answered with an empty object.',
+    unknownPath(jsonResponse(200, {})),
+  ),
+  wire(
+    'errors/unknown-path-is-404',
+    'to-the-front-page',
+    'An unknown path leads to the front page.',
+    unknownPath(withHeaders(jsonResponse(302, {}), { location: '/' })),
+  ),
+  wire(
+    'errors/wrong-method-is-refused',
+    'deleted',
+    'Whatever is to be deleted is answered as deleted.',
+    method('DELETE', jsonResponse(200, {})),
+  ),
+  wire(
+    'errors/wrong-method-is-refused',
+    'method-ignored',
+    'The path alone chooses what is done.',
+    method('PUT', jsonResponse(200, { data: null })),
+  ),
+  wire(
+    'errors/wrong-method-is-refused',
+    'not-implemented',
+    'A method that a path does not have is one that is missing.',
+    method('PATCH', jsonResponse(501, {})),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,37 @@
+import { alone } from '../shared/samples/bodies.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { mutate } from '../shared/samples/sample.test.support.js';
+import rules from './malformed-requests.js';
+import { broken, creation, elsewhere, unanswered, valid } from './samples.test.support.js';
+
+describeRules(rules, {
+  'errors/malformed-body-is-refused': [
+    alone('cut-off JSON', 'pass', creation('{"wallet_id":', 422)),
+    alone('another media type', 'pass', creation(JSON.stringify(valid), 415, 'text/plain')),
+    alone('JSON of another name', 'notApplicable', creation(JSON.stringify(valid), 201, 'text/plain')),
+    alone('a broken shape', 'notApplicable', broken('/items', [], 201)),
+    alone('no answer', 'inconclusive', creation('', 422, 'application/json', unanswered)),
+    alone('cut-off JSON crashes', 'violated', creation('{"wallet_id":', 500)),
+    alone('no body is redirected', 'violated', creation('', 302)),
+    alone('another media type crashes', 'violated', creation('wallet_id=1', 500, 'text/plain')),
+  ],
+  'errors/unknown-path-is-404': [
+    alone('404', 'pass', elsewhere('GET', '/api/v1/no-such-resource', 404)),
+    alone('a path of the contract', 'notApplicable', elsewhere('GET', '/api/v1/orders/abc?x=1', 200)),
+    alone('without a token', 'notApplicable', mutate(elsewhere('GET', '/api/v1/nothing', 401), '/request/headers', {})),
+    alone('too many requests', 'inconclusive', elsewhere('GET', '/api/v1/nothing', 429)),
+    alone('an empty answer', 'violated', elsewhere('GET', '/api/v1/no-such-resource', 200)),
+    alone('a redirect', 'violated', elsewhere('GET', '/api/v1/no-such-resource', 302)),
+    alone('a token that is refused', 'violated', elsewhere('GET', '/api/v1/no-such-resource', 401)),
+  ],
+  'errors/wrong-method-is-refused': [
+    alone('405', 'pass', elsewhere('DELETE', '/api/v1/orders/abc', 405)),
+    alone('404', 'pass', elsewhere('PUT', '/api/v1/products/0', 404)),
+    alone('an unknown path', 'notApplicable', elsewhere('DELETE', '/api/v1/nothing', 204)),
+    alone('a method of the path', 'notApplicable', elsewhere('POST', '/api/v1/orders', 201)),
+    alone('no answer', 'inconclusive', elsewhere('DELETE', '/api/v1/orders/abc', 405, unanswered)),
+    alone('deleted', 'violated', elsewhere('DELETE', '/api/v1/orders/abc', 204)),
+    alone('read all the same', 'violated', elsewhere('PUT', '/api/v1/products/0', 200)),
+    alone('not implemented', 'violated', elsewhere('PATCH', '/api/v1/orders/abc', 501)),
+  ],
+});

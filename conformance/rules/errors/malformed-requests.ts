@@ -1,0 +1,61 @@
+import { operationIds, operations } from '../../../generated/operations.js';
+import type { Exchange, RecordedRequest } from '../../evidence/evidence.js';
+import { pathOf, pathParameters } from '../../evidence/notation/target.js';
+import { faultOfCreation } from '../shared/creation-body.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
+
+export default [
+  rule(
+    'errors/malformed-body-is-refused',
+    'exchange',
+    ({ id, operation, intent, request, response }) => {
+      const fault = operation === 'createOrder' && intent === 'invalid' ? faultOfCreation(request) : null;
+      if (fault === null || fault === 'a broken shape')
+        return notApplicable('no creation without a readable JSON body');
+      if (response === null) return inconclusive('no answer came');
+      const { status } = response;
+      if (status === 429) return inconclusive('the deployment limits the rate of requests');
+      if (status >= 400 && status < 500) return pass;
+      if (status === 201 && fault === 'another media type')
+        return notApplicable('a readable JSON body may call itself otherwise');
+      return violated(id, `4xx for a creation with ${fault}`, `status ${status}`);
+    },
+    { needs: ['wallet'] },
+  ),
+  rule('errors/unknown-path-is-404', 'exchange', (exchange) => {
+    const { id, request, response } = exchange;
+    if (!isUnknownPath(exchange)) return notApplicable('no path that the contract does not know');
+    if (response === null) return inconclusive('no answer came');
+    const { status } = response;
+    if (status === 404) return pass;
+    if (status === 429) return inconclusive('the deployment limits the rate of requests');
+    const mayNeedToken = request.headers['authorization'] === undefined;
+    if (status === 401 && mayNeedToken) return notApplicable('without a token, everything may be answered with 401');
+    return violated(id, `404 for ${pathOf(request.target).slice(0, 100)}`, `status ${status}`);
+  }),
+  rule(
+    'errors/wrong-method-is-refused',
+    'exchange',
+    ({ id, operation, request, response }) => {
+      if (operation !== null || !hasWrongMethod(request)) return notApplicable('no method that its path does not have');
+      if (response === null) return inconclusive('no answer came');
+      const { status } = response;
+      if (status === 429) return inconclusive('the deployment limits the rate of requests');
+      if (status >= 400 && status < 500) return pass;
+      return violated(id, `4xx for ${request.method} ${pathOf(request.target).slice(0, 100)}`, `status ${status}`);
+    },
+    { needs: ['token', 'spend', 'wallet'] },
+  ),
+] satisfies readonly AnyRule[];
+
+function isUnknownPath({ operation, request }: Exchange): boolean {
+  if (operation !== null || request.method !== 'GET' || !request.target.startsWith('/api/v1/')) return false;
+  return operationIds.every((known) => pathParameters(operations[known].path, request.target) === null);
+}
+
+/** HEAD and OPTIONS belong to HTTP rather than to the contract. */
+function hasWrongMethod({ method, target }: RecordedRequest): boolean {
+  if (method === 'HEAD' || method === 'OPTIONS') return false;
+  const here = operationIds.filter((known) => pathParameters(operations[known].path, target) !== null);
+  return here.length > 0 && here.every((known) => operations[known].method !== method);
+}

@@ -1,0 +1,151 @@
+import { type Fault, state } from '../../model/faults/fault.js';
+import { beforeRefusal, keepUnpaid, uncheckedQuote } from '../../model/faults/unchecked-quote.js';
+
+export default [
+  state(
+    'errors/refusal-creates-no-order',
+    'order-before-the-funds',
+    'The order is written before the funds are looked at, and stays unpaid where they do not suffice.',
+    {
+      quote(original, user, purchase, call) {
+        const isKnown = purchase.items.every((item) => this.findVariant(item.productVariantId) !== undefined);
+        const meanwhile = () => void (isKnown && keepUnpaid(this, uncheckedQuote(this, user, purchase, call)));
+        return beforeRefusal(() => original(user, purchase, call), meanwhile);
+      },
+    },
+  ),
+  state(
+    'errors/refusal-creates-no-order',
+    'half-an-order',
+    'Items are added to the order as they are validated, and a bad one ends that without taking the order back.',
+    {
+      quote(original, user, purchase, call) {
+        const bad = purchase.items.findIndex((item) => this.findVariant(item.productVariantId) === undefined);
+        const half = { ...purchase, items: purchase.items.slice(0, Math.max(0, bad)) };
+        const meanwhile = () => void (half.items.length > 0 && this.commit(uncheckedQuote(this, user, half, call)));
+        return beforeRefusal(() => original(user, purchase, call), meanwhile);
+      },
+    },
+  ),
+  state(
+    'errors/refusal-creates-no-order',
+    'draft-without-a-wallet',
+    'An order whose wallet does not exist is kept as a draft.',
+    {
+      quote(original, user, purchase, call) {
+        const [own] = this.state.wallets.filter((wallet) => wallet.userId === user.id);
+        const draft = { ...purchase, walletId: own?.uuid ?? '' };
+        const isUnknown = this.findWallet(purchase.walletId) === undefined;
+        const meanwhile = () => void (isUnknown && keepUnpaid(this, uncheckedQuote(this, user, draft, call)));
+        return beforeRefusal(() => original(user, purchase, call), meanwhile);
+      },
+    },
+  ),
+  state(
+    'errors/refusal-creates-no-order',
+    'kept-when-sold-out',
+    'That a product is sold out is seen when the order has been written, which stays then.',
+    {
+      quote(original, user, purchase, call) {
+        return beforeRefusal(
+          () => original(user, purchase, call),
+          () => {
+            const wallet = this.payingWallet(user, purchase.walletId, call);
+            const product = this.findVariant(purchase.items[0]?.productVariantId ?? 0);
+            if (product === undefined || this.inStock(product)) return;
+            const price = this.unitPrice(product, wallet);
+            const lines = [{ product, quantity: 1, unitPrice: price, totalPrice: price }];
+            keepUnpaid(this, { user, wallet, lines, subtotal: price, fees: 0n, total: price });
+          },
+        );
+      },
+    },
+  ),
+  state(
+    'errors/refusal-writes-no-ledger-row',
+    'charged-and-reversed',
+    'The wallet is charged first, and an order that it cannot pay is taken back by a second row.',
+    {
+      quote(original, user, purchase, call) {
+        return beforeRefusal(
+          () => original(user, purchase, call),
+          () => {
+            const { wallet, total } = uncheckedQuote(this, user, purchase, call);
+            if (total === 0n) return;
+            this.debitAdjustment(wallet.uuid, total, 'Payment');
+            this.creditAdjustment(wallet.uuid, total, 'Payment reversed');
+          },
+        );
+      },
+    },
+  ),
+  state(
+    'errors/refusal-writes-no-ledger-row',
+    'item-by-item',
+    'Each item is charged as it is read, and those before a bad one stay charged.',
+    {
+      quote(original, user, purchase, call) {
+        const isBad = purchase.items.some((item) => this.findVariant(item.productVariantId) === undefined);
+        return beforeRefusal(
+          () => original(user, purchase, call),
+          () => {
+            if (!isBad) return;
+            const { wallet, lines } = uncheckedQuote(this, user, purchase, call);
+            for (const line of lines) this.debitAdjustment(wallet.uuid, line.totalPrice, line.product.name);
+          },
+        );
+      },
+    },
+  ),
+  state(
+    'errors/refusal-writes-no-ledger-row',
+    'charged-before-the-stock',
+    'The wallet is charged before the stock is looked at, and a product that is sold out stays paid.',
+    {
+      quotedLine(original, item, wallet, field) {
+        return beforeRefusal(
+          () => original(item, wallet, field),
+          () => {
+            const product = this.findVariant(item.productVariantId);
+            if (product === undefined || this.inStock(product)) return;
+            const cost = this.lineTotal(this.unitPrice(product, wallet), item.quantity);
+            this.debitAdjustment(wallet.uuid, cost, product.name);
+          },
+        );
+      },
+    },
+  ),
+  state(
+    'errors/refusal-leaves-the-balance',
+    'reservation-is-kept',
+    'Funds are reserved before the order is checked, and are not given back where a bad item refuses it.',
+    {
+      quote(original, user, purchase, call) {
+        const isBad = purchase.items.some((item) => this.findVariant(item.productVariantId) === undefined);
+        return beforeRefusal(
+          () => original(user, purchase, call),
+          () => {
+            const { wallet, total } = uncheckedQuote(this, user, purchase, call);
+            if (isBad && total > 0n) this.charge(wallet, total);
+          },
+        );
+      },
+    },
+  ),
+  state(
+    'errors/refusal-leaves-the-balance',
+    'released-without-a-reservation',
+    'What a refused order would have cost is given back, though it had not been taken.',
+    {
+      quote(original, user, purchase, call) {
+        return beforeRefusal(
+          () => original(user, purchase, call),
+          () => {
+            const { wallet, total } = uncheckedQuote(this, user, purchase, call);
+            if (!this.canPay(wallet, total)) this.charge(wallet, -1n);
+          },
+        );
+      },
+    },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,49 @@
+import { rowKey } from '../../evidence/notation/keys.js';
+import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
+import { isRefused, leavesNothing } from '../shared/refusal-rule.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { shownOrder, shownRow } from '../shared/shown-rows.js';
+
+export default [
+  // What a refused creation must not leave behind.
+  leavesNothing('errors/refusal-creates-no-order', {
+    in: 'orders',
+    isSeen: ({ inOrders }) => inOrders,
+    nothing: 'no new order',
+    shown: shownOrder,
+  }),
+  leavesNothing('errors/refusal-writes-no-ledger-row', {
+    in: 'rows',
+    isSeen: ({ inLedger }) => inLedger,
+    nothing: 'no new ledger row',
+    shown: shownRow,
+  }),
+  rule(
+    'errors/refusal-leaves-the-balance',
+    'refusal',
+    ({ attempt, balance, shared }, facts) => {
+      const { exchange } = attempt;
+      if (!isRefused(exchange)) return notApplicable('the creation was not refused');
+      if (balance === null) return notApplicable('nobody looked at the wallet');
+      const { wallet, newest, again, at } = balance;
+      if (wallet === null || newest === null || again === null) {
+        const isJoined = facts.wallets.some(({ uuid, id }) => uuid === attempt.wallet && id !== null);
+        return isJoined
+          ? inconclusive('the wallet or its ledger could not be read afterwards')
+          : notApplicable(NOT_JOINED);
+      }
+      if (rowKey(newest) !== rowKey(again)) return inconclusive('the wallet moved while it was looked at');
+      const [is, should] = [listedBalance(wallet), balanceAfter(again)];
+      if (is === null || should === null) return notApplicable('the balance is not as the contract shows it');
+      if (is === should) return pass;
+      const one = shared ? 'several refused orders, such as that' : 'the refused order';
+      const expected = `a balance of ${decimalOfMinor(should)} after ${one} with ${exchange.note}: that of its newest row`;
+      return violated([...at, exchange.id], expected, decimalOfMinor(is), {
+        hint: is < should ? 'the funds may have been reserved, and not been given back' : 'a row may be missing',
+      });
+    },
+    { needs: ['token', 'spend', 'wallet'] },
+  ),
+] satisfies readonly AnyRule[];
+
+const NOT_JOINED = 'it is not known which wallet of the list this is';

@@ -1,0 +1,29 @@
+import { answered } from '../shared/answered.js';
+import { brokenShape, faultOfCreation } from '../shared/creation-body.js';
+import { refusedWith } from '../shared/refusal-rule.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { statusHint } from '../shared/status-hints.js';
+
+export default [
+  rule(
+    'errors/creation-refusal-is-422',
+    'exchange',
+    (exchange) => {
+      const { id, operation, intent, request, response } = exchange;
+      const judged =
+        operation === 'createOrder' && intent === 'invalid' && faultOfCreation(request) === 'a broken shape';
+      if (!judged) return notApplicable('no creation whose body breaks the documented shape');
+      if (response === null) return inconclusive('no answer came');
+      const { status } = response;
+      if (status === 422) return pass;
+      if (status === 429) return inconclusive('the deployment limits the rate of requests');
+      const expected = `422, as ${brokenShape(request.body ?? 'null')}`;
+      return violated(id, expected, answered(response), statusHint(422, status));
+    },
+    { needs: ['wallet'] },
+  ),
+  // Creations that must be refused with certain statuses for one flaw.
+  refusedWith('errors/unknown-variant-is-422', [422], ({ cause }) => cause === 'unknown variant'),
+  refusedWith('errors/unknown-wallet-is-refused', [403, 422], ({ cause }) => cause === 'unknown wallet'),
+  refusedWith('errors/one-bad-item-refuses-the-order', [422], ({ place }) => place !== null),
+] satisfies readonly AnyRule[];

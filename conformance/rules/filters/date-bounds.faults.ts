@@ -1,0 +1,65 @@
+import { DAY } from '../../model/calendar.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+
+const HOUR = 3_600_000;
+
+const HOUR_OF_END_DATE_IS_INCLUSIVE = 3_600_000;
+
+export default [
+  state('filters/start-date-is-inclusive', 'exclusive', 'The day of start_date itself is left out.', {
+    inWindow: (original, row, start, end, call) => original(row, start === null ? null : start + DAY, end, call),
+  }),
+  state(
+    'filters/start-date-is-inclusive',
+    'local-time',
+    'start_date begins at midnight of a place ten hours ahead of UTC.',
+    {
+      inWindow: (original, row, start, end, call) =>
+        original(row, start === null ? null : start - 10 * HOUR, end, call),
+    },
+  ),
+  state(
+    'filters/start-date-is-inclusive',
+    'after-its-midnight',
+    'Rows of the first moment of start_date are left out.',
+    {
+      inWindow: (original, row, start, end, call) => original(row, start === null ? null : start + 1, end, call),
+    },
+  ),
+  state(
+    'filters/start-date-is-inclusive',
+    'from-the-second-before',
+    'start_date is taken as after 23:59:58 of the day before, so that a second of it slips in.',
+    {
+      inWindow: (original, row, start, end, call) => original(row, start === null ? null : start - 1_000, end, call),
+    },
+  ),
+  state(
+    'filters/end-date-is-inclusive',
+    'at-its-midnight',
+    'end_date is compared as a moment, its midnight, and the day itself is lost.',
+    {
+      inWindow: (original, row, start, end, call) => original(row, start, end === null ? null : end - DAY, call),
+    },
+  ),
+  state('filters/end-date-is-inclusive', 'local-time', 'end_date ends at midnight of a place ten hours behind UTC.', {
+    inWindow: (original, row, start, end, call) =>
+      original(row, start, end === null ? null : end + 10 * HOUR_OF_END_DATE_IS_INCLUSIVE, call),
+  }),
+  state(
+    'filters/end-date-is-inclusive',
+    'up-to-the-next-midnight',
+    'Rows of the first moment of the day after end_date are shown.',
+    {
+      inWindow: (original, row, start, end, call) => original(row, start, end === null ? null : end + 1, call),
+    },
+  ),
+  state(
+    'filters/end-date-is-inclusive',
+    'up-to-its-last-second',
+    'end_date ends where its last second begins, at 23:59:59, and the rows of that second are lost.',
+    {
+      inWindow: (original, row, start, end, call) => original(row, start, end === null ? null : end - 1_000, call),
+    },
+  ),
+] satisfies readonly Fault[];

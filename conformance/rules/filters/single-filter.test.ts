@@ -1,0 +1,99 @@
+import type { JsonObject, Query } from '../../evidence/evidence.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { listWalk, mutate, type Sample, walked } from '../shared/samples/sample.test.support.js';
+import {
+  at,
+  completed,
+  filtered,
+  from,
+  movements,
+  narrowed,
+  OTHER_WALLET,
+  orders,
+  paid,
+  sample,
+  unpaid,
+  WALLET,
+  wallet,
+  whole,
+  wholeWindow,
+} from './samples.test.support.js';
+import rules from './single-filter.js';
+
+const filteredList = (verdict: Sample['verdict'], what: string, query: Query, shown: readonly JsonObject[]) =>
+  sample(verdict, what, filtered('listTransactions', query, shown));
+
+const list = (verdict: Sample['verdict'], what: string, query: Query, shown: readonly JsonObject[]) =>
+  sample(verdict, what, filtered('listOrders', query, shown));
+
+/** Twenty completed orders, and behind the first page, whose link forgets the filter, one that is pending. */
+function forgetful() {
+  const many = Array.from({ length: 20 }, (_, index) => ({ ulid: `o${index}`, fulfillment_status: 'completed' }));
+  const walk = listWalk('listOrders', many, { query: completed });
+  const dropped = mutate(walk, '/pages/1/target', '/api/v1/orders?page=2');
+  return mutate(dropped, '/pages/1/rows/3/fulfillment_status', 'pending');
+}
+
+const cutShort = { ...listWalk('listOrders', at(orders, 3), { query: completed }), complete: false };
+
+const unsteady = { ...listWalk('listOrders', at(orders, 3), { query: completed }), steady: false };
+
+const changed = listWalk('listOrders', mutate(orders, '/4/fulfillment_status', 'refunded'), { perPage: 100 });
+
+describeRules(rules, {
+  'filters/fulfillment-status-shows-only-its-orders': [
+    list('pass', 'both completed orders', completed, at(orders, 3, 5)),
+    list('pass', 'beside another filter', { ...completed, ...paid }, at(orders, 3, 5)),
+    list('notApplicable', 'no filter', {}, orders),
+    list('notApplicable', 'no rows', completed, []),
+    list('notApplicable', 'a row without status', completed, [{ ulid: 'x' }]),
+    list('violated', 'the filter is ignored', completed, orders),
+    list('violated', 'one other among them', completed, at(orders, 3, 4, 5)),
+    sample('violated', 'a link that dropped the filter', walked(forgetful())),
+  ],
+  'filters/payment-status-shows-only-its-orders': [
+    list('pass', 'the unpaid order', unpaid, at(orders, 2)),
+    list('notApplicable', 'no filter', {}, orders),
+    list('violated', 'a paid one among them', unpaid, at(orders, 1, 2)),
+    list('violated', 'the filter is ignored', unpaid, orders),
+  ],
+  'filters/wallet-shows-only-its-rows': [
+    filteredList('pass', 'rows of the wallet', wallet, at(movements, 1, 2, 4, 6)),
+    filteredList('pass', 'asked in upper case', { wallet_id: WALLET.toUpperCase() }, at(movements, 1, 2)),
+    filteredList('notApplicable', 'no filter', {}, movements),
+    filteredList('violated', 'the filter is ignored', wallet, movements),
+    filteredList('violated', 'one row of another wallet', wallet, at(movements, 1, 2, 3)),
+  ],
+  'filters/fulfillment-status-shows-all-its-orders': [
+    whole('pass', 'both completed orders', completed, at(orders, 3, 5)),
+    whole('pass', 'too many, which is another rule', completed, orders),
+    whole('notApplicable', 'no such order', { fulfillment_status: 'processing' }, []),
+    whole('notApplicable', 'two filters', { ...completed, ...paid }, []),
+    sample('notApplicable', 'another relation', narrowed('listOrders', completed, [], { relation: 'resized' })),
+    sample(
+      'inconclusive',
+      'the filtered list was not read to its end',
+      narrowed('listOrders', completed, [], { other: cutShort }),
+    ),
+    sample('inconclusive', 'the filtered list changed', narrowed('listOrders', completed, [], { other: unsteady })),
+    sample(
+      'pass',
+      'the missing one was refunded meanwhile',
+      narrowed('listOrders', completed, at(orders, 3), { after: changed }),
+    ),
+    whole('violated', 'the last one is missing', completed, at(orders, 3)),
+    whole('violated', 'nothing is shown', completed, []),
+  ],
+  'filters/payment-status-shows-all-its-orders': [
+    whole('pass', 'all paid orders', paid, at(orders, 1, 3, 4, 5)),
+    whole('notApplicable', 'the other filter', completed, []),
+    whole('violated', 'refunded ones are hidden', paid, at(orders, 1, 3, 5)),
+    whole('violated', 'the fulfilment is compared instead', paid, at(orders, 3, 5)),
+  ],
+  'filters/wallet-shows-all-its-rows': [
+    wholeWindow('pass', 'all rows of the wallet', wallet, at(movements, 1, 2, 4, 6)),
+    wholeWindow('notApplicable', 'with a date', { ...wallet, ...from }, []),
+    wholeWindow('violated', 'the first is missing', wallet, at(movements, 2, 4, 6)),
+    wholeWindow('violated', 'the rows of the other wallet', { wallet_id: OTHER_WALLET }, at(movements, 1, 2, 4, 6)),
+  ],
+});

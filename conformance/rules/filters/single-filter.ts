@@ -1,0 +1,42 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { ListOperation } from '../../evidence/evidence.js';
+import { showsAll, showsOnly } from '../shared/narrowed.js';
+import { pageRule } from '../shared/page-rule.js';
+import { filtersIn } from '../shared/row-filter.js';
+import { type AnyRule, notApplicable, rule } from '../shared/rule.js';
+
+export default [
+  // Every row of a filtered list fits the filter.
+  onlyRule('filters/fulfillment-status-shows-only-its-orders', 'listOrders', 'fulfillment_status'),
+  onlyRule('filters/payment-status-shows-only-its-orders', 'listOrders', 'payment_status'),
+  onlyRule('filters/wallet-shows-only-its-rows', 'listTransactions', 'wallet_id'),
+  // Every row of the whole list that fits the filter, and no other is set, is in the filtered list.
+  allRule('filters/fulfillment-status-shows-all-its-orders', 'listOrders', 'fulfillment_status', 'payment_status'),
+  allRule('filters/payment-status-shows-all-its-orders', 'listOrders', 'payment_status', 'fulfillment_status'),
+  allRule('filters/wallet-shows-all-its-rows', 'listTransactions', 'wallet_id', 'start_date', 'end_date'),
+] satisfies readonly AnyRule[];
+
+function onlyRule(id: RuleId, filtered: ListOperation, parameter: string): AnyRule {
+  const rule = pageRule(id, (page, { list, query }) => {
+    const filters = list === filtered ? filtersIn(query, parameter) : [];
+    return filters.length === 0 ? notApplicable(`the list was not filtered by ${parameter}`) : showsOnly(page, filters);
+  });
+  return { ...rule, needs: ['token'] };
+}
+
+function allRule(id: RuleId, filtered: ListOperation, parameter: string, ...others: readonly string[]): AnyRule {
+  return rule(
+    id,
+    'comparison',
+    (comparison) => {
+      const { relation, other } = comparison;
+      const filters = filtersIn(other.query, parameter, ...others);
+      const isAlone = filters.length === 1 && filters[0]?.parameter === parameter;
+      if (relation !== 'narrowed' || other.list !== filtered || !isAlone) {
+        return notApplicable(`the list was not filtered by ${parameter} alone`);
+      }
+      return showsAll(comparison, filters);
+    },
+    { needs: ['token'] },
+  );
+}

@@ -1,0 +1,86 @@
+import type { Deployment } from '../../model/deployment.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import type { Answer, Call } from '../../model/http.js';
+import type { Order } from '../../model/state.js';
+
+/** Takes an order's price from its wallet once more. */
+function chargeAgain(service: Deployment, order: Order) {
+  return service.charge(service.walletNamed(order.walletUuid), order.total);
+}
+
+export default [
+  state(
+    'idempotency/replay-creates-no-second-order',
+    'bought-and-not-shown',
+    'The key is looked up when the order has been made and paid: the answer shows the first, and the second stays.',
+    {
+      async createOnce(original, user, key, call) {
+        const known = this.lookupKey(user, key, call);
+        if (known === undefined) return original(user, key, call);
+        await this.buy(user, call);
+        return this.replayed(known, call);
+      },
+    },
+  ),
+  state(
+    'idempotency/replay-creates-no-second-order',
+    'a-copy-without-payment',
+    'A replay inserts the order once more, and only its payment is prevented.',
+    {
+      replayed(original, order, call) {
+        const now = this.world.now();
+        const id = this.world.id();
+        this.appendOrder({ ...order, id, ulid: this.world.ulid(now), number: this.orderNumber(id), createdAt: now });
+        return original(order, call);
+      },
+    },
+  ),
+  state(
+    'idempotency/replay-creates-no-second-order',
+    'bought-when-late',
+    'When the order has moved on, a replay buys again, and shows the first order.',
+    {
+      async createOnce(original, user, key, call) {
+        const known = this.lookupKey(user, key, call);
+        const isLate = known !== undefined && this.fulfillmentStatus(known, this.world.now()) !== 'pending';
+        if (isLate) await this.buy(user, call);
+        return original(user, key, call);
+      },
+    },
+  ),
+  state('idempotency/replay-charges-once', 'pays-again', 'A replay finds the order and pays it once more.', {
+    replayed(original, order, call) {
+      this.appendRows(this.paymentRows(order, chargeAgain(this, order)));
+      return original(order, call);
+    },
+  }),
+  state(
+    'idempotency/replay-charges-once',
+    'charged-without-a-row',
+    'A replay charges the wallet before it finds the order, and writes no row of it.',
+    {
+      replayed(original, order, call) {
+        chargeAgain(this, order);
+        return original(order, call);
+      },
+    },
+  ),
+  state(
+    'idempotency/replay-charges-once',
+    'the-second-replay-pays',
+    'The first replay is recognised, and from the second on the order is paid again by a row that names no order.',
+    (Base) =>
+      class extends Base {
+        readonly #seen = new Set<string>();
+
+        override replayed(order: Order, call: Call): Answer {
+          if (this.#seen.has(order.ulid)) {
+            const wallet = chargeAgain(this, order);
+            this.appendRows(this.paymentRows(order, wallet).map((row) => ({ ...row, order: null })));
+          }
+          this.#seen.add(order.ulid);
+          return super.replayed(order, call);
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,77 @@
+import type { JsonObject } from '../../evidence/evidence.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { nameOf, ulidOf, ulidShown } from '../../evidence/read-body.js';
+import { unclear } from '../shared/answered.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
+import { quoted, resentOf } from './resent.js';
+
+export default [
+  rule(
+    'idempotency/replay-creates-no-second-order',
+    'replay',
+    (replay) => {
+      const resent = resentOf(replay);
+      if (resent === null) return notApplicable('no key was sent again whose order exists');
+      const { original, order, replays } = resent;
+      const { change, since } = replay;
+      const missing = unclear(change);
+      if (missing !== null) return missing;
+      const shown = new Set(replays.map(ulidShown));
+      const listed = change.orders.filter((one) => ulidOf(one) !== ulidOf(order) && shown.has(ulidOf(one)));
+      const silent = silentOrders(replay);
+      const seconds = [...listed, ...(change.isBusy ? [] : silent)];
+      if (seconds.length > 0) {
+        const names = [order, ...seconds].map(nameOf).join(', ');
+        return violated(
+          [...replays.map(({ exchange }) => exchange.id), original.exchange.id, ...change.at],
+          `1 order after ${replays.length + 1} requests with key ${quoted(original.key)}`,
+          `${seconds.length + 1} orders: ${names}${listed.length === 0 ? ', though the answers show the first alone' : ''}`,
+        );
+      }
+      if (silent.length > 0) return inconclusive('other clients order the same meanwhile');
+      const isListed = since === 'last repeat' || change.orders.some((one) => ulidOf(one) === ulidOf(order));
+      return isListed ? pass : inconclusive('the list of orders does not show the order');
+    },
+    { needs: ['token', 'spend', 'wallet'] },
+  ),
+  rule(
+    'idempotency/replay-charges-once',
+    'replay',
+    (replay) => {
+      const resent = resentOf(replay);
+      if (resent === null) return notApplicable('no key was sent again whose order exists');
+      const { original, order, replays } = resent;
+      const { change, since } = replay;
+      const missing = unclear(change);
+      if (missing !== null) return missing;
+      const ulids = new Set([ulidOf(order), ...replays.flatMap((attempt) => ulidShown(attempt) ?? [])]);
+      const paid = [...ulids].flatMap((ulid) => paymentsOf(replay, ulid));
+      const silent = silentPayments(replay);
+      const payments = [...paid, ...(change.isBusy ? [] : silent)];
+      const at = [...replays.map(({ exchange }) => exchange.id), original.exchange.id, ...change.at];
+      const allowed = since === 'first' ? 1 : 0;
+      const expected = `1 payment after ${replays.length + 1} requests with key ${quoted(original.key)}`;
+      if (payments.length > allowed) {
+        const rows = payments.map(rowName).join(', ');
+        const actual =
+          since === 'first' ? `${payments.length} payments: ${rows}` : `paid again, when it was sent late: ${rows}`;
+        return violated(at, expected, actual);
+      }
+      if (hasHiddenCharge(replay, order)) {
+        return violated(
+          at,
+          expected,
+          `the wallet lost the price of order ${nameOf(order)} once more, without a ledger row`,
+        );
+      }
+      if (change.isBusy && silent.length > 0) return inconclusive('other clients pay the same sum meanwhile');
+      return payments.length === allowed ? pass : inconclusive('the ledger does not show the payment');
+    },
+    { needs: ['token', 'spend', 'wallet'] },
+  ),
+] satisfies readonly AnyRule[];
+
+function rowName({ id }: JsonObject): string {
+  return `row ${excerpt(id, 40)}`;
+}

@@ -1,0 +1,49 @@
+import type { Attempt, JsonObject } from '../../evidence/evidence.js';
+import { lost, made, orderOf, payment, race, raced } from '../shared/samples/race.test.support.js';
+import { accepted, numbered, showing } from '../shared/samples/replay.test.support.js';
+
+export const first = numbered('1');
+
+export const control = accepted(numbered('3'), { key: 'dgo-control' });
+
+export const firstKeyed = numbered('1');
+
+export const second = numbered('2');
+
+const third = numbered('3');
+
+export const plain = (key: string | null): Partial<Attempt> => ({ key });
+
+export const controlKeyed = accepted(third, plain('dgo-control'));
+
+export const [firstRacer, secondRacer] = [orderOf(101), orderOf(102)];
+
+export const wallet = raced(10_000, [payment(firstRacer, 10_000)]);
+
+const three = [made(firstRacer), made(firstRacer), made(firstRacer)];
+
+export const right = race('one', three, { wallets: [wallet] });
+
+export const ownKeys = race('own', [made(firstRacer), made(secondRacer)]);
+
+export const allRefused = [lost(409), lost(409)];
+
+export const busy = { isBusy: true };
+
+export const firstTry = numbered('1');
+
+export const secondTry = numbered('2');
+
+export const thirdTry = numbered('3');
+
+export const listed = (order: JsonObject) => ({ ...order, items: [] });
+
+export const body = { means: 'same body', first: accepted(firstTry) } as const;
+
+export const good = { ...body, repeats: [accepted(firstTry), accepted(firstTry)] };
+
+export const silent = { intent: 'silent' } as const;
+
+export const progress = { ...body, means: 'after progress', since: 'last repeat', change: showing([]) } as const;
+
+export const unseen = { ...showing([]), because: 'nobody looked at the account', isMissing: true } as const;

@@ -1,0 +1,90 @@
+import { DAY } from '../../model/calendar.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import type { Change } from '../../model/overrides.js';
+import type { Minor, Order } from '../../model/state.js';
+
+/** Shows what `paid` says as the amount of each order payment. */
+function payments(paid: (order: Order) => Minor): Change {
+  return {
+    visibleTransactions(original, user, call) {
+      return original(user, call).map((row) => {
+        const order = row.order === null ? undefined : this.findOrder(row.order.ulid);
+        return order === undefined ? row : { ...row, amount: -paid(order) };
+      });
+    },
+  };
+}
+
+export default [
+  state(
+    'ledger/order-payment-order-exists',
+    'refunded-is-deleted',
+    'An order that was refunded is deleted, and its payment stays in the ledger.',
+    {
+      ownsOrder: (original, user, order) => original(user, order) && order.refundedAt === null,
+    },
+  ),
+  state(
+    'ledger/order-payment-order-exists',
+    'old-is-put-away',
+    'Orders of more than a month ago are archived and can no longer be read.',
+    {
+      ownsOrder(original, user, order) {
+        return original(user, order) && order.createdAt > this.world.now() - 30 * DAY;
+      },
+    },
+  ),
+  state(
+    'ledger/order-payment-order-exists',
+    'ulid-of-the-row',
+    'The order of a payment is shown with the ulid of the payment.',
+    {
+      orderReference(original, row) {
+        const shown = original(row);
+        return shown && { ...shown, ulid: this.ulidView(row.ulid) };
+      },
+    },
+  ),
+  state(
+    'ledger/order-number-agrees-with-the-order',
+    'number-of-the-order-before',
+    'The number of a payment is drawn before its order has one, and is that of the order before.',
+    {
+      orderReference(original, row) {
+        const shown = original(row);
+        const index = this.state.orders.findIndex(({ ulid }) => ulid === row.order?.ulid);
+        const before = this.state.orders[index - 1];
+        return shown && before !== undefined ? { ...shown, order_number: before.number } : shown;
+      },
+    },
+  ),
+  state(
+    'ledger/order-number-agrees-with-the-order',
+    'number-cut-off',
+    'The ledger keeps five digits of an order number, so that the sixth is lost.',
+    {
+      orderReference(original, row) {
+        const shown = original(row);
+        return shown && row.order ? { ...shown, order_number: row.order.number.slice(0, 6) } : shown;
+      },
+    },
+  ),
+  state(
+    'ledger/order-payment-is-minus-the-total',
+    'without-fees',
+    'The ledger shows the subtotal of an order as its payment, without the fees of conversion.',
+    payments((order) => order.subtotal),
+  ),
+  state(
+    'ledger/order-payment-is-minus-the-total',
+    'first-item-alone',
+    'Of an order with several items the ledger shows the price of the first.',
+    payments((order) => (order.lines[0]?.totalPrice ?? 0n) + order.fees),
+  ),
+  state(
+    'ledger/order-payment-is-minus-the-total',
+    'nothing-once-refunded',
+    'The payment of an order that was refunded is shown as nothing.',
+    payments((order) => (order.refundedAt === null ? order.total : 0n)),
+  ),
+] satisfies readonly Fault[];

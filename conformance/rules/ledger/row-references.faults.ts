@@ -1,0 +1,85 @@
+import { editRows } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
+
+export default [
+  wire(
+    'ledger/order-payment-names-its-order',
+    'older-payments-without-order',
+    'The order is joined for the first five rows of a page only.',
+    editRows('listTransactions', (row, index) =>
+      row.type === 'orderPayment' && index >= 5 ? { ...row, order: null } : row,
+    ),
+  ),
+  wire(
+    'ledger/order-payment-names-its-order',
+    'blank-number',
+    'The order of a payment is shown before it has its number.',
+    editRows('listTransactions', (row) =>
+      row.order === null ? row : { ...row, order: { ...row.order, order_number: '' } },
+    ),
+  ),
+  wire(
+    'ledger/deposit-names-its-deposit',
+    'opening-deposit-without',
+    'The opening deposit was never submitted, and has none to show.',
+    editRows('listTransactions', (row) =>
+      row.deposit?.reference.startsWith('OPENING') ? { ...row, deposit: null } : row,
+    ),
+  ),
+  wire(
+    'ledger/deposit-names-its-deposit',
+    'no-reference',
+    'The deposit has an id alone, and the reference is left to the description.',
+    editRows('listTransactions', (row) => (row.deposit === null ? row : { ...row, deposit: { id: row.deposit.id } })),
+  ),
+  wire(
+    'ledger/adjustment-says-what-for',
+    'blank-corrections',
+    'Who corrects a balance need not say why.',
+    editRows('listTransactions', (row) => (row.type === 'debitAdjustment' ? { ...row, description: '' } : row)),
+  ),
+  wire(
+    'ledger/adjustment-says-what-for',
+    'only-refunds-say-so',
+    'Only a refund has a description, and other credits have a space.',
+    editRows('listTransactions', (row) =>
+      row.type === 'creditAdjustment' && !/refund/i.test(row.description) ? { ...row, description: ' ' } : row,
+    ),
+  ),
+  wire(
+    'ledger/deposit-has-no-order',
+    'last-order',
+    'A deposit shows the order of the row above it, because the join is by position.',
+    editRows('listTransactions', (row, index, { data }) =>
+      row.type === 'deposit' ? { ...row, order: data[index - 1]?.order ?? null } : row,
+    ),
+  ),
+  wire(
+    'ledger/order-payment-has-no-deposit',
+    'empty-object',
+    'Where there is no deposit, an empty one is shown instead of null.',
+    editRows('listTransactions', (row) =>
+      row.type === 'orderPayment' ? { ...row, deposit: { id: 0, reference: '' } } : row,
+    ),
+  ),
+  wire(
+    'ledger/adjustment-has-neither',
+    'refund-names-its-order',
+    'A refund carries the order that it belongs to.',
+    editRows('listTransactions', (row) => {
+      const number = /#\d+/.exec(row.description)?.[0];
+      if (row.type !== 'creditAdjustment' || number === undefined) return row;
+      return { ...row, order: { ulid: row.id, order_number: number } };
+    }),
+  ),
+  wire(
+    'ledger/adjustment-has-neither',
+    'correction-names-its-deposit',
+    'The correction of a deposit carries the deposit that it corrects.',
+    editRows('listTransactions', (row) => {
+      const reference = /WIRE-\S+/.exec(row.description)?.[0];
+      if (row.type !== 'debitAdjustment' || reference === undefined) return row;
+      return { ...row, deposit: { id: 1, reference } };
+    }),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,74 @@
+import type { RuleId } from '../../../generated/rules.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { isObject } from '../../evidence/read-body.js';
+import { isCompleted, type TransactionType } from '../shared/paid-order.js';
+import { type Flaw, rowRule } from '../shared/row-rule.js';
+import type { AnyRule } from '../shared/rule.js';
+
+export default [
+  rowRule('ledger/order-payment-names-its-order', 'listTransactions', (row) => {
+    if (!isCompleted(row, 'orderPayment')) return null;
+    const { order } = row;
+    const names = isObject(order) && isText(order['ulid']) && isText(order['order_number']);
+    if (names) return 'fine';
+    return {
+      expected: 'the order of each orderPayment has a ulid and an order_number',
+      actual: `its order is ${excerpt(order)}`,
+      field: '/order',
+    };
+  }),
+  rowRule('ledger/deposit-names-its-deposit', 'listTransactions', (row) => {
+    if (!isCompleted(row, 'deposit')) return null;
+    const { deposit } = row;
+    // A reference may be blank: it is what the client entered.
+    if (isObject(deposit) && Number.isInteger(deposit['id']) && typeof deposit['reference'] === 'string') return 'fine';
+    return {
+      expected: 'the deposit of each deposit has an id and a reference',
+      actual: `its deposit is ${excerpt(deposit)}`,
+      field: '/deposit',
+    };
+  }),
+  rowRule('ledger/adjustment-says-what-for', 'listTransactions', (row) => {
+    const { description, type } = row;
+    const speaksOf = isCompleted(row, 'creditAdjustment', 'debitAdjustment') && typeof description === 'string';
+    if (!speaksOf) return null;
+    if (description.trim() !== '') return 'fine';
+    return {
+      expected: `the description of each ${type} says what it was for`,
+      actual: 'it is blank',
+      field: '/description',
+    };
+  }),
+  // References that a row of a type must not have.
+  noReferenceRule('ledger/deposit-has-no-order', ['deposit'], ['order']),
+  noReferenceRule('ledger/order-payment-has-no-deposit', ['orderPayment'], ['deposit']),
+  noReferenceRule('ledger/adjustment-has-neither', ['creditAdjustment', 'debitAdjustment'], ['order', 'deposit']),
+] satisfies readonly AnyRule[];
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** The references are null in each completed row of these types. */
+function noReferenceRule(
+  id: RuleId,
+  types: readonly TransactionType[],
+  names: readonly ('order' | 'deposit')[],
+): AnyRule {
+  return rowRule(id, 'listTransactions', (row) => {
+    if (!isCompleted(row, ...types)) return null;
+    const flaws = names.flatMap((name): Flaw[] => {
+      const value = row[name];
+      // A field that is not there breaks the schema, which is judged elsewhere.
+      if (value === null || value === undefined) return [];
+      return [
+        {
+          expected: `the ${name} of each ${types.join(' and ')} is null`,
+          actual: `the ${name} of this ${row['type']} is ${excerpt(value)}`,
+          field: `/${name}`,
+        },
+      ];
+    });
+    return flaws[0] ?? (names.every((name) => row[name] === null) ? 'fine' : null);
+  });
+}

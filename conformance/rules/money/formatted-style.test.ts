@@ -1,9 +1,0 @@
-import { alone, ledger, order, together, wallets } from '../shared/samples/bodies.test.support.js';
-import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { mutate } from '../shared/samples/sample.test.support.js';
-import rule from './formatted-style.js';
-
-describeRule(rule, [
-  together('several', 'observed', [order, wallets, ledger]),
-  alone('no money', 'notApplicable', mutate(order, '/response/status', 404)),
-]);

@@ -1,0 +1,111 @@
+import { editFields, editJson, editRows } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
+
+export default [
+  wire(
+    'money/decimal-agrees-with-amount',
+    'minor-units-in-search',
+    'The search shows the smallest unit as the decimal.',
+    editRows('searchProducts', ({ variant, ...product }) => {
+      const price = { ...variant.price, decimal: variant.price.amount };
+      return { ...product, variant: { ...variant, price } };
+    }),
+  ),
+  wire(
+    'money/decimal-agrees-with-amount',
+    'whole-face-value',
+    'The face value is rounded to whole units on its way to the decimal.',
+    editRows('listProducts', ({ variant, ...product }) => {
+      const decimal = `${Math.round(Number(variant.face_value.decimal))}.00`;
+      return { ...product, variant: { ...variant, face_value: { ...variant.face_value, decimal } } };
+    }),
+  ),
+  wire(
+    'money/decimal-agrees-with-amount',
+    'negative-money-rounded-down',
+    'Negative amounts are divided by rounding down, so that each is off by one unit.',
+    editRows('listTransactions', ({ amount, ...row }) => {
+      const [whole = '', cents = ''] = amount.decimal.split('.');
+      const isOff = whole.startsWith('-') && cents !== '00';
+      return isOff ? { ...row, amount: { ...amount, decimal: `${Number(whole) - 1}.${cents}` } } : undefined;
+    }),
+  ),
+  wire(
+    'money/localized-agrees-with-decimal',
+    'groups-lost',
+    'A sum that has groups of thousands is read back up to its first separator.',
+    editRows('listTransactions', ({ balance_after: balance, ...row }) => {
+      const localized = balance.localized_decimal.replace(/^(-?\d+)\..*(,\d+)$/, '$1$2');
+      return { ...row, balance_after: { ...balance, localized_decimal: localized } };
+    }),
+  ),
+  wire(
+    'money/localized-agrees-with-decimal',
+    'one-decimal',
+    'The locale is asked for one decimal instead of two.',
+    editFields(['listProducts', 'searchProducts'], 'localized_decimal', (text) => String(text).slice(0, -1)),
+  ),
+  wire(
+    'money/localized-agrees-with-decimal',
+    'minor-units',
+    'The locale is given the smallest unit.',
+    editRows('listWallets', ({ balance, ...wallet }) => {
+      const localized = `${balance.localized_decimal.replaceAll(/[.,]/g, '')},00`;
+      return { ...wallet, balance: { ...balance, localized_decimal: localized } };
+    }),
+  ),
+  wire(
+    'money/sign-shows-in-every-notation',
+    'formatted-without-sign',
+    'The display string is made of the absolute amount.',
+    editRows('listTransactions', ({ amount, ...row }) => {
+      const formatted = amount.formatted.replace('-', '');
+      return { ...row, amount: { ...amount, formatted } };
+    }),
+  ),
+  wire(
+    'money/sign-shows-in-every-notation',
+    'localized-without-sign',
+    'The localized decimal of withdrawals is made of the absolute amount.',
+    editRows('listTransactions', ({ amount, ...row }) => {
+      const localized = amount.localized_decimal.replace('-', '');
+      return row.type === 'withdraw' ? { ...row, amount: { ...amount, localized_decimal: localized } } : undefined;
+    }),
+  ),
+  wire(
+    'money/sign-shows-in-every-notation',
+    'adjustments-look-like-charges',
+    'Every adjustment is displayed as money that leaves the wallet.',
+    editRows('listTransactions', ({ amount, ...row }) => {
+      const formatted = `-${amount.formatted}`;
+      return row.type === 'creditAdjustment' ? { ...row, amount: { ...amount, formatted } } : undefined;
+    }),
+  ),
+  wire(
+    'money/formatted-agrees-with-amount',
+    'minor-units-with-a-symbol',
+    'The display string of a price is the smallest unit with a symbol.',
+    editRows('listProducts', ({ variant, ...product }) => {
+      const price = { ...variant.price, formatted: `$${variant.price.amount}` };
+      return { ...product, variant: { ...variant, price } };
+    }),
+  ),
+  wire(
+    'money/formatted-agrees-with-amount',
+    'cents-cut-off',
+    'Totals of orders are displayed without their cents.',
+    editJson('getOrder', (order) => {
+      const formatted = order.total.formatted.replace(/\.\d\d$/, '');
+      return { ...order, total: { ...order.total, formatted } };
+    }),
+  ),
+  wire(
+    'money/formatted-agrees-with-amount',
+    'face-value-displayed-as-price',
+    'A discounted product displays the price that it had before.',
+    editRows('searchProducts', ({ variant, ...product }) => {
+      const price = { ...variant.price, formatted: variant.face_value.formatted };
+      return { ...product, variant: { ...variant, price } };
+    }),
+  ),
+] satisfies readonly Fault[];

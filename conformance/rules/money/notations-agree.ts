@@ -1,0 +1,72 @@
+import { decimalOfMinor, displays, minorOfDecimal, showsMinus } from '../../evidence/notation/money.js';
+import { quote } from '../../evidence/notation/text.js';
+import { type Money, moneyRule } from '../shared/money-rule.js';
+import type { AnyRule } from '../shared/rule.js';
+
+export default [
+  moneyRule('money/decimal-agrees-with-amount', ({ kind, value, minor }) => {
+    if (kind === 'order') return undefined;
+    const { amount, decimal } = value;
+    const inDecimal = minorOfDecimal(decimal);
+    const agrees = minor === null || inDecimal === null ? amount === decimal : minor === inDecimal;
+    if (agrees) return null;
+    if (kind === 'balance' && minor !== null && inDecimal !== null && minor === inDecimal * 100n) {
+      return {
+        member: 'amount',
+        expected: `is ${quote(decimal)}, as its decimal is`,
+        actual: quote(amount),
+        hint: "the amount of a wallet's balance is the decimal string, not the smallest unit",
+      };
+    }
+    const expected = kind === 'balance' || minor === null ? amount : decimalOfMinor(minor);
+    const hint =
+      minor !== null && inDecimal === minor * 100n ? 'the smallest unit may be taken for the major one' : undefined;
+    return {
+      member: 'decimal',
+      expected: `is ${quote(expected)}, as its amount is ${quote(amount)}`,
+      actual: quote(decimal),
+      ...(hint === undefined ? {} : { hint }),
+    };
+  }),
+  moneyRule('money/localized-agrees-with-decimal', ({ kind, value }) => {
+    if (kind === 'order') return undefined;
+    const { decimal, localized_decimal: localized } = value;
+    const minor = minorOfDecimal(decimal);
+    if (minor === null) return undefined;
+    const signs = minor === 0n || showsMinus(localized) === minor < 0n;
+    if (signs && displays(localized, minor)) return null;
+    return {
+      member: 'localized_decimal',
+      expected: `has the digits and the sign of its decimal, ${quote(decimal)}`,
+      actual: quote(localized),
+    };
+  }),
+  moneyRule('money/sign-shows-in-every-notation', ({ kind, value, minor }) => {
+    if (kind !== 'signed' || minor === null) return undefined;
+    const negative = minor < 0n;
+    const wrong = NOTATIONS.find((notation) => showsMinus(value[notation]) !== negative);
+    if (wrong === undefined) return null;
+    return {
+      member: wrong,
+      expected: `shows ${negative ? 'a minus' : 'no minus'}, as its amount is ${quote(value.amount)}`,
+      actual: quote(value[wrong]),
+    };
+  }),
+  moneyRule('money/formatted-agrees-with-amount', (money) => {
+    const { minor, value } = money;
+    if (minor === null) return undefined;
+    if (displays(value.formatted, minor)) return null;
+    const sum = decimalOfMinor(minor < 0n ? -minor : minor);
+    return {
+      member: 'formatted',
+      expected: `can be read as ${sum}, as its amount is ${amountOf(money)}`,
+      actual: quote(value.formatted),
+    };
+  }),
+] satisfies readonly AnyRule[];
+
+const NOTATIONS = ['formatted', 'decimal', 'localized_decimal'] as const;
+
+function amountOf({ kind, value }: Money): string {
+  return kind === 'order' ? String(value.amount) : quote(value.amount);
+}

@@ -1,0 +1,84 @@
+import { editJson } from '../../model/faults/edits.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
+import { Halt } from '../../model/http.js';
+
+export default [
+  state('orders/created-order-is-readable', 'lagging-copy', 'Orders are read from a copy that is some time behind.', {
+    orderOf(original, call) {
+      const order = original(call);
+      const isThere = call.operation !== 'getOrder' || this.world.now() - order.createdAt > 1_000;
+      if (!isThere) throw new Halt(this.orderNotFound(call));
+      return order;
+    },
+  }),
+  state(
+    'orders/created-order-is-readable',
+    'first-user-alone',
+    'A new order is looked up among those of the first user.',
+    {
+      mayReadOrder(original, user, order, call) {
+        const isNew = order.fulfilment.kind === 'timed';
+        return original(user, order, call) && (!isNew || user.id === this.state.users[0]?.id);
+      },
+    },
+  ),
+  state('orders/created-order-is-listed', 'list-by-the-minute', 'The list is made anew every minute.', {
+    visibleOrders(original, user, call) {
+      const now = this.world.now();
+      return original(user, call).filter(({ createdAt }) => now - createdAt > 60_000);
+    },
+  }),
+  state(
+    'orders/created-order-is-listed',
+    'a-row-an-item',
+    'The list joins orders with their items, and shows an order of two items twice.',
+    {
+      visibleOrders: (original, user, call) =>
+        original(user, call).flatMap((order) =>
+          order.fulfilment.kind === 'timed' ? order.lines.map(() => order) : [order],
+        ),
+    },
+  ),
+  wire(
+    'orders/read-agrees-with-creation',
+    'local-time-called-utc',
+    'The answer to a creation writes the time of another zone with the same digits.',
+    editJson('createOrder', ({ message, data }) => ({
+      message,
+      data: { ...data, created_at: data.created_at.replace('+00:00', '+02:00') },
+    })),
+  ),
+  wire(
+    'orders/read-agrees-with-creation',
+    'items-without-their-ids',
+    'The answer to a creation numbers the items, which have no ids yet.',
+    editJson('createOrder', ({ message, data }) => ({
+      message,
+      data: { ...data, items: data.items.map((item, index) => ({ ...item, id: index + 1 })) },
+    })),
+  ),
+  wire(
+    'orders/read-agrees-with-creation',
+    'number-to-come',
+    'The answer to a creation shows a number that is replaced when the order is stored.',
+    editJson('createOrder', ({ message, data }) => ({ message, data: { ...data, order_number: `#D${data.id}` } })),
+  ),
+  wire(
+    'orders/content-stays-the-same',
+    'numbered-anew',
+    'An order gets another number with its invoice, when it is fulfilled.',
+    editJson('getOrder', (order) =>
+      order.fulfillment_status === 'completed' ? { ...order, order_number: `${order.order_number}-1` } : undefined,
+    ),
+  ),
+  wire('orders/content-stays-the-same', 'items-made-anew', 'The items are made anew whenever an order is read.', () => {
+    let last = 1_000_000;
+    return editJson('getOrder', (order) => ({
+      ...order,
+      items: order.items.map((item) => {
+        last += 1;
+        return { ...item, id: last };
+      }),
+    }));
+  }),
+] satisfies readonly Fault[];

@@ -1,0 +1,70 @@
+import { schemas } from '../../../generated/validators.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { finalStatus, isObject, jsonOf } from '../../evidence/read-body.js';
+import { answered } from '../shared/answered.js';
+import { calledOrder, newOrderRule, type Order, orderDifference } from '../shared/new-order.js';
+import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
+
+export default [
+  newOrderRule('orders/created-order-is-readable', (order, { reads, attempt }) => {
+    const [read] = reads;
+    if (read === undefined || finalStatus(read) === null || read.response === null)
+      return inconclusive('no answer came');
+    const at = [read.id, attempt.exchange.id];
+    const expected = `200 with ${calledOrder(order)}, read right after its creation`;
+    if (read.response.status !== 200) {
+      const later = reads.slice(1).some(({ response }) => response?.status === 200);
+      const hint = later ? 'later it could be read: it may come from a copy that lags (see --settle)' : null;
+      return violated(at, expected, answered(read.response), hint === null ? {} : { hint });
+    }
+    const body = jsonOf(read);
+    const ulid = isObject(body) ? body['ulid'] : undefined;
+    if (typeof ulid !== 'string') return notApplicable('the answer is not an order');
+    if (ulid.toUpperCase() === order.ulid.toUpperCase()) return pass;
+    return violated(at, expected, `an order with the ulid ${excerpt(ulid, 40)}`, { pointer: '/ulid' });
+  }),
+  newOrderRule('orders/created-order-is-listed', (order, { listings, attempt }) => {
+    const whole = listings.find(({ query }) => Object.keys(query).length === 0);
+    if (whole === undefined) return inconclusive('the list of orders was not read');
+    const { rows, because, at } = whole;
+    if (rows.length === 1) return pass;
+    if (rows.length === 0 && because !== null) return inconclusive(`the list of orders could not be read: ${because}`);
+    const expected = `${calledOrder(order)} once in the list of orders`;
+    const actual = rows.length === 0 ? `not on any of ${at.length} pages` : `${rows.length} times on one page`;
+    return violated([...at, attempt.exchange.id], expected, actual);
+  }),
+  newOrderRule('orders/read-agrees-with-creation', (order, { reads, attempt }) => {
+    const read = reads.find(({ response }) => response?.status === 200);
+    const body = read === undefined ? undefined : jsonOf(read);
+    if (read === undefined || !schemas.Order(body)) return notApplicable('no order was read as the contract says');
+    const difference = orderDifference(order, body);
+    if (difference === null) return pass;
+    const { field, expected, actual } = difference;
+    return violated(
+      [read.id, attempt.exchange.id],
+      `${field} of ${calledOrder(order)} as its creation showed it: ${excerpt(expected)}`,
+      excerpt(actual),
+      { pointer: field },
+    );
+  }),
+  newOrderRule('orders/content-stays-the-same', (order, { reads }) => {
+    const shown = reads.flatMap((read): { id: number; body: Order }[] => {
+      const body = read.response?.status === 200 ? jsonOf(read) : undefined;
+      return schemas.Order(body) ? [{ id: read.id, body }] : [];
+    });
+    const [first, ...later] = shown;
+    if (first === undefined || later.length === 0) return notApplicable('the order could not be read twice');
+    for (const { id, body } of later) {
+      const difference = orderDifference(first.body, body);
+      if (difference === null) continue;
+      const { field, expected, actual } = difference;
+      return violated(
+        [id, first.id],
+        `${field} of ${calledOrder(order)} as it was read before: ${excerpt(expected)}`,
+        `${excerpt(actual)} when it is ${body.fulfillment_status}`,
+        { pointer: field },
+      );
+    }
+    return pass;
+  }),
+] satisfies readonly AnyRule[];

@@ -1,0 +1,124 @@
+import { type Fault, state } from '../../model/faults/fault.js';
+import type { Quote } from '../../model/service/pricing.js';
+import type { Fulfilment, Order } from '../../model/state.js';
+
+export default [
+  state('orders/one-payment-row-each', 'a-row-an-item', 'Each item of an order is booked by itself.', {
+    paymentRows(original, order, wallet) {
+      let balance = wallet.balance + order.total;
+      return order.lines.flatMap((line) => {
+        balance -= line.totalPrice;
+        const [row] = original({ ...order, total: line.totalPrice }, { ...wallet, balance });
+        return row ?? [];
+      });
+    },
+  }),
+  state('orders/one-payment-row-each', 'second-user-unbooked', "Only the first user's payments are booked.", {
+    paymentRows(original, order, wallet) {
+      return order.userId === this.state.users[0]?.id ? original(order, wallet) : [];
+    },
+  }),
+  state('orders/one-payment-row-each', 'booked-again', 'A large order takes so long that its booking is tried again.', {
+    paymentRows(original, order, wallet) {
+      const rows = original(order, wallet);
+      return order.lines.some(({ quantity }) => quantity >= 10) ? [...rows, ...original(order, wallet)] : rows;
+    },
+  }),
+  state(
+    'orders/payment-row-is-on-the-named-wallet',
+    'newest-wallet',
+    "A payment is booked on the user's newest wallet.",
+    {
+      paymentRows(original, order, wallet) {
+        const newest = this.state.wallets.findLast(({ userId }) => userId === order.userId);
+        return original(order, wallet).map((row) => ({ ...row, walletUuid: newest?.uuid ?? row.walletUuid }));
+      },
+    },
+  ),
+  state(
+    'orders/payment-row-is-on-the-named-wallet',
+    'first-wallet-pays',
+    "Whatever wallet is named, the user's first one pays.",
+    {
+      payingWallet(original, user, uuid, call) {
+        const named = original(user, uuid, call);
+        return this.state.wallets.find((wallet) => wallet.userId === named.userId) ?? named;
+      },
+    },
+  ),
+  state(
+    'orders/payment-row-is-minus-the-total',
+    'first-item-alone',
+    'Of an order of several items, the ledger shows the price of the first.',
+    {
+      paymentRows(original, order, wallet) {
+        return original(order, wallet).map((row) => ({ ...row, amount: -(order.lines[0]?.totalPrice ?? order.total) }));
+      },
+    },
+  ),
+  state('orders/payment-row-is-minus-the-total', 'one-piece', 'The ledger shows the price of one piece of each item.', {
+    paymentRows(original, order, wallet) {
+      const amount = order.lines.reduce((sum, { unitPrice }) => sum - unitPrice, 0n);
+      return original(order, wallet).map((row) => ({ ...row, amount }));
+    },
+  }),
+  state(
+    'orders/payment-row-is-minus-the-total',
+    'without-fees',
+    'The conversion fees are charged, and do not show in the ledger.',
+    {
+      paymentRows: (original, order, wallet) =>
+        original(order, wallet).map((row) => ({ ...row, amount: -order.subtotal })),
+    },
+  ),
+  state(
+    'orders/payment-row-is-minus-the-total',
+    'fees-for-each-item',
+    'The conversion fees are charged once for every item, and show once in the total.',
+    (Base) =>
+      class extends Base {
+        override commit(quote: Quote, fulfilment: Fulfilment = this.fulfilmentOf(quote)): Order {
+          const charged = quote.subtotal + quote.fees * BigInt(quote.lines.length);
+          const wallet = this.charge(quote.wallet, charged);
+          const order = this.newOrder(quote, fulfilment, wallet.updatedAt);
+          this.appendOrder(order);
+          this.appendRows(this.paymentRows(order, wallet).map((row) => ({ ...row, amount: -charged })));
+          return order;
+        }
+      },
+  ),
+  state(
+    'orders/payment-row-continues-the-balance',
+    'balance-before',
+    'The balance of a payment is the one that was read before the charge.',
+    {
+      paymentRows: (original, order, wallet) =>
+        original(order, wallet).map((row) => ({ ...row, balanceAfter: row.balanceAfter + order.total })),
+    },
+  ),
+  state('orders/payment-row-continues-the-balance', 'charged-twice', 'The charge is written twice, and booked once.', {
+    charge: (original, wallet, amount) => original(original(wallet, amount), amount),
+  }),
+  state(
+    'orders/payment-row-continues-the-balance',
+    'one-piece-charged',
+    'Of many pieces of a product only nine are taken off the balance.',
+    {
+      commit(original, quote, ...rest) {
+        const order = original(quote, ...rest);
+        const most = quote.lines.find(({ quantity }) => quantity > 9);
+        if (most !== undefined) {
+          const spared = most.unitPrice * BigInt(most.quantity - 9);
+          this.state = {
+            ...this.state,
+            transactions: this.state.transactions.map((row) =>
+              row.order?.ulid === order.ulid ? { ...row, balanceAfter: row.balanceAfter + spared } : row,
+            ),
+          };
+          this.charge(this.walletNamed(quote.wallet.uuid), -spared);
+        }
+        return order;
+      },
+    },
+  ),
+] satisfies readonly Fault[];

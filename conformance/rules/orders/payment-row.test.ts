@@ -1,0 +1,88 @@
+import type { JsonObject, Purchase } from '../../evidence/evidence.js';
+import { transactionBody } from '../shared/samples/bodies.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import {
+  earlierRow,
+  onPurchase,
+  paymentRow,
+  rightPurchase,
+  unansweredPurchase,
+  withPayment,
+} from '../shared/samples/purchase.test.support.js';
+import { mutate } from '../shared/samples/sample.test.support.js';
+import rules from './payment-row.js';
+import { because, other, paying, refusedOrder, unread } from './samples.test.support.js';
+
+const pending: JsonObject = { ...other, status: 'pending' };
+
+const free: Purchase = mutate({ ...paying({}) }, '/order/total/amount', 0);
+
+const inEuro: Purchase = mutate(rightPurchase, '/order/currency', 'EUR');
+
+const balanced = (amount: string): JsonObject => mutate(earlierRow, '/balance_after/amount', amount);
+
+describeRules(rules, {
+  'orders/one-payment-row-each': [
+    onPurchase('one', 'pass', rightPurchase),
+    onPurchase(
+      'one, and a refund that names it',
+      'pass',
+      paying({ rows: [paymentRow, { ...other, type: 'creditAdjustment' }] }),
+    ),
+    onPurchase('one, and one that was not completed', 'pass', paying({ rows: [pending, paymentRow] })),
+    onPurchase('one that is pending', 'pass', paying({ rows: [pending] })),
+    onPurchase('two that are pending', 'notApplicable', paying({ rows: [pending, pending] })),
+    onPurchase('a free order', 'notApplicable', free),
+    onPurchase('no order', 'notApplicable', refusedOrder),
+    onPurchase('no answer', 'inconclusive', unansweredPurchase),
+    onPurchase('a ledger that was not read', 'inconclusive', unread),
+    onPurchase('a ledger that was cut short', 'inconclusive', paying({ because })),
+    onPurchase('two', 'violated', paying({ rows: [paymentRow, other] })),
+    onPurchase('none', 'violated', paying({})),
+    onPurchase('one of another type', 'violated', withPayment('/type', 'debitAdjustment')),
+  ],
+  'orders/payment-row-is-on-the-named-wallet': [
+    onPurchase('the named one', 'pass', rightPurchase),
+    onPurchase('in upper case', 'pass', withPayment('/wallet_id', transactionBody.wallet_id.toUpperCase())),
+    onPurchase('another kind of id', 'notApplicable', withPayment('/wallet_id', '17')),
+    onPurchase('no payment', 'notApplicable', paying({})),
+    onPurchase('a ledger that was cut short', 'inconclusive', paying({ because })),
+    onPurchase('another', 'violated', withPayment('/wallet_id', '1d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f')),
+    onPurchase(
+      'another for the second charge',
+      'violated',
+      paying({
+        rows: [paymentRow, { ...other, wallet_id: '1d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f' }],
+      }),
+    ),
+  ],
+  'orders/payment-row-is-minus-the-total': [
+    onPurchase('minus the total', 'pass', rightPurchase),
+    onPurchase('an order in another currency', 'notApplicable', inEuro),
+    onPurchase('a total finer than cents', 'notApplicable', mutate(rightPurchase, '/order/total/amount', 119.985)),
+    onPurchase('no payment', 'notApplicable', paying({})),
+    onPurchase('a ledger that was not read', 'inconclusive', unread),
+    onPurchase('a cent more', 'violated', withPayment('/amount/amount', '-11999')),
+    onPurchase('one piece', 'violated', withPayment('/amount/amount', '-5999')),
+    onPurchase('a positive amount', 'violated', withPayment('/amount/amount', '11998')),
+    onPurchase('major units', 'violated', withPayment('/amount/amount', '-119')),
+  ],
+  'orders/payment-row-continues-the-balance': [
+    onPurchase('the balance before less the amount', 'pass', rightPurchase),
+    onPurchase(
+      'of rows of one moment, another',
+      'pass',
+      paying({ rows: [paymentRow], previous: [balanced('500'), earlierRow] }),
+    ),
+    onPurchase('no row before it', 'notApplicable', paying({ rows: [paymentRow] })),
+    onPurchase(
+      'a row in another currency',
+      'notApplicable',
+      paying({ rows: [paymentRow], previous: [{ ...earlierRow, currency: 'EUR' }] }),
+    ),
+    onPurchase('a row that is none', 'notApplicable', paying({ rows: [paymentRow], previous: [{}] })),
+    onPurchase('a cent off', 'violated', withPayment('/balance_after/amount', '120449')),
+    onPurchase('the balance before', 'violated', withPayment('/balance_after/amount', '132448')),
+    onPurchase('a lost payment in between', 'violated', paying({ rows: [paymentRow], previous: [balanced('130000')] })),
+  ],
+});

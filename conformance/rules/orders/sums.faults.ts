@@ -1,0 +1,51 @@
+import { editRows } from '../../model/faults/edits.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
+
+export default [
+  state(
+    'orders/item-total-is-unit-price-times-quantity',
+    'rebate-from-three',
+    'From three pieces on a rebate is taken off the total, and the unit price does not show it.',
+    {
+      lineTotal(original, unitPrice, quantity) {
+        const total = original(unitPrice, quantity);
+        return quantity >= 3 ? (total * 95n) / 100n : total;
+      },
+    },
+  ),
+  wire(
+    'orders/item-total-is-unit-price-times-quantity',
+    'one-piece-in-lists',
+    'The list shows the price of one piece as the total of an item.',
+    editRows('listOrders', (row) => ({
+      ...row,
+      items: row.items.map((item) => ({ ...item, total_price: item.unit_price })),
+    })),
+  ),
+  state(
+    'orders/subtotal-is-the-sum-of-its-items',
+    'last-item-left-out',
+    'The sum ends before the last of several items.',
+    {
+      subtotal: (original, lines) => original(lines.length > 1 ? lines.slice(0, -1) : lines),
+    },
+  ),
+  wire(
+    'orders/subtotal-is-the-sum-of-its-items',
+    'fees-within',
+    'The list shows the total as the subtotal, fees and all.',
+    editRows('listOrders', (row) => ({ ...row, subtotal: row.total })),
+  ),
+  wire(
+    'orders/total-is-subtotal-plus-fees',
+    'fees-left-out-in-lists',
+    'The list shows the subtotal as the total.',
+    editRows('listOrders', (row) => ({ ...row, total: row.subtotal })),
+  ),
+  state('orders/total-is-subtotal-plus-fees', 'fees-for-nothing', 'The fees are shown, and not added.', {
+    orderTotal: (_original, subtotal) => subtotal,
+  }),
+  state('orders/total-is-subtotal-plus-fees', 'whole-units', 'The total is rounded up to whole units.', {
+    orderTotal: (original, subtotal, fees) => ((original(subtotal, fees) + 99n) / 100n) * 100n,
+  }),
+] satisfies readonly Fault[];

@@ -1,0 +1,62 @@
+import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
+import type { Order } from '../shared/new-order.js';
+import type { AnyRule } from '../shared/rule.js';
+import { mayBeRounded, shownOrders } from '../shared/shown-orders.js';
+
+export default [
+  shownOrders('orders/item-total-is-unit-price-times-quantity', (order, facts) => {
+    const leeway = mayBeRounded(order, facts) ? 1n : 0n;
+    let isJudged = false;
+    for (const [index, { quantity, unit_price, total_price }] of order.items.entries()) {
+      const [unit, total] = [minorOfNumber(unit_price.amount), minorOfNumber(total_price.amount)];
+      if (unit === null || total === null) continue;
+      isJudged = true;
+      const pieces = BigInt(quantity);
+      // Half a smallest unit a piece, reckoned in halves.
+      const off = 2n * (total - unit * pieces);
+      if ((off < 0n ? -off : off) <= leeway * pieces) continue;
+      return {
+        expected: `total_price ${decimalOfMinor(unit * pieces)}, as ${quantity} × ${decimalOfMinor(unit)}`,
+        actual: decimalOfMinor(total),
+        field: `/items/${index}/total_price/amount`,
+      };
+    }
+    return isJudged ? null : undefined;
+  }),
+  shownOrders('orders/subtotal-is-the-sum-of-its-items', (order, facts) => {
+    const { items, subtotal } = order;
+    const totals = items.flatMap(({ total_price }) => minorOfNumber(total_price.amount) ?? []);
+    const shown = minorOfNumber(subtotal.amount);
+    if (items.length === 0 || totals.length < items.length || shown === null) return undefined;
+    const sum = totals.reduce((one, other) => one + other, 0n);
+    const pieces = items.reduce((count, { quantity }) => count + BigInt(quantity), 0n);
+    // Half a smallest unit a piece, reckoned in halves, where a sum may have been converted as a whole.
+    const off = 2n * (shown - sum);
+    if ((off < 0n ? -off : off) <= (mayBeRounded(order, facts) ? pieces : 0n)) return null;
+    return {
+      expected: `subtotal ${decimalOfMinor(sum)}, the sum of its ${items.length} items`,
+      actual: decimalOfMinor(shown),
+      field: '/subtotal/amount',
+      ...hintFor(order, sum, shown),
+    };
+  }),
+  shownOrders('orders/total-is-subtotal-plus-fees', ({ subtotal, conversion_fees, total }) => {
+    const [part, fees, whole] = [subtotal, conversion_fees, total].map(({ amount }) => minorOfNumber(amount));
+    if (part == null || fees == null || whole == null) return undefined;
+    if (part + fees === whole) return null;
+    return {
+      expected: `total ${decimalOfMinor(part + fees)}, as subtotal ${decimalOfMinor(part)} and fees ${decimalOfMinor(fees)}`,
+      actual: decimalOfMinor(whole),
+      field: '/total/amount',
+      ...(whole === part ? { hint: 'the fees may be left out' } : {}),
+      ...(whole === part - fees ? { hint: 'the fees may be taken off instead of put on top' } : {}),
+    };
+  }),
+] satisfies readonly AnyRule[];
+
+function hintFor({ items, conversion_fees: fees }: Order, sum: bigint, shown: bigint): { hint?: string } {
+  const single = items.reduce((total, { unit_price: price }) => total + (minorOfNumber(price.amount) ?? 0n), 0n);
+  if (items.some(({ quantity }) => quantity > 1) && shown === single) return { hint: 'the quantities may be left out' };
+  const extra = minorOfNumber(fees.amount) ?? 0n;
+  return extra !== 0n && shown === sum + extra ? { hint: 'the fees may be in it already' } : {};
+}

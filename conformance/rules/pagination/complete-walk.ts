@@ -1,0 +1,54 @@
+import { rowKey } from '../../evidence/notation/keys.js';
+import { queryOf } from '../../evidence/notation/target.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
+import { keysOf } from '../shared/stable-rows.js';
+import { onlyFilters, walkRule } from '../shared/walk-rule.js';
+
+export default [
+  walkRule('pagination/no-row-twice', (walk) => {
+    const keys = keysOf(walk);
+    if (keys.length === 0) return notApplicable('the list has no rows');
+    if (new Set(keys).size === keys.length) return pass;
+    if (!walk.steady) return inconclusive('the list changed while it was read');
+    const dropped = Object.keys(walk.query).find((name) => walk.pages.some((page) => !queryOf(page.target).has(name)));
+    const seen = new Map<string, string>();
+    for (const { exchange, rows, meta } of walk.pages) {
+      for (const [index, row] of rows.entries()) {
+        const key = rowKey(row);
+        const place = `row ${index + 1} of page ${meta.current_page}`;
+        const earlier = seen.get(key);
+        seen.set(key, place);
+        if (earlier === undefined) continue;
+        return violated(exchange, `row ${excerpt(key)} once in the walk`, `it is ${earlier} and again ${place}`, {
+          pointer: `/data/${index}`,
+          hint: dropped === undefined ? TIES : `a link dropped ${dropped}`,
+        });
+      }
+    }
+    return pass;
+  }),
+  walkRule('pagination/no-row-missing', (walk) => {
+    const [first] = walk.pages;
+    if (first === undefined) return notApplicable('no page was read');
+    if (!walk.complete) return inconclusive(`the walk did not reach its end: ${walk.because}`);
+    const { total } = first.meta;
+    const shown = new Set(keysOf(walk)).size;
+    if (shown === total) return pass;
+    if (!walk.steady) return inconclusive('the list changed while it was read');
+    const pages = walk.pages.length === 1 ? 'its only page' : `its ${walk.pages.length} pages`;
+    const mayCountAll = shown < total && !onlyFilters(walk.query, []);
+    const ends = walk.pages.flatMap((page) => page.exchange);
+    return violated(
+      [first.exchange, ...ends.slice(1).slice(-1)],
+      `${total} rows, as meta.total says`,
+      `${shown} different rows on ${pages}`,
+      {
+        pointer: '/meta/total',
+        ...(mayCountAll ? { hint: 'total may count the rows that the filters leave out' } : {}),
+      },
+    );
+  }),
+] satisfies readonly AnyRule[];
+
+const TIES = 'a sort order that leaves ties undecided shows some rows on two pages and others on none';

@@ -1,0 +1,55 @@
+import { pageRule } from '../shared/page-rule.js';
+import { type AnyRule, notApplicable, pass, violated } from '../shared/rule.js';
+import { steadyPageRule } from '../shared/walk-rule.js';
+
+export default [
+  pageRule('pagination/last-page-is-total-over-per-page', ({ exchange, meta }) => {
+    const { last_page: lastPage, per_page: perPage, total } = meta;
+    if (perPage < 1) return notApplicable('per_page is no page size');
+    const allowed = total === 0 ? [0, 1] : [Math.ceil(total / perPage)];
+    if (allowed.includes(lastPage)) return pass;
+    return violated(
+      exchange,
+      `last_page ${allowed.join(' or ')} for ${total} rows, ${perPage} on a page`,
+      `last_page ${lastPage}`,
+      {
+        pointer: '/meta/last_page',
+        ...(lastPage === Math.floor(total / perPage) ? { hint: 'the division is rounded down' } : {}),
+        ...(lastPage === Math.floor(total / perPage) + 1
+          ? { hint: 'one is added even when the last page is full' }
+          : {}),
+      },
+    );
+  }),
+  steadyPageRule('pagination/from-and-to-span-the-page', ({ exchange, rows, meta }) => {
+    if (rows.length === 0) return notApplicable('the page has no rows');
+    const { current_page: current, per_page: perPage } = meta;
+    const from = (current - 1) * perPage + 1;
+    const to = from + rows.length - 1;
+    if (meta.from === from && meta.to === to) return pass;
+    return violated(
+      exchange,
+      `from ${from} and to ${to} on page ${current} with ${rows.length} rows, ${perPage} on a full page`,
+      `from ${meta.from} and to ${meta.to}`,
+      {
+        pointer: meta.from === from ? '/meta/to' : '/meta/from',
+        ...(meta.from === from
+          ? { hint: 'to may be reckoned from per_page or total, and not from the rows of the page' }
+          : {}),
+        ...(meta.from === from - 1 ? { hint: 'rows may be counted from zero' } : {}),
+      },
+    );
+  }),
+  steadyPageRule('pagination/full-pages-until-the-last', ({ exchange, rows, meta }) => {
+    const { current_page: current, last_page: last, per_page: perPage, total } = meta;
+    if (perPage < 1 || current < 1) return notApplicable('the page has no size or no number');
+    const expected = Math.max(0, Math.min(perPage, total - (current - 1) * perPage));
+    if (rows.length === expected) return pass;
+    return violated(
+      exchange,
+      `${expected} rows on page ${current} of ${last}, with ${perPage} on a full page and ${total} in all`,
+      `${rows.length} rows`,
+      { pointer: '/data' },
+    );
+  }),
+] satisfies readonly AnyRule[];

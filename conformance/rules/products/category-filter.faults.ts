@@ -1,0 +1,42 @@
+import { editQuery, editRows } from '../../model/faults/edits.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
+
+export default [
+  state(
+    'products/category-shows-only-that-category',
+    'matches-any-word',
+    'A product is in a category when its name or category has one of the words in the name of the category.',
+    {
+      matchesCategory(_original, product, category) {
+        const text = `${product.name} ${product.category}`.toLowerCase();
+        const words = category.toLowerCase().split(/[^\p{L}]+/u);
+        return words.some((word) => word !== '' && text.includes(word.replace(/s$/, '')));
+      },
+    },
+  ),
+  wire(
+    'products/category-shows-only-that-category',
+    'shows-the-subcategory',
+    'Each fifth product of a category shows the name of a subcategory as its category_name.',
+    editRows('listProducts', (row, index, _, { query }) =>
+      query.has('category') && index % 5 === 4 ? { ...row, category_name: `${row.category_name} / New` } : row,
+    ),
+  ),
+  wire(
+    'products/category-shows-all-of-that-category',
+    'hides-what-is-out-of-stock',
+    'A category hides the products that are out of stock, which the whole list shows.',
+    editRows('listProducts', (row, _index, _page, { query }) =>
+      query.has('category') && row.isPermanentOutOfStock ? null : row,
+    ),
+  ),
+  wire(
+    'products/category-shows-all-of-that-category',
+    'cut-at-the-ampersand',
+    'The name of a category ends at an ampersand, because the query is decoded before it is split.',
+    editQuery('listProducts', (query) => {
+      const category = query.get('category');
+      if (category !== null) query.set('category', category.split('&')[0] ?? '');
+    }),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,147 @@
+import { childPointer, isObject, tokensOf, valueAt } from '../../json-schema/json.js';
+import type { JsonObject } from '../../json-schema/json-schema.js';
+import type { Form } from '../canonical/canonical-form.js';
+import { type Fact, type Found, factsOf } from '../judge/fact.js';
+import { isDocumentation, judgeFact } from '../judge/judge-fact.js';
+import { gravest, inLightOfWhole } from '../judge/judgement.js';
+import { isToldByProperties } from '../judge/schema.js';
+import { subjectOf } from '../judge/words.js';
+import { runDiff } from '../redocly/redocly.js';
+import { type Change, mergeChanges, type Traced } from './change.js';
+
+/** One of the two versions: in the form that is compared, and as it was written. */
+export interface Version {
+  readonly form: Form;
+  readonly written: JsonObject;
+}
+
+/** What is in no operation, and still is part of what was promised. */
+const OUTSIDE: ReadonlySet<string> = new Set(['Paths', 'WebhooksMap', 'PathItem', 'Root', 'SecurityScheme']);
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** All changes between two versions, with pointers into what was written and without places. */
+export async function compare(base: Version, revision: Version): Promise<Traced[]> {
+  const differences = await runDiff(base.form.document, revision.form.document);
+  const facts = differences.flatMap((difference) => factsOf(difference, base.form.document, revision.form.document));
+  return mergeChanges(facts.filter(isToBeTold).map((fact) => changeOf(fact, { base, revision })));
+}
+
+function isToBeTold(fact: Fact): boolean {
+  const { holder, key, owner, uses } = fact;
+  if (isDocumentation(fact)) return true;
+  // A list of values says all that the types beside it say.
+  if (holder === 'Schema' && key === 'type' && 'enum' in owner.base && 'enum' in owner.revision) return false;
+  if (holder === 'Schema' && isToldByProperties(fact)) return false;
+  return uses.length > 0 || OUTSIDE.has(holder) || holder.startsWith('OAuth2');
+}
+
+function changeOf(fact: Fact, versions: { base: Version; revision: Version }): Traced {
+  const { side, pointer } = whereabouts(fact);
+  const { form, written } = versions[side];
+  const owner = fact.holder === 'PathItem' ? pointer : plain(fact.ownerPointers[side] ?? pointer);
+  const subject = subjectOf(form.originOf(owner), written);
+  const documents = { base: versions.base.form.document, revision: versions.revision.form.document };
+  const judgement = inLightOfWhole(judgeFact(fact, subject), fact, documents);
+  const { verdict, why, direction } = gravest(judgement, fact.uses);
+  return {
+    ...{ kind: judgement.kind, verdict, direction, operations: operationsOf(fact, versions) },
+    ...{ pointer: form.originOf(pointer), side, what: sentence(judgement.what), why },
+    advice: judgement.advice ?? adviceFor(verdict),
+    voices: [fact.rules.length > 0 ? 'redocly diff' : 'own rule'],
+    ...{ witness: null, place: null, parts: partsOf(fact, versions) },
+  };
+}
+
+/** What was changed in the revision, or in the base where it is gone. */
+function whereabouts({ holder, revision, base, ownerPointers, owner }: Fact): {
+  side: Change['side'];
+  pointer: string;
+} {
+  const whole =
+    holder.startsWith('Security') && holder !== 'SecurityScheme'
+      ? 'security'
+      : holder.startsWith('Server')
+        ? 'servers'
+        : null;
+  if (whole !== null && ownerPointers.revision !== null && whole in owner.revision)
+    return { side: 'revision', pointer: childPointer(plain(ownerPointers.revision), whole) };
+  // One of the two is there: a fact is about a value on at least one side.
+  const found: [Change['side'], Found | null] = revision === null ? ['base', base] : ['revision', revision];
+  return { side: found[0], pointer: found[1]?.pointer ?? '' };
+}
+
+/** The version that has a thing: the revision, unless it is gone there. */
+function formWith(pointer: string, { base, revision }: { base: Version; revision: Version }): Form {
+  return (valueAt(revision.form.document, pointer) === undefined ? base : revision).form;
+}
+
+function partsOf({ uses }: Fact, versions: { base: Version; revision: Version }): ReadonlySet<string> {
+  const named = uses.flatMap(({ operation, part }) => {
+    if (part === null) return [];
+    const [whole, pointer] = [plain(operation), plain(part)];
+    const name = partName(pointer, formWith(pointer, versions).document);
+    return [`${operationName(whole, formWith(whole, versions))} ${name}`.toLowerCase()];
+  });
+  return new Set(named);
+}
+
+function operationsOf(fact: Fact, { base, revision }: { base: Version; revision: Version }): string[] {
+  const named = fact.uses.map(({ operation }) => {
+    const pointer = plain(operation);
+    return operationName(pointer, formWith(pointer, { base, revision }));
+  });
+  const { side, pointer } = whereabouts(fact);
+  const { form } = side === 'base' ? base : revision;
+  const value = (fact.revision ?? fact.base)?.value;
+  if (named.length === 0 && fact.holder === 'PathItem') return [operationName(pointer, form)];
+  if (named.length === 0 && (fact.holder === 'Paths' || fact.holder === 'WebhooksMap') && isObject(value)) {
+    const methods = METHODS.filter((method) => method in value);
+    return methods.map((method) => operationName(childPointer(pointer, method), form));
+  }
+  return [...new Set(named)].sort();
+}
+
+function operationName(pointer: string, form: Form): string {
+  // What is below a callback belongs to the operation that has it.
+  const [kind, path = '', method = ''] = tokensOf(pointer);
+  const called = form.pathOf(path);
+  return `${method.toUpperCase()} ${kind === 'webhooks' ? `webhook ${called}` : called}`;
+}
+
+function adviceFor(verdict: Change['verdict']): string {
+  if (verdict === 'breaking') return 'Add what is new beside the old, or make the change with the next major version.';
+  return verdict === 'risky' ? 'Tell the clients before it is released.' : 'Nothing to do.';
+}
+
+function plain(pointer: string): string {
+  return pointer === '#/' ? '' : pointer.replace(/^#/, '');
+}
+
+function sentence(text: string): string {
+  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}
+
+/**
+ * What a part of an operation is called where witnesses speak of it, in lower case: `request body (application/json)`,
+ * `query parameter page`, `response 200 header x-name`.
+ *
+ * @param pointer of a parameter, header or media type in the canonical form `document`
+ */
+export function partName(pointer: string, document: JsonObject): string {
+  const tokens = tokensOf(pointer);
+  if (tokens[0] === 'components') {
+    const parameter = valueAt(document, pointer);
+    if (!isObject(parameter)) return '';
+    const { name, in: where, 'x-path-name': written } = parameter;
+    return `${String(where)} parameter ${String(written ?? name)}`.toLowerCase();
+  }
+  const callback = tokens.lastIndexOf('callbacks');
+  const prefix = callback < 0 ? '' : `callback ${tokens[callback + 1]}: `;
+  const rest = callback < 0 ? tokens.slice(3) : tokens.slice(callback + 4);
+  const [first, second, third, fourth] = rest;
+  if (first === 'requestBody') return `${prefix}request body (${third})`.toLowerCase();
+  if (first !== 'responses') return '';
+  const what = third === 'headers' ? `header ${fourth}` : `(${fourth})`;
+  return `${prefix}response ${second} ${what}`.toLowerCase();
+}

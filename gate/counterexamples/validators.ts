@@ -1,0 +1,123 @@
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { cut } from '../../cli/text.js';
+import { isArray, isObject } from '../../json-schema/json.js';
+import type { JsonValue } from '../../json-schema/json-schema.js';
+import { readPattern } from '../../json-schema/patterns.js';
+import type { Standalone } from './standalone.js';
+
+/** What a schema has against a value. */
+export interface Objection {
+  /** JSON Pointer into the value; the empty text for the whole. */
+  readonly at: string;
+  /** In words that follow a name: `must be >= 1`. */
+  readonly because: string;
+}
+
+/** Asks a schema about values: null where it allows the value. */
+export type Validator = (value: JsonValue) => Objection | null;
+
+/** Digits behind the point to which a number is a multiple of another: doubles do not tell 0.07 / 0.01 from 7. */
+const MULTIPLE_PRECISION = 8;
+
+/** Most values of an enum in a message, and most characters of them. */
+const MOST_VALUES = 100;
+const LONGEST_LIST = 2_000;
+/** A number as JSON writes it. */
+const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+
+/** Compiles judges, and compiles a definition once for all schemas that share it. Formats that are not known annotate. */
+export class Validators {
+  private readonly ajv = new Ajv2020({
+    strict: false,
+    logger: false,
+    validateSchema: false,
+    multipleOfPrecision: MULTIPLE_PRECISION,
+    // To make shorter code of it takes longer than to run it as it is.
+    code: { regExp: readPattern, optimize: false },
+  });
+
+  constructor() {
+    addFormats.default(this.ajv);
+  }
+
+  /** Throws an `Error`, in the validator's words, for a schema that it cannot read. */
+  judge({ schema, definitions }: Standalone): Validator {
+    for (const [name, definition] of Object.entries(definitions)) {
+      if (this.ajv.schemas[urn(name)] === undefined) this.ajv.addSchema(relocated(definition), urn(name));
+    }
+    const validate = this.ajv.compile(relocated(schema));
+    return (value) => (validate(value) ? null : objectionOf(validate.errors ?? []));
+  }
+}
+
+/** Takes a value if the judge allows one that is the same on the wire, where all is text. */
+export function onTheWire(judge: Validator): Validator {
+  return (value) => {
+    const objection = judge(value);
+    const isTaken = objection === null || readings(value).some((reading) => judge(reading) === null);
+    return isTaken ? null : objection;
+  };
+}
+
+function readings(value: JsonValue): readonly JsonValue[] {
+  const read = (text: JsonValue): JsonValue => {
+    if (typeof text !== 'string') return text;
+    return text === 'true' || text === 'false' ? text === 'true' : NUMBER.test(text) ? Number(text) : text;
+  };
+  const written = (each: JsonValue): JsonValue => (['number', 'boolean'].includes(typeof each) ? String(each) : each);
+  const eachBy = (change: (each: JsonValue) => JsonValue): JsonValue => {
+    if (isArray(value)) return value.map(change);
+    if (!isObject(value)) return change(value);
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, change(each)]));
+  };
+  return [eachBy(written), eachBy(read)];
+}
+
+const urn = (name: string): string => `urn:definition:${name}`;
+
+/** References are made absolute, because each definition is a document of its own for Ajv. */
+function relocated<T>(schema: T): T {
+  const text = JSON.stringify(schema, (key, value: unknown) =>
+    key === '$ref' && typeof value === 'string' ? value.replace('#/components/schemas/', urn('')) : value,
+  );
+  // What goes in is JSON, and no other than texts of references is changed.
+  return JSON.parse(text) as T;
+}
+
+/** The objection that says most: the deepest, and of those at one place the last, which sums up the others. */
+function objectionOf(errors: readonly ErrorObject[]): Objection {
+  const depth = ({ instancePath }: ErrorObject): number => instancePath.split('/').length;
+  const most = Math.max(...errors.map(depth));
+  const found = errors.filter((error) => depth(error) === most).at(-1);
+  return { at: found?.instancePath ?? '', because: found === undefined ? 'is not allowed' : reasonOf(found) };
+}
+
+function reasonOf({ keyword, message = 'is not allowed', params }: ErrorObject): string {
+  const values = (list: unknown): string =>
+    Array.isArray(list)
+      ? cut(
+          list
+            .slice(0, MOST_VALUES)
+            .map((each) => JSON.stringify(each))
+            .join(', '),
+          LONGEST_LIST,
+        )
+      : '';
+  switch (keyword) {
+    case 'false schema':
+      return 'must not be there';
+    case 'enum':
+      return `must be one of ${values(params['allowedValues'])}`;
+    case 'const':
+      return `must be ${JSON.stringify(params['allowedValue'])}`;
+    case 'additionalProperties':
+      return `${message}: ${JSON.stringify(params['additionalProperty'])} is one`;
+    case 'unevaluatedProperties':
+      return `${message}: ${JSON.stringify(params['unevaluatedProperty'])} is one`;
+    case 'propertyNames':
+      return `must not have a property of the name ${JSON.stringify(params['propertyName'])}`;
+    default:
+      return message;
+  }
+}

@@ -1,0 +1,89 @@
+import { childPointer, isArray, isObject, pointerOfReference, valueAt } from '../../json-schema/json.js';
+import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
+
+/** An object of a document that is no data: a schema, a path item, an operation, a reference and so on. */
+export interface DocumentPart {
+  readonly pointer: string;
+  readonly value: JsonObject;
+}
+
+/** A `$ref` of a document. */
+export interface Reference {
+  /** JSON Pointer of the object that holds it. */
+  readonly pointer: string;
+  readonly target: string;
+}
+
+/** Keywords whose value is data: a `$ref` in it refers to nothing. */
+const DATA: ReadonlySet<string> = new Set(['example', 'const', 'enum', 'default', 'value']);
+
+/** Maps whose keys are names that the author chose, so that none of them is a keyword. */
+const NAMED: ReadonlySet<string> = new Set([
+  ...['properties', 'patternProperties', 'dependentSchemas', '$defs', 'schemas', 'responses', 'parameters'],
+  ...['requestBodies', 'headers', 'securitySchemes', 'links', 'callbacks', 'pathItems', 'paths', 'webhooks'],
+  ...['content', 'encoding', 'mapping', 'variables'],
+]);
+
+/** All references of an OpenAPI document, in the order of the document. */
+export function referencesOf(document: JsonObject): Reference[] {
+  return partsOf(document).flatMap(({ pointer, value: { $ref: target } }) =>
+    typeof target === 'string' ? [{ pointer, target }] : [],
+  );
+}
+
+/** All parts of an OpenAPI document, in its order, and then those that only a reference leads to. */
+export function partsOf(document: JsonObject): DocumentPart[] {
+  const parts: DocumentPart[] = [];
+  const seen = new Set<JsonObject>();
+  const enter = (value: JsonValue, pointer: string): void => {
+    if (isArray(value)) for (const [index, item] of value.entries()) enter(item, childPointer(pointer, index));
+    if (!isObject(value) || seen.has(value)) return;
+    seen.add(value);
+    parts.push({ pointer, value });
+    for (const [key, child] of Object.entries(value)) {
+      if (DATA.has(key) || (key === 'examples' && isArray(child)) || key.startsWith('x-')) continue;
+      const at = childPointer(pointer, key);
+      if (!NAMED.has(key) || !isObject(child)) enter(child, at);
+      else for (const [name, named] of Object.entries(child)) enter(named, childPointer(at, name));
+    }
+  };
+  enter(document, '');
+  // The list grows meanwhile.
+  for (const { value } of parts) {
+    const { $ref: target } = value;
+    const pointer = typeof target === 'string' && target.startsWith('#') ? pointerOfReference(target) : null;
+    if (pointer !== null) enter(valueAt(document, pointer) ?? null, pointer);
+  }
+  return parts;
+}
+
+/** A value of a document and where it stands. */
+export interface At<T extends JsonValue = JsonObject> {
+  readonly value: T;
+  readonly pointer: string;
+}
+
+/** Longest chain of references that is followed: a longer one goes in a circle. */
+const LONGEST_CHAIN = 50;
+
+/** What a value or a reference to it stands for; `null` where that is no object. */
+export function resolveAt(document: JsonObject, value: JsonValue | undefined, pointer: string): At | null {
+  return chainAt(document, value, pointer).at(-1) ?? null;
+}
+
+/**
+ * An object, what its `$ref` leads to, and so on: of a path item, each of them counts. Empty where that ends at no
+ * object, or nowhere.
+ */
+export function chainAt(document: JsonObject, value: JsonValue | undefined, pointer: string): At[] {
+  const chain: At[] = [];
+  let [here, at] = [value, pointer];
+  while (isObject(here) && chain.length < LONGEST_CHAIN) {
+    chain.push({ value: here, pointer: at });
+    const { $ref } = here;
+    if (typeof $ref !== 'string') return chain;
+    at = pointerOfReference($ref);
+    here = valueAt(document, at);
+  }
+  return [];
+}

@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { UsageError } from '../../cli/usage-error.js';
+import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
+import { type Change, VERDICTS } from '../changes/change.js';
+import { type Classification, classify } from '../changes/classify.js';
+import { CatalogueError, loadCatalogue } from '../contract/catalogue/catalogue.js';
+import { reasonOf } from '../contract/complaint.js';
+import type { SearchBounds } from '../counterexamples/find-counterexamples.js';
+import { refuseLinksOut } from '../documents/closed-set.js';
+import { type ApiDocument, readDocument, UnreadableDocumentError } from '../documents/read-document.js';
+import { compareCatalogues, type RuleEntry } from '../rules/compare-catalogues.js';
+import { RULES_FOLDER } from '../rules/rule-change.js';
+import { CONTRACT, type Commit, extract, repositoryOf } from './git.js';
+
+/** One of the two versions that are compared. */
+export interface Version {
+  /** As it is told, e.g. `main (1a2b3c4)`. */
+  readonly name: string;
+  /** The commit, where it is one. */
+  readonly commit: string | null;
+  /** The file of the document. */
+  readonly entry: string;
+  /** The folder from which its files are named. */
+  readonly folder: string;
+  /** Nothing outside of this folder is read. */
+  readonly root: string;
+  /** The folder of its catalogue of rules; null where the document is not this contract. */
+  readonly rules: string | null;
+}
+
+/** A version that was written to a temporary folder. */
+export interface ExtractedVersion extends Version {
+  remove(): Promise<void>;
+}
+
+/** A document in a repository: this contract in the folder `root`, or any other file. */
+export type Subject = { readonly root: string } | { readonly file: string };
+
+/** What a document may refer to, in any folder of its repository. */
+const SOURCES = ['*.yaml', '*.yml', '*.json'];
+
+/** The document in the working tree of the repository at `top`. */
+export function versionHere(top: string, subject: Subject): Version {
+  return { name: 'the working tree', commit: null, folder: top, root: top, ...filesOf(subject) };
+}
+
+/** The document at a commit. Throws `UsageError` where it is not there. */
+export async function versionAt(top: string, commit: Commit, subject: Subject): Promise<ExtractedVersion> {
+  const { entry, rules } = filesOf(subject);
+  const patterns = 'root' in subject ? [`:(literal)${relative(top, join(subject.root, 'spec'))}`] : SOURCES;
+  const { folder, remove } = await extract(top, commit, patterns);
+  const moved = (path: string) => join(folder, relative(top, path));
+  const name = commit.id.startsWith(commit.ref) ? commit.id.slice(0, 7) : `${commit.ref} (${commit.id.slice(0, 7)})`;
+  if (!existsSync(moved(entry))) {
+    await remove();
+    throw new UsageError(
+      `there is no ${relative(top, entry)} at ${name}, so that there is nothing to compare with. Name a commit, branch or tag that has it`,
+    );
+  }
+  return {
+    name,
+    commit: commit.id,
+    folder,
+    root: folder,
+    entry: moved(entry),
+    rules: rules === null ? null : moved(rules),
+    remove,
+  };
+}
+
+function filesOf(subject: Subject): Pick<Version, 'entry' | 'rules'> {
+  return 'root' in subject
+    ? { entry: join(subject.root, CONTRACT), rules: join(subject.root, RULES_FOLDER) }
+    : { entry: subject.file, rules: null };
+}
+
+/** Any document in a file, named from the current folder. It may refer to files of its repository, or else of its folder. */
+export async function versionOfFile(file: string): Promise<Version> {
+  const [entry, folder] = [resolve(file), process.cwd()];
+  const root = await repositoryOf(dirname(entry)).catch(() => dirname(entry));
+  return { name: file, commit: null, entry, folder, root, rules: null };
+}
+
+const NOTHING: Classification = { changes: [], cleared: [], undrawn: [] };
+
+/**
+ * Every change between two versions, of the document and of its rules, gravest first. Places are named from the folder
+ * of their version. Throws `UsageError` for a document or a catalogue of rules that cannot be read.
+ */
+export async function compareVersions(
+  base: Version,
+  revision: Version,
+  bounds: SearchBounds = {},
+): Promise<Classification> {
+  const [old, now] = await Promise.all([documentOf(base), documentOf(revision)]);
+  const names = new Map([...operationNames(old.document), ...operationNames(now.document)]);
+  // One after the other, so that what is told first is the same each time.
+  const before = await rulesOf(base);
+  const after = await rulesOf(revision);
+  const rules = compareCatalogues(before, after, (id) => names.get(id) ?? id);
+  const isSame = JSON.stringify(old.document) === JSON.stringify(now.document);
+  const { changes, cleared, undrawn } = isSame ? NOTHING : await classified(old, now, bounds);
+  const home = (change: Change) => rehomed(change, change.side === 'base' ? base : revision);
+  const all = [
+    ...changes.map(home),
+    ...rules.map((change) => inContract(change, change.side === 'base' ? base : revision)),
+  ];
+  return {
+    changes: VERDICTS.flatMap((wanted) => all.filter(({ verdict }) => verdict === wanted)),
+    cleared: cleared.map(home),
+    undrawn,
+  };
+}
+
+/** What goes wrong within a comparison is the fault of a document that is like no other: it is not judged. */
+async function classified(old: ApiDocument, now: ApiDocument, bounds: SearchBounds): Promise<Classification> {
+  try {
+    return await classify(old, now, bounds);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(
+      `not judged: ${old.name} and ${now.name} cannot be compared: ${reasonOf(error)}. Look for what is unusual in them, and write it in a plainer way`,
+    );
+  }
+}
+
+async function documentOf({ entry, folder, root, name }: Version): Promise<ApiDocument> {
+  try {
+    return await readDocument(entry, root);
+  } catch (error) {
+    if (!(error instanceof UnreadableDocumentError))
+      throw new UsageError(`not judged: ${name} cannot be read: ${reasonOf(error)}`);
+    const message = error.message.replaceAll(`${folder}/`, '');
+    throw new UsageError(message.includes(name) ? message : `${name}: ${message}`);
+  }
+}
+
+async function rulesOf({ rules, root, name }: Version): Promise<RuleEntry[]> {
+  if (rules === null || !existsSync(rules)) return [];
+  try {
+    await refuseLinksOut(rules, root);
+    return loadCatalogue(rules, null);
+  } catch (error) {
+    if (!(error instanceof CatalogueError || error instanceof UnreadableDocumentError)) throw error;
+    throw new UsageError(`the rules of ${name} cannot be compared; ${error.message}`);
+  }
+}
+
+/** The operations of a document, `POST /api/v1/orders`, by their operationId. */
+function operationNames(document: JsonObject): [id: string, name: string][] {
+  return entriesOf(document['paths']).flatMap(([path, item]) =>
+    entriesOf(item).flatMap(([method, operation]): [string, string][] => {
+      const id = Object.fromEntries(entriesOf(operation))['operationId'];
+      return typeof id === 'string' ? [[id, `${method.toUpperCase()} ${path}`]] : [];
+    }),
+  );
+}
+
+function entriesOf(value: JsonValue | undefined): [string, JsonValue][] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
+
+function rehomed(change: Change, { folder }: Version): Change {
+  if (change.place === null) return change;
+  const file = relative(folder, resolve(change.place.file));
+  // What lies elsewhere, e.g. behind a reference out of the repository, keeps its name.
+  if (file.startsWith('..') || isAbsolute(file)) return change;
+  return { ...change, place: { ...change.place, file } };
+}
+
+/** The catalogue names its files from the root of the contract, which may be a folder of the repository. */
+function inContract(change: Change, { folder, rules }: Version): Change {
+  if (change.place === null || rules === null) return change;
+  const file = `${relative(folder, rules)}/${relative(RULES_FOLDER, change.place.file)}`;
+  return { ...change, place: { ...change.place, file } };
+}

@@ -1,0 +1,87 @@
+import { inert, jsonText } from '../../cli/escapes.js';
+import { cut } from '../../cli/text.js';
+import type { Change, Counterexample } from '../changes/change.js';
+import { type JudgedChange, WAIVERS_FILE } from '../policy/waivers.js';
+import type { GateResult, NamedVersion } from './gate-result.js';
+
+/** Something that is told of a change. The text is that of the documents, and not yet safe to print. */
+export interface Detail {
+  readonly label: string;
+  readonly text: string;
+}
+
+const MOST_OPERATIONS = 6;
+const LONGEST_VALUE = 600;
+
+/** What is told of a change beside what it is, in the order of reading. */
+export function detailsOf({ change, waiver }: JudgedChange, base: NamedVersion): Detail[] {
+  const { why, advice, witness: counterexample } = change;
+  return [
+    { label: 'where', text: whereOf(change, base) },
+    { label: 'why', text: why },
+    { label: 'advice', text: advice },
+    { label: 'said by', text: voicesOf(change) },
+    ...(counterexample === null ? [] : counterexampleDetails(counterexample)),
+    ...(waiver === null ? [] : [{ label: 'waiver', text: `${waiver.reason} – ${waiver.owner}` }]),
+  ];
+}
+
+/** Operations and place, e.g. `POST /api/v1/orders; spec/schemas/NewOrder.yaml:12:3`. */
+export function whereOf(change: Change, base: NamedVersion): string {
+  return [operationsOf(change), placeOf(change, base)].filter((text) => text !== '').join('; ');
+}
+
+/** Who found and judged a change, the finder first. */
+export function voicesOf({ voices }: Change): string {
+  return voices.map((voice) => (voice === 'witness' ? 'counterexample' : voice)).join(', ');
+}
+
+/** The operations of a change, no more than a reader will read. */
+export function operationsOf({ operations }: Change): string {
+  const more = operations.length - MOST_OPERATIONS;
+  const shown = operations.slice(0, MOST_OPERATIONS).join(', ');
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
+function placeOf({ place, side, pointer }: Change, { name }: NamedVersion): string {
+  const text = place === null ? pointer : `${place.file}:${place.line}:${place.column}`;
+  // It is gone, and would not be found where it was.
+  return side === 'base' && text !== '' ? `${text} at ${name}` : text;
+}
+
+function counterexampleDetails({ operation, part, direction, value, at, because }: Counterexample): Detail[] {
+  const what = /\b(parameter|header)\b/.test(part) ? 'value' : 'body';
+  const isRequest = direction === 'request';
+  const before = isRequest ? 'was valid yesterday' : 'was impossible yesterday';
+  return [
+    { label: 'counterexample', text: `this ${what} ${before}: ${cut(JSON.stringify(value), LONGEST_VALUE)}` },
+    {
+      label: 'but',
+      text: `the ${isRequest ? 'new' : 'old'} version says of it${at === '' ? '' : ` at ${at}`}: ${because} (${operation}, ${part})`,
+    },
+  ];
+}
+
+/** Where what `waiverSnippet` suggests belongs. */
+export function waiversFile({ checks, waivers }: GateResult): string {
+  if (waivers !== null) return waivers.file;
+  return checks === null ? 'the file of --allow' : WAIVERS_FILE;
+}
+
+/**
+ * Entries for the file of waivers, as lines of YAML that are safe to print. Reason and owner are empty, so that the file
+ * is refused until somebody has filled them in.
+ */
+export function waiverSnippet(refused: readonly JudgedChange[]): string[] {
+  return [...new Set(refused.map(({ id }) => id))].flatMap((id) => [
+    // Double quotes of YAML decode what JSON escapes.
+    `- change: ${jsonText(id)}`,
+    '  reason: # why clients or implementers can bear it',
+    '  owner: # who answers for it',
+  ]);
+}
+
+/** A sentence of the gate as inline Markdown: what stands between backticks is code, and nothing else means anything. */
+export function prose(text: string): string {
+  return inert(text).replaceAll(/&#96;(.*?)&#96;/g, '<code>$1</code>');
+}
