@@ -1,4 +1,4 @@
-import { stepOf, WalletChain } from '../rules/shared/wallet-chain.js';
+import { stepOf, WalletChain } from '../rules/ledger/wallet-chain.js';
 import type { Row } from './store/database.js';
 import type { Store } from './store/store.js';
 

@@ -10,6 +10,8 @@ import { MUST } from '../run/evaluation/judging.test.support.js';
 import { run } from '../run/run.js';
 import { sequences } from './sequences.js';
 
+const idempotencyRules = allRules.filter(({ id }) => id.startsWith('idempotency/'));
+
 type ArgumentsOf<K extends keyof Deployment> = Deployment[K] extends (...args: infer A) => unknown ? A : never;
 
 /** Keeps the key that came last alone, so that only another order in between makes a repetition buy again. */

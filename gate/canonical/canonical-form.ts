@@ -9,8 +9,8 @@ import { SecuritySchemes } from './security.js';
 const VARIABLE = /\{([^{}]+)\}/g;
 
 /**
- * The form in which a document is compared: two documents that promise the same in other words are equal in it. What no
- * operation reaches is left out, and what is written for readers.
+ * Rewrites a document into the form in which it is compared: documents that promise the same in different words become
+ * equal. What no operation reaches and what is documentation is left out.
  */
 export function canonicalForm(written: JsonObject): Form {
   const origins = new Origins();
@@ -59,7 +59,9 @@ interface Numbered {
   readonly variables: readonly string[];
 }
 
-/** Paths whose parameters are told by their place in the template; as they were written where two would be the same. */
+/**
+ * The paths with their parameters named by position in the template; unchanged where two paths would become the same.
+ */
 function numbered(value: JsonValue | undefined): { paths: Numbered[]; names: Map<string, string> } {
   const written = Object.keys(isObject(value) ? value : {}).filter((path) => !path.startsWith('x-'));
   const templates = written.map((path) => {
@@ -80,16 +82,18 @@ function valueIn(map: JsonValue | undefined, key: string): JsonValue | undefined
   return isObject(map) ? map[key] : undefined;
 }
 
-/** A document in the form in which it is compared, and the way back to what was written. */
+/** A document in the form in which it is compared, with the way back to the original. */
 export interface Form {
   readonly document: JsonObject;
-  /** JSON Pointer in the document as it was written, for one in this form; the nearest thing that stands for it. */
+  /**
+   * The JSON Pointer in the original document for a pointer in this form; of the nearest ancestor where there is none.
+   */
   originOf(pointer: string): string;
-  /** A path as it was written, for one in this form. */
+  /** The original path for a path in this form. */
   pathOf(path: string): string;
 }
 
-/** A document just as it was written. */
+/** The form of a document that is compared as written. */
 export function asWritten(document: JsonObject): Form {
   return { document, originOf: (pointer) => pointer, pathOf: (path) => path };
 }

@@ -11,7 +11,7 @@ const DEFAULT_STYLE: Readonly<Record<string, string>> = {
   header: 'simple',
 };
 
-/** Members of a carrier that are written for readers. */
+/** Members that are documentation only. */
 const FOR_READERS: ReadonlySet<string> = new Set([
   'description',
   'summary',
@@ -21,7 +21,10 @@ const FOR_READERS: ReadonlySet<string> = new Set([
   'tags',
 ]);
 
-/** Rewrites what carries schemas: parameters, headers, media types, bodies and responses. References are resolved. */
+/**
+ * Rewrites the objects that carry schemas: parameters, headers, media types, bodies and responses. References are
+ * resolved.
+ */
 export class Carriers {
   constructor(
     readonly written: JsonObject,
@@ -29,7 +32,7 @@ export class Carriers {
     readonly origins: Origins,
   ) {}
 
-  /** A copy without words for readers, whose members come from where the value stands. */
+  /** A copy without documentation, whose members keep the origin of the value. */
   copy({ value, pointer }: At, change: Readonly<Record<string, JsonValue | undefined>> = {}): JsonObject {
     const kept = Object.entries({ ...value, ...change }).filter(
       (entry): entry is [string, JsonValue] =>
@@ -38,7 +41,10 @@ export class Carriers {
     return this.origins.mark(Object.fromEntries(kept), pointer);
   }
 
-  /** A parameter, or a header where `where` says so: its defaults left out, its name as it is compared. */
+  /**
+   * A parameter, or a header where `where` is `header`: without members at their defaults, under the name that is
+   * compared.
+   */
   parameter(at: At, where: string): JsonObject {
     const { value, pointer } = at;
     const { style, explode, required, deprecated, allowReserved, allowEmptyValue, schema, name } = value;
@@ -58,14 +64,14 @@ export class Carriers {
     });
   }
 
-  /** `explode` says nothing of texts and numbers. */
+  /** `explode` has no effect on texts and numbers. */
   isStructured(schema: JsonValue | undefined): boolean {
     const found = resolveAt(this.written, schema, '');
     const type = found?.value['type'];
     return !['string', 'number', 'integer', 'boolean'].includes(String(type));
   }
 
-  /** Media types by their names in lower case. */
+  /** Media types, by lower-case name. */
   content(value: JsonValue | undefined, pointer: string): JsonObject | undefined {
     if (!isObject(value)) return undefined;
     const types = Object.entries(value).map(([name, media]): [string, JsonValue] => [
@@ -93,7 +99,7 @@ export class Carriers {
     return this.origins.mark(Object.fromEntries(named), pointer);
   }
 
-  /** Headers by their names in lower case; the one that the media types speak of is passed over. */
+  /** Headers, by lower-case name. `Content-Type` is skipped: the media types define it. */
   headers(value: JsonValue | undefined, pointer: string): JsonObject | undefined {
     if (!isObject(value)) return undefined;
     const named = Object.entries(value).flatMap(([name, header]): [string, JsonValue][] => {

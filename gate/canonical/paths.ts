@@ -7,27 +7,27 @@ import type { SecuritySchemes } from './security.js';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Headers that the contract cannot speak of as parameters: it has other words for them. */
+/** Headers that OpenAPI ignores as parameters: it describes them elsewhere. */
 const SPOKEN_OF = /^(accept|content-type|authorization)$/i;
 
-/** What every path of a document is rewritten with. */
+/** The shared state of rewriting the paths of one document. */
 interface Tools {
   readonly carriers: Carriers;
   readonly security: SecuritySchemes;
   readonly origins: Origins;
-  /** Parameters become components by where they are used and what they are called, so that like is compared with like. */
+  /** Parameters become components named by operation, place and name, so that each is compared with its counterpart. */
   readonly parameters: Map<string, JsonObject>;
   readonly schemesUsed: Set<string>;
 }
 
-/** Rewrites path items: what holds for a path or for all is said at each operation. */
+/** Rewrites path items. What a path item or the document defines for all operations is written out at each of them. */
 export class Paths {
   constructor(
     readonly written: JsonObject,
     readonly tools: Tools,
   ) {}
 
-  /** A path item; `path` is what it is called in the canonical form, `names` what its template calls its parameters. */
+  /** Rewrites a path item. `path` is its key in the canonical form, `names` are the parameter names of its template. */
   item(value: JsonValue | undefined, pointer: string, path: string, names: readonly string[]): JsonObject {
     const items = chainAt(this.written, value, pointer);
     const [item] = items;
@@ -60,7 +60,7 @@ export class Paths {
     return operation;
   }
 
-  /** `security` and `servers` of an operation are its own, or those of what it stands in. */
+  /** `security` and `servers` of an operation, its own or inherited. */
   #inherited(operation: Record<string, JsonValue>, at: At, items: readonly At[]): void {
     const { origins, security, schemesUsed } = this.tools;
     const nearest = (key: string) =>
@@ -118,12 +118,12 @@ export class Paths {
   }
 }
 
-/** Text as the name of a component: a different one for each text. */
+/** A component name that is unique for the text. */
 function componentName(text: string): string {
   return text.replaceAll(/[^A-Za-z0-9.{}-]/gu, (letter) => `_${letter.codePointAt(0)?.toString(16)}_`);
 }
 
-/** Place and name of a parameter; `null` for a header that OpenAPI says to ignore. */
+/** The place and name of a parameter; `null` for a header that OpenAPI ignores. */
 function keyOf({ name, in: where }: JsonObject, names: readonly string[]): string | null {
   const called = String(name);
   if (where === 'header') return SPOKEN_OF.test(called) ? null : `header ${called.toLowerCase()}`;
@@ -131,7 +131,7 @@ function keyOf({ name, in: where }: JsonObject, names: readonly string[]): strin
   return position >= 0 ? `path {${position}}` : `${String(where)} ${called}`;
 }
 
-/** Servers by their addresses, without descriptions and with the variables that they have. */
+/** Servers sorted by address, with their variables and without descriptions. */
 function serversOf(value: JsonValue | undefined): JsonValue[] {
   const servers = (isArray(value) ? value : []).filter(isObject).map(({ url, variables }): JsonObject => {
     const named = Object.entries(isObject(variables) ? variables : {}).map(([name, variable]): [string, JsonValue] => {

@@ -2,7 +2,7 @@ import { childPointer, isArray, isObject, textOf } from '../../json-schema/json.
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import { type At, resolveAt } from '../documents/references.js';
 
-/** What a scheme is: its kind, where it is sent, and where its tokens are fetched. */
+/** The identity of a scheme: its type, where the credential is sent, and where tokens are fetched. */
 function nameOf({ type, scheme, in: where, name, openIdConnectUrl, flows: written }: JsonObject): string {
   const addresses = Object.entries(isObject(written) ? written : {}).map(([flow, one]) => {
     const { authorizationUrl, tokenUrl, refreshUrl } = isObject(one) ? one : {};
@@ -13,10 +13,10 @@ function nameOf({ type, scheme, in: where, name, openIdConnectUrl, flows: writte
   return parts.filter((part) => typeof part === 'string').join(' ');
 }
 
-/** What of a scheme is written for readers, or a hint. */
+/** Members of a scheme that are documentation or a hint. */
 const FOR_READERS: ReadonlySet<string> = new Set(['description', 'bearerFormat']);
 
-/** Security schemes by what they are, whatever they are called. */
+/** Security schemes by identity rather than by name. */
 export class SecuritySchemes {
   readonly #names = new Map<string, string>();
   readonly #schemes = new Map<string, At>();
@@ -33,7 +33,7 @@ export class SecuritySchemes {
     }
   }
 
-  /** The alternatives of a list of requirements, in order, each with its schemes as they are called here. */
+  /** The alternatives of a list of requirements, sorted, with each scheme under its identity. */
   requirements(value: JsonValue | undefined): JsonObject[] {
     const ways = (isArray(value) ? value : []).filter(isObject).map((way) => {
       const schemes = Object.entries(way).map(([name, scopes]): [string, JsonValue] => [
@@ -46,7 +46,7 @@ export class SecuritySchemes {
     return [...byText].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, way]) => way);
   }
 
-  /** Those of the schemes that some requirement names. */
+  /** The schemes that some requirement names. */
   used(names: ReadonlySet<string>): [name: string, scheme: At][] {
     return [...this.#schemes]
       .filter(([name]) => names.has(name))

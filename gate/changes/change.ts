@@ -1,91 +1,97 @@
 import type { JsonValue } from '../../json-schema/json-schema.js';
 
 /**
- * What a change means for who relied on the contract before it, gravest first:
+ * What a change means for those who relied on the old contract, gravest first:
  *
- * - `breaking`: a client that keeps to the old contract can stop working, or a deployment that kept to it no longer does.
- * - `not judged`: a part that was given up, e.g. at the deadline; it does not pass.
- * - `risky`: the contract does not tell whether anybody is hurt, or only generated code is, not what goes over the wire.
- * - `compatible`: nobody who kept to the old contract is hurt.
+ * - `breaking`: a client or a deployment that conforms to the old contract can stop working.
+ * - `not judged`: a part could not be compared, e.g. before the deadline. It does not pass.
+ * - `risky`: the contract does not tell whether anyone is affected, or only generated code is, not the traffic.
+ * - `compatible`: no one who conforms to the old contract is affected.
  */
 export type Verdict = 'breaking' | 'not judged' | 'risky' | 'compatible';
 
 /** All verdicts, gravest first. */
 export const VERDICTS: readonly Verdict[] = ['breaking', 'not judged', 'risky', 'compatible'];
 
-/** For sorting: negative where the first verdict is the graver one. */
+/** For sorting: negative where the first verdict is graver. */
 export function byGravity(one: Verdict, other: Verdict): number {
   return VERDICTS.indexOf(one) - VERDICTS.indexOf(other);
 }
 
-/** Whether a change is about what clients send, about what they receive, or about both (an operation, its security). */
+/** Whether a change affects what clients send, what they receive, or both (an operation, its security). */
 export type Direction = 'request' | 'response' | 'both';
 
-/** Who found or judged a change. */
+/** What found or judged a change. The JSON report prints these names, so `witness` stays; texts say counterexample. */
 export type Voice = 'redocly diff' | 'own rule' | 'canonical form' | 'witness' | 'catalogue of rules';
 
-/** A place in the split sources, as an editor opens it; lines and columns from 1. */
+/** A place in the source files; line and column count from 1. */
 export interface Place {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A value that shows a change: one version allows it, the other does not. */
+/** A value that proves a change: one version allows it, the other refuses it. */
 export interface Counterexample {
   /** Method and path, e.g. `POST /api/v1/orders`. */
   readonly operation: string;
-  /** Which part of the operation, e.g. `request body (application/json)`, `response 200 (application/json)`, `query parameter per_page`. */
+  /**
+   * The part of the operation, e.g. `request body (application/json)`, `response 200 (application/json)`, `query
+   * parameter per_page`.
+   */
   readonly part: string;
   readonly direction: 'request' | 'response';
   /** JSON Pointer of the part's schema in the document of the version that refuses the value. */
   readonly pointer: string;
   readonly value: JsonValue;
-  /** The version that allows the value: `base` for a request that used to be accepted, `revision` for a response that used to be impossible. */
+  /**
+   * The version that allows the value: `base` for a request that is refused now, `revision` for a response that was
+   * impossible before.
+   */
   readonly allowedBy: 'base' | 'revision';
-  /** JSON Pointer into the value of what the other version objects to; the empty text where it is the whole. */
+  /** JSON Pointer, into the value, of the part that the other version refuses; empty for the whole. */
   readonly at: string;
-  /** What the other version says of it, e.g. `must be >= 1`. */
+  /** Why the other version refuses it, e.g. `must be >= 1`. */
   readonly because: string;
 }
 
-/** One change of a contract, and what is said of it. */
+/** One change of a contract and its assessment. */
 export interface Change {
-  /** What kind of change, as a slug: `required-properties-added`, `rule-removed`. */
+  /** The kind of change, as a slug: `required-properties-added`, `rule-removed`. */
   readonly kind: string;
   readonly verdict: Verdict;
   readonly direction: Direction;
-  /** Operations that it touches, as `POST /api/v1/orders`; none where it belongs to no operation. */
+  /** The operations that it affects, as `POST /api/v1/orders`; empty where it belongs to none. */
   readonly operations: readonly string[];
-  /** JSON Pointer of the changed thing in the bundled revision, or in the bundled base where it is gone. */
+  /** JSON Pointer of the changed thing in the bundled revision, or in the bundled base if it was removed. */
   readonly pointer: string;
-  /** Which document `pointer` and `place` lead into. */
+  /** The document that `pointer` and `place` refer to. */
   readonly side: 'base' | 'revision';
   /** One sentence: what changed, with the old and the new value. */
   readonly what: string;
-  /** One sentence: who is hurt and how, or why nobody is. */
+  /** One sentence: who is affected and how, or why no one is. */
   readonly why: string;
-  /** What to do instead, or about it. */
+  /** What to do instead, or in response. */
   readonly advice: string;
-  /** Who spoke, the finder first. */
+  /** What found and judged it, the finder first. */
   readonly voices: readonly Voice[];
   /** A value that shows the change. The name is that of the JSON report. */
   readonly witness: Counterexample | null;
   readonly place: Place | null;
 }
 
-/** The name of a change, by which a leave for it is given: stable as long as the change is the same. */
+/** The id of a change, by which a waiver names it. It is stable as long as the change is the same. */
 export function changeId(change: Change): string {
   return `${change.kind} at ${change.pointer === '' ? '#' : change.pointer}`;
 }
 
-/** A change that still knows which parts of operations it is about: `POST /orders request body (application/json)`. */
+/** A change with the parts of operations that it affects: `POST /orders request body (application/json)`. */
 export interface Traced extends Change {
   /** In lower case. */
   readonly parts: ReadonlySet<string>;
 }
 
-/** One change for each id: what is found at several places that stand for one is told once, for all of their operations. */
+/** Merges changes of the same id: a shared component that changes is reported once, for all operations that use it. */
 export function mergeChanges(changes: readonly Traced[]): Traced[] {
   const byId = new Map<string, Traced>();
   for (const change of changes) {

@@ -5,17 +5,17 @@ import type { ApiDocument } from '../documents/read-document.js';
 import { type Change, type Counterexample, mergeChanges, sortChanges, type Traced, type Voice } from './change.js';
 import { compare } from './compare.js';
 
-/** What a comparison says. */
+/** The result of a comparison. */
 export interface Classification {
   /** Gravest first, then by operation and pointer. */
   readonly changes: readonly Change[];
-  /** What the documents as they were written seemed to say, and their canonical form does not. */
+  /** Differences of the documents as written that their canonical forms do not have. */
   readonly cleared: readonly Change[];
-  /** Where no witness says little, because not all values could be drawn. */
+  /** Parts where a missing counterexample proves little, because not all values could be drawn. */
   readonly undrawn: readonly Undrawn[];
 }
 
-/** Classifies every change from one document to another. Throws where the comparison itself fails. */
+/** Classifies every change between two documents. Throws if the comparison itself fails. */
 export async function classify(
   base: ApiDocument,
   revision: ApiDocument,
@@ -50,7 +50,7 @@ export async function classify(
   };
 }
 
-/** A part that no value was tried of: what changed in it is not known, so that it does not pass. */
+/** A changed part for which no value could be tried. The effect of the change is unknown, so it does not pass. */
 function notJudged({ operation, part, direction, pointer, because }: Undrawn): Traced {
   return {
     ...{ kind: 'not-judged', verdict: 'not judged', direction, operations: [operation], pointer },
@@ -62,7 +62,10 @@ function notJudged({ operation, part, direction, pointer, because }: Undrawn): T
   };
 }
 
-/** Tells whether what was found in the canonical form is about the same place as what was found without it. */
+/**
+ * Returns a test for whether a difference of the documents as written is at the same place as a change that was found
+ * in their canonical forms.
+ */
 function speakerOf(found: readonly Change[]): (seeming: Change) => boolean {
   const grave = found.filter(({ verdict }) => verdict !== 'compatible');
   const pointers = new Set(grave.map(({ pointer }) => pointer));
@@ -74,18 +77,18 @@ function speakerOf(found: readonly Change[]): (seeming: Change) => boolean {
     operations.some((operation) => kinds.has(`${kind} ${operation}`));
 }
 
-/** A pointer and all that stand above it. */
+/** A pointer and all of its ancestors. */
 function withParents(pointer: string): string[] {
   return pointer === '' ? [''] : [pointer, ...withParents(parentPointer(pointer))];
 }
 
-/** Kinds that say what a value may be only by what else is said. */
+/** Kinds of changes that no value can show. */
 const NEVER_SHOWN: ReadonlySet<string> = new Set(['documentation-changed', 'operation-id-changed', 'servers-changed']);
 
 /**
- * Gives each witness to the change that it shows, and makes that one breaking. A witness of a part that nothing was found
- * in makes a change of its own. What was refused because an open object got a new optional property is let pass: clients
- * must not send what they do not know.
+ * Attaches each counterexample to the change that explains it, and makes that change breaking. A counterexample of a
+ * part without changes becomes a change of its own. A refusal because an open object gained an optional property is
+ * ignored: clients must not send properties that they do not know.
  */
 export function attachCounterexamples(
   changes: readonly Traced[],
@@ -110,7 +113,7 @@ export function attachCounterexamples(
   return attached;
 }
 
-/** Where the changes of each part stand that a witness may show. */
+/** For each part of an operation, the indices of the changes that a counterexample may belong to. */
 function indicesByPart(changes: readonly Traced[]): Map<string, number[]> {
   const byPart = new Map<string, number[]>();
   for (const [index, { kind, parts }] of changes.entries()) {
@@ -128,7 +131,7 @@ function isLetPass({ kind, verdict }: Change, { direction }: Counterexample): bo
   return direction === 'request' && kind === 'property-added' && verdict === 'compatible';
 }
 
-/** How well a change accounts for what was refused: by the place in the value, then by how grave it is. */
+/** How well a change explains the refusal: by direction, by place in the value, then by gravity. */
 function fitOf(
   { pointer, verdict, direction, witness: known }: Change,
   { at, direction: mine }: Counterexample,
@@ -168,7 +171,7 @@ function changeShownBy(counterexample: Counterexample, part: string): Traced {
     verdict: 'breaking',
     direction,
     operations: [operation],
-    // The pointer leads into the version that refuses the value.
+    // The pointer is one into the version that refuses the value.
     pointer,
     side: allowedBy === 'base' ? 'revision' : 'base',
     what: `A value of the ${counterexample.part} of \`${operation}\` ${verb}.`,

@@ -9,18 +9,18 @@ import { subjectOf } from '../judge/words.js';
 import { runDiff } from '../redocly/redocly.js';
 import { type Change, mergeChanges, type Traced } from './change.js';
 
-/** One of the two versions: in the form that is compared, and as it was written. */
+/** One of the two versions: the form that is compared, and the original. */
 export interface Version {
   readonly form: Form;
   readonly written: JsonObject;
 }
 
-/** What is in no operation, and still is part of what was promised. */
+/** Node types that belong to no operation and are still part of the contract. */
 const OUTSIDE: ReadonlySet<string> = new Set(['Paths', 'WebhooksMap', 'PathItem', 'Root', 'SecurityScheme']);
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** All changes between two versions, with pointers into what was written and without places. */
+/** All changes between two versions, with pointers into the originals and without places. */
 export async function compare(base: Version, revision: Version): Promise<Traced[]> {
   const differences = await runDiff(base.form.document, revision.form.document);
   const facts = differences.flatMap((difference) => factsOf(difference, base.form.document, revision.form.document));
@@ -30,7 +30,7 @@ export async function compare(base: Version, revision: Version): Promise<Traced[
 function isToBeTold(fact: Fact): boolean {
   const { holder, key, owner, uses } = fact;
   if (isDocumentation(fact)) return true;
-  // A list of values says all that the types beside it say.
+  // The change of the enum covers that of the types.
   if (holder === 'Schema' && key === 'type' && 'enum' in owner.base && 'enum' in owner.revision) return false;
   if (holder === 'Schema' && isToldByProperties(fact)) return false;
   return uses.length > 0 || OUTSIDE.has(holder) || holder.startsWith('OAuth2');
@@ -53,7 +53,7 @@ function changeOf(fact: Fact, versions: { base: Version; revision: Version }): T
   };
 }
 
-/** What was changed in the revision, or in the base where it is gone. */
+/** The side and pointer of a change: the revision, or the base if the thing was removed. */
 function whereabouts({ holder, revision, base, ownerPointers, owner }: Fact): {
   side: Change['side'];
   pointer: string;
@@ -66,12 +66,12 @@ function whereabouts({ holder, revision, base, ownerPointers, owner }: Fact): {
         : null;
   if (whole !== null && ownerPointers.revision !== null && whole in owner.revision)
     return { side: 'revision', pointer: childPointer(plain(ownerPointers.revision), whole) };
-  // One of the two is there: a fact is about a value on at least one side.
+  // A fact has a value on at least one side.
   const found: [Change['side'], Found | null] = revision === null ? ['base', base] : ['revision', revision];
   return { side: found[0], pointer: found[1]?.pointer ?? '' };
 }
 
-/** The version that has a thing: the revision, unless it is gone there. */
+/** The form that has the pointer: that of the revision, unless the thing was removed. */
 function formWith(pointer: string, { base, revision }: { base: Version; revision: Version }): Form {
   return (valueAt(revision.form.document, pointer) === undefined ? base : revision).form;
 }
@@ -103,7 +103,7 @@ function operationsOf(fact: Fact, { base, revision }: { base: Version; revision:
 }
 
 function operationName(pointer: string, form: Form): string {
-  // What is below a callback belongs to the operation that has it.
+  // What is below a callback belongs to the operation that has the callback.
   const [kind, path = '', method = ''] = tokensOf(pointer);
   const called = form.pathOf(path);
   return `${method.toUpperCase()} ${kind === 'webhooks' ? `webhook ${called}` : called}`;
@@ -123,7 +123,7 @@ function sentence(text: string): string {
 }
 
 /**
- * What a part of an operation is called where witnesses speak of it, in lower case: `request body (application/json)`,
+ * The name of a part of an operation, in lower case, as counterexamples use it: `request body (application/json)`,
  * `query parameter page`, `response 200 header x-name`.
  *
  * @param pointer of a parameter, header or media type in the canonical form `document`

@@ -127,9 +127,9 @@ class Comparison {
   compare(sends: string, receives: string, isText: boolean, begin: () => number): Finding | null {
     try {
       const [receiver, alike] = [this.receiver.cut(receives), this.alike.cut(sends)];
-      if (textOfStandalone(receiver) === textOfStandalone(alike)) return null;
+      if (standaloneText(receiver) === standaloneText(alike)) return null;
       const sender = this.sender.cut(sends);
-      const key = `${isText} ${textOfStandalone(sender)} ${textOfStandalone(receiver)}`;
+      const key = `${isText} ${standaloneText(sender)} ${standaloneText(receiver)}`;
       const known = this.known.get(key) ?? this.search(sender, receiver, isText, begin());
       this.known.set(key, known);
       return known;
@@ -148,7 +148,7 @@ class Comparison {
   }
 }
 
-function textOfStandalone({ schema, definitions }: Standalone): string {
+function standaloneText({ schema, definitions }: Standalone): string {
   // A schema that was cut out holds nothing but JSON.
   return textOf({ schema, definitions } as unknown as JsonValue);
 }

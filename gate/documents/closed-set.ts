@@ -6,25 +6,28 @@ import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import { excessOf } from '../bounds/limits.js';
 import { parseText, readText, UnreadableDocumentError } from './source.js';
 
-/** What Redocly reads from disk or fetches: found by trying, `$ref` in examples and extensions included. */
+/**
+ * A reference that Redocly reads from disk or fetches. Determined by experiment: it follows `$ref` in examples and
+ * extensions too.
+ */
 interface Outward {
   readonly pointer: string;
   readonly target: string;
-  /** Names and references look alike in a mapping: what names no file is left alone there. */
+  /** False for the entries of a discriminator mapping, which may be names: one that names no file is ignored. */
   readonly isCertain: boolean;
 }
 
-/** A document and all the files that it refers to, by their paths. Nothing of it lies outside of its root. */
+/** A document and all files that it refers to, by path. All of them are below its root. */
 export type ClosedSet = ReadonlyMap<string, JsonValue>;
 
 const MOST_FILES = 5_000;
-/** More steps up than any real reference takes, and fewer than `sealedFolder` is deep. */
+/** Most `..` steps in one reference: more than any real reference has, and fewer than the depth of a sealed folder. */
 const MOST_STEPS_UP = 40;
 const DEPTH = 64;
 
 /**
- * Reads a document and every file that it refers to, however often removed. Only ordinary files below `root` are read,
- * after links are resolved: the documents of a pull request are a stranger's, and what they name ends up in a log.
+ * Reads a document and every file that it refers to, directly or indirectly. Only regular files below `root` are read,
+ * after links are resolved: the documents of a pull request are untrusted, and their content ends up in a log.
  *
  * @throws UnreadableDocumentError for a reference that has a protocol or an absolute path, or leads out of the root.
  */
@@ -43,7 +46,7 @@ export async function closedSet(entry: string, root: string): Promise<ClosedSet>
   return files;
 }
 
-/** Throws `UnreadableDocumentError` for a file in the folder, however deep, that leads out of the root by a link. */
+/** Throws `UnreadableDocumentError` for a file anywhere below the folder that is a link out of the root. */
 export async function refuseLinksOut(folder: string, root: string): Promise<void> {
   const home = await realpath(root);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])) {
@@ -59,7 +62,7 @@ export async function refuseLinksOut(folder: string, root: string): Promise<void
   }
 }
 
-/** Copies of the files in a folder of their own, where Redocly finds them and nothing else. To be removed by the caller. */
+/** Copies the files to a folder of their own, where Redocly finds them and nothing else. The caller removes it. */
 export async function sealedCopies(
   files: ClosedSet,
   entry: string,
@@ -75,7 +78,7 @@ export async function sealedCopies(
   return { entry: join(folder, relative(home, first)), folder, remove };
 }
 
-/** A new folder so deep in others of its own that no reference of a closed set leads out of them. */
+/** Makes a folder so deep that no reference of a closed set leads out of its parents. */
 export async function sealedFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   const top = await realpath(await mkdtemp(join(tmpdir(), 'dgo-sealed-')));
   const folder = join(top, ...Array.from({ length: DEPTH }, () => 'd'));
@@ -83,7 +86,7 @@ export async function sealedFolder(): Promise<{ folder: string; remove(): Promis
   return { folder, remove: () => rm(top, { recursive: true, force: true }) };
 }
 
-/** The same value, with nothing in it that Redocly would fetch by itself beside references: it reads external examples. */
+/** The value without what Redocly fetches besides references: external examples. */
 export function withoutFetches(value: JsonValue): JsonValue {
   if (isArray(value)) return value.map(withoutFetches);
   if (!isObject(value)) return value;
@@ -105,9 +108,9 @@ async function read(file: string, home: string): Promise<JsonValue> {
   return value;
 }
 
-/** The files that a reference names: as it is written, and as a reader would understand it that decodes it. */
+/** The files that a reference may name: as written, and decoded. */
 async function followed({ pointer, target, isCertain }: Outward, file: string, home: string): Promise<string[]> {
-  // By RFC 3986 a path ends at `#`; for Redocly it ends at `#/`, so that `#a/../b` is a path.
+  // By RFC 3986 a path ends at `#`. For Redocly it ends at `#/`, so `#a/../b` is a path.
   const [path = ''] = target.split('#');
   const [longer = ''] = target.split('#/');
   if (longer === '') return [];
@@ -150,12 +153,12 @@ function outwardIn(value: JsonValue, pointer: string): Outward[] {
   ];
 }
 
-/** Whether a path is below a folder, and in no `.git`, which holds credentials in places. */
+/** Whether a path is below a folder and not in a `.git`, which may hold credentials. */
 function isBelow(home: string, path: string): boolean {
   return isIn(home, path) && !/(^|[/\\])\.git([/\\]|$)/i.test(relative(home, path));
 }
 
-/** Whether a path is a folder, or below it. */
+/** Whether a path is the folder or below it. */
 export function isIn(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way === '' || (!way.startsWith('..') && !isAbsolute(way));

@@ -13,15 +13,15 @@ import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import type { Place } from '../changes/change.js';
 import { Source } from './source.js';
 
-/** A node of one of the source files. */
+/** A node of a source file. */
 interface Located {
   readonly source: Source;
   readonly node: Node;
 }
 
 /**
- * Finds what a bundled document holds in the files that it was made of: both are walked side by side, and wherever the
- * bundle refers to a component that it was given, the source refers to a file.
+ * Finds the source of what a bundled document holds. The bundle and the sources are walked side by side; where the
+ * bundle refers to a component, the source refers to a file.
  */
 export class Places {
   readonly #sources = new Map<string, Source>();
@@ -37,7 +37,7 @@ export class Places {
     return this.files[0] ?? '';
   }
 
-  /** The place of a pointer, or of the nearest thing above it that is there. Reads the sources at the first call. */
+  /** The place of a pointer, or of its nearest ancestor that has one. Reads the sources on the first call. */
   of(pointer: string): Place | null {
     if (this.#places.size === 0) this.#locateAll();
     for (let at = pointer; ; at = parentPointer(at)) {
@@ -78,7 +78,7 @@ export class Places {
     }
   }
 
-  /** A component that the bundler made of what a file holds stands where that file holds it. */
+  /** A component that the bundler made of a file is located in that file. */
   #locateComponent(pointer: string, target: Located): void {
     if (this.#places.has(pointer)) return;
     const value = tokensOf(pointer).reduce<JsonValue | undefined>(
@@ -90,7 +90,7 @@ export class Places {
     this.#locate(value, target, pointer);
   }
 
-  /** What a node refers to in another file, or in its own where that is not the entry. */
+  /** The target of a node that refers to another file; for a file that is not the entry, also to its own. */
   #targetOf(source: Source, node: Node): Located | null {
     const [, reference] = source.childrenOf(node).find(([key]) => key === '$ref') ?? [];
     const text = source.textOf(reference);
@@ -99,7 +99,7 @@ export class Places {
     const isOwn = path === '';
     if (isOwn && source.file === this.#entry) return null;
     const file = isOwn ? source.file : resolve(dirname(source.file), path);
-    // What looks like a reference within data may lead nowhere.
+    // A `$ref` within data may lead nowhere.
     if (!this.files.includes(file)) return null;
     const target = this.#source(file);
     const found = tokensOf(pointerOfReference(`#${pointer}`)).reduce<Node | null>(

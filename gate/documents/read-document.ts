@@ -15,20 +15,20 @@ export { UnreadableDocumentError } from './source.js';
 
 /** An OpenAPI 3.1 document that can be compared. */
 export interface ApiDocument {
-  /** What it is called in messages: its path as it was given. */
+  /** Its name in messages: the path as given. */
   readonly name: string;
-  /** The whole in one, with references of the form `#/…` alone. */
+  /** The whole document; all its references have the form `#/…`. */
   readonly document: JsonObject;
-  /** Where in the sources the value at a JSON Pointer stands, or the nearest thing above it that is there. */
+  /** The place in the sources of a JSON Pointer, or of its nearest ancestor. */
   placeOf(pointer: string): Place | null;
 }
 
-/** A configuration that asks for nothing: without one the bundler would take that of the folder it is started in. */
+/** An empty configuration. Without one Redocly would use that of the current folder. */
 const CONFIGURATION = fileURLToPath(new URL('redocly/bundle.yaml', import.meta.url));
 
 /**
- * Reads an OpenAPI 3.1 document, JSON or YAML, in one file or split over many, all of them below `root`: the folder of
- * the document where it is left out.
+ * Reads an OpenAPI 3.1 document, JSON or YAML, in one file or several, all below `root` (default: the folder of the
+ * document).
  *
  * @throws UnreadableDocumentError naming the file, what is wrong with it and what to do.
  */
@@ -36,14 +36,14 @@ export async function readDocument(path: string, root: string = dirname(path)): 
   const files = await closedSet(path, root);
   const [value = null] = files.values();
   const written = asDocument(value, path);
-  // Redocly puts in what only a discriminator names, too.
+  // Redocly also adds what only a discriminator names.
   const isSplit = files.size > 1 || referencesOf(written).some(({ target }) => !target.startsWith('#'));
   const document = isSplit ? await bundled(path, files) : written;
   const places = new Places([...files.keys()], document);
   return checked({ name: path, document, placeOf: (pointer) => places.of(pointer) });
 }
 
-/** An OpenAPI document that is held in memory already; it has no places. Throws as `readDocument` does. */
+/** An OpenAPI document in memory, without places. Throws like `readDocument`. */
 export function inMemory(document: JsonValue, name: string): ApiDocument {
   return checked({ name, document: asDocument(document, name), placeOf: () => null });
 }
@@ -81,7 +81,7 @@ async function bundled(path: string, files: ClosedSet): Promise<JsonObject> {
   }
 }
 
-/** Throws `UnreadableDocumentError` at a reference that leads nowhere, and at what is not compared. */
+/** Throws `UnreadableDocumentError` for a reference that leads nowhere, and for what cannot be compared. */
 function checked(one: ApiDocument): ApiDocument {
   const refusal = looseReference(one.document) ?? refusedForm(one.document);
   if (refusal === null) return one;
@@ -101,17 +101,17 @@ function looseReference(document: JsonObject): Refusal | null {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** The dialects of JSON Schema that are compared: they mean the same by every keyword of OpenAPI 3.1. */
+/** The supported dialects of JSON Schema. They give every keyword of OpenAPI 3.1 the same meaning. */
 const DIALECT = /^https:\/\/(json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.1\/dialect\/)/;
 
-/** Something of a document that its readers understand in different ways, so that no comparison would hold for all. */
+/** A part of a document that tools interpret differently, so no comparison would be valid for all of them. */
 export interface Refusal {
   readonly pointer: string;
-  /** What is wrong and what to do, in words that follow the place. */
+  /** What is wrong and what to do, as a continuation of the place. */
   readonly reason: string;
 }
 
-/** The first thing of a document that is not compared; null where there is none. */
+/** The first part of a document that cannot be compared, or null. */
 export function refusedForm(document: JsonObject): Refusal | null {
   return loosePath(document) ?? strangeDialect(document, 'jsonSchemaDialect', '') ?? strangePart(document);
 }
@@ -152,7 +152,7 @@ function strangeDialect(value: JsonObject, key: string, pointer: string): Refusa
   return { pointer, reason: `has the '${key}' ${JSON.stringify(dialect)}. Only JSON Schema 2020-12 is compared.` };
 }
 
-/** OpenAPI leaves open which of two operations counts where a path item has one beside its reference. */
+/** OpenAPI does not define which operation counts where a path item has one beside its reference. */
 function doubled({ pointer, value }: DocumentPart, document: JsonObject): Refusal | null {
   const { $ref } = value;
   const target = typeof $ref === 'string' ? valueAt(document, pointerOfReference($ref)) : undefined;

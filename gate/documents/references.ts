@@ -1,7 +1,7 @@
 import { childPointer, isArray, isObject, pointerOfReference, valueAt } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 
-/** An object of a document that is no data: a schema, a path item, an operation, a reference and so on. */
+/** An object of a document that is not data: a schema, a path item, an operation, a reference and so on. */
 export interface DocumentPart {
   readonly pointer: string;
   readonly value: JsonObject;
@@ -14,10 +14,10 @@ export interface Reference {
   readonly target: string;
 }
 
-/** Keywords whose value is data: a `$ref` in it refers to nothing. */
+/** Keywords whose value is data: a `$ref` in it is no reference. */
 const DATA: ReadonlySet<string> = new Set(['example', 'const', 'enum', 'default', 'value']);
 
-/** Maps whose keys are names that the author chose, so that none of them is a keyword. */
+/** Maps whose keys are names that the author chose, not keywords. */
 const NAMED: ReadonlySet<string> = new Set([
   ...['properties', 'patternProperties', 'dependentSchemas', '$defs', 'schemas', 'responses', 'parameters'],
   ...['requestBodies', 'headers', 'securitySchemes', 'links', 'callbacks', 'pathItems', 'paths', 'webhooks'],
@@ -31,7 +31,7 @@ export function referencesOf(document: JsonObject): Reference[] {
   );
 }
 
-/** All parts of an OpenAPI document, in its order, and then those that only a reference leads to. */
+/** All parts of an OpenAPI document in document order, then those that only a reference leads to. */
 export function partsOf(document: JsonObject): DocumentPart[] {
   const parts: DocumentPart[] = [];
   const seen = new Set<JsonObject>();
@@ -48,7 +48,7 @@ export function partsOf(document: JsonObject): DocumentPart[] {
     }
   };
   enter(document, '');
-  // The list grows meanwhile.
+  // The list grows during the loop.
   for (const { value } of parts) {
     const { $ref: target } = value;
     const pointer = typeof target === 'string' && target.startsWith('#') ? pointerOfReference(target) : null;
@@ -57,23 +57,23 @@ export function partsOf(document: JsonObject): DocumentPart[] {
   return parts;
 }
 
-/** A value of a document and where it stands. */
+/** A value of a document with its pointer. */
 export interface At<T extends JsonValue = JsonObject> {
   readonly value: T;
   readonly pointer: string;
 }
 
-/** Longest chain of references that is followed: a longer one goes in a circle. */
+/** Longest chain of references that is followed. A longer one is circular. */
 const LONGEST_CHAIN = 50;
 
-/** What a value or a reference to it stands for; `null` where that is no object. */
+/** The object that a value is or refers to; `null` where it is none. */
 export function resolveAt(document: JsonObject, value: JsonValue | undefined, pointer: string): At | null {
   return chainAt(document, value, pointer).at(-1) ?? null;
 }
 
 /**
- * An object, what its `$ref` leads to, and so on: of a path item, each of them counts. Empty where that ends at no
- * object, or nowhere.
+ * An object, the target of its `$ref`, the target of that one, and so on: all of them contribute to a path item. Empty
+ * where the chain ends at no object.
  */
 export function chainAt(document: JsonObject, value: JsonValue | undefined, pointer: string): At[] {
   const chain: At[] = [];

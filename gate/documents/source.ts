@@ -6,7 +6,7 @@ import { MOST_BYTES } from '../bounds/limits.js';
 import type { Place } from '../changes/change.js';
 import { reasonOf } from '../contract/complaint.js';
 
-/** A document that cannot be compared: the message names the file, what is wrong with it, and what to do. */
+/** A document that cannot be compared. The message names the file, what is wrong and what to do. */
 export class UnreadableDocumentError extends Error {
   override readonly name = 'UnreadableDocumentError';
 
@@ -20,7 +20,7 @@ export class UnreadableDocumentError extends Error {
   }
 }
 
-/** The text of a file. Throws `UnreadableDocumentError` where there is none, or where it holds nothing. */
+/** The text of a file. Throws `UnreadableDocumentError` where it is missing, unreadable or empty. */
 export async function readText(file: string): Promise<string> {
   const stats = await stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new UnreadableDocumentError(file, 'there is no such file. Check the path.');
@@ -53,12 +53,12 @@ function decoded(bytes: Uint8Array, file: string): string {
 }
 
 /**
- * The value that a JSON or YAML text holds. Throws `UnreadableDocumentError` with line and column where it is neither,
- * or has a key twice.
+ * The value of a JSON or YAML text. Throws `UnreadableDocumentError` with line and column for invalid text and for a
+ * duplicate key.
  */
 export function parseText(text: string, file: string): JsonValue {
   try {
-    // JSON.parse is many times faster than a YAML parser, and what it throws at is told by the latter, with its line.
+    // JSON.parse is many times faster than a YAML parser, which locates the fault when it throws.
     const value = JSON.parse(text) as JsonValue;
     if (keysIn(text) === keysOf(value)) return value;
   } catch {
@@ -67,7 +67,7 @@ export function parseText(text: string, file: string): JsonValue {
   return new Source(text, file).value();
 }
 
-/** How many keys a JSON text has, one that comes twice counted twice. */
+/** The number of keys in a JSON text, duplicates included. */
 function keysIn(text: string): number {
   let count = 0;
   for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/gs)) if (colon !== undefined) count += 1;
@@ -86,7 +86,7 @@ function keysOf(value: JsonValue): number {
   return count;
 }
 
-/** A source file whose values can be found again by line and column. */
+/** A source file that gives the line and column of its values. */
 export class Source {
   readonly #lines = new LineCounter();
   readonly #document;
@@ -105,14 +105,14 @@ export class Source {
         resolveKnownTags: false,
       });
     } catch (error) {
-      // The parser is recursive, and a call stack ends.
+      // The parser is recursive and can exhaust the call stack.
       throw new UnreadableDocumentError(file, `cannot be parsed as YAML: ${reasonOf(error)}. Nest less deep.`);
     }
   }
 
   /** Throws `UnreadableDocumentError` at the first fault of the text. */
   value(): JsonValue {
-    // A tag that is not known would be passed over, and other readers know others.
+    // An unknown tag would be skipped here, while other tools may know it.
     const [fault] = [...this.#document.errors, ...this.#document.warnings];
     if (fault !== undefined) {
       const { line, col } = this.#lines.linePos(fault.pos[0]);
@@ -130,7 +130,7 @@ export class Source {
     if (this.#document.directives?.yaml.explicit === true && this.#document.directives.yaml.version !== '1.2') {
       throw new UnreadableDocumentError(this.file, 'is YAML of another version than 1.2. Remove its directive.');
     }
-    // `toJS` of a text without custom tags holds what JSON can hold, and NaN and infinities.
+    // Without custom tags `toJS` returns JSON values, and NaN and infinities.
     try {
       return this.#document.toJS({ maxAliasCount: 1000 }) as JsonValue;
     } catch (error) {
@@ -138,7 +138,7 @@ export class Source {
     }
   }
 
-  /** Where the whole begins. */
+  /** The root node. */
   get root(): Node | null {
     return this.#document.contents;
   }
@@ -149,7 +149,7 @@ export class Source {
     return { file: this.file, line, column: col };
   }
 
-  /** Children of a node by key, with the offset at which an editor should open each: its key, or the item itself. */
+  /** Children of a node by key, each with the offset at which an editor opens it: that of its key, or of the item. */
   childrenOf(node: Node): [key: string, child: Node | null, offset: number][] {
     const resolved = this.resolved(node);
     if (isMap(resolved)) {
@@ -169,13 +169,13 @@ export class Source {
     return isScalar(node) && typeof node.value === 'string' ? node.value : null;
   }
 
-  /** What an alias stands for; any other node is itself. */
+  /** The target of an alias; any other node unchanged. */
   resolved(node: Node): Node {
     return 'resolve' in node && typeof node.resolve === 'function' ? (node.resolve(this.#document) ?? node) : node;
   }
 }
 
 function asNode(value: unknown): Node | null {
-  // `yaml` types the items of a collection as unknown; a parsed one holds nodes and nulls alone.
+  // `yaml` types the items of a collection as unknown; a parsed one holds only nodes and nulls.
   return (value ?? null) as Node | null;
 }

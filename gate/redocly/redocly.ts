@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import { sealedFolder, withoutFetches } from '../documents/closed-set.js';
 
-/** Memory of Redocly, in MiB of V8's old generation. */
+/** Heap limit of Redocly, in MiB of V8's old generation. */
 const MEMORY = 2048;
 
 const quiet = {
@@ -15,7 +15,7 @@ const quiet = {
   REDOCLY_SUPPRESS_NOTIFICATIONS: 'true',
 };
 
-/** What Node needs of the environment. The documents may be a stranger's, so that nothing else is there to be read. */
+/** The environment variables that Node needs. The documents may be untrusted, so nothing else is available to them. */
 function harmless(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'USERPROFILE', 'APPDATA', 'LOCALAPPDATA'];
   return Object.fromEntries(
@@ -23,14 +23,16 @@ function harmless(): NodeJS.ProcessEnv {
   );
 }
 
-/** Outcome of one start of Redocly CLI. */
+/** The result of running Redocly CLI. */
 export interface RedoclyRun {
   exitCode: number;
   stdout: string;
   stderr: string;
 }
 
-/** Starts Redocly CLI, which cannot be imported, with telemetry and update checks off. Never throws on a non-zero exit. */
+/**
+ * Runs Redocly CLI, which cannot be imported, without telemetry and update checks. Does not throw on a non-zero exit.
+ */
 export function redocly(args: readonly string[]): Promise<RedoclyRun> {
   const manifest = createRequire(import.meta.url).resolve('@redocly/cli/package.json');
   const cli = join(dirname(manifest), 'bin/cli.js');
@@ -47,7 +49,7 @@ export function redocly(args: readonly string[]): Promise<RedoclyRun> {
   });
 }
 
-/** Redocly frames its advertisements; what it has to say stands outside of the frames. */
+/** Redocly prints its advertisements in boxes, and its messages outside of them. */
 function withoutBoxes(words: string): string {
   const lines = words.split('\n').filter((line) => !/^\s*[╔║╚]/.test(line));
   return lines.join('\n').trim();
@@ -55,42 +57,45 @@ function withoutBoxes(words: string): string {
 
 const CONFIGURATION = fileURLToPath(new URL('diff.yaml', import.meta.url));
 const REACH = 'gate/reach';
-/** Most characters of what Redocly printed in a message. */
+/** Most characters of Redocly's output in a message. */
 const MOST_TOLD = 500;
 
-/** How a difference touches an operation. */
+/** How a difference affects an operation. */
 export interface Use {
-  /** JSON Pointer of the operation in the revision, or in the base where it is gone; with a leading `#`. */
+  /** JSON Pointer, with a leading `#`, of the operation in the revision, or in the base if it was removed. */
   readonly operation: string;
-  /** The same of the parameter, header or media type; null where the difference is above them. */
+  /** The same for the parameter, header or media type; null for a difference above them. */
   readonly part: string | null;
   readonly direction: 'request' | 'response' | 'both';
-  /** Whether a narrower schema makes the part narrower (`same`), wider (`turned`, below `not`), neither, or is a mere `hint`. */
+  /**
+   * What a narrower schema does to the part: makes it narrower (`same`), wider (`turned`, below `not`), neither
+   * (`unclear`), or it is only a `hint`.
+   */
   readonly sense: 'same' | 'turned' | 'unclear' | 'hint';
 }
 
-/** One side of a difference: where it is, and the value of what differs. */
+/** One side of a difference: its pointer and value. */
 export interface Side {
   readonly pointer: string;
-  /** Left out where the property is not there on this side. */
+  /** Undefined where this side does not have the property. */
   readonly value?: JsonValue;
 }
 
-/** The two sides' pointers of one node; null where it is not there. */
+/** The pointers of one node on both sides; null where it does not exist. */
 export interface Pointers {
   readonly base: string | null;
   readonly revision: string | null;
 }
 
-/** One difference as `redocly diff` tells it, with what our rule adds. */
+/** One difference as reported by `redocly diff`, with the additions of our rule. */
 export interface Difference {
   readonly typeName: string;
   readonly kind: 'added' | 'removed' | 'modified';
-  /** Which property of the node was modified. */
+  /** The property of the node that was modified. */
   readonly property?: string;
   readonly base?: Side;
   readonly revision?: Side;
-  /** Redocly's own rules that spoke of it, and what they said. */
+  /** Redocly's own rules that reported it, with their messages. */
   readonly verdicts: readonly { readonly ruleId: string; readonly message: string }[];
   readonly uses: readonly Use[];
   readonly self: Pointers;
@@ -98,7 +103,7 @@ export interface Difference {
   readonly parentType: string | null;
 }
 
-/** What reach.mjs tells. */
+/** What reach.mjs adds. */
 type Context = Pick<Difference, 'uses' | 'self' | 'parent' | 'parentType'>;
 
 interface Report {
@@ -106,7 +111,7 @@ interface Report {
   readonly changes: readonly Omit<Difference, keyof Context>[];
 }
 
-/** Every difference of two OpenAPI documents. Throws where Redocly prints no report that can be read. */
+/** Every difference between two OpenAPI documents. Throws where Redocly prints no readable report. */
 export async function runDiff(base: JsonObject, revision: JsonObject): Promise<Difference[]> {
   const { folder, remove } = await sealedFolder();
   try {
@@ -120,12 +125,12 @@ export async function runDiff(base: JsonObject, revision: JsonObject): Promise<D
   }
 }
 
-/** A document that makes Redocly read nothing else. */
+/** The document without what Redocly would fetch. */
 function text(document: JsonObject): string {
   return JSON.stringify(withoutFetches(document));
 }
 
-/** The report that Redocly printed. The exit status is no verdict: it is 1 for a missing file, too. */
+/** The report that Redocly printed. The exit status is not used: it is also 1 for a missing file. */
 export function reportOf(stdout: string, stderr: string): Report {
   let report: unknown;
   try {
@@ -145,7 +150,7 @@ export function reportOf(stdout: string, stderr: string): Report {
   return report;
 }
 
-/** Whether it is a report of the shape that the tests over the pairs hold to its promises. */
+/** Whether the report has the format that the tests cover. */
 function isFirstVersion(report: unknown): report is Report {
   if (typeof report !== 'object' || report === null || !('changes' in report)) return false;
   return Array.isArray(report.changes) && 'reportVersion' in report && report.reportVersion === '1';
@@ -157,7 +162,7 @@ function differenceOf({ verdicts, ...change }: Report['changes'][number]): Diffe
     throw new Error(
       `redocly diff did not run the rule ${REACH} of ${CONFIGURATION}: its verdicts cannot be relied on.`,
     );
-  // Written by reach.mjs beside this file.
+  // Written by reach.mjs.
   const context = JSON.parse(told.message) as Context;
   return { ...change, ...context, verdicts: verdicts.filter(({ ruleId }) => ruleId !== REACH) };
 }

@@ -55,7 +55,7 @@ function ruleOf({ id, level, kind, operation }: Wanted): string {
       ? `return observed(\`what the deployment does\`);`
       : `const isRight = true;\n  return isRight ? pass : violated(AT, 'what the contract says', 'what came');`;
   if (kind === 'walk') {
-    return `import { pageRule } from '../shared/page-rule.js';
+    return `import { pageRule } from '../shared/walk-rule.js';
 import { ${verdicts.join(', ')} } from '../shared/rule.js';
 
 export default pageRule('${id}', (page, { list }) => {

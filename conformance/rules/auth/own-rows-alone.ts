@@ -1,5 +1,5 @@
-import { ownRowsRule } from '../shared/intrusion-rule.js';
 import type { AnyRule } from '../shared/rule.js';
+import { ownRowsRule } from './intrusion-rule.js';
 
 /** Lists that must show the rows of the caller alone. */
 export default [

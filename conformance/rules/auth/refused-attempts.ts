@@ -1,5 +1,5 @@
-import { refusalRule } from '../shared/intrusion-rule.js';
 import type { AnyRule } from '../shared/rule.js';
+import { refusalRule } from './intrusion-rule.js';
 
 /** Attempts that must be refused with certain statuses. */
 export default [

@@ -1,8 +1,8 @@
 import type { Change, Spending } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-body.js';
 import { tracesOf } from '../../evidence/traces.js';
+import { shownOrder, shownRow } from '../shared/list-answer.js';
 import { graver, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
-import { shownOrder, shownRow } from '../shared/shown-rows.js';
 
 export default rule(
   'auth/refused-creation-changes-nothing',

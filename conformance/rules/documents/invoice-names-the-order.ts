@@ -1,9 +1,8 @@
 import { schemas } from '../../../generated/validators.js';
 import { quote } from '../../evidence/notation/text.js';
 import { exhibits } from '../shared/delivered.js';
-import { invoiceIn, readableText } from '../shared/document-text.js';
-import { bare } from '../shared/printed.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { bare, invoiceIn, readableText } from './document-text.js';
 
 export default rule('documents/invoice-names-the-order', 'delivery', (delivery) => {
   const { before, invoice } = delivery;

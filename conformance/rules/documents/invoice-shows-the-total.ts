@@ -2,9 +2,8 @@ import { schemas } from '../../../generated/validators.js';
 import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
 import { quote } from '../../evidence/notation/text.js';
 import { exhibits, isRefunded } from '../shared/delivered.js';
-import { invoiceIn, readableText } from '../shared/document-text.js';
-import { showsAmount } from '../shared/printed.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { invoiceIn, readableText, showsAmount } from './document-text.js';
 
 export default rule('documents/invoice-shows-the-total', 'delivery', (delivery) => {
   const { before, invoice } = delivery;

@@ -1,8 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import { minorOfNumber } from '../../evidence/notation/money.js';
-import { invoiceIn, readableText } from '../shared/document-text.js';
-import { bare, showsAmount } from '../shared/printed.js';
 import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
+import { bare, invoiceIn, readableText, showsAmount } from './document-text.js';
 
 export default [
   rule('documents/archive-layout', 'delivery', ({ archive }) => {

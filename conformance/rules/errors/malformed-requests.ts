@@ -1,8 +1,8 @@
 import { operationIds, operations } from '../../../generated/operations.js';
 import type { Exchange, RecordedRequest } from '../../evidence/evidence.js';
 import { pathOf, pathParameters } from '../../evidence/notation/target.js';
-import { faultOfCreation } from '../shared/creation-body.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { faultOfCreation } from './refusal-rule.js';
 
 export default [
   rule(

@@ -1,8 +1,8 @@
 import { rowKey } from '../../evidence/notation/keys.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
-import { isRefused, leavesNothing } from '../shared/refusal-rule.js';
+import { shownOrder, shownRow } from '../shared/list-answer.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { shownOrder, shownRow } from '../shared/shown-rows.js';
+import { isRefused, leavesNothing } from './refusal-rule.js';
 
 export default [
   // What a refused creation must not leave behind.

@@ -1,8 +1,7 @@
 import { answered } from '../shared/answered.js';
-import { brokenShape, faultOfCreation } from '../shared/creation-body.js';
-import { refusedWith } from '../shared/refusal-rule.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
+import { brokenShape, faultOfCreation, refusedWith } from './refusal-rule.js';
 
 export default [
   rule(

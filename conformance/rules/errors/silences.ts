@@ -3,9 +3,8 @@ import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { pathOf } from '../../evidence/notation/target.js';
 import { quote } from '../../evidence/notation/text.js';
 import { isObject, jsonOf } from '../../evidence/read-body.js';
-import { faultOfCreation } from '../shared/creation-body.js';
-import { bodyShape } from '../shared/json-shape.js';
 import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
+import { bodyShape, faultOfCreation } from './refusal-rule.js';
 
 export default [
   // Bodies of refusals whose form the contract does not show.

@@ -1,5 +1,4 @@
-import { showsAll, walkShowsOnly } from '../shared/narrowed.js';
-import { filtersIn } from '../shared/row-filter.js';
+import { filtersIn, showsAll, walkShowsOnly } from '../shared/row-filter.js';
 import { type AnyRule, graver, notApplicable, rule } from '../shared/rule.js';
 
 export default [

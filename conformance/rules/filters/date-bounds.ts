@@ -1,5 +1,4 @@
-import { showsAll, walkShowsOnly } from '../shared/narrowed.js';
-import { dayOf, filtersIn } from '../shared/row-filter.js';
+import { dayOf, filtersIn, showsAll, walkShowsOnly } from '../shared/row-filter.js';
 import { type AnyRule, graver, notApplicable, rule } from '../shared/rule.js';
 
 export default [

@@ -1,5 +1,4 @@
-import { showsAll } from '../shared/narrowed.js';
-import { filtersIn } from '../shared/row-filter.js';
+import { filtersIn, showsAll } from '../shared/row-filter.js';
 import { notApplicable, rule } from '../shared/rule.js';
 
 export default rule(

@@ -1,9 +1,8 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { ListOperation } from '../../evidence/evidence.js';
-import { showsAll, showsOnly } from '../shared/narrowed.js';
-import { pageRule } from '../shared/page-rule.js';
-import { filtersIn } from '../shared/row-filter.js';
+import { filtersIn, showsAll, showsOnly } from '../shared/row-filter.js';
 import { type AnyRule, notApplicable, rule } from '../shared/rule.js';
+import { pageRule } from '../shared/walk-rule.js';
 
 export default [
   // Every row of a filtered list fits the filter.

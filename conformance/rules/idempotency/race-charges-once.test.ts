@@ -1,5 +1,14 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { change, lookup, lost, made, onRace, payment, race, raced } from '../shared/samples/race.test.support.js';
+import {
+  change,
+  lookup,
+  made,
+  onRace,
+  payment,
+  race,
+  raced,
+  refusedEntry,
+} from '../shared/samples/race.test.support.js';
 import rule from './race-charges-once.js';
 import { allRefused, busy, firstRacer, ownKeys, right, secondRacer, wallet } from './samples.test.support.js';
 
@@ -38,7 +47,7 @@ describeRule(rule, [
     lookups: [lookup(secondRacer, 200)],
   }),
   onRace('a payment of an order that is hidden behind a 409', 'violated', {
-    ...race('one', [made(firstRacer), lost(409)]),
+    ...race('one', [made(firstRacer), refusedEntry(409)]),
     change: change([firstRacer, secondRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)]),
   }),
   onRace('no payment', 'violated', { ...right, change: change([firstRacer], []), wallets: [raced(10_000, [])] }),

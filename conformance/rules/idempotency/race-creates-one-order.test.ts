@@ -1,14 +1,23 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { change, lookup, lost, made, onRace, orderOf, race, unanswered } from '../shared/samples/race.test.support.js';
+import {
+  change,
+  lookup,
+  made,
+  onRace,
+  orderOf,
+  race,
+  refusedEntry,
+  unanswered,
+} from '../shared/samples/race.test.support.js';
 import rule from './race-creates-one-order.js';
 import { allRefused, busy, firstRacer, ownKeys, right, secondRacer } from './samples.test.support.js';
 
 describeRule(rule, [
   onRace('one order', 'pass', right),
-  onRace('one order, and others were refused', 'pass', race('one', [made(firstRacer), lost(409)])),
+  onRace('one order, and others were refused', 'pass', race('one', [made(firstRacer), refusedEntry(409)])),
   onRace('keys of their own', 'notApplicable', ownKeys),
   onRace('all refused', 'notApplicable', race('one', allRefused)),
-  onRace('no answer and no order', 'inconclusive', race('one', [unanswered(), lost(409)])),
+  onRace('no answer and no order', 'inconclusive', race('one', [unanswered(), refusedEntry(409)])),
   onRace('no answer, and the order is there', 'pass', {
     ...race('one', [unanswered()]),
     change: change([firstRacer], []),
@@ -32,7 +41,7 @@ describeRule(rule, [
   }),
   onRace('two orders', 'violated', race('one', [made(firstRacer), made(secondRacer), made(firstRacer)])),
   onRace('a second order behind a refusal', 'violated', {
-    ...race('one', [made(firstRacer), lost(409)]),
+    ...race('one', [made(firstRacer), refusedEntry(409)]),
     change: change([firstRacer, secondRacer], []),
   }),
   onRace('two orders and no answer', 'violated', {

@@ -1,5 +1,5 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { change, lookup, lost, made, onRace, race } from '../shared/samples/race.test.support.js';
+import { change, lookup, made, onRace, race, refusedEntry } from '../shared/samples/race.test.support.js';
 import rule from './race-shows-one-order.js';
 import { firstRacer, ownKeys, right, secondRacer } from './samples.test.support.js';
 
@@ -15,7 +15,7 @@ describeRule(rule, [
     'pass',
     race('one', [made(firstRacer), made({ ...firstRacer, ulid: String(firstRacer['ulid']).toLowerCase() })]),
   ),
-  onRace('one answer with an order', 'notApplicable', race('one', [made(firstRacer), lost(409)])),
+  onRace('one answer with an order', 'notApplicable', race('one', [made(firstRacer), refusedEntry(409)])),
   onRace('keys of their own', 'notApplicable', ownKeys),
   onRace('two orders', 'violated', race('one', [made(firstRacer), made(secondRacer)])),
   onRace('an order that does not exist', 'violated', {

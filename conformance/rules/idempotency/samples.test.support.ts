@@ -1,5 +1,5 @@
 import type { Attempt, JsonObject } from '../../evidence/evidence.js';
-import { lost, made, orderOf, payment, race, raced } from '../shared/samples/race.test.support.js';
+import { made, orderOf, payment, race, raced, refusedEntry } from '../shared/samples/race.test.support.js';
 import { accepted, numbered, showing } from '../shared/samples/replay.test.support.js';
 
 export const first = numbered('1');
@@ -26,7 +26,7 @@ export const right = race('one', three, { wallets: [wallet] });
 
 export const ownKeys = race('own', [made(firstRacer), made(secondRacer)]);
 
-export const allRefused = [lost(409), lost(409)];
+export const allRefused = [refusedEntry(409), refusedEntry(409)];
 
 export const busy = { isBusy: true };
 

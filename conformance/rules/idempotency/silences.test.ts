@@ -1,6 +1,6 @@
 import type { Attempt, Replay } from '../../evidence/evidence.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { lost, made, onRace, race } from '../shared/samples/race.test.support.js';
+import { made, onRace, race, refusedEntry } from '../shared/samples/race.test.support.js';
 import { accepted, aurora, onReplay, refused, showing, unanswered } from '../shared/samples/replay.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
 import { firstKeyed, firstRacer, ownKeys, right, second } from './samples.test.support.js';
@@ -56,8 +56,8 @@ describeRules(rules, {
   ],
   'idempotency/simultaneous-replay': [
     onRace('the order', 'observed', right),
-    onRace('a refusal', 'observed', race('one', [made(firstRacer), lost(409)])),
-    onRace('both', 'observed', race('one', [made(firstRacer), made(firstRacer), lost(425)])),
+    onRace('a refusal', 'observed', race('one', [made(firstRacer), refusedEntry(409)])),
+    onRace('both', 'observed', race('one', [made(firstRacer), made(firstRacer), refusedEntry(425)])),
     onRace('keys of their own', 'notApplicable', ownKeys),
   ],
 });

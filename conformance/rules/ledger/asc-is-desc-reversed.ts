@@ -1,10 +1,9 @@
 import type { Walk } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/keys.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { createdAt } from '../shared/moment-order-rule.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { keysOf, pageWith, stableKeys } from '../shared/stable-rows.js';
-import { rowsOfWalk } from '../shared/walk-rule.js';
+import { keysOf, pageWith, rowsOfWalk, stableKeys } from '../shared/walk-rule.js';
+import { createdAt } from './moment-order-rule.js';
 
 export default rule(
   'ledger/asc-is-desc-reversed',

@@ -3,7 +3,7 @@ import type { BalanceView, JsonObject } from '../../evidence/evidence.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { type Breach, ledgerRule, type Tally } from '../shared/ledger-stream.js';
-import { type Discontinuity, stepOf, WalletChain } from '../shared/wallet-chain.js';
+import { type Discontinuity, stepOf, WalletChain } from './wallet-chain.js';
 
 const POINTER = '/balance_after/amount';
 

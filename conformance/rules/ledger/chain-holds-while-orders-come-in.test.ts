@@ -1,5 +1,14 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { ledgerPage, lost, made, onRace, orderOf, payment, race, SIDE } from '../shared/samples/race.test.support.js';
+import {
+  ledgerPage,
+  made,
+  onRace,
+  orderOf,
+  payment,
+  race,
+  refusedEntry,
+  SIDE,
+} from '../shared/samples/race.test.support.js';
 import rule from './chain-holds-while-orders-come-in.js';
 
 const orders = [101, 102, 103, 104].map(orderOf);
@@ -38,7 +47,7 @@ describeRule(rule, [
     'inconclusive',
     reading(ledgerPage([one, { ...two, status: 'pending' }, four])),
   ),
-  onRace('no order came in', 'notApplicable', { ...reading(whole), attempts: [lost(422)] }),
+  onRace('no order came in', 'notApplicable', { ...reading(whole), attempts: [refusedEntry(422)] }),
   onRace('one row', 'notApplicable', reading(ledgerPage([one, side]))),
   onRace('a row is missing', 'violated', reading(ledgerPage([one, three, four]))),
   onRace('a row is missing oldest first', 'violated', reading({ ...whole, ...ascending, rows: [one, three] })),

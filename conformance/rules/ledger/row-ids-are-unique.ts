@@ -1,6 +1,6 @@
 import { schemas } from '../../../generated/validators.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
-import { uniqueRule } from '../shared/unique-rule.js';
+import { uniqueRule } from '../shared/row-rule.js';
 
 export default uniqueRule('ledger/row-ids-are-unique', {
   list: 'listTransactions',

@@ -1,5 +1,5 @@
-import { momentOrderRule } from '../shared/moment-order-rule.js';
 import type { AnyRule } from '../shared/rule.js';
+import { momentOrderRule } from './moment-order-rule.js';
 
 /** The order of rows by their moments. */
 export default [

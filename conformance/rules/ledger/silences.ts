@@ -2,9 +2,9 @@ import type { Json, JsonObject } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/keys.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-body.js';
-import { createdAt } from '../shared/moment-order-rule.js';
 import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
+import { createdAt } from './moment-order-rule.js';
 
 export default [
   observedRows('ledger/status-values', ['listTransactions'], 'status: ', ({ status }) =>

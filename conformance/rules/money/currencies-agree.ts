@@ -1,5 +1,5 @@
 import { quote } from '../../evidence/notation/text.js';
-import { moneyRule } from '../shared/money-rule.js';
+import { moneyRule } from './money-rule.js';
 
 export default moneyRule('money/currencies-agree', ({ kind, value, owner }) => {
   if (kind !== 'balance' && kind !== 'signed') return undefined;

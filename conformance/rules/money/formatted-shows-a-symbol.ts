@@ -1,6 +1,6 @@
 import { showsSymbol } from '../../evidence/notation/money.js';
 import { quote } from '../../evidence/notation/text.js';
-import { moneyRule } from '../shared/money-rule.js';
+import { moneyRule } from './money-rule.js';
 
 export default moneyRule('money/formatted-shows-a-symbol', ({ value: { formatted } }) =>
   showsSymbol(formatted)

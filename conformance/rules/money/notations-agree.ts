@@ -1,7 +1,7 @@
 import { decimalOfMinor, displays, minorOfDecimal, showsMinus } from '../../evidence/notation/money.js';
 import { quote } from '../../evidence/notation/text.js';
-import { type Money, moneyRule } from '../shared/money-rule.js';
 import type { AnyRule } from '../shared/rule.js';
+import { type Money, moneyRule } from './money-rule.js';
 
 export default [
   moneyRule('money/decimal-agrees-with-amount', ({ kind, value, minor }) => {

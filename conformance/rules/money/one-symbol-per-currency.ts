@@ -1,9 +1,9 @@
 import type { Exchange, ExchangeId } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
-import { type Money, moneyOf } from '../shared/money-rule.js';
 import { nameOf, resourcesIn } from '../shared/resources.js';
 import { fold, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { currencyMark, currencyMeant } from './currency-mark.js';
+import { type Money, moneyOf } from './money-rule.js';
 
 /** How a currency was first seen to be marked, and where. */
 interface Seen {

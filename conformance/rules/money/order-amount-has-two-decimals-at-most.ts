@@ -1,4 +1,4 @@
-import { moneyRule } from '../shared/money-rule.js';
+import { moneyRule } from './money-rule.js';
 
 /** Beyond this a JSON number cannot carry two decimals at all. */
 const LARGEST = 1e13;

@@ -1,6 +1,6 @@
-import { moneyOf } from '../shared/money-rule.js';
 import { newResourcesIn } from '../shared/resources.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
+import { moneyOf } from './money-rule.js';
 
 export default [
   fold<'exchange', { readonly styles: Set<string>; readonly seen: WeakSet<object> }>({

@@ -1,5 +1,5 @@
 import { quote } from '../../evidence/notation/text.js';
-import { moneyRule } from '../shared/money-rule.js';
+import { moneyRule } from './money-rule.js';
 
 /** What stands before one or two last digits: longer runs are groups, or the whole balance without decimals. */
 const DECIMALS = /\p{Nd}(\P{Nd})\p{Nd}{1,2}\P{Nd}*$/u;

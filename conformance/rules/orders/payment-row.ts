@@ -3,8 +3,8 @@ import { isUuid } from '../../evidence/notation/keys.js';
 import { decimalOfMinor, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { calledOrder, newOrderRule } from '../shared/new-order.js';
-import { paymentRule, paymentsIn } from '../shared/payment-rule.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
+import { paymentRule, paymentsIn } from './payment-rule.js';
 
 export default [
   newOrderRule('orders/one-payment-row-each', (order, { payment, attempt }) => {

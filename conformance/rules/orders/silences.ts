@@ -6,10 +6,10 @@ import { finalStatus, isObject } from '../../evidence/read-body.js';
 import { isRefusedForFunds, messageOf } from '../shared/answered.js';
 import { itemKey, nameKey, type Order } from '../shared/new-order.js';
 import { orderRule } from '../shared/order-rule.js';
-import { observedPurchases } from '../shared/payment-rule.js';
 import { resourcesIn } from '../shared/resources.js';
 import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
+import { observedPurchases } from './payment-rule.js';
 
 export default [
   observedRows('orders/items-in-lists', ['listOrders'], 'in lists, the items of an order are ', ({ items }) => {

@@ -1,7 +1,7 @@
 import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
 import type { Order } from '../shared/new-order.js';
 import type { AnyRule } from '../shared/rule.js';
-import { mayBeRounded, shownOrders } from '../shared/shown-orders.js';
+import { mayBeRounded, shownOrders } from './shown-orders.js';
 
 export default [
   shownOrders('orders/item-total-is-unit-price-times-quantity', (order, facts) => {

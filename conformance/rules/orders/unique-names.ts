@@ -1,5 +1,5 @@
+import { uniqueRule } from '../shared/row-rule.js';
 import type { AnyRule } from '../shared/rule.js';
-import { uniqueRule } from '../shared/unique-rule.js';
 
 /** What no two orders share. */
 export default [

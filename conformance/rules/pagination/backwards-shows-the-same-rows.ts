@@ -1,7 +1,7 @@
 import type { Walk } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { keysOf, pageWith, stableKeys } from '../shared/stable-rows.js';
+import { keysOf, pageWith, stableKeys } from '../shared/walk-rule.js';
 
 export default rule('pagination/backwards-shows-the-same-rows', 'comparison', (comparison) => {
   const { relation, base, other, after } = comparison;

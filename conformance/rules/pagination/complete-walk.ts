@@ -2,8 +2,7 @@ import { rowKey } from '../../evidence/notation/keys.js';
 import { queryOf } from '../../evidence/notation/target.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
-import { keysOf } from '../shared/stable-rows.js';
-import { onlyFilters, walkRule } from '../shared/walk-rule.js';
+import { keysOf, onlyFilters, walkRule } from '../shared/walk-rule.js';
 
 export default [
   walkRule('pagination/no-row-twice', (walk) => {

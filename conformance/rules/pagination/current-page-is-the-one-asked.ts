@@ -1,8 +1,8 @@
 import type { Page } from '../../evidence/evidence.js';
 import { countingNumber, queryOf } from '../../evidence/notation/target.js';
-import { hasParameter } from '../shared/page-links.js';
-import { type PageContext, pageRule } from '../shared/page-rule.js';
 import { notApplicable, pass, violated } from '../shared/rule.js';
+import { type PageContext, pageRule } from '../shared/walk-rule.js';
+import { hasParameter } from './page-links.js';
 
 export default pageRule('pagination/current-page-is-the-one-asked', (page, context) => {
   const asked = askedPage(page, context);

@@ -1,7 +1,7 @@
 import { queryOf } from '../../evidence/notation/target.js';
-import { hasParameter, isOpaque } from '../shared/page-links.js';
-import { pageRule } from '../shared/page-rule.js';
 import { type AnyRule, notApplicable, pass, violated } from '../shared/rule.js';
+import { pageRule } from '../shared/walk-rule.js';
+import { hasParameter, isOpaque } from './page-links.js';
 
 export default [
   pageRule('pagination/page-defaults-to-1', ({ exchange, target, meta }, { list, direction, previous }) => {

@@ -1,8 +1,8 @@
 import { operations } from '../../../generated/operations.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { isPathOf, LINK_NAMES, linkOf } from '../shared/page-links.js';
-import { pageRule } from '../shared/page-rule.js';
 import { pass, violated } from '../shared/rule.js';
+import { pageRule } from '../shared/walk-rule.js';
+import { isPathOf, LINK_NAMES, linkOf } from './page-links.js';
 
 export default pageRule('pagination/links-are-urls-of-the-interface', (page, { list }) => {
   for (const name of LINK_NAMES) {

@@ -1,8 +1,8 @@
 import type { Page, Walk } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { linkOf, pageNumbers } from '../shared/page-links.js';
 import { type AnyRule, graver, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { walkRule } from '../shared/walk-rule.js';
+import { linkOf, pageNumbers } from './page-links.js';
 
 export default [
   walkRule('pagination/next-leads-to-the-next-page', (walk) => {

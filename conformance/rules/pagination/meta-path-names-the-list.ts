@@ -1,9 +1,9 @@
 import { operations } from '../../../generated/operations.js';
 import { readLink } from '../../evidence/notation/target.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { isPathOf } from '../shared/page-links.js';
-import { pageRule } from '../shared/page-rule.js';
 import { notApplicable, pass, violated } from '../shared/rule.js';
+import { pageRule } from '../shared/walk-rule.js';
+import { isPathOf } from './page-links.js';
 
 export default pageRule('pagination/meta-path-names-the-list', ({ exchange, target, meta }, { list }) => {
   if (meta.path === undefined) return notApplicable('there is no meta.path');

@@ -1,7 +1,7 @@
 import { queryOf } from '../../evidence/notation/target.js';
 import { listAnswer } from '../shared/list-answer.js';
-import { hasParameter } from '../shared/page-links.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { hasParameter } from './page-links.js';
 
 /** A page that few lists have. */
 const FAR = '1000000';

@@ -1,6 +1,5 @@
-import { pageRule } from '../shared/page-rule.js';
 import { type AnyRule, notApplicable, pass, violated } from '../shared/rule.js';
-import { steadyPageRule } from '../shared/walk-rule.js';
+import { pageRule, steadyPageRule } from '../shared/walk-rule.js';
 
 export default [
   pageRule('pagination/last-page-is-total-over-per-page', ({ exchange, meta }) => {

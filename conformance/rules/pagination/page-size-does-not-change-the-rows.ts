@@ -1,6 +1,6 @@
 import { excerpt } from '../../evidence/notation/text.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { keysOf, pageWith, stableKeys } from '../shared/stable-rows.js';
+import { keysOf, pageWith, stableKeys } from '../shared/walk-rule.js';
 
 export default rule('pagination/page-size-does-not-change-the-rows', 'comparison', (comparison) => {
   const { relation, base, other } = comparison;

@@ -1,6 +1,6 @@
 import { countingNumber, queryOf } from '../../evidence/notation/target.js';
-import { pageRule } from '../shared/page-rule.js';
 import { notApplicable, pass, violated } from '../shared/rule.js';
+import { pageRule } from '../shared/walk-rule.js';
 
 const STATED_MAXIMUM = 100;
 /** The default is within the limits wherever they are. */

@@ -2,9 +2,9 @@ import type { ListOperation } from '../../evidence/evidence.js';
 import { countingNumber, type Link, queryOf, readLink } from '../../evidence/notation/target.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { listAnswer } from '../shared/list-answer.js';
-import { LINK_NAMES, linkOf } from '../shared/page-links.js';
-import { pageRule } from '../shared/page-rule.js';
 import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
+import { pageRule } from '../shared/walk-rule.js';
+import { LINK_NAMES, linkOf } from './page-links.js';
 
 export default [
   rule(

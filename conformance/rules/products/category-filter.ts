@@ -1,7 +1,6 @@
 import { excerpt, folded } from '../../evidence/notation/text.js';
-import { pageRule } from '../shared/page-rule.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { lastingRows, onlyFilters, rowsOfWalk } from '../shared/walk-rule.js';
+import { lastingRows, onlyFilters, pageRule, rowsOfWalk } from '../shared/walk-rule.js';
 
 export default [
   pageRule('products/category-shows-only-that-category', ({ exchange, rows }, { list, query }) => {

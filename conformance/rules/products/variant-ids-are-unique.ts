@@ -1,5 +1,5 @@
 import { isObject } from '../../evidence/read-body.js';
-import { uniqueRule } from '../shared/unique-rule.js';
+import { uniqueRule } from '../shared/row-rule.js';
 
 export default uniqueRule('products/variant-ids-are-unique', {
   list: 'listProducts',

@@ -2,9 +2,9 @@ import { operations } from '../../../generated/operations.js';
 import { responses, type SchemaError, type Validator } from '../../../generated/validators.js';
 import type { Json } from '../../evidence/evidence.js';
 import { isList } from '../shared/list-answer.js';
-import { pageMatches } from '../shared/matching-pages.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { schemaHint } from '../shared/schema-hints.js';
+import { pageMatches } from './matching-pages.js';
+import { schemaHint } from './schema-hints.js';
 
 // Keyed by operation and status; which pairs exist is known only at run time.
 const validators = responses as unknown as Record<string, Record<string, Validator<unknown>>>;

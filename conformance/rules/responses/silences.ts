@@ -2,9 +2,8 @@ import { schemas } from '../../../generated/validators.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { pathParameters } from '../../evidence/notation/target.js';
-import { newResourcesIn, type Resource } from '../shared/resources.js';
+import { newResourcesIn, type Resource, timestampsOf } from '../shared/resources.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
-import { timestampsOf } from '../shared/timestamps.js';
 
 export default [
   fold<'exchange', State>({

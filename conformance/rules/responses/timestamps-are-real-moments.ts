@@ -1,8 +1,7 @@
 import { quote } from '../../evidence/notation/text.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { resourceRule } from '../shared/resource-rule.js';
-import { nameOf } from '../shared/resources.js';
-import { timestampsOf } from '../shared/timestamps.js';
+import { nameOf, timestampsOf } from '../shared/resources.js';
 
 export default resourceRule(
   'responses/timestamps-are-real-moments',

@@ -1,7 +1,6 @@
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { resourceRule } from '../shared/resource-rule.js';
-import { nameOf, type Resource } from '../shared/resources.js';
-import { timestampsOf } from '../shared/timestamps.js';
+import { nameOf, type Resource, timestampsOf } from '../shared/resources.js';
 
 export default resourceRule(
   'responses/updated-is-not-before-created',

@@ -1,8 +1,7 @@
 import type { Body } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { type PlacedText, stringsIn } from '../shared/strings.js';
-import { internalsIn } from './internals.js';
+import { internalsIn, type PlacedText, stringsIn } from './internals.js';
 
 export default rule('robustness/no-internals-in-a-body', 'exchange', ({ id, response }) => {
   // What a success shows is the deployment's business: the description of a product may be a lesson in SQL.

@@ -5,7 +5,7 @@ import type { Facts } from '../../evidence/facts.js';
 import { noFacts } from '../../http/wire.test.support.js';
 import { Sitting } from '../../run/evaluation/case-evaluation.js';
 import { exchanged } from '../../run/evaluation/judging.test.support.js';
-import { resourceRule } from './resource-rule.js';
+import { Findings, resourceRule } from './resource-rule.js';
 import type { AnyRule, Verdict } from './rule.js';
 
 const limits = [2, 3];
@@ -65,6 +65,52 @@ it('says the same of rows and of answers that come again, whoever is asked first
         const [own, limit, known] = [rules[rule], limits[rule], facts[knows]];
         if (!item || !ids || !own || limit === undefined || !known) throw new Error('a question about nothing');
         expect(verdictOn(own, item, known)).toEqual(plainVerdict(limit, ids, known));
+      }
+    }),
+  );
+});
+
+/** More rules than a word has bits. */
+const RULES = 70;
+
+const noted = fc.array(fc.tuple(fc.nat(RULES - 1), fc.boolean()), { maxLength: 200 });
+
+/** The first note of each rule: it is not asked again. */
+function findingsOf(notes: readonly (readonly [number, boolean])[]): {
+  findings: Findings;
+  plain: Map<number, boolean>;
+} {
+  const findings = new Findings();
+  const plain = new Map<number, boolean>();
+  for (const [rule, isInOrder] of notes) {
+    if (plain.has(rule)) continue;
+    plain.set(rule, isInOrder);
+    findings.note(rule, isInOrder);
+  }
+  return { findings, plain };
+}
+
+it('keeps what each of any number of rules has found', () => {
+  fc.assert(
+    fc.property(noted, (notes) => {
+      const { findings, plain } = findingsOf(notes);
+      for (let rule = 0; rule < RULES; rule += 1) {
+        expect(findings.hasLooked(rule)).toBe(plain.has(rule));
+        if (plain.has(rule)) expect(findings.isInOrder(rule)).toBe(plain.get(rule));
+      }
+    }),
+  );
+});
+
+it('tells of several together who has looked at each, and who has found one of them in order', () => {
+  fc.assert(
+    fc.property(fc.array(noted, { minLength: 1, maxLength: 5 }), (several) => {
+      const parts = several.map(findingsOf);
+      const all = Findings.together(parts.map(({ findings }) => findings));
+      for (let rule = 0; rule < RULES; rule += 1) {
+        const hasLooked = parts.every(({ plain }) => plain.has(rule));
+        expect(all.hasLooked(rule)).toBe(hasLooked);
+        if (hasLooked) expect(all.isInOrder(rule)).toBe(parts.some(({ plain }) => plain.get(rule)));
       }
     }),
   );

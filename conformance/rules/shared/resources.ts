@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../generated/operations.js';
+import { schemas } from '../../../generated/validators.js';
 import type { Exchange, Json, JsonObject } from '../../evidence/evidence.js';
 import { isObject } from '../../evidence/read-body.js';
 
@@ -86,4 +87,29 @@ export function nameOf({ kind, value }: Resource): string {
 
 function elements(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? value : [];
+}
+
+export interface Timestamp {
+  readonly name: 'created_at' | 'updated_at';
+  readonly text: string;
+}
+
+const NAMES = ['created_at', 'updated_at'] as const;
+
+const knownTimestamps = new WeakMap<JsonObject, readonly Timestamp[]>();
+
+/**
+ * The timestamps of a resource that are written as the contract says; they may still name no real moment. Several
+ * rules ask for them, so they are read only once.
+ */
+export function timestampsOf({ value }: Resource): readonly Timestamp[] {
+  const found = knownTimestamps.get(value);
+  if (found !== undefined) return found;
+  const timestamps = NAMES.flatMap((name) => readTimestamp(name, value[name]));
+  knownTimestamps.set(value, timestamps);
+  return timestamps;
+}
+
+function readTimestamp(name: Timestamp['name'], text: unknown): Timestamp[] {
+  return schemas.Timestamp(text) ? [{ name, text }] : [];
 }

@@ -1,5 +1,16 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { ExchangeId, JsonObject, Page, Query, Walk } from '../../evidence/evidence.js';
+import type {
+  Comparison,
+  Direction,
+  ExchangeId,
+  JsonObject,
+  ListOperation,
+  Page,
+  Query,
+  Walk,
+} from '../../evidence/evidence.js';
+import type { Facts } from '../../evidence/facts.js';
+import { rowKey } from '../../evidence/notation/keys.js';
 import { type AnyRule, fold, graver, inconclusive, notApplicable, type Verdict } from './rule.js';
 
 /** Rules that need all pages of a walk at once. Their state grows with the walk, which the page limit bounds. */
@@ -64,4 +75,79 @@ const PAGING = ['page', 'per_page', 'sort'];
 export function onlyFilters(query: Query, names: readonly string[]): boolean {
   const filters = Object.keys(query).filter((name) => !PAGING.includes(name));
   return filters.length === names.length && names.every((name) => filters.includes(name));
+}
+
+/** What a page is judged in: its walk, and the page before it in the same walk. */
+export interface PageContext {
+  readonly list: ListOperation;
+  /** Of the first request of the walk. */
+  readonly query: Query;
+  readonly direction: Direction;
+  readonly previous: Page | null;
+  readonly facts: Facts;
+}
+
+interface State {
+  walk: Pick<PageContext, 'list' | 'query' | 'direction'> | null;
+  previous: Page | null;
+  worst: Verdict | null;
+  readonly facts: Facts;
+}
+
+/** The short form for walks: every page is judged by itself or beside the page before it. */
+export function pageRule(id: RuleId, judge: (page: Page, context: PageContext) => Verdict): AnyRule {
+  return fold<'walk', State>({
+    id,
+    on: 'walk',
+    start: (facts) => ({ walk: null, previous: null, worst: null, facts }),
+    see(state, step) {
+      if (step.is === 'start') {
+        state.walk = step;
+        state.previous = null;
+      }
+      if (step.is !== 'page' || state.walk === null) return undefined;
+      const { list, query, direction } = state.walk;
+      const verdict = judge(step.page, { list, query, direction, previous: state.previous, facts: state.facts });
+      state.worst = state.worst === null ? verdict : graver(state.worst, verdict);
+      state.previous = step.page;
+      return state.worst.is === 'violated' ? state.worst : undefined;
+    },
+    end: (state) => state.worst ?? notApplicable('no page was read'),
+  });
+}
+
+/** The keys of the rows of a walk, in the order in which it read them. */
+export function keysOf({ pages }: Pick<Walk, 'pages'>): string[] {
+  return pages.flatMap((page) => page.rows.map(rowKey));
+}
+
+/** The page of a walk that shows a row. */
+export function pageWith({ pages }: Walk, key: string | undefined): Page | undefined {
+  return pages.find((page) => page.rows.some((row) => rowKey(row) === key));
+}
+
+/** What stayed in a list while it was compared. */
+export interface Stable {
+  /** The keys of the rows that were there before and after, in their order. */
+  readonly keys: readonly string[];
+  /** True when rows came or went, so that other rows than these prove nothing. */
+  readonly moved: boolean;
+}
+
+/** The rows that `base` and `after` share; null when the two show them in different orders. */
+export function stableKeys({ base, after }: Comparison): Stable | null {
+  const [before, later] = [keysOf(base), keysOf(after)];
+  if (sameKeys(before, later)) return { keys: before, moved: false };
+  const [inBase, inAfter] = [new Set(before), new Set(later)];
+  const keys = before.filter((key) => inAfter.has(key));
+  return sameKeys(
+    keys,
+    later.filter((key) => inBase.has(key)),
+  )
+    ? { keys, moved: true }
+    : null;
+}
+
+function sameKeys(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((key, index) => key === b[index]);
 }

@@ -1,8 +1,8 @@
 import { balanceAfter, decimalOfMinor } from '../../evidence/notation/money.js';
 import { finalStatus } from '../../evidence/read-body.js';
+import { shownRow } from '../shared/list-answer.js';
 import { isWithinFunds, paymentsOf } from '../shared/overdraft.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
-import { shownRow } from '../shared/shown-rows.js';
 
 export default rule(
   'wallets/payment-never-overdraws',

@@ -1,5 +1,5 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { change, lost, made, onRace, payment, race, raced, SIDE } from '../shared/samples/race.test.support.js';
+import { change, made, onRace, payment, race, raced, refusedEntry, SIDE } from '../shared/samples/race.test.support.js';
 import rule from './race-keeps-wallets-apart.js';
 import { first, right, second, third } from './samples.test.support.js';
 
@@ -17,7 +17,7 @@ describeRule(rule, [
   onRace(
     'one of them refused',
     'notApplicable',
-    race('own', [made(first), lost(422, { wallet: SIDE })], { wallets: [main, raced(0, [], { uuid: SIDE })] }),
+    race('own', [made(first), refusedEntry(422, { wallet: SIDE })], { wallets: [main, raced(0, [], { uuid: SIDE })] }),
   ),
   onRace('a ledger that calls wallets otherwise', 'pass', {
     ...apart,

@@ -1,5 +1,5 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { listed, lost, made, onRace, payment, race, raced } from '../shared/samples/race.test.support.js';
+import { listed, made, onRace, payment, race, raced, refusedEntry } from '../shared/samples/race.test.support.js';
 import rule from './race-loses-no-payment.js';
 import { arrived, both, chained, first, racedWallet, right, second, third } from './samples.test.support.js';
 
@@ -20,7 +20,7 @@ describeRule(rule, [
     ...right,
     attempts: [...both, made({ ...third, total: { amount: 0, formatted: '$0.00' } })],
   }),
-  onRace('one order', 'notApplicable', race('own', [made(first), lost(422)], { wallets: [racedWallet] })),
+  onRace('one order', 'notApplicable', race('own', [made(first), refusedEntry(422)], { wallets: [racedWallet] })),
   onRace(
     'a row that is pending',
     'pass',

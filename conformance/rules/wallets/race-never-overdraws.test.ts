@@ -1,10 +1,19 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { listed, lost, made, onRace, payment, race, raced, unanswered } from '../shared/samples/race.test.support.js';
+import {
+  listed,
+  made,
+  onRace,
+  payment,
+  race,
+  raced,
+  refusedEntry,
+  unanswered,
+} from '../shared/samples/race.test.support.js';
 import rule from './race-never-overdraws.js';
 import { arrived, type chained, first, right, second } from './samples.test.support.js';
 
 const poor = (orders: readonly (typeof first)[], rows: (typeof chained)[number][], funds = 600, limit = 0) =>
-  race('own', [...orders.map((order) => made(order)), lost(422)], {
+  race('own', [...orders.map((order) => made(order)), refusedEntry(422)], {
     wallets: [
       raced(funds, rows, { listedBefore: listed(funds, limit), listedAfter: listed(funds - 500 * rows.length, limit) }),
     ],
@@ -24,7 +33,11 @@ describeRule(rule, [
     ...poor([first, second], [payment(first, 600), arrived(100), payment(second, 2_100)]),
   }),
   onRace('funds for all', 'notApplicable', right),
-  onRace('none created', 'notApplicable', race('own', [lost(422), lost(422)], { wallets: [raced(600, [])] })),
+  onRace(
+    'none created',
+    'notApplicable',
+    race('own', [refusedEntry(422), refusedEntry(422)], { wallets: [raced(600, [])] }),
+  ),
   onRace('none answered', 'inconclusive', race('own', [unanswered(), unanswered()], { wallets: [raced(600, [])] })),
   onRace('a limit that is not known', 'notApplicable', {
     ...beyond,

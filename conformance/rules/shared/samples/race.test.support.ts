@@ -40,7 +40,7 @@ export function made(order: JsonObject, more: Partial<Attempt> = {}): Attempt {
 }
 
 /** A creation that was answered with another status. */
-export function lost(status: number, more: Partial<Attempt> = {}): Attempt {
+export function refusedEntry(status: number, more: Partial<Attempt> = {}): Attempt {
   return attempt(exchange('createOrder', status, { message: 'No.' }), more);
 }
 

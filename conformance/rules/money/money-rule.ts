@@ -4,9 +4,9 @@ import { schemas } from '../../../generated/validators.js';
 import type { JsonObject } from '../../evidence/evidence.js';
 import { minorOfDecimal, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { isObject } from '../../evidence/read-body.js';
-import { resourceRule } from './resource-rule.js';
-import { nameOf, type Resource, type ResourceKind } from './resources.js';
-import type { AnyRule } from './rule.js';
+import { resourceRule } from '../shared/resource-rule.js';
+import { nameOf, type Resource, type ResourceKind } from '../shared/resources.js';
+import type { AnyRule } from '../shared/rule.js';
 
 /** What is wrong with one money. */
 export interface Complaint {

@@ -4,8 +4,8 @@ import type { Facts, Need } from '../../evidence/facts.js';
 import { ownerKey } from '../../evidence/notation/keys.js';
 import { excerpt, quote } from '../../evidence/notation/text.js';
 import { finalStatus, rowsOf } from '../../evidence/read-body.js';
-import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from './rule.js';
-import { statusHint } from './status-hints.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
+import { statusHint } from '../shared/status-hints.js';
 
 /** Which attempts a rule speaks of, and with which statuses they are to be answered. */
 export interface Refusal {

@@ -2,8 +2,8 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject, PaymentView, Purchase } from '../../evidence/evidence.js';
-import { newOrderRule, type Order } from './new-order.js';
-import { type AnyRule, fold, inconclusive, notApplicable, observed, type Verdict } from './rule.js';
+import { newOrderRule, type Order } from '../shared/new-order.js';
+import { type AnyRule, fold, inconclusive, notApplicable, observed, type Verdict } from '../shared/rule.js';
 
 export type PaymentRow = components['schemas']['Transaction'] & JsonObject;
 

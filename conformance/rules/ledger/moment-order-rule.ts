@@ -3,9 +3,9 @@ import type { JsonObject, Query, Walk } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/keys.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
-import { needsOf } from './row-rule.js';
-import { type AnyRule, inconclusive, notApplicable, pass, type Verdict, violated } from './rule.js';
-import { type Placed, rowsOfWalk, walkRule } from './walk-rule.js';
+import { needsOf } from '../shared/row-rule.js';
+import { type AnyRule, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
+import { type Placed, rowsOfWalk, walkRule } from '../shared/walk-rule.js';
 
 /** When a row says that it was created, in milliseconds; null where that cannot be read. */
 export function createdAt({ created_at: text }: JsonObject): number | null {

@@ -1,9 +1,9 @@
 import type { RuleId } from '../../../generated/rules.js';
 import { schemas } from '../../../generated/validators.js';
 import type { Facts } from '../../evidence/facts.js';
-import type { Order } from './new-order.js';
-import { type Flaw, resourceRule } from './resource-rule.js';
-import type { AnyRule } from './rule.js';
+import type { Order } from '../shared/new-order.js';
+import { type Flaw, resourceRule } from '../shared/resource-rule.js';
+import type { AnyRule } from '../shared/rule.js';
 
 /** Null where nothing is wrong with the order; undefined where the rule does not speak of such an order. */
 type JudgeOrder = (order: Order, facts: Facts) => Flaw | null | undefined;

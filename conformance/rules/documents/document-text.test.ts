@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bare, showsAmount } from './printed.js';
+import { bare, showsAmount } from './document-text.js';
 
 describe('an amount', () => {
   it.each([

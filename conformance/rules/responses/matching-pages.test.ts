@@ -4,8 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../../../generated/operations.js';
 import { responses } from '../../../generated/validators.js';
 import type { Json } from '../../evidence/evidence.js';
-import { listBody, orderBody, productBody, transactionBody, walletBody } from './samples/bodies.test.support.js';
-import { isList } from './list-answer.js';
+import { isList } from '../shared/list-answer.js';
+import {
+  listBody,
+  orderBody,
+  productBody,
+  transactionBody,
+  walletBody,
+} from '../shared/samples/bodies.test.support.js';
 import { pageMatches } from './matching-pages.js';
 
 interface PageSchema {
