@@ -1,18 +1,21 @@
 import { commandMessage, commandProperty } from './escapes.js';
 
-/** GitHub shows so many of each kind for a step, so the last of them tells how many more there are. */
+/** GitHub shows this many annotations of each kind per step, so the last one summarizes the rest. */
 const MOST_OF_A_KIND = 10;
 
-/** A note that a GitHub workflow shows, at a line of a file where it has a place. */
+/** An annotation of a GitHub workflow, at a line of a file if it has a place. */
 export interface Annotation {
   readonly kind: 'error' | 'warning' | 'notice';
   readonly title: string;
-  /** May have several lines. */
+  /** One or more lines. */
   readonly message: string;
   readonly place?: { readonly file: string; readonly line?: number };
 }
 
-/** The lines that a step of a workflow prints to make annotations, gravest kind first. Their texts end no line early. */
+/**
+ * The workflow commands that make the annotations, one line each, gravest kind first. Line breaks in texts are
+ * escaped.
+ */
 export function annotationLines(annotations: readonly Annotation[]): string[] {
   return (['error', 'warning', 'notice'] as const)
     .flatMap((kind) => limited(annotations.filter((one) => one.kind === kind)))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { executable } from '../conformance/tests/runnable.test.support.js';
+import { executable } from '../conformance/tests/executable.test.support.js';
 import { crashText } from './guard-process.js';
 
 const TOKEN = 'dgo_S3cret-T0ken/of+a=tester';

@@ -27,6 +27,6 @@ export function unknownKeyFaults(entry: WaiverEntry, known: readonly string[]): 
 export function textFaults(entry: WaiverEntry, key: string, remedy: string): string[] {
   const value = entry[key];
   if (value === undefined || value === null) return [`"${key}" is missing: ${remedy}`];
-  if (typeof value !== 'string') return [`"${key}" is no text: ${remedy}`];
+  if (typeof value !== 'string') return [`"${key}" is not a text: ${remedy}`];
   return value.trim() === '' ? [`"${key}" is empty: ${remedy}`] : [];
 }

@@ -1,13 +1,13 @@
 /**
- * A number as its decimal text says it: `digits / 10^scale`. JSON Schema means 0.07 to be a multiple of 0.01,
- * and binary floating point does not agree; whole digits do.
+ * The decimal value of a number: `digits / 10^scale`. In JSON Schema 0.07 is a multiple of 0.01; in binary floating
+ * point it is not.
  */
 export interface Decimal {
   readonly digits: bigint;
   readonly scale: number;
 }
 
-/** The exact decimal that JSON writes for this finite number. */
+/** The exact decimal of the JSON text of a finite number. */
 export function toDecimal(value: number): Decimal {
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
@@ -40,7 +40,7 @@ export function isMultiple(value: number, step: number): boolean {
   return digitsAt(left, scale) % digitsAt(right, scale) === 0n;
 }
 
-/** How often `step` goes into `value`, rounded down; `step` is positive. */
+/** The number of whole steps in `value`, rounded down; `step` is positive. */
 export function timesWithin(value: number, step: Decimal): bigint {
   const decimal = toDecimal(value);
   const scale = Math.max(decimal.scale, step.scale);
@@ -49,7 +49,7 @@ export function timesWithin(value: number, step: Decimal): bigint {
   return dividend < 0n && quotient * by !== dividend ? quotient - 1n : quotient;
 }
 
-/** Half a step more than `value`, as a decimal: what is a multiple of `step` no longer is one. */
+/** Half a step more than `value`, in decimal arithmetic: no multiple of `step`. */
 export function plusHalf(value: number, step: number): number {
   const [left, right] = [toDecimal(value), toDecimal(step)];
   const scale = Math.max(left.scale, right.scale) + 1;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-/** How many code points a text, or how many items a list, may have: both ends included, `max` may be infinite. */
+/** Limits of the length of a text, in code points, or of a list, both inclusive. `max` may be infinite. */
 export interface Span {
   readonly min: number;
   readonly max: number;
 }
 
-/** A text longer than this is drawn only where the schema asks for it. */
+/** Longest text that is drawn unless the schema requires more. */
 const LONGEST_END = 4096;
 
 const plain = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789');
@@ -29,14 +29,14 @@ const foreign = fc.constantFrom(
   '𝒳',
 );
 
-/** One code point; control characters and halves of surrogate pairs are left out, since few stores take them. */
+/** One code point. Control characters and halves of surrogate pairs are excluded, since few databases store them. */
 const character = fc.oneof(
   { weight: 7, arbitrary: plain },
   { weight: 2, arbitrary: punctuation },
   { weight: 1, arbitrary: foreign },
 );
 
-/** Texts of `span` code points, each drawn from `unit`: mostly short, and now and then of the greatest length. */
+/** Texts of `span` code points, each drawn from `unit`: mostly short, sometimes of the maximum length. */
 export function anyText(span: Span, unit: fc.Arbitrary<string> = character): fc.Arbitrary<string> {
   const { min, max } = span;
   const between = fc.string({ unit, minLength: min, ...(Number.isFinite(max) ? { maxLength: max } : {}) });
@@ -45,8 +45,8 @@ export function anyText(span: Span, unit: fc.Arbitrary<string> = character): fc.
   return fc.oneof({ withCrossShrink: true }, { weight: 8, arbitrary: between }, { weight: 1, arbitrary: longest });
 }
 
-/** A format of texts: how to draw one, how to tell one, and texts that look like one and are not. */
-export interface Format {
+/** A format: how to draw a text, how to check one, and similar texts that do not match. */
+export interface TextFormat {
   readonly arbitrary: fc.Arbitrary<string>;
   readonly matches: (text: string) => boolean;
   readonly broken: readonly string[];
@@ -59,7 +59,7 @@ const FULL_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const FULL_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SCHEME = /^[a-z][a-z0-9+\-.]*:/i;
-/** What may follow the scheme: an authority, in which brackets hold an IPv6 address, a path, a query and a fragment. */
+/** The part after the scheme: an authority, whose brackets hold an IPv6 address, a path, a query and a fragment. */
 const REFERENCE = new RegExp(
   [
     /^(?:\/\/(?:[\w\-.~!$&'()*+,;=:@]|%[0-9a-f]{2}|\[[0-9a-f:.]+\])*)?/,
@@ -101,7 +101,7 @@ function isEmail(text: string): boolean {
   return EMAIL.test(text) && !local.startsWith('.') && !local.endsWith('.') && !local.includes('..');
 }
 
-/** Days as text, 2000-01-01 being the smallest in the sense of shrinking. */
+/** Days as text, shrinking towards 2000-01-01. */
 function days(firstYear: number, lastYear: number): fc.Arbitrary<string> {
   const first = new Date(0).setUTCFullYear(firstYear, 0, 1) / MS_PER_DAY;
   const last = new Date(0).setUTCFullYear(lastYear, 11, 31) / MS_PER_DAY;
@@ -121,8 +121,8 @@ const reference = fc
   .tuple(fc.array(segment, { maxLength: 3 }), fc.option(segment, { nil: undefined }))
   .map(([path, query]) => `/${path.join('/')}${query === undefined ? '' : `?q=${query}`}`);
 
-/** The formats that are honoured. Any other is refused. */
-export const FORMATS: Readonly<Record<string, Format>> = {
+/** The supported formats. Any other is refused. */
+export const FORMATS: Readonly<Record<string, TextFormat>> = {
   uuid: {
     arbitrary: fc.uuid(),
     matches: (text) => UUID.test(text),
@@ -145,7 +145,7 @@ export const FORMATS: Readonly<Record<string, Format>> = {
     broken: ['2023-02-30T00:00:00Z', '2023-01-01T25:00:00Z', '2023-01-01T00:00:00', '2023-01-01', 'yesterday', ''],
   },
   uri: {
-    // Made only where it is asked for: it takes longer than all the others together.
+    // Created on demand: it takes longer than all others together.
     get arbitrary() {
       return fc.webUrl({ withQueryParameters: true, withFragments: true }).filter(isUri);
     },

@@ -1,4 +1,4 @@
-/** A value that JSON can carry. Numbers are finite and never negative zero. */
+/** A JSON value. Numbers are finite and never negative zero. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject;
 
 /** A JSON object with its own, ordinary properties. */
@@ -10,8 +10,8 @@ export interface JsonObject {
 export type JsonSchema = boolean | SchemaObject;
 
 /**
- * The keywords that this folder understands, and room for any other: annotations are skipped,
- * and whatever else is not listed here is refused with an `UnsupportedSchemaError`.
+ * The supported keywords, and any other: annotations are ignored, and everything else that is not listed here is
+ * refused with an `UnsupportedSchemaError`.
  */
 export interface SchemaObject {
   readonly $ref?: string;
@@ -54,17 +54,19 @@ export interface SchemaObject {
 /** Schemas by name: `#/components/schemas/<name>` is looked up here. */
 export type Definitions = Readonly<Record<string, JsonSchema>>;
 
-/** What the converter needs besides the schema itself. */
+/** Options for drawing values of a schema. */
 export interface SchemaOptions {
-  /** What `#/components/schemas/<name>` stands for. Default: none. */
+  /** The targets of `#/components/schemas/<name>`. Default: none. */
   readonly definitions?: Definitions;
-  /** How many times a definition may occur inside itself. Default 2. */
+  /** Most times that a definition may occur inside itself. Default 2. */
   readonly maxDepth?: number;
-  /** Most items (or additional properties) where the schema allows more; its own minimum goes first. Default 5. */
+  /**
+   * Most items (or additional properties) where the schema allows more; its own minimum takes precedence. Default 5.
+   */
   readonly maxItems?: number;
 }
 
-/** A keyword, or a value of one, that cannot be honoured. */
+/** An unsupported keyword, or an unsupported value of one. */
 export class UnsupportedSchemaError extends Error {
   override readonly name: string = 'UnsupportedSchemaError';
 
@@ -87,7 +89,7 @@ export class TooNarrowError extends UnsupportedSchemaError {
   override readonly name = 'TooNarrowError';
 }
 
-/** A schema that allows no value at all, or none within the depth that was asked for. */
+/** A schema that allows no value, or none within the requested depth. */
 export class ImpossibleSchemaError extends Error {
   override readonly name = 'ImpossibleSchemaError';
 }

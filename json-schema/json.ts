@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from './json-schema.js';
 
-/** The names that the keyword `type` knows. Every integer is a number too. */
+/** The values of the keyword `type`. Every integer is a number too. */
 export const TYPE_NAMES = ['null', 'boolean', 'integer', 'number', 'string', 'array', 'object'] as const;
 
-/** One of the names that the keyword `type` knows. */
+/** One of the values of the keyword `type`. */
 export type TypeName = (typeof TYPE_NAMES)[number];
 
 /** Whether the value is a JSON array. `Array.isArray` alone does not narrow a read-only array. */
@@ -16,7 +16,7 @@ export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether the value is of the type: `1.0` is an integer, as in JSON Schema. */
+/** Whether the value has the type. As in JSON Schema, `1.0` is an integer. */
 export function isOfType(value: JsonValue, name: string): boolean {
   switch (name) {
     case 'null':
@@ -32,7 +32,7 @@ export function isOfType(value: JsonValue, name: string): boolean {
   }
 }
 
-/** One text for all spellings of a value: the order of properties does not count. */
+/** The JSON text of a value with sorted members: equal values have equal texts. */
 export function textOf(value: JsonValue): string {
   if (isArray(value)) return `[${value.map(textOf).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value);
@@ -55,7 +55,7 @@ export function codePoints(text: string): readonly string[] {
   return [...text];
 }
 
-/** The pointer of a member or an item of the value at `pointer`. */
+/** The JSON Pointer of a member or an item of the value at `pointer`. */
 export function childPointer(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
@@ -89,7 +89,7 @@ function replaceUnder(value: JsonValue, keys: readonly string[], replacement: Js
   return Object.fromEntries(members);
 }
 
-/** The tokens of a JSON Pointer; a leading `#` is passed over. */
+/** The tokens of a JSON Pointer. A leading `#` is ignored. */
 export function tokensOf(pointer: string): string[] {
   return pointer
     .replace(/^#/, '')
@@ -98,12 +98,12 @@ export function tokensOf(pointer: string): string[] {
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** The pointer of what holds this one; the empty pointer holds itself. */
+/** The pointer of the parent; the empty pointer is its own parent. */
 export function parentPointer(pointer: string): string {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 }
 
-/** What a `#/…` reference points to, as a pointer; its URI escapes are undone where they are any. */
+/** The pointer of a `#/…` reference, URI-decoded where it is valid. */
 export function pointerOfReference(reference: string): string {
   try {
     return decodeURIComponent(reference.slice(1));
@@ -123,7 +123,7 @@ export function valueAt(document: JsonValue, pointer: string): JsonValue | undef
   return value;
 }
 
-/** Whether one pointer is the other, or stands above it. */
+/** Whether one pointer is the other or an ancestor of it. */
 export function holds(above: string, below: string): boolean {
   return below === above || below.startsWith(`${above}/`);
 }

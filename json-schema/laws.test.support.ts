@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import type { Definitions, JsonSchema, JsonValue } from './json-schema.js';
 
-/** The seed of every draw: the laws say the same on every run. */
+/** The seed of every draw: the laws give the same result on every run. */
 export const SEED = 42;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6 });
@@ -31,7 +31,7 @@ export function shrunk<T>(arbitrary: fc.Arbitrary<T>, count: number, nodes: numb
   });
 }
 
-/** How many of the ways to shrink a value are followed: the first ones, which shrink most. */
+/** Shrinks that are followed per value: the first ones, which shrink most. */
 const BREADTH = 6;
 
 /** Draws the values of another arbitrary together with what is needed to shrink them. */
@@ -53,7 +53,7 @@ class Roots<T> extends fc.Arbitrary<fc.Value<T>> {
   }
 }
 
-/** Whether the value is what its JSON text says: no undefined, no negative zero, no other prototype. */
+/** Whether the value survives JSON: no undefined, no negative zero, no other prototype. */
 export function isPlainJson(value: JsonValue): boolean {
   if (Object.is(value, -0)) return false;
   if (typeof value !== 'object' || value === null) return typeof value !== 'number' || Number.isFinite(value);

@@ -1,31 +1,32 @@
 import { RE2JS } from 're2js';
 
-/** Longest pattern that is read, in UTF-16 units. */
+/** Longest supported pattern, in UTF-16 units. */
 const LONGEST = 5_000;
-/** What `\s` stands for in JavaScript, within a class. */
+/** The characters of `\s` in JavaScript, for use within a class. */
 const SPACES =
   '\\t\\n\\v\\f\\r \\x{a0}\\x{1680}\\x{2000}-\\x{200a}\\x{2028}\\x{2029}\\x{202f}\\x{205f}\\x{3000}\\x{feff}';
 
-/** A `pattern` as JSON Schema reads it: by code points, and anywhere in the text. */
+/** A `pattern` of JSON Schema: matched by code points, anywhere in the text. */
 export interface Pattern {
   readonly source: string;
   test(text: string): boolean;
-  /** The source: Ajv takes two patterns of the same text for one. */
+  /** The source: Ajv identifies patterns by their text. */
   toString(): string;
 }
 
 const compiled = new Map<string, Pattern>();
 
 /**
- * The pattern, for an engine that never backtracks: its time grows with the text alone. Throws an `Error` for a pattern
- * that is no regular expression, or that such an engine cannot read: look-around, references to groups, huge counts.
+ * Compiles a pattern for an engine that never backtracks: its time grows linearly with the text. Throws an `Error` for
+ * a pattern that is not a regular expression or that the engine does not support: look-around, back-references, huge
+ * counts.
  */
 export function patternOf(source: string): Pattern {
   const known = compiled.get(source);
   if (known !== undefined) return known;
   if (source.length > LONGEST) throw new Error(`a pattern of ${source.length} characters is too long to be read.`);
-  // What JavaScript cannot read is no pattern, even where the other engine can. Patterns of older days have no code points.
-  if (!isExpression(source, 'u') && !isExpression(source, '')) throw new Error('it is no regular expression.');
+  // Patterns must be valid in JavaScript, with or without the `u` flag that older patterns lack.
+  if (!isExpression(source, 'u') && !isExpression(source, '')) throw new Error('it is not a regular expression.');
   const engine = RE2JS.compile(inRe2(RE2JS.translateRegExp(source)));
   const pattern = { source, test: (text: string) => engine.matcher(text).find(), toString: () => source };
   compiled.set(source, pattern);
@@ -41,7 +42,7 @@ function isExpression(source: string, flags: string): boolean {
   }
 }
 
-/** The expression with the dot and the spaces of JavaScript, which RE2 has fewer of. */
+/** The expression with JavaScript's meaning of the dot and of spaces, which differs from RE2's. */
 function inRe2(source: string): string {
   let isInClass = false;
   return source.replaceAll(/\\[\s\S]|[[\].]/g, (token) => {

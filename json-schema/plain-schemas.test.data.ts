@@ -7,7 +7,7 @@ export const object = (properties: Record<string, JsonSchema>, required: readonl
   required,
 });
 
-/** One schema or more for each keyword that stands by itself. */
+/** At least one schema for each keyword by itself. */
 export const PLAIN_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   null: { type: 'null' },
   boolean: { type: 'boolean' },

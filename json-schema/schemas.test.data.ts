@@ -1,20 +1,20 @@
 import type { Definitions, JsonSchema, SchemaObject } from './json-schema.js';
 import { object, PLAIN_SCHEMAS } from './plain-schemas.test.data.js';
 
-/** A schema of the laws, and what the laws cannot ask of it. */
+/** A schema for the laws, and the exceptions for it. */
 export interface Sample {
   readonly name: string;
   readonly schema: JsonSchema;
   readonly definitions: Definitions;
-  /** Keywords whose ends or values the other keywords put out of reach. */
+  /** Keywords whose limits or values other keywords make unreachable. */
   readonly unreached: readonly string[];
-  /** Keywords that the other keywords, or the schema itself, make unbreakable. */
+  /** Keywords that other keywords, or the schema itself, make unbreakable. */
   readonly unbroken: readonly string[];
 }
 
 const ref = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 
-/** What the combined schemas refer to: two of them are recursive. */
+/** Definitions that the combined schemas refer to; two of them are recursive. */
 const definitions: Definitions = {
   Ulid: { type: 'string', pattern: '^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$', 'x-rules': ['any'] },
   Money: {
@@ -183,7 +183,7 @@ const UNBROKEN: Readonly<Record<string, readonly string[]>> = {
   binary: ['format'],
 };
 
-/** The schemas that every law is asked of. */
+/** The schemas that every law is tested on. */
 export const SAMPLES: readonly Sample[] = Object.entries({ ...PLAIN_SCHEMAS, ...combined }).map(([name, schema]) => ({
   name,
   schema,

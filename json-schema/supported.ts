@@ -3,7 +3,7 @@ import { childPointer, TYPE_NAMES } from './json.js';
 import { type Definitions, type JsonSchema, type SchemaObject, UnsupportedSchemaError } from './json-schema.js';
 import { patternOf } from './patterns.js';
 
-/** Keywords that say something to a reader and nothing about which values are allowed. */
+/** Annotations: keywords that do not restrict values. */
 const ANNOTATIONS: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -18,7 +18,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
   '$comment',
 ]);
 
-/** The value that a keyword needs. */
+/** The expected value of a keyword. */
 interface Shape {
   readonly needs: string;
   readonly fits: (value: unknown) => boolean;
@@ -95,7 +95,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   maxProperties: COUNT,
 };
 
-/** Keywords whose schemas judge the same value, not a part of it. */
+/** Keywords whose schemas apply to the same value, not to a part of it. */
 const IN_PLACE: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'not']);
 
 function isPattern(value: unknown): boolean {
@@ -108,12 +108,12 @@ function isPattern(value: unknown): boolean {
   }
 }
 
-/** Whether the keyword is an annotation, `x-` extensions included. */
+/** Whether the keyword is an annotation, including `x-` extensions. */
 export function isAnnotation(keyword: string): boolean {
   return ANNOTATIONS.has(keyword) || keyword.startsWith('x-');
 }
 
-/** The definition that a `$ref` names, and its name. Throws `UnsupportedSchemaError` where there is none. */
+/** The definition of a `$ref`, and its name. Throws `UnsupportedSchemaError` where there is none. */
 export function resolve(ref: string, definitions: Definitions, pointer: string): { name: string; schema: JsonSchema } {
   const name = /^#\/components\/schemas\/([^/]+)$/.exec(ref)?.[1]?.replaceAll('~1', '/').replaceAll('~0', '~');
   const at = childPointer(pointer, '$ref');
@@ -131,7 +131,7 @@ export function resolve(ref: string, definitions: Definitions, pointer: string):
   return { name, schema };
 }
 
-/** Throws `UnsupportedSchemaError` for the first keyword, here or in any definition in use, that cannot be honoured. */
+/** Throws `UnsupportedSchemaError` for the first unsupported keyword, here or in any definition in use. */
 export function assertSupported(schema: JsonSchema, definitions: Definitions): void {
   check(schema, '', [], { definitions, checked: new Set() });
 }
@@ -141,7 +141,7 @@ interface Progress {
   readonly checked: Set<string>;
 }
 
-/** `around` names the definitions that are being read for the very same value: to meet one again is to go in circles. */
+/** `around` names the definitions that are being checked for the same value: meeting one again is a cycle. */
 function check(schema: JsonSchema, pointer: string, around: readonly string[], progress: Progress): void {
   if (typeof schema === 'boolean') return;
   for (const [keyword, value] of Object.entries(schema)) {

@@ -1,17 +1,10 @@
 import { rules as catalogue } from '../../generated/rules.js';
-import type { Chronicle } from '../history/history-writer.js';
-import { notJudged } from '../run/not-judged.js';
-import type { RuleResult, RunResult } from '../run/result.js';
+import { notJudged, type RuleResult, type RunResult } from '../run/result.js';
 import type { AuditRun } from './audit-run.js';
 import type { Audited, WalletSums } from './config.js';
 
 /** The result of an audit, as the reports take it. */
-export function resultOf(
-  run: AuditRun,
-  wallets: readonly WalletSums[],
-  chronicle: Chronicle,
-  startedAt: Date,
-): Audited {
+export function resultOf(run: AuditRun, wallets: readonly WalletSums[], startedAt: Date): Audited {
   const { config, panel, facts, line, store, known } = run.parts;
   // An audit has no use for products.
   const { products: _, ...gaps } = facts.gaps;
@@ -22,7 +15,7 @@ export function resultOf(
   const judged = panel.results((rule, { experiment, input }) => {
     violations += 1;
     const replay = `${config.run}-${violations}`;
-    chronicle.violated({ replay, rule, experiment, input });
+    config.history?.violated({ replay, rule, experiment, input });
     return replay;
   });
   const rules = judged.filter(isReported);
@@ -49,7 +42,7 @@ export function resultOf(
     history: config.history?.file ?? null,
     interrupted: run.because !== null,
   };
-  chronicle.end(result, run.because);
+  config.history?.end(result, run.because);
   const rows = wallets.reduce((sum, wallet) => sum + wallet.rows, 0);
   return { result, wallets, rows, known, resumable: run.isEnded ? store.database.label : null };
 }

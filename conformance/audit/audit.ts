@@ -1,4 +1,3 @@
-import { Chronicle } from '../history/history-writer.js';
 import { EndedError } from '../http/ending.js';
 import { Recorder } from '../http/recorder.js';
 import { openWire, type Wire } from '../http/wire.js';
@@ -43,9 +42,8 @@ export async function audit(config: AuditConfig): Promise<Audited> {
 async function auditAccount(wire: Wire, account: Account, config: AuditConfig): Promise<Audited> {
   const csv = config.csv === null ? null : openCsv(config.csv);
   const startedAt = new Date();
-  const chronicle = new Chronicle(config.history);
   const run = { run: config.run, target: config.baseUrl.href, seed: 0, depth: 'deep' as const, leftOut: [] };
-  chronicle.start({ ...run, startedAt: startedAt.toISOString(), spendLimit: 0 });
+  config.history?.start({ ...run, startedAt: startedAt.toISOString(), spendLimit: 0 });
   const { tokens, wallets } = config;
   const options = { spend: 0, fulfilmentMs: 0, pageLimit: PAGE_LIMIT, tokens, wallets };
   const io = new Recorder(wire, null);
@@ -61,7 +59,7 @@ async function auditAccount(wire: Wire, account: Account, config: AuditConfig): 
     await account.store.close();
     removeDatabase(account.file);
   }
-  return resultOf(begun, sums, chronicle, startedAt);
+  return resultOf(begun, sums, startedAt);
 }
 
 /** The closed part first, then the orders, then what came in since: so each order can be expected in what was read. */

@@ -1,6 +1,6 @@
-import type { History } from '../history/history-file.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { RunResult } from '../run/result.js';
+import type { RunLog } from '../run/run-log.js';
 import type { SessionConfig } from '../run/session.js';
 
 /** What an audit is doing. */
@@ -34,7 +34,7 @@ export interface AuditConfig extends Omit<SessionConfig, 'pageLimit' | 'width' |
   readonly folder: string;
   readonly resume: boolean;
   readonly rules: readonly AnyRule[];
-  readonly history: History | null;
+  readonly history: RunLog | null;
   readonly onProgress?: (progress: AuditProgress) => void;
   readonly interrupt?: AbortSignal;
 }

@@ -4,7 +4,7 @@ import { Deployment } from '../model/deployment.js';
 import { combinationsOf } from '../model/variants/combinations.js';
 import { variants } from '../model/variants/index.js';
 import { combined, type Variant } from '../model/variants/variant.js';
-import { reaching } from '../run/deployed.test.support.js';
+import { reaching } from '../run/run.test.support.js';
 import { audit } from './audit.js';
 import { configFor } from './audit.test.support.js';
 

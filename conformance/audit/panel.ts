@@ -2,8 +2,8 @@ import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { Evidence, Exchange, Json } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import type { AnyRule, Verdict, Violated } from '../rules/shared/rule.js';
-import { clippedVerdict, withoutLargeBody } from '../run/evaluation/bounded.js';
-import { guarded, Sitting } from '../run/evaluation/case-evaluation.js';
+import { CaseEvaluation, guarded } from '../run/evaluation/case-evaluation.js';
+import { clippedVerdict, withoutLargeBody } from '../run/evaluation/counterexample.js';
 import type { Outcome, RuleResult, Violation } from '../run/result.js';
 
 /** Where evidence comes from, so that it can be gathered again with `dgo check --replay`. */
@@ -58,7 +58,7 @@ export class Panel {
   ): RuleId[] {
     const violated: RuleId[] = [];
     const rules = only === undefined ? this.#rules : this.#rules.filter(({ id }) => only.includes(id));
-    const sitting = new Sitting(rules, this.#facts, this.#runStates, (rule, verdict) => {
+    const sitting = new CaseEvaluation(rules, this.#facts, this.#runStates, (rule, verdict) => {
       this.#count(rule, verdict, origin, exchanges);
       if (!(verdict instanceof Error) && verdict.is === 'violated') violated.push(rule.id);
     });

@@ -5,7 +5,7 @@ import { audit as auditLedger } from '../audit/audit.js';
 import { AuditError } from '../audit/audit-error.js';
 import type { AuditConfig, Audited } from '../audit/config.js';
 import { utcDay } from '../evidence/notation/timestamp.js';
-import { HISTORY_FOLDER, History } from '../history/history-file.js';
+import { HISTORY_FOLDER, HistoryWriter } from '../history/history-writer.js';
 import { consoleReport } from '../report/console.js';
 import { reported } from '../report/reported.js';
 import { rules } from '../rules/index.js';
@@ -87,7 +87,7 @@ async function tell(
 }
 
 /** The history is closed whatever becomes of the audit. */
-async function keptWhole(history: History | null, config: AuditConfig): Promise<Audited> {
+async function keptWhole(history: HistoryWriter | null, config: AuditConfig): Promise<Audited> {
   try {
     return await auditLedger(config);
   } finally {
@@ -96,9 +96,9 @@ async function keptWhole(history: History | null, config: AuditConfig): Promise<
 }
 
 /** An audit without a history is worth more than none: a folder that cannot be written is said aloud. */
-function openHistory(name: string): History | null {
+function openHistory(name: string): HistoryWriter | null {
   try {
-    return new History(HISTORY_FOLDER, name);
+    return new HistoryWriter(HISTORY_FOLDER, name);
   } catch (error) {
     console.error(`no history is kept, so nothing can be replayed: ${error instanceof Error ? error.message : error}`);
     return null;

@@ -12,7 +12,7 @@ import {
   type SyntheticServer,
   serveLedger,
 } from '../audit/synthetic/server.test.support.js';
-import { executable } from '../tests/runnable.test.support.js';
+import { executable } from '../tests/executable.test.support.js';
 import { registerAudit } from './audit.js';
 import { enterFolder, runCommand } from './dgo.test.support.js';
 

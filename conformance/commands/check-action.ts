@@ -3,8 +3,8 @@ import { block } from '../../cli/escapes.js';
 import { concealed } from '../../cli/secrets.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { utcDay } from '../evidence/notation/timestamp.js';
-import { findReplay, type ReplayCase } from '../history/find-replay.js';
-import { HISTORY_FOLDER, History } from '../history/history-file.js';
+import { HISTORY_FOLDER, HistoryWriter } from '../history/history-writer.js';
+import { findReplay, type ReplayCase } from '../history/replay-case.js';
 import { replayLine } from '../report/bug-report.js';
 import { rules } from '../rules/index.js';
 import { UnreachableError } from '../run/discovery/discovery.js';
@@ -84,9 +84,9 @@ async function usage<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /** A run without a history is worth more than none: a folder that cannot be written is said aloud. */
-function openHistory(name: string): History | null {
+function openHistory(name: string): HistoryWriter | null {
   try {
-    return new History(HISTORY_FOLDER, name);
+    return new HistoryWriter(HISTORY_FOLDER, name);
   } catch (error) {
     console.error(`no history is kept, so nothing can be replayed: ${error instanceof Error ? error.message : error}`);
     return null;

@@ -6,8 +6,8 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { Command, CommanderError } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { editMeta } from '../model/faults/edits.js';
-import { deployed } from '../run/deployed.test.support.js';
-import { executable } from '../tests/runnable.test.support.js';
+import { deployed } from '../run/run.test.support.js';
+import { executable } from '../tests/executable.test.support.js';
 import { registerCheck } from './check.js';
 
 const home = process.cwd();

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Running, startDgo } from '../tests/hostile/executable.test.support.js';
+import { type Running, startDgo } from '../tests/executable.test.support.js';
 import {
   type HostileServer,
   honestly,

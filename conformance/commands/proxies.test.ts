@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startDgo } from '../tests/executable.test.support.js';
 import { authority, certificate } from '../tests/hostile/certificates.test.support.js';
-import { startDgo } from '../tests/hostile/executable.test.support.js';
 import { honestly, startHostile } from '../tests/hostile/hostile-server.test.support.js';
 import { startCorporateProxy } from '../tests/hostile/proxy.test.support.js';
 

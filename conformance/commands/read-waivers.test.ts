@@ -74,7 +74,7 @@ describe('a file of waivers', () => {
     ['an unobservable rule', [{ ...good, rule: 'auth/how-a-token-is-obtained' }], /no black box can judge this rule/],
     ['no reason', [{ ...good, reason: undefined }], /"reason" is missing: say why/],
     ['a blank reason', [{ ...good, reason: ' ' }], /"reason" is empty: say why/],
-    ['an owner that is no text', [{ ...good, owner: ['Ann'] }], /"owner" is no text: say who/],
+    ['an owner that is no text', [{ ...good, owner: ['Ann'] }], /"owner" is not a text: say who/],
     ['no day', [{ ...good, expires: undefined }], /"expires" is missing: give the last day/],
     ['a day in another form', [{ ...good, expires: '1.3.2026' }], /"expires" is "1\.3\.2026": give the last day/],
     ['a day that is none', [{ ...good, expires: '2026-02-29' }], /2026-02-29, which is no day of the calendar/],

@@ -1,7 +1,7 @@
 import { plain } from '../../cli/escapes.js';
 import { counted } from '../../cli/text.js';
 import { money } from '../report/text.js';
-import type { SpendingIntent } from '../run/spending/intent.js';
+import type { SpendingIntent } from '../run/plan.js';
 
 /** Says what a run is about to spend at most and why, before its first order. */
 export function tellSpending(

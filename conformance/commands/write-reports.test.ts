@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatNames } from '../report/format-names.js';
 import { formats } from '../report/formats.js';
 import { reported } from '../report/reported.js';
-import { resultOf } from '../run/evaluation/judging.test.support.js';
+import { resultOf } from '../run/run.test.support.js';
 import { checkReportTargets, writeReports } from './write-reports.js';
 
 const told = reported(resultOf(['pass', 'fail']), 1, { seen: 1, of: 2, chapters: [] });

@@ -5,11 +5,10 @@ import type { Facts } from '../evidence/facts.js';
 import { serve } from '../http/wire.test.support.js';
 import { editRows } from '../model/faults/edits.js';
 import { pass, rule } from '../rules/shared/rule.js';
-import { deployed, reaching, sessionOn } from '../run/deployed.test.support.js';
-import { MUST } from '../run/evaluation/judging.test.support.js';
 import { plan } from '../run/plan.js';
 import type { RunResult } from '../run/result.js';
 import { type RunConfig, run } from '../run/run.js';
+import { deployed, MUST, reaching, sessionOn } from '../run/run.test.support.js';
 import { experiments } from './index.js';
 
 type Reached = ReturnType<typeof reaching>;

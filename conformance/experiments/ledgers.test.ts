@@ -3,7 +3,7 @@ import type { LedgerStep } from '../evidence/evidence.js';
 import { Deployment } from '../model/deployment.js';
 import type { Call } from '../model/http.js';
 import type { Transaction, User } from '../model/state.js';
-import { reaching, sessionOn } from '../run/deployed.test.support.js';
+import { reaching, sessionOn } from '../run/run.test.support.js';
 import { ledgers } from './ledgers.js';
 
 const whole = { as: 'caller', wallet: null, since: null, each: false };

@@ -5,9 +5,8 @@ import { variants } from '../model/variants/index.js';
 import { combined } from '../model/variants/variant.js';
 import { rules as allRules } from '../rules/index.js';
 import { pass, rule } from '../rules/shared/rule.js';
-import { reaching } from '../run/deployed.test.support.js';
-import { MUST } from '../run/evaluation/judging.test.support.js';
 import { run } from '../run/run.js';
+import { MUST, reaching } from '../run/run.test.support.js';
 import { sequences } from './sequences.js';
 
 const idempotencyRules = allRules.filter(({ id }) => id.startsWith('idempotency/'));

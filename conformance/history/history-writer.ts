@@ -1,43 +1,46 @@
-import type { RuleId } from '../../generated/rules.js';
-import type { Exchange, Json, Kind } from '../evidence/evidence.js';
+import { appendFileSync, closeSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ignoreBySourceControl, makePrivateFolder, OWN_FOLDER, openPrivate } from '../../cli/files.js';
+import type { Exchange, Kind } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import type { RunResult } from '../run/result.js';
+import type { LoggedCase, LoggedRun, LoggedViolation, RunLog } from '../run/run-log.js';
 import type { Gathered } from '../run/session.js';
-import { HISTORY_FORMAT, type RunEvent, type ViolationEvent } from './history-event.js';
-import type { History } from './history-file.js';
-import { withoutPages } from './stored-pages.js';
+import { HISTORY_FORMAT, HISTORY_SUFFIX, type HistoryEvent, LONGEST_LINE, withoutPages } from './history-format.js';
 
-/** A case as it is written down. */
-export interface ChronicledCase {
-  readonly number: number;
-  readonly experiment: string;
-  readonly input: Json;
-  readonly drawn: number | null;
-  /** The violated rule for which a smaller case was looked for. */
-  readonly reduces?: RuleId;
-}
+/** Writes a run to its history, from which it can be judged again without the deployment. */
+export class HistoryWriter implements RunLog {
+  readonly #history: HistoryFile;
 
-/** Writes a run into its history, so that it can be judged again without the deployment. Without a history does nothing. */
-export class Chronicle {
-  readonly #history: History | null;
-
-  constructor(history: History | null) {
-    this.#history = history;
+  /** Creates the file of the run in the folder. Throws when it cannot be created. */
+  constructor(folder: string, run: string) {
+    this.#history = new HistoryFile(folder, run);
   }
 
-  start(run: Omit<RunEvent, 'event' | 'format'>): void {
-    this.#history?.write({ event: 'run', format: HISTORY_FORMAT, ...run });
+  get file(): string {
+    return this.#history.file;
+  }
+
+  get problem(): string | null {
+    return this.#history.problem;
+  }
+
+  close(): Promise<void> {
+    return this.#history.close();
+  }
+
+  start(run: LoggedRun): void {
+    this.#history.write({ event: 'run', format: HISTORY_FORMAT, ...run });
   }
 
   discovered(facts: Facts, exchanges: readonly Exchange[]): void {
-    this.#history?.write({ event: 'facts', facts });
+    this.#history.write({ event: 'facts', facts });
     this.#exchanged(0, exchanges);
   }
 
-  /** To be called in the order in which the cases are judged. */
-  tried(tried: ChronicledCase, { evidence, exchanges, skipped, because }: Gathered): void {
+  tried(tried: LoggedCase, { evidence, exchanges, skipped, because }: Gathered): void {
     const history = this.#history;
-    if (history === null) return;
     const { number, experiment, input, drawn, reduces } = tried;
     if (skipped && because === null) history.write({ event: 'skipped', case: number, experiment, input });
     if (skipped && exchanges.length === 0) return;
@@ -52,20 +55,129 @@ export class Chronicle {
   }
 
   #exchanged(number: number, exchanges: readonly Exchange[]): void {
-    for (const exchange of exchanges) this.#history?.write({ event: 'exchange', case: number, exchange });
+    for (const exchange of exchanges) this.#history.write({ event: 'exchange', case: number, exchange });
   }
 
-  /** Evidence of these kinds is missing. */
   missed(kinds: readonly Kind[], because: string): void {
-    this.#history?.write({ event: 'missed', kinds, because });
+    this.#history.write({ event: 'missed', kinds, because });
   }
 
-  violated(violation: Omit<ViolationEvent, 'event'>): void {
-    this.#history?.write({ event: 'violation', ...violation });
+  violated(violation: LoggedViolation): void {
+    this.#history.write({ event: 'violation', ...violation });
   }
 
   end({ durationMs, requests, spent, spending, orders, faults }: RunResult, cutShort: string | null): void {
     const bought = spending === undefined ? {} : { spending };
-    this.#history?.write({ event: 'end', durationMs, requests, spent, ...bought, orders, faults, cutShort });
+    this.#history.write({ event: 'end', durationMs, requests, spent, ...bought, orders, faults, cutShort });
+  }
+}
+
+export type { HistoryEvent } from './history-format.js';
+
+/** Where histories are kept unless told otherwise, below the current folder. */
+export const HISTORY_FOLDER = OWN_FOLDER;
+const MOST_HISTORIES = 20;
+const MOST_BYTES = 300 * 1024 * 1024;
+
+const FLUSH_AFTER_MS = 100;
+const FLUSH_AFTER_EVENTS = 200;
+const FLUSH_AFTER_CHARACTERS = 1_000_000;
+/** In bytes on disk. Many times what a standard run writes; a deployment that answers without end must not fill the disk. */
+const LONGEST_FILE = 1_000_000_000;
+const MOST_BYTES_PER_CHARACTER = 3;
+/** A higher level takes more of the processor than it saves of the disk: 6 takes 1.6 times as long and saves a fifth. */
+const COMPRESSION = { level: 1 };
+
+/**
+ * Writes what happens as compressed NDJSON, one event per line, so that `zcat FILE | jq` reads it. The lines of a moment
+ * are one gzip member of their own and are written at once: a run that is killed has left all of them but the last.
+ * Holds no secret: everything in it has been through the pseudonyms.
+ */
+export class HistoryFile {
+  readonly file: string;
+  readonly #descriptor: number;
+  readonly #flush = () => this.#writeOut();
+  #waiting: string[] = [];
+  #waitingCharacters = 0;
+  #bytes = 0;
+  #timer: NodeJS.Timeout | null = null;
+  #problem: string | null = null;
+
+  /** Throws when the file cannot be made. */
+  constructor(folder: string, run: string) {
+    makePrivateFolder(folder);
+    ignoreBySourceControl(folder);
+    prune(folder);
+    this.file = join(folder, `${run}${HISTORY_SUFFIX}`);
+    this.#descriptor = openPrivate(this.file);
+    process.on('exit', this.#flush);
+  }
+
+  /** Why not all of the history could be written, e.g. a full disk; null as long as it is whole. */
+  get problem(): string | null {
+    this.#writeOut();
+    return this.#problem;
+  }
+
+  write(event: HistoryEvent): void {
+    if (this.#problem !== null) return;
+    const line = lineOf(event);
+    if (line === null) return;
+    this.#waiting.push(line);
+    this.#waitingCharacters += line.length;
+    const isMuch = this.#waiting.length >= FLUSH_AFTER_EVENTS || this.#waitingCharacters >= FLUSH_AFTER_CHARACTERS;
+    if (isMuch) this.#writeOut();
+    else this.#timer ??= setTimeout(this.#flush, FLUSH_AFTER_MS).unref();
+  }
+
+  async close(): Promise<void> {
+    this.#writeOut();
+    process.off('exit', this.#flush);
+    closeSync(this.#descriptor);
+  }
+
+  /** A run does not end because its history cannot be kept: nothing is written any more after the first failure. */
+  #writeOut(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const lines = this.#waiting;
+    this.#waiting = [];
+    this.#waitingCharacters = 0;
+    if (this.#problem !== null || lines.length === 0) return;
+    try {
+      const member = gzipSync(`${lines.join('\n')}\n`, COMPRESSION);
+      appendFileSync(this.#descriptor, member);
+      this.#bytes += member.length;
+      if (this.#bytes <= LONGEST_FILE) return;
+      this.#problem = `the history ${this.file} is cut short: it would be larger than ${LONGEST_FILE} bytes`;
+    } catch (error) {
+      this.#problem = `the history ${this.file} is cut short: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+}
+
+/** Null for a line that is too long to be read again: its case says how many there are, so a reader misses it. */
+function lineOf(event: HistoryEvent): string | null {
+  try {
+    const line = JSON.stringify(event);
+    return line.length * MOST_BYTES_PER_CHARACTER > LONGEST_LINE ? null : line;
+  } catch (error) {
+    // Longer than a string may be.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** Makes room: the newest histories stay. Run ids begin with the time in a sortable form. */
+function prune(folder: string): void {
+  let bytes = 0;
+  const newestFirst = readdirSync(folder)
+    .filter((name) => name.endsWith(HISTORY_SUFFIX))
+    .sort()
+    .reverse();
+  for (const [index, name] of newestFirst.entries()) {
+    // Another run in this folder may have made room meanwhile.
+    bytes += statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
+    if (index + 1 >= MOST_HISTORIES || bytes > MOST_BYTES) rmSync(join(folder, name), { force: true });
   }
 }

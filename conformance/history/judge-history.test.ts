@@ -8,12 +8,10 @@ import { editMeta, editRows } from '../model/faults/edits.js';
 import type { WireFault } from '../model/faults/fault.js';
 import { rules } from '../rules/index.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../rules/shared/rule.js';
-import { deployed, reaching, reading } from '../run/deployed.test.support.js';
-import { MUST, SHOULD } from '../run/evaluation/judging.test.support.js';
 import type { RunResult } from '../run/result.js';
 import { type RunConfig, run } from '../run/run.js';
-import { linesOfHistory } from './history.test.support.js';
-import { History } from './history-file.js';
+import { deployed, linesOfHistory, MUST, reaching, reading, SHOULD } from '../run/run.test.support.js';
+import { HistoryFile } from './history-writer.js';
 import { judgeHistory } from './judge-history.js';
 import { HistoryError } from './read-history.js';
 
@@ -29,7 +27,7 @@ async function recorded(
   spend: number,
   config: Pick<RunConfig, 'experiments' | 'rules'>,
 ): Promise<{ result: RunResult; file: string }> {
-  const history = new History(folder(), 'r');
+  const history = new HistoryFile(folder(), 'r');
   const reached = reaching(await deployed(fault), spend);
   const result = await run({ ...reached, ...config, run: 'r', depth: 'quick', seed: 3, history });
   await history.close();

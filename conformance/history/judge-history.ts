@@ -1,16 +1,14 @@
 import type { Exchange, Kind } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import type { AnyRule } from '../rules/shared/rule.js';
-import { Jury } from '../run/evaluation/evaluator.js';
+import { Evaluator } from '../run/evaluation/evaluator.js';
 import { Balances } from '../run/measured/balances.js';
 import { Latencies } from '../run/measured/latencies.js';
-import { endOf, notJudged } from '../run/not-judged.js';
-import type { RunResult } from '../run/result.js';
+import { endOf, notJudged, type RunResult } from '../run/result.js';
 import { Purchases } from '../run/spending/purchases.js';
-import type { EndEvent, RunEvent } from './history-event.js';
+import type { EndEvent, RunEvent } from './history-format.js';
 import { HistoryError, startOf } from './read-history.js';
-import { type RecordedCase, type Told, toldBy } from './recorded-case.js';
-import { RecordedReductions } from './recorded-reductions.js';
+import { type HistoryItem, itemsOf, type RecordedCase, RecordedReductions } from './recorded-cases.js';
 
 /** Kinds of evidence beyond the exchanges. */
 const FURTHER: readonly Kind[] = [
@@ -26,13 +24,13 @@ const NOT_WHOLE = 'the history ends in the middle of it, it was too long to be w
  */
 export async function judgeHistory(file: string, rules: readonly AnyRule[]): Promise<RunResult> {
   const start = await startOf(file);
-  const hearing = new Hearing(start, rules);
-  for await (const told of toldBy(file)) hearing.hear(told);
+  const hearing = new HistoryEvaluation(start, rules);
+  for await (const told of itemsOf(file)) hearing.hear(told);
   return hearing.result(file);
 }
 
 /** One reading of a history, from its beginning to its end. */
-class Hearing {
+class HistoryEvaluation {
   readonly #start: RunEvent;
   readonly #rules: readonly AnyRule[];
   readonly #latencies = new Latencies();
@@ -40,7 +38,7 @@ class Hearing {
   readonly #purchases = new Purchases();
   readonly #reductions = new RecordedReductions();
   readonly #lost: string[] = [];
-  #court: { readonly facts: Facts; readonly jury: Jury } | null = null;
+  #court: { readonly facts: Facts; readonly jury: Evaluator } | null = null;
   #isClosed = false;
   #end: EndEvent | null = null;
   #requests = 0;
@@ -52,13 +50,13 @@ class Hearing {
     this.#rules = rules;
   }
 
-  hear(told: Told): void {
+  hear(told: HistoryItem): void {
     if (told.is === 'case') {
       this.#hearCase(told.recorded);
       return;
     }
     const { event } = told;
-    if (event.event === 'facts') this.#court = { facts: event.facts, jury: new Jury(this.#rules, event.facts) };
+    if (event.event === 'facts') this.#court = { facts: event.facts, jury: new Evaluator(this.#rules, event.facts) };
     else if (event.event === 'exchange') this.#hearDiscovery(event.exchange);
     else if (event.event === 'skipped') this.#court?.jury.skip();
     else if (event.event === 'missed') this.#court?.jury.miss(event.kinds, event.because);
@@ -93,7 +91,7 @@ class Hearing {
     };
   }
 
-  #open(): { readonly facts: Facts; readonly jury: Jury } {
+  #open(): { readonly facts: Facts; readonly jury: Evaluator } {
     if (this.#court !== null) return this.#court;
     throw new HistoryError('its run ended before it knew the deployment, so there is nothing to judge');
   }

@@ -7,13 +7,11 @@ import type { Experiment } from '../experiments/experiment.js';
 import { jsonOf } from '../http/wire.test.support.js';
 import { editMeta } from '../model/faults/edits.js';
 import { type AnyRule, fold, notApplicable, pass, rule, violated } from '../rules/shared/rule.js';
-import { buying, deployed, reaching, reading, sessionOn } from '../run/deployed.test.support.js';
-import { MUST } from '../run/evaluation/judging.test.support.js';
 import { run } from '../run/run.js';
-import { findReplay, type ReplayCase } from './find-replay.js';
-import { History } from './history-file.js';
-import { replay } from './replay.js';
-import { replayRun } from './replay-run.js';
+import { buying, deployed, MUST, reaching, reading, sessionOn } from '../run/run.test.support.js';
+import { HistoryFile } from './history-writer.js';
+import { replay, replayRun } from './replay.js';
+import { findReplay, type ReplayCase } from './replay-case.js';
 
 const honours = rule(MUST, 'exchange', (exchange) => {
   const asked = new URLSearchParams(exchange.request.target.split('?')[1]).get('per_page');
@@ -42,7 +40,7 @@ const base: ReplayCase = {
 async function violationOf(experiments: readonly Experiment[], rules = [honours], fault = offByOne) {
   const folder = mkdtempSync(join(tmpdir(), 'dgo-replay-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const history = new History(folder, '20260101T000000-abcdef');
+  const history = new HistoryFile(folder, '20260101T000000-abcdef');
   const target = await deployed(fault);
   const reached = reaching(target, 100_000);
   const result = await run({

@@ -3,13 +3,14 @@ import type { Exchange, Json } from '../evidence/evidence.js';
 import type { Facts, Need } from '../evidence/facts.js';
 import { type Experiment, writes } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
-import { DISCOVERY, type Witness } from '../run/evaluation/evaluator.js';
-import { violationOf } from '../run/evaluation/violation.js';
+import { violationOf } from '../run/evaluation/counterexample.js';
+import { type Counterexample, DISCOVERY } from '../run/evaluation/evaluator.js';
 import type { RuleResult } from '../run/result.js';
+import { type RunConfig, run } from '../run/run.js';
 import type { Gathered, Session } from '../run/session.js';
-import { judgeAgain } from '../run/shrink.js';
-import type { ReplayCase } from './find-replay.js';
-import { translateInput } from './translate-input.js';
+import { evaluateAgain } from '../run/shrink.js';
+import { adaptInput } from './adapt-input.js';
+import type { ReplayCase } from './replay-case.js';
 
 /** What running a failure again showed. */
 export type ReplayOutcome =
@@ -59,7 +60,7 @@ export async function replay(
   const { input, replaced, missing } =
     found.facts === null
       ? { input: found.input, replaced: [], missing: [] }
-      : translateInput(found.input, found.facts, facts);
+      : adaptInput(found.input, found.facts, facts);
   if (missing.length > 0) {
     return cannotTell(`the case is about ${missing.join(' and ')}, and nothing like it shows on this deployment`);
   }
@@ -72,7 +73,7 @@ export async function replay(
 
 interface Tried {
   readonly seen: Seen;
-  readonly witness: Witness | null;
+  readonly witness: Counterexample | null;
   /** Why the case was not tried to its end the last time; null where it was. */
   readonly skipped: string | null;
   /** Why the rule could not be judged the last time; null where it was. */
@@ -88,10 +89,10 @@ async function tryAgain(
 ): Promise<Tried> {
   const isFlaky = seen !== null && seen.violated < seen.of;
   let [violated, of] = [0, 0];
-  let witness: Witness | null = null;
+  let witness: Counterexample | null = null;
   let [skipped, because]: [string | null, string | null] = [null, null];
   for (let tries = 0; tries < (isFlaky ? TRIES_WHEN_FLAKY : TRIES); tries += 1) {
-    const again = await judgeAgain(rule, experiment, input, facts, async (which, own) => {
+    const again = await evaluateAgain(rule, experiment, input, facts, async (which, own) => {
       const gathered =
         which === discovering ? evidenceOf(await session.discover()) : await session.gather(which, own, facts);
       skipped = gathered.skipped ? (gathered.because ?? 'the case may cost more than --spend allows') : null;
@@ -162,7 +163,7 @@ function isOfOtherUser(input: Json): boolean {
 }
 
 /** The rule as a report tells it, with this violation alone. It has no name to be replayed by but its old one. */
-function failing(id: RuleId, witness: Witness): RuleResult {
+function failing(id: RuleId, witness: Counterexample): RuleResult {
   const { level, statement } = catalogue[id];
   const { violated: broken, of: cases } = witness.seen;
   const verdict = level === 'must' ? 'fail' : 'warn';
@@ -184,4 +185,54 @@ const discovering: Experiment = {
 
 function evidenceOf({ exchanges }: { readonly exchanges: readonly Exchange[] }): Gathered {
   return { evidence: exchanges.map((item) => ({ kind: 'exchange', item })), exchanges, skipped: false, because: null };
+}
+
+/** How the deployment is reached. */
+type Reached = Omit<RunConfig, 'run' | 'depth' | 'seed' | 'experiments' | 'rules' | 'history' | 'reduce'>;
+
+/**
+ * Runs everything again that one rule judges, for a violation that shows only in the run as a whole. What held in a run
+ * that was given less than the earlier one is not called fixed.
+ */
+export async function replayRun(
+  config: Reached,
+  found: ReplayCase,
+  experiments: readonly Experiment[],
+  rule: AnyRule,
+): Promise<ReplayOutcome> {
+  const unmet = (found.facts?.met ?? []).filter((need) => !isGiven(need, config));
+  if (unmet.length > 0) {
+    const limit = unmet.includes('spend') && found.spendLimit !== null ? ` (it was ${decimal(found.spendLimit)})` : '';
+    return cannotTell(
+      `it shows only in a whole run, and that one was given ${unmet.join(' and ')}${limit}: give the same`,
+    );
+  }
+  const used = experiments.filter(({ gathers }) => rule.on === 'exchange' || gathers.includes(rule.on));
+  const { depth, seed } = found;
+  const rest = { run: 'replay', depth, seed, experiments: used, rules: [rule], history: null, reduce: false };
+  const result = await run({ ...config, ...rest });
+  const [judged] = result.rules;
+  const [fault] = result.faults;
+  if (judged?.verdict === 'fail' || judged?.verdict === 'warn') {
+    const seen = { violated: judged.broken, of: judged.cases };
+    return { is: 'still failing', rule: judged, seen, notes: ['tried in a whole run'] };
+  }
+  if (fault !== undefined) return cannotTell(fault);
+  if (result.interrupted) return cannotTell(result.gaps[0] ?? 'the run was ended before all cases were tried');
+  if (result.skipped > 0) {
+    return cannotTell(`less was tried than before: --spend is too little, cases left out: ${result.skipped}`);
+  }
+  if (judged?.verdict === 'pass') return { is: 'fixed', held: 1, notes: ['tried in a whole run'] };
+  return cannotTell(judged?.because ?? 'the rule was not judged');
+}
+
+function isGiven(need: Need, { tokens, spend }: Reached): boolean {
+  if (need === 'token') return tokens.caller !== undefined;
+  if (need === 'other token') return tokens.other !== undefined;
+  // Whether there are wallets, the run finds out.
+  return need !== 'spend' || spend > 0;
+}
+
+function decimal(minor: number): string {
+  return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Body, Json } from '../evidence/evidence.js';
-import { exchanged } from '../run/evaluation/judging.test.support.js';
+import { exchanged } from '../run/run.test.support.js';
 import { answerText, requestText } from './answer.js';
 
 const json = (value: Json): Body => ({ is: 'json', value, duplicateKeys: [] });

@@ -6,8 +6,8 @@ import type { Flag } from '../model/faults/matrix.js';
 import { trial } from '../model/faults/trial.js';
 import { faults } from '../rules/faults.js';
 import { rules } from '../rules/index.js';
-import { exchanged } from '../run/evaluation/judging.test.support.js';
 import type { RuleResult, RunResult, Violation } from '../run/result.js';
+import { exchanged } from '../run/run.test.support.js';
 
 const RULE = 'responses/status-is-listed';
 

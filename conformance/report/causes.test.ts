@@ -5,8 +5,8 @@ import { rules as catalogue, type RuleId, ruleIds } from '../../generated/rules.
 import { type Fault, jsonResponse, type WireFault } from '../model/faults/fault.js';
 import type { Flag } from '../model/faults/matrix.js';
 import { changed } from '../model/overrides.js';
-import { resultOf } from '../run/evaluation/judging.test.support.js';
 import type { RunResult } from '../run/result.js';
+import { resultOf } from '../run/run.test.support.js';
 import { answeredBy, answering, brokenBy, faultOf, violated, without } from './broken-runs.test.support.js';
 import { type Cause, causesOf } from './causes.js';
 import { consequences, fits, followersOf } from './grouping/consequences.js';

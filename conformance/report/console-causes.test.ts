@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, type RuleId, ruleIds } from '../../generated/rules.js';
-import { resultOf } from '../run/evaluation/judging.test.support.js';
 import { exitStatus, type RunResult } from '../run/result.js';
+import { resultOf } from '../run/run.test.support.js';
 import { answeredBy, answering, brokenBy, faultOf, violated } from './broken-runs.test.support.js';
 import { consoleReport } from './console.js';
 import { reported } from './reported.js';

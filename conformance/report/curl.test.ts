@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../evidence/evidence.js';
-import { exchanged } from '../run/evaluation/judging.test.support.js';
+import { exchanged } from '../run/run.test.support.js';
 import { curl } from './curl.js';
 
 const request = (more: Partial<Exchange['request']> = {}): Exchange['request'] => ({

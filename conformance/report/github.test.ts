@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, type RuleId, ruleIds } from '../../generated/rules.js';
-import { MUST, resultOf, SHOULD } from '../run/evaluation/judging.test.support.js';
 import { exitStatus, type RunResult } from '../run/result.js';
+import { MUST, resultOf, SHOULD } from '../run/run.test.support.js';
 import { answeredBy, violated } from './broken-runs.test.support.js';
 import { githubReport } from './github.js';
 import { reported } from './reported.js';

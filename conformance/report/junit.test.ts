@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue } from '../../generated/rules.js';
-import { MUST, resultOf, SHOULD } from '../run/evaluation/judging.test.support.js';
 import { exitStatus, type RunResult, type Waiver } from '../run/result.js';
+import { MUST, resultOf, SHOULD } from '../run/run.test.support.js';
 import { violated } from './broken-runs.test.support.js';
 import { junitReport } from './junit.js';
 import { reported } from './reported.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { code, fenced, inert } from '../../cli/escapes.js';
 import { ruleIds } from '../../generated/rules.js';
-import { MUST, resultOf, SHOULD } from '../run/evaluation/judging.test.support.js';
 import { exitStatus, type RunResult, type Waiver } from '../run/result.js';
+import { MUST, resultOf, SHOULD } from '../run/run.test.support.js';
 import { answeredBy, violated } from './broken-runs.test.support.js';
 import { markdownReport } from './markdown.js';
 import { reported } from './reported.js';

@@ -1,9 +1,9 @@
 import { editRows } from '../model/faults/edits.js';
 import type { WireFault } from '../model/faults/fault.js';
 import { type AnyRule, inconclusive, observed, rule, violated } from '../rules/shared/rule.js';
-import { buying, deployed, reaching, reading } from '../run/deployed.test.support.js';
 import type { RunResult } from '../run/result.js';
 import { run } from '../run/run.js';
+import { buying, deployed, reaching, reading } from '../run/run.test.support.js';
 
 /** A name that tries everything on whoever prints it. */
 export const HOSTILE =

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../evidence/evidence.js';
-import { exchanged } from '../run/evaluation/judging.test.support.js';
+import { exchanged } from '../run/run.test.support.js';
 import { story } from './story.js';
 
 const KEY = 'dgo-0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';

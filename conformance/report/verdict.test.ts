@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { resultOf } from '../run/evaluation/judging.test.support.js';
 import { exitStatus, OUTCOMES, type RuleResult } from '../run/result.js';
+import { resultOf } from '../run/run.test.support.js';
 import { countByOutcome, headline } from './verdict.js';
 
 it.each<[readonly RuleResult['verdict'][], boolean, string]>([

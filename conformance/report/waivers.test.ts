@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MUST, resultOf } from '../run/evaluation/judging.test.support.js';
 import { exitStatus, type Waiver } from '../run/result.js';
+import { MUST, resultOf } from '../run/run.test.support.js';
 import { applyWaivers } from '../run/waivers.js';
 import { consoleReport } from './console.js';
 import { reported } from './reported.js';

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import type { Json } from '../evidence/evidence.js';
-import type { Facts, Minor } from '../evidence/facts.js';
+import type { Facts, Minor, WalletFact } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
 import { pool } from '../http/turns.js';
+import type { AnyRule } from '../rules/shared/rule.js';
 
 /** One input of one experiment, and what it may cost. */
 export interface Case {
@@ -49,7 +50,7 @@ const MOST_WRITES = 4;
  * Works through the cases of a run, `width` at a time, until `isStopped`: those that write beside those that only read,
  * and of what is left at the end as many as there is room for. Each kind is begun in its order.
  */
-export async function tryAll(
+export async function scheduleCases(
   cases: readonly Case[],
   width: number,
   work: (entry: Case) => Promise<void>,
@@ -73,4 +74,35 @@ function cheapestFirst(cases: readonly Case[]): readonly Case[] {
   const costs = cases.flatMap(({ worstCase }) => (worstCase > 0 ? [worstCase] : []));
   const cheapest = cases.find(({ worstCase }) => worstCase === Math.min(...costs));
   return cheapest === undefined ? cases : [cheapest, ...cases.filter((entry) => entry !== cheapest)];
+}
+
+/** What a run is about to spend at most, and what for. Amounts in minor units of the paying wallet's currency. */
+export interface SpendingIntent {
+  /** The first pays where nothing else is said. */
+  readonly wallets: readonly WalletFact[];
+  readonly limit: Minor;
+  readonly experiments: readonly {
+    readonly name: string;
+    readonly cases: number;
+    /** What its cases may cost if everything that they send is charged. */
+    readonly worst: Minor;
+    /** How many of the chosen rules are judged by what it gathers. */
+    readonly rules: number;
+  }[];
+}
+
+/** What these cases, which write, may cost; null where there is none of them. */
+export function intentOf(
+  writes: readonly Case[],
+  rules: readonly AnyRule[],
+  { paying }: Facts,
+  limit: Minor,
+): SpendingIntent | null {
+  const experiments = [...new Set(writes.map(({ experiment }) => experiment))].map((experiment) => {
+    const own = writes.filter((entry) => entry.experiment === experiment);
+    const judged = rules.filter(({ on }) => on === 'exchange' || experiment.gathers.includes(on));
+    const worst = own.reduce((sum, { worstCase }) => sum + worstCase, 0);
+    return { name: experiment.name, cases: own.length, worst, rules: judged.length };
+  });
+  return experiments.length === 0 ? null : { wallets: paying, limit, experiments };
 }

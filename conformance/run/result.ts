@@ -1,7 +1,8 @@
-import type { Level, RuleId } from '../../generated/rules.js';
+import { rules as catalogue, type Level, type RuleId, ruleIds } from '../../generated/rules.js';
 import type { Exchange, ExchangeId, Json } from '../evidence/evidence.js';
 import type { Minor, Need, WalletFact } from '../evidence/facts.js';
 import type { Depth } from '../experiments/experiment.js';
+import type { AnyRule } from '../rules/shared/rule.js';
 import type { OperationLatency, WalletBalances } from './measured/measured.js';
 
 /** Verdict on a rule after a run, gravest first. */
@@ -164,4 +165,19 @@ export function exitStatus(result: RunResult, strict: boolean): ExitStatus {
   const judged = verdicts.some((verdict) => verdict === 'pass' || verdict === 'warn');
   const isStopped = typeof result.spending?.stopped === 'string';
   return verdicts.includes('inconclusive') || result.interrupted || !judged || isStopped ? 3 : 0;
+}
+
+/** The rules of the catalogue that these do not cover. */
+export function notJudged(judged: readonly Pick<AnyRule, 'id'>[]): Pick<RunResult, 'leftOut' | 'unobservable'> {
+  const ids = new Set(judged.map((rule) => rule.id));
+  const rest = ruleIds.filter((id) => !ids.has(id));
+  return {
+    leftOut: rest.filter((id) => catalogue[id].observable),
+    unobservable: rest.filter((id) => !catalogue[id].observable),
+  };
+}
+
+/** The gap that an early end leaves, for a report; none where the run was not cut short. */
+export function endOf(cutShort: string | null): string[] {
+  return cutShort === null ? [] : [`the run was ended early: ${cutShort}`];
 }

@@ -4,11 +4,10 @@ import type { Exchange, Json } from '../evidence/evidence.js';
 import type { Experiment } from '../experiments/experiment.js';
 import { serve } from '../http/wire.test.support.js';
 import { type AnyRule, fold, notApplicable, pass, rule, violated } from '../rules/shared/rule.js';
-import { buying, deployed, reaching, reading } from './deployed.test.support.js';
 import { UnreachableError } from './discovery/discovery.js';
-import { MUST } from './evaluation/judging.test.support.js';
 import { exitStatus, type RunResult } from './result.js';
 import { type RunConfig, run } from './run.js';
+import { buying, deployed, MUST, reaching, reading } from './run.test.support.js';
 
 const succeeds = rule(MUST, 'exchange', ({ id, operation, response }) => {
   if (operation !== 'listProducts') return notApplicable('another operation');

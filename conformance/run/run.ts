@@ -2,18 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RuleId } from '../../generated/rules.js';
 import type { Facts } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
-import type { History } from '../history/history-file.js';
-import { Chronicle } from '../history/history-writer.js';
+import { type HistoryFile, HistoryWriter } from '../history/history-writer.js';
 import type { AnyRule } from '../rules/shared/rule.js';
-import { Court } from './evaluation/evaluate-cases.js';
-import { Jury, type Witness } from './evaluation/evaluator.js';
-import { violationOf } from './evaluation/violation.js';
-import { endOf, notJudged } from './not-judged.js';
-import { type Case, plan, tryAll } from './plan.js';
-import { reduceAll } from './reduce.js';
-import type { RunResult, Violation } from './result.js';
+import { violationOf } from './evaluation/counterexample.js';
+import { EvaluationQueue } from './evaluation/evaluation-queue.js';
+import { type Counterexample, Evaluator } from './evaluation/evaluator.js';
+import { type Case, intentOf, plan, type SpendingIntent, scheduleCases } from './plan.js';
+import { endOf, notJudged, type RunResult, type Violation } from './result.js';
 import { Session, type SessionConfig } from './session.js';
-import { intentOf, type SpendingIntent } from './spending/intent.js';
+import { shrinkAll } from './shrink.js';
 
 /** Everything that a run is told, complete. */
 export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
@@ -23,7 +20,7 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
   readonly seed: number;
   readonly experiments: readonly Experiment[];
   readonly rules: readonly AnyRule[];
-  readonly history: History | null;
+  readonly history: HistoryFile | null;
   /** Whether violations are reduced to small cases; on unless said otherwise. */
   readonly reduce?: boolean;
   readonly onProgress?: (done: number, of: number, requests: number) => void;
@@ -82,14 +79,14 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const startedAt = new Date();
   const { history, seed, depth, rules } = config;
   const target = config.baseUrl.href;
-  const chronicle = new Chronicle(history);
+  const chronicle = new HistoryWriter(history);
   const { leftOut } = notJudged(rules);
   const { limit: spendLimit } = session.budget;
   chronicle.start({ run: config.run, target, seed, depth, startedAt: startedAt.toISOString(), spendLimit, leftOut });
   const { facts, exchanges } = await session.discover();
   chronicle.discovered(facts, exchanges);
-  const jury = new Jury(rules, facts);
-  const court = new Court(jury, chronicle);
+  const jury = new Evaluator(rules, facts);
+  const court = new EvaluationQueue(jury, chronicle);
   const opening = court.discovered(exchanges);
   const cases = plan(config.experiments, facts, depth, seed);
   const writing = cases.filter(({ experiment }) => writes(experiment));
@@ -102,7 +99,7 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
     done += 1;
     config.onProgress?.(done, cases.length, session.requests);
   };
-  await Promise.all([opening, tryAll(cases, WIDTH, work, isStopped)]);
+  await Promise.all([opening, scheduleCases(cases, WIDTH, work, isStopped)]);
   if (session.purchases.orders.length > 0 && !isStopped()) await sleep(LATE_CHARGE_MS);
   const looked = await session.lookAtAccounts();
   if (looked.exchanges.length > 0) {
@@ -112,7 +109,7 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   jury.close(session.ending.because);
   const isFinal = () => config.reduce === false || isStopped();
   const reduction = { seed, experiments: config.experiments, isFinal, chronicle, number: cases.length + 1 };
-  const violations = violationsOf(await reduceAll(session, jury, facts, reduction), config.run, chronicle);
+  const violations = violationsOf(await shrinkAll(session, jury, facts, reduction), config.run, chronicle);
   const result = resultOf(session, config, facts, jury, violations, startedAt);
   chronicle.end(result, session.ending.because);
   return result;
@@ -122,7 +119,7 @@ function resultOf(
   session: Session,
   { run: name, baseUrl, seed, depth, rules, history }: RunConfig,
   facts: Facts,
-  jury: Jury,
+  jury: Evaluator,
   violations: ReadonlyMap<RuleId, readonly Violation[]>,
   startedAt: Date,
 ): RunResult {
@@ -163,9 +160,9 @@ function resultOf(
 
 /** Names each violation, so that it can be run again. */
 function violationsOf(
-  witnesses: readonly { readonly rule: AnyRule; readonly witness: Witness }[],
+  witnesses: readonly { readonly rule: AnyRule; readonly witness: Counterexample }[],
   run: string,
-  chronicle: Chronicle,
+  chronicle: HistoryWriter,
 ): Map<RuleId, Violation[]> {
   return new Map(
     witnesses.map(({ rule, witness }, index) => {

@@ -11,10 +11,9 @@ import { Balances } from './measured/balances.js';
 import { Latencies } from './measured/latencies.js';
 import type { WalletBalances } from './measured/measured.js';
 import type { Spending } from './result.js';
-import { SoldOut } from './sold-out.js';
+import { moneyNotes } from './spending/findings.js';
 import { SpendingMeter, WritingStoppedError } from './spending/meter.js';
-import { moneyNotes } from './spending/money-notes.js';
-import { Purchases } from './spending/purchases.js';
+import { Purchases, SoldOut } from './spending/purchases.js';
 
 export type { SessionConfig } from '../http/session-config.js';
 

@@ -3,9 +3,8 @@ import { expect, it } from 'vitest';
 import type { Json, Query } from '../evidence/evidence.js';
 import { noFacts, serve } from '../http/wire.test.support.js';
 import { notApplicable, pass, rule, violated } from '../rules/shared/rule.js';
-import { buying, deployed, reaching, reading, sessionOn } from './deployed.test.support.js';
-import { exchanged, MUST } from './evaluation/judging.test.support.js';
 import { run } from './run.js';
+import { buying, deployed, exchanged, MUST, reaching, reading, sessionOn } from './run.test.support.js';
 import { type Gather, shrink } from './shrink.js';
 
 /** Violated whenever `tag` is asked for, whatever stands beside it. */

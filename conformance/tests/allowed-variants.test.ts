@@ -8,9 +8,9 @@ import { combinationsOf } from '../model/variants/combinations.js';
 import { variants } from '../model/variants/index.js';
 import { combined, type Variant } from '../model/variants/variant.js';
 import { rules } from '../rules/index.js';
-import { reaching } from '../run/deployed.test.support.js';
 import { exitStatus, type RunResult } from '../run/result.js';
 import { run } from '../run/run.js';
+import { reaching } from '../run/run.test.support.js';
 
 /** Where these are, there is too little left to judge for others to be seen beside them. */
 const BLINDING = ['no-products', 'empty-account'];

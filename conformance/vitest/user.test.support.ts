@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { linesOfHistory } from '../history/history.test.support.js';
-import { runnable } from '../tests/runnable.test.support.js';
+import { linesOfHistory } from '../run/run.test.support.js';
+import { runnable } from '../tests/executable.test.support.js';
 
 /** A test as the JSON reporter of vitest tells of it. */
 export interface Told {

@@ -3,7 +3,7 @@ import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import { editMeta } from '../model/faults/edits.js';
 import { jsonResponse, type WireFault } from '../model/faults/fault.js';
 import { rules } from '../rules/index.js';
-import { deployed } from '../run/deployed.test.support.js';
+import { deployed } from '../run/run.test.support.js';
 import { project, type Ran, type Told, vitest, watch, writeFile } from './user.test.support.js';
 
 const GROUP = 'Digital Goods Ordering Service 1.0.0';

@@ -1,24 +1,24 @@
 import type { JsonValue } from '../../json-schema/json-schema.js';
 
-/** Time of a whole command unless `--max-time` says otherwise, in milliseconds. */
+/** Default time limit of a whole command, in milliseconds. */
 export const MAX_TIME = 60_000;
 
-/** Most bytes of one source file. The largest public OpenAPI documents have about 12 MB. */
+/** Largest source file, in bytes. The largest public OpenAPI documents have about 12 MB. */
 export const MOST_BYTES = 20 * 1024 * 1024;
 
-/** Most values of a document, what a YAML alias repeats counted each time: about those of 20 MB of JSON. */
+/** Most values of a document, aliased YAML values counted each time: about as many as 20 MB of JSON hold. */
 export const MOST_VALUES = 1_500_000;
 
-/** Deepest nesting of lists and objects. Every walk of a document is recursive, and a call stack ends. */
+/** Deepest nesting of lists and objects. Every walk of a document is recursive, and the call stack is limited. */
 export const DEEPEST = 250;
 
-/** Most characters of a name. Names stand in each line that tells of a change, and in its id, which is never cut. */
+/** Longest name, in UTF-16 units. Names are part of change ids, which are never cut. */
 export const LONGEST_NAME = 8_192;
 
-/** Memory of the process that judges, in MiB of V8's old generation. */
+/** Heap limit of the judging process, in MiB of V8's old generation. */
 export const MEMORY = 2048;
 
-/** What is too much of a document, in words that follow its name; null where it is within the limits. */
+/** The limit that a document exceeds, as a continuation of its name; null where it is within all limits. */
 export function excessOf(document: JsonValue): string | null {
   const open: [value: JsonValue, depth: number][] = [[document, 1]];
   let count = 0;

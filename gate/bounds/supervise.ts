@@ -3,28 +3,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Order, Task } from './child.js';
+import type { GateTask, TaskMessage } from './child.js';
 import { MEMORY } from './limits.js';
 
-/** What came of a task: the exit status of its process, or why it was ended, in words that follow the command's name. */
-export type Outcome = { readonly status: number } | { readonly ended: string };
+/**
+ * The result of a task: the exit status of its process, or why it was ended, as a continuation of the command's name.
+ */
+export type TaskOutcome = { readonly status: number } | { readonly ended: string };
 
-/** Signals that end this process, and what it started with it. */
+/** Signals that end this process and everything that it started. */
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
-/** Abnormal ends of a Node.js process that has no memory left. */
+/** Exit statuses and signals of a Node.js process that ran out of memory. */
 const OUT_OF_MEMORY: ReadonlySet<number | string | null> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 134]);
 
 /**
- * Performs a task in a process of its own, with one deadline and one limit of memory, and writes to the same standard
- * output and error. At the deadline it is ended together with every process that it started, and its temporary files go.
+ * Runs a task in a process of its own, with a time limit and a memory limit, on the same standard output and error. At
+ * the deadline it is ended together with every process that it started, and its temporary files are removed.
  */
-export async function supervise(task: Task, maxTime: number): Promise<Outcome> {
+export async function supervise(task: GateTask, maxTime: number): Promise<TaskOutcome> {
   const folder = mkdtempSync(join(tmpdir(), 'dgo-bounded-'));
   const isSource = import.meta.url.endsWith('.ts');
   const entry = fileURLToPath(isSource ? new URL('child.ts', import.meta.url) : new URL('child.js', import.meta.url));
   const child = fork(entry, [], {
-    // The leader of a group of processes, which is ended as one.
+    // Leader of a process group, which is ended as a whole.
     detached: true,
     env: { ...process.env, TMPDIR: folder },
     execArgv: [...process.execArgv, `--max-old-space-size=${MEMORY}`],
@@ -51,7 +53,7 @@ export async function supervise(task: Task, maxTime: number): Promise<Outcome> {
   }
 }
 
-function outcomeOf(child: ChildProcess, task: Task, maxTime: number): Promise<Outcome> {
+function outcomeOf(child: ChildProcess, task: GateTask, maxTime: number): Promise<TaskOutcome> {
   return new Promise((resolve) => {
     let at = 'reading the documents';
     let isLate = false;
@@ -74,7 +76,7 @@ function outcomeOf(child: ChildProcess, task: Task, maxTime: number): Promise<Ou
       else if (status === null) resolve({ ended: `not judged: ${signal} ended the process that judges, while ${at}.` });
       else resolve({ status });
     });
-    const order: Order = { task, until: Date.now() + maxTime };
+    const order: TaskMessage = { task, until: Date.now() + maxTime };
     child.send(order, () => undefined);
   });
 }
@@ -86,6 +88,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended, and all that it started.
+    // It has already ended.
   }
 }

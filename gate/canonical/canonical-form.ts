@@ -1,5 +1,5 @@
 import { Origins } from '../../json-schema/canonical/origins.js';
-import { Schemas } from '../../json-schema/canonical/schemas.js';
+import { CanonicalSchemas } from '../../json-schema/canonical/schemas.js';
 import { childPointer, isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import { Carriers } from './carriers.js';
@@ -12,9 +12,9 @@ const VARIABLE = /\{([^{}]+)\}/g;
  * Rewrites a document into the form in which it is compared: documents that promise the same in different words become
  * equal. What no operation reaches and what is documentation is left out.
  */
-export function canonicalForm(written: JsonObject): Form {
+export function canonicalForm(written: JsonObject): ComparedForm {
   const origins = new Origins();
-  const schemas = new Schemas(written, origins);
+  const schemas = new CanonicalSchemas(written, origins);
   const security = new SecuritySchemes(written);
   const tools = {
     ...{ origins, security, parameters: new Map<string, JsonObject>(), schemesUsed: new Set<string>() },
@@ -83,7 +83,7 @@ function valueIn(map: JsonValue | undefined, key: string): JsonValue | undefined
 }
 
 /** A document in the form in which it is compared, with the way back to the original. */
-export interface Form {
+export interface ComparedForm {
   readonly document: JsonObject;
   /**
    * The JSON Pointer in the original document for a pointer in this form; of the nearest ancestor where there is none.
@@ -94,6 +94,6 @@ export interface Form {
 }
 
 /** The form of a document that is compared as written. */
-export function asWritten(document: JsonObject): Form {
+export function asWritten(document: JsonObject): ComparedForm {
   return { document, originOf: (pointer) => pointer, pathOf: (path) => path };
 }

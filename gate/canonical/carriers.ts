@@ -1,5 +1,5 @@
 import type { Origins } from '../../json-schema/canonical/origins.js';
-import type { Schemas } from '../../json-schema/canonical/schemas.js';
+import type { CanonicalSchemas } from '../../json-schema/canonical/schemas.js';
 import { childPointer, isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import { type At, resolveAt } from '../documents/references.js';
@@ -28,7 +28,7 @@ const FOR_READERS: ReadonlySet<string> = new Set([
 export class Carriers {
   constructor(
     readonly written: JsonObject,
-    readonly schemas: Schemas,
+    readonly schemas: CanonicalSchemas,
     readonly origins: Origins,
   ) {}
 

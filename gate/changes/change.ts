@@ -8,24 +8,24 @@ import type { JsonValue } from '../../json-schema/json-schema.js';
  * - `risky`: the contract does not tell whether anyone is affected, or only generated code is, not the traffic.
  * - `compatible`: no one who conforms to the old contract is affected.
  */
-export type Verdict = 'breaking' | 'not judged' | 'risky' | 'compatible';
+export type ChangeVerdict = 'breaking' | 'not judged' | 'risky' | 'compatible';
 
 /** All verdicts, gravest first. */
-export const VERDICTS: readonly Verdict[] = ['breaking', 'not judged', 'risky', 'compatible'];
+export const VERDICTS: readonly ChangeVerdict[] = ['breaking', 'not judged', 'risky', 'compatible'];
 
 /** For sorting: negative where the first verdict is graver. */
-export function byGravity(one: Verdict, other: Verdict): number {
+export function byGravity(one: ChangeVerdict, other: ChangeVerdict): number {
   return VERDICTS.indexOf(one) - VERDICTS.indexOf(other);
 }
 
 /** Whether a change affects what clients send, what they receive, or both (an operation, its security). */
-export type Direction = 'request' | 'response' | 'both';
+export type ChangeDirection = 'request' | 'response' | 'both';
 
 /** What found or judged a change. The JSON report prints these names, so `witness` stays; texts say counterexample. */
 export type Voice = 'redocly diff' | 'own rule' | 'canonical form' | 'witness' | 'catalogue of rules';
 
 /** A place in the source files; line and column count from 1. */
-export interface Place {
+export interface SourcePlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -56,11 +56,11 @@ export interface Counterexample {
 }
 
 /** One change of a contract and its assessment. */
-export interface Change {
+export interface ContractChange {
   /** The kind of change, as a slug: `required-properties-added`, `rule-removed`. */
   readonly kind: string;
-  readonly verdict: Verdict;
-  readonly direction: Direction;
+  readonly verdict: ChangeVerdict;
+  readonly direction: ChangeDirection;
   /** The operations that it affects, as `POST /api/v1/orders`; empty where it belongs to none. */
   readonly operations: readonly string[];
   /** JSON Pointer of the changed thing in the bundled revision, or in the bundled base if it was removed. */
@@ -77,16 +77,16 @@ export interface Change {
   readonly voices: readonly Voice[];
   /** A value that shows the change. The name is that of the JSON report. */
   readonly witness: Counterexample | null;
-  readonly place: Place | null;
+  readonly place: SourcePlace | null;
 }
 
 /** The id of a change, by which a waiver names it. It is stable as long as the change is the same. */
-export function changeId(change: Change): string {
+export function changeId(change: ContractChange): string {
   return `${change.kind} at ${change.pointer === '' ? '#' : change.pointer}`;
 }
 
 /** A change with the parts of operations that it affects: `POST /orders request body (application/json)`. */
-export interface Traced extends Change {
+export interface Traced extends ContractChange {
   /** In lower case. */
   readonly parts: ReadonlySet<string>;
 }
@@ -103,7 +103,7 @@ export function mergeChanges(changes: readonly Traced[]): Traced[] {
 }
 
 /** Gravest first, then by operation and pointer. */
-export function sortChanges<T extends Change>(changes: readonly T[]): T[] {
+export function sortChanges<T extends ContractChange>(changes: readonly T[]): T[] {
   return [...changes].sort(
     (one, other) =>
       byGravity(one.verdict, other.verdict) ||

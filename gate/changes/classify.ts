@@ -2,15 +2,22 @@ import { parentPointer, tokensOf } from '../../json-schema/json.js';
 import { asWritten, canonicalForm } from '../canonical/canonical-form.js';
 import { type SearchBounds, searchCounterexamples, type Undrawn } from '../counterexamples/find-counterexamples.js';
 import type { ApiDocument } from '../documents/read-document.js';
-import { type Change, type Counterexample, mergeChanges, sortChanges, type Traced, type Voice } from './change.js';
+import {
+  type ContractChange,
+  type Counterexample,
+  mergeChanges,
+  sortChanges,
+  type Traced,
+  type Voice,
+} from './change.js';
 import { compare } from './compare.js';
 
 /** The result of a comparison. */
 export interface Classification {
   /** Gravest first, then by operation and pointer. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly ContractChange[];
   /** Differences of the documents as written that their canonical forms do not have. */
-  readonly cleared: readonly Change[];
+  readonly cleared: readonly ContractChange[];
   /** Parts where a missing counterexample proves little, because not all values could be drawn. */
   readonly undrawn: readonly Undrawn[];
 }
@@ -37,7 +44,7 @@ export async function classify(
   const shown = attachCounterexamples(mergeChanges([...asMeant, ...described]), counterexamples);
   const found = sortChanges([...shown, ...mergeChanges(unjudged.map(notJudged))]);
   const isSpokenOf = speakerOf(found);
-  const located = ({ parts: _, ...change }: Traced): Change => ({
+  const located = ({ parts: _, ...change }: Traced): ContractChange => ({
     ...change,
     place: (change.side === 'base' ? base : revision).placeOf(change.pointer),
   });
@@ -57,7 +64,7 @@ function notJudged({ operation, part, direction, pointer, because }: Undrawn): T
     side: direction === 'request' ? 'base' : 'revision',
     what: `The ${part} of \`${operation}\` has changed, and was not judged.`,
     why: `No value could be tried that shows whether the change breaks anyone: ${because}`,
-    advice: 'Write the schema in a plainer way, or judge it yourself and add a waiver.',
+    advice: 'Write the schema more simply, or judge it yourself and add a waiver.',
     ...{ voices: ['witness'], witness: null, place: null, parts: new Set() },
   };
 }
@@ -66,7 +73,7 @@ function notJudged({ operation, part, direction, pointer, because }: Undrawn): T
  * Returns a test for whether a difference of the documents as written is at the same place as a change that was found
  * in their canonical forms.
  */
-function speakerOf(found: readonly Change[]): (seeming: Change) => boolean {
+function speakerOf(found: readonly ContractChange[]): (seeming: ContractChange) => boolean {
   const grave = found.filter(({ verdict }) => verdict !== 'compatible');
   const pointers = new Set(grave.map(({ pointer }) => pointer));
   const above = new Set(grave.flatMap(({ pointer }) => withParents(pointer)));
@@ -127,13 +134,13 @@ function indicesByPart(changes: readonly Traced[]): Map<string, number[]> {
   return byPart;
 }
 
-function isLetPass({ kind, verdict }: Change, { direction }: Counterexample): boolean {
+function isLetPass({ kind, verdict }: ContractChange, { direction }: Counterexample): boolean {
   return direction === 'request' && kind === 'property-added' && verdict === 'compatible';
 }
 
 /** How well a change explains the refusal: by direction, by place in the value, then by gravity. */
 function fitOf(
-  { pointer, verdict, direction, witness: known }: Change,
+  { pointer, verdict, direction, witness: known }: ContractChange,
   { at, direction: mine }: Counterexample,
 ): number {
   const names = new Set(tokensOf(pointer));
@@ -176,7 +183,7 @@ function changeShownBy(counterexample: Counterexample, part: string): Traced {
     side: allowedBy === 'base' ? 'revision' : 'base',
     what: `A value of the ${counterexample.part} of \`${operation}\` ${verb}.`,
     why: reasonOf(counterexample),
-    advice: 'Look for what changed in this schema: no rule knows it, but the value shows it.',
+    advice: 'Look for the change in this schema: no rule detects it, but the value shows it.',
     voices: ['witness'],
     witness: counterexample,
     place: null,

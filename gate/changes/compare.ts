@@ -1,17 +1,17 @@
 import { childPointer, isObject, tokensOf, valueAt } from '../../json-schema/json.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
-import type { Form } from '../canonical/canonical-form.js';
-import { type Fact, type Found, factsOf } from '../judge/fact.js';
+import type { ComparedForm } from '../canonical/canonical-form.js';
+import { type Fact, type FactValue, factsOf } from '../judge/fact.js';
 import { isDocumentation, judgeFact } from '../judge/judge-fact.js';
 import { gravest, inLightOfWhole } from '../judge/judgement.js';
 import { isToldByProperties } from '../judge/schema.js';
 import { subjectOf } from '../judge/words.js';
 import { runDiff } from '../redocly/redocly.js';
-import { type Change, mergeChanges, type Traced } from './change.js';
+import { type ContractChange, mergeChanges, type Traced } from './change.js';
 
 /** One of the two versions: the form that is compared, and the original. */
-export interface Version {
-  readonly form: Form;
+export interface ComparedVersion {
+  readonly form: ComparedForm;
   readonly written: JsonObject;
 }
 
@@ -21,7 +21,7 @@ const OUTSIDE: ReadonlySet<string> = new Set(['Paths', 'WebhooksMap', 'PathItem'
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** All changes between two versions, with pointers into the originals and without places. */
-export async function compare(base: Version, revision: Version): Promise<Traced[]> {
+export async function compare(base: ComparedVersion, revision: ComparedVersion): Promise<Traced[]> {
   const differences = await runDiff(base.form.document, revision.form.document);
   const facts = differences.flatMap((difference) => factsOf(difference, base.form.document, revision.form.document));
   return mergeChanges(facts.filter(isToBeTold).map((fact) => changeOf(fact, { base, revision })));
@@ -36,7 +36,7 @@ function isToBeTold(fact: Fact): boolean {
   return uses.length > 0 || OUTSIDE.has(holder) || holder.startsWith('OAuth2');
 }
 
-function changeOf(fact: Fact, versions: { base: Version; revision: Version }): Traced {
+function changeOf(fact: Fact, versions: { base: ComparedVersion; revision: ComparedVersion }): Traced {
   const { side, pointer } = whereabouts(fact);
   const { form, written } = versions[side];
   const owner = fact.holder === 'PathItem' ? pointer : plain(fact.ownerPointers[side] ?? pointer);
@@ -55,7 +55,7 @@ function changeOf(fact: Fact, versions: { base: Version; revision: Version }): T
 
 /** The side and pointer of a change: the revision, or the base if the thing was removed. */
 function whereabouts({ holder, revision, base, ownerPointers, owner }: Fact): {
-  side: Change['side'];
+  side: ContractChange['side'];
   pointer: string;
 } {
   const whole =
@@ -67,16 +67,19 @@ function whereabouts({ holder, revision, base, ownerPointers, owner }: Fact): {
   if (whole !== null && ownerPointers.revision !== null && whole in owner.revision)
     return { side: 'revision', pointer: childPointer(plain(ownerPointers.revision), whole) };
   // A fact has a value on at least one side.
-  const found: [Change['side'], Found | null] = revision === null ? ['base', base] : ['revision', revision];
+  const found: [ContractChange['side'], FactValue | null] = revision === null ? ['base', base] : ['revision', revision];
   return { side: found[0], pointer: found[1]?.pointer ?? '' };
 }
 
 /** The form that has the pointer: that of the revision, unless the thing was removed. */
-function formWith(pointer: string, { base, revision }: { base: Version; revision: Version }): Form {
+function formWith(
+  pointer: string,
+  { base, revision }: { base: ComparedVersion; revision: ComparedVersion },
+): ComparedForm {
   return (valueAt(revision.form.document, pointer) === undefined ? base : revision).form;
 }
 
-function partsOf({ uses }: Fact, versions: { base: Version; revision: Version }): ReadonlySet<string> {
+function partsOf({ uses }: Fact, versions: { base: ComparedVersion; revision: ComparedVersion }): ReadonlySet<string> {
   const named = uses.flatMap(({ operation, part }) => {
     if (part === null) return [];
     const [whole, pointer] = [plain(operation), plain(part)];
@@ -86,7 +89,7 @@ function partsOf({ uses }: Fact, versions: { base: Version; revision: Version })
   return new Set(named);
 }
 
-function operationsOf(fact: Fact, { base, revision }: { base: Version; revision: Version }): string[] {
+function operationsOf(fact: Fact, { base, revision }: { base: ComparedVersion; revision: ComparedVersion }): string[] {
   const named = fact.uses.map(({ operation }) => {
     const pointer = plain(operation);
     return operationName(pointer, formWith(pointer, { base, revision }));
@@ -102,16 +105,16 @@ function operationsOf(fact: Fact, { base, revision }: { base: Version; revision:
   return [...new Set(named)].sort();
 }
 
-function operationName(pointer: string, form: Form): string {
+function operationName(pointer: string, form: ComparedForm): string {
   // What is below a callback belongs to the operation that has the callback.
   const [kind, path = '', method = ''] = tokensOf(pointer);
   const called = form.pathOf(path);
   return `${method.toUpperCase()} ${kind === 'webhooks' ? `webhook ${called}` : called}`;
 }
 
-function adviceFor(verdict: Change['verdict']): string {
+function adviceFor(verdict: ContractChange['verdict']): string {
   if (verdict === 'breaking') return 'Add what is new beside the old, or make the change with the next major version.';
-  return verdict === 'risky' ? 'Tell the clients before it is released.' : 'Nothing to do.';
+  return verdict === 'risky' ? 'Inform the clients before the release.' : 'Nothing to do.';
 }
 
 function plain(pointer: string): string {

@@ -5,7 +5,14 @@ import { concealed } from '../../cli/secrets.js';
 import { UsageError } from '../../cli/usage-error.js';
 import type { SearchBounds } from '../counterexamples/find-counterexamples.js';
 import { commitOf, contractRootOf, repositoryOf } from '../git/git.js';
-import { compareVersions, type Subject, type Version, versionAt, versionHere, versionOfFile } from '../git/versions.js';
+import {
+  compareVersions,
+  type DocumentVersion,
+  type Subject,
+  versionAt,
+  versionHere,
+  versionOfFile,
+} from '../git/versions.js';
 import { changelogJson, changelogMarkdown } from '../report/changelog.js';
 
 export interface ChangelogOptions {
@@ -24,7 +31,7 @@ export async function changelog(
   try {
     const [old, now] = await versionsOf(base, revision, options, temporary);
     const { changes } = await compareVersions(old, now, bounds);
-    const named = ({ name, commit }: Version) => ({ name, commit });
+    const named = ({ name, commit }: DocumentVersion) => ({ name, commit });
     const told = { base: named(old), revision: named(now), changes };
     process.stdout.write(options.format === 'json' ? changelogJson(told) : changelogMarkdown(told));
     return 0;
@@ -42,7 +49,7 @@ async function versionsOf(
   revision: string | undefined,
   { document }: ChangelogOptions,
   temporary: (() => Promise<void>)[],
-): Promise<[Version, Version]> {
+): Promise<[DocumentVersion, DocumentVersion]> {
   const names = revision === undefined ? [base] : [base, revision];
   if (revision !== undefined && names.every(isFile)) {
     if (document === undefined) return Promise.all([versionOfFile(base), versionOfFile(revision)]);

@@ -59,7 +59,7 @@ describe('dgo changelog', () => {
       ['old.yaml', 'new.yaml', '--document', 'x.yaml'],
       /--document x\.yaml besides: leave it out/,
     ],
-    ['an unknown ref', ['nowhere', '--document', 'old.yaml'], /"nowhere" is no commit, branch or tag/],
+    ['an unknown ref', ['nowhere', '--document', 'old.yaml'], /"nowhere" is not a commit, branch or tag/],
     ['a format', ['old.yaml', 'new.yaml', '--format', 'xml'], /Allowed choices are markdown, json/],
   ])('refuses %s', async (_, args, message) => {
     const repository = new TestRepository(enterFolder());

@@ -12,33 +12,35 @@ const EXAMPLES = `Examples:
 `;
 
 const DESCRIPTION = `Classifies every change between two OpenAPI 3.1 documents as breaking, risky
-or compatible, with the reason, the place, what to do, and where one can be
-found a body that was valid before and is not now.
+or compatible, with the reason, the place, what to do and, where one is found,
+a counterexample: a body that was valid before and is not now.
 
-Of this contract it also judges validity, lint, generated code, examples and
-the catalogue of rules, whose changes count: a new must rule breaks implementers.
+In a checkout of this contract it also checks validity, lint, generated code,
+examples and the catalogue of rules, whose changes count: a new must rule breaks
+implementers.
 
 A breaking change is refused, unless a file of --allow (YAML or JSON) names it
 by the id that the gate prints, with a reason and an owner:
   - change: type-changed at /components/schemas/Order/properties/id/type
     reason: nobody reads it, see the logs of May
     owner: Ann
-An entry that allows nothing is stale and must go, so that the file never
-allows more than was meant.
+An entry that allows nothing is stale and must be removed, so that the file
+never allows more than was meant.
 
-What could not be judged, e.g. because of a pattern that only a backtracking
-engine can match, is told as 'not judged' and refused like a breaking change.
+A part that could not be judged, e.g. because of a pattern that only a
+backtracking engine can match, is reported as 'not judged' and refused like a
+breaking change.
 
 Exit status: 0 nothing is refused, 1 a breaking change or a part that was not
 judged without a waiver, a check of the contract that failed or a stale waiver,
 2 usage, a document, ref or file of waivers that cannot be read, or no verdict
 within --max-time: nothing was judged. 4 the gate itself failed.`;
 
-/** Adds `dgo gate`. What it needs to run is loaded when it runs. */
+/** Adds `dgo gate`. Its implementation is loaded when it runs. */
 export function registerGate(program: Command): void {
   program
     .command('gate')
-    .summary('tell what a change of a contract breaks, and refuse it')
+    .summary('report what a change of a contract breaks, and refuse it')
     .addHelpText('before', EXAMPLES)
     .description(DESCRIPTION)
     .argument('[old]', 'the document before; with --base the document in this repository')
@@ -55,7 +57,7 @@ export function registerGate(program: Command): void {
     .addOption(
       new Option('--github', 'print annotations and write the job summary (default: where GITHUB_ACTIONS is true)'),
     )
-    .addOption(new Option('--no-github', 'do neither'))
+    .addOption(new Option('--no-github', 'do neither of these'))
     .addOption(maxTimeOption())
     .action(async (old: string | undefined, now: string | undefined, { maxTime, ...options }: Bounded<GateOptions>) => {
       const outcome = await supervise({ command: 'gate', old, now, options }, maxTime);
@@ -63,15 +65,15 @@ export function registerGate(program: Command): void {
     });
 }
 
-/** Says why the comparison was ended; what it may have written until then is removed. */
+/** Reports why the comparison was ended, and removes what it may have written. */
 async function ended(why: string, options: GateOptions): Promise<2> {
-  const { checkOutputs, tellFailure } = await import('./gate-outputs.js');
+  const { checkOutputs, writeFailure } = await import('./gate-outputs.js');
   checkOutputs(options);
-  tellFailure(why, options);
+  writeFailure(why, options);
   return 2;
 }
 
-/** Adds `dgo changelog`. What it needs to run is loaded when it runs. */
+/** Adds `dgo changelog`. Its implementation is loaded when it runs. */
 export function registerChangelog(program: Command): void {
   program
     .command('changelog')
@@ -85,8 +87,8 @@ export function registerChangelog(program: Command): void {
 `,
     )
     .description(
-      `Writes what changed between two versions of this contract and its rules, for
-people: breaking, risky and compatible changes, operation by operation.
+      `Writes a changelog between two versions of this contract and its rules:
+breaking, risky and compatible changes, operation by operation.
 
 Where both names are files they are documents; otherwise they are commits,
 branches or tags of the repository around the current folder.
@@ -95,8 +97,10 @@ Exit status: 0 it was written, 2 usage, or something cannot be read.`,
     )
     .argument('<base>', 'the version before')
     .argument('[revision]', 'the version after (default: the working tree)')
-    .addOption(new Option('--document <file>', 'another document of this repository than the contract'))
-    .addOption(new Option('--format <format>', 'how it is written').choices(['markdown', 'json']).default('markdown'))
+    .addOption(new Option('--document <file>', 'another document of this repository, instead of the contract'))
+    .addOption(
+      new Option('--format <format>', 'format of the changelog').choices(['markdown', 'json']).default('markdown'),
+    )
     .addOption(maxTimeOption())
     .action(async (old: string, now: string | undefined, { maxTime, ...options }: Bounded<ChangelogOptions>) => {
       const outcome = await supervise({ command: 'changelog', old, now, options }, maxTime);
@@ -113,7 +117,10 @@ const LONGEST_TIME = 3_600_000;
 
 /** The option that sets the deadline of a whole command, in milliseconds. */
 export function maxTimeOption(): Option {
-  return new Option('--max-time <ms>', 'for the whole, Redocly included; what is not judged by then does not pass')
+  return new Option(
+    '--max-time <ms>',
+    'for the whole command, Redocly included; what is not judged by then does not pass',
+  )
     .argParser(milliseconds)
     .default(MAX_TIME);
 }

@@ -4,28 +4,35 @@ import { shellQuoted } from '../../cli/escapes.js';
 import { counted } from '../../cli/text.js';
 import { UsageError } from '../../cli/usage-error.js';
 import type { Classification } from '../changes/classify.js';
-import type { ContractCheck } from '../contract/check-contract.js';
+import type { ContractCheck } from '../contract/complaint.js';
 import { complaintLine } from '../contract/complaint.js';
 import type { SearchBounds } from '../counterexamples/find-counterexamples.js';
 import { isIn } from '../documents/closed-set.js';
 import { commitOf, commitsNotHere, contractRootOf, repositoryOf } from '../git/git.js';
-import { compareVersions, type Subject, type Version, versionAt, versionHere, versionOfFile } from '../git/versions.js';
+import {
+  compareVersions,
+  type DocumentVersion,
+  type Subject,
+  versionAt,
+  versionHere,
+  versionOfFile,
+} from '../git/versions.js';
 import { applyWaivers, type ChangeWaiver, readChangeWaivers, WAIVERS_FILE } from '../policy/waivers.js';
 import { type GateResult, partsWithoutCounterexample, statusOf } from '../report/gate-result.js';
-import { checkOutputs, type OutputOptions, tell, tellFailure } from './gate-outputs.js';
+import { checkOutputs, type OutputOptions, writeFailure, writeResult } from './gate-outputs.js';
 
 export interface GateOptions extends OutputOptions {
   readonly base?: string;
   readonly allow?: string;
 }
 
-/** What is compared. */
+/** The two versions that are compared. */
 interface Pair {
-  readonly base: Version;
-  readonly revision: Version;
+  readonly base: DocumentVersion;
+  readonly revision: DocumentVersion;
   /** The root of this contract; null for other documents. */
   readonly contract: string | null;
-  /** The folder from which files are named. */
+  /** The folder that file names are relative to. */
   readonly home: string;
   readonly notes: readonly string[];
   remove?(): Promise<void>;
@@ -41,11 +48,11 @@ export async function gate(
   try {
     checkOutputs(options);
     const gated = await gateOrThrow(await pairOf(old, now, options), options, bounds);
-    await tell(gated, options);
+    await writeResult(gated, options);
     return statusOf(gated);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    tellFailure(error.message, options);
+    writeFailure(error.message, options);
     return 2;
   }
 }
@@ -55,7 +62,7 @@ async function gateOrThrow(pair: Pair, options: GateOptions, bounds: SearchBound
     const waivers = waiversFor(pair, options);
     const [checks, { changes, cleared, undrawn }] = await judged(pair, bounds);
     const { judged: all, stale } = applyWaivers(changes, waivers?.entries ?? []);
-    const named = ({ name, commit }: Version) => ({ name, commit });
+    const named = ({ name, commit }: DocumentVersion) => ({ name, commit });
     return {
       base: named(pair.base),
       revision: named(pair.revision),
@@ -70,7 +77,10 @@ async function gateOrThrow(pair: Pair, options: GateOptions, bounds: SearchBound
   }
 }
 
-/** The checks of the contract and its changes. What makes a comparison impossible is thrown with what the checks say. */
+/**
+ * Runs the checks of the contract and the comparison. If the comparison is impossible, its error is thrown together
+ * with the complaints of the checks.
+ */
 async function judged(
   { base, revision, contract, home }: Pair,
   bounds: SearchBounds,
@@ -144,7 +154,7 @@ function waiversFor(
   if (file === null) return null;
   const name = relative(home, resolve(file));
   const real = existsSync(file) ? realpathSync(file) : resolve(file);
-  // What is checked out is a stranger's, and complaints about a file name what stands in it.
+  // The checkout may be untrusted, and complaints about a file quote its content.
   if (isIn(home, resolve(file)) && !isIn(realpathSync(home), real)) {
     throw new UsageError(
       `--allow ${file} is a link that leads out of ${home}, where nothing is read: name a file in it`,

@@ -32,10 +32,10 @@ describe('a change of the contract', () => {
     expect(out).toMatch(
       /\n {2}bad {2}generated code is what spec\/ wants\n {7}shops\/one\/generated\/openapi\.json: error: generated: does not match/,
     );
-    expect(out).toMatch(/where {4}POST \/api\/v1\/orders; shops\/one\/spec\/schemas\/NewOrderItem\.yaml:\d+:\d+\n/);
+    expect(out).toMatch(/where {11}POST \/api\/v1\/orders; shops\/one\/spec\/schemas\/NewOrderItem\.yaml:\d+:\d+\n/);
     expect(out).toMatch(/counterexample {2}this body was valid yesterday: .*"quantity":1/);
     expect(out).toMatch(
-      /BREAKING {2}rule-made-stricter[\s\S]*where {4}[^\n]*; shops\/one\/spec\/rules\/orders\.yaml:\d+:1\n/,
+      /BREAKING {2}rule-made-stricter[\s\S]*where {11}[^\n]*; shops\/one\/spec\/rules\/orders\.yaml:\d+:1\n/,
     );
     expect(out).toMatch(/\nREFUSED: 2 breaking changes without a waiver, \d checks? of the contract failed/);
     expect(out).toMatch(
@@ -117,7 +117,7 @@ describe('a checkout in which nothing can be judged', () => {
     });
     expect(await dgo('gate', '--base', 'next')).toMatchObject({
       status: 2,
-      err: expect.stringContaining('"next" is no commit, branch or tag'),
+      err: expect.stringContaining('"next" is not a commit, branch or tag'),
     });
   });
 });

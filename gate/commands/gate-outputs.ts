@@ -10,19 +10,19 @@ import { consoleReport } from '../report/console.js';
 import { type GateResult, jsonReport } from '../report/gate-result.js';
 import { markdownReport } from '../report/markdown.js';
 
-/** Where the result goes besides the console; `-` is standard output. */
+/** Destinations of the result besides the console; `-` is standard output. */
 export interface OutputOptions {
   readonly markdown?: string;
   readonly json?: string;
-  /** Undefined: where GITHUB_ACTIONS is true. */
+  /** Default: true where GITHUB_ACTIONS is true. */
   readonly github?: boolean;
 }
 
 const STDOUT = '-';
 
 /**
- * Sees that each file can be written, before a comparison that takes a while, and removes what an earlier run has left
- * there: where this one ends without a verdict, no other one may be read. Throws `UsageError`.
+ * Checks before the comparison that each file can be written, and removes the one of an earlier run: if this run ends
+ * without a verdict, no other verdict must be read. Throws `UsageError`.
  */
 export function checkOutputs({ markdown, json }: OutputOptions): void {
   if (markdown !== undefined && json !== undefined && (markdown === json || resolve(markdown) === resolve(json))) {
@@ -37,13 +37,16 @@ export function checkOutputs({ markdown, json }: OutputOptions): void {
         ? 'that is a folder; name a file in it'
         : null;
     if (fault !== null) throw new UsageError(`${option} ${file} cannot be written: ${fault}`);
-    // /dev/null itself is not to be removed.
+    // A device such as /dev/null is not removed.
     if (!isStream(file)) writing(option, file, () => rmSync(file, { force: true }));
   }
 }
 
-/** Prints and writes the result. The console makes room for what goes to standard output. Throws `UsageError`. */
-export async function tell(gated: GateResult, options: OutputOptions): Promise<void> {
+/**
+ * Prints and writes the result. Where a report goes to standard output, the console goes to standard error. Throws
+ * `UsageError`.
+ */
+export async function writeResult(gated: GateResult, options: OutputOptions): Promise<void> {
   const { markdown, json } = options;
   const stream = streamFor(options);
   const text = consoleReport(gated, stream.isTTY === true && !process.env['NO_COLOR']);
@@ -54,8 +57,8 @@ export async function tell(gated: GateResult, options: OutputOptions): Promise<v
   summarize(comment, options);
 }
 
-/** Says why there is no verdict. */
-export function tellFailure(reason: string, options: OutputOptions): void {
+/** Reports why there is no verdict. */
+export function writeFailure(reason: string, options: OutputOptions): void {
   const message = concealed(reason);
   const text = `dgo gate: ${block(message)}\n`;
   process.stderr.write(isGithub(options) ? `${muted(text)}${failureAnnotation(message)}` : text);
@@ -69,7 +72,7 @@ function isGithub({ github }: OutputOptions): boolean {
   return github ?? process.env['GITHUB_ACTIONS'] === 'true';
 }
 
-/** Nothing in the text is a command to GitHub's runner, which otherwise looks for them in whatever a step prints. */
+/** The text with GitHub's workflow commands disabled: the runner looks for them in everything that a step prints. */
 function muted(text: string): string {
   const pause = randomUUID();
   return `::stop-commands::${pause}\n${text}::${pause}::\n`;

@@ -5,30 +5,24 @@ import type { JsonValue } from '../../json-schema/json-schema.js';
 import { closedSet, refuseLinksOut, withoutFetches } from '../documents/closed-set.js';
 import { UnreadableDocumentError } from '../documents/source.js';
 import { CONTRACT } from '../git/git.js';
-import { type Complaint, reasonOf } from './complaint.js';
-
-/** One check of the contract: what was looked at, and what is wrong with it. */
-export interface ContractCheck {
-  readonly what: string;
-  readonly complaints: readonly Complaint[];
-}
+import { type ContractCheck, type ContractComplaint, reasonOf } from './complaint.js';
 
 const GENERATED = 'generated code is what spec/ wants';
 const LINT = 'validity, lint, examples and catalogue';
 
 /**
- * Everything that must hold of the contract at `root`, whatever has changed: valid, without complaints of lint, examples
- * that fit, a sound catalogue, generated code up to date. A check that cannot be made has failed. Files are named from
- * `top`, the root of the repository.
+ * Runs all checks of the contract at `root`: it is valid, passes lint, its examples fit, its catalogue is sound and
+ * its generated code up to date. A check that cannot run has failed. Files are named from `top`, the root of the
+ * repository.
  */
 export async function checkContract(root: string, top = root): Promise<ContractCheck[]> {
   const folder = relative(top, root);
-  const rehomed = (one: Complaint) => ({ ...one, file: join(folder, one.file) });
+  const rehomed = (one: ContractComplaint) => ({ ...one, file: join(folder, one.file) });
   return (await checksOf(root, top)).map(({ what, complaints }) => ({ what, complaints: complaints.map(rehomed) }));
 }
 
 async function checksOf(root: string, top: string): Promise<ContractCheck[]> {
-  // Nothing of a stranger's is handed to a tool before it is known to stay within the repository.
+  // Untrusted files are passed to a tool only after all of them are known to stay within the repository.
   try {
     const [files] = await Promise.all([
       closedSet(join(root, CONTRACT), top),
@@ -52,7 +46,7 @@ async function checksOf(root: string, top: string): Promise<ContractCheck[]> {
   return [...lint, generated];
 }
 
-/** The tools of the checks read the sources themselves, and Redocly fetches what an example names. */
+/** The tools read the sources themselves, and Redocly fetches what an example names. */
 function refuseFetches(value: JsonValue, file: string): void {
   if (isDeepStrictEqual(value, withoutFetches(value))) return;
   throw new UnreadableDocumentError(file, "has an 'externalValue', and nothing is fetched. Write the value itself.");
@@ -82,7 +76,7 @@ async function generatedCheck(root: string): Promise<ContractCheck> {
   }
 }
 
-/** The tools of the checks are installed in a checkout, and not with the package. */
+/** The tools are installed in a checkout, and not with the package. */
 function whyNot(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'ERR_MODULE_NOT_FOUND'

@@ -29,7 +29,7 @@ export function documentOf(
   return { openapi: '3.1.0', info, paths: Object.fromEntries(paths), components: { schemas: components } };
 }
 
-/** For each schema its counterexample, or null. What each claims is proved with the documents as they stand, by Ajv alone. */
+/** The counterexample of each schema, or null. Each one is checked against the documents as written, by Ajv alone. */
 export function counterexamplesOf(
   direction: Counterexample['direction'],
   versions: readonly Versions[],
@@ -53,7 +53,7 @@ export function counterexamplesOf(
   );
 }
 
-/** Fails where the value is not allowed by the one version, or is allowed by the other. */
+/** Fails unless the one version allows the value and the other refuses it. */
 export function prove(counterexample: Counterexample, base: JsonObject, revision: JsonObject): void {
   const told = JSON.stringify(counterexample);
   const [sender, receiver] = counterexample.direction === 'request' ? [base, revision] : [revision, base];

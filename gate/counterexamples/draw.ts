@@ -1,5 +1,6 @@
 import type fc from 'fast-check';
 import { tryFromSchema } from '../../json-schema/draw/from-schema.js';
+import type { DrawValues } from '../../json-schema/draw/narrow.js';
 import { firstValues } from '../../json-schema/draw/narrow.js';
 import { childPointer, textOf } from '../../json-schema/json.js';
 import {
@@ -13,23 +14,20 @@ import { isRecord, isSchema, mapChildren } from './schema-parts.js';
 import { wholeText } from './sites.js';
 import { definitionPointer, type Standalone } from './standalone.js';
 
-/** A few values that fit all the schemas at once, small ones first and always the same; none where none is found. */
-export type Draw = (...schemas: readonly JsonSchema[]) => readonly JsonValue[];
-
-/** What values are drawn from, and which keywords had to be left out of account. */
+/** A source of values, and the keywords that had to be ignored for it. */
 export interface Drawing {
-  /** Null where the schema allows nothing, or nothing that could be found. */
+  /** Null where the schema allows nothing, or no value was found. */
   readonly arbitrary: fc.Arbitrary<JsonValue> | null;
   readonly leftOut: readonly string[];
 }
 
-/** Keywords that are given up, one after the other, before a schema is. */
+/** Most keywords that are ignored before the schema is given up. */
 const MOST_LEFT_OUT = 30;
-/** Longer lists are left to the edges. */
+/** Most items of a drawn list; longer lists are edge values. */
 const MOST_ITEMS = 3;
 const DRAWS = 12;
 
-/** Values of the schema; keywords that the generator cannot honour are left out, and told. */
+/** A source of values of the schema. Keywords that the generator does not support are ignored, and listed. */
 export function drawing(schema: Standalone): Drawing {
   const tooLarge = whyTooLarge(schema);
   if (tooLarge !== null) return { arbitrary: null, leftOut: [tooLarge] };
@@ -49,8 +47,8 @@ export function drawing(schema: Standalone): Drawing {
   }
 }
 
-/** Draws from schemas that refer to the definitions, and remembers what it drew. */
-export function drawWith(definitions: Standalone['definitions']): Draw {
+/** Draws from schemas that refer to the definitions, with a cache. */
+export function drawWith(definitions: Standalone['definitions']): DrawValues {
   const reworded = drawableDefinitions(definitions);
   const known = new Map<string, readonly JsonValue[]>();
   return (...schemas) => {
@@ -75,7 +73,7 @@ function drawnFrom(schemas: readonly JsonSchema[], definitions: Standalone['defi
   }
 }
 
-/** The schema without the keyword that the error names: where it says, or else everywhere; null where it is nowhere. */
+/** The schema without the keyword of the error: at its pointer, or else everywhere; null where it does not occur. */
 function without(from: Standalone, { keyword, pointer }: UnsupportedSchemaError): Standalone | null {
   const isThere = (here: string): boolean => pointer === here || pointer === childPointer(here, keyword);
   return dropped(from, keyword, isThere) ?? dropped(from, keyword, () => true);
@@ -97,7 +95,7 @@ function dropped({ schema, definitions, prefix }: Standalone, keyword: string, i
   return count === 0 ? null : next;
 }
 
-/** The schema with a keyword that is easier to draw from: any branch for one, shown texts for a pattern, or none at all. */
+/** The schema with the keyword weakened: any branch for `oneOf`, the shown texts for a pattern, or without it. */
 function lessOf(schema: SchemaObject, keyword: string): SchemaObject {
   const { [keyword]: left, ...rest } = schema;
   if (keyword === 'oneOf' && schema.oneOf !== undefined) {
@@ -111,14 +109,15 @@ function lessOf(schema: SchemaObject, keyword: string): SchemaObject {
   return isText && shown.length > 0 && schema.enum === undefined ? { ...rest, enum: shown } : rest;
 }
 
-/** Keywords whose schema alone judges a part, as a rule. */
+/** Keywords whose schema usually is the only one for its part of the value. */
 const PARTS: ReadonlySet<string> = new Set(['properties', 'items', 'prefixItems', 'additionalProperties']);
 
 /**
- * The sender's schema with a few listed values for each part that did not change: what is drawn then differs where the
- * versions do. It allows no more than the schema, and may allow nothing where several schemas judge one part.
+ * The sender's schema with a few listed values for each part that did not change, so that drawn values differ where
+ * the versions do. It allows at most what the schema allows, and possibly nothing where several schemas apply to one
+ * part.
  */
-export function focused(sender: Standalone, receiver: Standalone, draw: Draw): Standalone {
+export function focused(sender: Standalone, receiver: Standalone, draw: DrawValues): Standalone {
   const isSame = (one: JsonSchema, other: JsonSchema): boolean =>
     wholeText({ ...sender, schemas: [one] }) === wholeText({ ...receiver, schemas: [other] });
   const focus = (schema: JsonSchema, other: JsonSchema): JsonSchema => {
@@ -137,8 +136,10 @@ export function focused(sender: Standalone, receiver: Standalone, draw: Draw): S
   return { ...sender, schema, definitions: Object.fromEntries(definitions) };
 }
 
-/** A list of a few values of the schema, the smallest first; the schema where it lists its own, or none is found. */
-function listed(schema: JsonSchema, draw: Draw): JsonSchema {
+/**
+ * An enum of a few values of the schema, smallest first; the schema itself where it has an enum or no value is found.
+ */
+function listed(schema: JsonSchema, draw: DrawValues): JsonSchema {
   if (typeof schema === 'boolean' || schema.enum !== undefined || schema.const !== undefined) return schema;
   const values = [...draw(schema)].sort((a, b) => textOf(a).length - textOf(b).length);
   return values.length === 0 ? schema : { enum: values };

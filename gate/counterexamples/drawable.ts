@@ -4,8 +4,8 @@ import { inPlace, mapChildren, schemasIn } from './schema-parts.js';
 import { definitionName, type Standalone } from './standalone.js';
 
 /**
- * Texts of the formats that the validator knows and the generator does not, or only slowly, as patterns: not all such
- * texts, but only such, since what is drawn only has to be allowed.
+ * Patterns for formats that the generator does not support or draws slowly. They match only texts of the format, but
+ * not all of them, which is enough to draw from.
  */
 const FORMAT_PATTERNS: Readonly<Record<string, string>> = {
   time: '^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z$',
@@ -30,17 +30,20 @@ const FORMAT_RANGES: Readonly<Record<string, SchemaObject>> = {
   int64: {},
 };
 
-/** The schema in the words of the generator: it may allow more, and seldom less; who draws asks the validator, too. */
+/**
+ * The schema in the keywords that the generator supports. It may allow more than the original, so drawn values must be
+ * validated.
+ */
 export function drawable(from: Standalone): Standalone {
   return { ...from, schema: inWords(from.schema), definitions: drawableDefinitions(from.definitions) };
 }
 
-/** Definitions in the words of the generator. */
+/** Definitions in the keywords of the generator. */
 export function drawableDefinitions(definitions: Definitions): Definitions {
   return Object.fromEntries(Object.entries(definitions).map(([name, definition]) => [name, inWords(definition)]));
 }
 
-/** One schema in the words of the generator. */
+/** One schema in the keywords of the generator. */
 export function inWords(schema: JsonSchema): JsonSchema {
   if (typeof schema === 'boolean') return schema;
   const { if: condition, then, else: otherwise, dependentSchemas, ...plain } = mapChildren(schema, inWords);
@@ -60,7 +63,10 @@ export function inWords(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** Values that fit all of the one, or all of the other. The keywords hold schemas, as those who kept them made sure. */
+/**
+ * Allows what all schemas of the one list, or all of the other, allow. `isKept` made sure that these keywords hold
+ * schemas.
+ */
 function either(left: readonly unknown[], right: readonly unknown[]): JsonSchema {
   return { anyOf: [{ allOf: left as readonly JsonSchema[] }, { allOf: right as readonly JsonSchema[] }] };
 }
@@ -76,12 +82,12 @@ function wordsOf(format: string | undefined): readonly JsonSchema[] {
   return [...(pattern === undefined ? [] : [{ pattern }]), ...(range === undefined ? [] : [range])];
 }
 
-/** Most ways to choose one branch of every choice that is made for one value. */
+/** Most combinations of branches for one value. */
 const MOST_WAYS = 400;
-/** How many branches of a choice are kept, if there are more ways than that. */
+/** Branches of each choice that are kept where there are more combinations, tried in order. */
 const WIDTHS = [Number.POSITIVE_INFINITY, 20, 8, 4, 2, 1];
 
-/** The schema with so many branches of each choice that all ways to choose can be gone, and how many that are. */
+/** The schema with each choice cut to as many branches as the limit of combinations allows, and that number. */
 export function bounded(from: Standalone): { readonly schema: Standalone; readonly width: number } {
   const all = [from.schema, ...Object.values(from.definitions)].flatMap(everySchema);
   const fits = (most: number): boolean => {
@@ -111,7 +117,7 @@ function ways(schema: JsonSchema, width: number, from: Standalone, known: Map<st
   for (const part of schema.allOf ?? []) total *= of(part);
   const name = definitionName(schema);
   if (name === null) return total;
-  // A definition that is met within itself counts once: how deep it goes is bounded elsewhere.
+  // A recursive definition counts once: its depth is limited elsewhere.
   const inside = known.get(name);
   if (inside !== undefined) return total * inside;
   known.set(name, 1);
@@ -130,17 +136,17 @@ function cut(schema: JsonSchema, width: number): JsonSchema {
   };
 }
 
-/** Larger values are not drawn: in characters of texts, items of lists and members of objects. */
+/** Largest value that is drawn: characters of texts plus items of lists plus members of objects. */
 const LARGEST_DRAWN = 20_000;
 
-/** Why no value of the schema is drawn: the smallest is too large. Null where it is not. */
+/** The reason why no value is drawn: the smallest one is too large. Null otherwise. */
 export function whyTooLarge(from: Standalone): string | null {
   const size = leastSize(from.schema, from.definitions, new Map());
   if (size <= LARGEST_DRAWN) return null;
   return `the smallest value has a size of ${size}, and values of ${LARGEST_DRAWN} at most are drawn.`;
 }
 
-/** About how large the smallest value is. A schema that is met within itself counts as the smallest there. */
+/** Estimated size of the smallest value. A schema within itself counts as 1. */
 function leastSize(schema: JsonSchema, definitions: Standalone['definitions'], known: Map<JsonSchema, number>): number {
   if (typeof schema === 'boolean') return 1;
   const found = known.get(schema);

@@ -1,19 +1,21 @@
+import type { DrawValues } from '../../json-schema/draw/narrow.js';
 import { textOf, without } from '../../json-schema/json.js';
 import type { JsonObject, JsonSchema, JsonValue, SchemaObject } from '../../json-schema/json-schema.js';
-import type { Draw } from './draw.js';
 import { near } from './edge-scalars.js';
 import type { Site } from './sites.js';
 
-/** Lists longer than this are not built. */
+/** Longest list that is built. */
 const LONGEST = 1100;
 
-/** Kinds of items of which there are as many different ones as are wanted. */
+/** Generators of distinct items. */
 const unlike: readonly ((at: number) => JsonValue)[] = [(at) => at, (at) => `text${at}`];
 
 type Items = readonly JsonValue[];
 
-/** Lists at and next to every size, with repeated items, and with every number of items that match a `contains`. */
-export function* edgeArrays({ sender, receiver }: Site, items: Items, draw: Draw): Iterable<Items> {
+/**
+ * Lists at and next to every size limit, with repeated items, and with every number of items that match a `contains`.
+ */
+export function* edgeArrays({ sender, receiver }: Site, items: Items, draw: DrawValues): Iterable<Items> {
   const all = [...sender, ...receiver];
   if (!all.some(concernsLists)) return;
   const drawn = draw(...itemSchemas(sender));
@@ -43,7 +45,12 @@ function concernsLists(schema: SchemaObject): boolean {
   return [type].flat().includes('array') || keywords.some((value) => value !== undefined);
 }
 
-function* matching(schema: SchemaObject, sender: readonly SchemaObject[], items: Items, draw: Draw): Iterable<Items> {
+function* matching(
+  schema: SchemaObject,
+  sender: readonly SchemaObject[],
+  items: Items,
+  draw: DrawValues,
+): Iterable<Items> {
   const { contains, minContains = 1, maxContains = minContains } = schema;
   if (contains === undefined) return;
   const each = itemSchemas(sender);
@@ -73,16 +80,16 @@ function distinct(items: Items): Items {
 /** Names that a schema is unlikely to describe. */
 const ODD_NAMES = ['unexpected', 'UNEXPECTED', 'x-unexpected', 'not expected', '0', 'é', ''];
 const ONE_OF_EACH: readonly JsonValue[] = [null, 1, 'text', true, 0.5, [], {}];
-/** Objects with more properties than this are not built. */
+/** Most properties of an object that is built. */
 const MOST_PROPERTIES = 1100;
 
-/** Objects with and without each property, with properties that nobody describes, and of every number of properties. */
-export function* edgeObjects(site: Site, value: JsonObject, draw: Draw): Iterable<JsonObject> {
+/** Objects with and without each property, with unknown properties, and at every limit of the number of properties. */
+export function* edgeObjects(site: Site, value: JsonObject, draw: DrawValues): Iterable<JsonObject> {
   const all = [...site.sender, ...site.receiver];
   const names = [...new Set(all.flatMap(namesOf))];
   if (!all.some(concernsObjects)) return;
   for (const name of names) yield without(value, name);
-  // Of branches that exclude each other nothing fits all at once, so each has its turn, too.
+  // No value fits branches that exclude each other, so each one is also tried alone.
   const member = (name: string): readonly JsonValue[] => {
     const schemas = schemasUnder(name, site.sender);
     return [
@@ -120,7 +127,7 @@ function namesOf({ properties = {}, required = [], dependentRequired = {} }: Sch
   return [...Object.keys(properties), ...required, ...Object.entries(dependentRequired).flat(2)];
 }
 
-/** What the sender asks of the property: of each schema its own words on it, or those on all others. */
+/** The sender's schemas for the property: its own in each schema, or those for all other properties. */
 function schemasUnder(name: string, sender: readonly SchemaObject[]): readonly JsonSchema[] {
   return sender.map(
     ({ properties = {}, additionalProperties = true }) =>
@@ -128,7 +135,7 @@ function schemasUnder(name: string, sender: readonly SchemaObject[]): readonly J
   );
 }
 
-/** Objects with as few and as many properties as a bound allows, or one more or less. */
+/** Objects with as many properties as a limit allows, and one more and one fewer. */
 function* ofSizes(
   all: readonly SchemaObject[],
   value: JsonObject,

@@ -2,13 +2,15 @@ import { FORMATS } from '../../json-schema/formats.js';
 import { codePoints } from '../../json-schema/json.js';
 import type { SchemaObject } from '../../json-schema/json-schema.js';
 
-/** Texts longer than this are not built. */
+/** Longest text that is built. */
 const LONGEST = 20_000;
-/** Characters that patterns seldom allow, and some that they do. */
+/** Characters that patterns seldom allow, and some that they often do. */
 const ODD_CHARACTERS = ['!', ' ', 'é', '_', '-', '.', '8', '0', 'A', 'a'];
 const ODD_TEXTS = ['', ' ', '0', '-1', 'a', 'A', 'true', 'null', 'Text 1!'];
 
-/** Texts at and next to every length, mistyped ones, and such as no format takes. `text` is one that is allowed. */
+/**
+ * Texts at and next to every length limit, mistyped texts, and texts that no format allows. `text` is an allowed one.
+ */
 export function* edgeStrings(schemas: readonly SchemaObject[], text: string): Iterable<string> {
   yield* ODD_TEXTS;
   const lengths = schemas.flatMap(({ minLength = [], maxLength = [] }) => [minLength, maxLength].flat());
@@ -39,12 +41,12 @@ function resized(text: string, length: number): string {
 
 /** Distances from a bound: whole numbers, halves and hundredths. */
 const STEPS = [1, 0.5, 0.01];
-/** Digits that a sum of doubles keeps. */
+/** Significant digits of a sum of doubles. */
 const DIGITS = 15;
-/** Beyond the range of the format `int32`. */
+/** Just outside the range of the format `int32`. */
 const BEYOND_INT32 = [2 ** 31, -(2 ** 31) - 1];
 
-/** Numbers at and next to every bound, multiples and no multiples of every step, and what lies between two bounds. */
+/** Numbers at and next to every bound, multiples and non-multiples of every step, and numbers between two bounds. */
 export function* edgeNumbers(schemas: readonly SchemaObject[]): Iterable<number> {
   const bounds = [...new Set(schemas.flatMap(boundsOf))].sort((a, b) => Math.abs(a) - Math.abs(b));
   const factors = [...new Set(schemas.flatMap(({ multipleOf = [] }) => multipleOf))];
@@ -70,6 +72,6 @@ function boundsOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Sche
 }
 
 function tidy(sum: number): number {
-  // Adding zero turns a negative zero into the only zero that JSON has.
+  // Adding zero turns a negative zero into 0, the only zero of JSON.
   return Number(sum.toPrecision(DIGITS)) + 0;
 }

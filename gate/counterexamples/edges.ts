@@ -1,20 +1,20 @@
+import type { DrawValues } from '../../json-schema/draw/narrow.js';
 import { isArray, isObject } from '../../json-schema/json.js';
 import type { JsonSchema, JsonValue, SchemaObject } from '../../json-schema/json-schema.js';
-import type { Draw } from './draw.js';
 import { edgeArrays, edgeObjects } from './edge-composites.js';
 import { edgeNumbers, edgeStrings } from './edge-scalars.js';
 import type { Site } from './sites.js';
 
-/** Most pairs of branches of which a value is looked for that fits both. */
+/** Most pairs of branches for which a value that fits both is searched. */
 const MOST_PAIRS = 15;
 
 const ONE_OF_EACH: readonly JsonValue[] = [null, true, false, '', 'text', [], {}];
 
 /**
- * What random drawing seldom hits, to stand in the place of a value: just within and just beyond every bound that
- * either version has there, every listed value, every type, every property there or not.
+ * Values that random drawing seldom finds, to replace the value at a place: just within and beyond every bound of
+ * either version, every listed value, every type, every property present or absent.
  */
-export function* edgeValues(site: Site, value: JsonValue, draw: Draw): Iterable<JsonValue> {
+export function* edgeValues(site: Site, value: JsonValue, draw: DrawValues): Iterable<JsonValue> {
   const all = [...site.sender, ...site.receiver];
   yield* ONE_OF_EACH;
   yield* listed(all);
@@ -32,15 +32,15 @@ function* listed(schemas: readonly SchemaObject[]): Iterable<JsonValue> {
   }
 }
 
-/** Values of each of the sender's branches that also fit what the receiver tells apart, excludes or makes a condition. */
-function* chosen({ sender, receiver }: Site, draw: Draw): Iterable<JsonValue> {
+/** Values of the sender's branches that also fit what the receiver distinguishes, excludes or tests with `if`. */
+function* chosen({ sender, receiver }: Site, draw: DrawValues): Iterable<JsonValue> {
   const [first = true] = sender;
   for (const { oneOf = [], not, if: condition } of receiver) {
     const pairs = oneOf.flatMap((left, index) => oneOf.slice(index + 1).map((right) => [left, right] as const));
     for (const [left, right] of pairs.slice(0, MOST_PAIRS)) yield* draw(first, left, right);
     if (not !== undefined) yield* draw(first, not);
     if (typeof condition === 'boolean' || typeof condition === 'object') {
-      // Only a schema is kept under `if`.
+      // `isKept` keeps only a schema under `if`.
       yield* draw(first, condition as JsonSchema);
     }
   }

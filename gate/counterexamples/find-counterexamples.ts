@@ -2,27 +2,27 @@ import { textOf } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import type { Counterexample } from '../changes/change.js';
 import { type PartPair, partPairs } from './operation-parts.js';
-import { type Effort, type Finding, OUT_OF_TIME, search } from './search.js';
+import { OUT_OF_TIME, type SearchEffort, type SearchFinding, search } from './search.js';
 import { Cutter, type Standalone } from './standalone.js';
-import { onTheWire, Validators } from './validators.js';
+import { onTheWire, SchemaValidators } from './validators.js';
 
-/** How long a search may take, and who wants to know what it is at. */
+/** The time limit of a search, and a callback for its progress. */
 export interface SearchBounds {
-  /** When the whole command is ended, in milliseconds since 1970; the search ends before it. Default: never. */
+  /** When the command is ended, in milliseconds since 1970; the search ends before. Default: never. */
   readonly until?: number;
-  /** Called with what begins now, in words that follow 'while'. */
+  /** Called with the step that begins, as a continuation of 'while'. */
   readonly at?: (what: string) => void;
 }
 
-/** How many values are drawn of each changed schema, and from which seed. */
+/** The number of values drawn of each changed schema, and the seed. */
 export interface SearchOptions extends SearchBounds {
   /** Default 400. */
   readonly samples?: number;
-  /** Default 7: the same documents always give the same counterexamples. */
+  /** Default 7. The same documents always give the same counterexamples. */
   readonly seed?: number;
 }
 
-/** A part of which not all values could be drawn, so that no counterexample proves little there. */
+/** A part where a missing counterexample proves little, because not all values could be drawn. */
 export interface Undrawn {
   readonly operation: string;
   readonly part: string;
@@ -32,26 +32,26 @@ export interface Undrawn {
   readonly because: string;
 }
 
-/** What was found, and where it could not be looked for. */
+/** The counterexamples, and the parts that could not be searched. */
 export interface SearchResult {
   readonly counterexamples: readonly Counterexample[];
   readonly undrawn: readonly Undrawn[];
-  /** Parts that were given up: nothing at all was tried of them, or not enough. */
+  /** Parts of which too little was tried to judge them. */
   readonly unjudged: readonly Undrawn[];
-  /** How many parts have a schema that differs. */
+  /** Number of parts with a changed schema. */
   readonly changed: number;
 }
 
-/** The share of the time left that is kept for the report, and the share that one part may take. */
+/** Share of the remaining time that is kept for the report, and share that one part may take. */
 const KEPT = 0.1;
 const SHARE = 0.25;
 const SAMPLES = 400;
 const SEED = 7;
 
 /**
- * For every part of an operation that both documents have: a value that goes over the wire by the one version and is
- * refused by the other, if one is found. Requests go by the base and have to please the revision; responses go by the
- * revision and have to please the base. The documents are bundled: references lead to places within them.
+ * For every part of an operation that both documents have: a value that one version sends and the other refuses, if
+ * one is found. Requests are drawn from the base and validated by the revision, responses the other way round. The
+ * documents are bundled: references lead to places within them.
  */
 export function findCounterexamples(
   base: JsonObject,
@@ -61,7 +61,7 @@ export function findCounterexamples(
   return searchCounterexamples(base, revision, options).counterexamples;
 }
 
-/** `findCounterexamples`, and what it could not look at. */
+/** `findCounterexamples`, with the parts that could not be searched. */
 export function searchCounterexamples(
   base: JsonObject,
   revision: JsonObject,
@@ -102,29 +102,29 @@ export function searchCounterexamples(
   return { counterexamples, undrawn, unjudged, changed };
 }
 
-/** Compares schemas of two documents in one direction, and each pair of schemas once. */
+/** Compares schemas of two documents in one direction, each pair of schemas once. */
 class Comparison {
   private readonly sender: Cutter;
   private readonly receiver: Cutter;
-  /** The sender's document as the receiver reads its own, to see what is the same. */
+  /** The sender's document cut as for a receiver, to detect equal schemas. */
   private readonly alike: Cutter;
-  /** Made when it is first needed: most documents have nothing to judge. */
-  private validators: Validators | null = null;
-  private readonly known = new Map<string, Finding>();
+  /** Created on first use: most documents need none. */
+  private validators: SchemaValidators | null = null;
+  private readonly known = new Map<string, SearchFinding>();
 
   constructor(
     sends: JsonObject,
     receives: JsonObject,
     direction: PartPair['direction'],
-    private readonly effort: Omit<Effort, 'until'>,
+    private readonly effort: Omit<SearchEffort, 'until'>,
   ) {
     this.sender = new Cutter(sends, direction, 'sender', 'sent.');
     this.receiver = new Cutter(receives, direction, 'receiver', 'received.');
     this.alike = new Cutter(sends, direction, 'receiver', 'received.');
   }
 
-  /** Null where both are the same. `begin` is asked until when a search may go on. */
-  compare(sends: string, receives: string, isText: boolean, begin: () => number): Finding | null {
+  /** Null where both schemas are equal. `begin` returns the deadline of the search. */
+  compare(sends: string, receives: string, isText: boolean, begin: () => number): SearchFinding | null {
     try {
       const [receiver, alike] = [this.receiver.cut(receives), this.alike.cut(sends)];
       if (standaloneText(receiver) === standaloneText(alike)) return null;
@@ -134,14 +134,14 @@ class Comparison {
       this.known.set(key, known);
       return known;
     } catch (error) {
-      // What cannot be read is told with the part; the comparison of all others goes on.
+      // An unreadable schema is reported with its part; all others are still compared.
       return { refused: null, undrawn: error instanceof Error ? error.message : String(error), isGivenUp: true };
     }
   }
 
-  private search(sender: Standalone, receiver: Standalone, isText: boolean, until: number): Finding {
+  private search(sender: Standalone, receiver: Standalone, isText: boolean, until: number): SearchFinding {
     if (until <= Date.now()) return OUT_OF_TIME;
-    this.validators ??= new Validators();
+    this.validators ??= new SchemaValidators();
     const [allowedBySender, judge] = [this.validators.judge(sender), this.validators.judge(receiver)];
     const allowedByReceiver = isText ? onTheWire(judge) : judge;
     return search({ sender, receiver, allowedBySender, allowedByReceiver }, { ...this.effort, until });
@@ -149,6 +149,6 @@ class Comparison {
 }
 
 function standaloneText({ schema, definitions }: Standalone): string {
-  // A schema that was cut out holds nothing but JSON.
+  // A cut-out schema holds only JSON.
   return textOf({ schema, definitions } as unknown as JsonValue);
 }

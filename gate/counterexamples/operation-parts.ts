@@ -1,20 +1,20 @@
 import { childPointer, isObject, valueAt } from '../../json-schema/json.js';
-import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
+import type { JsonObject } from '../../json-schema/json-schema.js';
 
-/** A schema by which an operation sends or receives something. */
+/** A schema of what an operation sends or receives. */
 export interface OperationPart {
   /** Method and path, e.g. `POST /api/v1/orders`. */
   readonly operation: string;
-  /** Which part, as a reader is told it: `response 200 (application/json)`. */
+  /** The part for a reader: `response 200 (application/json)`. */
   readonly part: string;
   readonly direction: 'request' | 'response';
-  /** Whether the value goes over the wire as a text, so that `5` and `"5"` are the same. */
+  /** Whether the value is sent as text, so that `5` and `"5"` are equal. */
   readonly isText: boolean;
   /** JSON Pointer of the schema. */
   readonly pointer: string;
 }
 
-/** A part that both versions have. It has the names of the revision. */
+/** A part that both versions have, named as in the revision. */
 export interface PartPair extends Omit<OperationPart, 'pointer'> {
   readonly base: string;
   readonly revision: string;
@@ -22,7 +22,7 @@ export interface PartPair extends Omit<OperationPart, 'pointer'> {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
-/** All parts that both documents have, in the order of the revision; path parameters go by their position. */
+/** All parts that both documents have, in the order of the revision. Path parameters are matched by position. */
 export function partPairs(base: JsonObject, revision: JsonObject): readonly PartPair[] {
   const known = partsOf(base);
   return [...partsOf(revision)].flatMap(([key, { pointer, ...part }]) => {
@@ -31,7 +31,7 @@ export function partPairs(base: JsonObject, revision: JsonObject): readonly Part
   });
 }
 
-/** The parts of a document by a key that is the same in another version. */
+/** The parts of a document by a key that is the same in both versions. */
 function partsOf(document: JsonObject): ReadonlyMap<string, OperationPart> {
   const paths = keysAt(document, '/paths').flatMap((path) => {
     const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
@@ -45,7 +45,7 @@ function partsOf(document: JsonObject): ReadonlyMap<string, OperationPart> {
   return new Map([...paths, ...webhooks].map(({ id, ...part }) => [id, part]));
 }
 
-/** A path item: where it stands, what it is called in every version, and its path parameters in their order. */
+/** A path item: its pointer, its version-independent id, and its path parameters in order. */
 interface Item {
   readonly pointer: string;
   readonly id: string;
@@ -69,7 +69,7 @@ function partsOfItem(document: JsonObject, { pointer, id, names }: Item, called:
   });
 }
 
-/** What the service asks of the client, it sends; and what the client answers, the client sends. */
+/** In a callback or webhook the service sends the request and the client the response. */
 function turned<P extends Pick<OperationPart, 'direction'>>(part: P): P {
   return { ...part, direction: part.direction === 'request' ? 'response' : 'request' };
 }
@@ -86,10 +86,10 @@ function callbacks(document: JsonObject, pointer: string): readonly NamedPart[] 
   });
 }
 
-/** A part, and what it is called in every version. */
+/** A part with its version-independent id. */
 type NamedPart = Omit<OperationPart, 'operation'> & { readonly id: string };
 
-/** The parameters of the path item and of the operation, which go before those of the same name. */
+/** The parameters of the path item and of the operation; the latter replace those of the same name. */
 function parameters(document: JsonObject, owners: readonly string[], names: readonly string[]): readonly NamedPart[] {
   return owners.flatMap((owner) => {
     const list = childPointer(owner, 'parameters');
@@ -121,7 +121,7 @@ function responses(document: JsonObject, pointer: string): readonly NamedPart[] 
   });
 }
 
-/** The schema of a parameter or header, which stands there or in its only media type. */
+/** The schema of a parameter or header, directly or in its only media type. */
 function carried(
   document: JsonObject,
   pointer: string,
@@ -158,7 +158,7 @@ function keysAt(document: JsonObject, pointer: string): readonly string[] {
   return typeof found === 'object' && found !== null ? Object.keys(found) : [];
 }
 
-/** Where the references lead that stand at the pointer; null where they lead nowhere, which is not for us to tell. */
+/** The target of the references at the pointer; null where they lead nowhere, which is reported elsewhere. */
 function target(document: JsonObject, pointer: string): string | null {
   try {
     return followed(document, pointer);
@@ -167,7 +167,7 @@ function target(document: JsonObject, pointer: string): string | null {
   }
 }
 
-/** The pointer itself, or where the references that stand there lead to. Throws where one leads nowhere or in circles. */
+/** The pointer, after following the references at it. Throws where one leads nowhere or is circular. */
 export function followed(document: JsonObject, pointer: string): string {
   const seen = new Set<string>();
   for (let here = pointer; ; ) {

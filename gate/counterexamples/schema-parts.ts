@@ -12,10 +12,10 @@ const BELOW_ONE: ReadonlySet<string> = new Set([
 /** Keywords that hold several schemas for parts of the value. */
 const BELOW_MANY: ReadonlySet<string> = new Set(['properties', 'patternProperties', 'prefixItems']);
 
-/** What a child schema judges: the very value, or a part of it. */
+/** What a child schema applies to: the same value, or a part of it. */
 export type Reach = 'same value' | 'part';
 
-/** What the children of a keyword judge; null for a keyword that holds none. */
+/** What the children of a keyword apply to; null for a keyword without child schemas. */
 export function reachOf(keyword: string): Reach | null {
   if (IN_PLACE_ONE.has(keyword) || IN_PLACE_MANY.has(keyword)) return 'same value';
   return BELOW_ONE.has(keyword) || BELOW_MANY.has(keyword) ? 'part' : null;
@@ -24,17 +24,20 @@ export function reachOf(keyword: string): Reach | null {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the value can stand where a schema is wanted. */
+/** Whether the value is a schema. */
 export const isSchema = (value: unknown): value is JsonSchema => typeof value === 'boolean' || isRecord(value);
 
-/** The schemas that a keyword's value holds, the boolean ones included. */
+/** The schemas in a keyword's value, including boolean ones. */
 export function schemasIn(keyword: string, value: unknown): readonly JsonSchema[] {
   if (IN_PLACE_ONE.has(keyword) || BELOW_ONE.has(keyword)) return isSchema(value) ? [value] : [];
   if (!IN_PLACE_MANY.has(keyword) && !BELOW_MANY.has(keyword)) return [];
   return typeof value === 'object' && value !== null ? Object.values(value).filter(isSchema) : [];
 }
 
-/** A copy of the schema with each child replaced, told the keyword and the name or index under which it stands there; children that are no schemas are left out. */
+/**
+ * A copy of the schema with each child replaced. `replace` gets the child, its keyword, and its name or index there.
+ * Children that are not schemas are dropped.
+ */
 export function mapChildren(
   schema: SchemaObject,
   replace: (child: JsonSchema, keyword: string, key: string | number | null) => JsonSchema,
@@ -54,13 +57,13 @@ export function mapChildren(
   return Object.fromEntries(entries);
 }
 
-/** The schemas that judge the same value as this one, itself first: through `$ref`, choices and conditions. */
+/** The schemas that apply to the same value as this one, itself first: through `$ref`, choices and conditions. */
 export function inPlace(
   schema: JsonSchema,
   follow: (ref: string) => JsonSchema | undefined,
   seen: Set<JsonSchema> = new Set(),
 ): readonly SchemaObject[] {
-  // False is spelled as an object, so that whoever compares schemas has objects alone.
+  // `false` becomes an object, so that callers handle only objects.
   if (typeof schema === 'boolean') return [schema ? {} : { not: {} }];
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -77,10 +80,10 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
 const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
 
-/** Who reads the schema: who sends the values, or who judges them. */
-export type Role = 'sender' | 'receiver';
+/** The side that uses the schema: to send values, or to validate them. */
+export type SchemaRole = 'sender' | 'receiver';
 
-/** The keywords that decide which values are allowed, and what their value has to be. */
+/** The keywords that restrict values, each with the check of its own value. */
 const DECIDING: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: (value) => isText(value) || (isTexts(value) && isFilled(value)),
   enum: (value) => Array.isArray(value),
@@ -115,11 +118,14 @@ const DECIDING: Readonly<Record<string, (value: unknown) => boolean>> = {
   dependentRequired: (value) => isRecord(value) && Object.values(value).every(isTexts),
 };
 
-/** Keywords whose values are values that the schema allows, if their author was right. */
+/** Keywords that show allowed values. */
 const SHOWING: ReadonlySet<string> = new Set(['example', 'examples', 'default']);
 
-/** Whether a keyword says what is allowed, in a form that can be read; who sends also keeps what shows allowed values. */
-export function isKept(keyword: string, value: unknown, role: Role): boolean {
+/**
+ * Whether a keyword is kept: one that restricts values and is well-formed; for the sender also one that shows allowed
+ * values.
+ */
+export function isKept(keyword: string, value: unknown, role: SchemaRole): boolean {
   if (SHOWING.has(keyword)) return role === 'sender';
   return Object.hasOwn(DECIDING, keyword) && DECIDING[keyword]?.(value) === true;
 }

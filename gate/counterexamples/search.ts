@@ -1,61 +1,62 @@
 import fc from 'fast-check';
+import type { DrawValues } from '../../json-schema/draw/narrow.js';
 import { childPointer, isArray, isObject, replaceAt } from '../../json-schema/json.js';
 import type { JsonValue } from '../../json-schema/json-schema.js';
-import { type Draw, drawing, drawWith, focused } from './draw.js';
+import { drawing, drawWith, focused } from './draw.js';
 import { edgeValues } from './edges.js';
 import { rootSite, type Site, withoutNewProperties } from './sites.js';
 import type { Standalone } from './standalone.js';
-import type { Objection, Validator } from './validators.js';
+import type { Objection, SchemaValidator } from './validators.js';
 
-/** The two versions of one schema, and how each judges. */
+/** The two versions of one schema, with their validators. */
 export interface Sides {
   readonly sender: Standalone;
   readonly receiver: Standalone;
-  readonly allowedBySender: Validator;
-  readonly allowedByReceiver: Validator;
+  readonly allowedBySender: SchemaValidator;
+  readonly allowedByReceiver: SchemaValidator;
 }
 
-/** A value that the sender's schema allows and the receiver's does not, and what that has against it. */
+/** A value that the sender's schema allows and the receiver's refuses, with the reason. */
 export interface Refused extends Objection {
   readonly value: JsonValue;
 }
 
-/** What a search found: a refused value or none, and why it could not look everywhere, or null. */
-export interface Finding {
+/** The result of a search: a refused value or null, and why not all values could be tried, or null. */
+export interface SearchFinding {
   readonly refused: Refused | null;
   readonly undrawn: string | null;
-  /** Whether so little could be tried that nothing is known. */
+  /** Whether too little was tried to judge the part. */
   readonly isGivenUp: boolean;
 }
 
-/** What is found where there is no time left. */
-export const OUT_OF_TIME: Finding = {
+/** The result where no time is left. */
+export const OUT_OF_TIME: SearchFinding = {
   refused: null,
   undrawn: 'there was no time left for it; --max-time gives more.',
   isGivenUp: true,
 };
 
-/** How far a search goes. */
-export interface Effort {
+/** The limits of a search. */
+export interface SearchEffort {
   readonly samples: number;
   readonly seed: number;
   /** When the search ends, in milliseconds since 1970. */
   readonly until: number;
 }
 
-/** The share of samples in which nothing but what changed is drawn freely. */
+/** Share of samples in which only the changed parts are drawn freely. */
 const FOCUSED = 0.8;
 const ENTANGLING = /"(?:oneOf|anyOf|allOf|not|if|contains|dependentSchemas|unevaluated(?:Items|Properties))":/;
-/** At so many drawn values the edges are always tried. */
+/** The edges are always tried at this many first values. */
 const ALWAYS_EDGED = 3;
-/** Most edge values that are tried in one place, and most shrinking steps. */
+/** Most edge values per place, and most shrinking steps. */
 const MOST_EDGES = 600;
 const MOST_SHRINKS = 1500;
-/** Drawn values are no larger than this, in characters of JSON, where their edges are tried. */
+/** Largest drawn value whose edges are tried, in characters of JSON. */
 const LARGEST = 20_000;
 
-/** Looks for a value that the one side sends and the other refuses, and shrinks the first that it finds. */
-export function search(sides: Sides, { samples, seed, until }: Effort): Finding {
+/** Searches a value that the sender allows and the receiver refuses, and shrinks the first one found. */
+export function search(sides: Sides, { samples, seed, until }: SearchEffort): SearchFinding {
   const hunt = new Hunt(sides, until);
   const close = focused(sides.sender, sides.receiver, hunt.draw);
   const first = drawing(close);
@@ -70,21 +71,21 @@ export function search(sides: Sides, { samples, seed, until }: Effort): Finding 
   return { refused: null, undrawn: `${what}: ${leftOut.join(' ')}`, isGivenUp: !hunt.hasSent };
 }
 
-/** Whether what stands in one part can decide about another, so that parts that did not change matter, too. */
+/** Whether one part of the value can decide about another, so that unchanged parts matter too. */
 function isEntangled({ sender, receiver }: Sides): boolean {
   return ENTANGLING.test(JSON.stringify([sender, receiver]));
 }
 
-/** Tries values, and what they become at the edges, until nothing smaller is refused. */
+/** Tries values and their edge values, until nothing smaller is refused. */
 class Hunt {
-  /** The last refused value: fast-check goes on from each that it finds to smaller ones. */
+  /** The last refused value: fast-check continues from each one to smaller ones. */
   refused: Refused | null = null;
-  /** Whether any drawn value was one that the sender may send. */
+  /** Whether the sender's schema allowed any drawn value. */
   hasSent = false;
-  /** Whether values were left untried because the time was over. */
+  /** Whether values were skipped because the time was over. */
   isLate = false;
   private readonly root: Site;
-  readonly draw: Draw;
+  readonly draw: DrawValues;
   private readonly edged = new Map<string, number>();
   private shrinks = 0;
 
@@ -96,14 +97,14 @@ class Hunt {
     this.draw = drawWith({ ...sides.sender.definitions, ...sides.receiver.definitions });
   }
 
-  over(arbitrary: fc.Arbitrary<JsonValue>, { samples, seed }: Omit<Effort, 'until'>): void {
+  over(arbitrary: fc.Arbitrary<JsonValue>, { samples, seed }: Omit<SearchEffort, 'until'>): void {
     fc.check(
       fc.property(arbitrary, (value) => this.passes(value)),
       { seed, numRuns: samples },
     );
   }
 
-  /** Whether nothing is refused: neither the value nor what it becomes at an edge. */
+  /** Whether the receiver refuses neither the value nor its edge values. */
   private passes(value: JsonValue): boolean {
     if (this.refused !== null) {
       this.shrinks += 1;
@@ -127,7 +128,7 @@ class Hunt {
     return objection === null ? null : { value, ...objection };
   }
 
-  /** What the receiver has against a value that the sender may send. */
+  /** Why the receiver refuses a value that the sender allows; null where it does not. */
   private objection(value: JsonValue): Objection | null {
     if (this.sides.allowedBySender(value) !== null) return null;
     this.hasSent = true;
@@ -149,7 +150,7 @@ class Hunt {
     return null;
   }
 
-  /** Edges are tried at the first values and then ever more seldom, so that other surroundings get their turn. */
+  /** Edges are tried at the first values and then ever less often, so that other values are tried too. */
   private isDue({ differs, text }: Site): boolean {
     if (!differs) return false;
     const times = (this.edged.get(text) ?? 0) + 1;
@@ -164,7 +165,7 @@ interface PlaceIn {
   readonly part: JsonValue;
 }
 
-/** The value and all its parts, each with what judges it; where nothing changed, parts are left out. */
+/** The value and all its parts, each with its site; parts without a change are skipped. */
 function* placesIn(part: JsonValue, site: Site, pointer = ''): Iterable<PlaceIn> {
   if (site.isSame) return;
   yield { site, pointer, part };

@@ -4,20 +4,20 @@ import { patternOf } from '../../json-schema/patterns.js';
 import { inPlace, reachOf } from './schema-parts.js';
 import { definitionName, type Standalone } from './standalone.js';
 
-/** Keywords by which what stands in a part decides about the whole: where one is, equal texts tell nothing. */
+/** Keywords by which a part decides about the whole value. Where one occurs, equal texts prove nothing. */
 const ENTANGLING = ['contains', 'not', 'if', 'oneOf', 'propertyNames', 'dependentSchemas', 'unevaluatedProperties'];
 
 const EXAMPLES: ReadonlySet<string> = new Set(['example', 'examples', 'default']);
 
-/** All schemas, of both versions, that judge the value at one place. */
+/** The schemas of both versions that apply to one place of a value. */
 export interface Site {
   readonly sender: readonly SchemaObject[];
   readonly receiver: readonly SchemaObject[];
-  /** Whether the versions say different things of the value itself, its parts apart. */
+  /** Whether the versions differ about the value itself, apart from its parts. */
   readonly differs: boolean;
-  /** Whether the versions say the same of the value and of all its parts. */
+  /** Whether the versions agree about the value and all its parts. */
   readonly isSame: boolean;
-  /** What both say; the same for all places of which they say the same. */
+  /** The text of both versions, equal for places with equal schemas. */
   readonly text: string;
   property(name: string): Site;
   item(index: number): Site;
@@ -28,11 +28,11 @@ export function rootSite(sender: Standalone, receiver: Standalone): Site {
   return siteOf({ ...sender, schemas: [sender.schema] }, { ...receiver, schemas: [receiver.schema] });
 }
 
-/** What one version says of the value at one place. */
+/** The schemas of one version for one place. */
 export interface SchemasAtPlace {
   readonly schemas: readonly JsonSchema[];
   readonly definitions: Definitions;
-  /** What all names of definitions begin with. */
+  /** Prefix of all names of definitions. */
   readonly prefix: string;
 }
 
@@ -71,7 +71,7 @@ function expanded({ schemas, definitions }: SchemasAtPlace): readonly SchemaObje
   return schemas.flatMap((schema) => inPlace(schema, follow, seen));
 }
 
-/** One text for all that the schemas and the definitions behind them say, examples and names of documents apart. */
+/** A text for the schemas and the definitions behind them, without examples and document-specific names. */
 export function wholeText({ schemas, definitions, prefix }: SchemasAtPlace): string {
   const found = new Set<string>();
   const said = (key: string, value: unknown): unknown => {
@@ -82,12 +82,12 @@ export function wholeText({ schemas, definitions, prefix }: SchemasAtPlace): str
     return name.slice(prefix.length);
   };
   const texts = [JSON.stringify(schemas, said)];
-  // A set hands out what is added while it is walked, so the definitions of definitions are met as well.
+  // A set also yields what is added during the loop: the definitions of definitions.
   for (const name of found) texts.push(JSON.stringify(definitions[name] ?? null, said));
   return texts.join('\n');
 }
 
-/** One text for what the schemas say of the value itself: in what order, and in how many pieces, does not matter. */
+/** A text for what the schemas require of the value itself, whatever their order and number. */
 function localText(schemas: readonly SchemaObject[]): string {
   return [...new Set(schemas.map(localTextOf))].sort().join('\n');
 }
@@ -102,7 +102,7 @@ function localTextOf(schema: SchemaObject): string {
     if (reachOf(keyword) === null || typeof value === 'boolean') return [keyword, value];
     return [keyword, Array.isArray(value) ? value.length : isNamed(keyword) ? Object.keys(value as object) : null];
   });
-  // All keywords that are kept hold JSON.
+  // All kept keywords hold JSON.
   const text = textOf(Object.fromEntries(local) as JsonValue);
   texts.set(schema, text);
   return text;
@@ -110,7 +110,7 @@ function localTextOf(schema: SchemaObject): string {
 
 const isNamed = (keyword: string): boolean => ['properties', 'patternProperties', 'dependentSchemas'].includes(keyword);
 
-/** The schemas that describe a property by name or pattern; those for all others where none does. */
+/** The schemas of a property: by name or pattern, or else those of additional properties. */
 function schemasOfProperty(schema: SchemaObject, name: string): readonly JsonSchema[] {
   const described = describedBy(schema, name);
   if (described.length > 0) return described;
@@ -133,8 +133,8 @@ function schemasOfItem({ prefixItems = [], items }: SchemaObject, index: number)
 }
 
 /**
- * The value without the properties that the receiver describes by name and the sender does not speak of: who extends
- * an open object by a property breaks nobody, by policy, though a sender might always have used the name otherwise.
+ * The value without properties that the receiver names and the sender does not. Adding a property to an open object is
+ * compatible by policy, although a sender might have used the name for something else.
  */
 export function withoutNewProperties(value: JsonValue, site: Site): JsonValue {
   if (isArray(value)) return value.map((item, index) => withoutNewProperties(item, site.item(index)));

@@ -1,21 +1,30 @@
 import { childPointer, valueAt } from '../../json-schema/json.js';
 import type { Definitions, JsonObject, JsonSchema, JsonValue, SchemaObject } from '../../json-schema/json-schema.js';
-import { inPlace, isKept, isRecord, isSchema, mapChildren, type Role, reachOf, schemasIn } from './schema-parts.js';
+import {
+  inPlace,
+  isKept,
+  isRecord,
+  isSchema,
+  mapChildren,
+  reachOf,
+  type SchemaRole,
+  schemasIn,
+} from './schema-parts.js';
 
-/** A schema that needs no document around it: all references lead to `#/components/schemas/<name>` of its definitions. */
+/** A schema without a document: all references lead to `#/components/schemas/<name>` of its definitions. */
 export interface Standalone {
   readonly schema: JsonSchema;
   readonly definitions: Definitions;
-  /** What all names of definitions begin with. */
+  /** Prefix of all names of definitions. */
   readonly prefix: string;
 }
 
 /**
  * Cuts schemas out of one document, for one direction.
  *
- * - Keywords that only annotate are left out, and such as no JSON Schema has; those who send keep examples, to draw from.
- * - `readOnly` properties do not go with requests, and `writeOnly` ones not with responses: nobody has to send them, and
- *   who sends does not; who judges lets them pass by their schema.
+ * - Annotations and unknown keywords are dropped; a sender keeps examples, to draw from.
+ * - `readOnly` properties are not part of requests, and `writeOnly` ones not of responses: they are not required, a
+ * sender omits them, and a receiver validates them by their schema.
  */
 export class Cutter {
   private readonly names = new Map<string, string>();
@@ -25,8 +34,8 @@ export class Cutter {
   constructor(
     private readonly document: JsonObject,
     direction: 'request' | 'response',
-    private readonly role: Role,
-    /** Goes before the names of definitions, so that those of two documents can stand side by side. */
+    private readonly role: SchemaRole,
+    /** Prefix of the names of definitions, so that those of two documents do not clash. */
     private readonly prefix: string,
   ) {
     this.unsent = direction === 'request' ? 'readOnly' : 'writeOnly';
@@ -51,7 +60,7 @@ export class Cutter {
 
   private resolve(pointer: string): JsonSchema {
     const found = valueAt(this.document, pointer);
-    if (!isSchema(found)) throw new Error(`#${pointer} is no schema of the document.`);
+    if (!isSchema(found)) throw new Error(`#${pointer} is not a schema of the document.`);
     return found;
   }
 
@@ -61,7 +70,10 @@ export class Cutter {
     return decodeURIComponent(ref.slice(1));
   }
 
-  /** A schema that judges a value of its own: which properties are not sent is told by all that judge the same value. */
+  /**
+   * Copies a schema that applies to a value of its own. All schemas for the same value decide which properties are not
+   * sent.
+   */
   private copyWhole(schema: JsonSchema): JsonSchema {
     return this.copy(schema, this.unsentNames(schema));
   }
@@ -72,7 +84,7 @@ export class Cutter {
     const copied = mapChildren(Object.fromEntries(kept), (child, keyword) =>
       reachOf(keyword) === 'same value' ? this.copy(child, unsent) : this.copyWhole(child),
     );
-    // No value is among none: the validator refuses to read an empty list.
+    // An empty enum allows nothing, and the validator does not accept one.
     const { enum: values, ...rest } = copied;
     const never = values?.length === 0;
     return {

@@ -6,34 +6,34 @@ import type { JsonValue } from '../../json-schema/json-schema.js';
 import { readPattern } from '../../json-schema/patterns.js';
 import type { Standalone } from './standalone.js';
 
-/** What a schema has against a value. */
+/** Why a schema refuses a value. */
 export interface Objection {
   /** JSON Pointer into the value; the empty text for the whole. */
   readonly at: string;
-  /** In words that follow a name: `must be >= 1`. */
+  /** As a continuation of the value's name: `must be >= 1`. */
   readonly because: string;
 }
 
-/** Asks a schema about values: null where it allows the value. */
-export type Validator = (value: JsonValue) => Objection | null;
+/** Validates a value by one schema: null where it is allowed. */
+export type SchemaValidator = (value: JsonValue) => Objection | null;
 
-/** Digits behind the point to which a number is a multiple of another: doubles do not tell 0.07 / 0.01 from 7. */
+/** Decimals to which a number counts as a multiple: in doubles 0.07 / 0.01 is not 7. */
 const MULTIPLE_PRECISION = 8;
 
-/** Most values of an enum in a message, and most characters of them. */
+/** Most values of an enum in a message, and most characters of them together. */
 const MOST_VALUES = 100;
 const LONGEST_LIST = 2_000;
 /** A number as JSON writes it. */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** Compiles judges, and compiles a definition once for all schemas that share it. Formats that are not known annotate. */
-export class Validators {
+/** Compiles validators, each shared definition once. Unknown formats are annotations. */
+export class SchemaValidators {
   private readonly ajv = new Ajv2020({
     strict: false,
     logger: false,
     validateSchema: false,
     multipleOfPrecision: MULTIPLE_PRECISION,
-    // To make shorter code of it takes longer than to run it as it is.
+    // Optimizing the code takes longer than running it as it is.
     code: { regExp: readPattern, optimize: false },
   });
 
@@ -41,8 +41,8 @@ export class Validators {
     addFormats.default(this.ajv);
   }
 
-  /** Throws an `Error`, in the validator's words, for a schema that it cannot read. */
-  judge({ schema, definitions }: Standalone): Validator {
+  /** The validator of a schema. Throws an `Error` with Ajv's message for a schema that Ajv cannot read. */
+  judge({ schema, definitions }: Standalone): SchemaValidator {
     for (const [name, definition] of Object.entries(definitions)) {
       if (this.ajv.schemas[urn(name)] === undefined) this.ajv.addSchema(relocated(definition), urn(name));
     }
@@ -51,8 +51,8 @@ export class Validators {
   }
 }
 
-/** Takes a value if the judge allows one that is the same on the wire, where all is text. */
-export function onTheWire(judge: Validator): Validator {
+/** A validator that also allows a value if an equal text on the wire is allowed. */
+export function onTheWire(judge: SchemaValidator): SchemaValidator {
   return (value) => {
     const objection = judge(value);
     const isTaken = objection === null || readings(value).some((reading) => judge(reading) === null);
@@ -76,16 +76,16 @@ function readings(value: JsonValue): readonly JsonValue[] {
 
 const urn = (name: string): string => `urn:definition:${name}`;
 
-/** References are made absolute, because each definition is a document of its own for Ajv. */
+/** Makes references absolute, because each definition is a document of its own for Ajv. */
 function relocated<T>(schema: T): T {
   const text = JSON.stringify(schema, (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? value.replace('#/components/schemas/', urn('')) : value,
   );
-  // What goes in is JSON, and no other than texts of references is changed.
+  // The input is JSON, and only the texts of references change.
   return JSON.parse(text) as T;
 }
 
-/** The objection that says most: the deepest, and of those at one place the last, which sums up the others. */
+/** The most specific objection: the deepest one, and the last at its place, which summarizes the others. */
 function objectionOf(errors: readonly ErrorObject[]): Objection {
   const depth = ({ instancePath }: ErrorObject): number => instancePath.split('/').length;
   const most = Math.max(...errors.map(depth));

@@ -56,7 +56,7 @@ export async function refuseLinksOut(folder: string, root: string): Promise<void
     if (isOdd || real === null || !isBelow(home, real)) {
       throw new UnreadableDocumentError(
         path,
-        `is no file below ${home}, or in its .git, and nothing else is read. Remove it.`,
+        `is not a file below ${home}, or in its .git, and nothing else is read. Remove it.`,
       );
     }
   }

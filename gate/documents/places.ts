@@ -10,7 +10,7 @@ import {
   tokensOf,
 } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import type { Place } from '../changes/change.js';
+import type { SourcePlace } from '../changes/change.js';
 import { Source } from './source.js';
 
 /** A node of a source file. */
@@ -23,9 +23,9 @@ interface Located {
  * Finds the source of what a bundled document holds. The bundle and the sources are walked side by side; where the
  * bundle refers to a component, the source refers to a file.
  */
-export class Places {
+export class SourcePlaces {
   readonly #sources = new Map<string, Source>();
-  readonly #places = new Map<string, Place>();
+  readonly #places = new Map<string, SourcePlace>();
 
   /** @param files those that the document was read from, its own first; no other is read */
   constructor(
@@ -38,7 +38,7 @@ export class Places {
   }
 
   /** The place of a pointer, or of its nearest ancestor that has one. Reads the sources on the first call. */
-  of(pointer: string): Place | null {
+  of(pointer: string): SourcePlace | null {
     if (this.#places.size === 0) this.#locateAll();
     for (let at = pointer; ; at = parentPointer(at)) {
       const place = this.#places.get(at);

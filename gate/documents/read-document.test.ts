@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import type { Place } from '../changes/change.js';
+import type { SourcePlace } from '../changes/change.js';
 import { readDocument, UnreadableDocumentError } from './read-document.js';
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dgo-read-')));
@@ -27,7 +27,7 @@ test.each<[string, string | Buffer | null, string | RegExp]>([
     'openapi: 3.1.0\nopenapi: 3.1.0\n',
     /twice\.yaml:2:1: is neither JSON nor YAML: Map keys must be unique/,
   ],
-  ['list.json', '[]', 'its root is no object'],
+  ['list.json', '[]', 'its root is not an object'],
   ['package.json', '{"name":"x"}', "it has no member 'openapi'"],
   ['two.json', '{"swagger":"2.0"}', 'is Swagger 2.0'],
   ['three.yaml', 'openapi: 3.0.3\npaths: {}\n', 'is OpenAPI 3.0.3. Only OpenAPI 3.1'],
@@ -40,7 +40,7 @@ test.each<[string, string | Buffer | null, string | RegExp]>([
     /loose\.yaml:4:3: refers to '#\/components\/pathItems\/A'/,
   ],
   ['split.yaml', `${head}paths:\n  /a:\n    $ref: nowhere.yaml\n`, /cannot be put together.*nowhere\.yaml/s],
-  ['latin1.yaml', Buffer.from(`${head}paths: { /a: { summary: caf\u00e9 } }\n`, 'latin1'), 'is no UTF-8'],
+  ['latin1.yaml', Buffer.from(`${head}paths: { /a: { summary: caf\u00e9 } }\n`, 'latin1'), 'is not UTF-8'],
   ['twice.json', '{"openapi":"3.1.0","paths":{"/a":{"get":{},\n"get" :{"x":1}}}}', /twice\.json:2:\d+: .*unique/],
   ['old.yaml', `%YAML 1.1\n---\n${head}paths: { /a: {} }\n`, 'YAML of another version'],
   ['binary.yaml', `${head}paths: { /a: { summary: !!binary aGk= } }\n`, /binary\.yaml:3:\d+: .*tag/],
@@ -93,7 +93,7 @@ test('a document in one file is told by line and column, in YAML and JSON', asyn
 test('the split contract of this project: places lie in the file that holds what was found', async () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const { document, placeOf } = await readDocument(join(root, 'spec/openapi.yaml'));
-  const line = (place: Place | null) =>
+  const line = (place: SourcePlace | null) =>
     readFileSync(place?.file ?? '', 'utf8').split('\n')[(place?.line ?? 0) - 1] ?? '';
   const property = placeOf('/components/schemas/Order/properties/id');
   expect(property?.file).toBe(join(root, 'spec/schemas/Order.yaml'));

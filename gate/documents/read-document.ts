@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { isObject, pointerOfReference, valueAt } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import { excessOf } from '../bounds/limits.js';
-import type { Place } from '../changes/change.js';
+import type { SourcePlace } from '../changes/change.js';
 import { redocly } from '../redocly/redocly.js';
 import { type ClosedSet, closedSet, sealedCopies } from './closed-set.js';
-import { Places } from './places.js';
+import { SourcePlaces } from './places.js';
 import { type DocumentPart, partsOf, referencesOf } from './references.js';
 import { parseText, UnreadableDocumentError } from './source.js';
 
@@ -20,11 +20,11 @@ export interface ApiDocument {
   /** The whole document; all its references have the form `#/…`. */
   readonly document: JsonObject;
   /** The place in the sources of a JSON Pointer, or of its nearest ancestor. */
-  placeOf(pointer: string): Place | null;
+  placeOf(pointer: string): SourcePlace | null;
 }
 
 /** An empty configuration. Without one Redocly would use that of the current folder. */
-const CONFIGURATION = fileURLToPath(new URL('redocly/bundle.yaml', import.meta.url));
+const CONFIGURATION = fileURLToPath(new URL('../redocly/bundle.yaml', import.meta.url));
 
 /**
  * Reads an OpenAPI 3.1 document, JSON or YAML, in one file or several, all below `root` (default: the folder of the
@@ -39,7 +39,7 @@ export async function readDocument(path: string, root: string = dirname(path)): 
   // Redocly also adds what only a discriminator names.
   const isSplit = files.size > 1 || referencesOf(written).some(({ target }) => !target.startsWith('#'));
   const document = isSplit ? await bundled(path, files) : written;
-  const places = new Places([...files.keys()], document);
+  const places = new SourcePlaces([...files.keys()], document);
   return checked({ name: path, document, placeOf: (pointer) => places.of(pointer) });
 }
 
@@ -52,18 +52,18 @@ function asDocument(value: JsonValue, file: string): JsonObject {
   const wrong = (reason: string) => new UnreadableDocumentError(file, reason);
   const excess = excessOf(value);
   if (excess !== null) throw wrong(excess);
-  if (!isObject(value)) throw wrong('is not an OpenAPI document: its root is no object. Name the right file.');
+  if (!isObject(value)) throw wrong('is not an OpenAPI document: its root is not an object. Name the right file.');
   if ('swagger' in value)
     throw wrong(`is Swagger ${String(value['swagger'])}. Only OpenAPI 3.1 is compared: convert it to 3.1 first.`);
   const version = value['openapi'];
   if (version === undefined)
     throw wrong("is not an OpenAPI document: it has no member 'openapi'. Name the document that has one.");
   if (typeof version !== 'string')
-    throw wrong(`'openapi' is ${JSON.stringify(version)}, which is no text. Write it in quotes: '3.1.0'.`);
+    throw wrong(`'openapi' is ${JSON.stringify(version)}, which is not a text. Write it in quotes: '3.1.0'.`);
   if (!/^3\.1\.\d+(-\S+)?$/.test(version))
     throw wrong(`is OpenAPI ${version}. Only OpenAPI 3.1 is compared: convert it, and set 'openapi' to 3.1.0.`);
   if (!['paths', 'webhooks', 'components'].some((key) => isObject(value[key])))
-    throw wrong("has no 'paths', 'webhooks' or 'components', so that there is nothing to compare. Add one.");
+    throw wrong("has no 'paths', 'webhooks' or 'components', so there is nothing to compare. Add one.");
   return value;
 }
 
@@ -73,7 +73,7 @@ async function bundled(path: string, files: ClosedSet): Promise<JsonObject> {
   try {
     const { exitCode, stderr } = await redocly(['bundle', entry, '--config', CONFIGURATION, '--output', file]);
     const unread = (words: string) =>
-      new UnreadableDocumentError(path, `the files that it refers to cannot be put together. Mend this:\n${words}`);
+      new UnreadableDocumentError(path, `the files that it refers to cannot be put together. Fix this:\n${words}`);
     if (exitCode !== 0) throw unread(stderr.replaceAll(`${folder}/`, ''));
     return asDocument(parseText(await readFile(file, 'utf8'), path), path);
   } finally {
@@ -90,7 +90,7 @@ function checked(one: ApiDocument): ApiDocument {
   throw new UnreadableDocumentError(where, refusal.reason);
 }
 
-function looseReference(document: JsonObject): Refusal | null {
+function looseReference(document: JsonObject): DocumentRefusal | null {
   const loose = referencesOf(document).find(
     ({ target }) => !/^#(\/|$)/.test(target) || valueAt(document, pointerOfReference(target)) === undefined,
   );
@@ -105,18 +105,18 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const DIALECT = /^https:\/\/(json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.1\/dialect\/)/;
 
 /** A part of a document that tools interpret differently, so no comparison would be valid for all of them. */
-export interface Refusal {
+export interface DocumentRefusal {
   readonly pointer: string;
   /** What is wrong and what to do, as a continuation of the place. */
   readonly reason: string;
 }
 
 /** The first part of a document that cannot be compared, or null. */
-export function refusedForm(document: JsonObject): Refusal | null {
+export function refusedForm(document: JsonObject): DocumentRefusal | null {
   return loosePath(document) ?? strangeDialect(document, 'jsonSchemaDialect', '') ?? strangePart(document);
 }
 
-function loosePath({ paths }: JsonObject): Refusal | null {
+function loosePath({ paths }: JsonObject): DocumentRefusal | null {
   const loose = Object.keys(isObject(paths) ? paths : {}).find((key) => !/^(\/|x-)/.test(key));
   if (loose === undefined) return null;
   return {
@@ -125,7 +125,7 @@ function loosePath({ paths }: JsonObject): Refusal | null {
   };
 }
 
-function strangePart(document: JsonObject): Refusal | null {
+function strangePart(document: JsonObject): DocumentRefusal | null {
   const parts = partsOf(document);
   const rebased = parts.filter(({ value }) => typeof value['$id'] === 'string').map(({ pointer }) => `${pointer}/`);
   for (const part of parts) {
@@ -140,20 +140,20 @@ function strangePart(document: JsonObject): Refusal | null {
   return null;
 }
 
-function dynamic({ pointer, value }: DocumentPart): Refusal | null {
+function dynamic({ pointer, value }: DocumentPart): DocumentRefusal | null {
   const keyword = ['$dynamicRef', '$recursiveRef'].find((one) => typeof value[one] === 'string');
   if (keyword === undefined) return null;
   return { pointer, reason: `uses '${keyword}', whose target depends on the way that leads to it. Use '$ref'.` };
 }
 
-function strangeDialect(value: JsonObject, key: string, pointer: string): Refusal | null {
+function strangeDialect(value: JsonObject, key: string, pointer: string): DocumentRefusal | null {
   const dialect = value[key];
   if (typeof dialect !== 'string' || DIALECT.test(dialect)) return null;
   return { pointer, reason: `has the '${key}' ${JSON.stringify(dialect)}. Only JSON Schema 2020-12 is compared.` };
 }
 
 /** OpenAPI does not define which operation counts where a path item has one beside its reference. */
-function doubled({ pointer, value }: DocumentPart, document: JsonObject): Refusal | null {
+function doubled({ pointer, value }: DocumentPart, document: JsonObject): DocumentRefusal | null {
   const { $ref } = value;
   const target = typeof $ref === 'string' ? valueAt(document, pointerOfReference($ref)) : undefined;
   const twice = METHODS.find((method) => isObject(value[method]) && isObject(target) && isObject(target[method]));

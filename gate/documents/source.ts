@@ -3,7 +3,7 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'y
 import { isArray } from '../../json-schema/json.js';
 import type { JsonValue } from '../../json-schema/json-schema.js';
 import { MOST_BYTES } from '../bounds/limits.js';
-import type { Place } from '../changes/change.js';
+import type { SourcePlace } from '../changes/change.js';
 import { reasonOf } from '../contract/complaint.js';
 
 /** A document that cannot be compared. The message names the file, what is wrong and what to do. */
@@ -29,7 +29,7 @@ export async function readText(file: string): Promise<string> {
   if (stats.isDirectory())
     throw new UnreadableDocumentError(file, 'is a folder. Name the OpenAPI document in it, e.g. openapi.yaml.');
   if (!stats.isFile())
-    throw new UnreadableDocumentError(file, 'is no ordinary file. Name the OpenAPI document itself.');
+    throw new UnreadableDocumentError(file, 'is not a regular file. Name the OpenAPI document itself.');
   if (stats.size > MOST_BYTES)
     throw new UnreadableDocumentError(
       file,
@@ -48,7 +48,7 @@ function decoded(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableDocumentError(file, 'is no UTF-8. Save it in that encoding.');
+    throw new UnreadableDocumentError(file, 'is not UTF-8. Save it in that encoding.');
   }
 }
 
@@ -118,7 +118,7 @@ export class Source {
       const { line, col } = this.#lines.linePos(fault.pos[0]);
       throw new UnreadableDocumentError(
         `${this.file}:${line}:${col}`,
-        `is neither JSON nor YAML: ${fault.message} Mend this line.`,
+        `is neither JSON nor YAML: ${fault.message} Fix this line.`,
       );
     }
     if (/\r(?!\n)/.test(this.#text)) {
@@ -144,7 +144,7 @@ export class Source {
   }
 
   /** Line and column of a character, from 1. */
-  placeOf(offset: number): Place {
+  placeOf(offset: number): SourcePlace {
     const { line, col } = this.#lines.linePos(offset);
     return { file: this.file, line, column: col };
   }

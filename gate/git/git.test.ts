@@ -32,7 +32,7 @@ describe('a checkout', () => {
   it('is missed where there is none, in git’s words and with what to do', async () => {
     const folder = temporaryFolder();
     await expect(repositoryOf(folder)).rejects.toThrow(
-      /is in no git repository that can be read \(git: fatal: not a git repository.*\)\. Run the command in a checkout, or compare two files: dgo gate OLD NEW/,
+      /is not in a git repository that can be read \(git: fatal: not a git repository.*\)\. Run the command in a checkout, or compare two files: dgo gate OLD NEW/,
     );
     await expect(repositoryOf(folder)).rejects.toBeInstanceOf(UsageError);
   });
@@ -45,7 +45,7 @@ describe('a checkout', () => {
     repository.write('api/refs/keep', '');
     repository.commit();
     await expect(repositoryOf(join(repository.root, 'api'))).rejects.toThrow(
-      /is in no git repository that can be read/,
+      /is not in a git repository that can be read/,
     );
   });
 
@@ -76,7 +76,7 @@ describe('a ref', () => {
       const repository = new TestRepository();
       repository.commit();
       const wanted = expect.stringMatching(
-        /^".*" is no commit, branch or tag of \/.*\. Fetch it first \(`git fetch origin --tags`\)/,
+        /^".*" is not a commit, branch or tag of \/.*\. Fetch it first \(`git fetch origin --tags`\)/,
       );
       await expect(commitOf(repository.root, ref)).rejects.toMatchObject({ message: wanted });
       await expect(commitOf(repository.root, ref)).rejects.toBeInstanceOf(UsageError);
@@ -163,7 +163,7 @@ describe('the files of a commit', () => {
     mkdirSync(join(repository.root, 'spec'));
     const temporary = ownTemporaryFolder();
     await expect(versionAt(repository.root, { ref: 'main', id }, { root: repository.root })).rejects.toThrow(
-      /^there is no spec\/openapi\.yaml at main \([0-9a-f]{7}\), so that there is nothing to compare with\. Name a commit/,
+      /^there is no spec\/openapi\.yaml at main \([0-9a-f]{7}\), so there is nothing to compare with\. Name a commit/,
     );
     expect(readdirSync(temporary)).toEqual([]);
   });

@@ -6,20 +6,20 @@ import { dirname, join } from 'node:path';
 import { UsageError } from '../../cli/usage-error.js';
 import { isIn } from '../documents/closed-set.js';
 
-/** What git printed, and whether it was content. */
+/** The output of git, and whether it succeeded. */
 export interface GitRun {
   readonly isOk: boolean;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Nothing that a repository's configuration names is started. */
+/** Settings that keep git from starting programs that a repository's configuration names. */
 const UNTRUSTING = ['core.fsmonitor=false', 'core.hooksPath=/dev/null', 'safe.bareRepository=explicit'];
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * Runs git in a folder, in English and without questions. A status other than 0 is told and not thrown. Throws
- * `UsageError` where there is no git.
+ * Runs git in a folder, in English and without prompts. A non-zero exit is returned, not thrown. Throws `UsageError`
+ * where git is not installed.
  */
 export function git(
   folder: string,
@@ -45,34 +45,35 @@ export function git(
         } else resolve({ isOk: error === null, stdout, stderr: stderr.trim() });
       },
     );
-    // Git may end before it has read all, and says why.
+    // Git may exit before it has read all its input, and reports why.
     child.stdin?.on('error', () => undefined).end(input);
   });
 }
 
-/** Where the contract stands in its folder. */
+/** The file of the contract, from its root. */
 export const CONTRACT = 'spec/openapi.yaml';
 
-/** A commit, and the words by which it was asked for. */
+/** A commit, and the ref by which it was requested. */
 export interface Commit {
   readonly ref: string;
   readonly id: string;
 }
 
 /**
- * The root of the repository that a folder belongs to. Throws `UsageError` where it belongs to none. A folder that holds
- * the files of a bare repository is none: a commit can bring it, with a configuration that calls any folder its root.
+ * The root of the repository that a folder belongs to. Throws `UsageError` where there is none. A folder with the
+ * files of a bare repository does not count: a commit can contain one whose configuration declares any folder its
+ * root.
  */
 export async function repositoryOf(folder: string): Promise<string> {
   const { isOk, stdout, stderr } = await git(folder, ['rev-parse', '--show-toplevel']);
   const top = stdout.trim();
   if (isOk && top !== '' && existsSync(join(top, '.git')) && isIn(top, await realpath(folder))) return top;
   throw new UsageError(
-    `${folder} is in no git repository that can be read${stderr === '' ? '' : ` (git: ${stderr})`}. Run the command in a checkout, or compare two files: dgo gate OLD NEW`,
+    `${folder} is not in a git repository that can be read${stderr === '' ? '' : ` (git: ${stderr})`}. Run the command in a checkout, or compare two files: dgo gate OLD NEW`,
   );
 }
 
-/** The nearest folder above (or the folder itself) that has a contract, not beyond `top`. Throws `UsageError` for none. */
+/** The folder, or its nearest ancestor up to `top`, that has a contract. Throws `UsageError` where none has. */
 export function contractRootOf(folder: string, top: string): string {
   if (existsSync(join(folder, CONTRACT))) return folder;
   if (folder !== top && dirname(folder) !== folder) return contractRootOf(dirname(folder), top);
@@ -81,11 +82,11 @@ export function contractRootOf(folder: string, top: string): string {
   );
 }
 
-/** The commit that a ref means. Throws `UsageError` that says what to do, for an unknown one and in a shallow clone. */
+/** The commit of a ref. Throws `UsageError` with a remedy for an unknown ref and for a shallow clone. */
 export async function commitOf(top: string, ref: string): Promise<Commit> {
   const id = await resolved(top, ref);
   if (id !== null) return { ref, id };
-  throw new UsageError(`${JSON.stringify(ref)} is no commit, branch or tag of ${top}. ${await remedy(top, ref)}`);
+  throw new UsageError(`${JSON.stringify(ref)} is not a commit, branch or tag of ${top}. ${await remedy(top, ref)}`);
 }
 
 async function resolved(top: string, ref: string): Promise<string | null> {
@@ -102,29 +103,29 @@ async function remedy(top: string, ref: string): Promise<string> {
     : 'Fetch it first (`git fetch origin --tags`); `git branch --all` and `git tag` show what there is';
 }
 
-/** How many commits of the other one touch `path` and are not in what is checked out. 0 where nobody can tell. */
+/** The number of commits that touch `path` and are not in the checkout; 0 where it cannot be determined. */
 export async function commitsNotHere(top: string, { id }: Commit, path: string): Promise<number> {
   const { isOk, stdout } = await git(top, ['rev-list', '--count', `HEAD..${id}`, '--', path]);
   return isOk ? Number(stdout.trim()) : 0;
 }
 
-/** Files of a commit, written to a folder of their own. */
+/** Files of a commit, written to a temporary folder. */
 export interface Extract {
-  /** Stands for the root of the repository. */
+  /** Corresponds to the root of the repository. */
   readonly folder: string;
   remove(): Promise<void>;
 }
 
 /**
- * Writes the files of a commit that git's `patterns` name (from the root of the repository) to a temporary folder. The
- * checkout, its index and its list of worktrees stay as they are. Throws `UsageError` with git's words when an object
- * cannot be read.
+ * Writes the files of a commit that match git's `patterns`, from the root of the repository, to a temporary folder.
+ * The checkout, its index and its list of worktrees do not change. Throws `UsageError` with git's message when an
+ * object cannot be read.
  */
 export async function extract(top: string, { ref, id }: Commit, patterns: readonly string[]): Promise<Extract> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'dgo-gate-')));
   const folder = join(home, 'files');
   const remove = () => rm(home, { recursive: true, force: true });
-  // Attributes are those of the commit, and not of what is checked out, which could ask for another encoding.
+  // Attributes are read from the commit, not from the checkout, which could name another encoding.
   const environment = { GIT_INDEX_FILE: join(home, 'index'), GIT_WORK_TREE: folder };
   const run = async (args: readonly string[], input = '') => {
     const { isOk, stdout, stderr } = await git(top, args, { environment, input });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { UsageError } from '../../cli/usage-error.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import { type Change, VERDICTS } from '../changes/change.js';
+import { type ContractChange, VERDICTS } from '../changes/change.js';
 import { type Classification, classify } from '../changes/classify.js';
 import { CatalogueError, loadCatalogue } from '../contract/catalogue/catalogue.js';
 import { reasonOf } from '../contract/complaint.js';
@@ -14,34 +14,34 @@ import { RULES_FOLDER } from '../rules/rule-change.js';
 import { CONTRACT, type Commit, extract, repositoryOf } from './git.js';
 
 /** One of the two versions that are compared. */
-export interface Version {
-  /** As it is told, e.g. `main (1a2b3c4)`. */
+export interface DocumentVersion {
+  /** Its name in reports, e.g. `main (1a2b3c4)`. */
   readonly name: string;
-  /** The commit, where it is one. */
+  /** The commit id; null for a file or the working tree. */
   readonly commit: string | null;
   /** The file of the document. */
   readonly entry: string;
-  /** The folder from which its files are named. */
+  /** The folder that its file names are relative to. */
   readonly folder: string;
   /** Nothing outside of this folder is read. */
   readonly root: string;
-  /** The folder of its catalogue of rules; null where the document is not this contract. */
+  /** The folder of its catalogue of rules; null for a document that is not this contract. */
   readonly rules: string | null;
 }
 
 /** A version that was written to a temporary folder. */
-export interface ExtractedVersion extends Version {
+export interface ExtractedVersion extends DocumentVersion {
   remove(): Promise<void>;
 }
 
-/** A document in a repository: this contract in the folder `root`, or any other file. */
+/** A document in a repository: this contract, with its root, or any other file. */
 export type Subject = { readonly root: string } | { readonly file: string };
 
-/** What a document may refer to, in any folder of its repository. */
+/** Files that a document may refer to, anywhere in its repository. */
 const SOURCES = ['*.yaml', '*.yml', '*.json'];
 
 /** The document in the working tree of the repository at `top`. */
-export function versionHere(top: string, subject: Subject): Version {
+export function versionHere(top: string, subject: Subject): DocumentVersion {
   return { name: 'the working tree', commit: null, folder: top, root: top, ...filesOf(subject) };
 }
 
@@ -55,7 +55,7 @@ export async function versionAt(top: string, commit: Commit, subject: Subject): 
   if (!existsSync(moved(entry))) {
     await remove();
     throw new UsageError(
-      `there is no ${relative(top, entry)} at ${name}, so that there is nothing to compare with. Name a commit, branch or tag that has it`,
+      `there is no ${relative(top, entry)} at ${name}, so there is nothing to compare with. Name a commit, branch or tag that has it`,
     );
   }
   return {
@@ -69,14 +69,17 @@ export async function versionAt(top: string, commit: Commit, subject: Subject): 
   };
 }
 
-function filesOf(subject: Subject): Pick<Version, 'entry' | 'rules'> {
+function filesOf(subject: Subject): Pick<DocumentVersion, 'entry' | 'rules'> {
   return 'root' in subject
     ? { entry: join(subject.root, CONTRACT), rules: join(subject.root, RULES_FOLDER) }
     : { entry: subject.file, rules: null };
 }
 
-/** Any document in a file, named from the current folder. It may refer to files of its repository, or else of its folder. */
-export async function versionOfFile(file: string): Promise<Version> {
+/**
+ * A document by its path from the current folder. It may refer to files of its repository, or of its folder where
+ * there is no repository.
+ */
+export async function versionOfFile(file: string): Promise<DocumentVersion> {
   const [entry, folder] = [resolve(file), process.cwd()];
   const root = await repositoryOf(dirname(entry)).catch(() => dirname(entry));
   return { name: file, commit: null, entry, folder, root, rules: null };
@@ -85,23 +88,23 @@ export async function versionOfFile(file: string): Promise<Version> {
 const NOTHING: Classification = { changes: [], cleared: [], undrawn: [] };
 
 /**
- * Every change between two versions, of the document and of its rules, gravest first. Places are named from the folder
- * of their version. Throws `UsageError` for a document or a catalogue of rules that cannot be read.
+ * Every change between two versions, of the document and of its rules, gravest first. Places are relative to the
+ * folder of their version. Throws `UsageError` for an unreadable document or catalogue of rules.
  */
 export async function compareVersions(
-  base: Version,
-  revision: Version,
+  base: DocumentVersion,
+  revision: DocumentVersion,
   bounds: SearchBounds = {},
 ): Promise<Classification> {
   const [old, now] = await Promise.all([documentOf(base), documentOf(revision)]);
   const names = new Map([...operationNames(old.document), ...operationNames(now.document)]);
-  // One after the other, so that what is told first is the same each time.
+  // One after the other, so that the same error is reported first each time.
   const before = await rulesOf(base);
   const after = await rulesOf(revision);
   const rules = compareCatalogues(before, after, (id) => names.get(id) ?? id);
   const isSame = JSON.stringify(old.document) === JSON.stringify(now.document);
   const { changes, cleared, undrawn } = isSame ? NOTHING : await classified(old, now, bounds);
-  const home = (change: Change) => rehomed(change, change.side === 'base' ? base : revision);
+  const home = (change: ContractChange) => rehomed(change, change.side === 'base' ? base : revision);
   const all = [
     ...changes.map(home),
     ...rules.map((change) => inContract(change, change.side === 'base' ? base : revision)),
@@ -113,7 +116,7 @@ export async function compareVersions(
   };
 }
 
-/** What goes wrong within a comparison is the fault of a document that is like no other: it is not judged. */
+/** An error of the comparison itself is blamed on an unusual document, which is then not judged. */
 async function classified(old: ApiDocument, now: ApiDocument, bounds: SearchBounds): Promise<Classification> {
   try {
     return await classify(old, now, bounds);
@@ -125,7 +128,7 @@ async function classified(old: ApiDocument, now: ApiDocument, bounds: SearchBoun
   }
 }
 
-async function documentOf({ entry, folder, root, name }: Version): Promise<ApiDocument> {
+async function documentOf({ entry, folder, root, name }: DocumentVersion): Promise<ApiDocument> {
   try {
     return await readDocument(entry, root);
   } catch (error) {
@@ -136,7 +139,7 @@ async function documentOf({ entry, folder, root, name }: Version): Promise<ApiDo
   }
 }
 
-async function rulesOf({ rules, root, name }: Version): Promise<RuleEntry[]> {
+async function rulesOf({ rules, root, name }: DocumentVersion): Promise<RuleEntry[]> {
   if (rules === null || !existsSync(rules)) return [];
   try {
     await refuseLinksOut(rules, root);
@@ -147,7 +150,7 @@ async function rulesOf({ rules, root, name }: Version): Promise<RuleEntry[]> {
   }
 }
 
-/** The operations of a document, `POST /api/v1/orders`, by their operationId. */
+/** The names of a document's operations, `POST /api/v1/orders`, by operationId. */
 function operationNames(document: JsonObject): [id: string, name: string][] {
   return entriesOf(document['paths']).flatMap(([path, item]) =>
     entriesOf(item).flatMap(([method, operation]): [string, string][] => {
@@ -161,16 +164,16 @@ function entriesOf(value: JsonValue | undefined): [string, JsonValue][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
-function rehomed(change: Change, { folder }: Version): Change {
+function rehomed(change: ContractChange, { folder }: DocumentVersion): ContractChange {
   if (change.place === null) return change;
   const file = relative(folder, resolve(change.place.file));
-  // What lies elsewhere, e.g. behind a reference out of the repository, keeps its name.
+  // A file outside of the folder, e.g. behind a reference, keeps its name.
   if (file.startsWith('..') || isAbsolute(file)) return change;
   return { ...change, place: { ...change.place, file } };
 }
 
-/** The catalogue names its files from the root of the contract, which may be a folder of the repository. */
-function inContract(change: Change, { folder, rules }: Version): Change {
+/** The catalogue names files relative to the root of the contract, which may be a subfolder of the repository. */
+function inContract(change: ContractChange, { folder, rules }: DocumentVersion): ContractChange {
   if (change.place === null || rules === null) return change;
   const file = `${relative(folder, rules)}/${relative(RULES_FOLDER, change.place.file)}`;
   return { ...change, place: { ...change.place, file } };

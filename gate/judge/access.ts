@@ -5,7 +5,7 @@ import type { Fact } from './fact.js';
 import { always, type Judgement } from './judgement.js';
 import { changedFrom, shown } from './words.js';
 
-/** What of `security` of an operation changed: whether each way in that was enough still is. */
+/** A change of an operation's `security`: whether every old way to authenticate is still accepted. */
 export function judgeSecurity(
   base: JsonValue | undefined,
   revision: JsonValue | undefined,
@@ -15,16 +15,17 @@ export function judgeSecurity(
   const lost = before.filter((way) => !after.some((other) => isEnough(way, other)));
   const what = `The security of ${subject} was ${told(before)}, and is ${told(after)}.`;
   const kind = 'security-changed';
-  if (lost.length === 0) return { kind, what, ruling: always('compatible', 'Whoever got in before still does.') };
+  if (lost.length === 0)
+    return { kind, what, ruling: always('compatible', 'Every client that was accepted before still is.') };
   return {
     kind,
     what,
-    ruling: always('breaking', `A client that identifies itself by ${told(lost)} is refused.`),
-    advice: 'Accept the old way beside the new one, until the next major version.',
+    ruling: always('breaking', `A client that authenticates with ${told(lost)} is refused.`),
+    advice: 'Accept the old credentials beside the new ones until the next major version.',
   };
 }
 
-/** Alternatives, each a set of schemes with their scopes; no alternative at all means that none is needed. */
+/** The alternatives, each a set of schemes with scopes. No alternative means that no credential is needed. */
 function waysIn(security: JsonValue | undefined): JsonObject[] {
   const ways = (isArray(security) ? security : []).filter(isObject);
   return ways.length === 0 ? [{}] : ways;
@@ -42,27 +43,27 @@ function told(ways: readonly JsonObject[]): string {
       const schemes = Object.entries(way).map(([scheme, scopes]) =>
         isArray(scopes) && scopes.length > 0 ? `${scheme} (${scopes.join(', ')})` : scheme,
       );
-      return schemes.length === 0 ? 'nothing at all' : schemes.join(' with ');
+      return schemes.length === 0 ? 'no credential' : schemes.join(' with ');
     })
     .join(', or ');
 }
 
-/** A part of a security scheme: where a token is fetched, which scopes there are. */
+/** A change within a security scheme: where a token is fetched, which scopes exist. */
 export function judgeScheme({ holder, key, base, revision }: Fact, subject: string): Judgement {
   const what = `${shown(key)} of ${subject} ${changedFrom(base?.value, revision?.value)}.`;
   const kind = `security-scheme-changed`;
-  if (base === null) return { kind, what, ruling: always('compatible', 'What was there before still is.') };
+  if (base === null) return { kind, what, ruling: always('compatible', 'Everything that existed before still does.') };
   const isUrl = /Url$/.test(key) || holder === 'SecurityScheme' || holder === 'OAuth2Flows';
   return {
     kind,
     what,
     ruling: isUrl
-      ? always('breaking', 'A client gets its token by this, and is refused or asks at the wrong place.')
-      : always('risky', 'A client that asks for what is gone may get no token.'),
+      ? always('breaking', 'A client gets its token by this, and is refused or asks at the wrong address.')
+      : always('risky', 'A client that asks for what was removed may get no token.'),
   };
 }
 
-/** Servers by their addresses, with what their variables may be. */
+/** A change of `servers`: addresses and the allowed values of their variables. */
 export function judgeServers(base: JsonValue | undefined, revision: JsonValue | undefined, subject: string): Judgement {
   const [before, after] = [base, revision].map((servers) => (isArray(servers) ? servers : []).filter(isObject));
   const gone = (before ?? []).filter((server) => !after?.some((other) => isStillThere(server, other)));
@@ -72,8 +73,8 @@ export function judgeServers(base: JsonValue | undefined, revision: JsonValue | 
     return {
       kind,
       what,
-      ruling: always('breaking', 'Clients that were set up with an address that is gone reach nothing there.'),
-      advice: 'Keep listing an address for as long as it answers.',
+      ruling: always('breaking', 'Clients that are configured with a removed address no longer reach the service.'),
+      advice: 'Keep listing an address as long as it answers.',
     };
   }
   const presets = (servers: readonly JsonObject[] = []) =>
@@ -83,12 +84,12 @@ export function judgeServers(base: JsonValue | undefined, revision: JsonValue | 
     kind,
     what,
     ruling: isPresetKept
-      ? always('compatible', 'Clients that use the old addresses go on doing so.')
-      : always('risky', 'A client that leaves a variable of the address at its default goes elsewhere now.'),
+      ? always('compatible', 'Clients can still use the old addresses.')
+      : always('risky', 'A client that keeps the default of a variable now reaches another address.'),
   };
 }
 
-/** Whether a server has the address, and allows at least the same values for its variables. */
+/** Whether the other server has the same address and allows at least the same values for its variables. */
 function isStillThere(server: JsonObject, other: JsonObject): boolean {
   if (server['url'] !== other['url']) return false;
   const variables = isObject(other['variables']) ? other['variables'] : {};

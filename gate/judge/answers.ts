@@ -4,20 +4,20 @@ import type { Fact } from './fact.js';
 import { always, byDirection, byEffect, type Judgement, type Ruling } from './judgement.js';
 import { changedFrom, KEEP, OFFER, shown } from './words.js';
 
-/** A media type that is new or gone. */
+/** A media type that was added or removed. */
 export function judgeMediaType({ key, base, siblings }: Fact, subject: string): Judgement {
   if (base === null) {
     return {
       kind: 'media-type-added',
       what: `The media type ${key} was added to ${subject}.`,
-      ruling: always('compatible', 'Whoever asks for the old one still gets it.'),
+      ruling: always('compatible', 'Clients that ask for the old one still get it.'),
     };
   }
   const range = siblings.revision.find((other) => isInRange(key, other));
   if (range !== undefined) {
     return {
       kind: 'media-type-removed',
-      what: `The media type ${key} of ${subject} is part of ${range} now.`,
+      what: `The media type ${key} of ${subject} is now part of ${range}.`,
       ruling: byEffect('wider'),
     };
   }
@@ -32,13 +32,13 @@ export function judgeMediaType({ key, base, siblings }: Fact, subject: string): 
   };
 }
 
-/** A status of an operation that is new or gone. */
+/** A response status that was added or removed. */
 export function judgeResponse({ key, base, siblings }: Fact, subject: string): Judgement {
   const others = base === null ? siblings.base : siblings.revision;
   const covering = others.find((other) => isSameStatus(key, other));
   if (covering !== undefined) {
     const [kind, verb] = base === null ? ['response-added', 'was added to'] : ['response-removed', 'was removed from'];
-    const why = `It is what ${covering} says already.`;
+    const why = `${covering} already covers it.`;
     return { kind, what: `Response ${key} ${verb} ${subject}.`, ruling: always('compatible', why) };
   }
   const isError = /^([45]|default$)/i.test(key);
@@ -48,21 +48,21 @@ export function judgeResponse({ key, base, siblings }: Fact, subject: string): J
       kind: 'response-removed',
       what: `${thing} was removed.`,
       ruling: isError
-        ? always('risky', 'A client that handles it waits for what never comes; another status may come in its place.')
-        : always('breaking', 'Clients wait for this status, and do not know what comes instead.'),
-      advice: 'Keep listing what may still come.',
+        ? always('risky', 'A client that handles it never receives it; another status may come in its place.')
+        : always('breaking', 'Clients expect this status, and do not know the one that replaces it.'),
+      advice: 'Keep listing every status that may still be sent.',
     };
   }
   return {
     kind: 'response-added',
     what: `${thing} was added.`,
     ruling: isError
-      ? always('compatible', 'Any request may fail, and clients must be ready for a status that says so.')
-      : always('risky', 'A client that knows the other statuses alone may take it for a failure.'),
+      ? always('compatible', 'Any request may fail, and clients must handle error statuses.')
+      : always('risky', 'A client that knows only the other statuses may take it for a failure.'),
   };
 }
 
-/** Whether one of two statuses is a range that holds the other. */
+/** Whether one of two statuses is a range that includes the other. */
 function isSameStatus(one: string, other: string): boolean {
   return one !== other && one[0] === other[0] && (/^\dXX$/.test(one) || /^\dXX$/.test(other));
 }
@@ -73,7 +73,7 @@ function isInRange(type: string, range: string): boolean {
   return type !== range && (range === '*/*' || range === `${kind}/*`);
 }
 
-/** A header of a response that is new or gone. */
+/** A response header that was added or removed. */
 export function judgeHeader({ key, base, revision }: Fact, subject: string): Judgement {
   const isRequired = isObject(revision?.value) && revision.value['required'] === true;
   const sent: Ruling = isRequired
@@ -83,12 +83,12 @@ export function judgeHeader({ key, base, revision }: Fact, subject: string): Jud
     ? {
         kind: 'header-added',
         what: `Header \`${key}\` was added to ${subject}.`,
-        ruling: byDirection(sent, { verdict: 'compatible', why: 'Clients need not look at it.' }),
+        ruling: byDirection(sent, { verdict: 'compatible', why: 'Clients may ignore it.' }),
       }
     : {
         kind: 'header-removed',
         what: `Header \`${key}\` was removed from ${subject}.`,
-        ruling: always('breaking', 'A client that reads it does not find it any more.'),
+        ruling: always('breaking', 'A client that reads it no longer finds it.'),
         advice: KEEP,
       };
 }
@@ -101,11 +101,11 @@ export function judgeLink({ key, base, revision }: Fact, subject: string): Judge
     ruling:
       base === null
         ? always('compatible', OFFER)
-        : always('risky', 'A client that follows links by what the contract says of them is led elsewhere.'),
+        : always('risky', 'A client that follows links as described is led elsewhere.'),
   };
 }
 
-/** Links are objects; their text says enough. */
+/** Links are objects and are shown by their text. */
 function tag(value: JsonValue | undefined): JsonValue | undefined {
   return isObject(value) ? JSON.stringify(value) : value;
 }

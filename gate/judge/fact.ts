@@ -8,36 +8,36 @@ import {
   valueAt,
 } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import type { Difference, Pointers, Use } from '../redocly/redocly.js';
+import type { Pointers, RedoclyDifference, Use } from '../redocly/redocly.js';
 
 /** A value on one side of a difference. */
-export interface Found {
+export interface FactValue {
   /** JSON Pointer in the document that was compared. */
   readonly pointer: string;
   readonly value: JsonValue;
 }
 
-/** One thing that differs: a member of an object, a name of a map, an item of a list. */
+/** One difference: a member of an object, a name of a map, or an item of a list. */
 export interface Fact {
-  /** Type of the node that holds it, as Redocly names it: `Schema`, `SchemaProperties`, `Responses`. */
+  /** The type of the node that holds it, as Redocly names it: `Schema`, `SchemaProperties`, `Responses`. */
   readonly holder: string;
   /** The member, the name, or the index. */
   readonly key: string;
-  readonly base: Found | null;
-  readonly revision: Found | null;
+  readonly base: FactValue | null;
+  readonly revision: FactValue | null;
   /** The object that holds it; for a name of a map or an item of a list, the object that the map or list belongs to. */
   readonly owner: { readonly base: JsonObject; readonly revision: JsonObject };
   readonly ownerPointers: Pointers;
-  /** Whether the owner is a property that must be there in the revision. */
+  /** Whether the owner is a required property in the revision. */
   readonly isRequired: boolean;
-  /** Names beside it in the map that holds it. */
+  /** The names in the map that holds it. */
   readonly siblings: { readonly base: readonly string[]; readonly revision: readonly string[] };
   readonly uses: readonly Use[];
-  /** Rules of Redocly that spoke of it. */
+  /** Redocly's rules that reported it. */
   readonly rules: readonly string[];
 }
 
-/** Maps and lists that are judged by their members, also where the whole is new or gone. */
+/** Maps and lists that are judged member by member, also where the whole was added or removed. */
 const UNFOLDED: ReadonlySet<string> = new Set([
   ...['Paths', 'WebhooksMap', 'PathItem', 'Responses', 'HeadersMap', 'MediaTypesMap', 'ParameterList'],
   ...[
@@ -51,7 +51,7 @@ const UNFOLDED: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Maps and lists whose owner is the object above. */
+/** Maps and lists whose owner is the object above them. */
 const WITHIN: ReadonlySet<string> = new Set([
   ...UNFOLDED,
   ...[
@@ -66,18 +66,18 @@ const WITHIN: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** What an operation asks for and where it is served are judged as a whole. */
+/** The `security` and `servers` of an operation are judged as a whole. */
 const WHOLE = /^#?(.*?\/(?:get|put|post|delete|options|head|patch|trace))\/(security|servers)(?:\/|$)/;
 
-/** The facts of a difference: a renamed thing is one that is gone and one that is new. */
-export function factsOf(difference: Difference, base: JsonObject, revision: JsonObject): Fact[] {
+/** The facts of a difference. A renamed thing is one removed and one added. */
+export function factsOf(difference: RedoclyDifference, base: JsonObject, revision: JsonObject): Fact[] {
   const pointers = [difference.base?.pointer, difference.revision?.pointer].filter((pointer) => pointer !== undefined);
   const facts = memberFacts(difference, base, revision);
   const whole = pointers.map((pointer) => WHOLE.exec(pointer)).find((found) => found !== null);
   if (whole) {
     const [, operation = '', key = ''] = whole;
     const owner = owned({ base, revision }, { base: operation, revision: operation });
-    const at = (side: 'base' | 'revision'): Found => ({
+    const at = (side: 'base' | 'revision'): FactValue => ({
       pointer: childPointer(operation, key),
       value: owner.owner[side][key] ?? null,
     });
@@ -89,7 +89,7 @@ export function factsOf(difference: Difference, base: JsonObject, revision: Json
   return isScheme ? facts.map((fact) => ({ ...fact, holder: 'SecurityScheme' })) : facts;
 }
 
-function memberFacts(difference: Difference, base: JsonObject, revision: JsonObject): Fact[] {
+function memberFacts(difference: RedoclyDifference, base: JsonObject, revision: JsonObject): Fact[] {
   const documents = { base, revision };
   const { kind, typeName, property, parentType, parent, self } = difference;
   if (kind !== 'modified') {
@@ -103,7 +103,7 @@ function memberFacts(difference: Difference, base: JsonObject, revision: JsonObj
       ...unfolded(difference, documents, 'added', typeName, plain(self.revision ?? '')),
     ];
   }
-  const found = (side: 'base' | 'revision'): Found | null => {
+  const found = (side: 'base' | 'revision'): FactValue | null => {
     const { pointer, value } = difference[side] ?? { pointer: '' };
     return value === undefined ? null : { pointer: plain(pointer), value };
   };
@@ -118,7 +118,7 @@ function memberFacts(difference: Difference, base: JsonObject, revision: JsonObj
 }
 
 function unfolded(
-  difference: Difference,
+  difference: RedoclyDifference,
   documents: { base: JsonObject; revision: JsonObject },
   kind: 'added' | 'removed',
   typeName: string,
@@ -133,7 +133,7 @@ function unfolded(
     siblings: siblingsOf(documents, parent),
     [side]: { pointer: at, value: here },
   });
-  // The content of a parameter or a header says how it is written, and stands instead of its schema.
+  // The `content` of a parameter or a header replaces its schema, and says how it is written.
   const isWhole =
     typeName === 'PathItem' || (typeName === 'MediaTypesMap' && /^(Parameter|Header)$/.test(parentType ?? ''));
   if (UNFOLDED.has(typeName) && !isWhole) {
@@ -187,11 +187,11 @@ function isRequiredAt(document: JsonObject, pointer: string): boolean {
   return isArray(required) && required.includes(tokens.at(-1) ?? '');
 }
 
-function rulesOf({ verdicts }: Difference): string[] {
+function rulesOf({ verdicts }: RedoclyDifference): string[] {
   return [...new Set(verdicts.map(({ ruleId }) => ruleId))];
 }
 
-/** A pointer without Redocly's `#`; the root is `#/` there. */
+/** A pointer without Redocly's `#`; Redocly writes the root as `#/`. */
 function plain(pointer: string): string {
   return pointer === '#/' ? '' : pointer.replace(/^#/, '');
 }

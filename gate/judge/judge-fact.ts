@@ -83,7 +83,7 @@ function documentation({ key, base, revision }: Fact, subject: string): Judgemen
   return {
     kind: 'documentation-changed',
     what: `\`${key}\` of ${subject} ${changedFrom(described[0], described[1])}.`,
-    ruling: always('compatible', 'It is there for readers, and changes nothing on the wire.'),
+    ruling: always('compatible', 'It is documentation, and changes nothing on the wire.'),
   };
 }
 
@@ -93,7 +93,7 @@ function unknown({ holder, key, rules, base, revision }: Fact, subject: string):
     ? {
         kind: 'other-changed',
         what,
-        ruling: always('breaking', 'Redocly calls it a major change, and nothing else is known of it here.'),
+        ruling: always('breaking', 'Redocly calls it a major change, and the gate knows nothing else about it.'),
       }
-    : { kind: 'other-changed', what, ruling: always('risky', 'What it does to clients is not known here.') };
+    : { kind: 'other-changed', what, ruling: always('risky', 'The gate does not know what it does to clients.') };
 }

@@ -2,17 +2,19 @@ import { effectOfWhole } from '../../json-schema/canonical/containment.js';
 import { type Effect, isKnown } from '../../json-schema/canonical/keyword-effects.js';
 import { valueAt } from '../../json-schema/json.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
-import { byGravity, type Direction, type Verdict } from '../changes/change.js';
+import { byGravity, type ChangeDirection, type ChangeVerdict } from '../changes/change.js';
 import type { Use } from '../redocly/redocly.js';
 import type { Fact } from './fact.js';
 
-/** What a difference means for one direction, and why. */
+/** The verdict on a difference for one direction, and the reason. */
 export interface Ruling {
-  readonly verdict: Verdict;
+  readonly verdict: ChangeVerdict;
   readonly why: string;
 }
 
-/** What is said of a difference: its kind, what changed, and a ruling for each way in which it touches an operation. */
+/**
+ * The assessment of a difference: its kind, what changed, and a ruling for each way in which it affects an operation.
+ */
 export interface Judgement {
   readonly kind: string;
   readonly what: string;
@@ -20,8 +22,8 @@ export interface Judgement {
   readonly advice?: string;
 }
 
-/** The gravest of the rulings for all uses, and the directions that it holds for. */
-export function gravest(judgement: Judgement, uses: readonly Use[]): Ruling & { readonly direction: Direction } {
+/** The gravest ruling over all uses, and the directions it is true of. */
+export function gravest(judgement: Judgement, uses: readonly Use[]): Ruling & { readonly direction: ChangeDirection } {
   const rulings = uses.map((use) => ({ ...judgement.ruling(use), direction: use.direction }));
   rulings.sort((one, other) => byGravity(one.verdict, other.verdict));
   const [first] = rulings;
@@ -33,12 +35,12 @@ export function gravest(judgement: Judgement, uses: readonly Use[]): Ruling & { 
   return { ...first, direction: directions.size === 1 ? first.direction : 'both' };
 }
 
-/** The same ruling whatever the direction. */
-export function always(verdict: Verdict, why: string): Judgement['ruling'] {
+/** The same ruling for every direction. */
+export function always(verdict: ChangeVerdict, why: string): Judgement['ruling'] {
   return () => ({ verdict, why });
 }
 
-/** A ruling for what clients send, and one for what they receive; what belongs to both gets the graver one. */
+/** One ruling for what clients send and one for what they receive. What is both gets the graver one. */
 export function byDirection(request: Ruling, response: Ruling): Judgement['ruling'] {
   return ({ direction }) => {
     if (direction === 'request') return request;
@@ -47,14 +49,14 @@ export function byDirection(request: Ruling, response: Ruling): Judgement['rulin
   };
 }
 
-/** The ruling on values that became fewer or more. */
+/** The ruling where fewer or more values are allowed. */
 export function byEffect(effect: Effect): Judgement['ruling'] {
   return ({ direction, sense }) => {
     if (effect === 'none') return { verdict: 'compatible', why: 'The same values are allowed as before.' };
     if (effect === 'unknown')
-      return { verdict: 'risky', why: 'Whether other values are allowed than before cannot be told from it.' };
+      return { verdict: 'risky', why: 'It does not show whether other values are allowed than before.' };
     if (sense === 'hint')
-      return { verdict: 'risky', why: 'What a text contains need not be checked: who does may refuse it.' };
+      return { verdict: 'risky', why: 'The content of a text need not be checked: those who check it may refuse it.' };
     const turned = sense === 'turned' ? ({ narrower: 'wider', wider: 'narrower', other: 'other' } as const) : null;
     const felt = sense === 'unclear' ? 'other' : (turned?.[effect] ?? effect);
     return EFFECTS[direction === 'both' ? 'request' : direction][felt];
@@ -64,17 +66,17 @@ export function byEffect(effect: Effect): Judgement['ruling'] {
 const EFFECTS: Readonly<Record<'request' | 'response', Readonly<Record<'narrower' | 'wider' | 'other', Ruling>>>> = {
   request: {
     narrower: { verdict: 'breaking', why: 'A client may still send what used to be accepted, and is refused now.' },
-    wider: { verdict: 'compatible', why: 'All that clients were allowed to send is still accepted.' },
+    wider: { verdict: 'compatible', why: 'Everything that clients were allowed to send is still accepted.' },
     other: { verdict: 'breaking', why: 'Some of what clients were allowed to send is refused now.' },
   },
   response: {
-    narrower: { verdict: 'compatible', why: 'Clients receive nothing that they could not receive before.' },
+    narrower: { verdict: 'compatible', why: 'Clients receive nothing that was impossible before.' },
     wider: { verdict: 'breaking', why: 'A client may receive what was impossible before, and not be able to read it.' },
     other: { verdict: 'breaking', why: 'A client may receive what was impossible before, and not be able to read it.' },
   },
 };
 
-/** Keywords whose parts mean nothing by themselves: what one branch says may be said by another. */
+/** Keywords whose parts have no meaning by themselves: one branch may allow what another one forbids. */
 const COMBINING = /\/(?:anyOf|allOf|if|then|else|not)(?:\/|$)/;
 
 const COMBINED: ReadonlySet<string> = new Set([
@@ -93,8 +95,8 @@ interface Documents {
 }
 
 /**
- * A judgement in the light of the whole schema: where it can be proved that the new one allows all that the old one did,
- * or the other way round, this counts, and not what a single keyword seems to say.
+ * The judgement corrected by the whole schema: where the new schema provably allows everything that the old one did,
+ * or the reverse, this decides, and not the single keyword.
  */
 export function inLightOfWhole(judgement: Judgement, fact: Fact, documents: Documents): Judgement {
   const { base, revision } = fact.ownerPointers;
@@ -113,13 +115,13 @@ function isAboutValues({ holder, key }: Fact): boolean {
   return COMBINED.has(holder) || holder === 'SchemaProperties';
 }
 
-/** Properties are judged by what the contract says of them, unless they merely stand elsewhere now. */
+/** Properties are judged by their own rules, unless they only moved. */
 function isRestructured({ owner }: Fact, effect: Effect): boolean {
   const isMoved = 'anyOf' in owner.revision && !('properties' in owner.revision);
   return effect === 'none' || (isMoved && effect === 'wider');
 }
 
-/** The schema in which the outermost of the combining keywords above a schema stands. */
+/** The pointer of the schema that holds the outermost combining keyword above a schema. */
 function outermost(pointer: string): string {
   const found = COMBINING.exec(pointer);
   return found === null ? pointer : pointer.slice(0, found.index);

@@ -4,7 +4,7 @@ import type { Fact } from './fact.js';
 import { always, byDirection, byEffect, type Judgement } from './judgement.js';
 import { changedFrom, shown, slug } from './words.js';
 
-/** A property that is new or gone. */
+/** A property that was added or removed. */
 export function judgeProperty(fact: Fact, subject: string): Judgement {
   const name = `\`${fact.key}\``;
   if (fact.base === null) return addedProperty(fact, `Property ${name} was added to ${subject}.`);
@@ -23,11 +23,11 @@ function addedProperty({ owner }: Fact, what: string): Judgement {
             verdict: 'risky',
             why: 'Clients may already send a property of this name, of the type that any other property has.',
           }
-        : { verdict: 'compatible', why: 'Nobody has to send it.' },
+        : { verdict: 'compatible', why: 'No client has to send it.' },
       wasClosed
         ? {
             verdict: 'breaking',
-            why: 'The object was closed: a client that holds the service to that refuses the answer.',
+            why: 'The object was closed: a client that validates responses refuses this one.',
           }
         : { verdict: 'compatible', why: 'Clients must ignore properties that they do not know.' },
     ),
@@ -44,16 +44,16 @@ function removedProperty({ key, owner }: Fact, what: string): Judgement {
     ruling: byDirection(
       after === false
         ? { verdict: 'breaking', why: 'The object is closed: a client that still sends the property is refused.' }
-        : { verdict: 'risky', why: 'A client that still sends it is told nothing, and is ignored.' },
+        : { verdict: 'risky', why: 'The property is silently ignored if a client still sends it.' },
       wasRequired
-        ? { verdict: 'breaking', why: 'Every client could rely on it: it was required.' }
-        : { verdict: 'risky', why: 'A client that reads it where it is there does not find it any more.' },
+        ? { verdict: 'breaking', why: 'It was required, so every client could rely on it.' }
+        : { verdict: 'risky', why: 'A client that reads it where it is present no longer finds it.' },
     ),
     advice: 'Keep it, mark it as deprecated, and remove it with the next major version.',
   };
 }
 
-/** A rule for names that fit a pattern: in a closed object it opens, in an open one it closes. */
+/** A schema for property names that match a pattern: it widens a closed object and narrows an open one. */
 export function judgePatternProperty({ key, owner, base, revision }: Fact, subject: string): Judgement {
   const isClosed = owner.base['additionalProperties'] === false && owner.revision['additionalProperties'] === false;
   const effect = (base === null) === isClosed ? 'wider' : 'narrower';
@@ -64,7 +64,7 @@ export function judgePatternProperty({ key, owner, base, revision }: Fact, subje
   };
 }
 
-/** A branch of allOf, anyOf or oneOf, or an item of prefixItems, that is new or gone. */
+/** A branch of allOf, anyOf or oneOf, or an item of prefixItems, that was added or removed. */
 export function judgeBranch({ holder, base }: Fact, subject: string): Judgement {
   const keyword = BRANCHES[holder] ?? holder;
   const isAdded = base === null;
@@ -80,7 +80,7 @@ const BRANCHES: Readonly<Record<string, string>> = {
   ...{ AllOf: 'allOf', AnyOf: 'anyOf', OneOf: 'oneOf', SchemaList: 'prefixItems', SchemaMap: 'dependentSchemas' },
 };
 
-/** The names that another name brings with it. */
+/** The names that are required where another one is present. */
 export function judgeDependentRequired({ key, base, revision }: Fact, subject: string): Judgement {
   const more = missingFrom(revision?.value, base?.value);
   const fewer = missingFrom(base?.value, revision?.value);
@@ -92,7 +92,7 @@ export function judgeDependentRequired({ key, base, revision }: Fact, subject: s
   };
 }
 
-/** What tells the branches of a choice apart. */
+/** The discriminator of a choice. */
 export function judgeDiscriminator({ holder, key, base, revision }: Fact, subject: string): Judgement {
   const part = holder === 'Schema' ? '' : ` ${holder === 'Discriminator' ? key : `mapping of ${shown(key)}`}`;
   const what = `The discriminator${part} of ${subject} ${changedFrom(base?.value, revision?.value)}.`;
@@ -101,7 +101,7 @@ export function judgeDiscriminator({ holder, key, base, revision }: Fact, subjec
     return { kind, what, ruling: byEffect(base === null ? 'wider' : 'narrower') };
   }
   if (base === null)
-    return { kind, what, ruling: always('compatible', 'It only tells what could be told from the schemas before.') };
+    return { kind, what, ruling: always('compatible', 'It only states what the schemas already determined.') };
   if (
     (holder === 'Discriminator' && key === 'propertyName') ||
     (holder === 'DiscriminatorMapping' && revision !== null)
@@ -109,12 +109,12 @@ export function judgeDiscriminator({ holder, key, base, revision }: Fact, subjec
     return {
       kind,
       what,
-      ruling: always('breaking', 'Both sides tell the branches apart by it: clients now take one for another.'),
+      ruling: always('breaking', 'Both sides distinguish the branches by it: clients now mistake one for another.'),
     };
   }
   return {
     kind,
     what,
-    ruling: always('risky', 'Generated clients tell the branches apart by it; the messages stay the same.'),
+    ruling: always('risky', 'Generated clients distinguish the branches by it; the messages stay the same.'),
   };
 }

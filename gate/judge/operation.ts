@@ -3,7 +3,7 @@ import type { Fact } from './fact.js';
 import { always, byEffect, type Judgement } from './judgement.js';
 import { changedFrom, KEEP, OFFER } from './words.js';
 
-/** A path, an operation, a webhook or a callback that is new or gone. */
+/** A path, an operation, a webhook or a callback that was added or removed. */
 export function judgeExistence(thing: string, kind: string, { base }: Fact): Judgement {
   return base === null
     ? { kind: `${kind}-added`, what: `${thing} was added.`, ruling: always('compatible', OFFER) }
@@ -25,7 +25,7 @@ export function judgeOperation({ key, base, revision }: Fact, subject: string): 
       what,
       ruling:
         base === null
-          ? always('compatible', 'There was no name before that code could know.')
+          ? always('compatible', 'There was no name before that code could use.')
           : always('risky', 'Nothing changes on the wire, but generated clients call the operation by this name.'),
       advice: 'Keep the old name unless it misleads.',
     };
@@ -51,7 +51,7 @@ export function judgeOperation({ key, base, revision }: Fact, subject: string): 
   };
 }
 
-/** A parameter that is new or gone. */
+/** A parameter that was added or removed. */
 export function judgeParameter({ base, revision }: Fact): Judgement {
   const value = base?.value ?? revision?.value ?? null;
   const [name, where] = isObject(value) ? [String(value['name']), String(value['in'])] : ['', ''];
@@ -60,7 +60,7 @@ export function judgeParameter({ base, revision }: Fact): Judgement {
     return {
       kind: 'parameter-removed',
       what: `The ${thing} was removed.`,
-      ruling: always('breaking', 'Who sends it no longer gets what it promised, or is refused.'),
+      ruling: always('breaking', 'A client that sends it is refused, or no longer gets what it asked for.'),
       advice: KEEP,
     };
   }
@@ -69,7 +69,7 @@ export function judgeParameter({ base, revision }: Fact): Judgement {
     kind: 'parameter-added',
     what: `The ${required ? 'required' : 'optional'} ${thing} was added.`,
     ruling: required ? always('breaking', 'Every request without it is refused.') : always('compatible', OFFER),
-    advice: required ? 'Make it optional, and say what holds without it.' : 'Nothing to do.',
+    advice: required ? 'Make it optional, and define a default.' : 'Nothing to do.',
   };
 }
 
@@ -101,7 +101,7 @@ export function judgeCarrier({ holder, key, base, revision }: Fact, subject: str
     const why = 'Nothing changes on the wire, but generated clients call the parameter by this name.';
     return {
       kind: 'path-parameter-renamed',
-      what: `The path parameter \`${String(base?.value)}\` is called \`${String(revision?.value)}\` now.`,
+      what: `The path parameter \`${String(base?.value)}\` is now called \`${String(revision?.value)}\`.`,
       ruling: always('risky', why),
     };
   }
@@ -113,10 +113,10 @@ export function judgeCarrier({ holder, key, base, revision }: Fact, subject: str
     return {
       kind,
       what,
-      ruling: always('breaking', 'The same value is written in another way: one side misreads the other.'),
+      ruling: always('breaking', 'The same value is encoded differently: one side misreads the other.'),
     };
   }
-  return { kind, what, ruling: always('risky', 'What this member does to clients is not known here.') };
+  return { kind, what, ruling: always('risky', 'The gate does not know what this member does to clients.') };
 }
 
 const KINDS: Readonly<Record<string, string>> = {

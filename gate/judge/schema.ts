@@ -2,29 +2,29 @@ import { effectOf, isKnown, missingFrom } from '../../json-schema/canonical/keyw
 import { typesOf } from '../../json-schema/canonical/keywords.js';
 import { isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import type { Verdict } from '../changes/change.js';
+import type { ChangeVerdict } from '../changes/change.js';
 import type { Use } from '../redocly/redocly.js';
 import type { Fact } from './fact.js';
 import { always, byDirection, byEffect, type Judgement } from './judgement.js';
 import { changedFrom, slug } from './words.js';
 
-/** Keywords that describe and bind nobody. */
+/** The ruling on keywords that are hints. */
 const HINT = {
   verdict: 'risky',
-  why: 'It is a hint that need not be checked: who does check it may refuse what others accept.',
+  why: 'It is a hint that need not be checked: those who check it may refuse what others accept.',
 } as const;
 
-const ANNOTATIONS: Readonly<Record<string, { readonly verdict: Verdict; readonly why: string }>> = {
-  default: { verdict: 'risky', why: 'What it means to leave the value out has changed, and no message shows it.' },
-  format: { verdict: 'risky', why: 'A format need not be checked: who does check it may refuse what others accept.' },
+const ANNOTATIONS: Readonly<Record<string, { readonly verdict: ChangeVerdict; readonly why: string }>> = {
+  default: { verdict: 'risky', why: 'The meaning of an omitted value has changed, and no message shows it.' },
+  format: { verdict: 'risky', why: 'A format need not be checked: those who check it may refuse what others accept.' },
   contentEncoding: HINT,
   contentMediaType: HINT,
   contentSchema: HINT,
-  xml: { verdict: 'risky', why: 'In a body of XML the element has another name or form; in JSON nothing changes.' },
-  deprecated: { verdict: 'compatible', why: 'It still works; a notice is all that changes.' },
+  xml: { verdict: 'risky', why: 'In XML the element has another name or form; in JSON nothing changes.' },
+  deprecated: { verdict: 'compatible', why: 'It still works; only the notice changes.' },
 };
 
-/** What a change of one keyword of a schema means. */
+/** The judgement of a change of one keyword of a schema. */
 export function judgeKeyword(fact: Fact, subject: string): Judgement {
   const { key: keyword, owner } = fact;
   if (keyword === 'required') return judgeRequired(fact, subject);
@@ -34,16 +34,16 @@ export function judgeKeyword(fact: Fact, subject: string): Judgement {
   const annotation = ANNOTATIONS[keyword];
   if (annotation !== undefined) return { kind, what, ruling: always(annotation.verdict, annotation.why) };
   if (!isKnown(keyword)) {
-    const why = 'This keyword is not known here, so that nobody can say what it does to clients.';
+    const why = 'The gate does not know this keyword, nor what it does to clients.';
     return { kind: 'unknown-keyword-changed', what, ruling: always('risky', why) };
   }
   const effect = effectOf(keyword, owner.base, owner.revision);
   if (keyword !== 'type' || !isTextFor(owner)) return { kind, what, ruling: byEffect(effect) };
-  // What travels in an address or a header is text: whoever writes numbers writes text already.
+  // In an address or a header every value is a text: a client that writes numbers already writes text.
   return { kind, what, ruling: (use) => byEffect(isParameter(use) ? 'wider' : effect)(use) };
 }
 
-/** Whether texts are allowed now, and nothing was but what is written as a text without quotes. */
+/** Whether texts are allowed now and the old types are all written as text without quotes. */
 function isTextFor({ base, revision }: Fact['owner']): boolean {
   const before = typesOf(base);
   return (typesOf(revision)?.includes('string') ?? false) && (before?.every((type) => PLAIN.has(type)) ?? false);
@@ -55,7 +55,7 @@ function isParameter({ direction, part }: Pick<Use, 'direction' | 'part'>): bool
   return direction === 'request' && part !== null && /\/parameters\//.test(part);
 }
 
-/** Whether all that changed in a list of required properties is told by the properties themselves: they are gone. */
+/** Whether the change of `required` is explained by properties that were removed. */
 export function isToldByProperties({ key, owner, base, revision }: Fact): boolean {
   if (key !== 'required' || missingFrom(revision?.value, base?.value).length > 0) return false;
   return lostNames(owner, base?.value, revision?.value).length === 0;
@@ -69,7 +69,7 @@ function lostNames(owner: Fact['owner'], base?: JsonValue, revision?: JsonValue)
   return missingFrom(base, revision).filter((name) => !has(owner.base, name) || has(owner.revision, name));
 }
 
-/** Properties that must be there; those that never travel in a direction bind nobody in it. */
+/** A change of `required`. A property that is never sent in a direction is not required in it. */
 function judgeRequired({ owner, base, revision }: Fact, subject: string): Judgement {
   const added = missingFrom(revision?.value, base?.value);
   const removed = lostNames(owner, base?.value, revision?.value);
@@ -97,7 +97,7 @@ function judgeRequired({ owner, base, revision }: Fact, subject: string): Judgem
     },
     advice:
       added.length > 0
-        ? 'Leave it optional and say what it means when it is absent.'
+        ? 'Keep it optional and define what its absence means.'
         : 'Keep sending it, and keep it required.',
   };
 }
@@ -112,7 +112,7 @@ function judgeAccess({ key, revision, isRequired }: Fact, subject: string): Judg
   const isSet = revision?.value === true;
   const what = `${subject} ${isSet ? 'became' : 'is no longer'} ${key}.`;
   const sent = key === 'readOnly';
-  const risky = sent ? 'What clients send of it is ignored from now on, or refused.' : 'Clients no longer receive it.';
+  const risky = sent ? 'A value that clients send is now ignored or refused.' : 'Clients no longer receive it.';
   const ruling = isSet
     ? byDirection(
         { verdict: sent ? 'risky' : 'compatible', why: sent ? risky : 'It is still sent as before.' },
@@ -122,13 +122,13 @@ function judgeAccess({ key, revision, isRequired }: Fact, subject: string): Judg
   return { kind: `${slug(key)}-changed`, what, ruling };
 }
 
-/** From now on it travels in the other direction, too. */
+/** The property is now sent in the other direction too. */
 function unset(key: string, isRequired: boolean): Judgement['ruling'] {
   const asked = key === 'readOnly' && isRequired;
   return byDirection(
     asked
-      ? { verdict: 'breaking', why: 'It is required, and a client that does not send it is refused now.' }
-      : { verdict: 'compatible', why: 'Nobody has to send it.' },
+      ? { verdict: 'breaking', why: 'It is required, and a client that does not send it is now refused.' }
+      : { verdict: 'compatible', why: 'No client has to send it.' },
     { verdict: 'compatible', why: 'Clients must ignore properties that they do not know.' },
   );
 }

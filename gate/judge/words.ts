@@ -1,14 +1,14 @@
 import { isObject, pointerOfReference, tokensOf, valueAt } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 
-/** Why nothing new hurts. */
-export const OFFER = 'Nobody has to use it.';
-/** What to do instead of removing. */
+/** The reason why an addition is compatible. */
+export const OFFER = 'No client has to use it.';
+/** The advice for a removal. */
 export const KEEP = 'Keep it, mark it as deprecated, and remove it with the next major version.';
 
 const LONGEST = 160;
 
-/** A value as it is shown in a sentence; a long one is cut. */
+/** A value in a sentence, cut where it is long. */
 export function shown(value: JsonValue): string {
   const text = JSON.stringify(value);
   return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
@@ -27,7 +27,7 @@ function brief(value: JsonValue): string {
 
 const METHODS = 'get|put|post|delete|options|head|patch|trace';
 
-/** A thing in the words of a reader: `Order.items[].price`, `the request body of POST /orders`. */
+/** The name of a part of a document for a reader: `Order.items[].price`, `the request body of POST /orders`. */
 export function subjectOf(pointer: string, document: JsonObject): string {
   const parameter = /^(.*)\/parameters\/[^/]+/.exec(pointer);
   if (parameter !== null) {
@@ -57,7 +57,7 @@ function parameterName(pointer: string, document: JsonObject): string {
   return isObject(value) ? `${String(value['in'])} parameter \`${String(value['name'])}\`` : 'the parameters';
 }
 
-/** What of an operation or of another part of a document. */
+/** The name of a part of an operation or component. */
 function within(whole: string, tokens: readonly string[]): string {
   const [first, second, third, fourth, ...rest] = tokens;
   if (first === undefined) return whole;
@@ -81,7 +81,7 @@ function inBody(whole: string, tokens: readonly string[]): string {
   return path === '' ? whole : `\`${path}\` in ${whole}`;
 }
 
-/** The way through a schema to one of its parts, as code would write it. */
+/** The path through a schema to one of its parts, as code would write it. */
 function pathIn(tokens: readonly string[]): string {
   const words: string[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
@@ -100,7 +100,7 @@ const PAIRED: ReadonlySet<string> = new Set([
   ...['properties', 'prefixItems', 'patternProperties', 'dependentSchemas', 'allOf', 'anyOf', 'oneOf', '$defs'],
 ]);
 
-/** A keyword as part of the name of a kind of change. */
+/** A keyword as part of a kind of change. */
 export function slug(keyword: string): string {
   return keyword
     .replace(/^x-/, '')

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { UsageError } from '../../cli/usage-error.js';
-import type { Change, Verdict } from '../changes/change.js';
+import type { ChangeVerdict, ContractChange } from '../changes/change.js';
 import { waiverSnippet } from '../report/change-text.js';
 import { applyWaivers, changeWaiversOf, readChangeWaivers } from './waivers.js';
 
-const change = (kind: string, verdict: Verdict = 'breaking', pointer = '/paths/~1a'): Change => ({
+const change = (kind: string, verdict: ChangeVerdict = 'breaking', pointer = '/paths/~1a'): ContractChange => ({
   kind,
   verdict,
   direction: 'response',
@@ -40,24 +40,24 @@ describe('a file of waivers', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['an object', { ...entry }, '  it is no list'],
-    ['nothing', '', '  it is no list'],
-    ['a text', 'waiver', '  it is no list'],
+    ['an object', { ...entry }, '  it is not a list'],
+    ['nothing', '', '  it is not a list'],
+    ['a text', 'waiver', '  it is not a list'],
     ['no YAML', '- [', '  line 1: neither YAML nor JSON'],
     ['a key twice', '- change: a\n  change: b\n', '  line 2: neither YAML nor JSON (DUPLICATE_KEY)'],
-    ['an entry that is a text', ['type-changed'], '  line 1: it is no entry with keys'],
-    ['an alias of nothing', '- change: *a\n', '  line 1: it is no entry with keys'],
+    ['an entry that is a text', ['type-changed'], '  line 1: it is not an entry with keys'],
+    ['an alias of nothing', '- change: *a\n', '  line 1: it is not an entry with keys'],
     [
       'aliases of a million values',
       `- ${range(7).reduce((inner, n) => `{ a${n}: &a${n} ${inner}, b${n}: [${range(10).map(() => `*a${n}`)}] }`, 'x')}`,
-      '  line 1: it is no entry with keys',
+      '  line 1: it is not an entry with keys',
     ],
     ['no change', [{ ...entry, change: undefined }], '  line 1: "change" is missing: copy the id'],
     ['no reason', [{ ...entry, reason: undefined }], '  line 1: "reason" is missing: say why'],
     ['no owner', [{ ...entry, owner: undefined }], '  line 1: "owner" is missing: say who answers for it'],
     ['a null owner', [{ ...entry, owner: null }], '  line 1: "owner" is missing'],
     ['a blank reason', [{ ...entry, reason: '  ' }], '  line 1: "reason" is empty'],
-    ['an owner that is a number', [{ ...entry, owner: 7 }], '  line 1: "owner" is no text'],
+    ['an owner that is a number', [{ ...entry, owner: 7 }], '  line 1: "owner" is not a text'],
     ['another key', [{ ...entry, ownr: 'Bob' }], '  line 1: unknown key "ownr": did you mean "owner"?'],
     ['a key of waivers', [{ ...entry, expires: '2030-01-01' }], '  line 1: unknown key "expires": the keys are'],
     ['every change', [{ ...entry, change: '*' }], '  line 1: "change" is "*", a pattern'],

@@ -4,7 +4,7 @@ import { readBounded } from '../../cli/files.js';
 import { nearest } from '../../cli/nearest.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { isWaiverEntry, LARGEST_WAIVERS_FILE, textFaults, unknownKeyFaults } from '../../cli/waiver-entry.js';
-import { type Change, changeId } from '../changes/change.js';
+import { type ContractChange, changeId } from '../changes/change.js';
 
 /** Lets one change pass that would be refused. */
 export interface ChangeWaiver {
@@ -12,19 +12,19 @@ export interface ChangeWaiver {
   readonly change: string;
   readonly reason: string;
   readonly owner: string;
-  /** Where it stands in its file, counted from 1. */
+  /** Line of the entry in its file, counted from 1. */
   readonly line: number;
 }
 
 const KEYS = ['change', 'reason', 'owner'] as const;
 const SHAPE = 'a list of `- change: <id as the gate prints it>`, `reason: …`, `owner: …`';
 
-/** Where waivers stand in a checkout when no other file is named, from the root of the contract. */
+/** The file of waivers in a checkout if no other is named, from the root of the contract. */
 export const WAIVERS_FILE = 'spec/allowed-changes.yaml';
 
 /**
- * The waivers of a YAML or JSON file. Throws `UsageError` that tells everything that is wrong with it: another shape, an
- * entry without change, reason or owner, one that is given twice, and a pattern, which would allow what nobody has seen.
+ * The waivers of a YAML or JSON file. Throws `UsageError` naming everything that is wrong with it: another shape, an
+ * entry without change, reason or owner, a duplicate, and a pattern, which would waive changes that no one has seen.
  */
 export function readChangeWaivers(file: string): ChangeWaiver[] {
   const { waivers, complaints } = changeWaiversOf(textOf(file));
@@ -42,7 +42,7 @@ function textOf(file: string): string {
   }
 }
 
-/** The waivers that a text holds, and what is wrong with it, a line each. */
+/** The waivers in a text, and one line for each fault. */
 export function changeWaiversOf(text: string): {
   readonly waivers: ChangeWaiver[];
   readonly complaints: readonly string[];
@@ -57,7 +57,7 @@ export function changeWaiversOf(text: string): {
       complaints: [`  line ${lines.linePos(error.pos[0]).line}: neither YAML nor JSON (${error.code})`],
     };
   }
-  if (!isSeq(document.contents)) return { waivers: [], complaints: ['  it is no list'] };
+  if (!isSeq(document.contents)) return { waivers: [], complaints: ['  it is not a list'] };
   const waivers: ChangeWaiver[] = [];
   const complaints: string[] = [];
   for (const item of document.contents.items) {
@@ -72,7 +72,7 @@ export function changeWaiversOf(text: string): {
   return { waivers, complaints };
 }
 
-/** Null for an alias that stands for nothing, or for too much. */
+/** Null for an alias without a target, or one that expands to too much. */
 function dataOf(item: Node, document: Document): unknown {
   try {
     return item.toJS(document);
@@ -82,7 +82,7 @@ function dataOf(item: Node, document: Document): unknown {
 }
 
 function waiverOf(entry: unknown, line: number): ChangeWaiver | { faults: readonly string[] } {
-  if (!isWaiverEntry(entry)) return { faults: ['it is no entry with keys'] };
+  if (!isWaiverEntry(entry)) return { faults: ['it is not an entry with keys'] };
   const faults = [
     ...unknownKeyFaults(entry, KEYS),
     ...textFaults(entry, 'change', 'copy the id of the change from what the gate prints'),
@@ -92,14 +92,17 @@ function waiverOf(entry: unknown, line: number): ChangeWaiver | { faults: readon
   const change = String(entry['change']).trim();
   if (faults.length === 0 && isPattern(change)) {
     faults.push(
-      `"change" is ${plain(JSON.stringify(change))}, a pattern: it would allow what nobody has seen. Name each change`,
+      `"change" is ${plain(JSON.stringify(change))}, a pattern: it would allow changes that no one has seen. Name each change`,
     );
   }
   if (faults.length > 0) return { faults };
   return { change, reason: String(entry['reason']).trim(), owner: String(entry['owner']).trim(), line };
 }
 
-/** A `*` may be part of a media type or a path, and then of a longer step of a pointer. */
+/**
+ * Whether the id is a pattern. A `*` may also be part of a media type or a path, and then of a longer step of the
+ * pointer.
+ */
 function isPattern(change: string): boolean {
   const [kind = '', ...pointer] = change.split(' at ');
   return (
@@ -111,25 +114,28 @@ function isPattern(change: string): boolean {
   );
 }
 
-/** A change, and the waiver that it has. */
+/** A change with its waiver, if any. */
 export interface JudgedChange {
   readonly id: string;
-  readonly change: Change;
+  readonly change: ContractChange;
   readonly waiver: ChangeWaiver | null;
-  /** Breaking or not judged, and without waiver. */
+  /** Breaking or not judged, and without a waiver. */
   readonly isRefused: boolean;
 }
 
-/** A waiver that allows nothing. */
+/** A waiver that matches no change. */
 export interface StaleWaiver {
   readonly waiver: ChangeWaiver;
   /** Why, and what to do. */
   readonly because: string;
 }
 
-/** Which changes have waiver, and which waivers allow none: those must go, so that the file never allows more than was meant. */
+/**
+ * Matches changes with waivers. Waivers that match none must be removed, so that the file never allows more than was
+ * meant.
+ */
 export function applyWaivers(
-  changes: readonly Change[],
+  changes: readonly ContractChange[],
   waivers: readonly ChangeWaiver[],
 ): { readonly judged: JudgedChange[]; readonly stale: StaleWaiver[] } {
   const judged = changes.map((change) => {

@@ -1,7 +1,7 @@
 /**
- * Tells of every change which operations it reaches, from which side, and what stands around it. `redocly diff` reports
- * a shared component once, at the first path that leads to it, and says nothing of what its rules do not know: this
- * rule speaks of every change. Its message is JSON. JavaScript, because Redocly loads the file itself.
+ * Reports for every change which operations it affects, in which direction, and its surroundings. `redocly diff`
+ * reports a shared component once, at the first path that leads to it, and nothing that its rules do not know: this
+ * rule reports every change. Its message is JSON. JavaScript, because Redocly loads the file itself.
  */
 export default function gate() {
   return { id: 'gate', diff: { oas3: { reach } } };
@@ -13,7 +13,7 @@ function reach() {
       const { base, revision } = sides(node);
       report({
         message: JSON.stringify({
-          // A change of a key is judged as one thing removed and one added; whatever differs below is no change of either.
+          // A changed key is judged as one removal and one addition; differences below it belong to neither.
           uses: usesOfChange(node, kind, property),
           parentType: node.parent ? present(node.parent).type.name : null,
           parent: { base: pointerOf(node.parent, 'base'), revision: pointerOf(node.parent, 'revision') },
@@ -24,7 +24,7 @@ function reach() {
   };
 }
 
-/** What is compared: the nodes themselves, or what they refer to. */
+/** The compared nodes, or what they refer to. */
 function sides({ base, revision }) {
   return { base: base?.resolved ?? base, revision: revision?.resolved ?? revision };
 }
@@ -36,8 +36,9 @@ function pointerOf(pair, side) {
 const present = ({ base, revision }) => revision ?? base;
 
 /**
- * The operations that a pair is part of: `{ operation, part, direction, sense }`. `sense` is `same` where a narrower
- * schema makes the part narrower, `turned` below `not`, `unclear` where neither holds, `hint` where nobody need check it.
+ * The operations that a pair of nodes is part of: `{ operation, part, direction, sense }`. `sense` is `same` where a
+ * narrower schema makes the part narrower, `turned` below `not`, `unclear` where neither is true, `hint` where
+ * checking is optional.
  */
 function usesOf(pair, isRename, hidden = '') {
   const uses = new Map();
@@ -72,7 +73,9 @@ function usesOfChange(node, kind, property) {
   return isAboutTravel && node.parent ? usesOf(node.parent, false) : usesOf(node, isNaming(node, property));
 }
 
-/** What is new or gone as a whole concerns what holds it; that it never travels in one direction is its own word. */
+/**
+ * What was added or removed as a whole affects what holds it. Whether it is sent in a direction is its own property.
+ */
 function usesOfWhole(pair) {
   if (!pair.parent) return [];
   const { value, type } = present(sides(pair));
@@ -81,7 +84,7 @@ function usesOfWhole(pair) {
   return usesOf(pair.parent, false, hidden);
 }
 
-/** Takes note of what a pair says about everything below it. */
+/** Records what a pair implies for everything below it. */
 function enter(state) {
   const node = present(state.pair);
   const value = (node.resolved ?? node).value;
@@ -106,7 +109,7 @@ function operationOf(pair, { part, sense }, direction) {
   return { operation, part, direction: direction ?? 'both', sense };
 }
 
-/** What the service sends to clients in callbacks and webhooks is what they receive. */
+/** What the service sends in callbacks and webhooks is what clients receive. */
 function isCalledBack(node) {
   for (let at = node.parent; at; at = at.parent ?? at.referencedFrom) {
     if (at.type.name === 'CallbacksMap' || at.type.name === 'WebhooksMap') return true;
@@ -118,7 +121,7 @@ function turned(direction) {
   return direction === 'request' ? 'response' : 'request';
 }
 
-/** Whether a property says which one of its kind a node is. */
+/** Whether a property identifies a node among its siblings. */
 function isNaming(node, property) {
   return property === 'key' || (present(node).type.name === 'Parameter' && (property === 'name' || property === 'in'));
 }
@@ -137,7 +140,7 @@ function isRenamed(base, revision) {
   );
 }
 
-/** Whether a node stands under a name that the author chose; components are compared by what they hold. */
+/** Whether a node is stored under a name that the author chose. Components are compared by their content. */
 function isEntry(node) {
   const { parent } = node;
   return !!parent && !Object.hasOwn(parent.type.properties, node.key) && parent.parent?.type.name !== 'Components';

@@ -75,7 +75,7 @@ export interface Use {
 }
 
 /** One side of a difference: its pointer and value. */
-export interface Side {
+export interface DifferenceSide {
   readonly pointer: string;
   /** Undefined where this side does not have the property. */
   readonly value?: JsonValue;
@@ -88,13 +88,13 @@ export interface Pointers {
 }
 
 /** One difference as reported by `redocly diff`, with the additions of our rule. */
-export interface Difference {
+export interface RedoclyDifference {
   readonly typeName: string;
   readonly kind: 'added' | 'removed' | 'modified';
   /** The property of the node that was modified. */
   readonly property?: string;
-  readonly base?: Side;
-  readonly revision?: Side;
+  readonly base?: DifferenceSide;
+  readonly revision?: DifferenceSide;
   /** Redocly's own rules that reported it, with their messages. */
   readonly verdicts: readonly { readonly ruleId: string; readonly message: string }[];
   readonly uses: readonly Use[];
@@ -104,15 +104,15 @@ export interface Difference {
 }
 
 /** What reach.mjs adds. */
-type Context = Pick<Difference, 'uses' | 'self' | 'parent' | 'parentType'>;
+type Context = Pick<RedoclyDifference, 'uses' | 'self' | 'parent' | 'parentType'>;
 
 interface Report {
   readonly reportVersion: string;
-  readonly changes: readonly Omit<Difference, keyof Context>[];
+  readonly changes: readonly Omit<RedoclyDifference, keyof Context>[];
 }
 
 /** Every difference between two OpenAPI documents. Throws where Redocly prints no readable report. */
-export async function runDiff(base: JsonObject, revision: JsonObject): Promise<Difference[]> {
+export async function runDiff(base: JsonObject, revision: JsonObject): Promise<RedoclyDifference[]> {
   const { folder, remove } = await sealedFolder();
   try {
     const [before, after] = [join(folder, 'base.json'), join(folder, 'revision.json')];
@@ -156,7 +156,7 @@ function isFirstVersion(report: unknown): report is Report {
   return Array.isArray(report.changes) && 'reportVersion' in report && report.reportVersion === '1';
 }
 
-function differenceOf({ verdicts, ...change }: Report['changes'][number]): Difference {
+function differenceOf({ verdicts, ...change }: Report['changes'][number]): RedoclyDifference {
   const told = verdicts.find(({ ruleId }) => ruleId === REACH);
   if (told === undefined)
     throw new Error(

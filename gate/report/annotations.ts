@@ -1,7 +1,7 @@
 import { type Annotation, annotationLines } from '../../cli/annotations.js';
 import { plain } from '../../cli/escapes.js';
 import { cut } from '../../cli/text.js';
-import type { Complaint } from '../contract/complaint.js';
+import type { ContractComplaint } from '../contract/complaint.js';
 import type { JudgedChange } from '../policy/waivers.js';
 import { detailsOf } from './change-text.js';
 import { failedOf, type GateResult, statusOf, verdictLine } from './gate-result.js';
@@ -9,8 +9,8 @@ import { failedOf, type GateResult, statusOf, verdictLine } from './gate-result.
 const LONGEST_MESSAGE = 4_000;
 
 /**
- * Annotations of a GitHub workflow, a line each, to be printed by a step: the verdict, what is wrong with the contract
- * itself, and one for each change that is not compatible, at its line.
+ * Annotations for a GitHub workflow, one line each, to be printed by a step: the verdict, each complaint about the
+ * contract, and each change that is not compatible, at its line.
  */
 export function annotationsReport(gated: GateResult): string {
   const verdict: Annotation = {
@@ -27,13 +27,13 @@ export function annotationsReport(gated: GateResult): string {
   return `${annotationLines(all).join('\n')}\n`;
 }
 
-/** What GitHub shows where there is no verdict. */
+/** The annotation for a run without a verdict. */
 export function failureAnnotation(message: string): string {
   return `${annotationLines([{ kind: 'error', title: 'dgo gate', message: safe(message) }]).join('\n')}\n`;
 }
 
-function complaintAnnotation({ file, place, rule, message }: Complaint): Annotation {
-  // A complaint names its file with line and column, where it knows them.
+function complaintAnnotation({ file, place, rule, message }: ContractComplaint): Annotation {
+  // A complaint's file may end in line and column.
   const [, name = file, line] = /^(.*?)(?::(\d+)(?::\d+)?)?$/s.exec(file) ?? [];
   return {
     kind: 'error',
@@ -64,7 +64,7 @@ function changeAnnotation(one: JudgedChange, { base }: GateResult): Annotation {
   };
   const { place } = change;
   if (place === null) return annotation;
-  // What is gone has no line any more.
+  // A removed thing has no line in the revision.
   const line = change.side === 'base' ? {} : { line: place.line };
   return { ...annotation, place: { file: plain(place.file), ...line } };
 }

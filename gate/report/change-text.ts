@@ -1,10 +1,10 @@
 import { inert, jsonText } from '../../cli/escapes.js';
 import { cut } from '../../cli/text.js';
-import type { Change, Counterexample } from '../changes/change.js';
+import type { ContractChange, Counterexample } from '../changes/change.js';
 import { type JudgedChange, WAIVERS_FILE } from '../policy/waivers.js';
 import type { GateResult, NamedVersion } from './gate-result.js';
 
-/** Something that is told of a change. The text is that of the documents, and not yet safe to print. */
+/** A labelled detail of a change. Its text comes from the documents and is not yet safe to print. */
 export interface Detail {
   readonly label: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface Detail {
 const MOST_OPERATIONS = 6;
 const LONGEST_VALUE = 600;
 
-/** What is told of a change beside what it is, in the order of reading. */
+/** The details of a change, in reading order. */
 export function detailsOf({ change, waiver }: JudgedChange, base: NamedVersion): Detail[] {
   const { why, advice, witness: counterexample } = change;
   return [
@@ -27,25 +27,25 @@ export function detailsOf({ change, waiver }: JudgedChange, base: NamedVersion):
 }
 
 /** Operations and place, e.g. `POST /api/v1/orders; spec/schemas/NewOrder.yaml:12:3`. */
-export function whereOf(change: Change, base: NamedVersion): string {
+export function whereOf(change: ContractChange, base: NamedVersion): string {
   return [operationsOf(change), placeOf(change, base)].filter((text) => text !== '').join('; ');
 }
 
 /** Who found and judged a change, the finder first. */
-export function voicesOf({ voices }: Change): string {
+export function voicesOf({ voices }: ContractChange): string {
   return voices.map((voice) => (voice === 'witness' ? 'counterexample' : voice)).join(', ');
 }
 
-/** The operations of a change, no more than a reader will read. */
-export function operationsOf({ operations }: Change): string {
+/** The operations of a change, cut where there are many. */
+export function operationsOf({ operations }: ContractChange): string {
   const more = operations.length - MOST_OPERATIONS;
   const shown = operations.slice(0, MOST_OPERATIONS).join(', ');
   return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
-function placeOf({ place, side, pointer }: Change, { name }: NamedVersion): string {
+function placeOf({ place, side, pointer }: ContractChange, { name }: NamedVersion): string {
   const text = place === null ? pointer : `${place.file}:${place.line}:${place.column}`;
-  // It is gone, and would not be found where it was.
+  // A removed thing is found in the old version only.
   return side === 'base' && text !== '' ? `${text} at ${name}` : text;
 }
 
@@ -62,26 +62,26 @@ function counterexampleDetails({ operation, part, direction, value, at, because 
   ];
 }
 
-/** Where what `waiverSnippet` suggests belongs. */
+/** The file that the entries of `waiverSnippet` belong in. */
 export function waiversFile({ checks, waivers }: GateResult): string {
   if (waivers !== null) return waivers.file;
   return checks === null ? 'the file of --allow' : WAIVERS_FILE;
 }
 
 /**
- * Entries for the file of waivers, as lines of YAML that are safe to print. Reason and owner are empty, so that the file
- * is refused until somebody has filled them in.
+ * Entries for the file of waivers, as lines of YAML that are safe to print. Reason and owner are empty, so that the
+ * file is refused until they are filled in.
  */
 export function waiverSnippet(refused: readonly JudgedChange[]): string[] {
   return [...new Set(refused.map(({ id }) => id))].flatMap((id) => [
-    // Double quotes of YAML decode what JSON escapes.
+    // YAML decodes the JSON escapes within double quotes.
     `- change: ${jsonText(id)}`,
     '  reason: # why clients or implementers can bear it',
     '  owner: # who answers for it',
   ]);
 }
 
-/** A sentence of the gate as inline Markdown: what stands between backticks is code, and nothing else means anything. */
+/** A sentence of the gate as inline Markdown. Text between backticks becomes code; everything else is escaped. */
 export function prose(text: string): string {
   return inert(text).replaceAll(/&#96;(.*?)&#96;/g, '<code>$1</code>');
 }

@@ -1,29 +1,29 @@
 import { inert, jsonText, plain } from '../../cli/escapes.js';
 import { counted } from '../../cli/text.js';
-import { type Change, VERDICTS } from '../changes/change.js';
+import { type ContractChange, VERDICTS } from '../changes/change.js';
 import { prose } from './change-text.js';
 import type { NamedVersion } from './gate-result.js';
 
-/** What a changelog tells. */
+/** The content of a changelog. */
 export interface Changelog {
   readonly base: NamedVersion;
   readonly revision: NamedVersion;
   /** Gravest first. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly ContractChange[];
 }
 
 const TITLES = { breaking: 'Breaking', 'not judged': 'Not judged', risky: 'Risky', compatible: 'Compatible' } as const;
 const LEADS = {
-  breaking: 'A client or a deployment that keeps to the old contract can stop working.',
-  'not judged': 'Whether anybody is hurt could not be found out.',
-  risky: 'The contract does not tell whether anybody is hurt.',
-  compatible: 'Nobody who kept to the old contract is hurt.',
+  breaking: 'A client or a deployment that conforms to the old contract can stop working.',
+  'not judged': 'Whether anyone is affected could not be determined.',
+  risky: 'The contract does not tell whether anyone is affected.',
+  compatible: 'No one who conforms to the old contract is affected.',
 } as const;
 const RULES = 'Rules';
 const SEVERAL = 'Several operations';
 const WHOLE = 'The whole document';
 
-/** The changes as Markdown: by verdict, in it by operation, and then the rules. The same versions give the same text. */
+/** The changes as Markdown, by verdict and then by operation, rules last. The same versions give the same text. */
 export function changelogMarkdown({ base, revision, changes }: Changelog): string {
   const counts = VERDICTS.flatMap((verdict) => {
     const { length } = changes.filter((one) => one.verdict === verdict);
@@ -41,13 +41,13 @@ export function changelogMarkdown({ base, revision, changes }: Changelog): strin
   return `${[...head, ...parts].join('\n\n')}\n`;
 }
 
-/** The changes for machines; a change is as in the JSON of `dgo gate`. */
+/** The changes as JSON; a change is as in the JSON of `dgo gate`. */
 export function changelogJson({ base, revision, changes }: Changelog): string {
   return `${jsonText({ format: 1, base, revision, changes })}\n`;
 }
 
-function groups(changes: readonly Change[]): string[] {
-  const byTitle = new Map<string, Change[]>();
+function groups(changes: readonly ContractChange[]): string[] {
+  const byTitle = new Map<string, ContractChange[]>();
   for (const change of changes) {
     const title = titleOf(change);
     const among = byTitle.get(title);
@@ -65,13 +65,16 @@ function groups(changes: readonly Change[]): string[] {
   ]);
 }
 
-function titleOf({ voices, operations }: Change): string {
+function titleOf({ voices, operations }: ContractChange): string {
   if (voices.includes('catalogue of rules')) return RULES;
   const [first = WHOLE] = operations;
   return operations.length > 1 ? SEVERAL : first;
 }
 
-function entry({ what, why, advice, verdict, operations, place, side }: Change, namesOperations: boolean): string {
+function entry(
+  { what, why, advice, verdict, operations, place, side }: ContractChange,
+  namesOperations: boolean,
+): string {
   const reason = verdict === 'compatible' ? why : `${why} ${advice}`;
   const where = [
     ...(namesOperations ? [operations.join(', ')] : []),

@@ -8,7 +8,7 @@ import { countLine, type GateResult, refusedOf, statusOf, verdictLine } from './
 const MOST_CLEARED = 20;
 const LABEL_WIDTH = 'counterexample'.length + 2;
 
-/** The whole result for a terminal, the verdict in its last line. Text of the documents is made safe for it. */
+/** The whole result for a terminal, with the verdict in the last line. Text from the documents is escaped. */
 export function consoleReport(gated: GateResult, colour: boolean): string {
   const paint = painter(colour);
   const { base, revision, judged } = gated;
@@ -63,7 +63,7 @@ function clearedLines({ cleared, base }: GateResult, paint: Paint): string[] {
   if (cleared.length === 0) return [];
   const more = cleared.length - MOST_CLEARED;
   return [
-    'Written in another way, and the same by the canonical form:',
+    'Written differently, and equal in the canonical form:',
     ...cleared
       .slice(0, MOST_CLEARED)
       .flatMap((change) => [

@@ -1,18 +1,18 @@
 import { jsonText } from '../../cli/escapes.js';
 import { counted } from '../../cli/text.js';
 import { toolVersion } from '../../cli/version.js';
-import { type Change, VERDICTS, type Verdict } from '../changes/change.js';
-import type { ContractCheck } from '../contract/check-contract.js';
+import { type ChangeVerdict, type ContractChange, VERDICTS } from '../changes/change.js';
+import type { ContractCheck } from '../contract/complaint.js';
 import type { Undrawn } from '../counterexamples/find-counterexamples.js';
 import type { JudgedChange, StaleWaiver } from '../policy/waivers.js';
 
-/** A version by its name and, where it is one, its commit. */
+/** The name of a version and its commit, if it is one. */
 export interface NamedVersion {
   readonly name: string;
   readonly commit: string | null;
 }
 
-/** Everything that a run of the gate has found out. */
+/** The result of one run of the gate. */
 export interface GateResult {
   readonly base: NamedVersion;
   readonly revision: NamedVersion;
@@ -20,15 +20,15 @@ export interface GateResult {
   readonly checks: readonly ContractCheck[] | null;
   /** Gravest first. */
   readonly judged: readonly JudgedChange[];
-  /** What the canonical form has cleared. */
-  readonly cleared: readonly Change[];
-  /** The file of waivers and those that allow nothing; null where there is no file. */
+  /** Differences that the canonical form has cleared. */
+  readonly cleared: readonly ContractChange[];
+  /** The file of waivers and its stale entries; null where there is no file. */
   readonly waivers: { readonly file: string; readonly count: number; readonly stale: readonly StaleWaiver[] } | null;
-  /** What a reader should know besides, a sentence each. */
+  /** Further notes, one sentence each. */
   readonly notes: readonly string[];
 }
 
-/** Breaking changes, and parts that were not judged, without a waiver. */
+/** Changes that are refused: breaking or not judged, without a waiver. */
 export function refusedOf({ judged }: GateResult): readonly JudgedChange[] {
   return judged.filter(({ isRefused }) => isRefused);
 }
@@ -38,16 +38,16 @@ export function failedOf({ checks }: GateResult): readonly ContractCheck[] {
   return (checks ?? []).filter(({ complaints }) => complaints.length > 0);
 }
 
-/** 0, or 1 for a breaking change without a waiver, a check of the contract that failed, and a waiver that is stale. */
+/** The exit status: 1 for a refused change, a failed check of the contract or a stale waiver. */
 export function statusOf(gated: GateResult): 0 | 1 {
   return problemsOf(gated).length === 0 ? 0 : 1;
 }
 
-/** What the gate comes to, in a line. */
+/** The verdict of the gate in one line. */
 export function verdictLine(gated: GateResult): string {
   const problems = problemsOf(gated);
   const { judged } = gated;
-  const rest = toldOf(gated)
+  const rest = countedVerdicts(gated)
     .slice(1)
     .map((verdict) => `${countOf(gated, verdict)} ${verdict}`);
   const others = judged.length === 0 ? '' : ` (${rest.join(', ')})`;
@@ -57,11 +57,11 @@ export function verdictLine(gated: GateResult): string {
   return `PASSED: ${breaking === 0 ? 'no breaking change' : `${counted(breaking, 'breaking change')}, each with a waiver`}${others}`;
 }
 
-/** How many changes there are of each verdict, in a line. */
+/** The number of changes by verdict, in one line. */
 export function countLine(gated: GateResult): string {
   const { judged, cleared } = gated;
   const waived = judged.filter(({ waiver }) => waiver !== null).length;
-  const each = toldOf(gated)
+  const each = countedVerdicts(gated)
     .map((verdict) => `${countOf(gated, verdict)} ${verdict}`)
     .join(', ');
   return [
@@ -71,13 +71,13 @@ export function countLine(gated: GateResult): string {
   ].join('; ');
 }
 
-/** The verdicts that are always told, and that parts were not judged where some were not. */
-export function toldOf(gated: GateResult): readonly Verdict[] {
+/** The verdicts that a report counts: all, but `not judged` only where it occurs. */
+export function countedVerdicts(gated: GateResult): readonly ChangeVerdict[] {
   return VERDICTS.filter((verdict) => verdict !== 'not judged' || countOf(gated, verdict) > 0);
 }
 
 /** Changes of one verdict. */
-export function countOf({ judged }: GateResult, verdict: Verdict): number {
+export function countOf({ judged }: GateResult, verdict: ChangeVerdict): number {
   return judged.filter(({ change }) => change.verdict === verdict).length;
 }
 
@@ -95,10 +95,10 @@ function problemsOf(gated: GateResult): string[] {
   ];
 }
 
-/** Raised when a reader of the JSON would have to read it in another way. */
+/** Raised when readers of the JSON would have to change. */
 export const GATE_FORMAT = 1;
 
-/** The whole result for machines, as `gate.schema.json` describes it. */
+/** The whole result as JSON, as described by `gate.schema.json`. */
 export function jsonReport(gated: GateResult): string {
   const { base, revision, checks, judged, cleared, waivers, notes } = gated;
   const document = {
@@ -130,7 +130,7 @@ export function jsonReport(gated: GateResult): string {
 
 const MOST_PARTS = 3;
 
-/** Notes that say where no witness was found because none could be looked for. */
+/** Notes on parts where no counterexample was found because not all values could be drawn. */
 export function partsWithoutCounterexample(undrawn: readonly Undrawn[]): string[] {
   const told = undrawn.slice(0, MOST_PARTS).map(({ part, operation, because }) => {
     const where = `the ${part} of ${operation}`;

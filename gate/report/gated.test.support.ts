@@ -1,4 +1,4 @@
-import type { Change, Counterexample } from '../changes/change.js';
+import type { ContractChange, Counterexample } from '../changes/change.js';
 import { applyWaivers, type ChangeWaiver } from '../policy/waivers.js';
 import type { GateResult } from './gate-result.js';
 
@@ -18,7 +18,7 @@ export const counterexample: Counterexample = {
 };
 
 /** A change of a made-up contract. */
-export function madeUp(changes: Partial<Change> = {}): Change {
+export function madeUp(changes: Partial<ContractChange> = {}): ContractChange {
   return {
     kind: 'minimum-increased',
     verdict: 'breaking',
@@ -38,7 +38,7 @@ export function madeUp(changes: Partial<Change> = {}): Change {
 
 /** A result of the gate on made-up changes. */
 export function gatedOn(
-  changes: readonly Change[],
+  changes: readonly ContractChange[],
   waivers: readonly ChangeWaiver[] = [],
   more: Partial<GateResult> = {},
 ): GateResult {
@@ -60,7 +60,7 @@ export function hostileGated(): GateResult {
   const texts = { kind: HOSTILE, pointer: `/${HOSTILE}`, what: HOSTILE, why: HOSTILE, advice: HOSTILE };
   const place = { file: HOSTILE, line: 1, column: 1 };
   const bad = { ...counterexample, value: HOSTILE, at: HOSTILE, because: HOSTILE, part: HOSTILE, operation: HOSTILE };
-  const one = (verdict: Change['verdict']) =>
+  const one = (verdict: ContractChange['verdict']) =>
     madeUp({ ...texts, verdict, place, operations: [HOSTILE], witness: bad, pointer: `/${verdict}${HOSTILE}` });
   const waiver = { change: HOSTILE, reason: HOSTILE, owner: HOSTILE, line: 1 };
   return gatedOn([one('breaking'), one('risky'), one('compatible')], [waiver], {

@@ -3,14 +3,22 @@ import { counted, cut, table } from '../../cli/text.js';
 import { complaintLine } from '../contract/complaint.js';
 import type { JudgedChange } from '../policy/waivers.js';
 import { detailsOf, prose, waiverSnippet, waiversFile, whereOf } from './change-text.js';
-import { countOf, failedOf, type GateResult, refusedOf, statusOf, toldOf, verdictLine } from './gate-result.js';
+import {
+  countedVerdicts,
+  countOf,
+  failedOf,
+  type GateResult,
+  refusedOf,
+  statusOf,
+  verdictLine,
+} from './gate-result.js';
 
 /** GitHub refuses a comment of more than 65536 characters; a reference such as `&#42;` counts as it is written. */
 const MOST_CHARACTERS = 60_000;
-/** What the end needs, and the waiver that is suggested. */
+/** Kept free for the end and the suggested waivers. */
 const KEPT_FREE = 2_000;
 const LONGEST_TEXT = 500;
-/** Of what comes before the changes; a character may become six. */
+/** Limits of the parts before the changes; escaping can make six characters of one. */
 const LONGEST_LINE = 150;
 const LONGEST_COMPLAINT = 300;
 const MOST_COMPLAINTS = 12;
@@ -18,8 +26,9 @@ const MOST_WAIVERS = 10;
 const LONGEST_ID = 300;
 
 /**
- * The result for a pull request or a job summary: the verdict, what is refused with its witness, and folded in what is
- * risky and compatible. It is always short enough for a comment: the least grave is left out first, and it says so.
+ * The result for a pull request or a job summary: the verdict, the refused changes with their counterexamples, and
+ * collapsed what is risky and compatible. It always fits a comment: the least grave changes are left out first, with a
+ * note.
  */
 export function markdownReport(gated: GateResult): string {
   const parts = [head(gated), ...checkParts(gated), ...staleParts(gated)];
@@ -30,7 +39,7 @@ export function markdownReport(gated: GateResult): string {
     left -= section.text.length + 2;
     if (left < 0) {
       const missing = sections.slice(index).reduce((sum, { count }) => sum + count, 0);
-      parts.push(`_${counted(missing, 'more change')} would not fit here; the console and \`--json\` have all._`);
+      parts.push(`_${counted(missing, 'more change')} do not fit here; the console and \`--json\` list all._`);
       break;
     }
     parts.push(section.text);
@@ -38,7 +47,7 @@ export function markdownReport(gated: GateResult): string {
   return `${[...parts, ...end].join('\n\n')}\n`;
 }
 
-/** A part of the text, and how many changes it tells. */
+/** A part of the text and the number of changes in it. */
 interface Section {
   readonly text: string;
   readonly count: number;
@@ -49,7 +58,7 @@ function lengthOf(parts: readonly string[]): number {
 }
 
 function head(gated: GateResult): string {
-  const verdicts = toldOf(gated);
+  const verdicts = countedVerdicts(gated);
   const counts = verdicts.map((verdict) => String(countOf(gated, verdict)));
   return [
     `## ${statusOf(gated) === 0 ? '✅' : '❌'} ${inert(verdictLine(gated))}`,
@@ -117,12 +126,12 @@ function changePart(one: JudgedChange, { base }: GateResult): string {
 
 function clearedSection({ cleared, base }: GateResult): Section[] {
   return listSection(
-    'Written in another way, and the same',
+    'Written differently, and equal',
     cleared.map((change) => `- ${text(change.what)} – ${text(whereOf(change, base))}`),
   );
 }
 
-/** A list that is folded in, in portions, so that one that is too long is told as far as there is room. */
+/** A collapsed list in portions, so that a long one is printed as far as there is room. */
 function listSection(title: string, lines: readonly string[]): Section[] {
   const portions: string[][] = [];
   for (const line of lines) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, changeId } from '../changes/change.js';
+import { type ContractChange, changeId } from '../changes/change.js';
 import { compareCatalogues, type RuleEntry } from './compare-catalogues.js';
 
 const rule = (changes: Partial<RuleEntry> = {}): RuleEntry => ({
@@ -17,7 +17,7 @@ const rule = (changes: Partial<RuleEntry> = {}): RuleEntry => ({
 const beside = rule({ id: 'money/beside', level: 'silent', operations: ['getOrder', 'listOrders'], statement: 'So.' });
 const compare = (base: RuleEntry[], revision: RuleEntry[]) =>
   compareCatalogues([...base, beside], [...revision, beside]);
-const brief = (changes: readonly Change[]) => changes.map(({ kind, verdict }) => `${verdict} ${kind}`);
+const brief = (changes: readonly ContractChange[]) => changes.map(({ kind, verdict }) => `${verdict} ${kind}`);
 const must = rule();
 const should = rule({ level: 'should' });
 const silent = rule({ level: 'silent' });

@@ -1,31 +1,34 @@
-import type { Change, Verdict } from '../changes/change.js';
+import type { ChangeVerdict, ContractChange } from '../changes/change.js';
 import { type LocatedEntry, levels } from '../contract/catalogue/entry.js';
 
-/** Where the rules stand, from the root of the contract. */
+/** The folder of the rules, from the root of the contract. */
 export const RULES_FOLDER = 'spec/rules';
 
 /** A rule of `spec/rules`, with its place. */
 export type RuleEntry = LocatedEntry;
 
-/** What is known of the operations that rules name. */
+/** Names of operations, and which of them the base has. */
 export interface Naming {
   readonly nameOf: (operationId: string) => string;
   /** The operationIds of the base. */
   readonly known: ReadonlySet<string>;
 }
 
-/** Who is hurt by a change of a rule, or why nobody is, and what to do. */
-export type Reasons = Pick<Change, 'why' | 'advice'>;
+/** Who is affected by a change of a rule, or why no one is, and what to do. */
+export type Reasons = Pick<ContractChange, 'why' | 'advice'>;
 
-/** Makes changes of a rule, which stands in the base or in the revision. `operations` are those of the rule, if no others are given. */
+/**
+ * Returns a function that makes a change of one rule, which is in the base or in the revision. `operations` defaults
+ * to those of the rule.
+ */
 export function aboutRule(
   kind: string,
   entry: RuleEntry,
-  side: Change['side'],
+  side: ContractChange['side'],
   { nameOf }: Naming,
   operations: readonly string[] = entry.operations,
 ) {
-  return (verdict: Verdict, what: string, reasons: Reasons): Change => ({
+  return (verdict: ChangeVerdict, what: string, reasons: Reasons): ContractChange => ({
     kind,
     verdict,
     direction: 'both',
@@ -40,16 +43,16 @@ export function aboutRule(
   });
 }
 
-const NOTHING_TO_DO = 'Nothing is to be done.';
+const NOTHING_TO_DO = 'Nothing to do.';
 
-/** What changed in a rule that has kept its id. */
-export function editedRule(old: RuleEntry, entry: RuleEntry, naming: Naming): Change[] {
+/** The changes of a rule that kept its id. */
+export function editedRule(old: RuleEntry, entry: RuleEntry, naming: Naming): ContractChange[] {
   return [levelChange, statementChange, widened, narrowed, observability, annotation].flatMap(
     (compare) => compare(old, entry, naming) ?? [],
   );
 }
 
-function levelChange(old: RuleEntry, entry: RuleEntry, naming: Naming): Change | null {
+function levelChange(old: RuleEntry, entry: RuleEntry, naming: Naming): ContractChange | null {
   if (old.level === entry.level) return null;
   const isStricter = levels.indexOf(entry.level) < levels.indexOf(old.level);
   const what = `The rule ${entry.id} was a ${old.level} and is a ${entry.level}: ${entry.statement}`;
@@ -62,8 +65,8 @@ function levelChange(old: RuleEntry, entry: RuleEntry, naming: Naming): Change |
     )(old.level === 'must' ? 'risky' : 'compatible', what, {
       why:
         old.level === 'must'
-          ? `Clients that rely on it have no promise any more${old.why === undefined ? '.' : `: ${old.why}`}`
-          : 'No client may rely on what the contract did not promise.',
+          ? `Clients that rely on it no longer have a promise${old.why === undefined ? '.' : `: ${old.why}`}`
+          : 'Clients may not rely on what the contract did not promise.',
       advice: old.level === 'must' ? 'Tell clients what they can still rely on.' : NOTHING_TO_DO,
     });
   }
@@ -75,34 +78,34 @@ function levelChange(old: RuleEntry, entry: RuleEntry, naming: Naming): Change |
     naming,
   )(isMust ? 'breaking' : 'risky', what, {
     why: isMust
-      ? 'A deployment that conformed to the old contract may break the rule, and is not conformant any more.'
+      ? 'A deployment that conformed to the old contract may break the rule, and is no longer conformant.'
       : 'A deployment that passed without a warning may get one.',
     advice: isMust
-      ? 'Keep the level until the next major version; until then its warnings tell implementers what will count.'
-      : 'Tell implementers, in the changelog, what they are to look at.',
+      ? 'Keep the level until the next major version; until then its warnings show implementers what will count.'
+      : 'Tell implementers in the changelog what to check.',
   });
 }
 
-function statementChange(old: RuleEntry, entry: RuleEntry, naming: Naming): Change | null {
+function statementChange(old: RuleEntry, entry: RuleEntry, naming: Naming): ContractChange | null {
   if (old.statement === entry.statement) return null;
-  const what = `The rule ${entry.id} says something else: "${old.statement}" is "${entry.statement}" now.`;
+  const what = `The rule ${entry.id} has another statement: "${old.statement}" is now "${entry.statement}".`;
   const about = aboutRule('rule-restated', entry, 'revision', naming);
   if (wordsOf(old.statement) === wordsOf(entry.statement)) {
     return about('compatible', what, { why: 'The words are the same.', advice: NOTHING_TO_DO });
   }
   if (old.level === 'silent' && entry.level === 'silent') {
     return about('compatible', what, {
-      why: 'What deployments do here is written down and not judged.',
+      why: 'What deployments do here is recorded and not judged.',
       advice: NOTHING_TO_DO,
     });
   }
   return about('risky', what, {
-    why: 'Only a reader can tell whether it asks for more, which breaks implementers, or for less, which hurts clients.',
-    advice: 'If it means the same, go on; if it does not, keep the old rule and give the new one an id of its own.',
+    why: 'Only a reader can decide whether it asks for more, which breaks implementers, or for less, which harms clients.',
+    advice: 'If it means the same, go ahead; otherwise keep the old rule and give the new one its own id.',
   });
 }
 
-/** Letters and digits alone, so that punctuation and spacing do not count. */
+/** Only letters and digits: punctuation and spacing do not count. */
 function wordsOf(statement: string): string {
   return statement
     .toLowerCase()
@@ -111,7 +114,7 @@ function wordsOf(statement: string): string {
     .trim();
 }
 
-function widened(old: RuleEntry, entry: RuleEntry, naming: Naming): Change | null {
+function widened(old: RuleEntry, entry: RuleEntry, naming: Naming): ContractChange | null {
   const all = entry.operations.filter((id) => !old.operations.includes(id));
   if (all.length === 0) return null;
   const known = all.filter((id) => naming.known.has(id));
@@ -123,7 +126,7 @@ function widened(old: RuleEntry, entry: RuleEntry, naming: Naming): Change | nul
     return about('compatible', what, {
       why:
         entry.level === 'silent'
-          ? 'What deployments do here is written down and not judged.'
+          ? 'What deployments do here is recorded and not judged.'
           : 'The operations are new: no deployment had them.',
       advice: NOTHING_TO_DO,
     });
@@ -131,15 +134,15 @@ function widened(old: RuleEntry, entry: RuleEntry, naming: Naming): Change | nul
   const isMust = entry.level === 'must';
   return about(isMust ? 'breaking' : 'risky', what, {
     why: isMust
-      ? 'A deployment that conformed to the old contract may break it there, and is not conformant any more.'
+      ? 'A deployment that conformed to the old contract may break it there, and is no longer conformant.'
       : 'A deployment that passed without a warning may get one there.',
     advice: isMust
       ? 'Say it for these operations as a should of its own first, or keep it for the next major version.'
-      : 'Tell implementers, in the changelog, what they are to look at.',
+      : 'Tell implementers in the changelog what to check.',
   });
 }
 
-function narrowed(old: RuleEntry, entry: RuleEntry, naming: Naming): Change | null {
+function narrowed(old: RuleEntry, entry: RuleEntry, naming: Naming): ContractChange | null {
   const fewer = old.operations.filter((id) => !entry.operations.includes(id));
   if (fewer.length === 0) return null;
   const names = fewer.map(naming.nameOf).join(', ');
@@ -147,17 +150,17 @@ function narrowed(old: RuleEntry, entry: RuleEntry, naming: Naming): Change | nu
   const about = aboutRule('rule-narrowed', entry, 'revision', naming, fewer);
   return about(
     isMust ? 'risky' : 'compatible',
-    `The ${old.level} rule ${entry.id} does not concern ${names} any more: ${entry.statement}`,
+    `The ${old.level} rule ${entry.id} no longer concerns ${names}: ${entry.statement}`,
     {
       why: isMust
-        ? `Clients that rely on it there have no promise any more${old.why === undefined ? '.' : `: ${old.why}`}`
-        : 'No client may rely on what the contract did not promise.',
+        ? `Clients that rely on it there no longer have a promise${old.why === undefined ? '.' : `: ${old.why}`}`
+        : 'Clients may not rely on what the contract did not promise.',
       advice: isMust ? 'Tell clients what they can still rely on.' : NOTHING_TO_DO,
     },
   );
 }
 
-function observability(old: RuleEntry, entry: RuleEntry, naming: Naming): Change | null {
+function observability(old: RuleEntry, entry: RuleEntry, naming: Naming): ContractChange | null {
   if (old.observable === entry.observable) return null;
   if (entry.observable === false) {
     return aboutRule(
@@ -165,8 +168,8 @@ function observability(old: RuleEntry, entry: RuleEntry, naming: Naming): Change
       entry,
       'revision',
       naming,
-    )('compatible', `No black box can tell any more whether ${entry.id} holds.`, {
-      why: 'The rule says what it said.',
+    )('compatible', `Black-box tests can no longer observe whether ${entry.id} is kept.`, {
+      why: 'The rule itself is unchanged.',
       advice: NOTHING_TO_DO,
     });
   }
@@ -175,17 +178,17 @@ function observability(old: RuleEntry, entry: RuleEntry, naming: Naming): Change
     entry,
     'revision',
     naming,
-  )(entry.level === 'silent' ? 'compatible' : 'risky', `dgo check can tell now whether ${entry.id} holds.`, {
-    why: 'The rule says what it said, and a deployment that broke it unseen is told so now.',
-    advice: 'Tell implementers, in the changelog, what they are to look at.',
+  )(entry.level === 'silent' ? 'compatible' : 'risky', `dgo check can now observe whether ${entry.id} is kept.`, {
+    why: 'The rule itself is unchanged, but a deployment that broke it unnoticed now fails.',
+    advice: 'Tell implementers in the changelog what to check.',
   });
 }
 
-function annotation(old: RuleEntry, entry: RuleEntry, naming: Naming): Change | null {
+function annotation(old: RuleEntry, entry: RuleEntry, naming: Naming): ContractChange | null {
   const keys = (['source', 'schemas', 'why', 'because'] as const).filter(
     (key) => JSON.stringify(old[key]) !== JSON.stringify(entry[key]),
   );
-  // With `observable`, its reason comes and goes.
+  // `because` comes and goes with `observable`.
   const told = old.observable === entry.observable ? keys : keys.filter((key) => key !== 'because');
   if (told.length === 0) return null;
   return aboutRule(
@@ -193,8 +196,8 @@ function annotation(old: RuleEntry, entry: RuleEntry, naming: Naming): Change | 
     entry,
     'revision',
     naming,
-  )('compatible', `What is told about ${entry.id} has changed (${told.join(', ')}).`, {
-    why: 'The rule says what it said.',
+  )('compatible', `The description of ${entry.id} has changed (${told.join(', ')}).`, {
+    why: 'The rule itself is unchanged.',
     advice: NOTHING_TO_DO,
   });
 }

@@ -1,22 +1,23 @@
+import type { DrawValues } from '../draw/narrow.js';
 import { textOf, without } from '../json.js';
 import type { JsonObject, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
 import { schemasOf } from '../violations/composite-violations.js';
-import type { Attempt, Draw, Site } from './break-site.js';
+import type { BreakAttempt, ValueSite } from './break-site.js';
 
-/** Lists longer than this are not built, whatever `maxItems` allows. */
+/** Longest list that is built, whatever `maxItems` allows. */
 const LONGEST = 1000;
 
 type Items = readonly JsonValue[];
 
 /** Too few, too many, repeated and unexpected items. */
 export function breakArray(
-  { schema }: Site,
+  { schema }: ValueSite,
   items: Items,
-  draw: Draw,
+  draw: DrawValues,
   allows: (schema: JsonSchema, item: JsonValue) => boolean,
-): readonly Attempt[] {
+): readonly BreakAttempt[] {
   const { minItems = 0, maxItems = LONGEST, uniqueItems, contains } = schema;
-  const attempts: Attempt[] = [];
+  const attempts: BreakAttempt[] = [];
   if (minItems > 0) attempts.push(attempt('minItems', items.slice(0, minItems - 1), items.slice(1, minItems)));
   if (minItems > 1) attempts.push(attempt('minItems', []));
   if (maxItems < LONGEST) attempts.push({ keyword: 'maxItems', variants: longer(schema, items, maxItems + 1, draw) });
@@ -31,12 +32,12 @@ export function breakArray(
   ];
 }
 
-function attempt(keyword: string, ...variants: readonly Items[]): Attempt {
+function attempt(keyword: string, ...variants: readonly Items[]): BreakAttempt {
   return { keyword, variants };
 }
 
-/** The items followed by as many more as make `length` of them: other ones, or else the same again. */
-function* longer(schema: SchemaObject, items: Items, length: number, draw: Draw): Iterable<Items> {
+/** The items extended to `length`: with other items, or else with the same again. */
+function* longer(schema: SchemaObject, items: Items, length: number, draw: DrawValues): Iterable<Items> {
   const drawn = draw(schema.items ?? true);
   const copies = [...items, ...drawn].slice(0, 1);
   yield filled(items, length, items.slice(-1));
@@ -50,7 +51,7 @@ function filled(items: Items, length: number, [filler = null]: Items): Items {
   return [...items, ...new Array<JsonValue>(Math.max(0, length - items.length)).fill(filler)];
 }
 
-function* repeated(schema: SchemaObject, items: Items, draw: Draw): Iterable<Items> {
+function* repeated(schema: SchemaObject, items: Items, draw: DrawValues): Iterable<Items> {
   const [first] = items;
   if (first !== undefined) {
     yield [...items, first];
@@ -61,7 +62,7 @@ function* repeated(schema: SchemaObject, items: Items, draw: Draw): Iterable<Ite
 }
 
 /** Items beyond `prefixItems` where `items` is false. */
-function tooManyItems(schema: SchemaObject, items: Items, draw: Draw): Attempt {
+function tooManyItems(schema: SchemaObject, items: Items, draw: DrawValues): BreakAttempt {
   const missing = (schema.prefixItems ?? []).slice(items.length).map((part) => draw(part)[0] ?? null);
   return attempt('items', [...items, ...missing, null]);
 }
@@ -71,8 +72,8 @@ function fewMatches(
   contains: JsonSchema,
   items: Items,
   isMatch: (item: JsonValue) => boolean,
-  draw: Draw,
-): Attempt {
+  draw: DrawValues,
+): BreakAttempt {
   const { minContains = 1 } = schema;
   const kept = items.filter(isMatch).slice(0, Math.max(0, minContains - 1));
   function* variants(): Iterable<Items> {
@@ -90,8 +91,8 @@ function manyMatches(
   contains: JsonSchema,
   items: Items,
   isMatch: (item: JsonValue) => boolean,
-  draw: Draw,
-): Attempt {
+  draw: DrawValues,
+): BreakAttempt {
   const { maxContains = LONGEST } = schema;
   function* variants(): Iterable<Items> {
     if (maxContains >= LONGEST) return;
@@ -107,7 +108,7 @@ function manyMatches(
 const ODD_NAMES = ['unexpected', 'UNEXPECTED', 'zz-unexpected', '0', '_', ' ', '', 'é', 'x'.repeat(300)];
 
 /** Missing, unexpected, too few, too many and wrongly named properties. */
-export function breakObject({ schema }: Site, value: JsonObject, draw: Draw): readonly Attempt[] {
+export function breakObject({ schema }: ValueSite, value: JsonObject, draw: DrawValues): readonly BreakAttempt[] {
   const odd = (): Iterable<JsonObject> => withOddName(schema, value, draw);
   return [
     ...(schema.required ?? []).map((name) => ({ keyword: 'required', variants: [without(value, name)] })),
@@ -127,24 +128,24 @@ export function breakObject({ schema }: Site, value: JsonObject, draw: Draw): re
   ];
 }
 
-/** A value that the schema allows under that name, or null. */
-function memberFor(schema: SchemaObject, name: string, draw: Draw): JsonValue {
+/** A value that the schema allows for the property, or null. */
+function memberFor(schema: SchemaObject, name: string, draw: DrawValues): JsonValue {
   return draw(...schemasOf(schema, name))[0] ?? null;
 }
 
-function* withOddName(schema: SchemaObject, value: JsonObject, draw: Draw): Iterable<JsonObject> {
+function* withOddName(schema: SchemaObject, value: JsonObject, draw: DrawValues): Iterable<JsonObject> {
   for (const name of ODD_NAMES) {
     if (!Object.hasOwn(value, name)) yield { ...value, [name]: memberFor(schema, name, draw) };
   }
 }
 
-/** The object with the one property and without the other that it depends on. */
-function alone(schema: SchemaObject, value: JsonObject, name: string, other: string, draw: Draw): JsonObject {
+/** The object with the one property and without the one that it requires. */
+function alone(schema: SchemaObject, value: JsonObject, name: string, other: string, draw: DrawValues): JsonObject {
   const owner = Object.hasOwn(value, name) ? {} : { [name]: memberFor(schema, name, draw) };
   return without({ ...value, ...owner }, other);
 }
 
-function tooFewMembers(schema: SchemaObject, value: JsonObject, minProperties: number): Attempt {
+function tooFewMembers(schema: SchemaObject, value: JsonObject, minProperties: number): BreakAttempt {
   const required = schema.required ?? [];
   const names = Object.keys(value);
   const removable = [...names.filter((name) => !required.includes(name)), ...names.filter((n) => required.includes(n))];
@@ -152,7 +153,12 @@ function tooFewMembers(schema: SchemaObject, value: JsonObject, minProperties: n
   return { keyword: 'minProperties', variants: [removed.reduce(without, value)] };
 }
 
-function tooManyMembers(schema: SchemaObject, value: JsonObject, maxProperties: number, draw: Draw): Attempt {
+function tooManyMembers(
+  schema: SchemaObject,
+  value: JsonObject,
+  maxProperties: number,
+  draw: DrawValues,
+): BreakAttempt {
   const lacking = maxProperties + 1 - Object.keys(value).length;
   const described = Object.keys(schema.properties ?? {});
   const odd = Array.from({ length: lacking }, (_, index) => `unexpected${index}`);
@@ -163,8 +169,8 @@ function tooManyMembers(schema: SchemaObject, value: JsonObject, maxProperties: 
   return { keyword: 'maxProperties', variants: [extended(odd), extended([...described, ...odd])] };
 }
 
-/** Names that `properties` or `patternProperties` describe by `false`. */
-function forbiddenNames(schema: SchemaObject, draw: Draw): readonly string[] {
+/** Names whose schema in `properties` or `patternProperties` is `false`. */
+function forbiddenNames(schema: SchemaObject, draw: DrawValues): readonly string[] {
   const named = Object.entries(schema.properties ?? {}).filter(([, part]) => part === false);
   const matched = Object.entries(schema.patternProperties ?? {}).filter(([, part]) => part === false);
   return [

@@ -2,15 +2,15 @@ import { plusHalf } from '../decimal.js';
 import { FORMATS } from '../formats.js';
 import { codePoints, isArray, isObject } from '../json.js';
 import type { JsonValue } from '../json-schema.js';
-import type { Attempt, Site } from './break-site.js';
+import type { BreakAttempt, ValueSite } from './break-site.js';
 
-/** Texts longer than this are not built, whatever `maxLength` allows. */
+/** Longest text that is built, whatever `maxLength` allows. */
 const LONGEST = 100_000;
-/** Characters that patterns seldom allow, and some that they do. */
+/** Characters that patterns seldom allow, and some that they often do. */
 const ODD_CHARACTERS = ['!', ' ', 'é', '_', '8', '0', 'A', 'a'];
 
-/** Wrong types, wrong values, and what breaks the keywords of numbers and strings. */
-export function breakScalar(site: Site): readonly Attempt[] {
+/** Wrong types, wrong values, and values that break the keywords of numbers and strings. */
+export function breakScalar(site: ValueSite): readonly BreakAttempt[] {
   return [
     ...wrongTypes(site),
     ...wrongValues(site),
@@ -19,7 +19,7 @@ export function breakScalar(site: Site): readonly Attempt[] {
   ];
 }
 
-function wrongTypes({ schema, value }: Site): readonly Attempt[] {
+function wrongTypes({ schema, value }: ValueSite): readonly BreakAttempt[] {
   if (schema.type === undefined) return [];
   const names = typeof schema.type === 'string' ? [schema.type] : schema.type;
   const isNumeric = names.includes('number') || names.includes('integer');
@@ -37,14 +37,14 @@ function wrongTypes({ schema, value }: Site): readonly Attempt[] {
   return wrong.map((other) => ({ keyword: 'type', variants: [other] }));
 }
 
-function wrongValues({ schema, value }: Site): readonly Attempt[] {
+function wrongValues({ schema, value }: ValueSite): readonly BreakAttempt[] {
   const keywords = (['enum', 'const'] as const).filter((keyword) => schema[keyword] !== undefined);
   const foreign = schema.type === undefined ? [null, true, 0, 'text', [], {}] : [];
   const wrong = [...neighbours(value), ...foreign.map((other) => [other])];
   return keywords.flatMap((keyword) => wrong.map((variants) => ({ keyword, variants })));
 }
 
-/** Values of the same type that differ a little: one list for each way to differ. */
+/** Similar values of the same type: one list for each kind of difference. */
 function neighbours(value: JsonValue): readonly (readonly JsonValue[])[] {
   if (typeof value === 'string') return [[`${value}_`, `${value}x`], [value.toUpperCase(), value.toLowerCase()], ['']];
   if (typeof value === 'number') return [[value + 1, value - 1, value + 1000, value - 1000]];
@@ -53,10 +53,10 @@ function neighbours(value: JsonValue): readonly (readonly JsonValue[])[] {
   return isObject(value) ? [[{ ...value, unexpected: true }, {}]] : [];
 }
 
-function wrongNumbers({ schema }: Site, value: number): readonly Attempt[] {
+function wrongNumbers({ schema }: ValueSite, value: number): readonly BreakAttempt[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const steps = [multipleOf ?? 1, 1, 0.5];
-  const beyond = (keyword: string, bound: number | undefined, sign: -1 | 1, isExclusive: boolean): Attempt[] => {
+  const beyond = (keyword: string, bound: number | undefined, sign: -1 | 1, isExclusive: boolean): BreakAttempt[] => {
     if (bound === undefined) return [];
     const near = steps.map((step) => bound + sign * step);
     const far = sign === -1 ? Math.min(-1, 2 * bound) : Number.MAX_SAFE_INTEGER;
@@ -75,13 +75,13 @@ function wrongNumbers({ schema }: Site, value: number): readonly Attempt[] {
   ];
 }
 
-function wrongStrings({ schema }: Site, text: string): readonly Attempt[] {
+function wrongStrings({ schema }: ValueSite, text: string): readonly BreakAttempt[] {
   const { minLength = 0, maxLength = LONGEST, pattern, format } = schema;
   const characters = codePoints(text);
   const shorter = (length: number) => [characters.slice(0, length).join(''), characters.slice(-length).join('')];
   const padding = [characters.at(-1) ?? 'a', characters[0] ?? 'a', 'a', '0'];
   const longer = padding.map((one) => text + one.repeat(Math.max(0, maxLength + 1 - characters.length)));
-  const attempts: Attempt[] = [];
+  const attempts: BreakAttempt[] = [];
   if (minLength > 0) attempts.push({ keyword: 'minLength', variants: minLength > 1 ? shorter(minLength - 1) : [''] });
   if (minLength > 1) attempts.push({ keyword: 'minLength', variants: [''] });
   if (maxLength < LONGEST) attempts.push({ keyword: 'maxLength', variants: longer });
@@ -90,7 +90,7 @@ function wrongStrings({ schema }: Site, text: string): readonly Attempt[] {
   return [...attempts, ...broken.map((wrong) => ({ keyword: 'format', variants: [wrong] }))];
 }
 
-/** A text with a slip in it: one list for each kind of slip. */
+/** A mistyped text: one list for each kind of mistake. */
 function mistyped(text: string): readonly (readonly string[])[] {
   const characters = codePoints(text);
   const rest = characters.slice(1).join('');

@@ -1,11 +1,12 @@
+import type { DrawValues } from '../draw/narrow.js';
 import { childPointer, isArray, isObject, without } from '../json.js';
 import type { Definitions, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
 import { resolve } from '../supported.js';
 import { schemasOf } from '../violations/composite-violations.js';
 import { allows } from '../violations/violations.js';
 
-/** A place in a valid value, and one of the schemas that judge it. */
-export interface Site {
+/** A place in a valid value, and one of the schemas that apply to it. */
+export interface ValueSite {
   readonly schema: SchemaObject;
   readonly value: JsonValue;
   /** JSON pointer of the place in the whole value. */
@@ -13,24 +14,21 @@ export interface Site {
 }
 
 /** One way to break a keyword. */
-export interface Attempt {
+export interface BreakAttempt {
   readonly keyword: string;
-  /** The member at fault, where it is not the value at the site itself. */
+  /** The member that is wrong, if it is not the value at the site. */
   readonly member?: string;
-  /** What to put at the site. The first that breaks nothing else is taken, or else the one that breaks least. */
+  /** The values to put at the site. The first that breaks nothing else is used, or else the one that breaks least. */
   readonly variants: Iterable<JsonValue>;
 }
 
-/** A few values that fit all the schemas, always the same ones; none where nothing fits or nothing is found. */
-export type Draw = (...schemas: readonly JsonSchema[]) => readonly JsonValue[];
-
-/** All places of a valid value with all schemas that judge them: the whole before its parts. */
+/** All places of a valid value with all schemas that apply to them, the whole before its parts. */
 export function sitesOf(
   schema: JsonSchema,
   value: JsonValue,
   pointer: string,
   definitions: Definitions,
-): readonly Site[] {
+): readonly ValueSite[] {
   if (typeof schema === 'boolean') return [];
   const chosen = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter((b) => allows(b, value, definitions));
   const inPlace = [
@@ -62,11 +60,11 @@ function partsOf(schema: SchemaObject, value: JsonValue): readonly Part[] {
   return Object.entries(value).map(([key, part]) => ({ key, part, schemas: schemasOf(schema, key) }));
 }
 
-/** One value of each type, to fit as few branches as possible. */
+/** One value of each type, to match as few branches as possible. */
 const ONE_OF_EACH: readonly JsonValue[] = [null, true, -1, 0.5, 'text', '', [], {}];
 
-/** Values that fit no branch, more than one branch of `oneOf`, or what `not` excludes. */
-export function breakChoice({ schema, value }: Site, draw: Draw): readonly Attempt[] {
+/** Values that match no branch, more than one branch of `oneOf`, or what `not` excludes. */
+export function breakChoice({ schema, value }: ValueSite, draw: DrawValues): readonly BreakAttempt[] {
   const { anyOf, oneOf, not } = schema;
   return [
     ...(anyOf === undefined ? [] : [{ keyword: 'anyOf', variants: fittingNone(schema, 'anyOf', anyOf, value, draw) }]),
@@ -81,7 +79,7 @@ function* fittingNone(
   keyword: 'anyOf' | 'oneOf',
   branches: readonly JsonSchema[],
   value: JsonValue,
-  draw: Draw,
+  draw: DrawValues,
 ): Iterable<JsonValue> {
   const required = branches.flatMap((branch) => (typeof branch === 'boolean' ? [] : (branch.required ?? [])));
   if (isObject(value)) yield required.reduce(without, value);
@@ -89,14 +87,14 @@ function* fittingNone(
   yield* draw(except(schema, keyword), { not: { anyOf: branches } });
 }
 
-function* fittingTwo(schema: SchemaObject, branches: readonly JsonSchema[], draw: Draw): Iterable<JsonValue> {
+function* fittingTwo(schema: SchemaObject, branches: readonly JsonSchema[], draw: DrawValues): Iterable<JsonValue> {
   const others = except(schema, 'oneOf');
   for (const [index, left] of branches.entries()) {
     for (const right of branches.slice(index + 1)) yield* draw(others, left, right);
   }
 }
 
-function* excluded(schema: SchemaObject, not: JsonSchema, draw: Draw): Iterable<JsonValue> {
+function* excluded(schema: SchemaObject, not: JsonSchema, draw: DrawValues): Iterable<JsonValue> {
   yield* draw(except(schema, 'not'), not);
   yield* draw(not);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { fromSchema, tryFromSchema } from '../draw/from-schema.js';
+import type { DrawValues } from '../draw/narrow.js';
 import { firstValues, narrowed } from '../draw/narrow.js';
 import { childPointer, isArray, isObject, replaceAt, textOf } from '../json.js';
 import {
@@ -14,9 +15,9 @@ import { assertSupported } from '../supported.js';
 import { allows, violations } from '../violations/violations.js';
 import { breakArray, breakObject } from './break-composite.js';
 import { breakScalar } from './break-scalar.js';
-import { type Attempt, breakChoice, type Draw, type Site, sitesOf } from './break-site.js';
+import { type BreakAttempt, breakChoice, sitesOf, type ValueSite } from './break-site.js';
 
-/** A value that is wrong in one place, by one keyword. */
+/** A value with one broken keyword at one place. */
 export interface Breaking {
   /** The whole value. */
   readonly value: JsonValue;
@@ -26,15 +27,13 @@ export interface Breaking {
   readonly pointer: string;
 }
 
-/** How many values are drawn where a wrong value has to fit other keywords. */
+/** Values drawn where a wrong value must satisfy other keywords. */
 const DRAWS = 20;
 
 /**
- * The ways to be wrong that the schema implies for a valid value, one broken keyword at a time, in a fixed order.
- * Where keywords cannot be broken apart (no text is too short for `minLength: 3` and matches `^[A-Z]{3}$`),
- * the wrong value breaks as few others as possible.
- *
- * Throws an `Error` where `valid` is not valid, and `UnsupportedSchemaError` for a keyword that cannot be honoured.
+ * All ways to break a valid value, one keyword at a time, in a fixed order. Where keywords cannot be broken separately
+ * (no text is too short for `minLength: 3` and matches `^[A-Z]{3}$`), as few others as possible are broken. Throws an
+ * `Error` where `valid` is not valid, and `UnsupportedSchemaError` for an unsupported keyword.
  */
 export function listBreakings(schema: JsonSchema, valid: JsonValue, options: SchemaOptions = {}): readonly Breaking[] {
   assertSupported(schema, options.definitions ?? {});
@@ -42,8 +41,8 @@ export function listBreakings(schema: JsonSchema, valid: JsonValue, options: Sch
 }
 
 /**
- * Values that the schema does not allow, each derived from one that it allows. Shrinks towards a small value and the
- * first way to break it. Throws `ImpossibleSchemaError` where nothing can be wrong, as with the schema `true`.
+ * Values that the schema does not allow, each derived from an allowed one. Shrinks towards a small value and the first
+ * way to break it. Throws `ImpossibleSchemaError` where nothing can be broken, as with the schema `true`.
  */
 export function breakings(schema: JsonSchema, options: SchemaOptions = {}): fc.Arbitrary<Breaking> {
   const draw = drawFrom(options);
@@ -56,7 +55,12 @@ export function breakings(schema: JsonSchema, options: SchemaOptions = {}): fc.A
   return broken.filter((breaking) => breaking !== undefined);
 }
 
-function listWith(schema: JsonSchema, valid: JsonValue, definitions: Definitions, draw: Draw): readonly Breaking[] {
+function listWith(
+  schema: JsonSchema,
+  valid: JsonValue,
+  definitions: Definitions,
+  draw: DrawValues,
+): readonly Breaking[] {
   const [violation] = violations(schema, valid, definitions);
   if (violation !== undefined) {
     const at = violation.pointer || 'the root';
@@ -69,8 +73,8 @@ function listWith(schema: JsonSchema, valid: JsonValue, definitions: Definitions
   return [...new Map(found.map((breaking) => [keyOf(breaking), breaking])).values()];
 }
 
-/** Draws, and remembers what it drew: the items of a list ask for the same again and again. */
-function drawFrom(options: SchemaOptions): Draw {
+/** Draws with a cache: the items of a list ask for the same schemas repeatedly. */
+function drawFrom(options: SchemaOptions): DrawValues {
   const known = new Map<string, readonly JsonValue[]>();
   return (...schemas) => {
     const key = JSON.stringify(schemas);
@@ -90,7 +94,7 @@ function drawValues(schemas: readonly JsonSchema[], options: SchemaOptions): rea
   }
 }
 
-function attemptsAt(site: Site, draw: Draw, definitions: Definitions): readonly Attempt[] {
+function attemptsAt(site: ValueSite, draw: DrawValues, definitions: Definitions): readonly BreakAttempt[] {
   const { value } = site;
   return [
     ...breakScalar(site),
@@ -100,10 +104,10 @@ function attemptsAt(site: Site, draw: Draw, definitions: Definitions): readonly 
   ];
 }
 
-/** The variant that breaks the keyword and least else, in the whole value; none where no variant breaks it. */
+/** The variant that breaks the keyword and the fewest others in the whole value; none where no variant breaks it. */
 function carryOut(
-  { keyword, member, variants }: Attempt,
-  site: Site,
+  { keyword, member, variants }: BreakAttempt,
+  site: ValueSite,
   schema: JsonSchema,
   valid: JsonValue,
   definitions: Definitions,

@@ -3,11 +3,11 @@ import { isArray, isObject, textOf } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
 import { admits, typesOf, without } from './keywords.js';
 
-/** What a branch says: itself, or what it refers to; `null` where that cannot be told yet. */
-export type Look = (branch: JsonValue) => JsonObject | null;
+/** The schema of a branch, through references; `null` while that is being simplified. */
+export type LookUp = (branch: JsonValue) => JsonObject | null;
 
-/** Takes the branches of `allOf` into the schema itself, as far as one schema can say what they say together. */
-export function flattenAllOf(schema: JsonObject, look: Look, both: Both): JsonObject {
+/** Merges the branches of `allOf` into the schema, as far as one schema can express them. */
+export function flattenAllOf(schema: JsonObject, look: LookUp, both: Both): JsonObject {
   const { allOf } = schema;
   if (!isArray(allOf)) return schema;
   let whole = without(schema, 'allOf');
@@ -25,16 +25,16 @@ export function flattenAllOf(schema: JsonObject, look: Look, both: Both): JsonOb
   return { ...whole, allOf: isArray(more) ? [...more, ...left] : left };
 }
 
-/** Makes one schema of two that must both hold; `null` where no single schema says it. */
+/** Merges two schemas that both apply; `null` where no single schema expresses it. */
 export type Both = (one: JsonValue, other: JsonValue) => JsonValue | null;
 
-/** Puts two values of a keyword together; `null` where that cannot be. */
+/** Merges two values of a keyword; `null` where that is impossible. */
 type Combine = (one: JsonValue, other: JsonValue, both: Both) => JsonValue | null;
 
 /**
- * One schema that allows what both of two allow, or `null` where their keywords cannot stand in one.
+ * One schema that allows what both schemas allow, or `null` where their keywords cannot be merged.
  *
- * @param both does the same for parts that both have
+ * @param both merges the parts that both have
  */
 export function conjoin(one: JsonObject, other: JsonObject, both: Both): JsonObject | null {
   if (!canShareProperties(one, other) || !canShareItems(one, other) || looksAround(other)) return null;
@@ -107,7 +107,7 @@ function intersection(one: string[] | null, other: string[] | null): string[] | 
   ];
 }
 
-/** `additionalProperties` is about the properties beside it: both must name the same ones. */
+/** `additionalProperties` depends on the properties beside it: both schemas must name the same ones. */
 function canShareProperties(one: JsonObject, other: JsonObject): boolean {
   const covers = (all: JsonObject, some: JsonObject) =>
     all['additionalProperties'] === undefined ||
@@ -120,14 +120,14 @@ function namesIn({ properties }: JsonObject): string[] {
   return isObject(properties) ? Object.keys(properties) : [];
 }
 
-/** `items` is about what stands after `prefixItems`; how many contain something is about one `contains`. */
+/** `items` applies after `prefixItems`, and `minContains` to one `contains`. */
 function canShareItems(one: JsonObject, other: JsonObject): boolean {
   const isPositional = 'prefixItems' in one || 'prefixItems' in other;
   const isEach = 'items' in one || 'items' in other;
   return !(isPositional && isEach) && !('contains' in one && 'contains' in other);
 }
 
-/** Whether a schema asks what stands around it, so that it means something else in another one. */
+/** Whether a schema depends on its surroundings, so that it would mean something else in another one. */
 function looksAround(schema: JsonObject): boolean {
   const keywords = [
     'unevaluatedProperties',

@@ -1,18 +1,19 @@
 import { isArray, isObject, textOf } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
-import type { Look } from './all-of.js';
+import type { LookUp } from './all-of.js';
 import { isWithin } from './containment.js';
 import { isNever, isOpen, TYPED, typesOf, without } from './keywords.js';
 
 /**
- * Where no value fits two branches, `oneOf` is `anyOf`. A choice of one is none; branches that occur twice, that nothing
- * fits, or that are choices themselves are taken apart; branches that one schema can say together become that schema.
+ * Simplifies `anyOf` and `oneOf`. `oneOf` becomes `anyOf` where no value fits two branches. A choice of one branch
+ * becomes that branch. Duplicate and impossible branches are removed, nested choices are unfolded, and branches that
+ * one schema can express are merged.
  */
-export function simplifyChoices(schema: JsonObject, look: Look): JsonObject {
+export function simplifyChoices(schema: JsonObject, look: LookUp): JsonObject {
   return simplifyAnyOf(simplifyOneOf(schema, look), look);
 }
 
-function simplifyOneOf(schema: JsonObject, look: Look): JsonObject {
+function simplifyOneOf(schema: JsonObject, look: LookUp): JsonObject {
   const { oneOf } = schema;
   if (!isArray(oneOf)) return schema;
   const possible = oneOf.filter((branch) => !isNever(branch));
@@ -20,12 +21,12 @@ function simplifyOneOf(schema: JsonObject, look: Look): JsonObject {
   const rest = without(schema, 'oneOf');
   const ordered = [...possible].sort(byText);
   if (!areApart(possible, look)) return { ...schema, oneOf: ordered };
-  // Two choices must both hold, so that they cannot be put into one list.
+  // Two choices apply at once and cannot be merged into one list.
   if (isArray(rest['anyOf'])) return ordered.length === 1 ? withBranch(rest, ordered) : { ...schema, oneOf: ordered };
   return { ...rest, anyOf: ordered };
 }
 
-function simplifyAnyOf(schema: JsonObject, look: Look): JsonObject {
+function simplifyAnyOf(schema: JsonObject, look: LookUp): JsonObject {
   const { anyOf } = schema;
   if (!isArray(anyOf)) return schema;
   const rest = without(schema, 'anyOf');
@@ -41,14 +42,14 @@ function simplifyAnyOf(schema: JsonObject, look: Look): JsonObject {
   return branches.length === 1 ? withBranch(rest, branches) : { ...rest, anyOf: branches };
 }
 
-/** Branches without those that allow nothing but what another one does. References are not followed for this. */
+/** The branches without those that another one contains. References are not followed. */
 function withoutCovered(branches: readonly JsonValue[]): JsonValue[] {
   const isPlain = (branch: JsonValue) => !textOf(branch).includes('"$ref"');
   const scoped = (schema: JsonValue) => ({ schema, document: {} });
   const kept: JsonValue[] = [];
   for (const branch of branches) {
     const others = branches.filter((other) => other !== branch && isPlain(other) && !textOf(other).includes('"oneOf"'));
-    // Of two that say the same in other words, the first one stays.
+    // Of two equivalent branches the first one stays.
     const isLeft = (other: JsonValue) => kept.includes(other) || !isWithin(scoped(other), scoped(branch));
     const isCovered =
       isPlain(branch) && others.some((other) => isWithin(scoped(branch), scoped(other)) && isLeft(other));
@@ -57,8 +58,8 @@ function withoutCovered(branches: readonly JsonValue[]): JsonValue[] {
   return kept;
 }
 
-/** The branches that one schema can say together, and what they say: all of them, or none. */
-function unitedOf(branches: readonly JsonValue[], look: Look): JsonObject | null {
+/** The schema of all branches together, or null. */
+function unitedOf(branches: readonly JsonValue[], look: LookUp): JsonObject | null {
   if (branches.length < 2) return null;
   const said = branches.map(look);
   const known = said.filter((branch) => branch !== null);
@@ -70,21 +71,21 @@ function withBranch(rest: JsonObject, branches: readonly JsonValue[]): JsonObjec
   return { ...rest, allOf: [...(isArray(allOf) ? allOf : []), ...branches] };
 }
 
-function nestedChoice(branch: JsonValue, look: Look): readonly JsonValue[] | null {
+function nestedChoice(branch: JsonValue, look: LookUp): readonly JsonValue[] | null {
   const said = look(branch);
   const anyOf = said?.['anyOf'];
   return said !== null && isArray(anyOf) && Object.keys(said).length === 1 ? anyOf : null;
 }
 
-function areApart(branches: readonly JsonValue[], look: Look): boolean {
+function areApart(branches: readonly JsonValue[], look: LookUp): boolean {
   const said = branches.map(look);
   return said.every((one, index) =>
     said.slice(index + 1).every((other) => one !== null && other !== null && areTwoApart(one, other, look)),
   );
 }
 
-/** Whether no value can fit both: by type, by value, or by a required property that tells them apart. */
-function areTwoApart(one: JsonObject, other: JsonObject, look: Look): boolean {
+/** Whether no value fits both: by type, by value, or by the value of a property that both require. */
+function areTwoApart(one: JsonObject, other: JsonObject, look: LookUp): boolean {
   const [mine, theirs] = [typesOf(one), typesOf(other)];
   if (mine !== null && theirs !== null && areDisjoint(mine, theirs)) return true;
   const values = [valuesOf(one), valuesOf(other)] as const;
@@ -96,7 +97,7 @@ function areTwoApart(one: JsonObject, other: JsonObject, look: Look): boolean {
   );
 }
 
-function tellsApart(name: string, one: JsonObject, other: JsonObject, look: Look): boolean {
+function tellsApart(name: string, one: JsonObject, other: JsonObject, look: LookUp): boolean {
   const [mine, theirs] = [one, other].map(({ properties }) => {
     const property = isObject(properties) ? properties[name] : undefined;
     const said = property === undefined ? null : look(property);
@@ -114,12 +115,12 @@ function byText(one: JsonValue, other: JsonValue): number {
   return mine < theirs ? -1 : mine > theirs ? 1 : 0;
 }
 
-/** Keywords that say the same beside other types; what else stands in a branch ties it together. */
+/** Keywords that can be merged with those of other types; any other keyword prevents it. */
 const UNITABLE: ReadonlySet<string> = new Set([...Object.keys(TYPED), 'type', 'enum', 'format']);
 
 /**
- * One schema that allows what at least one of the branches allows, or `null` where they cannot stand in one. Branches of
- * different types can: each keyword speaks of one type. Lists of values can.
+ * One schema that allows what at least one branch allows, or `null`. Branches of different types can be merged, since
+ * each keyword applies to one type; so can enums.
  */
 export function unite(branches: readonly JsonObject[]): JsonObject | null {
   const [first, ...others] = branches;
@@ -142,14 +143,14 @@ function uniteTwo(one: JsonObject, other: JsonObject): JsonObject | null {
   return { ...one, ...other, type: [...new Set([...mine, ...theirs])], ...listed };
 }
 
-/** Whether no value has a type of both lists. */
+/** Whether the lists of types have no type in common. */
 export function areDisjoint(one: readonly string[], other: readonly string[]): boolean {
   const wide = (types: readonly string[]) =>
     types.flatMap((type) => (type === 'number' ? ['number', 'integer'] : [type]));
   return !wide(one).some((type) => wide(other).includes(type));
 }
 
-/** All values of a schema, where it has few: those of its enum, null, true and false. */
+/** All values of a schema with an enum, or of the types null and boolean. */
 export function valuesOf(schema: JsonObject): readonly JsonValue[] | null {
   const { enum: listed } = schema;
   if (isArray(listed)) return listed;

@@ -11,16 +11,16 @@ export interface Scoped {
   readonly document: JsonObject;
 }
 
-/** Compiles small schemas without references; the metaschema would cost a hundred times as much as they do. */
+/** Compiles small schemas without references. The metaschema would cost a hundred times as much. */
 const ajv = new Ajv2020({
   ...{ strict: false, validateFormats: false, validateSchema: false, meta: false, logger: false },
   code: { regExp: readPattern, optimize: false },
 });
 
-/** A range of integers that is gone through value by value is not longer. */
+/** Longest range of integers that is tested value by value. */
 const LONGEST_RANGE = 1000;
 
-/** What happened to a schema as a whole, where that can be proved; `unknown` where it cannot. */
+/** The effect of the change of a whole schema, where it can be proved; `unknown` otherwise. */
 export function effectOfWhole(base: Scoped, revision: Scoped): Effect {
   const [isKept, isOld] = [isWithin(base, revision), isWithin(revision, base)];
   if (isKept && isOld) return 'none';
@@ -28,13 +28,13 @@ export function effectOfWhole(base: Scoped, revision: Scoped): Effect {
   return isOld ? 'narrower' : 'unknown';
 }
 
-/** Whether all that one schema allows is allowed by the other, as far as it can be proved: `false` proves nothing. */
+/** Whether the other schema provably allows everything that the one allows. `false` proves nothing. */
 export function isWithin(one: Scoped, other: Scoped): boolean {
   return new Proof(one.document, other.document).holds(one.schema, other.schema);
 }
 
 class Proof {
-  /** Pairs that are being proved: what refers to itself holds unless something speaks against it. */
+  /** Pairs that are being proved. A recursive pair is assumed to be contained unless disproved. */
   readonly #assumed = new Set<string>();
 
   constructor(
@@ -69,7 +69,7 @@ class Proof {
     return isArray(allOf) && allOf.some((branch) => this.holds(branch, other));
   }
 
-  /** A branch with what stands around it, where both can simply be put side by side. */
+  /** A branch together with the keywords around it, where they do not overlap. */
   #isProvedTogether(rest: JsonObject, branch: JsonValue, other: JsonObject): boolean {
     const said = resolved(branch, this.documentOfOne);
     if (!isObject(said) || Object.keys(rest).some((key) => key in said)) return false;
@@ -106,7 +106,7 @@ class Proof {
     return isArray(mine) && mine.every((branch) => anyOf.some((choice) => this.holds(branch, choice)));
   }
 
-  /** What holds under a condition holds under a narrower one, too. */
+  /** A consequence of a condition also applies under a narrower condition. */
   #isConditionKept(one: JsonObject, other: JsonObject): boolean {
     if (one['if'] === undefined) return false;
     const backwards = new Proof(this.documentOfOther, this.documentOfOne);
@@ -125,7 +125,7 @@ class Proof {
     );
   }
 
-  /** All that is no property or pattern of the other one: each property of the first that is new there counts as well. */
+  /** `additionalProperties`: properties that only the one schema names count as well. */
   #isRestKept(one: JsonObject, other: JsonObject): boolean {
     const rest = other['additionalProperties'];
     if (one['additionalProperties'] === undefined || !this.holds(one['additionalProperties'], rest)) return false;
@@ -138,12 +138,12 @@ class Proof {
 
 const HOLDING: ReadonlySet<string> = new Set([...HOLD_ONE, ...HOLD_NAMED, ...HOLD_LIST]);
 
-/** What these hold is about other members, so that only the same says the same. */
+/** Keywords whose meaning depends on other members, so that only equal values compare. */
 const POSITIONED: ReadonlySet<string> = new Set([
   ...['oneOf', 'prefixItems', 'contains', 'dependentSchemas', 'unevaluatedItems', 'unevaluatedProperties', 'items'],
 ]);
 
-/** These bind nobody by themselves; `then` and `else` are told with `if`. */
+/** Keywords that restrict nothing by themselves; `then` and `else` are compared with `if`. */
 const NO_RULE: ReadonlySet<string> = new Set([
   ...['default', 'readOnly', 'writeOnly', 'deprecated', 'xml', 'discriminator', 'then', 'else', 'format'],
   ...['contentEncoding', 'contentMediaType', 'contentSchema'],
@@ -161,12 +161,12 @@ function resolved(schema: JsonValue, document: JsonObject): JsonValue {
   return here ?? true;
 }
 
-/** All values of a schema, where it lists them or is a short range of integers. */
+/** All values of a schema that lists them or is a short range of integers. */
 function valuesIn(schema: JsonObject): readonly JsonValue[] | null {
   const { enum: listed, minimum, maximum } = schema;
   if (isArray(listed)) {
     const isPlain = Object.keys(schema).every((key) => key === 'enum' || key === 'type');
-    // An object or a list in an enum is told by its text in the form that is compared: it is no value.
+    // In the compared form an object or a list in an enum is replaced by its text, which is no value.
     if (listed.some((value) => typeof value === 'string' && /^[[{]/.test(value))) return null;
     return isPlain || textOf(schema).includes('"$ref"') ? listed : listed.filter(allowedBy(schema));
   }
@@ -176,7 +176,7 @@ function valuesIn(schema: JsonObject): readonly JsonValue[] | null {
   return all.filter(allowedBy(without(schema, 'minimum', 'maximum')));
 }
 
-/** Whether the schema allows a value; none where the schema cannot be read. */
+/** A test of values by the schema; always false where the schema cannot be compiled. */
 function allowedBy(schema: JsonObject): (value: JsonValue) => boolean {
   try {
     const validate = ajv.compile(schema);

@@ -4,8 +4,8 @@ import { HOLD_LIST, HOLD_NAMED, HOLD_ONE } from './keywords.js';
 import type { Origins } from './origins.js';
 
 /**
- * Writes a canonical schema so that `redocly diff` sees each difference: it compares no values that are objects, takes
- * `anyOf` and `oneOf` for two things, and finds lists equal when their items merely stand in another order.
+ * Encodes a canonical schema so that `redocly diff` sees every difference: it does not compare object values, treats
+ * `anyOf` and `oneOf` as unrelated, and considers lists equal whose items are in another order.
  */
 export class Encoder {
   readonly #done = new WeakMap<JsonObject, JsonObject>();
@@ -46,7 +46,7 @@ export class Encoder {
   }
 }
 
-/** A value that is compared by its text: an object or a list. */
+/** A scalar for a value; an object or a list becomes its text. */
 function asScalar(value: JsonValue): JsonValue {
   return isObject(value) || isArray(value) ? textOf(value) : value;
 }

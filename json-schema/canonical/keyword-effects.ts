@@ -3,12 +3,12 @@ import { isArray, isObject, textOf } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
 
 /**
- * What a change of a keyword does to the values that a schema allows: fewer, more, some more and some fewer (`other`), the
- * same, or not to be told from the keyword alone (`unknown`).
+ * The effect of a change of a keyword on the allowed values: fewer, more, both (`other`), the same, or not determined
+ * by the keyword alone (`unknown`).
  */
 export type Effect = 'narrower' | 'wider' | 'other' | 'none' | 'unknown';
 
-/** From two values of a keyword, `undefined` where it is absent. */
+/** Compares two values of a keyword, `undefined` where it is absent. */
 type Compare = (base: JsonValue | undefined, revision: JsonValue | undefined, schemas: Schemas) => Effect;
 
 interface Schemas {
@@ -16,18 +16,18 @@ interface Schemas {
   readonly revision: JsonObject;
 }
 
-/** The effect of what changed in one keyword of a schema. */
+/** The effect of the change of one keyword of a schema. */
 export function effectOf(keyword: string, base: JsonObject, revision: JsonObject): Effect {
   const compare = COMPARISONS[keyword];
   return compare === undefined ? 'unknown' : compare(base[keyword], revision[keyword], { base, revision });
 }
 
-/** Whether this file knows what a keyword does to the values. */
+/** Whether the effect of the keyword is known. */
 export function isKnown(keyword: string): boolean {
   return Object.hasOwn(COMPARISONS, keyword);
 }
 
-/** Narrower where the keyword is set, wider where it is removed; `both` says what a change of its value does. */
+/** Narrower where the keyword is added, wider where it is removed; `both` compares two values. */
 function restricting(both: (base: JsonValue, revision: JsonValue) => Effect): Compare {
   return (base, revision) => {
     if (base === undefined) return revision === undefined ? 'none' : 'narrower';
@@ -46,14 +46,14 @@ function ordered(base: number, revision: number): Effect {
   return base < revision ? 'narrower' : 'wider';
 }
 
-/** From what is lost and what is gained. */
+/** The effect of losing or gaining allowed values. */
 export function effectOfSets(isLost: boolean, isGained: boolean): Effect {
   if (isLost && isGained) return 'other';
   if (isLost) return 'narrower';
   return isGained ? 'wider' : 'none';
 }
 
-/** The members of one list that the other has not. */
+/** The members of one list that are not in the other. */
 export function missingFrom(list: JsonValue | undefined, other: JsonValue | undefined): JsonValue[] {
   const known = new Set((isArray(other) ? other : []).map(textOf));
   return (isArray(list) ? list : []).filter((member) => !known.has(textOf(member)));
@@ -63,7 +63,7 @@ const values = restricting((base, revision) =>
   effectOfSets(missingFrom(base, revision).length > 0, missingFrom(revision, base).length > 0),
 );
 
-/** Names that must be there: the more, the fewer values. */
+/** Required names: the more, the fewer values. */
 const names: Compare = (base, revision) =>
   effectOfSets(missingFrom(revision, base).length > 0, missingFrom(base, revision).length > 0);
 
@@ -87,7 +87,10 @@ const multiple = restricting((base, revision) => {
 const flag: Compare = (base, revision) =>
   effectOfSets(base !== true && revision === true, base === true && revision !== true);
 
-/** A schema: absent allows all, `false` nothing; what differs between two schemas is told where they differ. */
+/**
+ * A child schema: absent allows everything, `false` nothing. Differences within two schemas are reported by
+ * themselves.
+ */
 const subschema: Compare = (base, revision) => {
   const [before, after] = [opening(base), opening(revision)];
   return before === after ? 'none' : before > after ? 'narrower' : 'wider';
@@ -98,7 +101,7 @@ function opening(value: JsonValue | undefined): number {
   return value === false ? 0 : 1;
 }
 
-/** The inclusive and the exclusive bound are one. */
+/** Compares the inclusive and the exclusive bound as one. */
 function bound(inclusive: string, exclusive: string, sign: 1 | -1): Compare {
   const tightest = (schema: JsonObject): readonly [number, number] => {
     const limits = [
@@ -122,11 +125,14 @@ function bound(inclusive: string, exclusive: string, sign: 1 | -1): Compare {
 const minimum = bound('minimum', 'exclusiveMinimum', 1);
 const maximum = bound('maximum', 'exclusiveMaximum', -1);
 
-/** A list of alternatives as a whole; `x-exactly-one` beside it says that not more than one may hold. */
+/** A list of alternatives as a whole. `x-exactly-one` beside it means that exactly one may match. */
 const whole: Compare = (base, revision) =>
   effectOfSets(base === undefined && revision !== undefined, base !== undefined && revision === undefined);
 
-/** `then` and `else` by themselves say nothing without `if`; a new or lost condition makes some values fit and others not. */
+/**
+ * A condition: adding or removing it allows some values and forbids others. `then` and `else` have no effect without
+ * it.
+ */
 const condition: Compare = (base, revision) =>
   isObject(base) === isObject(revision) && typeof base === typeof revision ? 'none' : 'other';
 

@@ -1,7 +1,7 @@
 import { isArray } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
 
-/** A rewrite of one schema that allows the same values afterwards. Its parts were rewritten before. */
+/** Rewrites one schema without changing the allowed values. Its parts are already rewritten. */
 export type Rewrite = (schema: JsonObject) => JsonObject;
 
 /** Keywords that hold one schema. */
@@ -16,12 +16,12 @@ export const HOLD_NAMED: ReadonlySet<string> = new Set(['properties', 'patternPr
 /** Keywords that hold a list of schemas. */
 export const HOLD_LIST: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 
-/** Keywords that are written for readers. */
+/** Documentation keywords. */
 export const FOR_READERS: ReadonlySet<string> = new Set([
   ...['title', 'description', 'summary', 'example', 'examples', 'externalDocs', '$comment'],
 ]);
 
-/** Keywords that say something of values of one type alone. */
+/** Keywords that apply to values of one type only, with that type. */
 export const TYPED: Readonly<Record<string, string>> = {
   ...{ minLength: 'string', maxLength: 'string', pattern: 'string' },
   ...{ contentEncoding: 'string', contentMediaType: 'string', contentSchema: 'string' },
@@ -39,7 +39,7 @@ export const TYPED: Readonly<Record<string, string>> = {
   ...{ dependentRequired: 'object', dependentSchemas: 'object' },
 };
 
-/** The types that a schema names, or null where it names none. */
+/** The types that a schema lists, or null where it has no `type`. */
 export function typesOf(schema: JsonObject): string[] | null {
   const { type } = schema;
   if (typeof type === 'string') return [type];
@@ -54,7 +54,7 @@ export function typeOf(value: JsonValue): string {
   return typeof value;
 }
 
-/** Whether one of the types is that one, or holds all of it. */
+/** Whether one of the types includes the type. */
 export function admits(types: readonly string[], type: string): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
@@ -69,7 +69,7 @@ export function isOpen(schema: JsonValue | undefined): boolean {
   return schema === true || (typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0);
 }
 
-/** Whether a schema allows nothing, by its looks. */
+/** Whether a schema obviously allows nothing. */
 export function isNever(schema: JsonValue | undefined): boolean {
   if (schema === false) return true;
   if (typeof schema !== 'object' || schema === null || !('not' in schema)) return false;

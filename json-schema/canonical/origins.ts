@@ -1,12 +1,12 @@
 import { childPointer, isArray, isObject, tokensOf } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
 
-/** Remembers where in the written document the objects and members of a rewritten one come from. */
+/** Records where in the original document the objects and members of a rewritten one come from. */
 export class Origins {
   readonly #objects = new WeakMap<object, string>();
   readonly #members = new WeakMap<object, Map<string, string>>();
 
-  /** Marks an object or a list, where it has no origin yet, and returns it. */
+  /** Sets the origin of an object or a list that has none yet, and returns it. */
   mark<T extends JsonValue>(value: T, pointer: string): T {
     if (typeof value === 'object' && value !== null && !this.#objects.has(value)) this.#objects.set(value, pointer);
     return value;
@@ -21,13 +21,13 @@ export class Origins {
     return typeof value === 'object' && value !== null ? this.#objects.get(value) : undefined;
   }
 
-  /** Where a member comes from; `at` is where its owner does. */
+  /** The origin of a member; `at` is that of its owner. */
   ofMember(owner: JsonObject | readonly JsonValue[], key: string, at: string): string {
     const value = isArray(owner) ? owner[Number(key)] : isObject(owner) ? owner[key] : undefined;
     return this.#members.get(owner)?.get(key) ?? this.of(value) ?? childPointer(at, key);
   }
 
-  /** Where the value at a pointer of a rewritten document comes from. */
+  /** The origin of the value at a pointer of a rewritten document. */
   trace(document: JsonObject, pointer: string): string {
     let at = this.of(document) ?? '';
     let value: JsonValue | undefined = document;
@@ -42,7 +42,7 @@ export class Origins {
     return at;
   }
 
-  /** Gives what a rewrite made the origins of what it was made of: of the schema itself, or of one of its branches. */
+  /** Copies origins to the result of a rewrite: from the schema itself, or from one of its branches. */
   inherit(made: JsonObject, from: JsonObject, branches: readonly JsonObject[]): void {
     if (made === from) return;
     const at = this.of(from);

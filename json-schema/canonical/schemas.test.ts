@@ -5,19 +5,19 @@ import { anyJson, fromSchema } from '../draw/from-schema.js';
 import { textOf } from '../json.js';
 import type { JsonObject, JsonSchema, JsonValue } from '../json-schema.js';
 import { Origins } from './origins.js';
-import { Schemas } from './schemas.js';
+import { CanonicalSchemas } from './schemas.js';
 
 /** The canonical form of a schema, with the components that it refers to. */
 function canonical(schema: JsonValue, components: JsonObject = {}): JsonObject {
   const document = { components: { schemas: { ...components, It: schema } } };
-  const schemas = new Schemas(document, new Origins());
+  const schemas = new CanonicalSchemas(document, new Origins());
   const form = schemas.schemaAt(schema, '/components/schemas/It');
   return { form, components: schemas.components() };
 }
 
 const text = (schema: JsonValue, components?: JsonObject) => textOf(canonical(schema, components));
 
-/** Two spellings of one schema, and one that is nearly the same and is not. */
+/** Two spellings of one schema, and a similar schema that differs. */
 const spellings: readonly [what: string, one: JsonValue, other: JsonValue, near: JsonValue][] = [
   ['const and an enum of one', { const: 'a' }, { enum: ['a'] }, { enum: ['a', 'b'] }],
   ['an enum with its type', { enum: ['a', 'b'] }, { type: 'string', enum: ['b', 'a', 'a'] }, { enum: ['a', 'b', 1] }],
@@ -200,7 +200,7 @@ describe('rewrites', () => {
   });
 });
 
-/** Schemas of a few keywords that the rewrites know, some of them inside one another. */
+/** Schemas of a few keywords that have rewrites, some nested. */
 const schemas = fc.letrec<{ schema: JsonObject; leaf: JsonObject }>((tie) => ({
   schema: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
@@ -250,7 +250,7 @@ test('a schema and its canonical form allow the same values', () => {
       fc.integer(),
       (schema, others, seed) => {
         const { form } = canonical(schema);
-        // The schemas that are drawn refer to nothing, so that the form is a schema by itself.
+        // The drawn schemas have no references, so the form is a complete schema.
         const [was, is] = [ajv.compile(schema), ajv.compile(form as JsonObject)];
         for (const value of [...others, ...fitting(schema, seed), ...fitting(form as JsonObject, seed)]) {
           expect([textOf(value), was(value)]).toEqual([textOf(value), is(value)]);
@@ -261,7 +261,7 @@ test('a schema and its canonical form allow the same values', () => {
   );
 });
 
-/** A few values that a schema allows; none where it allows nothing, or where drawing from it is not known. */
+/** A few values that a schema allows; none where there are none or drawing is not supported. */
 function fitting(schema: JsonObject, seed: number): JsonValue[] {
   try {
     return fc.sample(fromSchema(schema as JsonSchema), { numRuns: 4, seed });

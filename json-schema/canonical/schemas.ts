@@ -13,23 +13,23 @@ const SAME: readonly Rewrite[] = [orderTypes, listValues, tightenBounds, nameAdd
 const REWRITES: readonly Rewrite[] = [...SAME, endTuples, dropVacuous(false)];
 const REWRITES_OF_MARKING: readonly Rewrite[] = [...SAME, dropVacuous(true)];
 
-/** Choices and conjunctions get simpler in a few rounds; what does not come to rest is left as it is then. */
+/** Most rounds of simplifying choices and conjunctions; after that a schema stays as it is. */
 const MOST_ROUNDS = 8;
 
-/** A chain of references that is longer goes in a circle. */
+/** Longest chain of references. A longer one is circular. */
 const LONGEST_CHAIN = 50;
 
 /**
- * Rewrites the schemas of one document. What is referred to becomes a component, once, also where it refers to itself: a
- * conjunction or a choice with references in it is a component of its own, so that what is taken into one another ends.
+ * Rewrites the schemas of one document. Every referenced schema becomes a component once, including recursive ones. A
+ * conjunction or a choice that contains references becomes a component of its own, so that merging them ends.
  */
-export class Schemas {
+export class CanonicalSchemas {
   readonly #written: JsonObject;
   readonly #origins: Origins;
   readonly #marking: ReadonlySet<string>;
-  /** Names of components by the pointer of what they were, or by the text of what they combine. */
+  /** Names of components, by the original pointer or by the text of what they combine. */
   readonly #names = new Map<string, string>();
-  /** Components before they were settled. */
+  /** Components that are not yet simplified. */
   readonly #open = new Map<string, JsonObject>();
   readonly #settled = new Map<string, JsonObject>();
   readonly #settling = new Set<string>();
@@ -54,25 +54,25 @@ export class Schemas {
     return this.#settleChild(this.#reader.read(value, pointer));
   }
 
-  /** The same, as it is given to `redocly diff`. */
+  /** The same, encoded for `redocly diff`. */
   comparableAt(value: JsonValue, pointer: string): JsonObject {
     return this.#encoder.encoded(this.schemaAt(value, pointer));
   }
 
-  /** Every component that was referred to. Settling some may ask for others. */
+  /** Every referenced component. Simplifying one may add others. */
   components(): JsonObject {
     for (const name of this.#open.keys()) this.#component(name);
     return Object.fromEntries(this.#settled);
   }
 
-  /** The same, as they are given to `redocly diff`. */
+  /** The same, encoded for `redocly diff`. */
   comparableComponents(): JsonObject {
     const components = Object.entries(this.components());
-    // Every one is an object: a schema that was settled.
+    // Every simplified schema is an object.
     return Object.fromEntries(components.map(([name, schema]) => [name, this.#encoder.encoded(schema as JsonObject)]));
   }
 
-  /** Name under which the target of a written reference is found. */
+  /** The component name of the target of an original reference. */
   nameOf(pointer: string): string {
     const known = this.#names.get(pointer);
     if (known !== undefined) return known;
@@ -127,7 +127,7 @@ export class Schemas {
     return isObject(value) ? this.#settleChild(value) : value;
   }
 
-  /** A part of another schema. What combines references becomes a component. */
+  /** Simplifies a part of another schema. One that combines references becomes a component. */
   #settleChild(schema: JsonObject): JsonObject {
     if (typeof schema['$ref'] === 'string') return schema;
     const parts = this.#settleParts(schema);
@@ -152,7 +152,7 @@ export class Schemas {
     return made;
   }
 
-  /** What a branch says, through references; `null` within the very thing that is being settled. */
+  /** The schema of a branch, through references; `null` for one that is being simplified. */
   readonly #look = (branch: JsonValue): JsonObject | null => {
     let said: JsonValue | null = branch;
     for (let step = 0; step < LONGEST_CHAIN && isObject(said); step += 1) {

@@ -2,10 +2,10 @@ import { isArray, isObject, textOf } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
 import { admits, isOpen, type Rewrite, typeOf, typesOf, without } from './keywords.js';
 
-/** Keywords beside which `unevaluated…` says more than `additionalProperties` and `items` do. */
+/** Keywords beside which `unevaluated…` differs from `additionalProperties` and `items`. */
 const BESIDE = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas', '$ref', '$dynamicRef'];
 
-/** Where no other schema stands beside it, what is unevaluated is what is additional. */
+/** Without other schemas beside it, `unevaluated…` equals `additionalProperties` or `items`. */
 export const nameAdditional: Rewrite = (schema) => {
   if (BESIDE.some((key) => key in schema)) return schema;
   const { unevaluatedProperties, unevaluatedItems, ...rest } = schema;
@@ -19,7 +19,7 @@ export const nameAdditional: Rewrite = (schema) => {
   };
 };
 
-/** A list that ends after its places is one of so many items at most; a place that says what all others say is none. */
+/** A tuple without further items becomes a maximum length. Trailing places that equal `items` are removed. */
 export const endTuples: Rewrite = (schema) => {
   const { prefixItems, items, maxItems } = schema;
   const places = isArray(prefixItems) ? [...prefixItems] : [];
@@ -34,7 +34,7 @@ export const endTuples: Rewrite = (schema) => {
   return places.length === 0 ? without(schema, 'prefixItems') : { ...schema, prefixItems: places };
 };
 
-/** A schema for a property that only asks for others beside it. */
+/** A dependent schema that only requires properties becomes `dependentRequired`. */
 export const nameDependents: Rewrite = (schema) => {
   const { dependentSchemas, dependentRequired } = schema;
   if (!isObject(dependentSchemas)) return schema;
@@ -54,7 +54,7 @@ export const nameDependents: Rewrite = (schema) => {
   };
 };
 
-/** `[string]` is `string`; the order of types says nothing; what is a number may be an integer anyway. */
+/** `[string]` becomes `string`, and types are sorted. `number` includes `integer`. */
 export const orderTypes: Rewrite = (schema) => {
   const types = typesOf(schema);
   if (types === null) return schema;
@@ -69,8 +69,8 @@ export const orderTypes: Rewrite = (schema) => {
 };
 
 /**
- * `const` is an enum of one; the order of an enum, values that occur twice and values that the types exclude say nothing.
- * The types of an enum are those of its values; where they have no other values, the enum itself says nothing.
+ * `const` becomes an enum of one. Enums are sorted, without duplicates and without values that the types exclude. The
+ * type becomes that of the values; an enum of all values of its types is removed.
  */
 export const listValues: Rewrite = (schema) => {
   const { const: only, enum: listed, ...rest } = schema;
@@ -87,7 +87,7 @@ export const listValues: Rewrite = (schema) => {
     .filter(isAllowed)
     .sort()
     .flatMap((text) => byText.get(text) ?? null);
-  // `flatMap` unfolds lists, which an enum may hold: they are told by their text, and left as they were written.
+  // An enum with lists is left as it is: `flatMap` would unfold them.
   if (candidates.some(isArray) || values.length === 0) return schema;
   const own = [...new Set(values.map(typeOf))].sort();
   const named = own.includes('number') ? own.filter((type) => type !== 'integer') : own;
@@ -97,7 +97,7 @@ export const listValues: Rewrite = (schema) => {
   return isComplete ? { ...without(rest, 'type'), type } : { ...rest, type, enum: values };
 };
 
-/** Neither order nor repetition matters in what is required. */
+/** Required names are sorted, without duplicates. */
 export const orderSets: Rewrite = (schema) => {
   const { required, dependentRequired } = schema;
   return {

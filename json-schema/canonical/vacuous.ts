@@ -12,7 +12,7 @@ const isOpenSchema: Test = (value) => isOpen(value);
 
 const isUnconditional: Test = (value, schema) => isOpen(value) || !('if' in schema);
 
-/** When a keyword says no more than its absence. */
+/** Tests for keywords that have no effect. */
 const VACUOUS: Readonly<Record<string, Test>> = {
   ...Object.fromEntries(['then', 'else'].map((key) => [key, isUnconditional])),
   ...{ minLength: isZero, minItems: isZero, minProperties: isZero },
@@ -34,9 +34,8 @@ const VACUOUS: Readonly<Record<string, Test>> = {
 };
 
 /**
- * Drops keywords that say nothing: defaults that were written out, and bounds for types that cannot occur. Where
- * `unevaluatedProperties` may stand above, what looks empty still marks members as evaluated: then nothing is dropped
- * that could.
+ * Drops keywords without an effect: explicit defaults, and restrictions of types that cannot occur. Where an
+ * `unevaluated…` keyword may apply, keywords that mark properties or items as evaluated are kept.
  */
 export function dropVacuous(isUnevaluatedUsed: boolean): Rewrite {
   return (schema) => {
@@ -56,14 +55,14 @@ const MARKING: ReadonlySet<string> = new Set([
   ...['unevaluatedItems', 'unevaluatedProperties', 'if', 'then', 'else'],
 ]);
 
-/** `then` without `if` says nothing, nor does a keyword for a type that the schema does not have. */
+/** Whether a keyword restricts a type that the schema does not have. */
 function isIdle(key: string, types: readonly string[] | null): boolean {
   const type = TYPED[key];
   if (types === null || type === undefined) return false;
   return !types.includes(type) && !(type === 'number' && types.includes('integer'));
 }
 
-/** An integer above 0 is one from 1 on; of two bounds on one side, the weaker says nothing. */
+/** For integers an exclusive bound becomes an inclusive one. Of two bounds on one side the weaker is dropped. */
 export const tightenBounds: Rewrite = (schema) => {
   const types = typesOf(schema);
   const isWhole = (types?.includes('integer') && !types.includes('number')) ?? false;

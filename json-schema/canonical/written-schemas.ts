@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../json-schema.js';
 import { FOR_READERS, HOLD_LIST, HOLD_NAMED, HOLD_ONE, isNever } from './keywords.js';
 import type { Origins } from './origins.js';
 
-/** Keywords under which `false` says it best; elsewhere a schema that nothing fits is `{ not: {} }`. */
+/** Keywords under which a schema that allows nothing is written `false`; elsewhere it is `{ not: {} }`. */
 const CLOSING: ReadonlySet<string> = new Set([
   'items',
   'additionalProperties',
@@ -11,20 +11,20 @@ const CLOSING: ReadonlySet<string> = new Set([
   'unevaluatedItems',
 ]);
 
-/** What reading a schema needs of the document around it. */
+/** The dependencies of reading a schema. */
 interface Tools {
   readonly origins: Origins;
-  /** Reference to the component that stands for the target of a written reference. */
+  /** The reference to the component for the target of an original reference. */
   readonly referenceTo: (pointer: string) => string;
-  /** The keywords of one schema in their canonical form. */
+  /** Rewrites the keywords of one schema. */
   readonly rewritten: (schema: JsonObject) => JsonObject;
 }
 
-/** Reads schemas as they were written. */
+/** Reads the original schemas. */
 export class WrittenSchemas {
   constructor(readonly tools: Tools) {}
 
-  /** Parts first, then the schema's own keywords; conjunctions and choices are left for later. */
+  /** Rewrites the parts, then the schema's own keywords. Conjunctions and choices are simplified later. */
   read(value: JsonValue, pointer: string): JsonObject {
     if (!isObject(value)) return this.tools.origins.mark(value === false ? { not: {} } : {}, pointer);
     const made: Record<string, JsonValue> = {};
@@ -63,8 +63,8 @@ export class WrittenSchemas {
 const IN_PLACE = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas'];
 
 /**
- * Pointers of the schemas that `unevaluatedProperties` or `unevaluatedItems` may look at: in those, a keyword that
- * allows everything still says that what it is about was looked at.
+ * Pointers of the schemas that `unevaluatedProperties` or `unevaluatedItems` depends on: there a keyword that allows
+ * everything still marks properties or items as evaluated.
  */
 export function markingSchemas(document: JsonObject): ReadonlySet<string> {
   const found = new Set<string>();

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import type { Span } from '../formats.js';
 import { allDistinct, childPointer, textOf } from '../json.js';
 import { type JsonValue, TooNarrowError } from '../json-schema.js';
-import type { ArrayLimits, ContainsLimit, Converter, Place } from './constraints.js';
+import type { ArrayLimits, ContainsLimit, Converter, SchemaPlace } from './constraints.js';
 import { firstValues, narrow } from './narrow.js';
 
 type Items = fc.Arbitrary<readonly JsonValue[]>;
 
-/** How many more items than it must a list holds that match its `contains`. */
+/** Additional items that match `contains`, beyond the minimum. */
 const SPARE_MATCHES = 2;
 
 /** Arrays within the limits, or undefined where there is none. `pointer` is that of the array's schema. */
@@ -30,12 +30,12 @@ export function arrays(limits: ArrayLimits, pointer: string, converter: Converte
   return base === undefined ? undefined : narrow(base, accepts, keyword, childPointer(pointer, keyword));
 }
 
-/** What must be true of the item at an index. */
-function slot(limits: ArrayLimits, index: number): readonly Place[] {
+/** All schemas of the item at an index. */
+function slot(limits: ArrayLimits, index: number): readonly SchemaPlace[] {
   return limits.layers.flatMap(({ prefix, rest }) => prefix[index] ?? rest ?? []);
 }
 
-/** The arbitraries of the leading items and of all others, and the sizes that can be had with them. */
+/** The arbitraries of the leading items and of all others, and the possible sizes. */
 function slots(limits: ArrayLimits, converter: Converter) {
   const leading = Math.max(0, ...limits.layers.map((layer) => layer.prefix.length));
   const prefix: fc.Arbitrary<JsonValue>[] = [];
@@ -72,16 +72,16 @@ function listOf(item: fc.Arbitrary<JsonValue> | undefined, size: Span): Items {
   return item === undefined ? fc.constant([]) : list(item, size);
 }
 
-/** Lists in which enough items, and not too many, match `contains`: one run of matching ones among others. */
+/** Lists with an allowed number of items that match `contains`, placed as one run among others. */
 function containing(
   { place, count }: ContainsLimit,
-  each: readonly Place[],
+  each: readonly SchemaPlace[],
   rest: fc.Arbitrary<JsonValue> | undefined,
   size: Span,
   converter: Converter,
 ): Items | undefined {
   const matching = converter.convert([...each, place]);
-  const unlike: Place = { ...place, schema: { not: place.schema } };
+  const unlike: SchemaPlace = { ...place, schema: { not: place.schema } };
   const other = Number.isFinite(count.max) ? converter.convert([...each, unlike]) : rest;
   const most = matching === undefined ? 0 : Math.min(count.max, size.max, count.min + SPARE_MATCHES);
   const shapes: Items[] = [];
@@ -103,7 +103,7 @@ function holds({ place, count }: ContainsLimit, items: readonly JsonValue[], con
   return matches >= count.min && matches <= count.max;
 }
 
-/** How many values are drawn for each different one that is needed, before a list of unique items is given up. */
+/** Values drawn per distinct item before a unique list is given up. */
 const DRAWS_PER_ITEM = 100;
 
 /** Lists of any size within the span. */
@@ -112,8 +112,8 @@ export function list<T>(item: fc.Arbitrary<T>, { min, max }: Span): fc.Arbitrary
 }
 
 /**
- * Lists in which no two items have the same key. Throws `TooNarrowError`, with the keyword and pointer given, where
- * too few different ones are found: fast-check would look for them without end.
+ * Lists in which no two items have the same key. Throws `TooNarrowError`, with the given keyword and pointer, where
+ * too few distinct ones are found: fast-check would search without end.
  */
 export function distinctList<T>(
   item: fc.Arbitrary<T>,

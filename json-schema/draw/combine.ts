@@ -2,20 +2,20 @@ import type { Span } from '../formats.js';
 import { childPointer, equal } from '../json.js';
 import type { Definitions, JsonValue, SchemaObject } from '../json-schema.js';
 import { resolve } from '../supported.js';
-import { type Bound, type Constraints, constraintsOf, type Place, type PropertyLayer } from './constraints.js';
+import { type Bound, type Constraints, constraintsOf, type PropertyLayer, type SchemaPlace } from './constraints.js';
 
-/** What is needed to follow a `$ref`. */
+/** The context for following a `$ref`. */
 export interface Scope {
   readonly definitions: Definitions;
-  /** How many times a definition may occur inside itself. */
+  /** Most times that a definition may occur inside itself. */
   readonly maxDepth: number;
 }
 
 /**
- * The ways in which a value can fit all the places at once: one set of constraints for each choice of branches of
- * their `anyOf` and `oneOf`. An empty list means that nothing fits, or nothing within the depth.
+ * All ways in which a value can satisfy all the places: one set of constraints for each choice of branches of `anyOf`
+ * and `oneOf`. Empty where nothing fits, or nothing within the depth.
  */
-export function alternatives(places: readonly Place[], scope: Scope): readonly Constraints[] {
+export function alternatives(places: readonly SchemaPlace[], scope: Scope): readonly Constraints[] {
   const unconstrained = constraintsOf({}, { schema: true, pointer: '', inside: new Map() });
   return places.map((place) => alternativesOf(place, scope)).reduce(everyPair, [unconstrained]);
 }
@@ -26,7 +26,7 @@ function everyPair(left: readonly Constraints[], right: readonly Constraints[]):
     .filter((constraints) => constraints.types.size > 0);
 }
 
-function alternativesOf(place: Place, scope: Scope): readonly Constraints[] {
+function alternativesOf(place: SchemaPlace, scope: Scope): readonly Constraints[] {
   const { schema } = place;
   if (schema === false) return [];
   if (schema === true) return alternatives([], scope);
@@ -41,7 +41,11 @@ function alternativesOf(place: Place, scope: Scope): readonly Constraints[] {
   return schema.unevaluatedProperties === false ? found.map((constraints) => closed(constraints, place)) : found;
 }
 
-function branches(schema: SchemaObject, place: Place, keyword: 'allOf' | 'anyOf' | 'oneOf'): readonly Place[] {
+function branches(
+  schema: SchemaObject,
+  place: SchemaPlace,
+  keyword: 'allOf' | 'anyOf' | 'oneOf',
+): readonly SchemaPlace[] {
   const at = childPointer(place.pointer, keyword);
   return (schema[keyword] ?? []).map((branch, index) => ({
     schema: branch,
@@ -50,7 +54,7 @@ function branches(schema: SchemaObject, place: Place, keyword: 'allOf' | 'anyOf'
   }));
 }
 
-function alternativesOfRef(ref: string, place: Place, scope: Scope): readonly Constraints[] {
+function alternativesOfRef(ref: string, place: SchemaPlace, scope: Scope): readonly Constraints[] {
   const { name, schema } = resolve(ref, scope.definitions, place.pointer);
   const times = place.inside.get(name) ?? 0;
   if (times > scope.maxDepth) return [];
@@ -58,11 +62,11 @@ function alternativesOfRef(ref: string, place: Place, scope: Scope): readonly Co
   return alternativesOf({ schema, pointer, inside: new Map(place.inside).set(name, times + 1) }, scope);
 }
 
-/** The constraints with every name forbidden that none of them mentions, which `unevaluatedProperties: false` means. */
-function closed(constraints: Constraints, place: Place): Constraints {
+/** The constraints for `unevaluatedProperties: false`: names that none of them mentions are forbidden. */
+function closed(constraints: Constraints, place: SchemaPlace): Constraints {
   const { layers } = constraints.object;
   if (layers.some((layer) => layer.rest !== undefined)) return constraints;
-  const anything: Place = { ...place, schema: true };
+  const anything: SchemaPlace = { ...place, schema: true };
   const layer: PropertyLayer = {
     properties: new Map(layers.flatMap(({ properties }) => [...properties.keys()].map((name) => [name, anything]))),
     patterns: new Map(layers.flatMap(({ patterns }) => [...patterns.keys()].map((name) => [name, anything]))),
@@ -71,7 +75,7 @@ function closed(constraints: Constraints, place: Place): Constraints {
   return { ...constraints, object: { ...constraints.object, layers: [...layers, layer] } };
 }
 
-/** What two sets of constraints ask together, as `allOf` means it. */
+/** The conjunction of two sets of constraints, as in `allOf`. */
 export function both(left: Constraints, right: Constraints): Constraints {
   return {
     types: new Set([...left.types].filter((name) => right.types.has(name))),

@@ -3,8 +3,8 @@ import type { Span } from '../formats.js';
 import { childPointer, TYPE_NAMES, type TypeName } from '../json.js';
 import type { JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
 
-/** A schema, where it stands, and which definitions it stands inside of (name to number of times). */
-export interface Place {
+/** A schema, its pointer, and how many times each definition encloses it. */
+export interface SchemaPlace {
   readonly schema: JsonSchema;
   readonly pointer: string;
   readonly inside: ReadonlyMap<string, number>;
@@ -16,14 +16,14 @@ export interface Bound {
   readonly exclusive: boolean;
 }
 
-/** What is asked of numbers. */
+/** Constraints on numbers. */
 export interface NumberLimits {
   readonly lower: Bound | undefined;
   readonly upper: Bound | undefined;
   readonly multiplesOf: readonly number[];
 }
 
-/** What is asked of strings; the length is in code points. */
+/** Constraints on strings; the length is in code points. */
 export interface StringLimits {
   readonly length: Span;
   readonly patterns: readonly string[];
@@ -32,17 +32,17 @@ export interface StringLimits {
 
 /** The `prefixItems` and `items` of one schema. */
 export interface ItemLayer {
-  readonly prefix: readonly Place[];
-  readonly rest: Place | undefined;
+  readonly prefix: readonly SchemaPlace[];
+  readonly rest: SchemaPlace | undefined;
 }
 
 /** The `contains` of one schema, and how many items must match it. */
 export interface ContainsLimit {
-  readonly place: Place;
+  readonly place: SchemaPlace;
   readonly count: Span;
 }
 
-/** What is asked of arrays. */
+/** Constraints on arrays. */
 export interface ArrayLimits {
   readonly size: Span;
   readonly unique: boolean;
@@ -52,26 +52,26 @@ export interface ArrayLimits {
 
 /** The `properties`, `patternProperties` and `additionalProperties` of one schema. */
 export interface PropertyLayer {
-  readonly properties: ReadonlyMap<string, Place>;
-  readonly patterns: ReadonlyMap<string, Place>;
-  readonly rest: Place | undefined;
+  readonly properties: ReadonlyMap<string, SchemaPlace>;
+  readonly patterns: ReadonlyMap<string, SchemaPlace>;
+  readonly rest: SchemaPlace | undefined;
 }
 
-/** What is asked of objects. */
+/** Constraints on objects. */
 export interface ObjectLimits {
   readonly size: Span;
   readonly required: ReadonlySet<string>;
   readonly dependent: readonly (readonly [string, readonly string[]])[];
   readonly layers: readonly PropertyLayer[];
-  readonly names: readonly Place[];
+  readonly names: readonly SchemaPlace[];
 }
 
-/** Everything that one or several schemas ask of one value, apart from choices between schemas. */
+/** All constraints of one or several schemas on one value, except choices between schemas. */
 export interface Constraints {
   readonly types: ReadonlySet<TypeName>;
-  /** The only values there are, or undefined where there is no such list. */
+  /** The only allowed values, or undefined where they are not listed. */
   readonly values: readonly JsonValue[] | undefined;
-  /** The keyword that can be honoured by looking at the finished value only: `oneOf` or `not`. */
+  /** The keyword that only a filter can implement: `oneOf` or `not`. */
   readonly toFilter: string | undefined;
   readonly number: NumberLimits;
   readonly string: StringLimits;
@@ -79,8 +79,8 @@ export interface Constraints {
   readonly object: ObjectLimits;
 }
 
-/** The constraints of a schema's own keywords, those that lead to other schemas for the same value left out. */
-export function constraintsOf(schema: SchemaObject, place: Place): Constraints {
+/** The constraints of a schema's own keywords, without those that lead to other schemas for the same value. */
+export function constraintsOf(schema: SchemaObject, place: SchemaPlace): Constraints {
   return {
     types: typesOf(schema),
     values: schema.const === undefined ? schema.enum : [schema.const],
@@ -121,7 +121,7 @@ function spanOf(min: number | undefined, max: number | undefined): Span {
   return { min: min ?? 0, max: max ?? Number.POSITIVE_INFINITY };
 }
 
-function arrayLimits(schema: SchemaObject, place: Place): ArrayLimits {
+function arrayLimits(schema: SchemaObject, place: SchemaPlace): ArrayLimits {
   const { prefixItems = [], items, contains } = schema;
   const layer: ItemLayer = {
     prefix: prefixItems.map((item, index) => child(place, item, 'prefixItems', index)),
@@ -138,7 +138,7 @@ function arrayLimits(schema: SchemaObject, place: Place): ArrayLimits {
   };
 }
 
-function objectLimits(schema: SchemaObject, place: Place): ObjectLimits {
+function objectLimits(schema: SchemaObject, place: SchemaPlace): ObjectLimits {
   const { properties, patternProperties, additionalProperties, propertyNames } = schema;
   const layer: PropertyLayer = {
     properties: children(place, properties, 'properties'),
@@ -155,24 +155,24 @@ function objectLimits(schema: SchemaObject, place: Place): ObjectLimits {
   };
 }
 
-function child(place: Place, schema: JsonSchema, ...path: readonly (string | number)[]): Place {
+function child(place: SchemaPlace, schema: JsonSchema, ...path: readonly (string | number)[]): SchemaPlace {
   return { schema, pointer: path.reduce<string>(childPointer, place.pointer), inside: place.inside };
 }
 
 function children(
-  place: Place,
+  place: SchemaPlace,
   schemas: Readonly<Record<string, JsonSchema>> | undefined,
   keyword: string,
-): ReadonlyMap<string, Place> {
+): ReadonlyMap<string, SchemaPlace> {
   return new Map(Object.entries(schemas ?? {}).map(([name, schema]) => [name, child(place, schema, keyword, name)]));
 }
 
-/** What arrays and objects need of the rest of the converter, to draw their parts. */
+/** What arrays and objects need to draw their parts. */
 export interface Converter {
   /** Most items or additional properties where the schema allows more. */
   readonly maxItems: number;
-  /** Values that fit all the places at once, any JSON for none, or undefined where nothing fits. */
-  convert(places: readonly Place[]): fc.Arbitrary<JsonValue> | undefined;
+  /** Values that satisfy all the places; any JSON for none; undefined where nothing fits. */
+  convert(places: readonly SchemaPlace[]): fc.Arbitrary<JsonValue> | undefined;
   /** Whether the schema allows the value. */
   allows(schema: JsonSchema, value: JsonValue): boolean;
 }

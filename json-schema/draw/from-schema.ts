@@ -6,7 +6,7 @@ import { assertSupported, isAnnotation } from '../supported.js';
 import { allows } from '../violations/violations.js';
 import { arrays } from './arrays.js';
 import { alternatives, type Scope } from './combine.js';
-import type { Constraints, Converter, Place } from './constraints.js';
+import type { Constraints, Converter, SchemaPlace } from './constraints.js';
 import { narrow } from './narrow.js';
 import { objects } from './objects.js';
 import { numbers, strings } from './scalars.js';
@@ -32,7 +32,7 @@ export function fromSchema(schema: JsonSchema, options: SchemaOptions = {}): fc.
   );
 }
 
-/** Like `fromSchema`, but undefined where no value fits. */
+/** Like `fromSchema`, but undefined where the schema allows nothing. */
 export function tryFromSchema(schema: JsonSchema, options: SchemaOptions = {}): fc.Arbitrary<JsonValue> | undefined {
   const { definitions = {}, maxDepth = DEFAULT_DEPTH, maxItems = DEFAULT_ITEMS } = options;
   assertSupported(schema, definitions);
@@ -45,7 +45,11 @@ export function tryFromSchema(schema: JsonSchema, options: SchemaOptions = {}): 
   return converter.convert([{ schema, pointer: '', inside: new Map() }]);
 }
 
-function convert(places: readonly Place[], scope: Scope, converter: Converter): fc.Arbitrary<JsonValue> | undefined {
+function convert(
+  places: readonly SchemaPlace[],
+  scope: Scope,
+  converter: Converter,
+): fc.Arbitrary<JsonValue> | undefined {
   if (places.every(({ schema }) => isOpen(schema))) return anyJson;
   const found = alternatives(places, scope);
   const pointer = places.find(({ schema }) => !isOpen(schema))?.pointer ?? '';
@@ -62,7 +66,7 @@ function isOpen(schema: JsonSchema): boolean {
   return typeof schema === 'boolean' ? schema : Object.keys(schema).every(isAnnotation);
 }
 
-/** One arbitrary for each type that the constraints leave possible, the simplest first. */
+/** One arbitrary for each remaining type, the simplest first. */
 function typed(
   constraints: Constraints,
   pointer: string,
@@ -93,10 +97,10 @@ const leaf: fc.Arbitrary<JsonValue> = fc.oneof(
   anyText({ min: 0, max: 20 }),
 );
 
-/** Names for properties that nothing is known of: short, and never one that JavaScript treats specially. */
+/** Names for unknown properties: short, and without special meaning in JavaScript. */
 export const anyName: fc.Arbitrary<string> = fc.stringMatching(/^[a-z][a-z0-9_]{0,7}$/);
 
-/** Any JSON at all, never deeper than a list or an object of simple values. */
+/** Any JSON value, at most a list or an object of simple values. */
 export const anyJson: fc.Arbitrary<JsonValue> = fc.oneof(
   { withCrossShrink: true },
   { weight: 6, arbitrary: leaf },

@@ -1,18 +1,21 @@
 import fc from 'fast-check';
-import { TooNarrowError } from '../json-schema.js';
+import { type JsonSchema, type JsonValue, TooNarrowError } from '../json-schema.js';
 
-/** How many values are tried before a filter counts as hopeless, in growing batches. */
+/** Draws a few values that all the schemas allow, always the same, small ones first; none where none is found. */
+export type DrawValues = (...schemas: readonly JsonSchema[]) => readonly JsonValue[];
+
+/** Sizes of the batches of values that are tried before a filter counts as hopeless. */
 const BATCHES = [1, 10, 100, 1000];
 const SEED = 20_260_101;
 
-/** The first `count` values that a fixed seed gives. */
+/** The first `count` values of a fixed seed. */
 export function firstValues<T>(arbitrary: fc.Arbitrary<T>, count: number): readonly T[] {
   return fc.sample(arbitrary, { seed: SEED, numRuns: count });
 }
 
 /**
- * The values that `accepts` lets through, or undefined where some hundred tries found none:
- * fast-check's own filter would go on without end.
+ * The values that `accepts` allows, or undefined where several hundred tries found none: fast-check's own filter would
+ * never end.
  */
 export function narrowed<T>(arbitrary: fc.Arbitrary<T>, accepts: (value: T) => boolean): fc.Arbitrary<T> | undefined {
   const isFound = BATCHES.some((count) => firstValues(arbitrary, count).some(accepts));
@@ -20,9 +23,9 @@ export function narrowed<T>(arbitrary: fc.Arbitrary<T>, accepts: (value: T) => b
 }
 
 /**
- * The values that `accepts` lets through. Throws `TooNarrowError` where some hundred tries found none.
+ * The values that `accepts` allows. Throws `TooNarrowError` where several hundred tries found none.
  *
- * @param keyword the keyword that the filter stands for
+ * @param keyword the keyword that the filter implements
  * @param pointer JSON pointer of that keyword
  */
 export function narrow<T>(

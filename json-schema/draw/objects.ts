@@ -4,16 +4,16 @@ import { childPointer } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
 import { patternOf } from '../patterns.js';
 import { distinctList } from './arrays.js';
-import type { Converter, ObjectLimits, Place } from './constraints.js';
+import type { Converter, ObjectLimits, SchemaPlace } from './constraints.js';
 import { anyName } from './from-schema.js';
 import { narrow, narrowed } from './narrow.js';
 
 type Members = ReadonlyMap<string, fc.Arbitrary<JsonValue>>;
 
-/** What an object is drawn from. */
+/** The parts of the objects to draw. */
 interface Parts {
   readonly required: readonly string[];
-  /** The described properties that can be drawn, required ones included. */
+  /** The described properties that can be drawn, including required ones. */
   readonly members: Members;
   readonly extra: ExtraMember | undefined;
   readonly size: Span;
@@ -22,11 +22,10 @@ interface Parts {
 }
 
 /**
- * Objects within the limits, or undefined where there is none. `pointer` is that of the object's schema.
+ * Objects within the limits, or undefined where there are none. `pointer` is that of the object's schema.
  *
- * Properties that the schema does not name are drawn only where it speaks of them (`additionalProperties`,
- * `patternProperties`), names none at all, or asks for more properties than it names: an object that is merely
- * left open is drawn as it is described.
+ * Properties that the schema does not name are drawn only where it has `additionalProperties` or `patternProperties`,
+ * names no property, or requires more properties than it names.
  */
 export function objects(
   limits: ObjectLimits,
@@ -66,8 +65,8 @@ function knownMembers(limits: ObjectLimits, known: ReadonlySet<string>, converte
   return members;
 }
 
-/** Everything that is asked of the property of that name. */
-function placesOf(name: string, limits: ObjectLimits): readonly Place[] {
+/** All schemas of the property. */
+function placesOf(name: string, limits: ObjectLimits): readonly SchemaPlace[] {
   return limits.layers.flatMap(({ properties, patterns, rest }) => {
     const own = properties.get(name);
     const matching = [...patterns].filter(([pattern]) => patternOf(pattern).test(name)).map(([, place]) => place);
@@ -76,13 +75,13 @@ function placesOf(name: string, limits: ObjectLimits): readonly Place[] {
   });
 }
 
-/** Objects of any size: each optional property is there or not, whatever the others do. */
+/** Objects of any size: each optional property is present independently of the others. */
 function free({ members, required, extra, pointer }: Parts, maxItems: number): fc.Arbitrary<JsonObject> {
   const described = record(members, required);
   return extra === undefined ? described : extended(described, extra, { min: 0, max: maxItems }, pointer);
 }
 
-/** Objects whose names are chosen first, so that their number and what depends on them come out right. */
+/** Objects whose names are drawn first, to satisfy their number and dependencies. */
 function counted({ required, members, extra, size, dependent, pointer }: Parts): fc.Arbitrary<JsonObject> {
   const optional = [...members.keys()].filter((name) => !required.includes(name));
   const maxLength = Math.max(0, Math.min(optional.length, size.max - required.length));
@@ -116,7 +115,7 @@ function extended(
 
 function withDependents(names: readonly string[], dependent: ObjectLimits['dependent']): readonly string[] {
   const all = new Set(names);
-  // A set hands out what is added while it is walked, so the dependents of dependents are met as well.
+  // A set also yields what is added during the loop: the dependents of dependents.
   for (const name of all) {
     for (const [owner, others] of dependent) if (owner === name) for (const other of others) all.add(other);
   }
@@ -133,8 +132,8 @@ export function patternsOf(name: string, limits: ObjectLimits): readonly string[
 }
 
 /**
- * Properties with other names than the known ones: names that match just one pattern, and, where `isOpen`, names that
- * match none. Undefined where the schema forbids both.
+ * Properties with unknown names: names that match exactly one pattern and, where `isOpen`, names that match none.
+ * Undefined where the schema forbids both.
  */
 export function extraMembers(
   limits: ObjectLimits,
@@ -170,11 +169,11 @@ function namesFor(
 ): fc.Arbitrary<string> | undefined {
   if (pattern === undefined && limits.names.length === 0) return anyName;
   const schema = { type: 'string', minLength: 1, ...(pattern === undefined ? {} : { pattern }) };
-  const place: Place = { schema, pointer: limits.names[0]?.pointer ?? '', inside: new Map() };
+  const place: SchemaPlace = { schema, pointer: limits.names[0]?.pointer ?? '', inside: new Map() };
   return converter.convert([...limits.names, place])?.map(String);
 }
 
-/** Objects of these members: the required ones always, each of the others in half of the objects. */
+/** Objects of these members: required ones always, each other one in half of the objects. */
 export function record<T>(
   members: ReadonlyMap<string, fc.Arbitrary<T>>,
   required: readonly string[],

@@ -7,12 +7,15 @@ import { patternOf } from '../patterns.js';
 import type { Bound, NumberLimits, StringLimits } from './constraints.js';
 import { narrow } from './narrow.js';
 
-/** From this length on, patterns are drawn with long repetitions too. */
+/** Minimum length from which patterns are drawn with long repetitions. */
 const LONG = 10;
-/** `^` one class of characters, as often as the quantifier says `$`: its length can be chosen instead of found. */
+/** A pattern of one repeated character class, `^[…]{n,m}$`: its length can be chosen. */
 const REPEATED_CLASS = /^\^(\[(?:\\.|[^\]\\])*\]|\\[dDwWsS]|\.)(?:([*+])|\{(\d+)(,?)(\d*)\})\$$/;
 
-/** Strings within the limits, or undefined where there is none. Throws `UnsupportedSchemaError` for unusual patterns. */
+/**
+ * Strings within the limits, or undefined where there are none. Throws `UnsupportedSchemaError` for unsupported
+ * patterns.
+ */
 export function strings(limits: StringLimits, pointer: string): fc.Arbitrary<string> | undefined {
   const { length, patterns, formats } = limits;
   if (length.min > length.max) return undefined;
@@ -25,7 +28,9 @@ export function strings(limits: StringLimits, pointer: string): fc.Arbitrary<str
   return narrow(base, (text) => fits(text, limits), keyword, childPointer(pointer, keyword));
 }
 
-/** Whether the text has the right length, is whole (no half of a surrogate pair) and fits every pattern and format. */
+/**
+ * Whether the text has an allowed length, contains no half of a surrogate pair, and matches every pattern and format.
+ */
 function fits(text: string, { length, patterns, formats }: StringLimits): boolean {
   const count = codePoints(text).length;
   return (
@@ -37,7 +42,7 @@ function fits(text: string, { length, patterns, formats }: StringLimits): boolea
   );
 }
 
-/** To draw from only: it is never run against a text, which could take without end. */
+/** Only for drawing: matching a text with it could take forever. */
 function expressionOf(pattern: string): RegExp {
   return new RegExp(pattern, 'u');
 }
@@ -45,7 +50,7 @@ function expressionOf(pattern: string): RegExp {
 function matching(pattern: string, length: Span, pointer: string): fc.Arbitrary<string> {
   const [, unit, sign, from, comma, to] = REPEATED_CLASS.exec(pattern) ?? [];
   try {
-    // Throws for what is not drawn from, however it is spelt.
+    // Throws for patterns that are not supported.
     patternOf(pattern);
     if (unit === undefined) {
       return fc.stringMatching(expressionOf(pattern), {
@@ -63,12 +68,12 @@ function matching(pattern: string, length: Span, pointer: string): fc.Arbitrary<
   }
 }
 
-/** Values up to this distance from the smallest one count as small, and are drawn most often. */
+/** Distance from the smallest value up to which values count as small and are drawn most often. */
 const NEARBY = 100;
-/** Most steps away from zero for fractions, where more digits would not survive a double. */
+/** Most steps from zero for fractions: more digits do not fit a double. */
 const MOST_FRACTIONAL_STEPS = 1_000_000_000;
 
-/** Numbers within the limits, whole ones only if `whole`, or undefined where there is none. Never negative zero. */
+/** Numbers within the limits, integers only if `whole`, or undefined where there are none. Never negative zero. */
 export function numbers(limits: NumberLimits, whole: boolean): fc.Arbitrary<number> | undefined {
   if (whole || limits.multiplesOf.length > 0) {
     return multiples(leastCommonMultiple([...limits.multiplesOf, ...(whole ? [1] : [])]), limits);
@@ -88,11 +93,11 @@ function multiples(step: Decimal, { lower, upper }: NumberLimits): fc.Arbitrary<
   const min = lower === undefined ? -reach : Math.max(-most, firstStep(lower, step));
   const max = upper === undefined ? reach : Math.min(most, lastStep(upper, step));
   if (min > max) return undefined;
-  // Both operands are exact, so one division gives the double that is nearest to the decimal.
+  // Both operands are exact, so one division gives the nearest double.
   return steps(min, max, lower !== undefined, upper !== undefined).map((times) => (times * digits) / 10 ** step.scale);
 }
 
-/** Whole numbers from `min` to `max`: mostly those next to zero (or next to `min`), and now and then a stated end. */
+/** Integers from `min` to `max`: mostly near zero (or near `min`), sometimes a stated bound. */
 function steps(min: number, max: number, minIsStated: boolean, maxIsStated: boolean): fc.Arbitrary<number> {
   const smallest = Math.min(Math.max(min, 0), max);
   const near = { min: Math.max(min, smallest - NEARBY), max: Math.min(max, smallest + NEARBY) };

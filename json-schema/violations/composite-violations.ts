@@ -1,10 +1,15 @@
 import { allDistinct, childPointer } from '../json.js';
 import type { JsonObject, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
 import { patternOf } from '../patterns.js';
-import type { Judge, Outcome, Violation } from './violations.js';
+import type { Evaluation, Judge, KeywordViolation } from './violations.js';
 
-/** Judges an array by the keywords of arrays. */
-export function judgeArray(schema: SchemaObject, items: readonly JsonValue[], pointer: string, judge: Judge): Outcome {
+/** The violations of an array by the keywords of arrays. */
+export function judgeArray(
+  schema: SchemaObject,
+  items: readonly JsonValue[],
+  pointer: string,
+  judge: Judge,
+): Evaluation {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems = false } = schema;
   const broken = [
     ...(items.length < minItems ? ['minItems'] : []),
@@ -32,9 +37,9 @@ function ofItems(
   items: readonly JsonValue[],
   pointer: string,
   judge: Judge,
-): readonly Violation[] {
+): readonly KeywordViolation[] {
   const { prefixItems = [], items: rest = true } = schema;
-  // That no further item is allowed is said of the array, by the keyword `items`, and not of each such item.
+  // A forbidden further item is a violation of the array by `items`, not one of each such item.
   if (rest === false && items.length > prefixItems.length) return [{ keyword: 'items', pointer }];
   return items.flatMap(
     (item, index) => judge(prefixItems[index] ?? rest, item, childPointer(pointer, index)).violations,
@@ -61,10 +66,10 @@ const KEYWORDS: ReadonlyMap<string, Breaks> = new Map<string, Breaks>([
   ],
 ]);
 
-/** Judges an object by the keywords of objects, `unevaluatedProperties` apart. */
-export function judgeObject(schema: SchemaObject, value: JsonObject, pointer: string, judge: Judge): Outcome {
+/** The violations of an object by the keywords of objects, except `unevaluatedProperties`. */
+export function judgeObject(schema: SchemaObject, value: JsonObject, pointer: string, judge: Judge): Evaluation {
   const broken = Object.keys(schema).filter((keyword) => KEYWORDS.get(keyword)?.(schema, value, judge) === true);
-  const violations: Violation[] = broken.map((keyword) => ({ keyword, pointer }));
+  const violations: KeywordViolation[] = broken.map((keyword) => ({ keyword, pointer }));
   const evaluated = new Set<string>();
   for (const [name, member] of Object.entries(value)) {
     const parts = schemasOf(schema, name);
@@ -81,7 +86,7 @@ function lacksDependents(dependents: Readonly<Record<string, readonly string[]>>
   );
 }
 
-/** The schemas that `properties`, `patternProperties` or else a non-false `additionalProperties` give for a name. */
+/** The schemas for a name: of `properties` and `patternProperties`, or else a non-false `additionalProperties`. */
 export function schemasOf(schema: SchemaObject, name: string): readonly JsonSchema[] {
   const described = describedBy(schema, name);
   const { additionalProperties } = schema;

@@ -7,11 +7,15 @@ import { resolve } from '../supported.js';
 import { judgeArray, judgeObject } from './composite-violations.js';
 
 /**
- * Everything that is wrong with a value: the keyword and the JSON pointer of the part that breaks it, the branches of a
- * failed `anyOf` or `oneOf` included. It reads the supported keywords by itself, so that generators and validators
- * are checked against each other and not against themselves. Call `assertSupported` first: what is unknown is skipped.
+ * All violations of a value: the keyword and the JSON pointer of the part that breaks it, including those in the
+ * branches of a failed `anyOf` or `oneOf`. It interprets the keywords independently of Ajv, so that generators and
+ * validators are checked against each other. Call `assertSupported` first: unsupported keywords are ignored.
  */
-export function violations(schema: JsonSchema, value: JsonValue, definitions: Definitions): readonly Violation[] {
+export function violations(
+  schema: JsonSchema,
+  value: JsonValue,
+  definitions: Definitions,
+): readonly KeywordViolation[] {
   return judgeWith(definitions)(schema, value, '').violations;
 }
 
@@ -20,14 +24,14 @@ export function allows(schema: JsonSchema, value: JsonValue, definitions: Defini
   return violations(schema, value, definitions).length === 0;
 }
 
-const NOTHING: Outcome = { violations: [], evaluated: new Set() };
+const NOTHING: Evaluation = { violations: [], evaluated: new Set() };
 
 function judgeWith(definitions: Definitions): Judge {
   const judge: Judge = (schema, value, pointer) => {
     if (schema === true) return NOTHING;
     if (schema === false) return { ...NOTHING, violations: [{ keyword: 'false schema', pointer }] };
     const { $ref, allOf, anyOf, oneOf, not } = schema;
-    const outcomes: Outcome[] = [{ ...NOTHING, violations: brokenScalars(schema, value, pointer) }];
+    const outcomes: Evaluation[] = [{ ...NOTHING, violations: brokenScalars(schema, value, pointer) }];
     if (isArray(value)) outcomes.push(judgeArray(schema, value, pointer, judge));
     if (isObject(value)) outcomes.push(judgeObject(schema, value, pointer, judge));
     if ($ref !== undefined) outcomes.push(judge(resolve($ref, definitions, '').schema, value, pointer));
@@ -40,7 +44,7 @@ function judgeWith(definitions: Definitions): Judge {
   return judge;
 }
 
-function together(outcomes: readonly Outcome[]): Outcome {
+function together(outcomes: readonly Evaluation[]): Evaluation {
   return {
     violations: outcomes.flatMap((outcome) => outcome.violations),
     evaluated: new Set(outcomes.flatMap((outcome) => [...outcome.evaluated])),
@@ -53,7 +57,7 @@ function judgeBranches(
   value: JsonValue,
   pointer: string,
   judge: Judge,
-): Outcome {
+): Evaluation {
   const outcomes = branches.map((branch) => judge(branch, value, pointer));
   const passed = outcomes.filter((outcome) => outcome.violations.length === 0);
   if (passed.length === 0) {
@@ -69,12 +73,12 @@ function judgeBranches(
   };
 }
 
-function judgeNot(schema: JsonSchema, value: JsonValue, pointer: string, judge: Judge): Outcome {
+function judgeNot(schema: JsonSchema, value: JsonValue, pointer: string, judge: Judge): Evaluation {
   const isRefused = judge(schema, value, pointer).violations.length === 0;
   return { violations: isRefused ? [{ keyword: 'not', pointer }] : [], evaluated: new Set() };
 }
 
-function closed(schema: SchemaObject, value: JsonValue, pointer: string, outcome: Outcome): Outcome {
+function closed(schema: SchemaObject, value: JsonValue, pointer: string, outcome: Evaluation): Evaluation {
   if (schema.unevaluatedProperties === undefined || !isObject(value)) return outcome;
   const names = Object.keys(value);
   const isBroken = schema.unevaluatedProperties === false && names.some((name) => !outcome.evaluated.has(name));
@@ -85,19 +89,19 @@ function closed(schema: SchemaObject, value: JsonValue, pointer: string, outcome
 }
 
 /** A broken keyword and the JSON pointer of the part of the value that breaks it. */
-export interface Violation {
+export interface KeywordViolation {
   readonly keyword: string;
   readonly pointer: string;
 }
 
-/** What a schema says of a value, and the names of the properties that it looked at (`unevaluatedProperties` asks). */
-export interface Outcome {
-  readonly violations: readonly Violation[];
+/** The violations of a value, and the names of the evaluated properties, for `unevaluatedProperties`. */
+export interface Evaluation {
+  readonly violations: readonly KeywordViolation[];
   readonly evaluated: ReadonlySet<string>;
 }
 
-/** Judges a value, or the part of one at `pointer`, by a schema. */
-export type Judge = (schema: JsonSchema, value: JsonValue, pointer: string) => Outcome;
+/** Evaluates a value, or the part of one at `pointer`, by a schema. */
+export type Judge = (schema: JsonSchema, value: JsonValue, pointer: string) => Evaluation;
 
 type Values<T> = ReadonlyMap<string, (schema: SchemaObject, value: T) => boolean>;
 
@@ -107,7 +111,7 @@ const OF_ANY: Values<JsonValue> = new Map([
   ['const', ({ const: only = null }, value) => !equal(only, value)],
 ]);
 
-/** The texts of the values of each `enum` that was met: a list of many is looked up, and not walked. */
+/** The texts of the values of each `enum`, so that a long one is looked up in a set. */
 const texts = new WeakMap<readonly JsonValue[], ReadonlySet<string>>();
 
 function textsOf(values: readonly JsonValue[]): ReadonlySet<string> {
@@ -131,8 +135,8 @@ const OF_STRINGS: Values<string> = new Map([
   ['format', ({ format = '' }, text) => FORMATS[format]?.matches(text) === false],
 ]);
 
-/** The broken ones among `type`, `enum`, `const` and the keywords of numbers and strings. */
-export function brokenScalars(schema: SchemaObject, value: JsonValue, pointer: string): readonly Violation[] {
+/** The broken keywords among `type`, `enum`, `const` and those of numbers and strings. */
+export function brokenScalars(schema: SchemaObject, value: JsonValue, pointer: string): readonly KeywordViolation[] {
   return [
     ...broken(OF_ANY, schema, value),
     ...(typeof value === 'number' ? broken(OF_NUMBERS, schema, value) : []),
@@ -140,7 +144,7 @@ export function brokenScalars(schema: SchemaObject, value: JsonValue, pointer: s
   ].map((keyword) => ({ keyword, pointer }));
 }
 
-/** The keywords of the schema that the value breaks: each is asked only where the schema has it. */
+/** The keywords of the schema that the value breaks. Each is tested only where the schema has it. */
 function broken<T>(judges: Values<T>, schema: SchemaObject, value: T): readonly string[] {
   return Object.keys(schema).filter((keyword) => judges.get(keyword)?.(schema, value) === true);
 }

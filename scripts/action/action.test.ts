@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkOptions } from '../../conformance/commands/options.js';
 import { editMeta } from '../../conformance/model/faults/edits.js';
-import { deployed } from '../../conformance/run/deployed.test.support.js';
+import { deployed } from '../../conformance/run/run.test.support.js';
 import { action, checkedOut, runAction, temporaryFolder } from './runner.test.support.js';
 
 const offByOne = editMeta('listProducts', (meta) => ({ ...meta, per_page: meta.per_page + 1 }));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { parse } from 'yaml';
-import { runnable } from '../../conformance/tests/runnable.test.support.js';
+import { runnable } from '../../conformance/tests/executable.test.support.js';
 
 /** action.yml, as far as the runner reads it. */
 export interface Action {

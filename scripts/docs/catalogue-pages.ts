@@ -1,11 +1,11 @@
 import { readMatrix } from '../../conformance/model/faults/matrix.js';
 import { faults } from '../../conformance/rules/faults.js';
-import type { Level, LocatedEntry } from '../../gate/contract/catalogue/entry.js';
+import type { LocatedEntry, RuleLevel } from '../../gate/contract/catalogue/entry.js';
 import { groupBy } from '../../reference-server/domain/group-by.js';
 import { chapterOf, chapters, counted } from './catalogue.js';
 import type { Page } from './pages.js';
 
-const BADGES: Readonly<Record<Level, string>> = { must: 'danger', should: 'warning', silent: 'info' };
+const BADGES: Readonly<Record<RuleLevel, string>> = { must: 'danger', should: 'warning', silent: 'info' };
 
 /** A list of all rules, whose anchors are their ids, and a page for each chapter. */
 export function rulesPages(): readonly Page[] {
@@ -78,7 +78,7 @@ export function faultsPage(): Page {
 }
 
 /** As VitePress draws its badges, and without a component for each of them. */
-function badge(level: Level): string {
+function badge(level: RuleLevel): string {
   return `<span class="VPBadge ${BADGES[level]}">${level}</span>`;
 }
 

@@ -1,9 +1,9 @@
-import type { Direction, Verdict } from '../../gate/changes/change.js';
+import type { ChangeDirection, ChangeVerdict } from '../../gate/changes/change.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 
 /** The parts of a document that a place makes of a fragment. */
 type Parts = JsonObject;
-type Frame = (fragment: JsonValue, direction: Direction) => Parts;
+type Frame = (fragment: JsonValue, direction: ChangeDirection) => Parts;
 
 const json = (schema: JsonValue): JsonObject => ({ 'application/json': { schema } });
 const answer = (more: JsonObject): JsonObject => ({ responses: { 200: { description: 'Done.', ...more } } });
@@ -92,13 +92,13 @@ function completed(item: JsonValue): JsonObject {
 
 /** What is expected of an entry in one direction. */
 export interface Expectation {
-  readonly direction: Direction;
-  readonly verdict: Verdict;
+  readonly direction: ChangeDirection;
+  readonly verdict: ChangeVerdict;
   readonly because: string;
 }
 
 /** One change as it stands in a file: a fragment before and after it, where the fragment stands, and what is expected. */
-export interface Entry {
+export interface PairEntry {
   readonly id: string;
   readonly place: PlaceName;
   readonly before: JsonValue;
@@ -108,7 +108,7 @@ export interface Entry {
   readonly expectations: readonly Expectation[];
 }
 
-const DIRECTIONS: readonly Direction[] = ['request', 'response', 'both'];
+const DIRECTIONS: readonly ChangeDirection[] = ['request', 'response', 'both'];
 const KEYS = ['id', 'at', 'before', 'after', 'schemas', 'schemas-before', 'schemas-after', ...DIRECTIONS];
 const EXPECTATION = /^(breaking|risky|compatible), since (\S.*\.)$/;
 
@@ -118,7 +118,7 @@ const EXPECTATION = /^(breaking|risky|compatible), since (\S.*\.)$/;
  * @param where names the entry in messages.
  * @throws where it is not well-formed, with what is wrong and what to do.
  */
-export function readEntry(value: JsonValue, where: string): Entry {
+export function readEntry(value: JsonValue, where: string): PairEntry {
   if (!isObject(value)) throw new Error(`${where}: an entry is a map with 'id', 'before' and 'after'.`);
   const { id, at = 'value', before, after } = value;
   const wrong = (what: string) => new Error(`${where}${typeof id === 'string' ? ` (${id})` : ''}: ${what}`);
@@ -133,7 +133,7 @@ export function readEntry(value: JsonValue, where: string): Entry {
     if (verdict === undefined || because === undefined)
       throw wrong(`'${direction}' must read 'breaking|risky|compatible, since <a sentence>.'`);
     // One of the three words that the expression names.
-    return { direction, verdict: verdict as Verdict, because };
+    return { direction, verdict: verdict as ChangeVerdict, because };
   });
   if (expectations.length === 0) throw wrong(`a verdict is missing: at least one of ${DIRECTIONS.join(', ')}.`);
   const schemas = (key: string): JsonObject => {

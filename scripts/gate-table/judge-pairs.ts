@@ -1,24 +1,24 @@
-import type { Verdict } from '../../gate/changes/change.js';
+import type { ChangeVerdict } from '../../gate/changes/change.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
 import { batches, combine } from './combine.js';
 import type { Pair } from './read-pairs.js';
 
 /** What is said of a pair; `crashed` where no answer came. */
-export type Said = Verdict | 'crashed';
+export type Said = ChangeVerdict | 'crashed';
 
 /** What is said of each pair, by its id. */
 export type Sayings = ReadonlyMap<string, Said>;
 
 /** One change that was found: its verdict, and pointers, paths or operations that tell where. */
-export interface Finding {
-  readonly verdict: Verdict;
+export interface PairFinding {
+  readonly verdict: ChangeVerdict;
   readonly at: readonly string[];
 }
 
 /** Compares two documents. Rejects where it cannot. */
-export type Compare = (before: JsonObject, after: JsonObject) => Promise<readonly Finding[]>;
+export type Compare = (before: JsonObject, after: JsonObject) => Promise<readonly PairFinding[]>;
 
-const GRAVEST: readonly Verdict[] = ['breaking', 'not judged', 'risky', 'compatible'];
+const GRAVEST: readonly ChangeVerdict[] = ['breaking', 'not judged', 'risky', 'compatible'];
 
 /**
  * Judges pairs with as few comparisons as can be: those that can stand side by side are compared at once.
@@ -34,7 +34,7 @@ export async function judgePairs(pairs: readonly Pair[], compare: Compare): Prom
 
 async function judgeBatch(batch: readonly Pair[], compare: Compare): Promise<[string, Said][]> {
   const { before, after, pairAt } = combine(batch);
-  let findings: readonly Finding[];
+  let findings: readonly PairFinding[];
   try {
     findings = await compare(before, after);
   } catch {
@@ -43,7 +43,7 @@ async function judgeBatch(batch: readonly Pair[], compare: Compare): Promise<[st
     const halves = [batch.slice(0, middle), batch.slice(middle)];
     return (await Promise.all(halves.map((half) => judgeBatch(half, compare)))).flat();
   }
-  const verdicts = new Map<string, Verdict[]>(batch.map(({ id }) => [id, []]));
+  const verdicts = new Map<string, ChangeVerdict[]>(batch.map(({ id }) => [id, []]));
   for (const finding of findings) {
     const found = new Set(finding.at.map(pairAt));
     found.delete(null);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../gate/changes/change.js';
+import type { ContractChange } from '../../gate/changes/change.js';
 import { classify } from '../../gate/changes/classify.js';
 import { Cutter } from '../../gate/counterexamples/standalone.js';
-import { Validators } from '../../gate/counterexamples/validators.js';
+import { SchemaValidators } from '../../gate/counterexamples/validators.js';
 import { inMemory } from '../../gate/documents/read-document.js';
 import { fromSchema } from '../../json-schema/draw/from-schema.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
@@ -59,11 +59,11 @@ function documents(chain: fc.Arbitrary<Chain>): fc.Arbitrary<Mutated> {
   });
 }
 
-const changesOf = async (base: JsonObject, revision: JsonObject): Promise<readonly Change[]> =>
+const changesOf = async (base: JsonObject, revision: JsonObject): Promise<readonly ContractChange[]> =>
   (await classify(inMemory(base, 'base.json'), inMemory(revision, 'revision.json'))).changes;
 
 /** What is told of an operation in the given verdicts, for a reader of a failed test. */
-const toldOf = (changes: readonly Change[], index: number, ...verdicts: readonly Change['verdict'][]) =>
+const toldOf = (changes: readonly ContractChange[], index: number, ...verdicts: readonly ContractChange['verdict'][]) =>
   changes
     .filter(({ operations, verdict }) => verdicts.includes(verdict) && operations.includes(`POST /things/${index}`))
     .map(({ kind, what, voices }) => `${kind}: ${what} (${voices.join(', ')})`);
@@ -111,7 +111,7 @@ describe('the classification', () => {
     await always(chainOf([...promises, ...breaking.filter((each) => !refusals.includes(each))]), 1, async (mutated) => {
       const { base, revision, things, done } = mutated;
       const changes = await changesOf(base, revision);
-      const court = new Validators();
+      const court = new SchemaValidators();
       const cutter = new Cutter(base, 'response', 'receiver', '');
       const harmless = things.flatMap((thing, index) =>
         toldOf(changes, index, 'breaking', 'risky').length === 0 ? [{ thing, index }] : [],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Direction } from '../../gate/changes/change.js';
+import type { ChangeDirection } from '../../gate/changes/change.js';
 import { redocly } from '../../gate/redocly/redocly.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import { batches, combine } from './combine.js';
@@ -11,7 +11,7 @@ import { isObject, objectOf } from './entry.js';
 import { CATEGORIES, type Category, pairsOf, readPairs } from './read-pairs.js';
 
 const pairs = await readPairs();
-const DIRECTIONS: readonly Direction[] = ['request', 'response', 'both'];
+const DIRECTIONS: readonly ChangeDirection[] = ['request', 'response', 'both'];
 
 it('are many, a fifth of them held out, with ids of their own', () => {
   expect(pairs.length).toBeGreaterThan(600);
@@ -23,7 +23,7 @@ it.each(Object.keys(CATEGORIES))('of %s cover the directions that its category h
   // A key of the list.
   const category = name as Category;
   const some = pairs.filter((pair) => pair.category === category && !pair.heldOut);
-  const expected: readonly Direction[] = CATEGORIES[category];
+  const expected: readonly ChangeDirection[] = CATEGORIES[category];
   expect(DIRECTIONS.filter((direction) => some.some((pair) => pair.direction === direction))).toEqual(expected);
 });
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import type { Direction, Verdict } from '../../gate/changes/change.js';
+import type { ChangeDirection, ChangeVerdict } from '../../gate/changes/change.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import { type Entry, type Expectation, objectOf, places, readEntry } from './entry.js';
+import { type Expectation, objectOf, type PairEntry, places, readEntry } from './entry.js';
 
 /**
  * What a pair is about, with the directions in which it can hurt. A file of pairs is named by its category.
@@ -29,7 +29,7 @@ export const CATEGORIES = {
   callbacks: ['request', 'response', 'both'],
   documentation: ['request', 'response', 'both'],
   several: ['request', 'response', 'both'],
-} as const satisfies Readonly<Record<string, readonly Direction[]>>;
+} as const satisfies Readonly<Record<string, readonly ChangeDirection[]>>;
 
 export type Category = keyof typeof CATEGORIES;
 
@@ -38,9 +38,9 @@ export interface Pair {
   /** `<category>/<slug>/<direction>`. */
   readonly id: string;
   readonly category: Category;
-  readonly direction: Direction;
+  readonly direction: ChangeDirection;
   /** The gravest of the changes; `compatible` where there is none. */
-  readonly expected: Verdict;
+  readonly expected: ChangeVerdict;
   /** Why, in one sentence. */
   readonly because: string;
   /** Never shown to who wrote the classifier: what is right here is an honest estimate. */
@@ -101,7 +101,7 @@ export function pairsOf(text: string, file: PairFile): Pair[] {
   });
 }
 
-function pairOf(entry: Entry, { direction, verdict, because }: Expectation, { category, heldOut }: PairFile): Pair {
+function pairOf(entry: PairEntry, { direction, verdict, because }: Expectation, { category, heldOut }: PairFile): Pair {
   const documentOf = (fragment: JsonValue, named: JsonObject): JsonObject => {
     const built: JsonObject = places[entry.place](fragment, direction);
     const { schemas, components, ...parts } = built;

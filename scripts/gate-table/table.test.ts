@@ -51,7 +51,7 @@ interface KnownMistake {
 
 /**
  * Every pair on which `dgo gate` is wrong, by its id. A test holds the list to be exact: a pair that is right again must leave it.
- * A pair that is held out is not mended here: then it would be held out no longer.
+ * A pair that is held out is not fixed here: then it would be held out no longer.
  */
 const knownMistakes: Readonly<Record<string, KnownMistake>> = {
   'combinations/not-of-a-bound-respelt/request': {

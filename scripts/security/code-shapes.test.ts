@@ -7,7 +7,7 @@ import { runProgram } from '../../conformance/commands/dgo.test.support.js';
 import { Deployment } from '../../conformance/model/deployment.js';
 import { startProxy } from '../../conformance/model/faults/proxy.js';
 import { formatNames } from '../../conformance/report/format-names.js';
-import { startDgo } from '../../conformance/tests/hostile/executable.test.support.js';
+import { startDgo } from '../../conformance/tests/executable.test.support.js';
 import { type Code, type Shape, shapes } from './code-shapes.test.support.js';
 import { filesIn, leaksIn } from './leaks.test.support.js';
 import { expectInSecurity } from './security-table.test.support.js';

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Running, startDgo } from '../../conformance/tests/hostile/executable.test.support.js';
+import { type Running, startDgo } from '../../conformance/tests/executable.test.support.js';
 
 const CLIENTS = 400;
 /** Nothing that is served promptly takes so long, on the slowest machine. */

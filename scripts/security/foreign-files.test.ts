@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { dgo, enterFolder } from '../../conformance/commands/dgo.test.support.js';
-import { deployed } from '../../conformance/run/deployed.test.support.js';
-import { startDgo } from '../../conformance/tests/hostile/executable.test.support.js';
+import { deployed } from '../../conformance/run/run.test.support.js';
+import { startDgo } from '../../conformance/tests/executable.test.support.js';
 
 const TOKEN = 'Zq7xV2mK9pLt4WcR-mine';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runnable } from '../../conformance/tests/runnable.test.support.js';
+import { runnable } from '../../conformance/tests/executable.test.support.js';
 import { base, boundsAttacks } from './gate-documents/bounds.js';
 import { expectInSecurity } from './security-table.test.support.js';
 

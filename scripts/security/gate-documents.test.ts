@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runnable } from '../../conformance/tests/runnable.test.support.js';
+import { runnable } from '../../conformance/tests/executable.test.support.js';
 import { git } from '../../gate/git/git.js';
 import { base, type ReadingAttack, readingAttacks } from './gate-documents/reading.js';
 import { expectInSecurity } from './security-table.test.support.js';

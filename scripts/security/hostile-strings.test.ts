@@ -18,7 +18,7 @@ import type { FormatName } from '../../conformance/report/format-names.js';
 import { formats } from '../../conformance/report/formats.js';
 import { reported } from '../../conformance/report/reported.js';
 import { parseXml } from '../../conformance/report/xml.test.support.js';
-import { resultOf } from '../../conformance/run/evaluation/judging.test.support.js';
+import { resultOf } from '../../conformance/run/run.test.support.js';
 import { annotationsReport } from '../../gate/report/annotations.js';
 import { changelogJson, changelogMarkdown } from '../../gate/report/changelog.js';
 import { consoleReport as gateConsole } from '../../gate/report/console.js';

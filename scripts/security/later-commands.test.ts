@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linesOfHistory } from '../../conformance/history/history.test.support.js';
 import { Deployment } from '../../conformance/model/deployment.js';
 import { withHeaders, withJson } from '../../conformance/model/faults/fault.js';
 import { startProxy } from '../../conformance/model/faults/proxy.js';
-import { startDgo } from '../../conformance/tests/hostile/executable.test.support.js';
+import { linesOfHistory } from '../../conformance/run/run.test.support.js';
+import { startDgo } from '../../conformance/tests/executable.test.support.js';
 import { filesIn, leaksIn } from './leaks.test.support.js';
 
 const HEADER = 'kqzWvTrMpLxYbNdS';

@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { formatNames } from '../../conformance/report/format-names.js';
-import { deployed } from '../../conformance/run/deployed.test.support.js';
-import { runnable } from '../../conformance/tests/runnable.test.support.js';
+import { deployed } from '../../conformance/run/run.test.support.js';
+import { runnable } from '../../conformance/tests/executable.test.support.js';
 
 const { options, file: dgo } = runnable('cli/dgo.ts');
 const permissions = (path: string) => (statSync(path).mode & 0o777).toString(8);

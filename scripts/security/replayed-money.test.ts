@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { linesOfHistory } from '../../conformance/history/history.test.support.js';
 import { Deployment, type Listening } from '../../conformance/model/deployment.js';
 import type { Order } from '../../conformance/model/state.js';
-import { startDgo } from '../../conformance/tests/hostile/executable.test.support.js';
+import { linesOfHistory } from '../../conformance/run/run.test.support.js';
+import { startDgo } from '../../conformance/tests/executable.test.support.js';
 import { lostSince } from './lost-since.test.support.js';
 
 /** Breaks a rule with each order, lets everybody pay from any wallet, and counts methods that it does not have. */

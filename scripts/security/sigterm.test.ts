@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ended, type Running, startDgo } from '../../conformance/tests/hostile/executable.test.support.js';
+import { type Ended, type Running, startDgo } from '../../conformance/tests/executable.test.support.js';
 import { honestly, type Reply, startHostile } from '../../conformance/tests/hostile/hostile-server.test.support.js';
 
 /** Longer than any limit that is documented, and than a machine under load takes. */

@@ -5,7 +5,7 @@ import { Deployment } from '../../conformance/model/deployment.js';
 import { type Answer, type Call, json, type View } from '../../conformance/model/http.js';
 import type { Order } from '../../conformance/model/state.js';
 import { formatNames } from '../../conformance/report/format-names.js';
-import { startDgo } from '../../conformance/tests/hostile/executable.test.support.js';
+import { startDgo } from '../../conformance/tests/executable.test.support.js';
 import { lostSince } from './lost-since.test.support.js';
 
 const SHARED_ULID = '01JCK4Q8Z90000000000000000';

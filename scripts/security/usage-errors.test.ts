@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { dgoProgram } from '../../cli/program.js';
 import { enterFolder, runProgram } from '../../conformance/commands/dgo.test.support.js';
-import { startDgo } from '../../conformance/tests/hostile/executable.test.support.js';
+import { startDgo } from '../../conformance/tests/executable.test.support.js';
 
 const SECRET = 'Zq7xV2mK9pLt4WcR';
 const NOWHERE = 'http://127.0.0.1:1';

@@ -1,6 +1,6 @@
 import type { Json } from '../../evidence/evidence.js';
 import { isObject } from '../../evidence/read-body.js';
-import { wrongMember } from '../../history/sound-event.js';
+import { wrongMember } from '../../history/read-history.js';
 import { parseJson } from '../../http/parse-json.js';
 import { AuditError } from '../audit-error.js';
 import type { Tally } from '../panel.js';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { executable } from '../../tests/runnable.test.support.js';
+import { executable } from '../../tests/executable.test.support.js';
 import { ledger, newFolder } from '../audit.test.support.js';
 import type { SyntheticServer } from '../synthetic/server.test.support.js';
 import { newDatabase } from './engine.test.support.js';

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as suite from '../../index.js';
 import { editMeta } from '../../model/faults/edits.js';
-import { deployed } from '../../run/deployed.test.support.js';
-import { runnable } from '../../tests/runnable.test.support.js';
+import { deployed } from '../../run/run.test.support.js';
+import { runnable } from '../../tests/executable.test.support.js';
 
 const { check, render, reportFormats, rules, exitStatus, UsageError, UnreachableError } = suite;
 const home = process.cwd();

@@ -1,5 +1,5 @@
 import { UsageError } from '../../../cli/usage-error.js';
-import { History } from '../../history/history-file.js';
+import { HistoryWriter } from '../../history/history-writer.js';
 import type { Reported } from '../../report/reported.js';
 import { assessed, experimentsFor, runAndKeep, runName } from '../suite.js';
 import type { CheckOptions } from './options.js';
@@ -39,9 +39,9 @@ export async function check(options: CheckOptions): Promise<Reported> {
   return assessed(result, strict, waivers);
 }
 
-function openHistory(folder: string, name: string): History {
+function openHistory(folder: string, name: string): HistoryWriter {
   try {
-    return new History(folder, name);
+    return new HistoryWriter(folder, name);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`option 'history' value '${folder}' is invalid. No history can be kept there: ${reason}`);

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { Recorder } from '../../http/recorder.js';
 import { wireTo } from '../../http/wire.test.support.js';
 import { Deployment } from '../../model/deployment.js';
-import { reaching } from '../../run/deployed.test.support.js';
+import { reaching } from '../../run/run.test.support.js';
 import { bodyOf, creationAsk, freshKey } from './attempt.js';
 import { changeSince, look } from './look.js';
 

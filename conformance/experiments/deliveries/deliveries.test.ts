@@ -3,7 +3,7 @@ import type { Delivery } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { editResponse } from '../../model/faults/edits.js';
 import { jsonResponse, type WireFault } from '../../model/faults/fault.js';
-import { deployed, reaching, sessionOn } from '../../run/deployed.test.support.js';
+import { deployed, reaching, sessionOn } from '../../run/run.test.support.js';
 import { deliveries } from '../deliveries.js';
 import type { Depth, Experiment } from '../experiment.js';
 import { newDeliveries } from '../new-deliveries.js';

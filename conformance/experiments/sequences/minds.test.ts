@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt, Exchange } from '../../evidence/evidence.js';
 import { noFacts } from '../../http/wire.test.support.js';
-import { exchanged } from '../../run/evaluation/judging.test.support.js';
+import { exchanged } from '../../run/run.test.support.js';
 import { bodyOf } from '../books/attempt.js';
 import { Minds } from './minds.js';
 import { Oracle } from './oracle.js';

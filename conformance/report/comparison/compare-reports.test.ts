@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resultOf } from '../../run/evaluation/judging.test.support.js';
 import { OUTCOMES, type Outcome, type RuleResult, type RunResult } from '../../run/result.js';
+import { resultOf } from '../../run/run.test.support.js';
 import { jsonReport } from '../json.js';
 import { reported } from '../reported.js';
 import { compareReports, comparisonStatus } from './compare-reports.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resultOf } from '../../run/evaluation/judging.test.support.js';
 import type { RuleResult } from '../../run/result.js';
+import { resultOf } from '../../run/run.test.support.js';
 import { jsonReport } from '../json.js';
 import { reported } from '../reported.js';
 import { HOSTILE } from '../reported.test.support.js';

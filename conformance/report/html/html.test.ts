@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue } from '../../../generated/rules.js';
-import { resultOf } from '../../run/evaluation/judging.test.support.js';
 import { exitStatus, type RunResult } from '../../run/result.js';
+import { resultOf } from '../../run/run.test.support.js';
 import { reported } from '../reported.js';
 import { hostileRun } from '../reported.test.support.js';
 import { htmlReport } from './html.js';

@@ -1,7 +1,7 @@
 import { rules as catalogue, type RuleId, ruleIds } from '../../../generated/rules.js';
 import type { Exchange, Json } from '../../evidence/evidence.js';
-import { exchanged, resultOf } from '../../run/evaluation/judging.test.support.js';
 import type { Outcome, Power, RuleResult, RunResult, Violation } from '../../run/result.js';
+import { exchanged, resultOf } from '../../run/run.test.support.js';
 
 export const power: Power = {
   seen: 7,

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Exchange, JsonObject } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { noFacts } from '../../http/wire.test.support.js';
-import { Sitting } from '../../run/evaluation/case-evaluation.js';
-import { exchanged } from '../../run/evaluation/judging.test.support.js';
+import { CaseEvaluation } from '../../run/evaluation/case-evaluation.js';
+import { exchanged } from '../../run/run.test.support.js';
 import { Findings, resourceRule } from './resource-rule.js';
 import type { AnyRule, Verdict } from './rule.js';
 
@@ -24,7 +24,7 @@ const rules = limits.map((limit) =>
 
 function verdictOn(rule: AnyRule, item: Exchange, facts: Facts): Verdict | Error | undefined {
   let said: Verdict | Error | undefined;
-  const sitting = new Sitting([rule], facts, new Map(), (_, verdict) => {
+  const sitting = new CaseEvaluation([rule], facts, new Map(), (_, verdict) => {
     said = verdict;
   });
   sitting.see({ kind: 'exchange', item });

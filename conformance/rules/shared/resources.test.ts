@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OperationId } from '../../../generated/operations.js';
 import type { Exchange, Json } from '../../evidence/evidence.js';
-import { exchanged } from '../../run/evaluation/judging.test.support.js';
+import { exchanged } from '../../run/run.test.support.js';
 import { newResourcesIn, resourcesIn } from './resources.js';
 
 function answered(operation: OperationId, value: Json): Exchange {

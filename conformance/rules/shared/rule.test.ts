@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   endStep,
+  evaluatorAfter,
   exchanged,
-  juryAfter,
   MUST,
   pageStep,
   startStep,
   verdictAfter,
-} from '../../run/evaluation/judging.test.support.js';
+} from '../../run/run.test.support.js';
 import { fold, graver, inconclusive, notApplicable, observed, pass, violated } from './rule.js';
 
 describe('a fold over walks', () => {
@@ -26,20 +26,20 @@ describe('a fold over walks', () => {
 
   it('begins anew with each walk, and ends with the next or with the case', () => {
     const evidence = [startStep, pageStep(1, 3), pageStep(2, 1), endStep, startStep, pageStep(3, 2), endStep];
-    const result = juryAfter([counting], [{ evidence }, { evidence: [startStep, endStep] }]).result(counting, []);
+    const result = evaluatorAfter([counting], [{ evidence }, { evidence: [startStep, endStep] }]).result(counting, []);
     expect(result.observations).toEqual(['4 rows', '2 rows']);
     expect(result.verdict).toBe('observed');
   });
 
   it('is over with its first verdict', () => {
     const evidence = [startStep, pageStep(1, 6), pageStep(2, 6), endStep, startStep, pageStep(3, 1), endStep];
-    const jury = juryAfter([counting], [{ evidence }]);
+    const jury = evaluatorAfter([counting], [{ evidence }]);
     expect(jury.result(counting, [])).toMatchObject({ verdict: 'fail', broken: 1, cases: 2 });
     expect(jury.witnesses()[0]?.witness.verdict.at).toEqual([1]);
   });
 
   it('without any walk is not applicable', () => {
-    expect(juryAfter([counting], [{ evidence: [] }]).result(counting, []).verdict).toBe('notApplicable');
+    expect(evaluatorAfter([counting], [{ evidence: [] }]).result(counting, []).verdict).toBe('notApplicable');
   });
 });
 
@@ -64,7 +64,7 @@ describe('a fold over the run', () => {
       evidence: [{ kind: 'exchange', item: exchanged(index + 1, status) } as const],
       input: `input ${index}`,
     }));
-    const jury = juryAfter([unique], cases);
+    const jury = evaluatorAfter([unique], cases);
     expect(jury.result(unique, [])).toMatchObject({ verdict: 'fail', broken: 1 });
     expect(jury.witnesses()[0]?.witness).toMatchObject({ input: 'input 2', exchanges: [{ id: 3 }] });
     expect(verdictAfter(unique, []).verdict).toBe('notApplicable');

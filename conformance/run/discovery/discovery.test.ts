@@ -3,7 +3,7 @@ import type { Facts } from '../../evidence/facts.js';
 import { serve, serveTcp } from '../../http/wire.test.support.js';
 import { editRows } from '../../model/faults/edits.js';
 import type { WireFault, WireResponse } from '../../model/faults/fault.js';
-import { deployed, reaching, sessionOn } from '../deployed.test.support.js';
+import { deployed, reaching, sessionOn } from '../run.test.support.js';
 import { UnreachableError } from './discovery.js';
 
 type Reached = ReturnType<typeof reaching>;

@@ -4,18 +4,18 @@ import type { Facts } from '../../evidence/facts.js';
 import type { AnyRule, Stream, Verdict } from '../../rules/shared/rule.js';
 
 /** Called with each verdict when the case is over; an error is a judge that threw. */
-export type Report = (rule: AnyRule, verdict: Verdict | Error, exchanges: readonly Exchange[]) => void;
+export type ReportVerdict = (rule: AnyRule, verdict: Verdict | Error, exchanges: readonly Exchange[]) => void;
 
 /** The rules at one case. */
-export class Sitting {
+export class CaseEvaluation {
   readonly #rules: readonly AnyRule[];
   readonly #facts: Facts;
   readonly #states: Map<AnyRule, { state: unknown; done: boolean }> = new Map();
   readonly #runStates: Map<RuleId, unknown>;
   readonly #pending: { rule: AnyRule; verdict: Verdict | Error }[] = [];
-  readonly #report: Report;
+  readonly #report: ReportVerdict;
 
-  constructor(rules: readonly AnyRule[], facts: Facts, runStates: Map<RuleId, unknown>, report: Report) {
+  constructor(rules: readonly AnyRule[], facts: Facts, runStates: Map<RuleId, unknown>, report: ReportVerdict) {
     this.#rules = rules;
     this.#facts = facts;
     this.#runStates = runStates;

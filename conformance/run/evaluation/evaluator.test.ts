@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
+import { HistoryWriter } from '../../history/history-writer.js';
 import { noFacts } from '../../http/wire.test.support.js';
 import {
   fold,
@@ -11,18 +12,22 @@ import {
   type Verdict,
   violated,
 } from '../../rules/shared/rule.js';
-import { Jury } from './evaluator.js';
+import type { Case } from '../plan.js';
 import {
   endStep,
+  evaluatorAfter,
   exchanged,
-  juryAfter,
   MUST,
   pageStep,
+  reading,
   SHOULD,
   SILENT,
   startStep,
   verdictAfter,
-} from './judging.test.support.js';
+} from '../run.test.support.js';
+import type { Gathered } from '../session.js';
+import { EvaluationQueue } from './evaluation-queue.js';
+import { Evaluator } from './evaluator.js';
 
 /** Judges by status: 200 holds, 404 is violated, 204 is not applicable, 503 cannot be told, 418 is observed. */
 function byStatus(id: typeof MUST | typeof SHOULD | typeof SILENT, needs: readonly ('token' | 'spend')[] = []) {
@@ -84,7 +89,7 @@ describe('the verdict on a rule', () => {
 
   it('is out of scope where its cases cost more than may be spent', () => {
     const spending = byStatus(MUST, ['spend']);
-    const jury = new Jury([spending, byStatus(SHOULD)], { ...noFacts, met: ['token', 'spend'] });
+    const jury = new Evaluator([spending, byStatus(SHOULD)], { ...noFacts, met: ['token', 'spend'] });
     jury.skip();
     jury.close();
     expect(jury.result(spending, [])).toMatchObject({
@@ -99,7 +104,7 @@ describe('the verdict on a rule', () => {
     ['one is not', [422, 201], []],
     ['none was sent', [], []],
   ] as const)('comes with a gap only where %s', (_, statuses, gaps) => {
-    const jury = new Jury([], noFacts);
+    const jury = new Evaluator([], noFacts);
     const body = { is: 'json', value: { message: 'Closed on Sundays.' }, duplicateKeys: [] } as const;
     const response = { headers: [], mediaType: 'application/json', bytes: 1, body };
     const creations = statuses.map((status, id) =>
@@ -148,7 +153,7 @@ describe('a witness', () => {
       { evidence: [{ kind: 'exchange', item: exchanged(2) } as const, bad(3)], input: 'short' },
       { evidence: [bad(4)], input: 'a longer input yet' },
     ];
-    const [found] = juryAfter([failing], cases).witnesses();
+    const [found] = evaluatorAfter([failing], cases).witnesses();
     expect(found?.witness).toMatchObject({ input: 'short', verdict: { at: [3] }, seen: { violated: 1, of: 1 } });
     expect(found?.witness.exchanges.map(({ id }) => id)).toEqual([3]);
   });
@@ -158,8 +163,8 @@ describe('a witness', () => {
       { evidence: [bad(1)], input: '', experiment: 'discovery' },
       { evidence: [bad(2)], input: 'something much longer' },
     ];
-    expect(juryAfter([failing], cases).witnesses()[0]?.witness.experiment).toBe('test');
-    expect(juryAfter([failing], cases.slice(0, 1)).witnesses()[0]?.witness.experiment).toBe('discovery');
+    expect(evaluatorAfter([failing], cases).witnesses()[0]?.witness.experiment).toBe('test');
+    expect(evaluatorAfter([failing], cases.slice(0, 1)).witnesses()[0]?.witness.experiment).toBe('discovery');
   });
 });
 
@@ -187,7 +192,7 @@ describe('a judge that throws', () => {
   ])('is our own fault %s, and spoils no other rule', (_, thrower) => {
     const other = byStatus(SHOULD);
     const evidence = [startStep, pageStep(1, 2), endStep, { kind: 'exchange', item: exchanged(1) } as const];
-    const jury = juryAfter([thrower, other], [{ evidence }]);
+    const jury = evaluatorAfter([thrower, other], [{ evidence }]);
     expect(jury.result(thrower, [])).toMatchObject({
       verdict: 'error',
       because: expect.stringContaining('cannot read this'),
@@ -195,4 +200,34 @@ describe('a judge that throws', () => {
     expect(jury.result(other, []).verdict).toBe('pass');
     expect(jury.witnesses()).toEqual([]);
   });
+});
+
+const JUDGED_FOR_MS = 6;
+
+function gathered(ids: readonly number[]): Gathered {
+  const exchanges = ids.map((id) => exchanged(id));
+  return { evidence: exchanges.map((item) => ({ kind: 'exchange', item })), exchanges, skipped: false, because: null };
+}
+
+it('judges one case after the other, and lets others have their turn meanwhile', async () => {
+  const judged: number[] = [];
+  let others = 0;
+  const slow = rule(MUST, 'exchange', ({ id }) => {
+    judged.push(id);
+    const end = performance.now() + JUDGED_FOR_MS;
+    while (performance.now() < end);
+    return pass;
+  });
+  const jury = new Evaluator([slow], noFacts);
+  const court = new EvaluationQueue(jury, new HistoryWriter(null));
+  const entry: Case = { number: 1, experiment: reading([]), input: null, drawn: null, worstCase: 0 };
+  const count = () => {
+    others += 1;
+    if (judged.length < 6) setImmediate(count);
+  };
+  setImmediate(count);
+  await Promise.all([court.hear(entry, gathered([1, 2, 3])), court.hear(entry, gathered([4, 5, 6]))]);
+  expect(judged).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(others).toBeGreaterThanOrEqual(5);
+  expect(jury.result(slow, [])).toMatchObject({ cases: 6, verdict: 'pass' });
 });

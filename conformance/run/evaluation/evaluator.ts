@@ -3,20 +3,20 @@ import type { Exchange, Json, Kind } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import type { AnyRule, Verdict } from '../../rules/shared/rule.js';
 import type { Outcome, RuleResult, Violation } from '../result.js';
+import { CaseEvaluation, guarded } from './case-evaluation.js';
 import {
+  type Counterexample,
   clipped,
   clippedVerdict,
   ExchangeIndex,
   needsOf,
-  newTally,
+  newRuleTally,
   RefusedCreations,
-  type Tally,
-  type Witness,
+  type RuleTally,
   withoutLargeBody,
-} from './bounded.js';
-import { guarded, Sitting } from './case-evaluation.js';
+} from './counterexample.js';
 
-export type { Witness } from './bounded.js';
+export type { Counterexample } from './counterexample.js';
 
 /** Where a verdict comes from. */
 export interface CaseOrigin {
@@ -33,10 +33,10 @@ const MOST_OBSERVATIONS = 8;
 const MOST_REASONS = 100;
 
 /** Applies every rule to the evidence of every case and keeps count. */
-export class Jury {
+export class Evaluator {
   readonly #rules: readonly AnyRule[];
   readonly #facts: Facts;
-  readonly #tallies = new Map<RuleId, Tally>();
+  readonly #tallies = new Map<RuleId, RuleTally>();
   readonly #runStates = new Map<RuleId, unknown>();
   readonly #index = new ExchangeIndex();
   #skipped = 0;
@@ -47,7 +47,7 @@ export class Jury {
     this.#rules = rules;
     this.#facts = facts;
     for (const rule of rules) {
-      const tally = newTally();
+      const tally = newRuleTally();
       this.#tallies.set(rule.id, tally);
       if (rule.scope !== 'run') continue;
       const state = guarded(() => rule.start(facts));
@@ -57,8 +57,8 @@ export class Jury {
   }
 
   /** A sitting for one case: see its evidence, then close it with its exchanges. */
-  open(origin: CaseOrigin): Sitting {
-    return new Sitting(this.#rules, this.#facts, this.#runStates, (rule, verdict, exchanges) =>
+  open(origin: CaseOrigin): CaseEvaluation {
+    return new CaseEvaluation(this.#rules, this.#facts, this.#runStates, (rule, verdict, exchanges) =>
       this.#count(rule, verdict, origin, exchanges),
     );
   }
@@ -111,7 +111,7 @@ export class Jury {
   }
 
   /** The violated rules with the smallest case seen of each. */
-  witnesses(): { rule: AnyRule; witness: Witness }[] {
+  witnesses(): { rule: AnyRule; witness: Counterexample }[] {
     return this.#rules.flatMap((rule) => {
       const witness = this.#tallies.get(rule.id)?.witness;
       return witness ? [{ rule, witness }] : [];
@@ -135,7 +135,7 @@ export class Jury {
     };
   }
 
-  #outcome(rule: AnyRule, tally: Tally, isMust: boolean): { verdict: Outcome; because: string | null } {
+  #outcome(rule: AnyRule, tally: RuleTally, isMust: boolean): { verdict: Outcome; because: string | null } {
     if (tally.fault !== null) return { verdict: 'error', because: tally.fault };
     if (tally.broken > 0) return { verdict: isMust ? 'fail' : 'warn', because: null };
     if (tally.observations.size > 0) return { verdict: 'observed', because: null };
@@ -156,7 +156,7 @@ export class Jury {
     return { verdict: 'notApplicable', because: tally.notApplicable ?? 'no such case came up' };
   }
 
-  #tally(rule: AnyRule): Tally {
+  #tally(rule: AnyRule): RuleTally {
     const tally = this.#tallies.get(rule.id);
     if (tally === undefined) throw new Error(`${rule.id} is not in this jury`);
     return tally;
@@ -186,7 +186,7 @@ export class Jury {
       tally.broken += 1;
       const find = (id: number) => exchanges.find((exchange) => exchange.id === id) ?? this.#index.get(id);
       const shown = verdict.at.flatMap((id) => find(id) ?? []).map(withoutLargeBody);
-      const witness: Witness = {
+      const witness: Counterexample = {
         ...origin,
         verdict: clippedVerdict(verdict),
         exchanges: shown,
@@ -200,7 +200,7 @@ export class Jury {
 /** A case that can be tried again is worth more than a smaller one that cannot. */
 const SIZE_OF_DISCOVERY = 1e9;
 
-function size({ experiment, input, exchanges }: Witness): number {
+function size({ experiment, input, exchanges }: Counterexample): number {
   const own = JSON.stringify(input).length + 100 * exchanges.length;
   return experiment === DISCOVERY ? own + SIZE_OF_DISCOVERY : own;
 }

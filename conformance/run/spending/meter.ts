@@ -4,12 +4,10 @@ import type { Facts, Minor } from '../../evidence/facts.js';
 import type { Budget } from '../../http/budget.js';
 import { EndedError } from '../../http/ending.js';
 import type { AccountReader, SpendingGuard } from '../../http/guard.js';
-import type { AccountLook } from './account.js';
-import { Accounts } from './accounts.js';
+import { type AccountLook, Accounts } from './account.js';
 import { Attribution } from './attribution.js';
-import { disagreementOf } from './disagreement.js';
-import { unnamedWallet } from './unnamed-wallet.js';
-import { WritesUnderWay } from './writes-under-way.js';
+import { disagreementOf } from './findings.js';
+import { unnamedWallet, WritesUnderWay } from './write-permits.js';
 
 /** Thrown instead of sending a write after writing was stopped. The case ends with what it has gathered. */
 export class WritingStoppedError extends EndedError {}

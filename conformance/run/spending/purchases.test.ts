@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Body, Exchange } from '../../evidence/evidence.js';
 import type { ProductFact } from '../../evidence/facts.js';
-import { exchanged } from '../evaluation/judging.test.support.js';
-import { Purchases } from './purchases.js';
+import { noFacts } from '../../http/wire.test.support.js';
+import { exchanged } from '../run.test.support.js';
+import { Purchases, SoldOut } from './purchases.js';
 
 const money = (amount: number) => ({ amount, formatted: `$${amount}` });
 const at = '2026-01-01T00:00:00+00:00';
@@ -126,4 +127,51 @@ it('each 201 is an order, with or without a number or a total', () => {
     { exchange: 1, ulid: second, orderNumber: '#7H9', total: null, currency: 'USD' },
     { exchange: 1, ulid: first, orderNumber: '#7H8', total: 100, currency: 'USD' },
   ]);
+});
+
+const product = { variantName: '', category: '', brand: '', currency: 'USD', discounted: false, outOfStock: false };
+const stock = {
+  ...noFacts,
+  products: [11, 12].map((variantId) => ({
+    ...product,
+    id: variantId,
+    variantId,
+    name: `Card ${variantId}`,
+    price: 100,
+  })),
+};
+
+function ordering(
+  variants: readonly number[],
+  status: number,
+  message: string,
+  more: Partial<Exchange> = {},
+): Exchange {
+  const items = variants.map((id) => ({ product_variant_id: id, quantity: 1 }));
+  const request = { method: 'POST', target: '/api/v1/orders', headers: {}, body: JSON.stringify({ items }) };
+  const body = { is: 'json', value: { message }, duplicateKeys: [] } as const;
+  const response = { status, headers: [], mediaType: 'application/json', bytes: 1, body };
+  return exchanged(1, status, { operation: 'createOrder', request, response, ...more });
+}
+
+function soldOutAfter(...exchanges: readonly Exchange[]): number[] {
+  const soldOut = new SoldOut();
+  for (const exchange of exchanges) soldOut.note(exchange);
+  return soldOut.applyTo(stock).products.flatMap(({ variantId, outOfStock }) => (outOfStock ? [variantId] : []));
+}
+
+it('takes a product for sold out when a valid order of it alone is refused', () => {
+  expect(soldOutAfter(ordering([11], 422, 'Card 11 is out of stock: 1 wanted, 0 left.'))).toEqual([11]);
+  expect(soldOutAfter(ordering([12, 12], 422, 'Nothing left.'), ordering([11], 201, ''))).toEqual([12]);
+});
+
+it.each([
+  ['it was accepted', ordering([11], 201, '')],
+  ['the wallet could not pay', ordering([11], 422, 'Insufficient funds in the wallet.')],
+  ['another product was ordered with it', ordering([11, 12], 422, 'Card 12 is out of stock.')],
+  ['the request was to be refused', ordering([11], 422, 'The quantity must be 1 at least.', { intent: 'invalid' })],
+  ['nobody answered', ordering([11], 422, '', { response: null })],
+  ['the body was none', { ...ordering([11], 422, 'No.'), request: { ...ordering([], 1, '').request, body: '{' } }],
+])('leaves a product alone when %s', (_, exchange) => {
+  expect(soldOutAfter(exchange)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { listedCost, requestBound } from '../../evidence/cost.js';
 import type { Exchange, Json, JsonObject } from '../../evidence/evidence.js';
 import type { ExchangeId } from '../../evidence/exchange.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
+import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { minorOfNumber } from '../../evidence/notation/money.js';
 import { isObject, jsonOf } from '../../evidence/read-body.js';
 import { isWrite } from '../../http/ask.js';
@@ -122,4 +123,46 @@ function totalOf({ total }: JsonObject): Minor | null {
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/**
+ * Products that could not be bought in this run although nothing said so beforehand: the deployment refused a valid
+ * order of that product alone. What is left of a stock is not shown, so this is learnt by trying.
+ */
+export class SoldOut {
+  readonly #variants = new Set<number>();
+
+  note({ operation, intent, request, response }: Exchange): void {
+    if (operation !== 'createOrder' || intent !== 'valid' || response?.status !== 422) return;
+    const variants = variantsIn(request.body ?? '');
+    const [variant] = variants;
+    if (variant === undefined || variants.length > 1 || readRefusal(messageIn(response)) === 'insufficient funds')
+      return;
+    this.#variants.add(variant);
+  }
+
+  /** The facts with these products out of stock. */
+  applyTo(facts: Facts): Facts {
+    if (this.#variants.size === 0) return facts;
+    const products = facts.products.map((product) =>
+      this.#variants.has(product.variantId) ? { ...product, outOfStock: true } : product,
+    );
+    return { ...facts, products };
+  }
+}
+
+function variantsIn(body: string): number[] {
+  try {
+    const order: unknown = JSON.parse(body);
+    const items = isObject(order) && Array.isArray(order['items']) ? order['items'].filter(isObject) : [];
+    return [...new Set(items.map((item) => item['product_variant_id']))].filter((id) => typeof id === 'number');
+  } catch {
+    return [];
+  }
+}
+
+function messageIn(response: NonNullable<Exchange['response']>): string {
+  const body = response.body.is === 'json' ? response.body.value : null;
+  const message = isObject(body) ? body['message'] : undefined;
+  return typeof message === 'string' ? message : '';
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { TlsOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { serve as servePlainly } from '../../http/wire.test.support.js';
+import { startDgo } from '../executable.test.support.js';
 import { authority, type Certified, certificate } from './certificates.test.support.js';
-import { startDgo } from './executable.test.support.js';
 import { honestly, type Reply, startHostile } from './hostile-server.test.support.js';
 import { judged } from './judged.test.support.js';
 

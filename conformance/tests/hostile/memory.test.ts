@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, vi } from 'vitest';
 import type { RuleResult } from '../../run/result.js';
-import { startDgo } from './executable.test.support.js';
+import { startDgo } from '../executable.test.support.js';
 import { startHostile } from './hostile-server.test.support.js';
 import { hostilities } from './table/index.test.support.js';
 

@@ -143,7 +143,7 @@ describe('a faulty catalogue', () => {
   });
 
   it.each([
-    ['no id', { id: undefined }, 'the id is missing. To mend it: give it one, such as money/says-what-holds.'],
+    ['no id', { id: undefined }, 'the id is missing. To fix it: give it one, such as money/says-what-holds.'],
     ['an id of another shape', { id: 'money/Adds_up' }, 'the id is not <chapter>/<slug>'],
     ['an id of three parts', { id: 'money/adds/up' }, 'the id is not <chapter>/<slug>'],
     [
@@ -151,7 +151,7 @@ describe('a faulty catalogue', () => {
       { id: 'orders/adds-up' },
       "the chapter of the id is 'orders', and the file's is 'money'",
     ],
-    ['an unknown level', { level: 'shall' }, 'the level is "shall". To mend it: use one of must, should, silent.'],
+    ['an unknown level', { level: 'shall' }, 'the level is "shall". To fix it: use one of must, should, silent.'],
     ['no level', { level: undefined }, 'the level is missing'],
     ['no statement', { statement: undefined }, 'the statement is missing'],
     ['a blank statement', { statement: ' ' }, 'the statement is " "'],
@@ -159,7 +159,7 @@ describe('a faulty catalogue', () => {
     [
       'no operations',
       { operations: undefined },
-      'operations is missing. To mend it: list one or more of getOrder, list',
+      'operations is missing. To fix it: list one or more of getOrder, list',
     ],
     ['an empty list of operations', { operations: [] }, 'operations is []'],
     ['all operations in a word', { operations: 'all' }, 'operations is "all"'],
@@ -170,9 +170,9 @@ describe('a faulty catalogue', () => {
     ],
     ['an operation twice', { operations: ['getOrder', 'getOrder'] }, 'operations names "getOrder" twice'],
     ['an unknown schema', { schemas: ['Cart'] }, 'schemas names "Cart", which the OpenAPI document does not have'],
-    ['a must without why', { why: undefined }, 'the why is missing. To mend it: say in one sentence what goes wrong'],
+    ['a must without why', { why: undefined }, 'the why is missing. To fix it: say in one sentence what goes wrong'],
     ['a should without why', { level: 'should', why: undefined }, 'the why is missing'],
-    ['unobservable without because', { observable: false }, 'the because is missing. To mend it: say why no black box'],
+    ['unobservable without because', { observable: false }, 'the because is missing. To fix it: say why no black box'],
     ['because alone', { because: 'It is dark.' }, "'because' is given, and 'observable: false' is not"],
     ['observable spelled out', { observable: true }, 'observable is true'],
     ['an unknown key', { severity: 1 }, "the key 'severity' is not known"],
@@ -208,10 +208,10 @@ describe('a faulty catalogue', () => {
       [
         "codes.yml: is neither a chapter nor the README. Re",
         "auth.yaml: is not a list of entries. Begin each on",
-        "orders.yaml: is not YAML. Mend it: Flow sequence i",
+        "orders.yaml: is not YAML. Fix it: Flow sequence in",
         "money.yaml:1 money/adds-up: the level is "shall". ",
-        "money.yaml:1 money/adds-up: the why is " ". To men",
-        "money.yaml:1: an entry is not a mapping. To mend i",
+        "money.yaml:1 money/adds-up: the why is " ". To fix",
+        "money.yaml:1: an entry is not a mapping. To fix it",
       ]
     `);
     expect(() => loadCatalogue(dir, words)).toThrow(/^\d+ faults in the catalogue of rules/);

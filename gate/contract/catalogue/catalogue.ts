@@ -3,23 +3,23 @@ import { basename, join } from 'node:path';
 import { type Document, isMap, isNode, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import {
   type CatalogueEntry,
+  type CatalogueFault,
   entryFaults,
-  type Fault,
   type LocatedEntry,
   type RawEntry,
   type Vocabulary,
 } from './entry.js';
 
-export type { CatalogueEntry, Level, LocatedEntry, Vocabulary } from './entry.js';
+export type { CatalogueEntry, LocatedEntry, RuleLevel, Vocabulary } from './entry.js';
 
-/** An entry, or what stands in its place, with the line where it begins. */
+/** An entry, or the value in its place, with its first line. */
 interface Located {
   readonly file: string;
   readonly line: number;
   readonly value: unknown;
 }
 
-/** Tells at once everything that is wrong with a folder of rules. */
+/** Lists everything that is wrong with a folder of rules. */
 export class CatalogueError extends Error {
   override name = 'CatalogueError';
 
@@ -32,8 +32,9 @@ export class CatalogueError extends Error {
 }
 
 /**
- * Reads every `<chapter>.yaml` of a folder, chapters by name and entries as they stand in their file.
- * Operations and schemas that an entry names must be in `vocabulary`; null is for whoever has no document beside them.
+ * Reads every `<chapter>.yaml` of a folder, chapters sorted by name and entries in file order. Operations and schemas
+ * that an entry names must be in `vocabulary`; null skips this check, for a caller without a document.
+ *
  * @throws {CatalogueError} that lists every fault with its file, line and id, and what to do about it.
  */
 export function loadCatalogue(folder: string, vocabulary: Vocabulary | null): LocatedEntry[] {
@@ -49,7 +50,7 @@ export function loadCatalogue(folder: string, vocabulary: Vocabulary | null): Lo
     const found = entryFaults(value, chapterOf(located.file), vocabulary);
     if (typeof value.id === 'string') found.push(...repetition(value.id, located, seen));
     faults.push(...found.map((fault) => sentence(located, fault)));
-    // No fault was found, and that is the definition of an entry.
+    // An entry without faults is a catalogue entry.
     const entry = value as unknown as CatalogueEntry;
     if (found.length === 0) entries.push({ ...entry, file: located.file, line: located.line });
   }
@@ -71,7 +72,7 @@ function readChapter(folder: string, file: string, faults: string[]): Located[] 
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(join(folder, file), 'utf8'), { lineCounter: lines });
   if (document.errors.length > 0) {
-    faults.push(...document.errors.map((error) => `${file}: is not YAML. Mend it: ${error.message.trim()}`));
+    faults.push(...document.errors.map((error) => `${file}: is not YAML. Fix it: ${error.message.trim()}`));
     return [];
   }
   if (!isSeq(document.contents) || document.contents.items.length === 0) {
@@ -85,7 +86,7 @@ function readChapter(folder: string, file: string, faults: string[]): Located[] 
   }));
 }
 
-/** Undefined, which is no mapping, for an alias that stands for nothing, or for too much. */
+/** Undefined for an alias without a target, or one that expands to too much. */
 function dataOf(item: Node, document: Document): unknown {
   try {
     return item.toJS(document);
@@ -94,7 +95,7 @@ function dataOf(item: Node, document: Document): unknown {
   }
 }
 
-function repetition(id: string, here: Located, seen: Map<string, Located>): Fault[] {
+function repetition(id: string, here: Located, seen: Map<string, Located>): CatalogueFault[] {
   const first = seen.get(id);
   if (first === undefined) {
     seen.set(id, here);
@@ -108,9 +109,9 @@ function repetition(id: string, here: Located, seen: Map<string, Located>): Faul
   ];
 }
 
-function sentence({ file, line, value }: Located, { problem, remedy }: Fault): string {
+function sentence({ file, line, value }: Located, { problem, remedy }: CatalogueFault): string {
   const id = isRecord(value) && typeof value.id === 'string' ? ` ${value.id}` : '';
-  return `${file}:${line}${id}: ${problem}. To mend it: ${remedy}.`;
+  return `${file}:${line}${id}: ${problem}. To fix it: ${remedy}.`;
 }
 
 function chapterOf(file: string): string {

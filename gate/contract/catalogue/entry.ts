@@ -1,12 +1,12 @@
-/** How strongly the contract speaks: stated or entailed, implied, or not at all. */
+/** The strength of a rule: stated or entailed, implied, or not stated. */
 export const levels = ['must', 'should', 'silent'] as const;
-export type Level = (typeof levels)[number];
+export type RuleLevel = (typeof levels)[number];
 
 /** One rule of the contract, as `spec/rules/<chapter>.yaml` states it. */
 export interface CatalogueEntry {
   /** `<chapter>/<slug>`; never reused for another rule. */
   readonly id: string;
-  readonly level: Level;
+  readonly level: RuleLevel;
   /** One sentence that a response can satisfy or break. */
   readonly statement: string;
   /** Headings of the interface with a pointer each, separated by `; `. */
@@ -17,19 +17,19 @@ export interface CatalogueEntry {
   readonly operations: readonly string[];
   /** The component schemas that the rule concerns. */
   readonly schemas?: readonly string[];
-  /** Present where no black box can tell whether the rule holds. */
+  /** Present where a black-box test cannot observe whether the rule is kept. */
   readonly observable?: false;
-  /** Why no black box can tell; present exactly with `observable: false`. */
+  /** Why it cannot be observed; present exactly with `observable: false`. */
   readonly because?: string;
   /** What goes wrong for a client when the rule is broken; present on every must and should. */
   readonly why?: string;
 }
 
-/** An entry and where it stands. */
+/** An entry and its location. */
 export interface LocatedEntry extends CatalogueEntry {
   /** Name of the file in the folder of rules. */
   readonly file: string;
-  /** Where the entry begins, counted from 1. */
+  /** First line of the entry, counted from 1. */
   readonly line: number;
 }
 
@@ -40,12 +40,12 @@ export interface Vocabulary {
 }
 
 /** What is wrong with an entry, and what to do about it. */
-export interface Fault {
+export interface CatalogueFault {
   readonly problem: string;
   readonly remedy: string;
 }
 
-/** An entry as YAML gives it, before anything is known about its values. */
+/** An entry as parsed from YAML, before its values are checked. */
 export type RawEntry = Readonly<Record<string, unknown>>;
 
 const knownKeys: readonly string[] = [
@@ -63,8 +63,11 @@ const knownKeys: readonly string[] = [
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** All faults of one entry of a chapter; none means that it is a {@link CatalogueEntry}. Without a vocabulary any name will do. */
-export function entryFaults(entry: RawEntry, chapter: string, vocabulary: Vocabulary | null): Fault[] {
+/**
+ * All faults of one entry of a chapter; an entry without faults is a {@link CatalogueEntry}. Without a vocabulary any
+ * name is accepted.
+ */
+export function entryFaults(entry: RawEntry, chapter: string, vocabulary: Vocabulary | null): CatalogueFault[] {
   return [
     ...keyFaults(entry),
     ...idFaults(entry.id, chapter),
@@ -77,7 +80,7 @@ export function entryFaults(entry: RawEntry, chapter: string, vocabulary: Vocabu
   ];
 }
 
-function keyFaults(entry: RawEntry): Fault[] {
+function keyFaults(entry: RawEntry): CatalogueFault[] {
   return Object.keys(entry)
     .filter((key) => !knownKeys.includes(key))
     .map((key) => ({
@@ -86,7 +89,7 @@ function keyFaults(entry: RawEntry): Fault[] {
     }));
 }
 
-function idFaults(id: unknown, chapter: string): Fault[] {
+function idFaults(id: unknown, chapter: string): CatalogueFault[] {
   if (typeof id !== 'string') {
     return [{ problem: `the id is ${show(id)}`, remedy: `give it one, such as ${chapter}/says-what-holds` }];
   }
@@ -108,12 +111,12 @@ function idFaults(id: unknown, chapter: string): Fault[] {
   ];
 }
 
-function levelFaults(level: unknown): Fault[] {
+function levelFaults(level: unknown): CatalogueFault[] {
   if (levels.some((known) => known === level)) return [];
   return [{ problem: `the level is ${show(level)}`, remedy: `use one of ${levels.join(', ')}` }];
 }
 
-function textFaults(entry: RawEntry): Fault[] {
+function textFaults(entry: RawEntry): CatalogueFault[] {
   const needsWhy = entry.level === 'must' || entry.level === 'should';
   const texts = [
     { key: 'statement', needed: true, remedy: 'say in one sentence what holds' },
@@ -130,14 +133,14 @@ function textFaults(entry: RawEntry): Fault[] {
     .map(({ key, remedy }) => ({ problem: `the ${key} is ${show(entry[key])}`, remedy }));
 }
 
-function keepsFaults(keeps: unknown): Fault[] {
+function keepsFaults(keeps: unknown): CatalogueFault[] {
   if (keeps === undefined || (Array.isArray(keeps) && keeps.length > 0 && keeps.every(isText))) return [];
   return [
     { problem: `keeps is ${show(keeps)}`, remedy: 'list sentences of the README, each as <heading>: <sentence>' },
   ];
 }
 
-function nameFaults(key: 'operations' | 'schemas', names: unknown, known: readonly string[] | null): Fault[] {
+function nameFaults(key: 'operations' | 'schemas', names: unknown, known: readonly string[] | null): CatalogueFault[] {
   const allowed = known === null ? `the ${key} of the OpenAPI document` : known.join(', ');
   if (!Array.isArray(names) || names.length === 0) {
     return [{ problem: `${key} is ${show(names)}`, remedy: `list one or more of ${allowed}` }];
@@ -155,7 +158,7 @@ function nameFaults(key: 'operations' | 'schemas', names: unknown, known: readon
   ];
 }
 
-function observableFaults(entry: RawEntry): Fault[] {
+function observableFaults(entry: RawEntry): CatalogueFault[] {
   if (entry.observable === undefined) {
     if (entry.because === undefined) return [];
     return [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { redocly } from '../../redocly/redocly.js';
 
-/** A JSON Schema as the bundle holds it: keywords to anything. */
+/** A JSON Schema of the bundle: values by keyword. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 export interface ParameterObject {
@@ -36,7 +36,7 @@ export interface OperationObject {
   'x-rules'?: string[];
 }
 
-/** The bundled contract, as far as the generators read it. */
+/** The parts of the bundled contract that the generators read. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string };
@@ -45,17 +45,17 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema & { 'x-rules'?: string[] }> } & Record<string, Record<string, unknown>>;
 }
 
-/** One operation with where it stands. */
+/** One operation with its path and method. */
 export interface LocatedOperation {
   path: string;
   method: string;
   operation: OperationObject;
 }
 
-/** A configuration that asks for nothing: without one Redocly would take that of the folder it is started in. */
+/** An empty configuration. Without one Redocly would use that of the current folder. */
 const CONFIGURATION = fileURLToPath(new URL('../../redocly/bundle.yaml', import.meta.url));
 
-/** Bundles the split sources into one document. Throws with Redocly's own words when they do not resolve. */
+/** Bundles the source files into one document. Throws with Redocly's message when they do not resolve. */
 export async function bundle(entry: string): Promise<OpenApiDocument> {
   const folder = await mkdtemp(join(tmpdir(), 'dgo-bundle-'));
   const file = join(folder, 'openapi.json');
@@ -67,14 +67,17 @@ export async function bundle(entry: string): Promise<OpenApiDocument> {
     if (loose !== null) {
       throw new Error(`${entry} cannot be bundled: '$ref: ${loose}' stands in an example. Write what it refers to.`);
     }
-    // The shape is what `npm run lint:spec` proves of the same sources.
+    // `npm run lint:spec` checks the shape of the same sources.
     return JSON.parse(text) as OpenApiDocument;
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-/** A `$ref` to a file that Redocly leaves as it is: what reads the bundle would look for it in its own folder. */
+/**
+ * The first `$ref` to a file that Redocly does not resolve: readers of the bundle would look for it in their own
+ * folder.
+ */
 function looseReference(value: unknown): string | null {
   if (typeof value !== 'object' || value === null) return null;
   if ('$ref' in value && typeof value.$ref === 'string' && !value.$ref.startsWith('#')) return value.$ref;
@@ -85,14 +88,14 @@ function looseReference(value: unknown): string | null {
   return null;
 }
 
-/** All operations in the order of the document. */
+/** All operations in document order. */
 export function locateOperations(document: OpenApiDocument): LocatedOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
 }
 
-/** Follows a `#/…` reference, once, where there is one. */
+/** The target of a `#/…` reference, followed once; any other value unchanged. */
 export function resolve<T>(document: OpenApiDocument, value: T | { $ref: string }): T {
   if (typeof value !== 'object' || value === null || !('$ref' in value)) return value as T;
   let target: unknown = document;

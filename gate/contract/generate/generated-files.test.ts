@@ -89,7 +89,16 @@ describe('generation', () => {
 });
 
 describe('npm run generate', () => {
-  const copy = new ContractCopy('spec', 'generated', 'cli', 'json-schema', 'gate', 'scripts', 'package.json');
+  const copy = new ContractCopy(
+    'spec',
+    'generated',
+    'cli',
+    'conformance',
+    'gate',
+    'json-schema',
+    'scripts',
+    'package.json',
+  );
   copy.linkModules();
   afterAll(() => copy.remove());
 
@@ -107,7 +116,7 @@ describe('npm run generate', () => {
     const before = readFileSync(copy.path('generated/types.ts'), 'utf8');
     const { status, stdout, stderr } = await run('--check');
     expect(status).toBe(1);
-    expect(stdout).toBe('4 stale files in generated/\n');
+    expect(stdout).toBe('4 stale files\n');
     expect(stderr).toContain('generated/types.ts does not match spec/:\n@@ from line ');
     expect(stderr).toMatch(/^- +readonly PaymentStatus: "pending" \| "completed";$/m);
     expect(stderr).toMatch(/^\+ +readonly PaymentStatus: "pending" \| "completed" \| "failed";$/m);
@@ -117,7 +126,7 @@ describe('npm run generate', () => {
   });
 
   it('writes what differs, after which nothing does', async () => {
-    expect(await run()).toEqual({ status: 0, stdout: '4 files written to generated/\n', stderr: '' });
+    expect(await run()).toEqual({ status: 0, stdout: '4 files written\n', stderr: '' });
     expect(await findStale(copy.root)).toEqual([]);
   });
 

@@ -6,7 +6,10 @@ import { bundle, locateOperations, type OpenApiDocument } from './document.js';
 import { nameRules, operationsSource, rulesSource } from './sources.js';
 import { validatorSources } from './validators.js';
 
-/** Every file of `generated/`, by name, from the sources in `spec/` below `root`. The same sources give the same bytes. */
+/**
+ * The content of every file of `generated/`, by name, from the sources in `spec/` below `root`. The same sources give
+ * the same bytes.
+ */
 export async function generate(root: string): Promise<Map<string, string>> {
   const document = await bundle(join(root, 'spec/openapi.yaml'));
   const catalogue = loadCatalogue(join(root, 'spec/rules'), {
@@ -26,7 +29,7 @@ export async function generate(root: string): Promise<Map<string, string>> {
 }
 
 async function typesSource(document: OpenApiDocument): Promise<string> {
-  // openapi-typescript types its input as a whole OpenAPI document; ours is one, read more narrowly.
+  // openapi-typescript types its input as a complete OpenAPI document, and ours is typed more narrowly.
   const ast = await openapiTS(JSON.stringify(document), { immutable: true });
   return `// Written by \`npm run generate\` from spec/. Do not edit.\n${astToString(ast)}`;
 }
@@ -35,7 +38,7 @@ async function typesSource(document: OpenApiDocument): Promise<string> {
 export interface Stale {
   readonly name: string;
   readonly wanted: string;
-  /** What is there, and what is wanted, to read. */
+  /** The difference between the actual and the wanted file, for a reader. */
   readonly diff: string;
 }
 
@@ -51,16 +54,16 @@ export async function findStale(root: string): Promise<Stale[]> {
 
 const CONTEXT = 2;
 const MOST_LINES = 40;
-/** How far ahead two texts are searched for a place where they agree again. */
+/** Most lines ahead in which the place is searched where two texts agree again. */
 const WINDOW = 200;
 
-/** Lines `from` up to `to`, in the old text and in the new one, that are not the same in both. */
+/** A range of lines that differs between the old and the new text. */
 interface Hunk {
   readonly old: readonly [from: number, to: number];
   readonly now: readonly [from: number, to: number];
 }
 
-/** The lines in which two texts differ, `-` for the old and `+` for the new, with a little context and their line number. */
+/** The lines in which two texts differ, `-` for the old and `+` for the new, with context and line numbers. */
 export function lineDiff(before: string, after: string): string {
   const old = before.split('\n');
   const now = after.split('\n');
@@ -90,13 +93,13 @@ function hunksOf(old: readonly string[], now: readonly string[]): Hunk[] {
   return hunks;
 }
 
-/** The nearest lines, counted in lines that are passed over, from which on both texts agree; their ends where none do. */
+/** The nearest lines from which on both texts agree; their ends where they do not. */
 function nextAgreement(old: readonly string[], i: number, now: readonly string[], j: number): [number, number] {
   for (let distance = 1; distance <= WINDOW; distance += 1) {
     for (let removed = 0; removed <= distance; removed += 1) {
       const [oldAt, nowAt] = [i + removed, j + distance - removed];
       if (oldAt > old.length || nowAt > now.length) continue;
-      // One line, such as a lone brace, often agrees by chance; past the end both are undefined, and that is agreement.
+      // A single line, such as a lone brace, often agrees by chance. Past both ends two undefined lines agree.
       if (old[oldAt] === now[nowAt] && old[oldAt + 1] === now[nowAt + 1]) return [oldAt, nowAt];
     }
   }

@@ -15,17 +15,17 @@ import {
   schemaName,
 } from './document.js';
 
-/** A valid value, the schema that describes it, and the generated validator that must know the two apart. */
+/** A valid value, its schema, and the generated validator that must tell valid from invalid. */
 interface Bite {
   readonly name: string;
-  /** The component schema that the value belongs to; null for a whole body. */
+  /** Name of the component schema of the value; null for a whole body. */
   readonly component: string | null;
   readonly schema: JsonSchema;
   readonly value: JsonValue;
   readonly validate: Validator<unknown>;
 }
 
-/** A keyword of a component schema. In `steps` to the part that it judges, `*` stands for any item. */
+/** A keyword of a component schema. `steps` lead to the part of the value that it applies to; `*` is any item. */
 interface Keyword {
   readonly component: string;
   readonly steps: readonly string[];
@@ -34,7 +34,7 @@ interface Keyword {
 
 type ByName = Readonly<Record<string, Validator<unknown>>>;
 
-// Which names, operations and statuses there are is known only at run time, as the document is read.
+// Names, operations and statuses are known only at run time, as the document is read.
 const schemas = validators.schemas as unknown as ByName;
 const requestBodies = validators.requestBodies as unknown as ByName;
 const responses = validators.responses as unknown as Readonly<Record<string, ByName>>;
@@ -93,7 +93,7 @@ function parameterBites(id: string, references: readonly ParameterObject[]): Bit
   return all.length === 0 ? [] : [{ name: `${id} parameters`, component: null, schema, value, validate }];
 }
 
-/** Every value of a component schema that an example shows: the component's own, and parts of the bodies. */
+/** Every example value of a component schema: its own, and the parts of the bodies. */
 function componentBites(): Bite[] {
   const own = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
     // A schema's examples are a list of JSON values.
@@ -112,7 +112,7 @@ function reference(name: string): SchemaObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The component schemas that judge a value or a part of it, with that part. */
+/** The component schemas that apply to a value or its parts, with that part. */
 function* reached(schema: JsonSchema | undefined, value: JsonValue): Iterable<readonly [string, JsonValue]> {
   if (typeof schema !== 'object') return;
   const name = schemaName(schema);
@@ -147,7 +147,7 @@ function keywordsOf(schema: JsonSchema, component: string, steps: readonly strin
   });
 }
 
-/** Every way to break a value that the validator does not refuse by that very keyword at that very place. */
+/** The mutations that the validator does not refuse by the broken keyword at its place. */
 function slips({ validate }: Bite, breakings: readonly Breaking[]): string[] {
   return breakings
     .filter(({ value, keyword, pointer }) => {
@@ -161,7 +161,7 @@ function breakingsOf({ schema, value }: Bite): readonly Breaking[] {
   return listBreakings(schema, value, { definitions });
 }
 
-/** Whether a breaking is one of the keyword, at the place that it judges. */
+/** Whether a mutation breaks this keyword at its place. */
 function isOf({ keyword, steps }: Keyword, breaking: Breaking): boolean {
   const place = breaking.pointer.split('/').slice(1);
   const isThere = steps.every((step, index) =>

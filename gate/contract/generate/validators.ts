@@ -53,15 +53,17 @@ function parametersSchema(parameters: readonly ParameterObject[]): Schema {
   };
 }
 
-/** Under which a component is registered with Ajv. */
+/** The id under which a component is registered with Ajv. */
 export const urn = (name: string) => `urn:contract:${name}`;
 
-/** Components become documents of their own, because Ajv resolves `#/components/…` only inside a bundle that it cannot compile. */
+/**
+ * Turns references to components into ids: Ajv resolves `#/components/…` only inside a bundle that it cannot compile.
+ */
 export function relocate<T>(value: T): T {
   return JSON.parse(JSON.stringify(value).replaceAll('"#/components/schemas/', '"urn:contract:')) as T;
 }
 
-/** Ajv in strict mode with every component registered. Throws where a component is no schema, and names it. */
+/** Ajv in strict mode with every component registered. Throws and names a component that is not a schema. */
 export function contractAjv(document: OpenApiDocument, codegen = false) {
   const ajv = new Ajv2020({
     strict: true,
@@ -76,7 +78,7 @@ export function contractAjv(document: OpenApiDocument, codegen = false) {
     try {
       ajv.addSchema(relocate(schema), urn(name));
     } catch (error) {
-      throw new Error(`The component schema ${name} is no JSON Schema: ${String(error)}. Mend it.`, { cause: error });
+      throw new Error(`The component schema ${name} is not a JSON Schema: ${String(error)}. Fix it.`, { cause: error });
     }
   }
   return ajv;
@@ -117,7 +119,7 @@ function codeOf(document: OpenApiDocument, groups: Groups): string {
   ].join('\n');
 }
 
-/** Ajv's ESM output still calls `require` for its helpers, which no ES module has. */
+/** Ajv's ESM output still calls `require` for its helpers, which ES modules do not have. */
 function importsInsteadOfRequires(code: string): string {
   const modules = new Map<string, string>();
   const body = code.replace('"use strict";', '').replaceAll(/require\("([^"]+)"\)/g, (_, path: string) => {

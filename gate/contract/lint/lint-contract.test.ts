@@ -45,7 +45,9 @@ describe('npm run lint:spec', () => {
     expect(stderr).toContain(
       'spec/openapi.yaml: error: example at #/components/schemas/Ulid/examples/0: the value must match pattern',
     );
-    expect(stderr).toMatch(/generated\/openapi\.json: error: x-rules at #\/paths\/.+ is no rule of spec\/rules\. Run/);
+    expect(stderr).toMatch(
+      /generated\/openapi\.json: error: x-rules at #\/paths\/.+ is not a rule of spec\/rules\. Run/,
+    );
     expect(stderr).toMatch(/spec\/schemas\/Ulid\.yaml:\d+:\d+: error: no-invalid-schema-examples at /);
   });
 
@@ -103,7 +105,7 @@ describe('the rules that operations and schemas name', () => {
     expect(found.length).toBeGreaterThan(11);
     expect(found.map(({ place }) => place)).toContain('#/components/schemas/Order/x-rules');
     expect(new Set(found.map(({ message }) => message))).toEqual(
-      new Set([`'${gone}' is no rule of spec/rules. Run \`npm run generate\`.`]),
+      new Set([`'${gone}' is not a rule of spec/rules. Run \`npm run generate\`.`]),
     );
   });
 

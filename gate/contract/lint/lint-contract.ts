@@ -2,19 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { type CatalogueEntry, CatalogueError, loadCatalogue } from '../catalogue/catalogue.js';
-import { aboutBundle, type Complaint, reasonOf } from '../complaint.js';
+import { aboutBundle, type ContractCheck, type ContractComplaint, reasonOf } from '../complaint.js';
 import { bundle, locateOperations, type OpenApiDocument } from '../generate/document.js';
 import { redoclyComplaints } from './redocly-lint.js';
 import { schemaFindings } from './schema-complaints.js';
 
-/** One thing that was checked, and what is wrong with it. */
-export interface Check {
-  readonly what: string;
-  readonly complaints: readonly Complaint[];
-}
-
-/** Checks the contract of the project at `root`; what builds on a document that cannot be bundled is left out. */
-export async function lintContract(root: string): Promise<Check[]> {
+/** Lints the contract of the project at `root`. Checks that need the bundle are skipped where there is none. */
+export async function lintContract(root: string): Promise<ContractCheck[]> {
   const entry = join(root, 'spec/openapi.yaml');
   const redocly = {
     what: 'Redocly, recommended-strict and our own rules',
@@ -24,7 +18,7 @@ export async function lintContract(root: string): Promise<Check[]> {
   try {
     document = await bundle(entry);
   } catch (error) {
-    return [redocly, { what: 'the bundle', complaints: [aboutBundle('', 'bundle', `${reasonOf(error)} Mend it.`)] }];
+    return [redocly, { what: 'the bundle', complaints: [aboutBundle('', 'bundle', `${reasonOf(error)} Fix it.`)] }];
   }
   const { schemas, examples, complaints } = schemaFindings(document);
   const catalogue = readCatalogue(join(root, 'spec/rules'), document, root);
@@ -40,12 +34,12 @@ export async function lintContract(root: string): Promise<Check[]> {
   ];
 }
 
-/** The rules of a folder, and what is wrong with them: none are there when something is. */
+/** The rules of a folder, or its complaints if there are any. */
 export function readCatalogue(
   folder: string,
   document: OpenApiDocument,
   root: string,
-): { entries: readonly CatalogueEntry[]; complaints: readonly Complaint[] } {
+): { entries: readonly CatalogueEntry[]; complaints: readonly ContractComplaint[] } {
   const vocabulary = {
     operations: locateOperations(document).map(({ operation }) => operation.operationId),
     schemas: Object.keys(document.components.schemas),
@@ -64,8 +58,11 @@ export function readCatalogue(
   }
 }
 
-/** Whether `x-rules` of the published document names rules of the catalogue only, and every operation has some. */
-export function ruleComplaints(published: OpenApiDocument, ids: readonly string[]): Complaint[] {
+/**
+ * Complaints about `x-rules` of the published document that name no rule of the catalogue, and about operations
+ * without rules.
+ */
+export function ruleComplaints(published: OpenApiDocument, ids: readonly string[]): ContractComplaint[] {
   const operations = locateOperations(published).map(({ path, method, operation }) => ({
     place: `#/paths/${path.replaceAll('/', '~1')}/${method}/x-rules`,
     rules: operation['x-rules'] ?? [],
@@ -79,28 +76,28 @@ export function ruleComplaints(published: OpenApiDocument, ids: readonly string[
   return [...operations, ...schemas].flatMap(({ place, rules, isNeeded }) => [
     ...rules
       .filter((id) => !ids.includes(id))
-      .map((id) => about(place, `'${id}' is no rule of spec/rules. Run \`npm run generate\`.`)),
+      .map((id) => about(place, `'${id}' is not a rule of spec/rules. Run \`npm run generate\`.`)),
     ...(isNeeded && rules.length === 0
       ? [about(place, 'No rule concerns the operation. Name it in an entry of spec/rules and run `npm run generate`.')]
       : []),
   ]);
 }
 
-function about(place: string, message: string): Complaint {
+function about(place: string, message: string): ContractComplaint {
   return { ...aboutBundle(place, 'x-rules', message), file: 'generated/openapi.json' };
 }
 
 /**
- * What swagger-parser says of the bundle: a second opinion, as it lets much of OpenAPI 3.1 pass. A slip in the schema
- * that it brings forbids the `description` of a server variable; say what a variable is in the server's description.
+ * The complaints of swagger-parser: a second opinion, since it does not check much of OpenAPI 3.1. A mistake in its
+ * schema forbids the `description` of a server variable; describe a variable in the server's description.
  */
-export async function secondOpinion(document: OpenApiDocument): Promise<Complaint[]> {
-  // It changes what it reads, and types it as one of several versions of OpenAPI, of which ours is one.
+export async function secondOpinion(document: OpenApiDocument): Promise<ContractComplaint[]> {
+  // swagger-parser changes its input, and types it as one of several versions of OpenAPI.
   const copy = structuredClone(document) as unknown as Parameters<typeof SwaggerParser.validate>[0];
   try {
     await SwaggerParser.validate(copy);
     return [];
   } catch (error) {
-    return [aboutBundle('', 'swagger-parser', `${reasonOf(error)} Mend the place that it names.`)];
+    return [aboutBundle('', 'swagger-parser', `${reasonOf(error)} Fix the place that it names.`)];
   }
 }

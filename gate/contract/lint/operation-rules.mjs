@@ -16,7 +16,7 @@ export function bodiesHaveExamples() {
   };
 }
 
-/** A list is known by its name, its `per_page` or its 200; it has all that a list needs. */
+/** An operation with a list's name, `per_page` or response is a list, and must have everything that a list needs. */
 export function listsUseThePageEnvelope() {
   return {
     Operation(operation, { report, location, resolve }) {

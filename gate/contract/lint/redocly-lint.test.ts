@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Complaint } from '../complaint.js';
+import type { ContractComplaint } from '../complaint.js';
 import { ContractCopy } from '../contract-copy.test.support.js';
 import { redoclyComplaints } from './redocly-lint.js';
 
@@ -102,7 +102,7 @@ const faults = [
     file: 'spec/schemas/Timestamp.yaml',
     from: '[0-9]{4}',
     to: '([0-9]{4}',
-    complaint: ['spec/schemas/Timestamp.yaml', 'contract/patterns-compile', 'The pattern is no regular expression'],
+    complaint: ['spec/schemas/Timestamp.yaml', 'contract/patterns-compile', 'The pattern is not a regular expression'],
   },
   {
     file: 'spec/paths/order.yaml',
@@ -129,7 +129,7 @@ const faults = [
 /** Redocly is started once for all faults, as it takes most of a second. */
 describe('a contract with faults of every kind', () => {
   const copy = new ContractCopy('spec');
-  let complaints: readonly Complaint[] = [];
+  let complaints: readonly ContractComplaint[] = [];
 
   beforeAll(async () => {
     for (const { file, from, to } of faults) copy.edit(file, from, to);
@@ -167,7 +167,7 @@ describe('the verdict of Redocly', () => {
     expect(await redoclyComplaints(entry, copy.root)).toEqual([]);
   });
 
-  it('is not mended by an ignore file', async () => {
+  it('is not fixed by an ignore file', async () => {
     copy.edit('spec/parameters/Page.yaml', 'example: 2\n', '');
     writeFileSync(
       copy.path('gate/contract/lint/.redocly.lint-ignore.yaml'),
@@ -175,7 +175,7 @@ describe('the verdict of Redocly', () => {
     );
     const complaints = await redoclyComplaints(entry, copy.root, config);
     expect(complaints.map(({ message }) => message)).toEqual([
-      '1 problems are hidden by an ignore file. Remove it and mend them.',
+      '1 problems are hidden by an ignore file. Remove it and fix them.',
     ]);
   });
 

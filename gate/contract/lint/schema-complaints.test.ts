@@ -61,7 +61,7 @@ describe('a schema is refused', () => {
       'type',
       'strng',
       '#/components/schemas',
-      'schema Message is no JSON Schema',
+      'schema Message is not a JSON Schema',
     ],
     ['with an unknown keyword', schemaOf('Code'), 'minimumLength', 1, '#/components/schemas/Code', 'minimumLength'],
     [

@@ -1,12 +1,12 @@
-import { aboutBundle, type Complaint, reasonOf } from '../complaint.js';
+import { aboutBundle, type ContractComplaint, reasonOf } from '../complaint.js';
 import type { OpenApiDocument, Schema } from '../generate/document.js';
 import { contractAjv, relocate, urn } from '../generate/validators.js';
 
-/** What was looked at, and what is wrong with it. */
+/** The number of checked schemas and examples, and the complaints. */
 export interface SchemaFindings {
   readonly schemas: number;
   readonly examples: number;
-  readonly complaints: readonly Complaint[];
+  readonly complaints: readonly ContractComplaint[];
 }
 
 type Ajv = ReturnType<typeof contractAjv>;
@@ -25,43 +25,43 @@ export function schemaFindings(document: OpenApiDocument): SchemaFindings {
   return { ...counts, complaints: sites.flatMap((site) => complaintsAbout(site, ajv)) };
 }
 
-function complaintsAbout(site: SchemaSite, ajv: Ajv): Complaint[] {
+function complaintsAbout(site: SchemaSite, ajv: Ajv): ContractComplaint[] {
   let validate: Validate | undefined;
   try {
     validate = site.component === null ? ajv.compile(relocate(site.schema)) : ajv.getSchema(urn(site.component));
   } catch (error) {
-    return [aboutBundle(site.place, 'ajv', `${reasonOf(error)}. Mend the schema: strict mode lets nothing pass.`)];
+    return [aboutBundle(site.place, 'ajv', `${reasonOf(error)}. Fix the schema: strict mode lets nothing pass.`)];
   }
   if (validate === undefined) throw new Error(`${site.place} was not registered: contractAjv must know all components`);
   return site.examples.flatMap((example) => (validate(example.value) ? [] : [mismatch(example, validate)]));
 }
 
-function mismatch({ place }: Example, { errors }: Validate): Complaint {
+function mismatch({ place }: Example, { errors }: Validate): ContractComplaint {
   const reasons = (errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath || 'the value'} ${message} ${JSON.stringify(params)}`,
   );
-  return aboutBundle(place, 'example', `${reasons.join('; ')}. Mend the example, or the schema.`);
+  return aboutBundle(place, 'example', `${reasons.join('; ')}. Fix the example, or the schema.`);
 }
 
-/** A value that the document shows as an example. */
+/** A value shown as an example in the document. */
 export interface Example {
   /** JSON pointer of the example in the document. */
   readonly place: string;
   readonly value: unknown;
 }
 
-/** A schema that stands by itself: a component, or that of a parameter, a header or a body. */
+/** A schema that is checked by itself: a component, or that of a parameter, a header or a body. */
 export interface SchemaSite {
   /** JSON pointer of the schema in the document. */
   readonly place: string;
   readonly schema: Schema;
-  /** Name of the component; null for a schema that is written in place. */
+  /** Name of the component; null for an inline schema. */
   readonly component: string | null;
-  /** Examples of what the schema describes: its own, and those of the parameter or body that it belongs to. */
+  /** Its examples: its own, and those of its parameter or body. */
   readonly examples: readonly Example[];
 }
 
-/** Children of a schema, by the keyword that holds them. */
+/** Keywords that hold one child schema. */
 const ONE: ReadonlySet<string> = new Set([
   ...['items', 'contains', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'propertyNames'],
   ...['not', 'if', 'then', 'else'],
@@ -71,10 +71,10 @@ const MANY: ReadonlySet<string> = new Set([
   ...['allOf', 'anyOf', 'oneOf', 'prefixItems'],
 ]);
 
-/** What holds values, and nothing that describes them. */
+/** Members that hold values. */
 const NO_DESCRIPTIONS: ReadonlySet<string> = new Set(['example', 'examples']);
 
-/** All schemas of a document with their examples; parts of a schema that have examples of their own are sites, too. */
+/** All schemas of a document with their examples. Parts of a schema that have their own examples are included. */
 export function schemaSites(document: OpenApiDocument): SchemaSite[] {
   const { schemas, ...others } = document.components;
   return [
@@ -84,7 +84,7 @@ export function schemaSites(document: OpenApiDocument): SchemaSite[] {
   ];
 }
 
-/** The schemas of parameters, headers and bodies, wherever they stand: `schema` occurs in no other object. */
+/** The schemas of parameters, headers and bodies anywhere below the node: `schema` occurs in no other object. */
 function carried(node: unknown, place: string): SchemaSite[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => carried(item, `${place}/${index}`));
   if (!isRecord(node)) return [];

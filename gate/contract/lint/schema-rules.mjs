@@ -1,4 +1,4 @@
-/** Some validators check nothing at all when they meet a dialect that they do not know. */
+/** Some validators check nothing when they do not know the dialect. */
 export function noSchemaDialect() {
   return {
     any(node, { report, location }) {
@@ -28,7 +28,7 @@ export function objectsAreOpen() {
   };
 }
 
-/** A property or an item without a type lets everything pass. */
+/** A property or an item without a type allows every value. */
 export function partsAreTyped() {
   return {
     Schema(schema, { report, location }) {
@@ -57,7 +57,7 @@ export function patternsCompile() {
         new RegExp(schema.pattern, 'u');
       } catch (error) {
         report({
-          message: `The pattern is no regular expression: ${error.message}. Mend it.`,
+          message: `The pattern is not a regular expression: ${error.message}. Fix it.`,
           location: location.child(['pattern']),
         });
       }
@@ -65,7 +65,7 @@ export function patternsCompile() {
   };
 }
 
-/** The bundle gets `x-rules` from the catalogue; what is written by hand would be lost. */
+/** `x-rules` is added to the bundle from the catalogue, so one written by hand would be lost. */
 export function rulesComeFromTheCatalogue() {
   const check = (node, { report, location }) => {
     if (node['x-rules'] === undefined) return;

@@ -19,6 +19,8 @@ const UNRUN: Readonly<Record<string, number>> = {
   conformance: 2,
   gate: 2,
   silences: 0,
+  production: 0,
+  'from-code': 2,
 };
 
 const guides = await readGuides();

@@ -83,6 +83,6 @@ export const boundsAttacks: readonly BoundsAttack[] = [
     2,
     /8192 are the most/,
   ),
-  of('a document that is a list', '[]', 2, /its root is no object/),
+  of('a document that is a list', '[]', 2, /its root is not an object/),
   of('an empty file', '', 2, /is empty/),
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, type RuleId } from '../../../../generated/rules.js';
-import { Sitting } from '../../../run/evaluation/case-evaluation.js';
+import { CaseEvaluation } from '../../../run/evaluation/case-evaluation.js';
 import { type AnyRule, graver, type Verdict } from '../rule.js';
 import { type Sample, type Samples, sampleFacts } from './sample.test.support.js';
 
@@ -55,7 +55,7 @@ export function verdictOn(rule: AnyRule, sample: Pick<Sample, 'evidence' | 'fact
   const facts = { ...sampleFacts, ...sample.facts };
   let worst: Verdict = { is: 'notApplicable', because: 'the rule saw nothing' };
   const states = new Map(rule.scope === 'run' ? [[rule.id, rule.start(facts)]] : []);
-  const evaluation = new Sitting([rule], facts, states, (_, verdict) => {
+  const evaluation = new CaseEvaluation([rule], facts, states, (_, verdict) => {
     if (verdict instanceof Error) throw verdict;
     worst = graver(worst, verdict);
   });

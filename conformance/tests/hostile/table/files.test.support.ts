@@ -1,6 +1,5 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import { honestly, message } from '../hostile-server.test.support.js';
-import { type Hostility, on } from '../hostility.test.support.js';
+import { type Hostility, honestly, message, on } from '../hostile-server.test.support.js';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,5 +1,4 @@
-import { honestly, message, type Visit } from '../hostile-server.test.support.js';
-import { bytes, flood, type Hostility, on } from '../hostility.test.support.js';
+import { bytes, flood, type Hostility, honestly, message, on, type Visit } from '../hostile-server.test.support.js';
 
 const LISTS = ['listOrders', 'listWallets', 'listTransactions', 'listProducts', 'searchProducts'] as const;
 const head = (...lines: string[]) => ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n');

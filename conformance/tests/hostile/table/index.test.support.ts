@@ -1,11 +1,9 @@
-import type { Hostility } from '../hostility.test.support.js';
-import { answers } from './answers.test.support.js';
-import { bodies } from './bodies.test.support.js';
-import { contents, slow } from './contents.test.support.js';
+import type { Hostility } from '../hostile-server.test.support.js';
+import { answers, values } from './answers.test.support.js';
+import { bodies, contents, slow } from './bodies.test.support.js';
 import { files } from './files.test.support.js';
 import { http } from './http.test.support.js';
 import { lists } from './lists.test.support.js';
-import { values } from './values.test.support.js';
 
 /** Hostile as HTTP: messages that are unsound, without end, late, or something else than they say. */
 export const messages: readonly Hostility[] = [...http, ...contents, ...slow, ...bodies];

@@ -1,5 +1,4 @@
-import { message, type Visit } from '../hostile-server.test.support.js';
-import { bytes, edited, everywhere, type Hostility, on } from '../hostility.test.support.js';
+import { bytes, edited, everywhere, type Hostility, message, on, type Visit } from '../hostile-server.test.support.js';
 
 const LISTS = ['listOrders', 'listWallets', 'listTransactions', 'listProducts', 'searchProducts'] as const;
 

@@ -1,0 +1,116 @@
+import type { Json } from '../evidence/evidence.js';
+import type { Facts, ProductFact } from '../evidence/facts.js';
+import { FixtureMatcher, isSameAccount } from './fixtures.js';
+
+/** An input in the terms of another deployment: what was replaced in it, and what has no counterpart there. */
+export interface AdaptedInput {
+  readonly input: Json;
+  readonly replaced: readonly string[];
+  readonly missing: readonly string[];
+}
+
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi;
+const ULID = /(?<![0-9A-Za-z])[0-7][0-9A-HJKMNP-TV-Z]{25}(?![0-9A-Za-z])/gi;
+const VARIANT_IN_TEXT = /("product_variant_id"\s*:\s*)(\d+)/g;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const VARIANT_KEYS = new Set(['variant', 'product_variant_id']);
+/** Parameters whose text is taken from the products. */
+const TEXT_KEYS = new Set(['search', 'term', 'category', 'brand']);
+const SHORTEST_WORD = 3;
+
+/**
+ * The input of a case that was recorded with `before`, for a deployment that shows `after`: wallets, orders, products
+ * and days are replaced by those that play their part there. Unchanged where both are the same account.
+ */
+export function adaptInput(input: Json, before: Facts, after: Facts): AdaptedInput {
+  if (isSameAccount(before, after)) return { input, replaced: [], missing: [] };
+  const translator = new InputAdapter(before, after);
+  const translated = translator.value(input, '');
+  return { input: translated, replaced: [...translator.replaced], missing: [...translator.missing] };
+}
+
+class InputAdapter {
+  readonly replaced = new Set<string>();
+  readonly missing = new Set<string>();
+  readonly #before: Facts;
+  readonly #after: Facts;
+  readonly #counterparts: FixtureMatcher;
+
+  constructor(before: Facts, after: Facts) {
+    this.#before = before;
+    this.#after = after;
+    this.#counterparts = new FixtureMatcher(before, after);
+  }
+
+  /** `key` is the name of the member that the value is, or is an element of. */
+  value(value: Json, key: string): Json {
+    if (typeof value === 'number') return this.#number(value, key);
+    if (typeof value === 'string') return this.#text(value, key);
+    if (isList(value)) return value.map((element) => this.value(element, key));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, this.value(member, name)]));
+  }
+
+  #number(value: number, key: string): number {
+    if (VARIANT_KEYS.has(key)) return this.#product('variantId', value);
+    return key === 'product' ? this.#product('id', value) : value;
+  }
+
+  #text(value: string, key: string): string {
+    if (key === 'product' && /^\d+$/.test(value)) return String(this.#product('id', Number(value)));
+    if (key === 'currency')
+      return value !== '' && value === this.#before.payer?.currency ? this.#currency(value) : value;
+    if (DAY.test(value)) return this.#named('a day with rows in the ledger', this.#counterparts.day(value)) ?? value;
+    if (TEXT_KEYS.has(key)) return this.#productText(value, key);
+    return value
+      .replaceAll(UUID, (uuid) => this.#named('a wallet', this.#counterparts.wallet(uuid)) ?? uuid)
+      .replaceAll(ULID, (ulid) => this.#named(this.#kindOf(ulid), this.#counterparts.order(ulid)) ?? ulid)
+      .replaceAll(VARIANT_IN_TEXT, (_, name: string, id: string) => `${name}${this.#product('variantId', Number(id))}`);
+  }
+
+  #currency(value: string): string {
+    return this.#after.payer?.currency ?? value;
+  }
+
+  #product(by: 'id' | 'variantId', value: number): number {
+    const found = this.#counterparts.product((product) => product[by] === value);
+    if (found === undefined) return value;
+    const what = `a product that is ${found.before.outOfStock ? 'out of stock' : 'in stock'}`;
+    this.#named(what, { before: String(value), after: found.after === null ? null : String(found.after[by]) });
+    return found.after?.[by] ?? value;
+  }
+
+  /** A text that finds products there, as the one that was asked for did. */
+  #productText(value: string, key: string): string {
+    const text = value.toLowerCase();
+    const source = (product: ProductFact) =>
+      key === 'category' ? product.category : key === 'brand' ? product.brand : product.name;
+    const fits = (product: ProductFact) =>
+      key === 'category' || key === 'brand' ? source(product) === value : source(product).toLowerCase().includes(text);
+    if (text === '' || this.#after.products.some(fits)) return value;
+    const found = this.#counterparts.product(fits);
+    if (found === undefined) return value;
+    const { before, after } = found;
+    const whole = after === null ? null : source(after);
+    const isWhole = source(before).toLowerCase() === text;
+    const part = isWhole ? whole : (whole?.split(/\s+/).find(({ length }) => length >= SHORTEST_WORD) ?? whole);
+    return this.#named(`a ${key} that finds products`, { before: value, after: part }) ?? value;
+  }
+
+  #kindOf(ulid: string): string {
+    const order = [...this.#before.orders, ...this.#before.otherOrders].find((known) => known.ulid === ulid);
+    return `an order that is ${order?.fulfillment} with its payment ${order?.payment}`;
+  }
+
+  /** Notes what becomes of something. Null where there is nothing to replace it by, or it is no thing of the deployment. */
+  #named(what: string, found: { readonly before: string; readonly after: string | null } | undefined): string | null {
+    if (found === undefined || found.after === found.before) return null;
+    if (found.after === null) this.missing.add(what);
+    else this.replaced.add(`${found.before} by ${found.after}`);
+    return found.after;
+  }
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}

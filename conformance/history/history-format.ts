@@ -1,0 +1,130 @@
+import type { RuleId } from '../../generated/rules.js';
+import type { Evidence, Exchange, ExchangeId, Json, Kind, Page } from '../evidence/evidence.js';
+import type { Facts, Minor } from '../evidence/facts.js';
+import { isObject, pageOf } from '../evidence/read-body.js';
+import type { Depth } from '../experiments/experiment.js';
+import type { CreatedOrder, Spending } from '../run/result.js';
+
+/**
+ * Grows whenever histories are written in another way, or evidence has other shapes. A version reads its own format
+ * only: rules must not judge evidence that they would misread.
+ */
+export const HISTORY_FORMAT = 3;
+
+/** Of the name of a file that is a history, behind the name of its run. */
+export const HISTORY_SUFFIX = '.ndjson.gz';
+
+/** In bytes: an answer is read up to 8 MB, and evidence may repeat a few of them. */
+export const LONGEST_LINE = 64 * 1024 * 1024;
+
+/** One line of a history. */
+export type HistoryEvent =
+  | RunEvent
+  | { readonly event: 'facts'; readonly facts: Facts }
+  /** A case that was tried, once it is over. Its exchanges and its further evidence follow at once. */
+  | CaseEvent
+  /** Case 0 is discovery. */
+  | { readonly event: 'exchange'; readonly case: number; readonly exchange: Exchange }
+  | EvidenceEvent
+  /** Evidence of these kinds is missing, as nothing more is bought. */
+  | { readonly event: 'missed'; readonly kinds: readonly Kind[]; readonly because: string }
+  /** A case that was not tried, because the budget did not allow it. */
+  | { readonly event: 'skipped'; readonly case: number; readonly experiment: string; readonly input: Json }
+  | ViolationEvent
+  /** The last one; missing where the run was killed. */
+  | EndEvent;
+
+/** A piece of evidence. Of its pages only the exchanges are named, as `withoutPages` says. */
+export type EvidenceEvent = Evidence & { readonly event: 'evidence'; readonly case: number };
+
+export interface RunEvent {
+  readonly event: 'run';
+  readonly run: string;
+  readonly target: string;
+  readonly seed: number;
+  readonly depth: Depth;
+  /** `HISTORY_FORMAT`. */
+  readonly format: number;
+  readonly startedAt?: string;
+  readonly spendLimit?: Minor;
+  /** Rules that have a judge and were left out. */
+  readonly leftOut?: readonly RuleId[];
+}
+
+export interface CaseEvent {
+  readonly event: 'case';
+  readonly case: number;
+  readonly experiment: string;
+  readonly input: Json;
+  readonly drawn?: number | null;
+  /** How many lines of each follow. */
+  readonly exchanges: number;
+  readonly evidence: number;
+  /** The violated rule for which a smaller case was looked for; such a case is judged by that rule alone. */
+  readonly reduces?: RuleId;
+}
+
+export interface ViolationEvent {
+  readonly event: 'violation';
+  readonly replay: string;
+  readonly rule: string;
+  readonly experiment: string;
+  readonly input: Json;
+  readonly seen?: { readonly violated: number; readonly of: number };
+}
+
+export interface EndEvent {
+  readonly event: 'end';
+  readonly durationMs: number;
+  readonly requests: number;
+  readonly spent: Minor;
+  readonly spending?: Spending;
+  readonly orders: readonly CreatedOrder[];
+  readonly faults: readonly string[];
+  /** Why the run ended before all was tried; null where it did not. */
+  readonly cutShort: string | null;
+}
+
+/** Where the kinds of evidence have their pages: the members on the way to a page, or to a list of pages. */
+const PAGES: Readonly<Partial<Record<Kind, readonly (readonly string[])[]>>> = {
+  walk: [['page']],
+  comparison: [
+    ['base', 'pages'],
+    ['other', 'pages'],
+    ['after', 'pages'],
+  ],
+  finding: [['result', 'pages']],
+  race: [['pages']],
+};
+
+/**
+ * The evidence as a history keeps it: of a page that one of these exchanges shows, its `exchange` alone. Pages are most
+ * of a run, and a comparison has three walks of them.
+ */
+export function withoutPages(evidence: Evidence, exchanges: ReadonlySet<ExchangeId>): Evidence {
+  return mapPages(evidence, (page) => (exchanges.has(page.exchange) ? { exchange: page.exchange } : page));
+}
+
+/** The evidence again, with the pages that these exchanges show. Throws where one of them shows no page. */
+export function withPages(evidence: Evidence, exchanges: ReadonlyMap<ExchangeId, Exchange>): Evidence {
+  return mapPages(evidence, (page) => {
+    if (Object.hasOwn(page, 'rows')) return page;
+    const exchange = exchanges.get(page.exchange);
+    const shown = exchange === undefined ? 'it is not there' : pageOf(exchange);
+    if (typeof shown === 'string') throw new Error(`exchange ${page.exchange} has no page: ${shown}`);
+    return shown;
+  });
+}
+
+function mapPages(evidence: Evidence, map: (page: Page) => Pick<Page, 'exchange'>): Evidence {
+  const { kind, item } = evidence;
+  const mapped = (PAGES[kind] ?? []).reduce<unknown>((whole, path) => mapAt(whole, path, map), item);
+  // Of the same kind: only its pages are others.
+  return { ...evidence, item: mapped } as Evidence;
+}
+
+function mapAt(value: unknown, [key, ...rest]: readonly string[], map: (page: Page) => unknown): unknown {
+  if (key === undefined) return Array.isArray(value) ? value.map(map) : map(value as Page);
+  if (!isObject(value) || !Object.hasOwn(value, key)) return value;
+  return { ...value, [key]: mapAt(value[key], rest, map) };
+}

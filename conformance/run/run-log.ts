@@ -1,0 +1,56 @@
+import type { RuleId } from '../../generated/rules.js';
+import type { Exchange, Json, Kind } from '../evidence/evidence.js';
+import type { Facts, Minor } from '../evidence/facts.js';
+import type { Depth } from '../experiments/experiment.js';
+import type { RunResult } from './result.js';
+import type { Gathered } from './session.js';
+
+/** A run as it begins. */
+export interface LoggedRun {
+  readonly run: string;
+  readonly target: string;
+  readonly seed: number;
+  readonly depth: Depth;
+  /** ISO 8601 in UTC. */
+  readonly startedAt: string;
+  readonly spendLimit: Minor;
+  /** Observable rules that the run leaves out. */
+  readonly leftOut: readonly RuleId[];
+}
+
+/** A case that was tried. */
+export interface LoggedCase {
+  readonly number: number;
+  readonly experiment: string;
+  readonly input: Json;
+  readonly drawn: number | null;
+  /** The violated rule for which a smaller case is sought; undefined for a planned case. */
+  readonly reduces?: RuleId;
+}
+
+/** A reported violation with the name by which it can be replayed. */
+export interface LoggedViolation {
+  readonly replay: string;
+  readonly rule: RuleId;
+  readonly experiment: string;
+  readonly input: Json;
+  readonly seen?: { readonly violated: number; readonly of: number };
+}
+
+/** Receives everything a run gathers, in the order in which it is evaluated. The caller opens and closes it. */
+export interface RunLog {
+  /** Path of the file that is written. */
+  readonly file: string;
+  /** Why the log is incomplete, e.g. a full disk; null while it is complete. */
+  readonly problem: string | null;
+  start(run: LoggedRun): void;
+  discovered(facts: Facts, exchanges: readonly Exchange[]): void;
+  /** Called in the order in which the cases are evaluated. */
+  tried(tried: LoggedCase, gathered: Gathered): void;
+  /** Evidence of these kinds is missing. */
+  missed(kinds: readonly Kind[], because: string): void;
+  violated(violation: LoggedViolation): void;
+  /** `cutShort` says why the run ended early; null when it did not. */
+  end(result: RunResult, cutShort: string | null): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A program of the project as Node can run it. */
+export interface Runnable {
+  /** Options for Node itself. */
+  readonly options: readonly string[];
+  readonly file: string;
+  readonly isCompiled: boolean;
+}
+
+/**
+ * The program or module with this source, as it was built: that is what is published, and it starts in a fraction of
+ * the time. From source where a source is newer than the build.
+ *
+ * @param source its path from the root of the project
+ */
+export function runnable(source: string): Runnable {
+  const built = join(root, 'dist', source.replace(/ts$/, 'js'));
+  const sources = ['conformance', 'generated', 'scripts', 'reference-server'].map((part) => join(root, part));
+  if (existsSync(built) && newestIn(join(root, 'dist')) > Math.max(...sources.map(newestIn))) {
+    return { options: [], file: built, isCompiled: true };
+  }
+  return { options: ['--import', import.meta.resolve('tsx')], file: join(root, source), isCompiled: false };
+}
+
+/** The executable, as arguments for Node. */
+export function executable(): readonly string[] {
+  const { options, file } = runnable('cli/dgo.ts');
+  return [...options, file];
+}
+
+/** When a script below the folder was changed last. Tests are no part of any program. */
+function newestIn(folder: string): number {
+  const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return newestIn(path);
+    return /\.test\./.test(entry.name) || !/\.m?[jt]s$/.test(entry.name) ? 0 : statSync(path).mtimeMs;
+  });
+  return Math.max(0, ...times);
+}
+
+const MEGABYTE = 1024 * 1024;
+const LOOK_EVERY_MS = 20;
+
+/** The real executable as a child process. */
+export interface Running {
+  readonly child: ChildProcess;
+  /** The folder in which it runs, an empty one unless said otherwise. */
+  readonly folder: string;
+  /** What it has written so far. */
+  written(): { readonly out: string; readonly err: string };
+  readonly ended: Promise<Ended>;
+  /** Ends it, and removes its folder. */
+  clean(): Promise<void>;
+}
+
+export interface Ended {
+  /** Exit status; null where a signal ended it. */
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly out: string;
+  readonly err: string;
+  /** The most memory that it ever had, without what running from source takes. */
+  readonly peakMegabytes: number;
+}
+
+/** What the compiler in the process takes where there is no fresh build: measured, and rounded up. */
+const COMPILER_MEGABYTES = 60;
+
+/** Starts `dgo` with these arguments, as it was built, or from source where that is newer. */
+export function startDgo(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  folder = mkdtempSync(join(tmpdir(), 'dgo-hostile-')),
+): Running {
+  const { options, file, isCompiled } = runnable('cli/dgo.ts');
+  const overhead = isCompiled ? 0 : COMPILER_MEGABYTES;
+  const inherited = Object.entries(process.env).filter(([name]) => !/^DGO_|_proxy$/i.test(name));
+  const child = spawn(process.execPath, [...options, file, ...args], {
+    cwd: folder,
+    env: { ...Object.fromEntries(inherited), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const texts = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    texts.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    texts.err += text;
+  });
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, memoryOf(child.pid ?? 0));
+  }, LOOK_EVERY_MS);
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (status, signal) => {
+      clearInterval(timer);
+      resolve({ status, signal, ...texts, peakMegabytes: Math.round(peak / MEGABYTE) - overhead });
+    });
+  });
+  const clean = async () => {
+    child.kill('SIGKILL');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { child, folder, written: () => texts, ended, clean };
+}
+
+/** Bytes that a process has, at most so far where the system tells; 0 for one that has ended. */
+function memoryOf(pid: number): number {
+  try {
+    if (existsSync('/proc/self/status')) {
+      const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+      return Number(kilobytes) * 1024;
+    }
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024;
+  } catch {
+    return 0;
+  }
+}
