@@ -23,7 +23,7 @@ export type { CheckOptions, Progress } from './commands/from-code/options.js';
 export { type ReportFormat, render, reportFormats } from './commands/from-code/render.js';
 export type { Exchange } from './evidence/exchange.js';
 export type { Depth } from './experiments/experiment.js';
-export type { Cause } from './report/causes.js';
+export type { Cause } from './report/grouping/causes.js';
 export type { Reported } from './report/reported.js';
 export { UnreachableError } from './run/discovery/discovery.js';
 export {

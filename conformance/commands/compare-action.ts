@@ -3,16 +3,16 @@ import { block, plain } from '../../cli/escapes.js';
 import { readBounded } from '../../cli/files.js';
 import { concealed, shownFile } from '../../cli/secrets.js';
 import { UsageError } from '../../cli/usage-error.js';
-import { type Comparison, compareReports, comparisonStatus } from '../report/comparison/compare-reports.js';
-import { consoleComparison, type Paint } from '../report/comparison/console.js';
-import { jsonComparison } from '../report/comparison/json.js';
-import { markdownComparison } from '../report/comparison/markdown.js';
+import { compareReports, comparisonStatus, type ReportComparison } from '../report/comparison/compare-reports.js';
+import { type ComparisonPaint, consoleComparison } from '../report/comparison/console-comparison.js';
+import { jsonComparison } from '../report/comparison/json-comparison.js';
+import { markdownComparison } from '../report/comparison/markdown-comparison.js';
 import { type ReadReport, readReport } from '../report/comparison/read-report.js';
 
 /** In bytes. A report of every rule violated, with its exchanges, has a few megabytes. */
 const LARGEST_REPORT = 64 * 1024 * 1024;
 
-const STYLES: Readonly<Record<Parameters<Paint>[0], Parameters<typeof styleText>[0]>> = {
+const STYLES: Readonly<Record<Parameters<ComparisonPaint>[0], Parameters<typeof styleText>[0]>> = {
   bad: 'red',
   good: 'green',
   heading: 'bold',
@@ -55,7 +55,7 @@ function messageOf(error: unknown): string {
   return plain(error instanceof Error ? error.message : String(error));
 }
 
-function written(comparison: Comparison, format: CompareOptions['format']): string {
+function written(comparison: ReportComparison, format: CompareOptions['format']): string {
   if (format === 'json') return jsonComparison(comparison);
   if (format === 'markdown') return markdownComparison(comparison);
   const colour = process.stdout.isTTY === true && !process.env['NO_COLOR'];

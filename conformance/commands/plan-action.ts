@@ -1,7 +1,7 @@
 import { plain } from '../../cli/escapes.js';
+import { moneyText } from '../../cli/text.js';
 import type { Facts, Minor } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
-import { money } from '../report/text.js';
 import { type Case, plan } from '../run/plan.js';
 import { openSession } from '../run/run.js';
 import type { SessionConfig } from '../run/session.js';
@@ -33,7 +33,7 @@ export function planLines(
   { payer, met }: Pick<Facts, 'payer' | 'met'>,
   limit: Minor,
 ): string[] {
-  const amount = (minor: Minor) => plain(money(minor, payer?.currency ?? null));
+  const amount = (minor: Minor) => plain(moneyText(minor, payer?.currency ?? null));
   const sum = (some: readonly Case[]) => amount(some.reduce((total, { worstCase }) => total + worstCase, 0));
   const lines = experiments.flatMap((experiment) => {
     const own = cases.filter((entry) => entry.experiment === experiment);

@@ -1,6 +1,5 @@
 import { plain } from '../../cli/escapes.js';
-import { counted } from '../../cli/text.js';
-import { money } from '../report/text.js';
+import { counted, moneyText } from '../../cli/text.js';
 import type { SpendingIntent } from '../run/plan.js';
 
 /** Says what a run is about to spend at most and why, before its first order. */
@@ -12,7 +11,7 @@ export function tellSpending(
   const [payer, ...others] = wallets;
   const currency = payer?.currency ?? null;
   const worst = experiments.reduce((sum, one) => sum + one.worst, 0);
-  const amount = (minor: number, its = currency) => plain(money(minor, its));
+  const amount = (minor: number, its = currency) => plain(moneyText(minor, its));
   const named = wallets.map(({ name, uuid, balance, currency: its }) => {
     return `${name === undefined ? 'wallet' : plain(name)} ${plain(uuid ?? '')}, ${amount(balance, its)}`;
   });

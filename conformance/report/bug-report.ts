@@ -2,7 +2,7 @@ import { plain, shellQuoted } from '../../cli/escapes.js';
 import { cut } from '../../cli/text.js';
 import { rules as catalogue, type RuleSpec } from '../../generated/rules.js';
 import type { RuleResult, RunResult, Violation } from '../run/result.js';
-import { story, type Told } from './story.js';
+import { type ReportLine, reproductionSteps } from './reproduction-steps.js';
 
 const LONGEST_VALUE = 600;
 const LONGEST_CASE = 300;
@@ -11,7 +11,7 @@ const LONGEST_CASE = 300;
  * A violated rule as a bug report, line by line: where it stands in the contract, what should have come and what came,
  * what usually causes it, why it matters, the smallest case, and how to see it again. Safe for a terminal.
  */
-export function bugReport(rule: RuleResult, result: Origin): readonly Told[] {
+export function bugReport(rule: RuleResult, result: Origin): readonly ReportLine[] {
   const spec = catalogue[rule.id];
   return [
     { label: 'contract', text: contractPlace(spec) },
@@ -48,10 +48,10 @@ export function contrast({ expected, actual, pointer }: Violation, most = LONGES
   return plain(`expected ${cut(expected, most)}; got ${cut(actual, most)}${placed(pointer)}`);
 }
 
-function told(violation: Violation, rule: RuleResult, { why }: RuleSpec, origin: Origin): Told[] {
+function told(violation: Violation, rule: RuleResult, { why }: RuleSpec, origin: Origin): ReportLine[] {
   const { expected, actual, pointer, hint, seen, exchanges } = violation;
   const replay = replayCommand(violation, origin);
-  const line = (label: string, text: string): Told => ({ label, text: plain(cut(text, LONGEST_VALUE)) });
+  const line = (label: string, text: string): ReportLine => ({ label, text: plain(cut(text, LONGEST_VALUE)) });
   return [
     line('expected', expected),
     { label: 'actual', text: plain(`${cut(actual, LONGEST_VALUE)}${placed(pointer)}`) },
@@ -59,7 +59,7 @@ function told(violation: Violation, rule: RuleResult, { why }: RuleSpec, origin:
     ...(why === null ? [] : [line('why', why)]),
     line('seen', `in ${rule.broken} of ${rule.cases} cases; this one ${seen.violated} of ${seen.of} times`),
     { label: 'case', text: plain(cut(`${violation.experiment} ${JSON.stringify(violation.input)}`, LONGEST_CASE)) },
-    ...story(exchanges, origin.target, pointer),
+    ...reproductionSteps(exchanges, origin.target, pointer),
     ...(replay === null ? [] : [{ label: 'replay', text: replay, isCommand: true } as const]),
   ];
 }

@@ -4,9 +4,9 @@ import { counted, cut, wrapped } from '../../cli/text.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
-import type { Cause } from './causes.js';
+import type { Cause } from './grouping/causes.js';
 import type { Reported } from './reported.js';
-import { OUTCOME_WORDS } from './words.js';
+import { OUTCOME_WORDS } from './summary.js';
 
 /** So many causes are told in full, the others in a few lines each. */
 const MOST_FULL = 10;

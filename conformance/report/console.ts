@@ -1,15 +1,24 @@
 import { block, plain } from '../../cli/escapes.js';
 import { type Paint, painter } from '../../cli/paint.js';
-import { counted } from '../../cli/text.js';
+import { counted, cut, wrapped } from '../../cli/text.js';
 import { contractVersion } from '../../generated/operations.js';
-import type { RunResult } from '../run/result.js';
-import { boughtText, orderNames } from './bought.js';
+import { rules as catalogue, type RuleId } from '../../generated/rules.js';
+import { OUTCOMES, type Power, type RuleResult, type RunResult } from '../run/result.js';
+import { contractPlace, contrast } from './bug-report.js';
 import { causeBlocks, causeList } from './console-causes.js';
-import { chapterTable, notJudged, problemBlocks, register, strength } from './console-run.js';
-import { drawing } from './drawing.js';
 import type { Reported } from './reported.js';
-import { headline } from './verdict.js';
-import { idleWaivers } from './waivers.js';
+import {
+  boughtText,
+  byChapter,
+  depthAndSeed,
+  headline,
+  OUTCOME_WORDS,
+  orderNames,
+  type UnjudgedGroup,
+  unjudgedGroups,
+  unusedWaivers,
+  waiverText,
+} from './summary.js';
 
 /**
  * The report for a terminal, or for a log when `colour` is off. What there is to do stands last, where a terminal
@@ -20,7 +29,7 @@ export function consoleReport(reported: Reported, colour: boolean): string {
   const paint = painter(colour);
   return [
     paint('title', `dgo ${result.command} ${plain(result.target)}`),
-    [`contract ${contractVersion}`, ...drawing(result)].join(', '),
+    [`contract ${contractVersion}`, ...depthAndSeed(result)].join(', '),
     '',
     ...chapterTable(result, paint),
     '',
@@ -29,7 +38,7 @@ export function consoleReport(reported: Reported, colour: boolean): string {
     ...problemBlocks(reported, paint),
     ...causeBlocks(reported, paint),
     ...result.faults.map((fault) => `our own fault: ${block(fault)}\n`),
-    ...idleWaivers(result),
+    ...unusedWaivers(result),
     ...footer(result),
     ...strength(power, result),
     '',
@@ -49,5 +58,112 @@ function footer(result: RunResult): string[] {
   return [
     `${counted(requests, 'request')} in ${(durationMs / 1_000).toFixed(1)} s; ${plain(bought)}`,
     ...(history === null ? [] : [`history: ${history}`]),
+  ];
+}
+
+const LONGEST_OBSERVATION = 200;
+const MOST_NAMES = 12;
+const ELSEWHERE = 'in the HTML, Markdown or JSON report (--report html=FILE)';
+
+/** How many rules of each chapter have which verdict. */
+export function chapterTable({ rules }: RunResult, paint: Paint): string[] {
+  return [...byChapter(rules)].map(([chapter, among]) => {
+    const counts = OUTCOMES.toReversed().flatMap((outcome) => {
+      const count = among.filter((rule) => rule.verdict === outcome).length;
+      return count === 0 ? [] : [paint(outcome, `${count} ${OUTCOME_WORDS[outcome]}`)];
+    });
+    return `  ${chapter.padEnd(12)} ${counts.join(', ')}`;
+  });
+}
+
+/** What the deployment does where the contract is silent; where something is violated, only how much was seen. */
+export function register({ rules }: RunResult, isShort: boolean): string[] {
+  const rows = rules.filter((rule) => rule.verdict === 'observed');
+  if (rows.length === 0) return [];
+  if (isShort) return [`Where the contract is silent: ${counted(rows.length, 'observation')}, ${ELSEWHERE}`];
+  return [
+    'Where the contract is silent, this deployment:',
+    ...rows.map((rule) => `  ${rule.id}: ${plain(cut(rule.observations.join('; '), LONGEST_OBSERVATION))}`),
+    '',
+  ];
+}
+
+/** The rules that no case came up for, by reason where there is room, and what could not be found out. */
+export function notJudged(reported: Reported, isShort: boolean): string[] {
+  const { leftOut, gaps } = reported.result;
+  const groups = unjudgedGroups(reported, ['notApplicable', 'outOfScope']);
+  const lines = [
+    ...(isShort ? inShort(groups) : groups.flatMap(groupLines)),
+    ...(leftOut.length === 0 ? [] : [`left out by --only and --skip: ${counted(leftOut.length, 'rule')}`]),
+    ...(reported.result.spending?.notes ?? []).map((note) => `money: ${plain(note)}`),
+    ...gaps.map((gap) => `could not be found out: ${plain(gap)}`),
+  ];
+  return lines.length === 0 ? [] : [...lines, ''];
+}
+
+/** A reason to be out of scope can be mended, so each is named; that no case came up cannot. */
+function inShort(groups: readonly UnjudgedGroup[]): string[] {
+  const missed = groups.filter(({ verdict }) => verdict === 'notApplicable').flatMap(({ rules }) => rules);
+  return [
+    ...(missed.length === 0 ? [] : [`not applicable: ${counted(missed.length, 'rule')}, ${ELSEWHERE}`]),
+    ...groups.filter(({ verdict }) => verdict === 'outOfScope').map(titleOf),
+  ];
+}
+
+function titleOf({ verdict, because, rules }: UnjudgedGroup): string {
+  const [only] = rules;
+  const who = rules.length === 1 && only !== undefined ? only : counted(rules.length, 'rule');
+  return `${OUTCOME_WORDS[verdict]}: ${who}, ${plain(cut(because, LONGEST_OBSERVATION))}`;
+}
+
+function groupLines(group: UnjudgedGroup): string[] {
+  return [titleOf(group), ...(group.rules.length === 1 ? [] : wrapped(namesIn(group.rules), '  '))];
+}
+
+/** The names of a few rules; of many how many there are in each chapter. */
+function namesIn(rules: readonly RuleId[]): string[] {
+  if (rules.length <= MOST_NAMES) return [...rules];
+  const chapters = [...new Set(rules.map((id) => catalogue[id].chapter))];
+  return chapters.map((chapter) => `${chapter} ${rules.filter((id) => catalogue[id].chapter === chapter).length}`);
+}
+
+/** What else a reader has to know of: rules that could not be judged, that the suite failed in, or that are waived. */
+export function problemBlocks(reported: Reported, paint: Paint): string[] {
+  const waived = reported.result.rules.filter((rule) => rule.verdict === 'waived');
+  return [
+    ...unjudgedGroups(reported, ['error', 'inconclusive']).flatMap((group) => problemBlock(group, paint)),
+    ...waived.flatMap((rule) => waivedBlock(rule, paint)),
+  ];
+}
+
+function problemBlock({ verdict, because, rules }: UnjudgedGroup, paint: Paint): string[] {
+  const word = OUTCOME_WORDS[verdict].toUpperCase();
+  const [only] = rules;
+  const reason = `  because    ${block(because)}`;
+  if (rules.length > 1 || only === undefined) {
+    return [paint(verdict, `${word}  ${counted(rules.length, 'rule')}`), reason, ...wrapped(rules, '  '), ''];
+  }
+  const spec = catalogue[only];
+  const title = paint(verdict, `${word}  ${only}  (${spec.level})`);
+  return [title, `  ${spec.statement}`, `  contract   ${contractPlace(spec)}`, reason, ''];
+}
+
+function waivedBlock(rule: RuleResult, paint: Paint): string[] {
+  return [
+    paint('waived', `WAIVED  ${rule.id}  (${rule.level})`),
+    ...(rule.waiver === undefined ? [] : [`  waived     ${waiverText(rule.waiver)}`]),
+    ...rule.violations.map((violation) => `  violated   ${contrast(violation, LONGEST_OBSERVATION)}`),
+    '',
+  ];
+}
+
+/** What a green run is worth: it would have turned red on so many of the faults that are known. */
+export function strength({ seen, of, chapters }: Power, { skipped }: RunResult): string[] {
+  if (of === 0) return [];
+  const partial = chapters.filter((chapter) => chapter.seen < chapter.of);
+  const where = partial.map((chapter) => `${chapter.chapter} ${chapter.seen} of ${chapter.of}`).join(', ');
+  const budget = skipped === 0 ? '' : `; cases too expensive for --spend and missing from it: ${skipped}`;
+  return [
+    `a run like this sees ${seen} of the ${of} known faults of its rules${where === '' ? '' : `: ${where}`}${budget}`,
   ];
 }

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { rules as catalogue, type RuleId, ruleIds } from '../../generated/rules.js';
 import { exitStatus, type RunResult } from '../run/result.js';
 import { MUST, resultOf, SHOULD } from '../run/run.test.support.js';
-import { answeredBy, violated } from './broken-runs.test.support.js';
 import { githubReport } from './github.js';
 import { reported } from './reported.js';
-import { hostileRun } from './reported.test.support.js';
+import { answeredBy, hostileRun, violatedRule } from './runs.test.support.js';
 
 const power = { seen: 1, of: 2, chapters: [] };
 const told = (result: RunResult, strict = false) =>
@@ -56,7 +55,7 @@ describe('the annotations', () => {
   });
 
   it('name a should as an error where the run is strict', () => {
-    const result = resultOf([], { rules: [violated(SHOULD, {}, { verdict: 'warn', level: 'should' })] });
+    const result = resultOf([], { rules: [violatedRule(SHOULD, {}, { verdict: 'warn', level: 'should' })] });
     const kinds = (strict: boolean) =>
       told(result, strict)
         .trimEnd()
@@ -67,7 +66,7 @@ describe('the annotations', () => {
   });
 
   it('are one for a cause, and no more of a kind than GitHub shows', () => {
-    const alone = (id: RuleId, index: number) => violated(id, { exchanges: [answeredBy(index + 1, 200)] });
+    const alone = (id: RuleId, index: number) => violatedRule(id, { exchanges: [answeredBy(index + 1, 200)] });
     const chapters = ['codes', 'documents', 'products'];
     const ids = ruleIds.filter((id) => chapters.includes(catalogue[id].chapter));
     const rules = ids.filter((id) => catalogue[id].level === 'must').map(alone);
@@ -77,7 +76,7 @@ describe('the annotations', () => {
     expect(commands).toHaveLength(10);
     expect(commands.at(-1)?.['title']).toBe(`${causes.length - 8} more`);
     expect(commands.at(-1)?.message).toContain(`${causes.at(-1)?.lead} (must)`);
-    const pair = [violated('auth/missing-token-is-401'), violated('auth/invalid-token-is-401')];
+    const pair = [violatedRule('auth/missing-token-is-401'), violatedRule('auth/invalid-token-is-401')];
     const [, only, ...more] = told(resultOf([], { rules: pair }))
       .trimEnd()
       .split('\n')
@@ -87,7 +86,9 @@ describe('the annotations', () => {
   });
 
   it('escape what ends a property or a message', () => {
-    const result = resultOf([], { rules: [violated(MUST, { actual: '100% ::error title=x::owned, or\r\n::stop' })] });
+    const result = resultOf([], {
+      rules: [violatedRule(MUST, { actual: '100% ::error title=x::owned, or\r\n::stop' })],
+    });
     const line = told(result)
       .split('\n')
       .find((text) => text.includes('owned'));

@@ -3,12 +3,10 @@ import { plain } from '../../cli/escapes.js';
 import { counted } from '../../cli/text.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../run/result.js';
-import { boughtText, orderNames } from './bought.js';
 import { contractPlace, contrast, replayCommand } from './bug-report.js';
-import type { Cause } from './causes.js';
+import type { Cause } from './grouping/causes.js';
 import type { Reported } from './reported.js';
-import { unjudgedGroups } from './unjudged.js';
-import { headline } from './verdict.js';
+import { boughtText, headline, orderNames, unjudgedGroups } from './summary.js';
 
 const LONGEST_CONTRAST = 300;
 

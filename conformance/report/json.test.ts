@@ -8,7 +8,7 @@ import { exitStatus, OUTCOMES } from '../run/result.js';
 import { resultOf } from '../run/run.test.support.js';
 import { jsonReport } from './json.js';
 import { reported } from './reported.js';
-import { hostileRun } from './reported.test.support.js';
+import { hostileRun } from './runs.test.support.js';
 
 const schema = JSON.parse(readFileSync(new URL('report.schema.json', import.meta.url), 'utf8'));
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { rules as catalogue } from '../../generated/rules.js';
 import { exitStatus, type RunResult, type Waiver } from '../run/result.js';
 import { MUST, resultOf, SHOULD } from '../run/run.test.support.js';
-import { violated } from './broken-runs.test.support.js';
 import { junitReport } from './junit.js';
 import { reported } from './reported.js';
-import { HOSTILE, hostileRun } from './reported.test.support.js';
+import { HOSTILE, hostileRun, violatedRule } from './runs.test.support.js';
 import { elementsOf, parseXml, pythonSays } from './xml.test.support.js';
 
 const power = { seen: 1, of: 2, chapters: [] };
@@ -102,8 +101,8 @@ describe('the JUnit report', () => {
   it('fails for a should only where the run is strict, and never for what is waived', () => {
     const waiver: Waiver = { rule: MUST, reason: 'we know', owner: 'Ada', expires: '2099-01-01' };
     const rules = [
-      violated(SHOULD, {}, { verdict: 'warn', level: 'should' }),
-      violated(MUST, {}, { verdict: 'waived', waiver }),
+      violatedRule(SHOULD, {}, { verdict: 'warn', level: 'should' }),
+      violatedRule(MUST, {}, { verdict: 'waived', waiver }),
     ];
     const result = resultOf([], { rules });
     expect(outcomes(result)).toEqual([
@@ -114,7 +113,7 @@ describe('the JUnit report', () => {
   });
 
   it('names the cause that a failure follows from', () => {
-    const rules = [violated('auth/missing-token-is-401'), violated('auth/invalid-token-is-401')];
+    const rules = [violatedRule('auth/missing-token-is-401'), violatedRule('auth/invalid-token-is-401')];
     const texts = elementsOf(root(resultOf([], { rules })), 'failure').map(({ text }) => text);
     expect(texts[0]).not.toContain('follows from');
     expect(texts[1]).toContain('follows from auth/missing-token-is-401: A request');
@@ -135,7 +134,7 @@ describe('the JUnit report', () => {
 
   it('holds what XML cannot hold in another form', () => {
     const actual = 'half a pair \ud800, no character \ufffe, ]]> and \u0000';
-    const text = told(resultOf([], { rules: [violated(MUST, { actual })] }));
+    const text = told(resultOf([], { rules: [violatedRule(MUST, { actual })] }));
     expect(parseXml(text).name).toBe('testsuites');
     expect(text).toContain('half a pair \\ud800, no character \\ufffe, ]]&gt; and \\u0000');
   });

@@ -1,16 +1,13 @@
-import { plain } from '../../cli/escapes.js';
+import { escapedXml, escapedXmlAttribute, plain } from '../../cli/escapes.js';
 import { cut } from '../../cli/text.js';
 import { toolVersion } from '../../cli/version.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult, RunResult } from '../run/result.js';
-import { boughtText, orderNames } from './bought.js';
 import { bugReport, contrast } from './bug-report.js';
-import type { Cause } from './causes.js';
+import type { Cause } from './grouping/causes.js';
 import type { Reported } from './reported.js';
-import { waiverText } from './waivers.js';
-import { byChapter } from './words.js';
-import { element } from './xml.js';
+import { boughtText, byChapter, orderNames, waiverText } from './summary.js';
 
 interface TestCase {
   readonly outcome: 'passed' | 'failure' | 'error' | 'skipped';
@@ -180,4 +177,15 @@ function runCases({ faults, interrupted, waivers }: RunResult): TestCase[] {
     about('the suite itself does not fail', faults),
     about('no waiver is stale', stale),
   ];
+}
+
+export type Attributes = Readonly<Record<string, string | number>>;
+
+/** An element on lines of its own, its children as they are. Children that are one text stay on the line. */
+export function element(name: string, attributes: Attributes, children: readonly string[] | string = []): string {
+  const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapedXmlAttribute(String(value))}"`);
+  const start = [name, ...pairs].join(' ');
+  if (typeof children === 'string') return `<${start}>${escapedXml(children)}</${name}>`;
+  if (children.length === 0) return `<${start}/>`;
+  return [`<${start}>`, ...children, `</${name}>`].join('\n');
 }

@@ -3,10 +3,9 @@ import { code, fenced, inert } from '../../cli/escapes.js';
 import { ruleIds } from '../../generated/rules.js';
 import { exitStatus, type RunResult, type Waiver } from '../run/result.js';
 import { MUST, resultOf, SHOULD } from '../run/run.test.support.js';
-import { answeredBy, violated } from './broken-runs.test.support.js';
 import { markdownReport } from './markdown.js';
 import { reported } from './reported.js';
-import { hostileRun } from './reported.test.support.js';
+import { answeredBy, hostileRun, violatedRule } from './runs.test.support.js';
 
 const power = { seen: 7, of: 9, chapters: [{ chapter: 'money', seen: 7, of: 9 }] };
 const told = (result: RunResult) => markdownReport(reported(result, exitStatus(result, false), power));
@@ -72,7 +71,7 @@ describe('the job summary', () => {
     const exchanges = [answeredBy(1, 422, { request, note: INJECTION })];
     const waiver: Waiver = { rule: SHOULD, reason: INJECTION, owner: '@ada', expires: '2099-01-01' };
     const rules = [
-      violated(MUST, {
+      violatedRule(MUST, {
         expected: INJECTION,
         actual: INJECTION,
         hint: INJECTION,
@@ -80,11 +79,14 @@ describe('the job summary', () => {
         input: INJECTION,
         exchanges,
       }),
-      violated(SHOULD, {}, { verdict: 'waived', waiver }),
-      { ...violated('robustness/compression', {}, { verdict: 'observed', observations: [INJECTION] }), violations: [] },
-      { ...violated('money/formatted-style', {}, { verdict: 'inconclusive', because: INJECTION }), violations: [] },
+      violatedRule(SHOULD, {}, { verdict: 'waived', waiver }),
       {
-        ...violated('money/one-symbol-per-currency', {}, { verdict: 'outOfScope', because: INJECTION }),
+        ...violatedRule('robustness/compression', {}, { verdict: 'observed', observations: [INJECTION] }),
+        violations: [],
+      },
+      { ...violatedRule('money/formatted-style', {}, { verdict: 'inconclusive', because: INJECTION }), violations: [] },
+      {
+        ...violatedRule('money/one-symbol-per-currency', {}, { verdict: 'outOfScope', because: INJECTION }),
         violations: [],
       },
     ];
@@ -100,7 +102,7 @@ describe('the job summary', () => {
   it('always stays below what GitHub takes, and says what it left out', () => {
     const long = '<&@>'.repeat(150);
     const rules = ruleIds.map((id, index) =>
-      violated(id, {
+      violatedRule(id, {
         expected: long,
         actual: long,
         input: long,

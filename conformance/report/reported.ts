@@ -1,5 +1,5 @@
 import type { Power, RunResult } from '../run/result.js';
-import { type Cause, causesOf } from './causes.js';
+import { type Cause, causesOf } from './grouping/causes.js';
 
 /** What every report tells: a run, and what follows from it. */
 export interface Reported {

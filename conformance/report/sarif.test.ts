@@ -5,11 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { rules as catalogue } from '../../generated/rules.js';
 import { exitStatus, type RunResult, type Waiver } from '../run/result.js';
 import { MUST, resultOf, SHOULD } from '../run/run.test.support.js';
-import { answeredBy, violated } from './broken-runs.test.support.js';
 import { reported } from './reported.js';
-import { hostileRun } from './reported.test.support.js';
+import { answeredBy, hostileRun, violatedRule } from './runs.test.support.js';
 import { sarifReport } from './sarif.js';
-import { sarifSchema } from './sarif.test.support.js';
 
 const ajv = new Ajv2020({ strict: true, allErrors: true });
 addFormats.default(ajv);
@@ -45,7 +43,7 @@ describe('the SARIF report', () => {
   });
 
   it('points at the line of the contract that states the rule', () => {
-    const rules = [violated('pagination/no-row-twice'), violated('money/decimal-agrees-with-amount')];
+    const rules = [violatedRule('pagination/no-row-twice'), violatedRule('money/decimal-agrees-with-amount')];
     for (const { ruleId, locations } of told(resultOf([], { rules })).results) {
       const { artifactLocation, region } = locations[0].physicalLocation;
       const lines = readFileSync(new URL(`../../${artifactLocation.uri}`, import.meta.url), 'utf8').split('\n');
@@ -54,7 +52,7 @@ describe('the SARIF report', () => {
   });
 
   it('names the schema that a body is not like', () => {
-    const { results } = told(resultOf([], { rules: [violated('responses/body-matches-schema')] }));
+    const { results } = told(resultOf([], { rules: [violatedRule('responses/body-matches-schema')] }));
     const [related] = results[0].relatedLocations;
     expect(related).toMatchObject({ message: { text: 'ProductPage' } });
     const file = new URL(`../../${related.physicalLocation.artifactLocation.uri}`, import.meta.url);
@@ -63,14 +61,15 @@ describe('the SARIF report', () => {
 
   it('has fingerprints that another case of the same violation does not change', () => {
     const print = (id: 'orders/unknown-is-404' | 'products/unknown-is-404', status: number) =>
-      told(resultOf([], { rules: [violated(id, { exchanges: [answeredBy(status, status)], pointer: `/${status}` })] }))
-        .results[0].partialFingerprints;
+      told(
+        resultOf([], { rules: [violatedRule(id, { exchanges: [answeredBy(status, status)], pointer: `/${status}` })] }),
+      ).results[0].partialFingerprints;
     expect(print('orders/unknown-is-404', 200)).toEqual(print('orders/unknown-is-404', 500));
     expect(print('orders/unknown-is-404', 200)).not.toEqual(print('products/unknown-is-404', 200));
   });
 
   it('puts a cause before what follows from it, and names it there', () => {
-    const rules = [violated('auth/invalid-token-is-401'), violated('auth/missing-token-is-401')];
+    const rules = [violatedRule('auth/invalid-token-is-401'), violatedRule('auth/missing-token-is-401')];
     const { results } = told(resultOf([], { rules }));
     expect(results.map((one: { ruleId: string }) => one.ruleId)).toEqual([
       'auth/missing-token-is-401',
@@ -85,8 +84,8 @@ describe('the SARIF report', () => {
   it('keeps what is waived as suppressed, and takes a should for an error where the run is strict', () => {
     const waiver: Waiver = { rule: MUST, reason: 'we know', owner: 'Ada', expires: '2099-01-01' };
     const rules = [
-      violated(MUST, {}, { verdict: 'waived', waiver }),
-      violated(SHOULD, {}, { verdict: 'warn', level: 'should' }),
+      violatedRule(MUST, {}, { verdict: 'waived', waiver }),
+      violatedRule(SHOULD, {}, { verdict: 'warn', level: 'should' }),
     ];
     const levels = (strict: boolean) =>
       told(resultOf([], { rules }), strict).results.map((one: { level: string }) => one.level);
@@ -102,7 +101,7 @@ describe('the SARIF report', () => {
 
   it('says that a run was ended early or a waiver is stale, and leaves nothing for a link', () => {
     const stale: Waiver = { rule: SHOULD, reason: 'we know', owner: 'Ada', expires: '2099-01-01' };
-    const rules = [violated(MUST, { actual: '[click](https://evil.example)' })];
+    const rules = [violatedRule(MUST, { actual: '[click](https://evil.example)' })];
     const { invocations, results } = told(
       resultOf([], { rules, interrupted: true, waivers: { stale: [stale], untested: [] } }),
     );
@@ -121,7 +120,7 @@ describe('the SARIF report', () => {
     };
     const dropped = { request, response: null, failure: { kind: 'dropped' as const, message: 'it was dropped' } };
     const of = (exchanges: readonly ReturnType<typeof answeredBy>[]) =>
-      told(resultOf([], { rules: [violated(MUST, { exchanges })] })).results[0];
+      told(resultOf([], { rules: [violatedRule(MUST, { exchanges })] })).results[0];
     const { webRequest, webResponse } = of([answeredBy(1, 422, { request })]);
     expect(webRequest).toMatchObject({ method: 'POST', target: 'http://127.0.0.1:1/api/v1/orders' });
     expect(webRequest.body.text.length).toBeLessThan(2_100);
@@ -131,10 +130,100 @@ describe('the SARIF report', () => {
   });
 
   it('states each rule with its level and its reason', () => {
-    const [rule] = told(resultOf([], { rules: [violated(MUST)] })).tool.driver.rules;
+    const [rule] = told(resultOf([], { rules: [violatedRule(MUST)] })).tool.driver.rules;
     const { statement, why, file, line } = catalogue[MUST];
     expect(rule.defaultConfiguration.level).toBe('error');
     expect(rule.help.text).toContain(`${file}:${line}`);
     expect(rule.fullDescription.text).toBe(`${statement} ${why}`);
   });
+});
+
+const text = { type: 'string', minLength: 1 };
+const level = { enum: ['none', 'note', 'warning', 'error'] };
+const exactly = (required: Record<string, unknown>, optional: Record<string, unknown> = {}) => ({
+  type: 'object',
+  required: Object.keys(required),
+  properties: { ...required, ...optional },
+  additionalProperties: false,
+});
+const array = (items: unknown) => ({ type: 'array', items });
+const message = exactly({ text });
+const physicalLocation = exactly({
+  artifactLocation: exactly({ uri: { type: 'string', pattern: '^spec/(rules|schemas)/[A-Za-z]+\\.yaml$' } }),
+  region: exactly({ startLine: { type: 'integer', minimum: 1 } }),
+});
+const headers = { type: 'object', additionalProperties: { type: 'string' } };
+const body = exactly({ text: { type: 'string' } });
+const instant = { type: 'string', format: 'date-time' };
+const properties = { type: 'object' };
+
+const result = exactly(
+  {
+    ruleId: text,
+    ruleIndex: { type: 'integer', minimum: 0 },
+    level,
+    message,
+    locations: array(
+      exactly(
+        { physicalLocation },
+        { logicalLocations: array(exactly({ name: text, fullyQualifiedName: text, kind: text })) },
+      ),
+    ),
+    partialFingerprints: { type: 'object', minProperties: 1, additionalProperties: text },
+    properties,
+  },
+  {
+    relatedLocations: array(exactly({ id: { type: 'integer' }, physicalLocation, message })),
+    suppressions: array(
+      exactly({ kind: { enum: ['inSource', 'external'] }, status: { enum: ['accepted'] } }, { justification: text }),
+    ),
+    webRequest: exactly({ method: text, target: text, headers }, { body }),
+    webResponse: exactly(
+      {},
+      { statusCode: { type: 'integer' }, headers, body, noResponseReceived: { type: 'boolean' } },
+    ),
+  },
+);
+
+const descriptor = exactly({
+  id: text,
+  shortDescription: message,
+  fullDescription: message,
+  help: exactly({ text, markdown: text }),
+  defaultConfiguration: exactly({ level }),
+  properties: exactly({ tags: array(text), operations: array(text) }),
+});
+
+/**
+ * What this suite writes of SARIF 2.1.0, by the names, types and required members that the standard (OASIS,
+ * sarif-v2.1.0, section 3) gives; nothing else may be there, so that a name with a slip is found.
+ */
+export const sarifSchema = exactly({
+  $schema: { type: 'string', format: 'uri' },
+  version: { const: '2.1.0' },
+  runs: {
+    ...array(
+      exactly({
+        tool: exactly({
+          driver: exactly({ name: text, version: text, semanticVersion: text, rules: array(descriptor) }),
+        }),
+        automationDetails: exactly({ id: text }),
+        invocations: array(
+          exactly({
+            executionSuccessful: { type: 'boolean' },
+            exitCode: { type: 'integer' },
+            exitCodeDescription: text,
+            startTimeUtc: instant,
+            endTimeUtc: instant,
+            toolExecutionNotifications: array(exactly({ level, message })),
+          }),
+        ),
+        columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
+        results: array(result),
+        properties,
+      }),
+    ),
+    minItems: 1,
+    maxItems: 1,
+  },
 });

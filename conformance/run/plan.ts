@@ -11,12 +11,12 @@ export interface Case {
   readonly number: number;
   readonly experiment: Experiment;
   readonly input: Json;
-  /** Position among the drawn inputs; null for one that is always tried. */
+  /** Position among the drawn inputs; null for an input that is always tried. */
   readonly drawn: number | null;
   readonly worstCase: Minor;
 }
 
-/** All cases of a run: of each experiment what is always tried first, then the drawn ones, small first. */
+/** All cases of a run. Each experiment begins with the inputs that are always tried, then the drawn ones, smallest first. */
 export function plan(experiments: readonly Experiment[], facts: Facts, depth: Depth, seed: number): Case[] {
   return experiments
     .filter(({ needs }) => needs.every((need) => facts.met.includes(need)))
@@ -43,12 +43,12 @@ function casesOf(experiment: Experiment, facts: Facts, depth: Depth, seed: numbe
   });
 }
 
-/** Cases that write take turns on an account, and more of them at a time would keep back those that only read. */
+/** Cases that write take turns on an account: more of them at a time would only hold up those that read. */
 const MOST_WRITES = 4;
 
 /**
- * Works through the cases of a run, `width` at a time, until `isStopped`: those that write beside those that only read,
- * and of what is left at the end as many as there is room for. Each kind is begun in its order.
+ * Runs the cases, `width` at a time, until `isStopped`. Cases that write run beside cases that only read; when one kind is
+ * finished, the other takes its places. Cases of one kind begin in their order.
  */
 export async function scheduleCases(
   cases: readonly Case[],
@@ -56,7 +56,7 @@ export async function scheduleCases(
   work: (entry: Case) => Promise<void>,
   isStopped: () => boolean,
 ): Promise<void> {
-  // Shared by both pools: what one has taken, the other does not see.
+  // Both pools take from the same iterators, so that no case is taken twice.
   const writing = cheapestFirst(cases.filter(({ experiment }) => writes(experiment))).values();
   const reading = cases.filter(({ experiment }) => !writes(experiment)).values();
   await Promise.all([
@@ -69,29 +69,29 @@ function* chained<T>(...parts: readonly Iterable<T>[]): Generator<T> {
   for (const part of parts) yield* part;
 }
 
-/** The first order shows whether answers can be believed, so it is one that costs little. */
+/** The first order shows whether the answers can be trusted, so it should cost little. */
 function cheapestFirst(cases: readonly Case[]): readonly Case[] {
   const costs = cases.flatMap(({ worstCase }) => (worstCase > 0 ? [worstCase] : []));
   const cheapest = cases.find(({ worstCase }) => worstCase === Math.min(...costs));
   return cheapest === undefined ? cases : [cheapest, ...cases.filter((entry) => entry !== cheapest)];
 }
 
-/** What a run is about to spend at most, and what for. Amounts in minor units of the paying wallet's currency. */
+/** The most that a run may spend, and what for. Amounts in minor units of the paying wallet's currency. */
 export interface SpendingIntent {
-  /** The first pays where nothing else is said. */
+  /** The first pays unless a case says otherwise. */
   readonly wallets: readonly WalletFact[];
   readonly limit: Minor;
   readonly experiments: readonly {
     readonly name: string;
     readonly cases: number;
-    /** What its cases may cost if everything that they send is charged. */
+    /** What its cases cost if everything they send is charged. */
     readonly worst: Minor;
-    /** How many of the chosen rules are judged by what it gathers. */
+    /** Number of chosen rules that are judged by what it gathers. */
     readonly rules: number;
   }[];
 }
 
-/** What these cases, which write, may cost; null where there is none of them. */
+/** What these cases may cost, all of which write; null when there are none. */
 export function intentOf(
   writes: readonly Case[],
   rules: readonly AnyRule[],

@@ -2,35 +2,37 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RuleId } from '../../generated/rules.js';
 import type { Facts } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
-import { type HistoryFile, HistoryWriter } from '../history/history-writer.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { violationOf } from './evaluation/counterexample.js';
 import { EvaluationQueue } from './evaluation/evaluation-queue.js';
-import { type Counterexample, Evaluator } from './evaluation/evaluator.js';
+import { Evaluator, type ViolatedRule } from './evaluation/evaluator.js';
 import { type Case, intentOf, plan, type SpendingIntent, scheduleCases } from './plan.js';
 import { endOf, notJudged, type RunResult, type Violation } from './result.js';
+import type { RunLog } from './run-log.js';
 import { Session, type SessionConfig } from './session.js';
 import { shrinkAll } from './shrink.js';
 
-/** Everything that a run is told, complete. */
+/** The complete configuration of a run. */
 export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
-  /** Name of the run: its time and something random. */
+  /** Name of the run: its time and a random part. */
   readonly run: string;
   readonly depth: Depth;
   readonly seed: number;
   readonly experiments: readonly Experiment[];
   readonly rules: readonly AnyRule[];
-  readonly history: HistoryFile | null;
-  /** Whether violations are reduced to small cases; on unless said otherwise. */
+  /** Where the run is written; null when no history is kept. The caller closes it. */
+  readonly history: RunLog | null;
+  /** Whether violations are reduced to small cases; true by default. */
   readonly reduce?: boolean;
   readonly onProgress?: (done: number, of: number, requests: number) => void;
-  /** Told what would be spent at most and why, before the first order. */
+  /** Called before the first order with what the run may spend at most, and what for. */
   readonly onSpending?: (intent: SpendingIntent) => void;
   readonly interrupt?: AbortSignal;
 }
 
+/** Cases that are under way at the same time. */
 const WIDTH = 8;
-/** How much later than its answer a charge may come and still be seen by the last look. */
+/** How long the last look at the accounts waits for a charge that comes after its answer. */
 const LATE_CHARGE_MS = 500;
 const MINUTE_MS = 60_000;
 const LONGEST_MS: Readonly<Record<Depth, number>> = {
@@ -40,7 +42,7 @@ const LONGEST_MS: Readonly<Record<Depth, number>> = {
 };
 const PAGE_LIMIT: Readonly<Record<Depth, number>> = { quick: 8, standard: 60, deep: 1_000 };
 
-/** What shows on the accounts when all has been tried: a charge may come late. */
+/** The last look at the accounts, as a case: a charge may come late. */
 const ACCOUNT_LOOK: Omit<Case, 'number'> = {
   experiment: {
     name: 'account',
@@ -77,17 +79,16 @@ export async function run(config: RunConfig): Promise<RunResult> {
 
 async function runWith(session: Session, config: RunConfig): Promise<RunResult> {
   const startedAt = new Date();
-  const { history, seed, depth, rules } = config;
+  const { history: log, seed, depth, rules } = config;
   const target = config.baseUrl.href;
-  const chronicle = new HistoryWriter(history);
   const { leftOut } = notJudged(rules);
   const { limit: spendLimit } = session.budget;
-  chronicle.start({ run: config.run, target, seed, depth, startedAt: startedAt.toISOString(), spendLimit, leftOut });
+  log?.start({ run: config.run, target, seed, depth, startedAt: startedAt.toISOString(), spendLimit, leftOut });
   const { facts, exchanges } = await session.discover();
-  chronicle.discovered(facts, exchanges);
-  const jury = new Evaluator(rules, facts);
-  const court = new EvaluationQueue(jury, chronicle);
-  const opening = court.discovered(exchanges);
+  log?.discovered(facts, exchanges);
+  const evaluator = new Evaluator(rules, facts);
+  const queue = new EvaluationQueue(evaluator, log);
+  const opening = queue.discovered(exchanges);
   const cases = plan(config.experiments, facts, depth, seed);
   const writing = cases.filter(({ experiment }) => writes(experiment));
   const intent = intentOf(writing, rules, facts, spendLimit);
@@ -95,7 +96,7 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const isStopped = () => session.ending.because !== null;
   let done = 0;
   const work = async (entry: Case) => {
-    await court.hear(entry, await session.gather(entry.experiment, entry.input, facts));
+    await queue.evaluate(entry, await session.gather(entry.experiment, entry.input, facts));
     done += 1;
     config.onProgress?.(done, cases.length, session.requests);
   };
@@ -103,15 +104,16 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   if (session.purchases.orders.length > 0 && !isStopped()) await sleep(LATE_CHARGE_MS);
   const looked = await session.lookAtAccounts();
   if (looked.exchanges.length > 0) {
-    await court.hear({ ...ACCOUNT_LOOK, number: cases.length + 1 }, looked);
+    await queue.evaluate({ ...ACCOUNT_LOOK, number: cases.length + 1 }, looked);
     config.onProgress?.(done + 1, cases.length + 1, session.requests);
   }
-  jury.close(session.ending.because);
+  evaluator.close(session.ending.because);
   const isFinal = () => config.reduce === false || isStopped();
-  const reduction = { seed, experiments: config.experiments, isFinal, chronicle, number: cases.length + 1 };
-  const violations = violationsOf(await shrinkAll(session, jury, facts, reduction), config.run, chronicle);
-  const result = resultOf(session, config, facts, jury, violations, startedAt);
-  chronicle.end(result, session.ending.because);
+  const shrinking = { seed, experiments: config.experiments, isFinal, log, lastNumber: cases.length + 1 };
+  const violated = await shrinkAll(session, evaluator.violatedRules(), facts, shrinking);
+  const violations = violationsOf(violated, config.run, log);
+  const result = resultOf(session, config, facts, evaluator, violations, startedAt);
+  log?.end(result, session.ending.because);
   return result;
 }
 
@@ -119,7 +121,7 @@ function resultOf(
   session: Session,
   { run: name, baseUrl, seed, depth, rules, history }: RunConfig,
   facts: Facts,
-  jury: Evaluator,
+  evaluator: Evaluator,
   violations: ReadonlyMap<RuleId, readonly Violation[]>,
   startedAt: Date,
 ): RunResult {
@@ -143,14 +145,14 @@ function resultOf(
     ...(spending === undefined ? {} : { spending }),
     latencies: session.latencies.result(),
     balances,
-    skipped: jury.skipped,
-    rules: rules.map((rule) => jury.result(rule, violations.get(rule.id) ?? [])),
+    skipped: evaluator.skipped,
+    rules: rules.map((rule) => evaluator.result(rule, violations.get(rule.id) ?? [])),
     ...notJudged(rules),
     faults: session.faults,
     gaps: [
       ...endOf(because),
       ...Object.values(facts.gaps),
-      ...jury.gaps,
+      ...evaluator.gaps,
       ...(history?.problem == null ? [] : [history.problem]),
     ],
     history: history?.file ?? null,
@@ -158,18 +160,14 @@ function resultOf(
   };
 }
 
-/** Names each violation, so that it can be run again. */
-function violationsOf(
-  witnesses: readonly { readonly rule: AnyRule; readonly witness: Counterexample }[],
-  run: string,
-  chronicle: HistoryWriter,
-): Map<RuleId, Violation[]> {
+/** Gives each violation the name by which it can be replayed. */
+function violationsOf(violated: readonly ViolatedRule[], run: string, log: RunLog | null): Map<RuleId, Violation[]> {
   return new Map(
-    witnesses.map(({ rule, witness }, index) => {
+    violated.map(({ rule, counterexample }, index) => {
       const replay = `${run}-${index + 1}`;
-      const { experiment, input, seen } = witness;
-      chronicle.violated({ replay, rule: rule.id, experiment, input, seen });
-      return [rule.id, [violationOf(witness, replay)]];
+      const { experiment, input, seen } = counterexample;
+      log?.violated({ replay, rule: rule.id, experiment, input, seen });
+      return [rule.id, [violationOf(counterexample, replay)]];
     }),
   );
 }

@@ -3,55 +3,58 @@ import type { RuleId } from '../../generated/rules.js';
 import type { Evidence, Exchange, Json } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import type { Experiment } from '../experiments/experiment.js';
-import type { HistoryWriter } from '../history/history-writer.js';
 import type { AnyRule } from '../rules/shared/rule.js';
-import { type Counterexample, Evaluator } from './evaluation/evaluator.js';
+import { type CaseOrigin, type Counterexample, Evaluator, type ViolatedRule } from './evaluation/evaluator.js';
+import type { RunLog } from './run-log.js';
 import type { Session } from './session.js';
 
+/** Time limit for all violated rules together. */
 const ALL_MS = 20_000;
+/** Limits for one rule. */
 const ONE = { milliseconds: 5_000, attempts: 40 };
 
-export interface Reduction {
+export interface ShrinkConfig {
   readonly seed: number;
   readonly experiments: readonly Experiment[];
-  /** True from the moment on at which nothing more may be sent. */
+  /** True once nothing more may be sent. */
   readonly isFinal: () => boolean;
-  readonly chronicle: HistoryWriter;
-  /** The cases that are tried here are numbered from the next one on. */
-  readonly number: number;
+  readonly log: RunLog | null;
+  /** Number of the last case before shrinking. */
+  readonly lastNumber: number;
 }
 
-/** Reduces the cases of all violated rules, as far as time and, for what was violated by writing, the budget allow. */
+/** Reduces the cases of all violated rules as far as time permits, and the budget where they write. */
 export async function shrinkAll(
   session: Session,
-  jury: Evaluator,
+  violated: readonly ViolatedRule[],
   facts: Facts,
-  { seed, experiments, isFinal, chronicle, number: last }: Reduction,
-): Promise<{ rule: AnyRule; witness: Counterexample }[]> {
+  { seed, experiments, isFinal, log, lastNumber }: ShrinkConfig,
+): Promise<ViolatedRule[]> {
   const deadline = performance.now() + ALL_MS;
-  let number = last;
+  let number = lastNumber;
   const gatherFor = (reduces: RuleId) => async (experiment: Experiment, input: Json) => {
     const gathered = await session.gather(experiment, input, facts);
     number += 1;
-    chronicle.tried({ number, experiment: experiment.name, input, drawn: null, reduces }, gathered);
+    log?.tried({ number, experiment: experiment.name, input, drawn: null, reduces }, gathered);
     return gathered;
   };
-  // One bug often violates several rules in one case, which need not be reduced for each of them anew.
+  // One bug often violates several rules in the same case, which need not be reduced from scratch for each of them.
   const reduced = new Map<string, Json[]>();
-  const all: { rule: AnyRule; witness: Counterexample }[] = [];
-  for (const { rule, witness } of jury.witnesses()) {
-    const experiment = experiments.find(({ name }) => name === witness.experiment);
+  const all: ViolatedRule[] = [];
+  for (const { rule, counterexample } of violated) {
+    const experiment = experiments.find(({ name }) => name === counterexample.experiment);
     if (experiment === undefined || isFinal() || performance.now() > deadline) {
-      all.push({ rule, witness });
+      all.push({ rule, counterexample });
       continue;
     }
-    const name = JSON.stringify([witness.experiment, witness.input]);
-    const known = reduced.get(name) ?? [];
+    const key = JSON.stringify([counterexample.experiment, counterexample.input]);
+    const known = reduced.get(key) ?? [];
     const gather = gatherFor(rule.id);
-    const smallest = await shrink({ rule, witness, experiment, facts, seed, gather, limits: ONE, known });
-    const isSmaller = JSON.stringify(smallest.input).length < JSON.stringify(witness.input).length;
-    if (isSmaller) reduced.set(name, [...new Set([...known, smallest.input])]);
-    all.push({ rule, witness: smallest });
+    const smallest = await shrink({ rule, counterexample, experiment, facts, seed, gather, limits: ONE, known });
+    if (sizeOf(smallest.input) < sizeOf(counterexample.input)) {
+      reduced.set(key, [...new Set([...known, smallest.input])]);
+    }
+    all.push({ rule, counterexample: smallest });
   }
   return all;
 }
@@ -70,48 +73,51 @@ export interface ShrinkLimits {
 /** A case to be reduced. */
 export interface Reducible {
   readonly rule: AnyRule;
-  readonly witness: Counterexample;
+  readonly counterexample: Counterexample;
   readonly experiment: Experiment;
   readonly facts: Facts;
   readonly seed: number;
   readonly gather: Gather;
   readonly limits: ShrinkLimits;
-  /** To what the same case was reduced for other rules: tried first. */
+  /** Inputs to which the same case was reduced for other rules; tried first. */
   readonly known: readonly Json[];
 }
 
 /**
- * Looks for a smaller input that still violates the rule, and judges the smallest once more. Cases that the budget does
- * not allow any more are not tried. Judging again annotates and never discards: what was seen once was seen.
+ * Looks for a smaller input that still violates the rule, and evaluates the smallest one again. Cases that the budget no
+ * longer permits are not tried. The second evaluation is reported and discards nothing: a violation seen once was seen.
  */
 export async function shrink(reducible: Reducible): Promise<Counterexample> {
-  const { rule, witness, experiment, facts, gather, limits, known } = reducible;
-  let smallest = witness;
+  const { rule, counterexample, experiment, facts, gather, limits, known } = reducible;
+  let smallest = counterexample;
   const deadline = performance.now() + limits.milliseconds;
   let attempts = 0;
   const isOver = () => attempts >= limits.attempts || performance.now() > deadline;
   const isViolatedBy = async (input: Json): Promise<boolean> => {
     attempts += 1;
-    const { witness: again } = await evaluateAgain(rule, experiment, input, facts, gather);
+    const { counterexample: again } = await evaluateAgain(rule, experiment, input, facts, gather);
     if (again === null) return false;
     if (sizeOf(input) < sizeOf(smallest.input)) smallest = again;
     return true;
   };
-  if (!(await someHold(known, isViolatedBy))) {
-    if (experiment.smaller !== undefined) await reduceStepwise(witness.input, experiment.smaller, isViolatedBy, isOver);
+  if (!(await isAnyViolating(known, isViolatedBy))) {
+    if (experiment.smaller !== undefined) await reduceStepwise(counterexample.input, experiment.smaller, isViolatedBy, isOver);
     else await reduceByFastCheck(reducible, isViolatedBy, isOver);
   }
-  const { witness: confirmed, judged } = await evaluateAgain(rule, experiment, smallest.input, facts, gather);
-  // A case that the budget no longer allows was not judged again.
+  const { counterexample: confirmed, judged } = await evaluateAgain(rule, experiment, smallest.input, facts, gather);
+  // A case that the budget no longer permits was not evaluated again.
   return { ...smallest, seen: { violated: confirmed === null ? 1 : 2, of: judged ? 2 : 1 } };
 }
 
-async function someHold(inputs: readonly Json[], holds: (input: Json) => Promise<boolean>): Promise<boolean> {
-  for (const input of inputs) if (await holds(input)) return true;
+async function isAnyViolating(
+  inputs: readonly Json[],
+  isViolatedBy: (input: Json) => Promise<boolean>,
+): Promise<boolean> {
+  for (const input of inputs) if (await isViolatedBy(input)) return true;
   return false;
 }
 
-/** Takes the first simpler input that still violates, and goes on from there. */
+/** Takes the first simpler input that still violates the rule, and continues from there. */
 async function reduceStepwise(
   from: Json,
   smaller: (input: Json) => readonly Json[],
@@ -124,37 +130,46 @@ async function reduceStepwise(
   }
 }
 
-/** Draws the input again and lets fast-check shrink it; what is always tried was not drawn. */
+/** Draws the input again and lets fast-check shrink it. Inputs that are always tried were not drawn. */
 async function reduceByFastCheck(
-  { witness, experiment, facts, seed }: Reducible,
+  { counterexample, experiment, facts, seed }: Reducible,
   isViolatedBy: (input: Json) => Promise<boolean>,
   isOver: () => boolean,
 ): Promise<void> {
   const arbitrary = experiment.inputs(facts);
-  if (witness.drawn === null || arbitrary === null) return;
-  // Passing from some moment on is how fast-check is told to stop.
+  if (counterexample.drawn === null || arbitrary === null) return;
+  // A property that passes from some moment on makes fast-check stop.
   const property = fc.asyncProperty(arbitrary, async (input) => isOver() || !(await isViolatedBy(input)));
-  await fc.check(property, { seed, path: String(witness.drawn), numRuns: 1 });
+  await fc.check(property, { seed, path: String(counterexample.drawn), numRuns: 1 });
 }
 
 function sizeOf(input: Json): number {
   return JSON.stringify(input).length;
 }
 
-/** Tries the case once more: the violation now, or null, whether the rule could be judged at all, and else why not. */
+/** Runs the case again: the violation that it shows now, if any; whether the rule could be judged, and if not, why. */
 export async function evaluateAgain(
   rule: AnyRule,
   experiment: Experiment,
   input: Json,
   facts: Facts,
   gather: Gather,
-): Promise<{ witness: Counterexample | null; judged: boolean; because: string | null }> {
+): Promise<{ counterexample: Counterexample | null; judged: boolean; because: string | null }> {
   const { evidence, exchanges } = await gather(experiment, input);
-  const jury = new Evaluator([rule], facts);
-  const sitting = jury.open({ experiment: experiment.name, input, drawn: null });
-  for (const item of evidence) sitting.see(item);
-  sitting.close(exchanges);
-  jury.close();
-  const { cases, because } = jury.result(rule, []);
-  return { witness: jury.witnesses()[0]?.witness ?? null, judged: cases > 0, because };
+  return evaluateAlone(rule, { experiment: experiment.name, input, drawn: null }, evidence, exchanges, facts);
+}
+
+/** Evaluates one case by one rule. */
+export function evaluateAlone(
+  rule: AnyRule,
+  origin: CaseOrigin,
+  evidence: readonly Evidence[],
+  exchanges: readonly Exchange[],
+  facts: Facts,
+): { counterexample: Counterexample | null; judged: boolean; because: string | null } {
+  const evaluator = new Evaluator([rule], facts);
+  evaluator.evaluate(origin, evidence, exchanges);
+  evaluator.close();
+  const { cases, because } = evaluator.result(rule, []);
+  return { counterexample: evaluator.violatedRules()[0]?.counterexample ?? null, judged: cases > 0, because };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleId } from '../../generated/rules.js';
 import { assessed } from '../commands/suite.js';
-import { hostileRun } from '../report/reported.test.support.js';
+import { hostileRun } from '../report/runs.test.support.js';
 import type { RuleResult, RunResult, Waiver } from '../run/result.js';
 import { outcomeOf, problemOf } from './outcome.js';
 

@@ -1,7 +1,7 @@
 import { block, plain } from '../../cli/escapes.js';
 import { bugReport, contrast } from '../report/bug-report.js';
 import type { Reported } from '../report/reported.js';
-import { waiverText } from '../report/waivers.js';
+import { waiverText } from '../report/summary.js';
 import type { RuleResult } from '../run/result.js';
 
 /** What becomes of the test of a rule, with texts that are safe for a terminal. */

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MEMORY } from '../documents/limits.js';
 import type { GateTask, TaskMessage } from './child.js';
-import { MEMORY } from './limits.js';
 
 /**
  * The result of a task: the exit status of its process, or why it was ended, as a continuation of the command's name.

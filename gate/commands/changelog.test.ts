@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contractRepository, TestRepository } from '../git/repository.test.support.js';
+import { contractRepository, TestRepository } from '../contract/contract-copy.test.support.js';
 import { BREAKING, COMPATIBLE, dgo, enter, enterFolder, OLD } from './gate.test.support.js';
 
 describe('dgo changelog', () => {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { block } from '../../cli/escapes.js';
-import { MAX_TIME } from '../bounds/limits.js';
 import { supervise } from '../bounds/supervise.js';
+import { MAX_TIME } from '../documents/limits.js';
 import type { ChangelogOptions } from './changelog-action.js';
 import type { GateOptions } from './gate-action.js';
 

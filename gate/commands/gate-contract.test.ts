@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { contractRepository, TestRepository } from '../git/repository.test.support.js';
+import { contractRepository, TestRepository } from '../contract/contract-copy.test.support.js';
 import { dgo, enter, enterFolder } from './gate.test.support.js';
 
 const STRICTER = [

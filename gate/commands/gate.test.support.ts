@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
 import { executable } from '../../scripts/crash/executable.js';
-import { temporaryFolder } from '../git/repository.test.support.js';
+import { temporaryFolder } from '../contract/contract-copy.test.support.js';
 
 /** A document before: one list and one creation. */
 export const OLD = `openapi: 3.1.0

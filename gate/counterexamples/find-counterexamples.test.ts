@@ -2,9 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import type { Counterexample } from '../changes/change.js';
-import { bodyPointer, counterexamplesOf, documentOf, prove, type Versions } from './documents.test.support.js';
+import {
+  bodyPointer,
+  counterexamplesOf,
+  documentOf,
+  narrowings,
+  prove,
+  type Versions,
+} from './documents.test.support.js';
 import { findCounterexamples, searchCounterexamples } from './find-counterexamples.js';
-import { narrowings } from './narrowings.test.data.js';
 
 const TEXT = { type: 'string' };
 const objectOf = (properties: JsonValue, rest: object = {}): JsonValue => ({ type: 'object', properties, ...rest });

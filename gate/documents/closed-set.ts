@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { childPointer, isArray, isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import { excessOf } from '../bounds/limits.js';
+import { excessOf } from './limits.js';
 import { parseText, readText, UnreadableDocumentError } from './source.js';
 
 /**

@@ -2,9 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { isArray } from '../../json-schema/json.js';
 import type { JsonValue } from '../../json-schema/json-schema.js';
-import { MOST_BYTES } from '../bounds/limits.js';
 import type { SourcePlace } from '../changes/change.js';
 import { reasonOf } from '../contract/complaint.js';
+import { MOST_BYTES } from './limits.js';
 
 /** A document that cannot be compared. The message names the file, what is wrong and what to do. */
 export class UnreadableDocumentError extends Error {

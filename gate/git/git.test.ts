@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UsageError } from '../../cli/usage-error.js';
+import { contractRepository, TestRepository, temporaryFolder } from '../contract/contract-copy.test.support.js';
 import { commitOf, commitsNotHere, contractRootOf, extract, repositoryOf } from './git.js';
-import { contractRepository, TestRepository, temporaryFolder } from './repository.test.support.js';
 import { versionAt } from './versions.js';
 
 /** A folder for temporary files that nobody else writes to, until the test ends. */

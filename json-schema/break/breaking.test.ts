@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromSchema } from '../draw/from-schema.js';
 import { type Definitions, ImpossibleSchemaError, type JsonSchema } from '../json-schema.js';
-import { ajvFor, drawn, isPlainJson, shrunk } from '../laws.test.support.js';
-import { SAMPLES } from '../schemas.test.data.js';
+import { ajvFor, drawn, isPlainJson, SAMPLES, shrunk } from '../schemas.test.support.js';
 import { isAnnotation, resolve } from '../supported.js';
 import { breakings, listBreakings } from './breaking.js';
 

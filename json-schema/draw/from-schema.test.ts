@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sitesOf } from '../break/break-site.js';
 import { codePoints, isArray, isObject, textOf } from '../json.js';
 import type { JsonValue, SchemaObject } from '../json-schema.js';
-import { ajvFor, drawn, isPlainJson, SEED, shrunk } from '../laws.test.support.js';
-import { SAMPLES } from '../schemas.test.data.js';
+import { ajvFor, drawn, isPlainJson, SAMPLES, SEED, shrunk } from '../schemas.test.support.js';
 import { fromSchema } from './from-schema.js';
 
 const DRAWS = 220;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromSchema } from '../draw/from-schema.js';
+import { FORMATS } from '../formats.js';
 import type { JsonValue } from '../json-schema.js';
-import { ajvFor, drawn } from '../laws.test.support.js';
-import { SAMPLES } from '../schemas.test.data.js';
+import { ajvFor, drawn, SAMPLES } from '../schemas.test.support.js';
 import { allows, violations } from './violations.js';
 
 const anyJson = fc.jsonValue({ maxDepth: 2 }).map((value): JsonValue => JSON.parse(JSON.stringify(value)));
@@ -25,4 +25,23 @@ describe.each(SAMPLES)('the judge of: $name', ({ schema, definitions }) => {
 test('names the broken keyword and the place', () => {
   const schema = { type: 'object', properties: { 'a/b': { type: 'array', items: { minimum: 1 } } } };
   expect(violations(schema, { 'a/b': [1, 0] }, {})).toEqual([{ keyword: 'minimum', pointer: '/a~1b/1' }]);
+});
+
+describe.each(Object.entries(FORMATS))('format %s', (name, { arbitrary, matches, broken }) => {
+  const validate = ajvFor({ type: 'string', format: name }, {});
+
+  test('what is drawn matches, by its own check and by that of Ajv', () => {
+    expect(drawn(arbitrary, 500).filter((text) => !matches(text) || !validate(text))).toEqual([]);
+  });
+
+  test('what is broken does not', () => {
+    expect(broken.filter((text) => matches(text) || validate(text))).toEqual([]);
+  });
+});
+
+test('dates that do not exist are no dates', () => {
+  expect(
+    ['2023-02-29', '2024-02-30', '2023-04-31', '1900-02-29'].filter((text) => FORMATS.date?.matches(text)),
+  ).toEqual([]);
+  expect(FORMATS.date?.matches('2024-02-29')).toBe(true);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { BREAKING, OLD } from '../../gate/commands/gate.test.support.js';
-import { TestRepository } from '../../gate/git/repository.test.support.js';
+import { TestRepository } from '../../gate/contract/contract-copy.test.support.js';
 import { checkedOut, gateAction, type Job, runAction, temporaryFolder } from './runner.test.support.js';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BREAKING, dgo, enter, enterFolder, OLD } from '../../gate/commands/gate.test.support.js';
 import { checkContract } from '../../gate/contract/check-contract.js';
-import { contractRepository, temporaryFolder } from '../../gate/git/repository.test.support.js';
+import { contractRepository, temporaryFolder } from '../../gate/contract/contract-copy.test.support.js';
 
 const CANARY = 'canary-of-a-file-4713';
 const visits: string[] = [];

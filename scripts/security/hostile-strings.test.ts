@@ -7,16 +7,16 @@ import { auditSummary } from '../../conformance/commands/audit-summary.js';
 import { planLines } from '../../conformance/commands/plan-action.js';
 import { tellSpending } from '../../conformance/commands/tell-spending.js';
 import { experiments } from '../../conformance/experiments/index.js';
-import { answeredBy, violated } from '../../conformance/report/broken-runs.test.support.js';
 import { compareReports } from '../../conformance/report/comparison/compare-reports.js';
-import { consoleComparison } from '../../conformance/report/comparison/console.js';
-import { jsonComparison } from '../../conformance/report/comparison/json.js';
-import { markdownComparison } from '../../conformance/report/comparison/markdown.js';
+import { consoleComparison } from '../../conformance/report/comparison/console-comparison.js';
+import { jsonComparison } from '../../conformance/report/comparison/json-comparison.js';
+import { markdownComparison } from '../../conformance/report/comparison/markdown-comparison.js';
 import { readReport } from '../../conformance/report/comparison/read-report.js';
 import { consoleReport } from '../../conformance/report/console.js';
 import type { FormatName } from '../../conformance/report/format-names.js';
 import { formats } from '../../conformance/report/formats.js';
 import { reported } from '../../conformance/report/reported.js';
+import { answeredBy, violatedRule } from '../../conformance/report/runs.test.support.js';
 import { parseXml } from '../../conformance/report/xml.test.support.js';
 import { resultOf } from '../../conformance/run/run.test.support.js';
 import { annotationsReport } from '../../gate/report/annotations.js';
@@ -46,11 +46,11 @@ function suiteReport(texts: readonly string[]) {
   ];
   const one = () => ({ expected: text(), actual: text(), pointer: text(), hint: text(), exchanges });
   const rules = [
-    violated('responses/status-is-listed', { ...one(), input: { [text()]: text() } }),
-    violated('documents/invoice-names-the-order', one(), { level: 'should', verdict: 'warn' }),
-    violated('responses/json-is-well-formed', {}, { verdict: 'inconclusive', because: text(), violations: [] }),
-    violated('robustness/compression', {}, { verdict: 'observed', observations: [text(), text()], violations: [] }),
-    violated('errors/unknown-path-is-404', {}, { verdict: 'error', because: text(), violations: [] }),
+    violatedRule('responses/status-is-listed', { ...one(), input: { [text()]: text() } }),
+    violatedRule('documents/invoice-names-the-order', one(), { level: 'should', verdict: 'warn' }),
+    violatedRule('responses/json-is-well-formed', {}, { verdict: 'inconclusive', because: text(), violations: [] }),
+    violatedRule('robustness/compression', {}, { verdict: 'observed', observations: [text(), text()], violations: [] }),
+    violatedRule('errors/unknown-path-is-404', {}, { verdict: 'error', because: text(), violations: [] }),
   ];
   const target = `http://127.0.0.1:1/${text()}`;
   const result = resultOf([], {

@@ -3,8 +3,7 @@ import { OUTCOMES, type Outcome, type RuleResult, type RunResult } from '../../r
 import { resultOf } from '../../run/run.test.support.js';
 import { jsonReport } from '../json.js';
 import { reported } from '../reported.js';
-import { compareReports, comparisonStatus } from './compare-reports.js';
-import { moveOf, type Standing } from './moves.js';
+import { compareReports, comparisonStatus, type ReportedVerdict, verdictChange } from './compare-reports.js';
 import { readReport } from './read-report.js';
 
 const power = { seen: 1, of: 2, chapters: [] };
@@ -16,7 +15,7 @@ function reportOf(verdict: Outcome, rule: Partial<RuleResult> = {}, run: Partial
   return readReport(jsonReport(reported(result, 0, power)));
 }
 
-const compared = (before: Standing, after: Standing) => {
+const compared = (before: ReportedVerdict, after: ReportedVerdict) => {
   const [was, is] = [before, after].map((one) =>
     one === 'absent' ? reportOf('pass', {}, { rules: [] }) : reportOf(one),
   );
@@ -24,11 +23,11 @@ const compared = (before: Standing, after: Standing) => {
   return compareReports(was, is);
 };
 
-const standings: readonly Standing[] = [...OUTCOMES, 'absent'];
+const standings: readonly ReportedVerdict[] = [...OUTCOMES, 'absent'];
 const pairs = standings.flatMap((before) => standings.map((after) => [before, after] as const));
 
 describe('two reports', () => {
-  it.each<[Standing, Standing, string, string, 0 | 1]>([
+  it.each<[ReportedVerdict, ReportedVerdict, string, string, 0 | 1]>([
     ['pass', 'fail', 'new violation', 'worse', 1],
     ['absent', 'fail', 'new violation', 'worse', 1],
     ['notApplicable', 'warn', 'new violation', 'worse', 1],
@@ -63,7 +62,7 @@ describe('two reports', () => {
   it.each(pairs)(
     'are never called fixed or better from %s to %s unless something is known by then',
     (before, after) => {
-      const move = moveOf(before, after);
+      const move = verdictChange(before, after);
       if (move?.effect === 'better') expect(['pass', 'warn']).toContain(after);
       if (after === 'fail' && before !== 'fail') expect(move?.effect).toBe('worse');
       if (after === 'error' && before !== 'error') expect(move?.effect).toBe('worse');

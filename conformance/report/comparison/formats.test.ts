@@ -3,11 +3,11 @@ import type { RuleResult } from '../../run/result.js';
 import { resultOf } from '../../run/run.test.support.js';
 import { jsonReport } from '../json.js';
 import { reported } from '../reported.js';
-import { HOSTILE } from '../reported.test.support.js';
+import { HOSTILE } from '../runs.test.support.js';
 import { compareReports } from './compare-reports.js';
-import { consoleComparison } from './console.js';
-import { jsonComparison } from './json.js';
-import { markdownComparison } from './markdown.js';
+import { consoleComparison } from './console-comparison.js';
+import { jsonComparison } from './json-comparison.js';
+import { markdownComparison } from './markdown-comparison.js';
 import { readReport } from './read-report.js';
 
 /** Leaves a code span, a table and a list, where nobody holds it. */

@@ -1,9 +1,8 @@
 import type { BalancePoint } from '../../run/measured/measured.js';
-import { summaryOf } from '../measured.js';
-import { amount, fold, grouped, table } from './components.js';
-import { data, html, type Markup, type Part } from './markup.js';
-import { moneyScale, placeOn } from './scale.js';
-import { thin } from './thin.js';
+import { summaryOf } from '../measurement-summary.js';
+import { amount, dataTable, fold, grouped } from './components.js';
+import { data, type HtmlPart, html, type Markup } from './markup.js';
+import { moneyScale, placeOn, thinned } from './scale.js';
 
 const MOST_DRAWN = 400;
 const MOST_DOTS = 60;
@@ -20,7 +19,7 @@ export interface BalancePlot {
 }
 
 /** A balance as a line that keeps its height until the next point, with its figures as text. */
-export function balancePlot({ title, along, currency, points }: BalancePlot): Part {
+export function balancePlot({ title, along, currency, points }: BalancePlot): HtmlPart {
   const summary = summaryOf(points);
   if (summary === null) return null;
   const { first, last, lowest, highest } = summary;
@@ -51,7 +50,7 @@ export function balancePlot({ title, along, currency, points }: BalancePlot): Pa
       const y = ((1 - placeOn(scale, tick)) * HEIGHT).toFixed(1);
       return html`<line class="${tick === 0 ? 'zero' : 'grid'}" x1="0" x2="${WIDTH}" y1="${y}" y2="${y}"/>`;
     },
-  )}${drawn(thin(placed, MOST_DRAWN), scale.from === 0)}</svg>
+  )}${drawn(thinned(placed, MOST_DRAWN), scale.from === 0)}</svg>
 <div class="axis x" aria-hidden="true">${ticks.map((tick) => html`<span>${tick}</span>`)}</div>
 </div>
 <dl class="figures">${figures.map(
@@ -69,7 +68,7 @@ interface Placed {
 }
 
 /** The area below is filled where it begins at nothing: elsewhere it would be no measure. */
-function drawn(points: readonly Placed[], isFilled: boolean): Part {
+function drawn(points: readonly Placed[], isFilled: boolean): HtmlPart {
   const at = (value: number) => value.toFixed(1);
   const path = points.map(({ x, y }, index) => (index === 0 ? `M${at(x)} ${at(y)}` : `H${at(x)}V${at(y)}`)).join('');
   const dots = points.map(({ x, y }) => `M${at(x)} ${at(y)}h0`).join('');
@@ -103,12 +102,12 @@ function placesAmong(points: readonly BalancePoint[]): string[] {
 }
 
 function listed(points: readonly BalancePoint[], currency: string, title: string): Markup {
-  const rows = thin(points, MOST_LISTED).map(({ at, balance }) => [shownAt(at), amount(balance, currency)]);
+  const rows = thinned(points, MOST_LISTED).map(({ at, balance }) => [shownAt(at), amount(balance, currency)]);
   const columns = [
     { title: 'When', label: '' },
     { title: 'Balance', label: '', kind: 'number' },
   ] as const;
   const what =
     rows.length === points.length ? 'as a table' : `${rows.length} of ${grouped(points.length)} points as a table`;
-  return fold(what, table(title, columns, rows));
+  return fold(what, dataTable(title, columns, rows));
 }

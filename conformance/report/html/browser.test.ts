@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { exitStatus, type RunResult } from '../../run/result.js';
 import { reported } from '../reported.js';
-import { HOSTILE, hostileRun } from '../reported.test.support.js';
+import { HOSTILE, hostileRun } from '../runs.test.support.js';
 import { browserPath, useBrowser } from './browser.test.support.js';
 import { htmlReport } from './html.js';
 import { answered, fullRun, judged, power, violation } from './page.test.support.js';

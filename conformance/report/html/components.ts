@@ -1,12 +1,11 @@
-import { cut } from '../../../cli/text.js';
+import { cut, moneyText } from '../../../cli/text.js';
 import type { RuleId } from '../../../generated/rules.js';
 import type { Outcome } from '../../run/result.js';
-import { money } from '../text.js';
-import { OUTCOME_WORDS } from '../words.js';
-import { data, html, type Markup, type Part } from './markup.js';
+import { OUTCOME_WORDS } from '../summary.js';
+import { data, type HtmlPart, html, type Markup } from './markup.js';
 
 /** A section of the page, with its heading. */
-export function section(id: string, title: string, ...body: readonly Part[]): Markup {
+export function section(id: string, title: string, ...body: readonly HtmlPart[]): Markup {
   return html`<section id="${id}" aria-labelledby="${id}-title">
 <h2 id="${id}-title">${title}</h2>
 ${body}
@@ -54,7 +53,7 @@ export function grouped(number: number): string {
 
 /** An amount in minor units with its thousands apart, and its currency where that is known. */
 export function amount(minor: number, currency: string | null): string {
-  const digits = money(minor, null).replace(/\d{1,3}(?=(\d{3})+\.)/g, '$&,');
+  const digits = moneyText(minor, null).replace(/\d{1,3}(?=(\d{3})+\.)/g, '$&,');
   return currency === null || currency === '' ? digits : `${digits} ${cut(currency, 20)}`;
 }
 
@@ -64,26 +63,26 @@ export function command(text: string, name: string): Markup {
 }
 
 /** Text of several lines, of the deployment or sent to it. */
-export function block(text: string, name: string): Markup {
+export function preformatted(text: string, name: string): Markup {
   return html`<pre class="data" tabindex="0" role="group" aria-label="${name}">${text}</pre>`;
 }
 
 /** A line of the deployment's text, cut when it is longer than `most`. */
-export function line(text: string, most: number): Markup {
+export function shortened(text: string, most: number): Markup {
   return data(cut(text, most));
 }
 
 export interface Column {
-  readonly title: Part;
+  readonly title: HtmlPart;
   /** Stands before the value where a narrow page shows the row as a block; none is shown where it is empty. */
   readonly label: string;
   readonly kind?: 'number' | 'plot';
 }
 
 /** A table whose first column names the row. The caption is for those who cannot see where it stands. */
-export function table(caption: string, columns: readonly Column[], rows: readonly (readonly Part[])[]): Markup {
+export function dataTable(caption: string, columns: readonly Column[], rows: readonly (readonly HtmlPart[])[]): Markup {
   const kind = (index: number) => columns[index]?.kind ?? 'text';
-  const cell = (part: Part, index: number) =>
+  const cell = (part: HtmlPart, index: number) =>
     index === 0
       ? html`<th scope="row" role="rowheader">${part}</th>`
       : html`<td role="cell" class="is-${kind(index)}" data-label="${columns[index]?.label ?? ''}">${part}</td>`;
@@ -100,7 +99,7 @@ ${rows.map((row) => html`<tr role="row">${row.map(cell)}</tr>\n`)}</tbody>
 }
 
 /** What is shown when it is asked for, and always on paper. */
-export function fold(summary: Part, body: Part, isOpen = false): Markup {
+export function fold(summary: HtmlPart, body: HtmlPart, isOpen = false): Markup {
   const begin = isOpen ? html`<details open>` : html`<details>`;
   return html`${begin}<summary>${summary}</summary>
 ${body}

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue } from '../../../generated/rules.js';
+import type { Body, Json } from '../../evidence/evidence.js';
 import { exitStatus, type RunResult } from '../../run/result.js';
 import { resultOf } from '../../run/run.test.support.js';
 import { reported } from '../reported.js';
-import { hostileRun } from '../reported.test.support.js';
+import { hostileRun } from '../runs.test.support.js';
+import { responseShown } from './exchange-parts.js';
 import { htmlReport } from './html.js';
-import { brokenEverywhere, fullRun, judged, power } from './page.test.support.js';
+import { data, html, joined, prose } from './markup.js';
+import { answered, brokenEverywhere, fullRun, judged, power } from './page.test.support.js';
 
 const pageOf = (result: RunResult) => htmlReport(reported(result, exitStatus(result, false), power));
 
@@ -126,4 +130,62 @@ describe('a deployment that says what it likes', () => {
       expect(page.includes(part) ? part : '').toBe(part);
     }
   });
+});
+
+const shown = (body: Body) => {
+  const exchange = answered(1, null);
+  const response = exchange.response === null ? null : { ...exchange.response, body };
+  const part = responseShown({ ...exchange, response }, null, { lines: 50, characters: 1_000, steps: 5 });
+  return JSON.stringify(html`<p>${part}</p>`);
+};
+const json = (value: Json) => shown({ is: 'json', value, duplicateKeys: [] });
+
+it('a number that stands for a hidden one is explained, and no other', () => {
+  const note = 'begins with 7777 stands for one that is hidden';
+  expect(json({ pin_code: 7777123456789012 })).toContain(note);
+  for (const number of [7777, 77771234567890, 8777123456789012, 0.7777123456789012]) {
+    expect(json({ pin_code: number })).not.toContain(note);
+  }
+});
+
+it('the digest of a file is not called what it is not', () => {
+  const text = shown({ is: 'bytes', sha256: 'ab'.repeat(32), magic: 'PK' });
+  expect(text).toMatch(/digest (?:ab){32} \(with a salt of this run/);
+  expect(text).not.toContain('SHA-256 ab');
+});
+
+it('escapes everything that is put into it, and nothing twice', () => {
+  const name = `<script>alert("1")</script> & 'it' \`x\``;
+  const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;it&#39; &#96;x&#96;';
+  expect(html`<p title="${name}">${name}</p>`.text).toBe(`<p title="${escaped}">${escaped}</p>`);
+  expect(html`<ul>${['<', html`<li>${'<'}</li>`, null, 3]}</ul>`.text).toBe('<ul>&lt;<li>&lt;</li>3</ul>');
+  expect(html`${joined(['a', 'b', 'c'], ', ')}`.text).toBe('a, b, c');
+});
+
+it('shows what could not be seen', () => {
+  expect(html`${'a\u202eb\u0000c\u001bd\ufeffe\u200bf\u00adg\u{e0041}h\ud800i\r\n'}`.text).toBe(
+    'a\\u202eb\\u0000c\\u001bd\\ufeffe\\u200bf\\u00adg\\u{e0041}h\\ud800i\\u000d\n',
+  );
+  expect(html`${'Ünïcode – 漢字 עברית € 😀'}`.text).toBe('Ünïcode – 漢字 עברית € 😀');
+  expect(data('two\nlines').text).toBe('<bdi class="data">two\\nlines</bdi>');
+});
+
+it('lets no text out of the place that it is put into', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      for (const { text: shown } of [html`${text}`, html`${data(text)}`, html`${prose(text)}`]) {
+        const inside = shown.replaceAll(/<\/?(bdi|code)( class="data")?>/g, '');
+        expect(inside).not.toMatch(/[<>"'`]|&(?!(amp|lt|gt|quot|#39|#96);)/);
+        expect(inside.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+it('sets names between backticks apart', () => {
+  expect(prose('Lists come without `data`.').text).toBe(
+    '<bdi class="data">Lists come without <code>data</code>.</bdi>',
+  );
+  expect(prose('`<b>').text).toBe('<bdi class="data">&#96;&lt;b&gt;</bdi>');
 });

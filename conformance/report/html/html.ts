@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { OUTCOMES, type RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
-import { countByOutcome, headline } from '../verdict.js';
-import { OUTCOME_WORDS } from '../words.js';
-import { causesSection, waivedSection } from './causes-section.js';
+import { countByOutcome, headline, OUTCOME_WORDS } from '../summary.js';
+import { causesSection, waivedSection } from './findings-section.js';
 import { latencySection } from './latency-section.js';
-import { html, Markup, type Part } from './markup.js';
+import { type HtmlPart, html, Markup } from './markup.js';
 import { overviewSection, pageFooter, verdictHeader } from './overview.js';
-import { faultsSection, registerSection, unjudgedSection, waiversSection } from './remarks.js';
-import { rulesSection } from './rules-section.js';
+import { faultsSection, registerSection, rulesSection, unjudgedSection, waiversSection } from './rules-section.js';
 import { walletsSection } from './wallets-section.js';
 
 /** Ours, and free of anything that a deployment says. Later ones have the last word. */
@@ -97,7 +95,7 @@ function contents({ result, causes }: Reported): Markup {
 /** Appears where scripts run; without them all is shown, and there is nothing to filter with. */
 function tools(result: RunResult): Markup {
   const counts = countByOutcome(result);
-  const chip = (name: string, value: string, label: Part) =>
+  const chip = (name: string, value: string, label: HtmlPart) =>
     html`<label class="chip"><input type="checkbox" name="${name}" value="${value}"><span>${label}</span></label>`;
   const verdicts = OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) =>
     chip('verdict', outcome, html`${OUTCOME_WORDS[outcome]} <b>${counts[outcome]}</b>`),

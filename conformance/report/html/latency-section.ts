@@ -1,8 +1,8 @@
 import { operations } from '../../../generated/operations.js';
 import type { OperationLatency, Spread } from '../../run/measured/measured.js';
 import type { RunResult } from '../../run/result.js';
-import { type Column, grouped, section, table } from './components.js';
-import { html, type Markup, type Part } from './markup.js';
+import { type Column, dataTable, grouped, section } from './components.js';
+import { type HtmlPart, html, type Markup } from './markup.js';
 import { decadeScale, placeOn, type Scale } from './scale.js';
 
 const HEIGHT = 40;
@@ -30,7 +30,7 @@ export function latencySection({ latencies }: RunResult): Markup {
     'latency',
     'Latency',
     html`<p class="note">Milliseconds from the sending of a request to the last byte of its answer, on a logarithmic scale. <span class="key is-succeeded"></span> Answers that say success, with a line at half of them and one at 95 %; the numbers are about these. <span class="key is-refused"></span> Refusals, which are often given without any work.</p>`,
-    table(
+    dataTable(
       'Latency by operation, in milliseconds',
       columns,
       latencies.map((latency) => row(latency, scale)),
@@ -38,7 +38,7 @@ export function latencySection({ latencies }: RunResult): Markup {
   );
 }
 
-function row(latency: OperationLatency, scale: Scale): readonly Part[] {
+function row(latency: OperationLatency, scale: Scale): readonly HtmlPart[] {
   const { operation, succeeded, refused, errors, unanswered } = latency;
   const name =
     operation === null
@@ -58,7 +58,7 @@ function row(latency: OperationLatency, scale: Scale): readonly Part[] {
   ];
 }
 
-function figuresOf({ count, p50, p95, p99, max }: Spread): Part[] {
+function figuresOf({ count, p50, p95, p99, max }: Spread): HtmlPart[] {
   return [grouped(count), ...[p50, p95, p99, max].map(shown)];
 }
 

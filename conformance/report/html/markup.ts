@@ -9,17 +9,17 @@ export class Markup {
   }
 }
 
-export type Part = Markup | string | number | null | readonly Part[];
+export type HtmlPart = Markup | string | number | null | readonly HtmlPart[];
 
 /**
  * HTML with everything escaped that is put into it, unless `html` itself has made it. A list becomes its parts, null
  * becomes nothing. Values in attributes must stand in double quotes, and never in a script, a style or an address.
  */
-export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Markup {
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlPart[]): Markup {
   return new Markup(strings.map((text, index) => text + rendered(values[index] ?? null)).join(''));
 }
 
-function rendered(part: Part): string {
+function rendered(part: HtmlPart): string {
   if (part === null) return '';
   if (part instanceof Markup) return part.text;
   if (typeof part === 'string') return escapedHtml(part);
@@ -27,7 +27,7 @@ function rendered(part: Part): string {
 }
 
 /** What is between the parts of a list, e.g. a comma. */
-export function joined(parts: readonly Part[], between: Part): readonly Part[] {
+export function joined(parts: readonly HtmlPart[], between: HtmlPart): readonly HtmlPart[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]));
 }
 

@@ -3,10 +3,9 @@ import { toolVersion } from '../../../cli/version.js';
 import { contractVersion } from '../../../generated/operations.js';
 import { OUTCOMES, type Outcome, type Power, type RuleResult, type RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
-import { countByOutcome, headline } from '../verdict.js';
-import { byChapter, OUTCOME_WORDS } from '../words.js';
-import { amount, badge, bar, duration, grouped, line, moment, section, table } from './components.js';
-import { html, joined, type Markup, type Part } from './markup.js';
+import { byChapter, countByOutcome, headline, OUTCOME_WORDS } from '../summary.js';
+import { amount, badge, bar, dataTable, duration, grouped, moment, section, shortened } from './components.js';
+import { type HtmlPart, html, joined, type Markup } from './markup.js';
 
 /** How the verdict looks, by exit status. */
 const TONES: Readonly<Record<number, Outcome>> = { 0: 'pass', 1: 'fail', 2: 'warn', 3: 'inconclusive', 4: 'error' };
@@ -19,7 +18,7 @@ export function verdictHeader({ result, status }: Reported): Markup {
     spendLimit === 0
       ? 'nothing, and no write was sent'
       : `${amount(spent, currency)} of at most ${amount(spendLimit, currency)}, for ${counted(orders.length, 'order')}`;
-  const facts: readonly (readonly [string, Part])[] = [
+  const facts: readonly (readonly [string, HtmlPart])[] = [
     ['Contract', contractVersion],
     ...(result.command === 'audit'
       ? []
@@ -38,7 +37,7 @@ export function verdictHeader({ result, status }: Reported): Markup {
 <p class="kind">${result.command === 'audit' ? 'Audit of a ledger' : 'Conformance report'}</p>
 <h1>${word}</h1>
 <p class="rest">${rest}</p>
-<p class="where">${line(result.target, 300)}</p>
+<p class="where">${shortened(result.target, 300)}</p>
 <dl class="facts">${facts.map(([name, what]) => html`<div><dt>${name}</dt><dd>${what}</dd></div>`)}</dl>
 </header>
 `;
@@ -69,13 +68,13 @@ export function overviewSection({ result, power }: Reported): Markup {
     'Overview',
     html`<ul class="tally" aria-label="Rules by verdict">${tally}</ul>`,
     bar(shares(result.rules)),
-    table('Verdicts by chapter', columns, rows),
+    dataTable('Verdicts by chapter', columns, rows),
     worthOf(power, result),
   );
 }
 
 /** What a green run is worth: it would have turned red on so many of the faults that are known. */
-function worthOf({ seen, of }: Power, { skipped }: RunResult): Part {
+function worthOf({ seen, of }: Power, { skipped }: RunResult): HtmlPart {
   if (of === 0) return null;
   const all = seen === of ? 'all' : `${grouped(seen)} of the`;
   const missing =
@@ -83,7 +82,7 @@ function worthOf({ seen, of }: Power, { skipped }: RunResult): Part {
   return html`<p class="note">Each rule is proven on deployments that are broken in one known way each. A run of this depth with what it was given turns red on ${all} ${grouped(of)} known faults of the rules that it judged.${missing}</p>`;
 }
 
-function sight(chapter: Power['chapters'][number] | undefined): readonly [Part, Part] {
+function sight(chapter: Power['chapters'][number] | undefined): readonly [HtmlPart, HtmlPart] {
   if (chapter === undefined) return [null, '–'];
   const { seen, of } = chapter;
   return [bar([{ outcome: 'seen', share: seen / of }]), `${seen} of ${of}`];
@@ -96,7 +95,7 @@ function shares(rules: readonly RuleResult[]) {
   });
 }
 
-function verdicts(rules: readonly RuleResult[]): Part {
+function verdicts(rules: readonly RuleResult[]): HtmlPart {
   const parts = OUTCOMES.flatMap((outcome) => {
     const count = rules.filter(({ verdict }) => verdict === outcome).length;
     return count === 0 ? [] : [html`<span class="told is-${outcome}">${count} ${OUTCOME_WORDS[outcome]}</span>`];

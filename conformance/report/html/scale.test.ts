@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decadeScale, moneyScale, placeOn } from './scale.js';
-import { thin } from './thin.js';
+import { decadeScale, moneyScale, placeOn, thinned } from './scale.js';
 
 it('a scale of money has few, round and even steps around all amounts', () => {
   const minor = fc.integer({ min: -1e12, max: 1e12 });
@@ -36,7 +35,7 @@ it('a thinned line keeps its ends, its lowest and its highest points, and their 
   fc.assert(
     fc.property(balances, fc.integer({ min: 8, max: 400 }), (all, most) => {
       const points = all.map((balance, index) => ({ balance, index }));
-      const thinned = thin(points, most);
+      const thinned = thinned(points, most);
       expect(thinned.length).toBeLessThanOrEqual(Math.min(all.length, most + 4));
       expect(thinned[0]).toEqual(points[0]);
       expect(thinned.at(-1)).toEqual(points.at(-1));

@@ -1,10 +1,10 @@
 import { counted, cut } from '../../../cli/text.js';
 import type { WalletBalances } from '../../run/measured/measured.js';
 import type { RunResult } from '../../run/result.js';
-import { boughtText, orderName } from '../bought.js';
+import { boughtText, orderName } from '../summary.js';
 import { balancePlot } from './balance-plot.js';
-import { amount, fold, grouped, section, table } from './components.js';
-import { data, html, type Markup, type Part } from './markup.js';
+import { amount, dataTable, fold, grouped, section } from './components.js';
+import { data, type HtmlPart, html, type Markup } from './markup.js';
 
 const MOST_PLOTTED = 12;
 const MOST_ORDERS = 1_000;
@@ -40,7 +40,7 @@ ${balancePlot({ title: `After each ledger row, oldest first${sample}`, along: 'r
 `;
 }
 
-function orders(result: RunResult): Part {
+function orders(result: RunResult): HtmlPart {
   const { orders: all, spending } = result;
   const heading = html`<h3 id="orders">Orders that the run created</h3>`;
   if (all.length === 0)
@@ -59,7 +59,7 @@ function orders(result: RunResult): Part {
   ] as const;
   const left = all.length - rows.length;
   const list = [
-    table('Orders that the run created', columns, rows),
+    dataTable('Orders that the run created', columns, rows),
     left === 0 ? null : html`<p class="note">… and ${counted(left, 'more order')}, which the JSON report has.</p>`,
   ];
   return [
@@ -71,12 +71,12 @@ function orders(result: RunResult): Part {
   ];
 }
 
-function notes(spending: RunResult['spending']): Part {
+function notes(spending: RunResult['spending']): HtmlPart {
   return (spending?.notes ?? []).map((note) => html`<p class="note">${data(note)}.</p>`);
 }
 
 /** What was set aside for each case that bought or tried to. */
-function reservations(spending: RunResult['spending']): Part {
+function reservations(spending: RunResult['spending']): HtmlPart {
   const all = (spending?.reservations ?? []).slice(0, MOST_ORDERS);
   if (spending === undefined || all.length === 0) return null;
   const payer = spending.wallets[0]?.currency ?? null;
@@ -90,6 +90,6 @@ function reservations(spending: RunResult['spending']): Part {
     experiment,
     ...[reserved, spent, uncertain].map((one) => amount(one, payer)),
   ]);
-  const list = table('What was set aside for each case', columns, rows);
+  const list = dataTable('What was set aside for each case', columns, rows);
   return fold(`Show what was set aside for ${counted(all.length, 'case')}`, list, false);
 }

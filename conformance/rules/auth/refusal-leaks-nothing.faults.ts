@@ -19,7 +19,7 @@ export default [
       return json(404, { error: true, message: 'There is no such order.', data });
     },
   }),
-  state(RULE, 'balance-of-the-foreign-wallet', 'Who may not pay from a wallet is told what is in it.', {
+  state(RULE, 'balance-of-the-foreign-wallet', 'A caller who may not pay from a wallet is shown its balance.', {
     foreignWallet(original, call) {
       const wallet = this.findWallet(this.readPurchase(call).walletId);
       if (wallet === undefined) return original(call);

@@ -4,7 +4,7 @@ import { finalStatus, isObject } from '../../evidence/read-body.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 const REFUSED = [401, 403, 404, 422];
-/** Attempts that only a 401 refuses for what they are; whether it does is judged elsewhere. */
+/** Attempts that only a 401 refuses for what they are; another rule judges whether it does. */
 const WITHOUT_TOKEN: ReadonlySet<Intrusion['means']> = new Set([
   'no token',
   'invalid token',

@@ -29,7 +29,7 @@ describeRule(rule, [
   onIntrusion('the owner is charged', 'violated', 'foreign wallet payment', creation(422), {
     ...spending({}, { rows: [newRow('-1'), charge] }),
   }),
-  onIntrusion('an order that nobody pays', 'violated', 'foreign wallet payment', creation(403), {
+  onIntrusion('an order that is not paid', 'violated', 'foreign wallet payment', creation(403), {
     ...spending({ orders: [newOrder(20, [item('Lumen Music Pass', 1)])] }),
   }),
 ]);

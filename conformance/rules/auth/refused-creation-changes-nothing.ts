@@ -8,13 +8,13 @@ export default rule(
   'auth/refused-creation-changes-nothing',
   'intrusion',
   ({ exchange, spending }) => {
-    if (spending === null) return notApplicable('nobody tried to spend');
+    if (spending === null) return notApplicable('no attempt to spend was made');
     const status = finalStatus(exchange);
     if (status === null) return inconclusive('no answer came');
     if (status < 400 || status > 499) return notApplicable('the creation was not refused');
     return spending.changes
       .map((change) => verdictOn(change, spending, status))
-      .reduce(graver, spending.changes.length === 0 ? inconclusive('nobody looked at the accounts') : pass);
+      .reduce(graver, spending.changes.length === 0 ? inconclusive('the accounts were not read') : pass);
   },
   { needs: ['token', 'spend', 'wallet'] },
 );

@@ -9,7 +9,7 @@ export default rule('codes/expiry-is-a-real-moment', 'delivery', (delivery) => {
   for (const [index, { codes }] of (entriesOf(delivery.codes) ?? []).entries()) {
     for (const [position, { expires }] of codes.entries()) {
       const match = SHAPE.exec(expires);
-      // Another notation breaks the schema, which is judged elsewhere.
+      // Another notation breaks the schema, which another rule judges.
       if (match === null) continue;
       count += 1;
       if (isReal(`${match[1]}T${match[2]}`)) continue;

@@ -17,7 +17,7 @@ import { missing, refunded } from './samples.test.support.js';
 describeRules(rules, {
   'documents/archive-comes-with-the-codes': [
     onDeliveries('both', 'pass', delivered({ archive: archived() })),
-    onDeliveries('nobody asked', 'notApplicable', delivered()),
+    onDeliveries('it was not asked for', 'notApplicable', delivered()),
     onDeliveries('no codes', 'notApplicable', waiting('pending', { archive: missing })),
     onDeliveries('a refunded order', 'notApplicable', delivered({ before: refunded, archive: missing })),
     onDeliveries('refunded meanwhile', 'notApplicable', delivered({ after: refunded, archive: missing })),
@@ -43,7 +43,7 @@ describeRules(rules, {
       'notApplicable',
       waiting('processing', { archive: archived(), again: codesAnswer(allCodes()) }),
     ),
-    onDeliveries('nobody looked again', 'inconclusive', waiting('processing', { archive: archived() })),
+    onDeliveries('it was not read again', 'inconclusive', waiting('processing', { archive: archived() })),
     onDeliveries(
       'the order could not be read again',
       'inconclusive',

@@ -47,7 +47,7 @@ export function bare(text: string): string {
   return plain(text).replaceAll(NOT_BARE, '').toLowerCase();
 }
 
-/** Whether a printed text shows an amount of so many minor units, as `1234.50`, `1.234,50`, `1 234.5` or `1'234.–`. */
+/** Whether a printed text shows an amount of minor units, as `1234.50`, `1.234,50`, `1 234.5` or `1'234.–`. */
 export function showsAmount(text: string, minor: bigint): boolean {
   const wanted = minor < 0n ? -minor : minor;
   const whole = String(wanted / 100n);

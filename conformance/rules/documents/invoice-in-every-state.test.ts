@@ -14,7 +14,7 @@ import { missingInvoice } from './samples.test.support.js';
 describeRule(rule, [
   onDeliveries('a completed order', 'pass', delivered({ invoice: invoiced() })),
   onDeliveries('a pending order', 'pass', waiting('pending', { invoice: invoiced() })),
-  onDeliveries('nobody asked', 'notApplicable', delivered()),
+  onDeliveries('it was not asked for', 'notApplicable', delivered()),
   onDeliveries('no answer', 'inconclusive', delivered({ invoice: unanswered(missingInvoice) })),
   onDeliveries(
     'a proxy without its server',

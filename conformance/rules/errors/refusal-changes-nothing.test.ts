@@ -76,7 +76,7 @@ describeRules(rules, {
   'errors/refusal-leaves-the-balance': [
     onRefusal('as it was', 'pass', refusal(422)),
     onRefusal('accepted', 'notApplicable', refusal(201, { balance: balances('1.00', '120450') })),
-    onRefusal('nobody looked', 'notApplicable', refusal(422, { balance: null })),
+    onRefusal('the wallet was not read', 'notApplicable', refusal(422, { balance: null })),
     onRefusal(
       'a balance that is no decimal',
       'notApplicable',

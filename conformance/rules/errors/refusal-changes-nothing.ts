@@ -5,7 +5,7 @@ import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from 
 import { isRefused, leavesNothing } from './refusal-rule.js';
 
 export default [
-  // What a refused creation must not leave behind.
+  // What a refused creation must not create.
   leavesNothing('errors/refusal-creates-no-order', {
     in: 'orders',
     isSeen: ({ inOrders }) => inOrders,
@@ -24,7 +24,7 @@ export default [
     ({ attempt, balance, shared }, facts) => {
       const { exchange } = attempt;
       if (!isRefused(exchange)) return notApplicable('the creation was not refused');
-      if (balance === null) return notApplicable('nobody looked at the wallet');
+      if (balance === null) return notApplicable('the wallet was not read');
       const { wallet, newest, again, at } = balance;
       if (wallet === null || newest === null || again === null) {
         const isJoined = facts.wallets.some(({ uuid, id }) => uuid === attempt.wallet && id !== null);

@@ -43,7 +43,7 @@ function controlStatus({ control }: Refusal): number | null {
   return control === null ? null : finalStatus(control.attempt.exchange);
 }
 
-/** What a refusal must not leave behind. */
+/** What a refusal must not create. */
 export interface Trace {
   readonly in: keyof Traces;
   /** Whether the valid order that was sent beside it showed there. */

@@ -31,7 +31,7 @@ describeRules(
       onRefusal('no valid order', 'notApplicable', refusal(422, { control: null })),
       onRefusal('no answer', 'inconclusive', refusal(422, none)),
       onRefusal('404', 'violated', refusal(404)),
-      onRefusal('404, and nobody knows about others', 'violated', refusal(404, { control: null })),
+      onRefusal('404, and no other wallet was tried', 'violated', refusal(404, { control: null })),
       onRefusal('a crash', 'violated', refusal(500)),
       onRefusal('sold', 'violated', refusal(201)),
     ],

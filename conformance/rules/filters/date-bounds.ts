@@ -12,7 +12,7 @@ export default [
         return notApplicable('the ledger was not filtered by start_date');
       }
       const noneBefore = walkShowsOnly(comparison, filtersIn(other.query, 'start_date'));
-      // On a window of a single day nobody could tell which of the two dates hides its rows.
+      // On a window of a single day either of the two dates could hide its rows.
       if (end === start) return noneBefore;
       const filters = filtersIn(other.query, 'start_date', 'end_date');
       return graver(
@@ -32,7 +32,7 @@ export default [
         return notApplicable('the ledger was not filtered by end_date');
       }
       const noneAfter = walkShowsOnly(comparison, filtersIn(other.query, 'end_date'));
-      // On a window of a single day nobody could tell which of the two dates hides its rows.
+      // On a window of a single day either of the two dates could hide its rows.
       if (end === start) return noneAfter;
       const filters = filtersIn(other.query, 'start_date', 'end_date');
       return graver(

@@ -20,7 +20,7 @@ describeRules(
       on('inconclusive', 'no answer', ['listTransactions', impossible, 422], unanswered),
       on('violated', 'ignored', ['listTransactions', impossible, 200]),
       on('violated', 'another status', ['listTransactions', { sort: 'sideways' }, 400]),
-      on('violated', 'a wallet that is none', ['listTransactions', { wallet_id: 'no-wallet' }, 404]),
+      on('violated', 'no UUID', ['listTransactions', { wallet_id: 'no-wallet' }, 404]),
       on('violated', 'an unexpected error', ['listTransactions', { end_date: 'not-a-date' }, 500]),
     ],
     'filters/end-before-start-is-422': [
@@ -33,7 +33,7 @@ describeRules(
     ],
     'filters/foreign-wallet-is-422': [
       on('pass', "another user's", ['listTransactions', { wallet_id: WALLET }, 422], foreign),
-      on('pass', "nobody's", ['listTransactions', { wallet_id: WALLET }, 422]),
+      on('pass', 'a wallet of no user', ['listTransactions', { wallet_id: WALLET }, 422]),
       on('notApplicable', 'no wallet', ['listTransactions', backwards, 422]),
       on('notApplicable', "another user's list", ['listTransactions', {}, 200], foreign),
       empty(on('violated', 'an empty ledger', ['listTransactions', { wallet_id: WALLET }, 200])),

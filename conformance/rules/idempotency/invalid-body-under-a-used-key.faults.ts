@@ -51,7 +51,7 @@ export default [
   state(
     RULE,
     'repaired-and-bought',
-    'A broken body is mended from the earlier order and bought, and refused all the same.',
+    'A broken body is completed from the earlier order and bought, and refused all the same.',
     (Base) =>
       judgingFirst(Base, (service, order, refusal) => {
         const now = service.world.now();

@@ -6,7 +6,7 @@ import type { Change } from '../../model/overrides.js';
 
 const RULE = 'idempotency/race-answers-201-or-4xx';
 
-/** Who comes while another request has the key is answered in another way. */
+/** A request that comes while another one has the key is answered in another way. */
 function answeringLosers(status: number, message: string): Change {
   return (Base) =>
     class extends Base {
@@ -32,7 +32,7 @@ export default [
   state(
     RULE,
     'loser-is-told-to-wait',
-    'Who loses the race for a key is answered with 202, as if the order were still to come.',
+    'The loser of a race for a key is answered with 202, as if the order were still to come.',
     answeringLosers(202, 'The order is being processed.'),
   ),
   state(

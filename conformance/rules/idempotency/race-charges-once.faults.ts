@@ -40,19 +40,19 @@ export default [
   state(
     RULE,
     'losers-stay-charged',
-    'Who loses the race for a key takes its order back, and forgets the payment.',
+    'The loser of a race for a key takes its order back, and forgets the payment.',
     (Base) => withLosers(Base, withoutOrder),
   ),
   state(
     RULE,
     'losers-are-charged-without-a-row',
-    'Who loses the race for a key takes its order and its row back, and the wallet stays charged.',
+    'The loser of a race for a key takes its order and its row back, and the wallet stays charged.',
     (Base) => withLosers(Base, (now, lost) => withoutRow(withoutOrder(now, lost), lost)),
   ),
   state(
     RULE,
     'winner-is-charged-again',
-    'Who finds that the order of its key was made while it waited pays for it once more.',
+    'A request that finds the order of its key made while it waited pays for it once more.',
     (Base) =>
       class extends Base {
         readonly #rivals = new Rivals();

@@ -34,7 +34,7 @@ export default [
   state(
     RULE,
     'lock-gives-up',
-    'Who finds three others waiting for a key is let through.',
+    'A request that finds three others waiting for a key is let through.',
     (Base) =>
       class extends Base {
         readonly #rivals = new Rivals();

@@ -6,7 +6,7 @@ import type { Order } from '../../model/state.js';
 
 const RULE = 'idempotency/race-shows-one-order';
 
-/** Who comes while another request has the key is shown the order in another way. */
+/** A request that comes while another one has the key is shown the order in another way. */
 function showingLosers(draft: (order: Order, ulid: string) => Order): Change {
   return (Base) =>
     class extends Base {
@@ -42,7 +42,7 @@ export default [
   state(
     RULE,
     'loser-sees-its-number',
-    'Who loses the race for a key is shown the right order with the number of its own draft.',
+    'The loser of a race for a key is shown the right order with the number of its own draft.',
     showingLosers((order) => ({ ...order, number: `#${Number(order.number.slice(1)) + 1}` })),
   ),
 ] satisfies readonly Fault[];

@@ -8,7 +8,7 @@ export default [
   state(
     RULE,
     'kept-before-the-order',
-    'The key is kept before the order is judged, and stays when that is refused.',
+    'The key is kept before the order is validated, and stays when that is refused.',
     (Base) =>
       class extends Base {
         readonly #begun = new Set<string>();

@@ -9,7 +9,7 @@ export function attemptsOf({ first, repeats }: Replay): Attempt[] {
 
 /**
  * New orders on the account that no answer showed and that are just what this case asked for. They count only where
- * nobody else writes. Where a body was broken, one of its items is enough.
+ * no other client writes. Where a body was broken, one of its items is enough.
  */
 export function silentOrders(replay: Replay): JsonObject[] {
   const shown = ulidsShown(replay);
@@ -111,7 +111,7 @@ function isAsAsked(order: JsonObject, attempt: Attempt): boolean {
   return text === contentOf(asked) || (shown !== null && text === contentOf(itemsOf(shown)));
 }
 
-/** Whether one of the items is just as an attempt asked for: its broken ones may have been mended or left out. */
+/** Whether one of the items is just as an attempt asked for: its broken ones may have been corrected or left out. */
 function hasItemOf(order: JsonObject, attempt: Attempt): boolean {
   const items = itemsOf(order);
   if (items.length === 0) return isAsAsked(order, attempt);

@@ -6,7 +6,7 @@ import { body, firstTry, good, listed, progress, secondTry, thirdTry, unseen } f
 
 describeRules(rules, {
   'idempotency/replay-creates-no-second-order': [
-    onReplay('one of which nobody saw the account', 'notApplicable', { ...good, change: unseen }),
+    onReplay('one of which the account was not read', 'notApplicable', { ...good, change: unseen }),
     onReplay('one', 'pass', good),
     onReplay('another one of other products', 'pass', {
       ...good,
@@ -46,7 +46,7 @@ describeRules(rules, {
     onReplay('a list that does not show it', 'inconclusive', { ...good, change: showing([]) }),
   ],
   'idempotency/replay-charges-once': [
-    onReplay('one of which nobody saw the account', 'notApplicable', { ...good, change: unseen }),
+    onReplay('one of which the account was not read', 'notApplicable', { ...good, change: unseen }),
     onReplay('one payment', 'pass', good),
     onReplay('two for the order', 'violated', {
       ...good,

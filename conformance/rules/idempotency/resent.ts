@@ -11,7 +11,7 @@ export interface Resent {
 
 /** Of such keys the contract does not say whether they count as keys at all. */
 const UNSTATED: ReadonlySet<Replay['means']> = new Set(['no key', 'blank key', 'odd key']);
-/** How long a key may be is not stated either, but one of so many characters that is taken is a key. */
+/** How long a key may be is not stated either, but a long one that is accepted is a key. */
 const LONGEST_KEY = 255;
 
 /** Null where nothing was sent again, or no order was there before. */

@@ -46,4 +46,4 @@ export const silent = { intent: 'silent' } as const;
 
 export const progress = { ...body, means: 'after progress', since: 'last repeat', change: showing([]) } as const;
 
-export const unseen = { ...showing([]), because: 'nobody looked at the account', isMissing: true } as const;
+export const unseen = { ...showing([]), because: 'the account was not read', isMissing: true } as const;

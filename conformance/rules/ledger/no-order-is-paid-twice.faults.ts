@@ -3,7 +3,7 @@ import type { Transaction } from '../../model/state.js';
 
 const RULE = 'ledger/no-order-is-paid-twice';
 
-/** The rows with every so many-th order payment once more, under an id of its own. */
+/** The rows with every n-th order payment once more, under an id of its own. */
 function withRepeats(rows: readonly Transaction[], every: number): Transaction[] {
   let payments = 0;
   return rows.flatMap((row) => {

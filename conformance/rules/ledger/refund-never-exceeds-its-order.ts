@@ -94,7 +94,7 @@ function judgeAll(state: State, tally: Tally): void {
   }
 }
 
-/** The one known order among the names; null where there is none or more than one. */
+/** The only known order among the names; null where there is none or more than one. */
 function onlyOrder({ names }: Refunds, orders: State['orders']): KnownOrder | null {
   const known = new Set(names.map((name) => orders.get(name)).filter((order) => order !== undefined));
   const [order] = known;

@@ -5,6 +5,6 @@ import { momentOrderRule } from './moment-order-rule.js';
 export default [
   momentOrderRule('ledger/asc-is-oldest-first', 'asc'),
   momentOrderRule('ledger/desc-is-newest-first', 'desc'),
-  /** Rows of one moment may change places, so the order of moments is all that the default can be told by. */
+  /** Rows of one moment may change places, so only the order of moments shows the default. */
   momentOrderRule('ledger/sort-defaults-to-desc', 'desc', { sort: undefined }),
 ] satisfies readonly AnyRule[];

@@ -35,7 +35,7 @@ export default [
   wire(
     'ledger/adjustment-says-what-for',
     'blank-corrections',
-    'Who corrects a balance need not say why.',
+    'A correction of a balance needs no reason.',
     editRows('listTransactions', (row) => (row.type === 'debitAdjustment' ? { ...row, description: '' } : row)),
   ),
   wire(

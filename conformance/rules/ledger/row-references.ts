@@ -59,7 +59,7 @@ function noReferenceRule(
     if (!isCompleted(row, ...types)) return null;
     const flaws = names.flatMap((name): Flaw[] => {
       const value = row[name];
-      // A field that is not there breaks the schema, which is judged elsewhere.
+      // A field that is not there breaks the schema, which another rule judges.
       if (value === null || value === undefined) return [];
       return [
         {

@@ -69,7 +69,7 @@ export const common = (wrong: SampleRow): Sample[] => [
   onPayments('as the order says', 'pass', paid(payment), smallPayment),
   onPayments('another status', 'notApplicable', { ...wrong, row: { ...wrong.row, status: 'pending' } }),
   onPayments('no payment', 'notApplicable', { row: booked(1, 100, 100) }),
-  onPayments('an order that nobody read', 'inconclusive', { row: payment, order: 'unread' }),
+  onPayments('an order that was not read', 'inconclusive', { row: payment, order: 'unread' }),
   onLedger('one wallet alone', 'notApplicable', { wallet: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', rows: [wrong] }),
   onPayments('wrong', 'violated', wrong),
   onPayments('wrong once', 'violated', paid(payment), wrong, smallPayment),

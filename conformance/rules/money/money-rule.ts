@@ -10,7 +10,7 @@ import type { AnyRule } from '../shared/rule.js';
 
 /** What is wrong with one money. */
 export interface Complaint {
-  /** The member that tells it. */
+  /** The member that shows it. */
   readonly member: 'amount' | 'formatted' | 'decimal' | 'localized_decimal' | 'currency';
   readonly expected: string;
   readonly actual: string;
@@ -20,7 +20,7 @@ export interface Complaint {
 /** Null where nothing is wrong; undefined where the rule does not speak about this money. */
 type JudgeMoney = (money: Money) => Complaint | null | undefined;
 
-/** The short form for money: each money of a success is judged by itself. */
+/** The short form for money: each amount of a successful answer is judged by itself. */
 export function moneyRule(id: RuleId, judge: JudgeMoney): AnyRule {
   return resourceRule(
     id,

@@ -22,7 +22,7 @@ describeRule(rule, [
   together('a sign behind', 'pass', [wallets, mutate(ledger, AMOUNT, negative('$'))]),
   together('two currencies with one symbol', 'pass', [wallets, mutate(product, PRICE, inCurrency('CAD', '$'))]),
   together('two currencies', 'pass', [wallets, mutate(product, PRICE, inCurrency('EUR', '€'))]),
-  together('a currency that nobody knows', 'pass', [wallets, mutate(product, PRICE, inCurrency('XTS', '€'))]),
+  together('an unknown currency', 'pass', [wallets, mutate(product, PRICE, inCurrency('XTS', '€'))]),
   together('symbols with a code', 'pass', [wallets, mutate(product, `${PRICE}/formatted`, '$59.99 USD')]),
   alone(
     'an item, whose currency is not stated',
@@ -38,7 +38,7 @@ describeRule(rule, [
   alone('another code', 'violated', mutate(ledger, `${AMOUNT}/formatted`, '-119.98 EUR')),
   alone('two symbols in one answer', 'violated', mutate(ledger, AMOUNT, negative('US$'))),
   together('two symbols in two answers', 'violated', [wallets, mutate(product, PRICE, inCurrency('USD', 'US$'))]),
-  together('two symbols of a currency that nobody knows', 'violated', [
+  together('two symbols of an unknown currency', 'violated', [
     mutate(product, PRICE, inCurrency('XTS', 'X')),
     mutate(product, PRICE, inCurrency('XTS', '¤')),
   ]),

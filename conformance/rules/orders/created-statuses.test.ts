@@ -18,7 +18,7 @@ describeRules(rules, {
       ...rightPurchase,
       reads: [read({ ...orderBody, fulfillment_status: 'completed' })],
     }),
-    onPurchase('a state that is none', 'notApplicable', changed('/fulfillment_status', 'new')),
+    onPurchase('an unknown state', 'notApplicable', changed('/fulfillment_status', 'new')),
     onPurchase('processing', 'violated', changed('/fulfillment_status', 'processing')),
     onPurchase('completed', 'violated', changed('/fulfillment_status', 'completed')),
   ],

@@ -80,7 +80,7 @@ describeRules(rules, {
       'notApplicable',
       paying({ rows: [paymentRow], previous: [{ ...earlierRow, currency: 'EUR' }] }),
     ),
-    onPurchase('a row that is none', 'notApplicable', paying({ rows: [paymentRow], previous: [{}] })),
+    onPurchase('an unreadable row', 'notApplicable', paying({ rows: [paymentRow], previous: [{}] })),
     onPurchase('a cent off', 'violated', withPayment('/balance_after/amount', '120449')),
     onPurchase('the balance before', 'violated', withPayment('/balance_after/amount', '132448')),
     onPurchase('a lost payment in between', 'violated', paying({ rows: [paymentRow], previous: [balanced('130000')] })),

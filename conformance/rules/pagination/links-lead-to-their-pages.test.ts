@@ -10,7 +10,7 @@ describeRules(rules, {
     onWalk('pass', 'orders, as followed', orders(32)),
     onWalk('pass', 'a relative link', relinked(threeLinked, 0, 'next', '?page=2')),
     onWalk('notApplicable', 'one page', products(3)),
-    onWalk('notApplicable', 'a cursor that nobody followed', {
+    onWalk('notApplicable', 'a cursor that was not followed', {
       ...relinked(products(32), 0, 'next', `${LIST}?cursor=abc`),
       pages: relinked(products(32), 0, 'next', `${LIST}?cursor=abc`).pages.slice(0, 1),
     }),
@@ -25,7 +25,7 @@ describeRules(rules, {
     onWalk('pass', 'backwards', backwards),
     onWalk('pass', 'orders backwards', orders(32, { direction: 'backwards' })),
     onWalk('pass', 'without a page number where that means the first', relinked(threeLinked, 1, 'prev', LIST)),
-    onWalk('notApplicable', 'orders, a cursor that nobody followed', {
+    onWalk('notApplicable', 'orders, a cursor that was not followed', {
       ...relinked(orders(32), 1, 'prev', `${HOST}/api/v1/orders?cursor=abc`),
       pages: relinked(orders(32), 1, 'prev', `${HOST}/api/v1/orders?cursor=abc`).pages.slice(1, 2),
     }),

@@ -10,7 +10,7 @@ export default [
     const judge = (page: Page): Verdict => {
       const link = linkOf(page, 'next');
       const shown = link === null ? null : numberOf(link);
-      if (shown === null) return notApplicable('no link to a next page, or nobody followed it');
+      if (shown === null) return notApplicable('there is no link to a next page, or it was not followed');
       const current = page.meta.current_page;
       if (shown === current + 1) return pass;
       const expected = `next on page ${current} leads to page ${current + 1}`;
@@ -32,7 +32,7 @@ export default [
       if (text === null) return wrong(expected, 'prev is null');
       const link = linkOf(page, 'prev');
       const shown = link === null ? null : numberOf(link);
-      if (shown === null) return notApplicable('nobody followed the link to the previous page');
+      if (shown === null) return notApplicable('the link to the previous page was not followed');
       return shown === current - 1 ? pass : wrong(expected, `${excerpt(text)} leads to page ${shown}`);
     };
     return walk.pages.map(judge).reduce(graver, notApplicable('no page was read'));
@@ -42,7 +42,7 @@ export default [
     const judge = (page: Page, name: 'first' | 'last', expected: number): Verdict => {
       const link = linkOf(page, name);
       const shown = link === null ? null : numberOf(link);
-      if (shown === null) return notApplicable(`nobody knows where the link to the ${name} page leads`);
+      if (shown === null) return notApplicable(`it is not known where the link to the ${name} page leads`);
       if (shown === expected) return pass;
       const actual = `${excerpt(page.links[name])} leads to page ${shown}`;
       return violated(page.exchange, `${name} leads to page ${expected}`, actual, { pointer: `/links/${name}` });
@@ -58,7 +58,7 @@ export default [
 /** A walk backwards begins where `last` has led. */
 function landing({ direction, steady, pages: [first] }: Walk): Verdict {
   if (direction === 'forwards' || first === undefined || first.meta.total === 0)
-    return notApplicable('nobody followed the link to the last page');
+    return notApplicable('the link to the last page was not followed');
   const { current_page: current, last_page: last } = first.meta;
   if (current === last) return pass;
   if (!steady) return inconclusive('the list changed while it was read');

@@ -37,7 +37,7 @@ export function isOpaque(list: ListOperation, query: URLSearchParams): boolean {
 }
 
 /**
- * Tells to which page a link leads, by its number: as the walk saw it when it asked for the same, or as the contract
+ * Says to which page a link leads, by its number: as the walk saw it when it asked for the same, or as the contract
  * says of the `page` parameter. Null where neither is known.
  */
 export function pageNumbers({ list, pages }: Walk): (link: Link) => number | null {

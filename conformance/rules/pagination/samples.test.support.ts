@@ -31,7 +31,7 @@ export function on(verdict: Sample['verdict'], what: string, asked: Asked): Samp
   };
 }
 
-/** A body with so many rows. */
+/** A body with `count` rows. */
 export function list(count: number, meta: Record<string, Json> = {}): Json {
   const right = { current_page: 1, from: 1, last_page: 1, per_page: 15, to: count, total: count };
   return { data: rows(count), meta: { ...right, ...meta } };
@@ -92,23 +92,23 @@ export function reworded(walk: Walk, from: string | RegExp, to: string): Walk {
   return { ...walk, pages };
 }
 
-/** So many rows that differ in their id. */
+/** Rows that differ in their id. */
 export function rows(count: number): JsonObject[] {
   return Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Product ${index + 1}` }));
 }
 
-/** A right walk over so many products. */
+/** A correct walk over `count` products. */
 export function products(count: number, options: ListWalkOptions = {}): Walk {
   return listWalk('listProducts', rows(count), options);
 }
 
-/** A right walk over so many orders. */
+/** A correct walk over `count` orders. */
 export function orders(count: number, options: ListWalkOptions = {}): Walk {
   const data = rows(count).map(({ id }) => ({ id: id ?? null, ulid: `01JCK4Q8Z9A1B2C3D4E5F6G${1000 + Number(id)}` }));
   return listWalk('listOrders', data, options);
 }
 
-/** A right walk over so many ledger rows. */
+/** A correct walk over `count` ledger rows. */
 export function transactions(count: number, options: ListWalkOptions = {}): Walk {
   return listWalk('listTransactions', rows(count), options);
 }

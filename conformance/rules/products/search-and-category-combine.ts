@@ -3,7 +3,7 @@ import { excerpt, folded } from '../../evidence/notation/text.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { lastingRows, onlyFilters, rowsOfWalk } from '../shared/walk-rule.js';
 
-/** What a category shows alone is judged elsewhere, so that of a search its products of the category are left over. */
+/** Another rule judges what a category shows alone, so that of a search its products of the category are left over. */
 export default rule('products/search-and-category-combine', 'comparison', ({ relation, base, other, after }) => {
   const { search, category } = other.query;
   const both = other.list === 'listProducts' && onlyFilters(other.query, ['search', 'category']);

@@ -70,7 +70,7 @@ const WAYS = [
   'a part of its name',
   'a part of its name in another letter case or without accents',
   'words of its name that stand apart',
-  'other fields, or by likeness',
+  'other fields, or similar words',
 ] as const;
 
 function searched({ search, term, category }: Query): [string, string | undefined] {

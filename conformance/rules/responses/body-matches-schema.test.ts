@@ -56,7 +56,7 @@ describe('a body that is not as its schema says', () => {
     expect(hint(operation, body)).toMatch(expected);
   });
 
-  it('has no hint where nobody knows', () => {
+  it('has no hint where the cause is not known', () => {
     expect(hint('getOrder', { ...orderBody, order_number: 'A1' })).toBeUndefined();
     expect(hint('getOrder', orderBody)).toBeUndefined();
   });

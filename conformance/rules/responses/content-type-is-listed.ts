@@ -1,7 +1,7 @@
 import { type ContentSpec, type OperationId, operations } from '../../../generated/operations.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
-const HTML = 'a page for people, e.g. to log in or of an error, may be sent; or the framework was not told the type';
+const HTML = 'a page for people, e.g. to log in or of an error, may be sent; or the framework was not given the type';
 
 export default rule('responses/content-type-is-listed', 'exchange', ({ id, operation, intent, response }) => {
   if (operation === null || response === null) return notApplicable('no answer of an operation');

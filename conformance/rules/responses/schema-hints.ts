@@ -3,7 +3,7 @@ import type { Json } from '../../evidence/evidence.js';
 import { isObject } from '../../evidence/read-body.js';
 
 /**
- * What usually causes that a body is not as its schema says, as an option of a violation; nothing where nobody knows.
+ * What usually causes that a body is not as its schema says, as an option of a violation; nothing where no usual cause is known.
  * `value` is what the error is about.
  */
 export function schemaHint(error: SchemaError, value: Json | undefined, body: Json): { readonly hint?: string } {
@@ -47,7 +47,7 @@ function wrongValue({ keyword, params, instancePath }: SchemaError, value: Json 
   return null;
 }
 
-/** A name without what tells snake_case, camelCase and kebab-case apart. */
+/** A name without what differs in snake_case, camelCase and kebab-case. */
 function plainName(name: string): string {
   return name.replaceAll(/[_-]/g, '').toLowerCase();
 }

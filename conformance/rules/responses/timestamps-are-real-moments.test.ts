@@ -15,7 +15,7 @@ describeRule(
     ),
     alone('the end of a day', 'pass', mutate(ledger, `${BODY}/data/0/created_at`, '2026-03-14T24:00:00+02:00')),
     alone('no rows', 'notApplicable', exchange('listOrders', 200, listBody([]))),
-    alone('a text that is none', 'notApplicable', mutate(ledger, `${BODY}/data/0/created_at`, 'yesterday')),
+    alone('a text that is no timestamp', 'notApplicable', mutate(ledger, `${BODY}/data/0/created_at`, 'yesterday')),
     alone('the zero date', 'violated', mutate(ledger, `${BODY}/data/0/created_at`, '0000-00-00T00:00:00+00:00')),
     alone('30 February', 'violated', mutate(ledger, `${BODY}/data/0/created_at`, '2026-02-30T09:26:53+00:00')),
     alone('month and day swapped', 'violated', mutate(wallets, `${BODY}/data/0/updated_at`, '2026-14-03T09:26:53Z')),

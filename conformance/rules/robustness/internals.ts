@@ -52,7 +52,7 @@ const INTERNALS: Readonly<Record<string, readonly RegExp[]>> = {
 
 const LONGEST = 4_000;
 
-/** What a text tells about the inside of a server, with the passage; null for an ordinary text. */
+/** What a text reveals of the inside of a server, with the passage; null for an ordinary text. */
 export function internalsIn(text: string): { readonly what: string; readonly passage: string } | null {
   const read = text.slice(0, LONGEST);
   for (const [what, patterns] of Object.entries(INTERNALS)) {

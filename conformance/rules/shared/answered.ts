@@ -28,7 +28,7 @@ export function unclear({ because, isMissing }: Change): Verdict | null {
   return isMissing ? notApplicable(because) : inconclusive(because);
 }
 
-/** Whether a refusal says that the wallet cannot pay, as far as that can be told. */
+/** Whether a refusal says that the wallet cannot pay, as far as its text shows. */
 export function isRefusedForFunds(response: RecordedResponse): boolean {
   return readRefusal(messageOf(response) ?? '') === 'insufficient funds';
 }

@@ -61,7 +61,7 @@ export function stateOf(order: JsonObject | null): string | null {
   return typeof state === 'string' ? state : null;
 }
 
-/** Whether the order was in that state all the while; null where nobody looked again. */
+/** Whether the order was in that state all the while; null where it was not read again. */
 export function wasAllAlong(state: string, { before, after }: Delivery): boolean | null {
   if (stateOf(before) !== state) return false;
   return after === null ? null : stateOf(after) === state;

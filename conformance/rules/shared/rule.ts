@@ -23,7 +23,7 @@ export type Verdict =
   | { readonly is: 'observed'; readonly what: string };
 
 /**
- * A judge of one rule: a fold over evidence of one kind. It may see ten items or ten million, so it keeps a state
+ * A rule: a fold over evidence of one kind. It may see ten items or ten million, so it keeps a state
  * rather than the items. `see` returns a verdict as soon as it has one; `end` is asked when the case (or, for scope
  * `run`, the whole run) is over and nothing was violated.
  */
@@ -38,7 +38,7 @@ export interface Rule<K extends Kind = Kind, S = unknown> {
   end(state: S): Verdict;
 }
 
-/** A rule whose state type is nobody's business but its own. */
+/** A rule with its state type hidden. */
 export type AnyRule = { [K in Kind]: Rule<K> }[Kind];
 
 /** Kinds that come as a stream of steps, which lasts until the next one starts. Of the others each item is a case of its own. */
@@ -48,7 +48,7 @@ interface Options {
   readonly needs?: readonly Need[];
 }
 
-/** The short form: each item is a case of its own, judged by one pure function. */
+/** The short form: each item is a case of its own, evaluated by one pure function. */
 export function rule<K extends Exclude<Kind, Stream>>(
   id: RuleId,
   on: K,

@@ -46,7 +46,7 @@ const HINTS: Readonly<Record<number, Readonly<Record<number, string>>>> = {
   },
 };
 
-/** What usually causes a status where another is due, as an option of a violation; nothing where nobody knows. */
+/** What usually causes a status where another is due, as an option of a violation; nothing where no usual cause is known. */
 export function statusHint(due: number, status: number): { readonly hint?: string } {
   const hint = HINTS[due]?.[status];
   return hint === undefined ? {} : { hint };

@@ -22,7 +22,7 @@ export default [
   state(
     RULE,
     'lock-gives-up',
-    'Who finds two others waiting for a wallet is let through.',
+    'A request that finds two others waiting for a wallet is let through.',
     (Base) =>
       class extends Base {
         readonly #rivals = new Rivals();

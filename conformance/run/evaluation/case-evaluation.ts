@@ -3,10 +3,10 @@ import type { Evidence, Exchange, Kind } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import type { AnyRule, Stream, Verdict } from '../../rules/shared/rule.js';
 
-/** Called with each verdict when the case is over; an error is a judge that threw. */
+/** Called with each verdict when the case is over; an error is what a rule threw. */
 export type ReportVerdict = (rule: AnyRule, verdict: Verdict | Error, exchanges: readonly Exchange[]) => void;
 
-/** The rules at one case. */
+/** Applies the rules to the evidence of one case. */
 export class CaseEvaluation {
   readonly #rules: readonly AnyRule[];
   readonly #facts: Facts;
@@ -34,7 +34,7 @@ export class CaseEvaluation {
     }
   }
 
-  /** Ends the case. `exchanges` are those that the verdicts may point at. */
+  /** Ends the case. Verdicts may refer to these exchanges. */
   close(exchanges: readonly Exchange[]): void {
     for (const rule of this.#states.keys()) this.#finish(rule);
     for (const { rule, verdict } of this.#pending) this.#report(rule, verdict, exchanges);
@@ -78,10 +78,10 @@ export class CaseEvaluation {
 
 const STREAMS: ReadonlySet<Kind> = new Set<Stream>(['walk', 'ledger']);
 
-/** Runs a judge; what it throws is handed back, because it is our own fault and no verdict. */
-export function guarded<T>(judge: () => T): T | Error {
+/** Calls a rule. What it throws is returned: it is a fault of the suite and no verdict. */
+export function guarded<T>(call: () => T): T | Error {
   try {
-    return judge();
+    return call();
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

@@ -1,65 +1,65 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Exchange } from '../../evidence/evidence.js';
-import type { HistoryWriter } from '../../history/history-writer.js';
 import { Turns } from '../../http/turns.js';
 import type { Case } from '../plan.js';
+import type { RunLog } from '../run-log.js';
 import type { Gathered } from '../session.js';
 import type { Evaluator } from './evaluator.js';
 
-/** After so long, answers that have come are read and further requests sent before judging goes on. */
+/** After this time the queue yields to the event loop, so that answers are read and further requests are sent. */
 const SLICE_MS = 4;
 
 /**
- * Writes down and judges the cases of a run, one after the other: the longest takes a tenth of a second, in which the
- * deployment would have nothing to do if it were judged in one go.
+ * Logs and evaluates the cases of a run one after the other. The longest takes a tenth of a second; evaluated in one go, it
+ * would leave the deployment idle.
  */
 export class EvaluationQueue {
-  readonly #jury: Evaluator;
-  readonly #chronicle: HistoryWriter;
+  readonly #evaluator: Evaluator;
+  readonly #log: RunLog | null;
   readonly #turns = new Turns();
   #sliceBegan = 0;
 
-  constructor(jury: Evaluator, chronicle: HistoryWriter) {
-    this.#jury = jury;
-    this.#chronicle = chronicle;
+  constructor(evaluator: Evaluator, log: RunLog | null) {
+    this.#evaluator = evaluator;
+    this.#log = log;
   }
 
-  /** Judges the reads that were made before the first case. */
+  /** Evaluates the reads that were made before the first case. */
   discovered(exchanges: readonly Exchange[]): Promise<void> {
-    return this.#turns.take(['court'], async () => {
+    return this.#turns.take(['evaluation'], async () => {
       for (const exchange of exchanges) {
-        this.#jury.discovered(exchange);
-        await this.#breathe();
+        this.#evaluator.discovered(exchange);
+        await this.#yield();
       }
     });
   }
 
-  /** Resolves when the case has been judged. Cases are judged in the order in which they are handed over. */
-  hear(entry: Case, gathered: Gathered): Promise<void> {
-    return this.#turns.take(['court'], () => this.#hear(entry, gathered));
+  /** Resolves when the case has been evaluated. Cases are evaluated in the order of the calls. */
+  evaluate(entry: Case, gathered: Gathered): Promise<void> {
+    return this.#turns.take(['evaluation'], () => this.#evaluate(entry, gathered));
   }
 
-  async #hear({ experiment, ...entry }: Case, gathered: Gathered): Promise<void> {
+  async #evaluate({ experiment, ...entry }: Case, gathered: Gathered): Promise<void> {
     const { input, drawn } = entry;
-    this.#chronicle.tried({ ...entry, experiment: experiment.name }, gathered);
-    if (gathered.skipped && gathered.because === null) this.#jury.skip();
+    this.#log?.tried({ ...entry, experiment: experiment.name }, gathered);
+    if (gathered.skipped && gathered.because === null) this.#evaluator.skip();
     if (gathered.because !== null) {
-      // Other cases make exchanges too.
+      // Exchanges are not missing: other cases make them too.
       const kinds = experiment.gathers.filter((kind) => kind !== 'exchange');
-      this.#jury.miss(kinds, gathered.because);
-      this.#chronicle.missed(kinds, gathered.because);
+      this.#evaluator.miss(kinds, gathered.because);
+      this.#log?.missed(kinds, gathered.because);
     }
     if (gathered.skipped && gathered.exchanges.length === 0) return;
-    const sitting = this.#jury.open({ experiment: experiment.name, input, drawn });
+    const evaluation = this.#evaluator.open({ experiment: experiment.name, input, drawn });
     for (const item of gathered.evidence) {
-      sitting.see(item);
-      await this.#breathe();
+      evaluation.see(item);
+      await this.#yield();
     }
-    this.#jury.remember(gathered.exchanges);
-    sitting.close(gathered.exchanges);
+    this.#evaluator.remember(gathered.exchanges);
+    evaluation.close(gathered.exchanges);
   }
 
-  async #breathe(): Promise<void> {
+  async #yield(): Promise<void> {
     if (performance.now() - this.#sliceBegan < SLICE_MS) return;
     await setImmediate();
     this.#sliceBegan = performance.now();

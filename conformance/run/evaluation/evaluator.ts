@@ -1,38 +1,33 @@
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
-import type { Exchange, Json, Kind } from '../../evidence/evidence.js';
+import type { Evidence, Exchange, Json, Kind } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import type { AnyRule, Verdict } from '../../rules/shared/rule.js';
-import type { Outcome, RuleResult, Violation } from '../result.js';
+import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
+import type { RuleResult, Violation } from '../result.js';
 import { CaseEvaluation, guarded } from './case-evaluation.js';
-import {
-  type Counterexample,
-  clipped,
-  clippedVerdict,
-  ExchangeIndex,
-  needsOf,
-  newRuleTally,
-  RefusedCreations,
-  type RuleTally,
-  withoutLargeBody,
-} from './counterexample.js';
+import { type Counterexample, clippedVerdict, ExchangeIndex, withoutLargeBody } from './counterexample.js';
+import { countVerdict, newRuleTally, outcomeOf, RefusedCreations, type RuleTally } from './rule-tally.js';
 
 export type { Counterexample } from './counterexample.js';
 
-/** Where a verdict comes from. */
+/** The case that a verdict is about. */
 export interface CaseOrigin {
   readonly experiment: string;
   readonly input: Json;
   readonly drawn: number | null;
 }
 
-/** Where a verdict comes from that no experiment brought about: the reads before the first, or the run as a whole. */
+/** Stands for the experiment of a verdict on the reads before the first case. */
 export const DISCOVERY = 'discovery';
+/** Stands for the experiment of a verdict on the run as a whole. */
 export const WHOLE_RUN = 'run';
 
-const MOST_OBSERVATIONS = 8;
-const MOST_REASONS = 100;
+/** A violated rule, and the smallest case that violates it. */
+export interface ViolatedRule {
+  readonly rule: AnyRule;
+  readonly counterexample: Counterexample;
+}
 
-/** Applies every rule to the evidence of every case and keeps count. */
+/** Applies every rule to the evidence of every case and counts the verdicts. */
 export class Evaluator {
   readonly #rules: readonly AnyRule[];
   readonly #facts: Facts;
@@ -56,28 +51,34 @@ export class Evaluator {
     }
   }
 
-  /** A sitting for one case: see its evidence, then close it with its exchanges. */
+  /** Starts the evaluation of one case: show it the evidence, then close it with the exchanges. */
   open(origin: CaseOrigin): CaseEvaluation {
     return new CaseEvaluation(this.#rules, this.#facts, this.#runStates, (rule, verdict, exchanges) =>
       this.#count(rule, verdict, origin, exchanges),
     );
   }
 
-  /** Judges one of the reads that were made before the first case. */
-  discovered(exchange: Exchange): void {
-    const sitting = this.open({ experiment: DISCOVERY, input: null, drawn: null });
-    sitting.see({ kind: 'exchange', item: exchange });
-    this.remember([exchange]);
-    sitting.close([exchange]);
+  /** Evaluates a whole case. Verdicts may refer to its exchanges and to those of earlier `remember` calls. */
+  evaluate(origin: CaseOrigin, evidence: Iterable<Evidence>, exchanges: readonly Exchange[]): void {
+    const evaluation = this.open(origin);
+    for (const item of evidence) evaluation.see(item);
+    evaluation.close(exchanges);
   }
 
-  /** Keeps what later verdicts of other cases may point at. */
+  /** Evaluates one of the reads before the first case. */
+  discovered(exchange: Exchange): void {
+    this.remember([exchange]);
+    const origin = { experiment: DISCOVERY, input: null, drawn: null };
+    this.evaluate(origin, [{ kind: 'exchange', item: exchange }], [exchange]);
+  }
+
+  /** Keeps the exchanges that verdicts on later cases may refer to. */
   remember(exchanges: readonly Exchange[]): void {
     this.#index.add(exchanges);
     this.#creations.note(exchanges);
   }
 
-  /** What could not be found out while cases were tried, for a report. */
+  /** What the cases could not find out, for a report. */
   get gaps(): string[] {
     return this.#creations.because === null ? [] : [this.#creations.because];
   }
@@ -86,12 +87,12 @@ export class Evaluator {
     return this.#skipped;
   }
 
-  /** Notes a case that was not tried, because its worst case is more than the budget allows. */
+  /** Counts a case that was not tried because the budget does not permit its worst case. */
   skip(): void {
     this.#skipped += 1;
   }
 
-  /** Notes that evidence of these kinds is missing: its rules cannot be judged by it. */
+  /** Notes that evidence of these kinds is missing, so that rules on it cannot be judged by it. */
   miss(kinds: readonly Kind[], because: string): void {
     for (const rule of this.#rules) {
       if (!kinds.includes(rule.on)) continue;
@@ -100,7 +101,7 @@ export class Evaluator {
     }
   }
 
-  /** Ends the rules that speak about the whole run. `cutShort` says why it ended before all was tried; null if it did not. */
+  /** Ends the rules on the run as a whole. `cutShort` says why the run ended early; null when it did not. */
   close(cutShort: string | null = null): void {
     this.#cutShort = cutShort;
     for (const rule of this.#rules) {
@@ -110,18 +111,19 @@ export class Evaluator {
     }
   }
 
-  /** The violated rules with the smallest case seen of each. */
-  witnesses(): { rule: AnyRule; witness: Counterexample }[] {
+  /** The violated rules, each with its smallest counterexample. */
+  violatedRules(): ViolatedRule[] {
     return this.#rules.flatMap((rule) => {
-      const witness = this.#tallies.get(rule.id)?.witness;
-      return witness ? [{ rule, witness }] : [];
+      const counterexample = this.#tallies.get(rule.id)?.counterexample;
+      return counterexample ? [{ rule, counterexample }] : [];
     });
   }
 
   result(rule: AnyRule, violations: readonly Violation[]): RuleResult {
     const tally = this.#tally(rule);
     const { level, statement } = catalogue[rule.id];
-    const { verdict, because } = this.#outcome(rule, tally, level === 'must');
+    const whole = { met: this.#facts.met, skipped: this.#skipped, cutShort: this.#cutShort };
+    const { verdict, because } = outcomeOf(rule, tally, whole);
     return {
       id: rule.id,
       level,
@@ -135,30 +137,9 @@ export class Evaluator {
     };
   }
 
-  #outcome(rule: AnyRule, tally: RuleTally, isMust: boolean): { verdict: Outcome; because: string | null } {
-    if (tally.fault !== null) return { verdict: 'error', because: tally.fault };
-    if (tally.broken > 0) return { verdict: isMust ? 'fail' : 'warn', because: null };
-    if (tally.observations.size > 0) return { verdict: 'observed', because: null };
-    if (tally.held > 0) return { verdict: 'pass', because: null };
-    const needs = needsOf(rule);
-    const lacking = needs.filter((need) => !this.#facts.met.includes(need));
-    // Which further wallets it takes is no matter as long as none pays.
-    const unmet = lacking.includes('wallet') ? lacking.filter((need) => !need.endsWith(' wallet')) : lacking;
-    if (unmet.length > 0) return { verdict: 'outOfScope', because: `needs ${unmet.join(' and ')}` };
-    const [reason] = [...tally.unknown].sort((a, b) => b[1] - a[1]);
-    if (reason !== undefined) return { verdict: 'inconclusive', because: reason[0] };
-    if (needs.includes('spend') && this.#skipped > 0) {
-      return { verdict: 'outOfScope', because: `--spend is too little, cases left out: ${this.#skipped}` };
-    }
-    if (this.#cutShort !== null) {
-      return { verdict: 'inconclusive', because: `the run was ended before a case came up: ${this.#cutShort}` };
-    }
-    return { verdict: 'notApplicable', because: tally.notApplicable ?? 'no such case came up' };
-  }
-
   #tally(rule: AnyRule): RuleTally {
     const tally = this.#tallies.get(rule.id);
-    if (tally === undefined) throw new Error(`${rule.id} is not in this jury`);
+    if (tally === undefined) throw new Error(`${rule.id} is not a rule of this evaluator`);
     return tally;
   }
 
@@ -166,41 +147,30 @@ export class Evaluator {
     const tally = this.#tally(rule);
     if (verdict instanceof Error) {
       tally.fault ??= `the judge threw on ${origin.experiment} ${JSON.stringify(origin.input)}: ${verdict.stack}`;
-      return;
-    }
-    if (verdict.is === 'notApplicable') {
-      tally.notApplicable ??= clipped(verdict.because);
-      return;
-    }
-    if (verdict.is === 'inconclusive') {
-      const because = clipped(verdict.because);
-      const count = tally.unknown.get(because) ?? 0;
-      if (count > 0 || tally.unknown.size < MOST_REASONS) tally.unknown.set(because, count + 1);
-      return;
-    }
+    } else if (verdict.is === 'violated') this.#countViolation(tally, verdict, origin, exchanges);
+    else countVerdict(tally, verdict);
+  }
+
+  #countViolation(tally: RuleTally, verdict: Violated, origin: CaseOrigin, exchanges: readonly Exchange[]): void {
     tally.judged += 1;
-    if (verdict.is === 'pass') tally.held += 1;
-    else if (verdict.is === 'observed') {
-      if (tally.observations.size < MOST_OBSERVATIONS) tally.observations.add(clipped(verdict.what));
-    } else {
-      tally.broken += 1;
-      const find = (id: number) => exchanges.find((exchange) => exchange.id === id) ?? this.#index.get(id);
-      const shown = verdict.at.flatMap((id) => find(id) ?? []).map(withoutLargeBody);
-      const witness: Counterexample = {
-        ...origin,
-        verdict: clippedVerdict(verdict),
-        exchanges: shown,
-        seen: { violated: 1, of: 1 },
-      };
-      if (tally.witness === null || size(witness) < size(tally.witness)) tally.witness = witness;
+    tally.broken += 1;
+    const find = (id: number) => exchanges.find((exchange) => exchange.id === id) ?? this.#index.get(id);
+    const counterexample: Counterexample = {
+      ...origin,
+      verdict: clippedVerdict(verdict),
+      exchanges: verdict.at.flatMap((id) => find(id) ?? []).map(withoutLargeBody),
+      seen: { violated: 1, of: 1 },
+    };
+    if (tally.counterexample === null || sizeOf(counterexample) < sizeOf(tally.counterexample)) {
+      tally.counterexample = counterexample;
     }
   }
 }
 
-/** A case that can be tried again is worth more than a smaller one that cannot. */
+/** Added to the size of a read of discovery: a case that can be replayed is better than a smaller one that cannot. */
 const SIZE_OF_DISCOVERY = 1e9;
 
-function size({ experiment, input, exchanges }: Counterexample): number {
+function sizeOf({ experiment, input, exchanges }: Counterexample): number {
   const own = JSON.stringify(input).length + 100 * exchanges.length;
   return experiment === DISCOVERY ? own + SIZE_OF_DISCOVERY : own;
 }

@@ -1,0 +1,231 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type OperationId, operations } from '../../../generated/operations.js';
+import { rules as catalogue, type RuleId, ruleIds } from '../../../generated/rules.js';
+import { type Fault, jsonResponse, type WireFault } from '../../model/faults/fault.js';
+import type { Flag } from '../../model/faults/matrix.js';
+import { changed } from '../../model/overrides.js';
+import type { RunResult } from '../../run/result.js';
+import { resultOf } from '../../run/run.test.support.js';
+import { answeredBy, answering, brokenBy, faultOf, violatedRule, without } from '../runs.test.support.js';
+import { type Cause, causesOf } from './causes.js';
+import { consequences, fits, followersOf } from './consequences.js';
+
+const violatedOf = ({ rules }: RunResult) =>
+  rules.filter(({ violations }) => violations.length > 0).map(({ id }) => id);
+const membersOf = (causes: readonly Cause[]) =>
+  causes.flatMap(({ lead, followers }) => [lead, ...followers.map(({ rule }) => rule)]);
+
+/** The one cause of a run in which `least` rules at least are violated, each of them named. */
+async function onlyCause(least: number, ...run: Parameters<typeof brokenBy>): Promise<Cause> {
+  const result = await brokenBy(...run);
+  const causes = causesOf(result);
+  expect(result.faults).toEqual([]);
+  expect(violatedOf(result).length).toBeGreaterThanOrEqual(least);
+  expect(membersOf(causes).sort()).toEqual(violatedOf(result).sort());
+  expect(causes.map(({ lead, title }) => [lead, title])).toHaveLength(1);
+  return causes[0] as Cause; // there is one, see above
+}
+
+/** The fault in a deployment that takes its time, so that a slow machine meets new orders before they are delivered. */
+function unhurried(fault: Fault): Fault {
+  const { state } = fault;
+  if (state === undefined) return fault;
+  return {
+    ...fault,
+    state: (Base) =>
+      class extends changed(Base, state) {
+        override fulfilmentMs = 1_000;
+      },
+  };
+}
+
+const ALL: Flag[] = ['token', 'other token', 'spend'];
+
+describe('a basic that is broken is told once', () => {
+  const READ = 'responses/valid-read-succeeds';
+  const SCHEMA = 'responses/body-matches-schema';
+  const MESSAGE = { message: 'No.' };
+  const CREATION: WireFault = {
+    request: (request) => (request.operation === 'createOrder' ? jsonResponse(500, MESSAGE) : request),
+  };
+
+  it.each<[string, WireFault, number, RuleId, RegExp, number]>([
+    ['no token is accepted', answering(403, MESSAGE), 9, READ, /^No token is accepted: .* 403\.$/, 100],
+    ['the base URL is another', answering(404, MESSAGE), 7, READ, /^Nothing is found: .*Is the base URL/, 100],
+    [
+      'every answer is a server error',
+      answering(500, MESSAGE),
+      12,
+      READ,
+      /^Every answer is a server error \(status 500\)\.$/,
+      100,
+    ],
+    [
+      'a page of HTML comes instead',
+      answering(200, '<h1>It works!</h1>'),
+      9,
+      'responses/content-type-is-listed',
+      /text\/html/,
+      100,
+    ],
+    ['every answer is an empty object', answering(200, {}), 9, SCHEMA, /^Lists come without `data`\.$/, 100],
+    ['the envelope has no meta', without('meta'), 1, SCHEMA, /^Lists come without `meta`\.$/, 3],
+    ['the envelope has no links', without('links'), 1, SCHEMA, /^Lists come without `links`\.$/, 3],
+    ['creation fails', CREATION, 6, 'robustness/no-server-error', /^Some requests .* POST \/api\/v1\/orders\.$/, 3],
+    [
+      'queries are dropped',
+      { request: (request) => ({ ...request, query: new URLSearchParams() }) },
+      15,
+      'pagination/current-page-is-the-one-asked',
+      /^Query parameters have no effect/,
+      1,
+    ],
+  ])('%s', async (_, fault, least, lead, title, unjudged) => {
+    const cause = await onlyCause(least, fault, fault === CREATION ? ALL : ['token']);
+    expect(cause).toMatchObject({ lead, title: expect.stringMatching(title) });
+    expect(cause.unjudged.length).toBeGreaterThanOrEqual(unjudged);
+  });
+});
+
+describe('a bug is told once, led by the rule that tells most', () => {
+  it.each<[RuleId, string, Flag[], number]>([
+    ['pagination/links-keep-the-query', 'drops-sort', ['token'], 1],
+    ['ledger/credit-adjustment-is-positive', 'refund-as-a-charge', ['token'], 1],
+    ['orders/subtotal-is-the-sum-of-its-items', 'fees-within', ['token'], 1],
+    ['documents/invoice-in-every-state', 'not-before-delivery', ALL, 1],
+    ['idempotency/replay-returns-the-original', 'uuids-alone-count', ALL, 3],
+    ['errors/insufficient-funds-is-422', 'payment-required', ALL, 1],
+  ])('%s#%s', async (lead, slug, flags, followers) => {
+    const cause = await onlyCause(followers + 1, unhurried(faultOf(`${lead}#${slug}`)), flags);
+    expect(cause.lead).toBe(lead);
+    expect(cause.followers.length).toBeGreaterThanOrEqual(followers);
+  });
+
+  it('and two bugs are two causes', async () => {
+    const [sort, comma] = [
+      faultOf('pagination/links-keep-the-query#drops-sort').wire?.(),
+      faultOf('money/wallet-balance-shows-a-decimal-comma#decimal-point').wire?.(),
+    ];
+    const both: WireFault = {
+      response: (response, request) => {
+        const first = sort?.response?.(response, request) ?? response;
+        return comma?.response?.(first, request) ?? first;
+      },
+    };
+    const causes = causesOf(await brokenBy(both, ['token']));
+    expect(causes.map(({ lead }) => lead).sort()).toEqual([
+      'money/wallet-balance-shows-a-decimal-comma',
+      'pagination/links-keep-the-query',
+    ]);
+  });
+});
+
+it('answers that never come are told once, with what could not be judged without them', () => {
+  const lost = { response: null, failure: { kind: 'connection' as const, message: 'the connection was closed' } };
+  const rules = [
+    violatedRule('orders/unknown-is-404', { exchanges: [answeredBy(2, 200, lost)] }),
+    violatedRule('robustness/answers-come-whole', { exchanges: [answeredBy(1, 200, lost)] }, { cases: 9, broken: 9 }),
+    {
+      ...violatedRule('ledger/balances-chain', {}, { verdict: 'inconclusive', because: 'no answer came' }),
+      violations: [],
+    },
+  ];
+  const title = 'No answer comes whole.';
+  expect(causesOf(resultOf([], { rules }))).toEqual([
+    {
+      title,
+      lead: 'robustness/answers-come-whole',
+      followers: [{ rule: 'orders/unknown-is-404', because: 'no whole answer came' }],
+      unjudged: ['ledger/balances-chain'],
+    },
+  ]);
+});
+
+describe('whatever is violated', () => {
+  const exchange = fc
+    .record({
+      id: fc.integer({ min: 1, max: 5 }),
+      status: fc.constantFrom(200, 201, 401, 404, 422, 500),
+      operation: fc.constantFrom(null, ...(Object.keys(operations) as OperationId[])), // its own keys
+      intent: fc.constantFrom('valid' as const, 'invalid' as const, 'silent' as const),
+    })
+    .map(({ id, status, ...more }) => answeredBy(id, status, more));
+  const broken = fc.record({
+    id: fc.constantFrom(...ruleIds),
+    exchanges: fc.array(exchange, { maxLength: 2 }),
+    pointer: fc.constantFrom(null, '', '/meta/total', '/data/0/amount', '/links/next'),
+    isTotal: fc.boolean(),
+    verdict: fc.constantFrom('fail' as const, 'warn' as const, 'waived' as const, 'inconclusive' as const),
+  });
+
+  it('is named exactly once, as a lead or a follower, and hides only what has no verdict', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(broken, { selector: ({ id }) => id, maxLength: 40 }),
+        fc.boolean(),
+        (drawn, isBlind) => {
+          const rules = drawn.map(({ id, exchanges, pointer, isTotal, verdict }) =>
+            violatedRule(
+              id,
+              { exchanges, pointer },
+              { verdict, cases: 10, broken: isTotal ? 10 : 1, because: 'status 500' },
+            ),
+          );
+          const causes = causesOf(resultOf([], { rules, gaps: isBlind ? ['no wallet could be read'] : [] }));
+          const expected = drawn.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn').map(({ id }) => id);
+          expect(membersOf(causes).sort()).toEqual(expected.sort());
+          const unjudged = causes.flatMap((cause) => cause.unjudged);
+          expect(new Set(unjudged).size).toBe(unjudged.length);
+          const byId = new Map(drawn.map(({ id, verdict }) => [id, verdict]));
+          expect(unjudged.every((id) => byId.get(id) === 'inconclusive')).toBe(true);
+          for (const { title, followers } of causes) {
+            expect(title).toMatch(/\S[.?]$/);
+            for (const { because } of followers) expect(because).not.toBe('');
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('the gravest comes first, and what nobody waits for comes last', () => {
+    const rules = [
+      violatedRule('documents/invoice-names-the-order', {}, { verdict: 'warn', level: 'should' }),
+      violatedRule('orders/unknown-is-404', { exchanges: [answeredBy(3, 200)] }),
+      violatedRule(
+        'errors/message-is-not-blank',
+        { pointer: '/message', exchanges: [answeredBy(4, 422)] },
+        { verdict: 'waived' },
+      ),
+    ];
+    expect(causesOf(resultOf([], { rules })).map(({ lead }) => lead)).toEqual([
+      'orders/unknown-is-404',
+      'documents/invoice-names-the-order',
+    ]);
+    expect(causesOf(resultOf(['pass', 'observed']))).toEqual([]);
+  });
+});
+
+describe('what usually breaks with what', () => {
+  it('names rules that there are, each once, and none its own', () => {
+    for (const lead of Object.keys(consequences) as RuleId[]) {
+      // its own keys
+      expect(catalogue[lead].level, lead).not.toBe('silent');
+      const patterns = followersOf(lead);
+      expect(new Set(patterns).size, lead).toBe(patterns.length);
+      expect(
+        patterns.filter((pattern) => pattern !== lead && !ruleIds.some((id) => id !== lead && fits(pattern, id))),
+      ).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['ledger/*', 'ledger/balances-chain', true],
+    ['ledger/*', 'wallets/balance', false],
+    ['filters/*-combine', 'filters/ledger-filters-combine', true],
+    ['filters/*-combine', 'filters/ledger-filters', false],
+    ['orders/one', 'orders/one', true],
+    ['orders/one', 'orders/one-more', false],
+  ])('%s fits %s: %s', (pattern, id, expected) => expect(fits(pattern, id)).toBe(expected));
+});

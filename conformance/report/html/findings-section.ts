@@ -1,0 +1,169 @@
+import { shellQuoted } from '../../../cli/escapes.js';
+import { counted, cut } from '../../../cli/text.js';
+import { rules as catalogue, type RuleId, type RuleSpec } from '../../../generated/rules.js';
+import type { RuleResult, RunResult, Violation } from '../../run/result.js';
+import type { Cause } from '../grouping/causes.js';
+import type { Reported } from '../reported.js';
+import { badge, command, findingOf, fold, preformatted, ruleLink, section, shortened } from './components.js';
+import { type PageLimits, pageLimitsFor } from './exchange-parts.js';
+import { type HtmlPart, html, joined, type Markup, prose } from './markup.js';
+import { requestSteps } from './request-steps.js';
+import { type DiffPiece, diffTexts } from './text-diff.js';
+
+const LONGEST_TITLE = 300;
+
+/** What is wrong: one entry for each root cause, with the rules that it violates. */
+export function causesSection(reported: Reported): Markup {
+  const { result, causes } = reported;
+  if (causes.length === 0) {
+    return section('findings', 'Findings', html`<p>No rule was seen violated.</p>`);
+  }
+  const rules = new Map(result.rules.map((rule) => [rule.id, rule]));
+  const allowance = pageLimitsFor(result);
+  const violated = causes.reduce((sum, { followers }) => sum + 1 + followers.length, 0);
+  const intro =
+    causes.length === violated
+      ? html`<p class="note">${counted(violated, 'rule')} violated.</p>`
+      : html`<p class="note">${counted(violated, 'rule')} violated, of ${counted(causes.length, 'cause')}.</p>`;
+  const entries = causes.map((cause, index) => entry(cause, index + 1, { reported, rules, allowance }));
+  return section('findings', 'Findings', intro, causes.length === 1 ? null : index(reported), entries);
+}
+
+/** Violations that somebody has given leave for; nothing where there are none. */
+export function waivedSection({ result, causes }: Reported): HtmlPart {
+  const told = new Set(causes.flatMap(({ lead, followers }) => [lead, ...followers.map(({ rule }) => rule)]));
+  const waived = result.rules.filter(({ id, violations }) => violations.length > 0 && !told.has(id));
+  if (waived.length === 0) return null;
+  const allowance = pageLimitsFor(result);
+  return section(
+    'waived',
+    'Waived violations',
+    html`<p class="note">${counted(waived.length, 'rule')} violated with leave.</p>`,
+    waived.map(
+      (rule) => html`<div class="cause" data-group>
+<h3>${rule.statement}</h3>
+${finding(rule, null, result, allowance)}
+</div>
+`,
+    ),
+  );
+}
+
+/** All causes at a glance. */
+function index({ result, causes }: Reported): Markup {
+  const verdicts = new Map(result.rules.map(({ id, verdict }) => [id, verdict]));
+  const items = causes.map(({ title, lead, followers, unjudged }, position) => {
+    const more = [
+      followers.length === 0 ? [] : [counted(followers.length, 'more rule')],
+      unjudged.length === 0 ? [] : [`${unjudged.length} not judged`],
+    ].flat();
+    return html`<li>${badge(verdicts.get(lead) ?? 'fail')} <a href="#cause-${position + 1}">${prose(cut(title, LONGEST_TITLE))}</a> <span class="count">${more.join(', ')}</span></li>`;
+  });
+  return html`<ol class="index">${items}</ol>`;
+}
+
+interface Context {
+  readonly reported: Reported;
+  readonly rules: ReadonlyMap<RuleId, RuleResult>;
+  readonly allowance: PageLimits;
+}
+
+function entry(cause: Cause, number: number, { reported, rules, allowance }: Context): Markup {
+  const lead = rules.get(cause.lead);
+  const followers = cause.followers.flatMap(({ rule: id, because }) => {
+    const rule = rules.get(id);
+    return rule === undefined ? [] : [{ rule, because }];
+  });
+  const named = html`<span class="count">${counted(followers.length, 'more rule')}</span> violated by the same: ${joined(
+    followers.map(({ rule }) => html`<code>${rule.id}</code>`),
+    ', ',
+  )}`;
+  const more: HtmlPart =
+    followers.length === 0
+      ? null
+      : html`<div class="followers">${fold(
+          named,
+          followers.map(({ rule, because }) =>
+            finding(rule, [statement(rule), reason(because)], reported.result, allowance),
+          ),
+        )}</div>`;
+  const unjudged: HtmlPart =
+    cause.unjudged.length === 0
+      ? null
+      : fold(
+          html`<span class="count">${counted(cause.unjudged.length, 'rule')}</span> could not be judged because of it`,
+          html`<p class="note">${joined(cause.unjudged.map(ruleLink), ', ')}</p>`,
+        );
+  return html`<section class="cause" data-group aria-labelledby="cause-${number}">
+<h3 id="cause-${number}"><span class="number">${number}</span> ${prose(cut(cause.title, LONGEST_TITLE))}</h3>
+${lead === undefined ? null : finding(lead, lead.statement === cause.title ? null : statement(lead), reported.result, allowance)}
+${more}
+${unjudged}
+</section>
+`;
+}
+
+function statement(rule: RuleResult): Markup {
+  return html`<p class="statement">${rule.statement}</p>`;
+}
+
+function reason(because: string): Markup {
+  return html`<p class="note">Told here because ${because}.</p>`;
+}
+
+/** A violated rule as a bug report, under a title that says what the rule wants. */
+export function finding(rule: RuleResult, title: HtmlPart, result: RunResult, allowance: PageLimits): Markup {
+  const spec: RuleSpec = catalogue[rule.id];
+  const { source, file, line: at, why } = spec;
+  return html`<article class="finding is-${rule.verdict}" id="${findingOf(rule.id)}" data-item data-verdict="${rule.verdict}" data-level="${rule.level}" aria-labelledby="${findingOf(rule.id)}-title">
+<h4 id="${findingOf(rule.id)}-title">${badge(rule.verdict)} ${ruleLink(rule.id)} <span class="level">${rule.level}</span></h4>
+${title}
+<dl class="facts">
+<div><dt>Contract</dt><dd>${source} <span class="aside">${file}:${at}</span></dd></div>
+${why === null ? null : html`<div><dt>Why it matters</dt><dd>${why}</dd></div>`}
+${waived(rule)}
+<div><dt>Seen</dt><dd>in ${rule.broken} of ${counted(rule.cases, 'case')} that could be judged</dd></div>
+</dl>
+${rule.violations.map((violation) => violationShown(violation, result, allowance))}
+</article>
+`;
+}
+
+function waived({ waiver }: RuleResult): HtmlPart {
+  if (waiver === undefined) return null;
+  return html`<div><dt>Waived</dt><dd>by ${waiver.owner} until ${waiver.expires}: ${waiver.reason}</dd></div>`;
+}
+
+function violationShown(violation: Violation, { target, history }: RunResult, allowance: PageLimits): Markup {
+  const { pointer, hint, seen, exchanges, replay, experiment, input } = violation;
+  const story = requestSteps(exchanges, target, pointer, allowance);
+  const where = /^[\w.:/~-]+$/.test(target) ? target : shellQuoted(target);
+  return html`${compared(violation, allowance)}
+${hint === null ? null : html`<p class="hint"><b>Hint</b> ${prose(cut(hint, 600))}</p>`}
+${story === null ? null : html`<h5>What happened</h5>${story}`}
+<h5>Try it again</h5>
+<p class="note">This case showed it ${seen.violated} of ${seen.of} times.</p>
+${history === null ? null : command(`dgo check ${where} --replay ${replay}`, 'replay command')}
+${fold(html`The smallest case, of the experiment <code>${experiment}</code>`, preformatted(caseText(input, allowance), 'smallest case'))}`;
+}
+
+function caseText(input: Violation['input'], { characters }: PageLimits): string {
+  const short = JSON.stringify(input);
+  return cut(short.length > 80 ? JSON.stringify(input, null, 2) : short, characters);
+}
+
+/** What should have come beside what came; where they have much in common, what differs is marked. */
+function compared({ expected, actual, pointer }: Violation, { characters }: PageLimits): Markup {
+  const [should, did] = [cut(expected, characters), cut(actual, characters)];
+  const [left, right] = diffTexts(should, did) ?? [[{ text: should, isCommon: true }], [{ text: did, isCommon: true }]];
+  const place =
+    pointer === null || pointer === '' ? null : html` <span class="aside">at ${shortened(pointer, 300)}</span>`;
+  return html`<dl class="compare">
+<div class="should"><dt>Expected</dt><dd><pre class="data">${marked(left)}</pre></dd></div>
+<div class="did"><dt>Actual${place}</dt><dd><pre class="data">${marked(right)}</pre></dd></div>
+</dl>`;
+}
+
+function marked(pieces: readonly DiffPiece[]): HtmlPart {
+  return pieces.map(({ text, isCommon }) => (isCommon ? text : html`<mark>${text}</mark>`));
+}

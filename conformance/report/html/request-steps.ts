@@ -1,0 +1,85 @@
+import { counted, cut } from '../../../cli/text.js';
+import type { Exchange, Role } from '../../evidence/evidence.js';
+import { curlCommand, variablesOf } from '../reproduction-steps.js';
+import { command, fold, grouped } from './components.js';
+import { type PageLimits, requestShown, responseShown } from './exchange-parts.js';
+import { type HtmlPart, html, type Markup } from './markup.js';
+
+const ROLES: Readonly<Record<Role, string | null>> = {
+  caller: null,
+  other: 'as the other user',
+  none: 'without a token',
+  invalid: 'with an invalid token',
+};
+
+const LONGEST_COMMAND = 4_000;
+const LONGEST_TARGET = 200;
+
+/** The requests that show a violation, in their order, with the time that each took. The first given is the telling one. */
+export function requestSteps(
+  exchanges: readonly Exchange[],
+  target: string,
+  pointer: string | null,
+  allowance: PageLimits,
+): Markup | null {
+  const [telling] = exchanges;
+  if (telling === undefined) return null;
+  const all = [...new Map(exchanges.map((exchange) => [exchange.id, exchange])).values()].sort((a, b) => a.id - b.id);
+  const place = all.findIndex(({ id }) => id === telling.id);
+  const first = all.slice(0, place < allowance.steps ? allowance.steps : allowance.steps - 1);
+  const shown = place < first.length ? first : [...first, telling];
+  const keys = all.every(({ request }) => request.method === 'GET') ? new Map<string, string>() : variablesOf(all);
+  const setting = [...keys.values()].map((name) => `${name}=$(uuidgen)`).join(' ');
+  const begin = Math.min(...all.map(({ startedAt }) => Date.parse(startedAt)));
+  const end = Math.max(...all.map(({ startedAt, ms }) => Date.parse(startedAt) + ms), begin + 1);
+  const items = shown.map((exchange) => {
+    const isTelling = exchange === telling;
+    const detail = fold(
+      'What was sent and what came',
+      [
+        curlShown(exchange, target, keys),
+        html`<div class="${exchange.request.body === null ? 'sides' : 'pair'}"><div><p class="label">Request</p>${requestShown(exchange, allowance)}</div>
+<div><p class="label">Response</p>${responseShown(exchange, isTelling ? pointer : null, allowance)}</div></div>`,
+      ],
+      isTelling,
+    );
+    return html`<li${isTelling && shown.length > 1 ? html` class="is-telling"` : null}>
+${stepLine(exchange, begin, end, isTelling && shown.length > 1)}
+${detail}</li>
+`;
+  });
+  const left = all.length - shown.length;
+  return html`${setting === '' ? null : html`<p class="note">A key that has been used is used up. Before the commands below:</p>${command(setting, 'new keys')}`}
+<ol class="steps">
+${items}</ol>
+${left > 0 ? html`<p class="note">… and ${counted(left, 'more request')}, which the history of the run has.</p>` : null}`;
+}
+
+function stepLine(exchange: Exchange, begin: number, end: number, isTelling: boolean): Markup {
+  const { id, request, response, startedAt, ms, as, note, throttled } = exchange;
+  const from = Date.parse(startedAt) - begin;
+  const x = (from / (end - begin)) * 1_000;
+  const width = Math.max((ms / (end - begin)) * 1_000, 8);
+  const status = response === null ? 'none' : String(Math.floor(response.status / 100));
+  const asides = [
+    ROLES[as],
+    note === '' ? null : cut(note, 120),
+    throttled === 0 ? null : `after ${counted(throttled, 'wait')} for a 429`,
+    isTelling ? 'shows the violation' : null,
+  ].filter((aside) => aside !== null);
+  const text: HtmlPart = asides.length === 0 ? null : html`<span class="aside">${asides.join('; ')}</span>`;
+  return html`<p class="step"><span class="number">#${id}</span>
+<code class="data target"><b>${request.method}</b> ${cut(request.target, LONGEST_TARGET)}</code>
+<span class="status is-${status}">${response === null ? 'no answer' : response.status}</span>
+<span class="time">+${grouped(from)} ms, took ${ms} ms</span>
+<svg class="timing" viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="track" width="1000" height="10"/><rect class="took" x="${Math.min(x, 992).toFixed(1)}" width="${Math.min(width, 1_000).toFixed(1)}" height="10"/></svg>
+${text}</p>`;
+}
+
+function curlShown(exchange: Exchange, target: string, keys: ReadonlyMap<string, string>): HtmlPart {
+  const { target: path, body, headers } = exchange.request;
+  const sent = path.length + (body?.length ?? 0) + JSON.stringify(headers).length;
+  if (sent <= LONGEST_COMMAND)
+    return command(curlCommand(exchange, target, keys), `curl command of request ${exchange.id}`);
+  return html`<p class="note">The request is too long for a command: ${grouped(sent)} characters.</p>`;
+}

@@ -1,0 +1,84 @@
+/** A piece of a text, and whether the other text has it at this place too. */
+export interface DiffPiece {
+  readonly text: string;
+  readonly isCommon: boolean;
+}
+
+const MOST_TOKENS = 400;
+/** Texts with less than these shares of the words of the shorter and the longer in common are simply two texts. */
+const LEAST_OF_SHORTER = 0.5;
+const LEAST_OF_LONGER = 0.25;
+
+/**
+ * Where two texts differ, word by word, or line by line where both are JSON; each as it is to be shown. Null where they
+ * are too long to compare, or have too little in common for a comparison to help a reader.
+ */
+export function diffTexts(one: string, other: string): readonly [readonly DiffPiece[], readonly DiffPiece[]] | null {
+  const [left, right] = bothAsJson(one, other) ?? [one.match(WORDS) ?? [], other.match(WORDS) ?? []];
+  if (left.length > MOST_TOKENS || right.length > MOST_TOKENS) return null;
+  const common = commonTokens(left, right);
+  const isWord = (token: string) => /[\p{L}\p{N}]/u.test(token);
+  const words = (tokens: readonly string[]) => tokens.filter(isWord).length;
+  const shared = words([...common.left].map((index) => left[index] ?? ''));
+  const [shorter, longer] = [Math.min(words(left), words(right)), Math.max(words(left), words(right))];
+  if (shorter === 0 || shared < shorter * LEAST_OF_SHORTER || shared < longer * LEAST_OF_LONGER) return null;
+  return [pieces(left, common.left), pieces(right, common.right)];
+}
+
+/** Numbers and words whole, everything else character by character. */
+const WORDS = /[\p{L}\p{N}_.#-]*[\p{L}\p{N}_]|\s+|[^\p{L}\p{N}_\s]/gu;
+
+function bothAsJson(one: string, other: string): [string[], string[]] | null {
+  const [left, right] = [jsonTokens(one), jsonTokens(other)];
+  return left === null || right === null ? null : [left, right];
+}
+
+/** The lines of an object or a list; null for any other text. */
+function jsonTokens(text: string): string[] | null {
+  if (!/^\s*[[{]/.test(text)) return null;
+  try {
+    const printed = JSON.stringify(JSON.parse(text), null, 2);
+    return printed.split(/(?<=\n)/);
+  } catch {
+    return null;
+  }
+}
+
+/** Positions of a longest common subsequence. */
+function commonTokens(left: readonly string[], right: readonly string[]): { left: Set<number>; right: Set<number> } {
+  const width = right.length + 1;
+  const lengths = new Uint16Array((left.length + 1) * width);
+  const at = (row: number, column: number) => lengths[row * width + column] ?? 0;
+  for (let row = left.length - 1; row >= 0; row -= 1) {
+    for (let column = right.length - 1; column >= 0; column -= 1) {
+      const isSame = left[row] === right[column];
+      const length = isSame ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
+      lengths[row * width + column] = length;
+    }
+  }
+  const common = { left: new Set<number>(), right: new Set<number>() };
+  for (let row = 0, column = 0; row < left.length && column < right.length; ) {
+    if (left[row] === right[column]) {
+      common.left.add(row++);
+      common.right.add(column++);
+    } else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
+    else column += 1;
+  }
+  return common;
+}
+
+/** Neighbours of one kind become one piece; a blank between two that differ differs with them. */
+function pieces(tokens: readonly string[], common: ReadonlySet<number>): DiffPiece[] {
+  const isCommon = (index: number) => {
+    const isBlank = /^\s+$/.test(tokens[index] ?? '');
+    const between = common.has(index - 1) || common.has(index + 1) || index === 0 || index === tokens.length - 1;
+    return common.has(index) && (!isBlank || between);
+  };
+  const result: DiffPiece[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const last = result.at(-1);
+    if (last?.isCommon === isCommon(index)) result.splice(-1, 1, { ...last, text: last.text + token });
+    else result.push({ text: token, isCommon: isCommon(index) });
+  }
+  return result;
+}

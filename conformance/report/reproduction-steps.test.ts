@@ -1,0 +1,203 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import type { Body, Exchange, Json } from '../evidence/evidence.js';
+import { exchanged } from '../run/run.test.support.js';
+import { curlCommand, reproductionSteps, requestText, responseText } from './reproduction-steps.js';
+
+const KEY = 'dgo-0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
+
+function creation(id: number, key: string): Exchange {
+  const headers = { 'idempotency-key': key };
+  const request = { method: 'POST', target: '/api/v1/orders', headers, body: '{"items":[]}' };
+  return exchanged(id, 201, { request, note: 'the same again' });
+}
+
+function read(id: number): Exchange {
+  return exchanged(id, 200, { request: { method: 'GET', target: `/api/v1/orders/${id}`, headers: {}, body: null } });
+}
+
+describe('the story of a violation', () => {
+  it('of reads is the telling one with its command, and those beside it', () => {
+    const lines = reproductionSteps([read(7), read(2), read(3), read(4)], 'http://x', null);
+    expect(lines.map(({ label, text }) => [label, text.slice(0, 14)])).toEqual([
+      ['sent', '#7 GET /api/v1'],
+      ['came', '200, 0 bytes i'],
+      ['beside', '#2 GET /api/v1'],
+      ['beside', '#3 GET /api/v1'],
+      ['curl', "curl -sS -i 'h"],
+    ]);
+    expect(lines.at(-1)).toMatchObject({ isCommand: true, text: expect.stringContaining('/api/v1/orders/7') });
+  });
+
+  it('of writes tells every request in its order, and takes used keys from variables', () => {
+    const lines = reproductionSteps(
+      [creation(9, KEY), read(5), creation(8, KEY), creation(7, 'PO-1')],
+      'http://x',
+      null,
+    );
+    expect(lines[0]).toMatchObject({ label: 'sent', text: expect.stringMatching(/^#9 POST .*\{"items":\[\]\}$/) });
+    expect(lines[2]).toEqual({ label: 'story', text: 'KEY1=$(uuidgen)', isCommand: true });
+    const steps = lines.filter(({ label }) => /^\d\.$/.test(label));
+    expect(steps.map(({ text }) => /#\d/.exec(text)?.[0])).toEqual(['#5', '#7', '#8', '#9']);
+    const commands = lines.filter(({ label }) => label === 'curl').map(({ text }) => text);
+    expect(commands).toHaveLength(4);
+    expect(commands[1]).toContain("'idempotency-key: PO-1'");
+    expect(commands[2]).toContain('"idempotency-key: $KEY1"');
+    expect(JSON.stringify(lines)).not.toContain(KEY);
+  });
+
+  it('says how much it leaves out', () => {
+    const lines = reproductionSteps(
+      Array.from({ length: 15 }, (_, index) => creation(index + 1, KEY)),
+      'http://x',
+      null,
+    );
+    expect(lines.at(-1)?.text).toBe('… and 3 more');
+  });
+
+  it('has no command that nobody would paste', () => {
+    const request = { ...creation(1, KEY).request, body: `{"items":[${'{},'.repeat(5_000)}]}` };
+    const told = reproductionSteps([exchanged(1, 422, { request })], 'http://x', null);
+    expect(told.filter(({ isCommand }) => isCommand)).toEqual([]);
+    expect(told.find(({ label }) => label === 'curl')?.text).toMatch(
+      /^too long to paste; it begins with curl -sS -i -X POST/,
+    );
+    expect(Math.max(...told.map(({ text }) => text.length))).toBeLessThan(1_000);
+  });
+});
+
+const json = (value: Json): Body => ({ is: 'json', value, duplicateKeys: [] });
+const answer = (body: Body, mediaType: string | null = 'application/json') =>
+  exchanged(1, 200, { response: { status: 200, headers: [], mediaType, bytes: 9, body } });
+
+describe('what came', () => {
+  it.each<[string, Body, string | null, string]>([
+    ['a short body as a whole', json({ a: 1 }), null, '{"a":1}'],
+    [
+      'the object around the place',
+      json({ data: [{ id: 1, name: 'x' }], rest: 'y'.repeat(400) }),
+      '/data/0/name',
+      'at /data/0 {"id":1,"name":"x"}',
+    ],
+    [
+      'the value where its object is long',
+      json({ data: { id: 1, rest: 'y'.repeat(400) } }),
+      '/data/id',
+      'at /data/id 1',
+    ],
+    ['the beginning of a long value', json({ data: 'y'.repeat(400) }), '/data', `at /data "${'y'.repeat(299)}…`],
+    ['the body where the place is not there', json({ data: [1] }), '/meta/total', '{"data":[1]}'],
+    ['a name with a slash', json({ 'a/b': { '~': 2 } }), '/a~1b/~0', 'at /a~1b {"~":2}'],
+    ['text', { is: 'text', text: '<h1>\u001b[2J' }, null, '<h1>\\u001b[2J'],
+    ['JSON that is none', { is: 'malformed', because: 'x', text: '{,' }, null, '{,'],
+  ])('is %s', (_, body, pointer, expected) => {
+    expect(responseText(answer(body), pointer)).toBe(`200 application/json, 9 bytes in 1 ms: ${expected}`);
+  });
+
+  it('is not a member that all objects have', () => {
+    expect(responseText(answer(json({ data: {} })), '/data/__proto__/x')).toMatch(/: (at \S+ )?\{"data":\{\}\}$/);
+  });
+
+  it('may be nothing', () => {
+    expect(responseText(answer({ is: 'empty' }, null))).toBe('200, 9 bytes in 1 ms');
+    const failure = { kind: 'timeout' as const, message: 'no answer within 5 s' };
+    expect(responseText(exchanged(1, 200, { response: null, failure }))).toBe(
+      'no answer after 1 ms: no answer within 5 s',
+    );
+  });
+});
+
+describe('what was sent', () => {
+  it('says who asked, and what is special', () => {
+    const request = { method: 'POST', target: '/api/v1/orders', headers: {}, body: '{"a":\u0007}' };
+    const text = requestText(exchanged(4, 200, { request, as: 'other', note: 'again' }));
+    expect(text).toBe('#4 POST /api/v1/orders, as the other user (again) {"a":\\u0007}');
+    expect(requestText(exchanged(4, 200, { as: 'none' }))).toBe('#4 GET /api/v1/products, without a token');
+  });
+});
+
+const request = (more: Partial<Exchange['request']> = {}): Exchange['request'] => ({
+  method: 'GET',
+  target: '/api/v1/orders?per_page=5',
+  headers: { accept: 'application/json', 'accept-encoding': 'gzip', authorization: 'Bearer <token:0123456789ab>' },
+  body: null,
+  ...more,
+});
+
+/** What a shell hands to curl. */
+function wordsOf(command: string): string[] {
+  const script = `curl() { for word in "$@"; do printf '%s\\036' "$word"; done; }\n${command}`;
+  const env = { DGO_TOKEN: 'the "real" $token`x`\\', DGO_OTHER_TOKEN: 'theirs', DGO_TOKENx: 'wrong' };
+  return execFileSync('sh', ['-c', script], { env }).toString().split('\u001e').slice(0, -1);
+}
+
+describe('the curl command', () => {
+  it('sends the request again, with the token from the environment', () => {
+    const command = curlCommand(exchanged(1, 200, { request: request() }), 'https://shop.example/base/');
+    expect(command).toBe(
+      `curl -sS -i -H 'accept: application/json' -H "authorization: Bearer $DGO_TOKEN" 'https://shop.example/base/api/v1/orders?per_page=5'`,
+    );
+    expect(wordsOf(command)).toContain('authorization: Bearer the "real" $token`x`\\');
+  });
+
+  it('leaves the values of headers that were given with --header out', () => {
+    const headers = { 'x-gateway': '<header:0123456789ab>', 'x-stage': '<header>', 'x-odd': 'a <header>' };
+    const command = curlCommand(exchanged(1, 200, { request: request({ headers }) }), 'http://x');
+    expect(command).toContain(`-H 'x-gateway: …' -H 'x-stage: …' -H 'x-odd: a <header>'`);
+  });
+
+  it('takes a key that is used up from a variable', () => {
+    const headers = { 'idempotency-key': 'dgo-1' };
+    const command = curlCommand(
+      exchanged(1, 201, { request: request({ headers }) }),
+      'http://x',
+      new Map([['dgo-1', 'KEY1']]),
+    );
+    expect(command).toContain('-H "idempotency-key: $KEY1"');
+    expect(wordsOf(`KEY1=anew; ${command}`)).toContain('idempotency-key: anew');
+  });
+
+  it.each([
+    ['caller', 'Bearer <token:0123456789ab>x', 'Bearer the "real" $token`x`\\x'],
+    ['caller', 'Token <token:0123456789ab>', 'Token the "real" $token`x`\\'],
+    ['caller', 'Bearer', 'Bearer'],
+    ['other', 'Bearer <token:0123456789ab>', 'Bearer theirs'],
+    ['invalid', 'Bearer <token:0123456789ab>', 'Bearer not-a-token'],
+    ['caller', 'a"$(id)`id`\\ <token:0123456789ab>"$(id)`id`\\', 'a"$(id)`id`\\ the "real" $token`x`\\"$(id)`id`\\'],
+  ] as const)('as %s presents %s', (as, authorization, sent) => {
+    const command = curlCommand(
+      exchanged(1, 200, { as, request: request({ headers: { authorization } }) }),
+      'http://x',
+    );
+    expect(wordsOf(command)).toContain(`authorization: ${sent}`);
+    expect(command).not.toContain('<token:');
+  });
+
+  it('is one command, whatever is in the request', () => {
+    const hostile = `'; touch /tmp/owned; echo '$(id)\`id\`\u001b[31m`;
+    const asked = request({ method: 'POST', headers: { 'x-own': hostile }, body: `{"a":"${hostile}"}` });
+    const words = wordsOf(curlCommand(exchanged(1, 200, { request: asked }), 'http://x'));
+    const shown = hostile.replace('\u001b', '\\u001b');
+    expect(words).toEqual([
+      '-sS',
+      '-i',
+      '-X',
+      'POST',
+      '-H',
+      `x-own: ${shown}`,
+      '--data-raw',
+      `{"a":"${shown}"}`,
+      'http://x/api/v1/orders?per_page=5',
+    ]);
+  });
+
+  it('has brackets in the address taken as they are', () => {
+    const asked = request({ target: '/api/v1/products?per_page[]=5', headers: {} });
+    expect(wordsOf(curlCommand(exchanged(1, 200, { request: asked }), 'http://x'))).toEqual([
+      '-sS',
+      '-i',
+      '-g',
+      'http://x/api/v1/products?per_page[]=5',
+    ]);
+  });
+});
