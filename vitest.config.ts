@@ -3,8 +3,11 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { whyNoPostgres } from './scripts/postgres/why-no-postgres.js';
 
+/** Tests of whole systems and of developers' tools, which start processes by the dozen: `npm run test:system`. */
+const SYSTEM = '{conformance/tests,scripts}/**/*.test.ts';
+
 /** Tests of a real PostgreSQL alone. */
-const POSTGRES = '{conformance,reference-server,scripts}/**/*.postgres.test.ts';
+const POSTGRES = '**/*.postgres.test.ts';
 
 /** Tests that run on SQLite, and on PostgreSQL again: all that a database is beneath. */
 const BOTH = '{reference-server/{operations,http,demo,store,commands/admin},conformance/audit/store}/**/*.test.ts';
@@ -12,21 +15,22 @@ const BOTH = '{reference-server/{operations,http,demo,store,commands/admin},conf
 /** Tests of SQLite alone. */
 const SQLITE = 'reference-server/**/{sqlite/**/*,*.sqlite}.test.ts';
 
-/** Files that take longest; those with time limits of their own not side by side. */
+/** Files that take longest, those with time limits of their own not side by side. */
 const LONG = [
-  'scripts/package/installed.test.ts',
-  'conformance/tests/hostile/memory.test.ts',
   'conformance/tests/allowed-variants.test.ts',
+  'scripts/package/installed.test.ts',
+  'scripts/security/sigterm.test.ts',
+  'conformance/tests/hostile/memory.test.ts',
   'scripts/docs/guides/guides.test.ts',
   'scripts/docs/site.test.ts',
   'conformance/tests/hostile/verdicts.test.ts',
   'conformance/tests/concurrent-client.test.ts',
   'scripts/gate-table/table.test.ts',
-  'conformance/tests/hostile/verdicts.test.ts',
-  'conformance/commands/audit.test.ts',
   'conformance/tests/independent-deployment.test.ts',
   'scripts/crash/crash.postgres.test.ts',
   'scripts/crash/stop-limit.postgres.test.ts',
+  'conformance/commands/audit.test.ts',
+  'gate/commands/gate.test.ts',
 ];
 
 /** Begins with what takes longest in each project: begun last, it would keep one worker busy and the others idle. */
@@ -43,36 +47,38 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const reason = await whyNoPostgres();
+if (reason !== null) console.warn(`\nSKIPPED: no test runs on PostgreSQL, which cannot be started here: ${reason}\n`);
+const cluster = reason === null ? { globalSetup: 'scripts/postgres/setup.test.support.ts' } : {};
+const withoutPostgres = reason === null ? [] : [POSTGRES];
+
 const sqlite = {
   extends: true as const,
   test: {
     name: 'sqlite',
-    include: ['{cli,client,conformance,gate,json-schema,reference-server,scripts}/**/*.test.ts'],
-    exclude: [POSTGRES],
+    include: ['{cli,client,conformance,gate,json-schema,reference-server}/**/*.test.ts'],
+    exclude: [POSTGRES, SYSTEM],
   },
 };
 
 const postgres = {
   extends: true as const,
-  test: {
-    name: 'postgres',
-    include: [BOTH, POSTGRES],
-    exclude: [SQLITE],
-    globalSetup: 'scripts/postgres/setup.test.support.ts',
-  },
+  test: { name: 'postgres', include: [BOTH, POSTGRES], exclude: [SQLITE, SYSTEM], ...cluster },
 };
 
-const reason = await whyNoPostgres();
-if (reason !== null) console.warn(`\nSKIPPED: no test runs on PostgreSQL, which cannot be started here: ${reason}\n`);
+const system = {
+  extends: true as const,
+  test: { name: 'system', include: [SYSTEM], exclude: withoutPostgres, ...cluster },
+};
 
-/** A file for what came of the tests, as JSON: beside what a person reads. */
+/** A file for the results of the tests, as JSON, beside what a person reads. */
 const results = process.env['DGO_TEST_RESULTS'];
 const annotations = process.env['GITHUB_ACTIONS'] === 'true' ? ['github-actions'] : [];
 
 export default defineConfig({
   test: {
     ...(results === undefined ? {} : { reporters: ['default', ...annotations, ['json', { outputFile: results }]] }),
-    projects: reason === null ? [sqlite, postgres] : [sqlite],
+    projects: reason === null ? [sqlite, postgres, system] : [sqlite, system],
     // Imports mean in tests what they mean in Node.
     deps: { interopDefault: false },
     // Modules are loaded once for all test files of a worker: none of them keeps a state that a test could leave behind.

@@ -17,7 +17,7 @@ export function toDecimal(value: number): Decimal {
 }
 
 /** The same decimal with more digits after the point: `scale` must not be smaller than the decimal's own. */
-export function digitsAt(decimal: Decimal, scale: number): bigint {
+function digitsAt(decimal: Decimal, scale: number): bigint {
   return decimal.digits * 10n ** BigInt(scale - decimal.scale);
 }
 

@@ -8,8 +8,8 @@ const LONGEST_VALUE = 600;
 const LONGEST_CASE = 300;
 
 /**
- * A violated rule as a bug report, line by line: where it stands in the contract, what should have come and what came,
- * what usually causes it, why it matters, the smallest case, and how to see it again. Safe for a terminal.
+ * A violated rule as a bug report, line by line: its place in the contract, expected and actual value, a hint, why it
+ * matters, the smallest case, and how to reproduce it. Safe for a terminal.
  */
 export function bugReport(rule: RuleResult, result: Origin): readonly ReportLine[] {
   const spec = catalogue[rule.id];
@@ -24,16 +24,16 @@ export function contractPlace({ source, file, line }: RuleSpec): string {
   return `${source} (${file}:${line})`;
 }
 
-/** Where a violation comes from, and what is kept of its run. */
+/** The target of a violation, and the history of its run. */
 type Origin = Pick<RunResult, 'target' | 'history'>;
 
-/** The command that tries a violation again; null where no history was kept to find it in. */
+/** The command that reproduces a violation; null where the run kept no history. */
 export function replayCommand({ replay }: Violation, { target, history }: Origin): string | null {
   if (history === null) return null;
   return replayLine(target, replay);
 }
 
-/** The same for what a file says: its texts are words to a shell, and nothing else. */
+/** The same for values read from a file: each is quoted so that a shell takes it as one word. */
 export function replayLine(target: string, replay: string): string {
   return `dgo check ${word(target)} --replay ${word(replay)}`;
 }
@@ -43,7 +43,7 @@ function word(text: string): string {
   return /^[\w:/.%-]+$/.test(safe) ? safe : shellQuoted(safe);
 }
 
-/** Expected against actual, in one line. */
+/** Expected and actual value in one line. */
 export function contrast({ expected, actual, pointer }: Violation, most = LONGEST_VALUE): string {
   return plain(`expected ${cut(expected, most)}; got ${cut(actual, most)}${placed(pointer)}`);
 }
@@ -57,7 +57,7 @@ function told(violation: Violation, rule: RuleResult, { why }: RuleSpec, origin:
     { label: 'actual', text: plain(`${cut(actual, LONGEST_VALUE)}${placed(pointer)}`) },
     ...(hint === null ? [] : [line('hint', hint)]),
     ...(why === null ? [] : [line('why', why)]),
-    line('seen', `in ${rule.broken} of ${rule.cases} cases; this one ${seen.violated} of ${seen.of} times`),
+    line('seen', `in ${rule.broken} of ${rule.cases} cases; this case showed it ${seen.violated} of ${seen.of} times`),
     { label: 'case', text: plain(cut(`${violation.experiment} ${JSON.stringify(violation.input)}`, LONGEST_CASE)) },
     ...reproductionSteps(exchanges, origin.target, pointer),
     ...(replay === null ? [] : [{ label: 'replay', text: replay, isCommand: true } as const]),

@@ -8,15 +8,15 @@ import type { Cause } from './grouping/causes.js';
 import type { Reported } from './reported.js';
 import { OUTCOME_WORDS } from './summary.js';
 
-/** So many causes are told in full, the others in a few lines each. */
+/** Causes that are shown in full; the others take a few lines each. */
 const MOST_FULL = 10;
-/** So many followers are told with what came, more only by name. */
+/** Up to this many followers are shown with their violation, more only by name. */
 const MOST_FOLLOWERS = 6;
 const MOST_NAMES = 24;
 const LONGEST_CONTRAST = 160;
 const INDENT = ' '.repeat(13);
 
-/** Each cause as a bug report of its most telling rule, with what follows from it. */
+/** Each cause as a bug report of its lead rule, with the rules that follow from it. */
 export function causeBlocks(reported: Reported, paint: Paint): string[] {
   const rules = new Map(reported.result.rules.map((rule) => [rule.id, rule]));
   return reported.causes.flatMap((cause, index) => {
@@ -51,7 +51,7 @@ function inShort({ violations }: RuleResult, history: string | null): string[] {
 function following(followers: readonly RuleResult[], paint: Paint): string[] {
   if (followers.length === 0) return [];
   const [what, isLong] = [counted(followers.length, 'more rule'), followers.length > MOST_FOLLOWERS];
-  const title = `  follows    ${what} violated, which seem to follow from it:`;
+  const title = `  follows    ${what} violated, probably by the same cause:`;
   if (isLong)
     return [
       title,
@@ -69,11 +69,11 @@ function following(followers: readonly RuleResult[], paint: Paint): string[] {
 
 function unjudged({ unjudged: rules }: Cause): string[] {
   if (rules.length === 0) return [];
-  const title = `  unjudged   ${counted(rules.length, 'rule')} could not be judged with it in the way`;
+  const title = `  unjudged   ${counted(rules.length, 'rule')} could not be judged because of it`;
   return rules.length > MOST_NAMES ? [title] : [title, ...wrapped(rules, INDENT)];
 }
 
-/** The causes once more in a line each, where there is more than one rule to see: what is wrong at a glance. */
+/** The causes again, a line each; nothing where there is only one violated rule. */
 export function causeList({ causes, result }: Reported, paint: Paint): string[] {
   if (causes.length === 0 || (causes.length === 1 && causes[0]?.followers.length === 0)) return [];
   const verdicts = new Map(result.rules.map((rule) => [rule.id, rule.verdict]));
@@ -83,6 +83,6 @@ export function causeList({ causes, result }: Reported, paint: Paint): string[] 
     return `  ${paint(verdict, OUTCOME_WORDS[verdict])}  ${lead}: ${plain(cut(title, LONGEST_CONTRAST))}${more}`;
   });
   const count =
-    causes.length === 1 ? 'One thing is wrong, it seems:' : `${causes.length} things are wrong, gravest first:`;
+    causes.length === 1 ? '1 probable cause:' : `${causes.length} probable causes, most severe first:`;
   return [count, ...lines, ''];
 }

@@ -21,8 +21,8 @@ import {
 } from './summary.js';
 
 /**
- * The report for a terminal, or for a log when `colour` is off. What there is to do stands last, where a terminal
- * shows it: what is wrong, cause by cause, then the verdict.
+ * The report for a terminal, or for a log when `colour` is off. The most important part comes last, where a terminal
+ * shows it: the causes, then the verdict.
  */
 export function consoleReport(reported: Reported, colour: boolean): string {
   const { result, power, causes } = reported;
@@ -37,7 +37,7 @@ export function consoleReport(reported: Reported, colour: boolean): string {
     ...notJudged(reported, causes.length > 0),
     ...problemBlocks(reported, paint),
     ...causeBlocks(reported, paint),
-    ...result.faults.map((fault) => `our own fault: ${block(fault)}\n`),
+    ...result.faults.map((fault) => `internal error: ${block(fault)}\n`),
     ...unusedWaivers(result),
     ...footer(result),
     ...strength(power, result),
@@ -65,7 +65,7 @@ const LONGEST_OBSERVATION = 200;
 const MOST_NAMES = 12;
 const ELSEWHERE = 'in the HTML, Markdown or JSON report (--report html=FILE)';
 
-/** How many rules of each chapter have which verdict. */
+/** The number of rules with each verdict, a line for each chapter. */
 export function chapterTable({ rules }: RunResult, paint: Paint): string[] {
   return [...byChapter(rules)].map(([chapter, among]) => {
     const counts = OUTCOMES.toReversed().flatMap((outcome) => {
@@ -76,7 +76,7 @@ export function chapterTable({ rules }: RunResult, paint: Paint): string[] {
   });
 }
 
-/** What the deployment does where the contract is silent; where something is violated, only how much was seen. */
+/** What the deployment does where the contract is silent; `isShort` gives only the number of observations. */
 export function register({ rules }: RunResult, isShort: boolean): string[] {
   const rows = rules.filter((rule) => rule.verdict === 'observed');
   if (rows.length === 0) return [];
@@ -88,7 +88,7 @@ export function register({ rules }: RunResult, isShort: boolean): string[] {
   ];
 }
 
-/** The rules that no case came up for, by reason where there is room, and what could not be found out. */
+/** The rules that no case applied to, by reason unless `isShort`, and the information that is missing. */
 export function notJudged(reported: Reported, isShort: boolean): string[] {
   const { leftOut, gaps } = reported.result;
   const groups = unjudgedGroups(reported, ['notApplicable', 'outOfScope']);
@@ -96,12 +96,12 @@ export function notJudged(reported: Reported, isShort: boolean): string[] {
     ...(isShort ? inShort(groups) : groups.flatMap(groupLines)),
     ...(leftOut.length === 0 ? [] : [`left out by --only and --skip: ${counted(leftOut.length, 'rule')}`]),
     ...(reported.result.spending?.notes ?? []).map((note) => `money: ${plain(note)}`),
-    ...gaps.map((gap) => `could not be found out: ${plain(gap)}`),
+    ...gaps.map((gap) => `missing information: ${plain(gap)}`),
   ];
   return lines.length === 0 ? [] : [...lines, ''];
 }
 
-/** A reason to be out of scope can be mended, so each is named; that no case came up cannot. */
+/** The user can fix why a rule is out of scope, so each reason is named; rules that are not applicable are counted. */
 function inShort(groups: readonly UnjudgedGroup[]): string[] {
   const missed = groups.filter(({ verdict }) => verdict === 'notApplicable').flatMap(({ rules }) => rules);
   return [
@@ -120,14 +120,14 @@ function groupLines(group: UnjudgedGroup): string[] {
   return [titleOf(group), ...(group.rules.length === 1 ? [] : wrapped(namesIn(group.rules), '  '))];
 }
 
-/** The names of a few rules; of many how many there are in each chapter. */
+/** The names of a few rules; of many, their number in each chapter. */
 function namesIn(rules: readonly RuleId[]): string[] {
   if (rules.length <= MOST_NAMES) return [...rules];
   const chapters = [...new Set(rules.map((id) => catalogue[id].chapter))];
   return chapters.map((chapter) => `${chapter} ${rules.filter((id) => catalogue[id].chapter === chapter).length}`);
 }
 
-/** What else a reader has to know of: rules that could not be judged, that the suite failed in, or that are waived. */
+/** Rules that could not be judged, that the suite failed on, or that are waived. */
 export function problemBlocks(reported: Reported, paint: Paint): string[] {
   const waived = reported.result.rules.filter((rule) => rule.verdict === 'waived');
   return [
@@ -157,13 +157,13 @@ function waivedBlock(rule: RuleResult, paint: Paint): string[] {
   ];
 }
 
-/** What a green run is worth: it would have turned red on so many of the faults that are known. */
+/** The known faults that a run with these inputs detects. */
 export function strength({ seen, of, chapters }: Power, { skipped }: RunResult): string[] {
   if (of === 0) return [];
   const partial = chapters.filter((chapter) => chapter.seen < chapter.of);
   const where = partial.map((chapter) => `${chapter.chapter} ${chapter.seen} of ${chapter.of}`).join(', ');
-  const budget = skipped === 0 ? '' : `; cases too expensive for --spend and missing from it: ${skipped}`;
+  const budget = skipped === 0 ? '' : `; ${counted(skipped, 'case')} skipped because --spend was too low`;
   return [
-    `a run like this sees ${seen} of the ${of} known faults of its rules${where === '' ? '' : `: ${where}`}${budget}`,
+    `a run like this detects ${seen} of the ${of} known faults of its rules${where === '' ? '' : `: ${where}`}${budget}`,
   ];
 }

@@ -11,8 +11,8 @@ import { boughtText, headline, orderNames, unjudgedGroups } from './summary.js';
 const LONGEST_CONTRAST = 300;
 
 /**
- * Annotations of a GitHub workflow, a line each, to be printed by a step: the verdict, then one for each cause at the
- * line of the contract that is violated.
+ * Annotations of a GitHub workflow, a line each, for a step to print: the verdict, then one for each cause at the line
+ * of the contract that is violated.
  */
 export function githubReport(reported: Reported): string {
   const { result, status, causes } = reported;
@@ -52,7 +52,7 @@ function annotationOf(
     `Contract: ${contractPlace(spec)}`,
     ...(violation === undefined ? [] : [contrast(violation, LONGEST_CONTRAST)]),
     ...(violation?.hint == null ? [] : [`Hint: ${violation.hint}`]),
-    ...(followers.length === 0 ? [] : [`Violated as well: ${followers.map(({ rule }) => rule).join(', ')}`]),
+    ...(followers.length === 0 ? [] : [`Also violated: ${followers.map(({ rule }) => rule).join(', ')}`]),
     ...(unjudged.length === 0 ? [] : [`Not judged because of it: ${counted(unjudged.length, 'rule')}`]),
     ...(replay === null ? [] : [`Replay: ${replay}`]),
   ];

@@ -115,7 +115,7 @@ function verdictOf(rule: RuleResult, reported: Reported): Pick<TestCase, 'outcom
       return broken(rule, reported);
     case 'warn':
       if (reported.strict === true) return broken(rule, reported);
-      return skipped(`violated, but no more than a should: ${message(rule)}`, [
+      return skipped(`violated should rule: ${message(rule)}`, [
         element('system-out', {}, text(rule, reported)),
       ]);
     case 'waived':
@@ -154,7 +154,7 @@ function text(rule: RuleResult, { result, causes }: Reported): string {
 
 function belonging(rule: RuleResult, causes: readonly Cause[]): string[] {
   const cause = causes.find(({ followers }) => followers.some((follower) => follower.rule === rule.id));
-  return cause === undefined ? [] : [`follows from ${cause.lead}: ${plain(cause.title)}`];
+  return cause === undefined ? [] : [`probably caused by ${cause.lead}: ${plain(cause.title)}`];
 }
 
 /** What may be wrong with the run rather than with a rule. */
@@ -171,9 +171,9 @@ function runCases({ faults, interrupted, waivers }: RunResult): TestCase[] {
     ),
   });
   const stale =
-    waivers?.stale.map(({ rule, owner }) => `${rule} passes, so its waiver by ${owner} is to be removed`) ?? [];
+    waivers?.stale.map(({ rule, owner }) => `${rule} passes: remove its waiver (owner: ${owner})`) ?? [];
   return [
-    about('the run is complete', interrupted ? ['it was ended before all cases were tried'] : []),
+    about('the run is complete', interrupted ? ['the run was ended before all cases were tried'] : []),
     about('the suite itself does not fail', faults),
     about('no waiver is stale', stale),
   ];

@@ -18,14 +18,14 @@ import {
   waiverText,
 } from './summary.js';
 
-/** GitHub refuses a job summary beyond 1 MiB. */
+/** Largest report in bytes: GitHub refuses a job summary beyond 1 MiB. */
 const MOST_BYTES = 1_000_000;
 const LONGEST_CELL = 300;
 const MOST_NAMES = 40;
 
 /**
- * A job summary for GitHub: the verdict, a table of the chapters, what is wrong cause by cause, and what else there is
- * to know. It always stays below GitHub's limit: the least grave causes are left out first, and it says so.
+ * A job summary for GitHub: the verdict, a table of the chapters, the causes and further notes. It stays below GitHub's
+ * size limit: the least severe causes are left out first, and the report says so.
  */
 export function markdownReport(reported: Reported): string {
   const before = [title(reported), chapters(reported)];
@@ -59,7 +59,7 @@ function chapters({ result }: Reported): string {
 function causes(reported: Reported, room: number): string[] {
   if (reported.causes.length === 0) return [];
   const parts = [
-    `### ${reported.causes.length === 1 ? 'What is wrong' : `${reported.causes.length} things are wrong, gravest first`}`,
+    `### ${reported.causes.length === 1 ? '1 probable cause' : `${reported.causes.length} probable causes, most severe first`}`,
   ];
   let left = room;
   for (const [index, cause] of reported.causes.entries()) {
@@ -67,7 +67,7 @@ function causes(reported: Reported, room: number): string[] {
     left -= Buffer.byteLength(section) + 2;
     if (left < 0) {
       const missing = reported.causes.length - index;
-      parts.push(`_${counted(missing, 'more cause')} would not fit here; the JSON and HTML reports have all._`);
+      parts.push(`_${counted(missing, 'more cause')} left out for length; the JSON and HTML reports have all of them._`);
       break;
     }
     parts.push(section);
@@ -75,12 +75,12 @@ function causes(reported: Reported, room: number): string[] {
   return parts;
 }
 
-/** What is neither violated nor fine: the suite's own faults, rules that could not be judged, waivers. */
+/** Errors of the suite itself, rules that could not be judged, and waivers. */
 function problems(reported: Reported): string[] {
   const { result } = reported;
   const waived = result.rules.filter(({ verdict }) => verdict === 'waived');
   const lines = [
-    ...result.faults.map((fault) => `- the suite itself failed: ${code(cut(fault, LONGEST_CELL))}`),
+    ...result.faults.map((fault) => `- internal error: ${code(cut(fault, LONGEST_CELL))}`),
     ...unjudgedGroups(reported, ['error', 'inconclusive']).map(
       ({ verdict, because, rules }) =>
         `- **${OUTCOME_WORDS[verdict]}**: ${names(rules)} – ${inert(cut(because, LONGEST_CELL))}`,
@@ -90,7 +90,7 @@ function problems(reported: Reported): string[] {
     ),
     ...unusedWaivers(result).map((line) => `- ${inert(line)}`),
   ];
-  return lines.length === 0 ? [] : [['### To know', '', ...lines].join('\n')];
+  return lines.length === 0 ? [] : [['### Notes', '', ...lines].join('\n')];
 }
 
 function register({ result }: Reported): string {
@@ -135,20 +135,20 @@ function facts({ result, power }: Reported): string {
     `${counted(requests, 'request')} in ${(durationMs / 1_000).toFixed(1)} s; ${inert(bought)}.`,
     power.of === 0
       ? ''
-      : `Power: a run like this sees ${power.seen} of the ${power.of} known faults of its rules${partial.length === 0 ? '' : ` (${partial.join(', ')})`}.`,
-    skipped === 0 ? '' : `Cases too expensive for --spend: ${skipped}.`,
+      : `Power: a run like this detects ${power.seen} of the ${power.of} known faults of its rules${partial.length === 0 ? '' : ` (${partial.join(', ')})`}.`,
+    skipped === 0 ? '' : `${counted(skipped, 'case')} skipped because --spend was too low.`,
     leftOut.length === 0 ? '' : `Left out by --only and --skip: ${counted(leftOut.length, 'rule')}.`,
     ...(result.spending?.notes ?? []).map((note) => `Money: ${inert(cut(note, LONGEST_CELL))}.`),
-    ...gaps.map((gap) => `Could not be found out: ${inert(cut(gap, LONGEST_CELL))}.`),
+    ...gaps.map((gap) => `Missing information: ${inert(cut(gap, LONGEST_CELL))}.`),
   ];
   return lines.filter((line) => line !== '').join('<br>\n');
 }
 
 const LONGEST_CONTRAST = 200;
-/** More followers than these are told by name alone. */
+/** Up to this many followers are shown with their violation, more only by name. */
 const MOST_FOLLOWERS = 40;
 
-/** One cause: its title, and folded in it the bug report of its lead and what follows from it. */
+/** One cause: its title, and under it the bug report of its lead rule and the rules that follow from it. */
 export function causeSection(cause: Cause, reported: Reported, isOpen: boolean): string {
   const find = (id: RuleId) => reported.result.rules.find((rule) => rule.id === id);
   const lead = find(cause.lead);
@@ -163,7 +163,7 @@ export function causeSection(cause: Cause, reported: Reported, isOpen: boolean):
     ...following(cause, find),
     ...(cause.unjudged.length === 0
       ? []
-      : [`${counted(cause.unjudged.length, 'rule')} could not be judged with it in the way.`]),
+      : [`${counted(cause.unjudged.length, 'rule')} could not be judged because of it.`]),
     '</details>',
   ].join('\n\n');
 }
@@ -184,7 +184,7 @@ function following({ followers }: Cause, find: (id: RuleId) => RuleResult | unde
   });
   const rest = followers.slice(MOST_FOLLOWERS).map(({ rule }) => `\`${rule}\``);
   return [
-    `Violated as well, ${counted(followers.length, 'rule')}:`,
+    `Also violated, probably by the same cause (${counted(followers.length, 'rule')}):`,
     [...lines, ...(rest.length === 0 ? [] : [`- ${rest.join(', ')}`])].join('\n'),
   ];
 }

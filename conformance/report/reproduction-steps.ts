@@ -2,24 +2,25 @@ import { plain, shellQuoted } from '../../cli/escapes.js';
 import { cut } from '../../cli/text.js';
 import type { Exchange, Json, Role } from '../evidence/evidence.js';
 
-/** One line of what is told about a violation: what it is, and a text that is safe for a terminal. */
+/** One line of a bug report. */
 export interface ReportLine {
   readonly label: string;
+  /** Safe for a terminal. */
   readonly text: string;
-  /** Set for what can be pasted into a shell. */
+  /** Set where the text can be pasted into a shell. */
   readonly isCommand?: true;
 }
 
 const MOST_READS = 3;
 const MOST_STEPS = 12;
 const LONGEST_COMMAND = 4_000;
-/** Keys of this suite's own making. Others are sent as they are, because their form matters. */
+/** Idempotency keys that this suite generates. Others are part of the case and appear verbatim in commands. */
 const OWN_KEY = /^dgo-[0-9a-f-]{36}$/;
 
 /**
- * What was sent and what came. Reads are listed with a command for the first, the telling one. Where something was
- * written, the requests are told in their order, each with its command; a key that has been used is used up, so the
- * commands take keys from variables.
+ * The requests that show a violation, the decisive one first. Of reads, only the first gets a curl command. If there was
+ * a write, all requests follow in order, each with its command. Used idempotency keys would replay the first response,
+ * so the commands take new keys from variables.
  */
 export function reproductionSteps(
   exchanges: readonly Exchange[],
@@ -28,25 +29,25 @@ export function reproductionSteps(
 ): readonly ReportLine[] {
   const [first] = exchanges;
   if (first === undefined) return [];
-  const came = { label: 'came', text: responseText(first, pointer) };
+  const received = { label: 'received', text: responseText(first, pointer) };
   if (exchanges.length === 1 || exchanges.every(({ request }) => request.method === 'GET')) {
-    const others = exchanges.slice(1, MOST_READS).map((exchange) => ({ label: 'beside', text: line(exchange) }));
-    return [{ label: 'sent', text: requestText(first) }, came, ...others, command(first, target)];
+    const others = exchanges.slice(1, MOST_READS).map((exchange) => ({ label: 'related', text: line(exchange) }));
+    return [{ label: 'sent', text: requestText(first) }, received, ...others, command(first, target)];
   }
   const steps = [...new Map(exchanges.map((exchange) => [exchange.id, exchange])).values()].sort((a, b) => a.id - b.id);
   const keys = variablesOf(steps);
   const setting = [...keys.values()].map((name) => `${name}=$(uuidgen)`).join(' ');
-  const told = steps
+  const shown = steps
     .slice(0, MOST_STEPS)
     .flatMap((exchange, index) => [{ label: `${index + 1}.`, text: line(exchange) }, command(exchange, target, keys)]);
   const left = steps.length - MOST_STEPS;
   return [
     { label: 'sent', text: requestText(first) },
-    came,
+    received,
     setting === ''
-      ? { label: 'story', text: 'request by request:' }
-      : { label: 'story', text: setting, isCommand: true },
-    ...told,
+      ? { label: 'steps', text: 'the requests in order:' }
+      : { label: 'steps', text: setting, isCommand: true },
+    ...shown,
     ...(left > 0 ? [{ label: '', text: `… and ${left} more` }] : []),
   ];
 }
@@ -57,7 +58,7 @@ function command(exchange: Exchange, target: string, keys?: ReadonlyMap<string, 
   return { label: 'curl', text: `too long to paste; it begins with ${cut(text, 200)}` };
 }
 
-/** A shell variable for each key that this suite has made up. */
+/** A shell variable for each key that this suite generated. */
 export function variablesOf(steps: readonly Exchange[]): ReadonlyMap<string, string> {
   const keys = steps
     .flatMap(({ request }) => request.headers['idempotency-key'] ?? [])
@@ -73,7 +74,7 @@ function line({ id, request, response, failure, ms, note }: Exchange): string {
 
 const LONGEST_BODY = 300;
 
-/** What was sent, in one line that is safe for a terminal. */
+/** The request in one line that is safe for a terminal. */
 export function requestText({ id, request, as, note }: Exchange): string {
   const who = {
     caller: '',
@@ -86,7 +87,7 @@ export function requestText({ id, request, as, note }: Exchange): string {
   return plain(`#${id} ${request.method} ${request.target}${who[as]}${special}${body}`);
 }
 
-/** What came, in one line that is safe for a terminal; of a JSON body the part that the pointer is about. */
+/** The response in one line that is safe for a terminal; of a JSON body, the part around the pointer. */
 export function responseText({ response, failure, ms }: Exchange, pointer: string | null = null): string {
   if (response === null) return plain(`no answer after ${ms} ms: ${failure?.message ?? 'the connection ended'}`);
   const { status, mediaType, bytes, body } = response;
@@ -102,7 +103,7 @@ export function responseText({ response, failure, ms }: Exchange, pointer: strin
   }
 }
 
-/** The value that the pointer leads to, within the object that holds it where both are short; cut where it is long. */
+/** The value at the pointer, with the object around it if that is short enough; cut if it is too long itself. */
 function around(body: Json, pointer: string): string {
   const asked = pointer.split('/').slice(1);
   const keys = at(body, asked) === undefined ? [] : asked;
@@ -121,7 +122,7 @@ function at(body: Json, keys: readonly string[]): Json | undefined {
   let value: Json | undefined = body;
   for (const key of keys.map((one) => one.replaceAll('~1', '/').replaceAll('~0', '~'))) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    // An array has its positions for names.
+    // The keys of an array are its positions.
     value = (value as Readonly<Record<string, Json>>)[key];
   }
   return value;
@@ -130,17 +131,17 @@ function at(body: Json, keys: readonly string[]): Json | undefined {
 const VARIABLES: Readonly<Partial<Record<Role, string>>> = { caller: 'DGO_TOKEN', other: 'DGO_OTHER_TOKEN' };
 
 const PSEUDONYM = /<(?:token|damaged):[0-9a-f]+>/;
-/** The value of a header of `--header`, which only its owner knows. */
+/** The redacted value of a header given by `--header`. */
 const OWN_HEADER = /^<header(?::[0-9a-f]+)?>$/;
 
 /**
- * A curl command that sends the request again. Tokens are left to environment variables, and so are the keys that are
- * given with the names of theirs.
+ * A curl command that sends the request again. Tokens come from environment variables, and so do the keys in `keys`,
+ * which maps a key to the name of its variable.
  */
 export function curlCommand(exchange: Exchange, target: string, keys: ReadonlyMap<string, string> = new Map()): string {
   const { request, as } = exchange;
   const parts = ['curl', '-sS', '-i'];
-  // Brackets in an address are a pattern to curl unless it is told otherwise.
+  // Without -g, curl expands brackets in the URL as a pattern.
   if (/[[\]{}]/.test(request.target)) parts.push('-g');
   if (request.method !== 'GET') parts.push('-X', request.method);
   for (const [name, value] of Object.entries(request.headers)) {
@@ -169,12 +170,12 @@ export function curlCommand(exchange: Exchange, target: string, keys: ReadonlyMa
   return parts.join(' ');
 }
 
-/** In double quotes, which let the shell put the token in. */
+/** In double quotes, so that the shell inserts the token. */
 function withToken(before: string, after: string, as: Role): string {
   const variable = VARIABLES[as];
   const quoted = (text: string) => plain(text).replaceAll(/["$`\\]/g, '\\$&');
   if (variable === undefined) return `"${quoted(`${before}not-a-token${after}`)}"`;
-  // Braces where the name of the variable would go on otherwise.
+  // Braces where the next character would continue the name of the variable.
   const token = /^\w/.test(after) ? `\${${variable}}` : `$${variable}`;
   return `"${quoted(before)}${token}${quoted(after)}"`;
 }

@@ -15,7 +15,7 @@ const LEVELS = { must: 'error', should: 'warning', silent: 'note' } as const;
 
 /**
  * SARIF 2.1.0: every rule of the run, and a result for each that is violated, waived or could not be judged, at the
- * line of the contract that states it. Results of one cause stand together, the most telling first.
+ * line of the contract that states it. Results of one cause are adjacent, the lead rule first.
  */
 export function sarifReport(reported: Reported): string {
   const { result } = reported;
@@ -76,12 +76,12 @@ function invocation({ result, status }: Reported) {
       ...faults.map((fault) => note(fault, 'error')),
       ...errors.map(({ id, because }) => note(`${id}: ${because}`, 'error')),
       ...(interrupted ? [note('the run was ended before all cases were tried', 'warning')] : []),
-      ...(result.waivers?.stale ?? []).map(({ rule }) => note(`the waiver of ${rule} is stale: it passes`, 'warning')),
+      ...(result.waivers?.stale ?? []).map(({ rule }) => note(`stale waiver: ${rule} passes`, 'warning')),
     ],
   };
 }
 
-/** Causes first, each before its followers; then what is waived or could not be judged. */
+/** The lead rule of each cause and its followers; then the rules that are waived or could not be judged. */
 function told({ result, causes }: Reported): RuleResult[] {
   const byId = new Map(result.rules.map((rule) => [rule.id, rule]));
   const violated = causes.flatMap(({ lead, followers }) => [lead, ...followers.map(({ rule }) => rule)]);
@@ -94,7 +94,7 @@ function told({ result, causes }: Reported): RuleResult[] {
 const LONGEST_BODY = 2_000;
 const specs: Readonly<Record<OperationId, OperationSpec>> = operations;
 
-/** One rule as a result of SARIF. Its fingerprint stays the same from run to run, whatever case shows it. */
+/** One rule as a SARIF result. Its fingerprint depends on the rule alone, so it is stable from run to run. */
 export function sarifResult(rule: RuleResult, ruleIndex: number, reported: Reported) {
   const { file, line } = catalogue[rule.id];
   const [violation] = rule.violations;
@@ -104,7 +104,7 @@ export function sarifResult(rule: RuleResult, ruleIndex: number, reported: Repor
     ruleId: rule.id,
     ruleIndex,
     level: levelOf(rule, reported),
-    // What SARIF would take for a link.
+    // SARIF viewers read `](` as a link.
     message: { text: messageOf(rule, violation, reported).replaceAll('](', '\\](') },
     locations: [{ physicalLocation: at(file, line), ...(telling === undefined ? {} : logical(telling)) }],
     ...(schema === null
@@ -138,7 +138,7 @@ function messageOf(rule: RuleResult, violation: Violation | undefined, { result,
   const other = causes.find(({ followers }) => followers.some((follower) => follower.rule === rule.id));
   const head = [
     ...(own === undefined || own.title === statement ? [] : [plain(own.title)]),
-    ...(other === undefined ? [] : [`Follows from ${other.lead}: ${plain(other.title)}`]),
+    ...(other === undefined ? [] : [`Probably caused by ${other.lead}: ${plain(other.title)}`]),
   ];
   return [contrast(violation), statement, ...head, ...lines].join('\n');
 }
@@ -168,7 +168,7 @@ function suppression({ waiver }: RuleResult) {
   return { kind: 'external', status: 'accepted', ...justification };
 }
 
-/** The telling request and its answer. */
+/** The request that shows the violation, and its response. */
 function web({ request, response }: Exchange, target: string) {
   const webRequest = {
     method: request.method,

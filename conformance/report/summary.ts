@@ -11,14 +11,14 @@ import {
 } from '../run/result.js';
 import type { Reported } from './reported.js';
 
-/** How many rules have which verdict. */
+/** The number of rules with each verdict. */
 export function countByOutcome(result: RunResult): Record<Outcome, number> {
   const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
   for (const rule of result.rules) counts[rule.verdict] += 1;
   return counts;
 }
 
-/** The verdict on the deployment in one sentence, as the exit status says it. */
+/** The verdict on the deployment in one sentence, in agreement with the exit status. */
 export function headline(result: RunResult, status: number): string {
   const counts = countByOutcome(result);
   const rules = (count: number, level = '') =>
@@ -33,9 +33,12 @@ export function headline(result: RunResult, status: number): string {
   }
   const stale = result.waivers?.stale ?? [];
   if (status === 2 && stale.length > 0) {
-    return `STALE WAIVERS: ${stale.map(({ rule }) => rule).join(', ')} no longer violated. Remove them from the file.`;
+    const names = stale.map(({ rule }) => rule).join(', ');
+    return stale.length === 1
+      ? `STALE WAIVER: ${names} is no longer violated. Remove its waiver from the file.`
+      : `STALE WAIVERS: ${names} are no longer violated. Remove their waivers from the file.`;
   }
-  if (result.interrupted) return 'NO VERDICT: the run was ended early. What was seen until then is reported.';
+  if (result.interrupted) return 'NO VERDICT: the run was ended early. The results so far are reported.';
   if (counts.inconclusive > 0) return `INCONCLUSIVE: ${rules(counts.inconclusive)} could not be judged.`;
   if (status === 3) return 'NO VERDICT: no rule could be judged.';
   const shoulds = counts.warn === 0 ? '' : `, ${rules(counts.warn, 'should')} violated`;
@@ -43,7 +46,7 @@ export function headline(result: RunResult, status: number): string {
   return `CONFORMANT in the ${rules(counts.pass + counts.warn)} judged${shoulds}${waived}.`;
 }
 
-/** What each verdict is called in a report for people. */
+/** The name of each verdict in a report for people. */
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   error: 'error',
   fail: 'fail',
@@ -56,7 +59,7 @@ export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
   pass: 'pass',
 };
 
-/** Gravest verdict first. */
+/** Sorts the most severe verdict first. */
 export function byGravity(a: RuleResult, b: RuleResult): number {
   return OUTCOMES.indexOf(a.verdict) - OUTCOMES.indexOf(b.verdict);
 }
@@ -73,7 +76,7 @@ export function byChapter(rules: readonly RuleResult[]): ReadonlyMap<string, rea
   return chapters;
 }
 
-/** Rules that have no verdict for one and the same reason. */
+/** Rules that have no verdict for the same reason. */
 export interface UnjudgedGroup {
   readonly verdict: Outcome;
   readonly because: string;
@@ -81,8 +84,8 @@ export interface UnjudgedGroup {
 }
 
 /**
- * The rules without a verdict by reason, gravest first and the largest group before smaller ones. Those that a cause
- * names are not among them.
+ * The rules with one of these verdicts, grouped by reason: most severe first, then the largest group. Rules that a cause
+ * names are left out.
  */
 export function unjudgedGroups({ result, causes }: Reported, verdicts: readonly Outcome[]): readonly UnjudgedGroup[] {
   const named = new Set(causes.flatMap(({ unjudged }) => unjudged));
@@ -99,53 +102,55 @@ export function unjudgedGroups({ result, causes }: Reported, verdicts: readonly 
   );
 }
 
-/** What a run bought, of how much, and what left the account beside it. Text from the deployment is in it as it came. */
+/**
+ * What a run bought, the limit it had, and further charges to the account. Contains text of the deployment unescaped.
+ */
 export function boughtText({ orders, spent, spendLimit, currency, spending }: RunResult, show = moneyText): string {
   const beside = Object.entries(spending?.gone ?? {}).filter(([its, amount]) => {
     const own = orders.reduce((sum, order) => sum + (order.currency === its ? (order.total ?? 0) : 0), 0);
     return amount > own;
   });
   const left = beside.map(([its, amount]) => show(amount, its)).join(' and ');
-  const account = beside.length === 0 ? '' : `; the account shows ${left} gone`;
+  const account = beside.length === 0 ? '' : `; the account balance fell by ${left}`;
   const open =
     (spending?.uncertain ?? 0) === 0
       ? ''
-      : `; ${show(spending?.uncertain ?? 0, currency)} may have been charged without an answer`;
+      : `; ${show(spending?.uncertain ?? 0, currency)} may have been charged by unanswered requests`;
   const bought =
     orders.length === 0
-      ? 'no order was made'
+      ? 'no order was created'
       : `${counted(orders.length, 'order')} for ${show(spending?.answered ?? spent, currency)} of at most ${show(spendLimit, currency)}`;
   return `${orders.length === 0 && account === '' && open === '' ? 'nothing was bought' : bought}${account}${open}`;
 }
 
-/** The names of all orders, in the order in which they were made. */
+/** The names of all orders, in the order of their creation. */
 export function orderNames({ orders }: RunResult): string[] {
   return orders.map(orderName);
 }
 
-/** What a person calls an order: its number, or else its ULID, or else the exchange that made it. */
+/** The order number, or else the ULID, or else the exchange that created the order. */
 export function orderName({ orderNumber, ulid, exchange, total }: CreatedOrder): string {
   const name = orderNumber ?? ulid ?? `(exchange ${exchange}, without a number)`;
   return total === null ? `${name} (no total shown)` : name;
 }
 
-/** Who waived a rule, until when and why: in one line, safe for a terminal. */
+/** Expiry, owner and reason of a waiver in one line, safe for a terminal. */
 export function waiverText({ expires, owner, reason }: Waiver): string {
   return plain(`until ${expires} by ${owner}: ${reason}`);
 }
 
-/** The waivers that waived nothing in this run, for a terminal: what each is about and what is to be done. */
+/** The waivers that applied to no violation of this run, a line each, safe for a terminal. */
 export function unusedWaivers({ waivers }: RunResult): string[] {
   if (waivers === undefined) return [];
   return [
     ...waivers.stale.map(
-      (waiver) => `stale waiver: ${waiver.rule} passes. Remove it from the file; ${plain(waiver.owner)} answers for it`,
+      (waiver) => `stale waiver: ${waiver.rule} passes. Remove its waiver from the file (owner: ${plain(waiver.owner)})`,
     ),
-    ...waivers.untested.map(({ waiver, because }) => `waiver not needed here: ${waiver.rule}, ${plain(because)}`),
+    ...waivers.untested.map(({ waiver, because }) => `unused waiver: ${waiver.rule}, ${plain(because)}`),
   ];
 }
 
-/** How the inputs of a run were drawn, in words; nothing where none were. */
+/** Depth and seed of a run; empty for an audit, which draws no inputs. */
 export function depthAndSeed({ command, depth, seed }: RunResult): string[] {
   return command === 'audit' ? [] : [`depth ${depth}`, `seed ${seed}`];
 }

@@ -5,7 +5,7 @@ import type { Depth } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { OperationLatency, WalletBalances } from './measured/measured.js';
 
-/** Verdict on a rule after a run, gravest first. */
+/** The verdicts on a rule after a run, most severe first. */
 export const OUTCOMES = [
   'error',
   'fail',
@@ -19,7 +19,7 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** One way in which a rule was seen broken: the smallest case that shows it. */
+/** A violation of a rule: the smallest case that shows it. */
 export interface Violation {
   /** Name for `--replay`. */
   readonly replay: string;
@@ -31,24 +31,24 @@ export interface Violation {
   readonly input: Json;
   /** How often the case showed it, of how many times it was run. */
   readonly seen: { readonly violated: number; readonly of: number };
-  /** The exchanges that show it, the telling one first. */
+  /** The exchanges that show it, the decisive one first. */
   readonly exchanges: readonly Exchange[];
 }
 
-/** Leave to violate one rule for a while, from a file of waivers. */
+/** A permission to violate one rule until a date, from a file of waivers. */
 export interface Waiver {
   readonly rule: RuleId;
   readonly reason: string;
   readonly owner: string;
-  /** The last day on which it holds: `YYYY-MM-DD` in UTC. */
+  /** The last day on which it is valid: `YYYY-MM-DD` in UTC. */
   readonly expires: string;
 }
 
-/** What became of the waivers that a run was given and that waived nothing. */
+/** The waivers of a run that waived nothing. */
 export interface WaiverRegister {
-  /** Their rules pass by now: the file must no longer name them. */
+  /** Their rules pass now, so the file must no longer name them. */
   readonly stale: readonly Waiver[];
-  /** Their rules were not judged, so nobody can say whether they are still needed. */
+  /** Their rules were not judged, so it is unknown whether they are still needed. */
   readonly untested: readonly { readonly waiver: Waiver; readonly because: string }[];
 }
 
@@ -59,9 +59,9 @@ export interface RuleResult {
   readonly statement: string;
   /** Cases in which the rule could be judged. */
   readonly cases: number;
-  /** Cases that showed it broken. */
+  /** Cases that violated it. */
   readonly broken: number;
-  /** Why there is no clearer verdict; null where there is one. */
+  /** Why the verdict is no clearer; null when it is clear. */
   readonly because: string | null;
   /** What the deployment does where the contract is silent. */
   readonly observations: readonly string[];
@@ -70,9 +70,9 @@ export interface RuleResult {
   readonly waiver?: Waiver;
 }
 
-/** An order that the run created. What its answer does not show is null. Its total is in minor units of its currency. */
+/** An order that the run created. Members that its response does not show are null. `total` is in minor units. */
 export interface CreatedOrder {
-  /** The exchange that was the first to show it. */
+  /** The first exchange that shows it. */
   readonly exchange: ExchangeId;
   readonly ulid: string | null;
   readonly orderNumber: string | null;
@@ -80,22 +80,23 @@ export interface CreatedOrder {
   readonly currency: string | null;
 }
 
-/** What a run did with the money that `--spend` allows. Amounts in minor units. */
+/** What a run did with the money that `--spend` permits. Amounts in minor units. */
 export interface Spending {
-  /** The wallets that pay, the first where nothing else is said. */
+  /** The wallets that pay; the first pays unless a case says otherwise. */
   readonly wallets: readonly WalletFact[];
-  /** By currency, what the account shows as gone since the run began, whoever spent it; empty where nothing was bought. */
+  /** By currency, what left the account since the run began, through any client; empty when nothing was bought. */
   readonly gone: Readonly<Record<string, Minor>>;
-  /** What counts against `--spend`, in the paying wallet's currency: gone from the account or by the answers, whichever is more. */
+  /** What counts against `--spend`, in the paying wallet's currency: by the account or by the responses, whichever is more. */
   readonly counted: Minor;
-  /** What the answers admit, and what may have been charged without an answer. In the paying wallet's currency. */
+  /** What the responses admit, in the paying wallet's currency. */
   readonly answered: Minor;
+  /** What may have been charged without a response, in the paying wallet's currency. */
   readonly uncertain: Minor;
-  /** Why nothing more was bought; null where nothing stopped it. */
+  /** Why buying was stopped; null when it was not. */
   readonly stopped: string | null;
-  /** What a reader must know, as sentences without a full stop, e.g. which wallet was emptied. */
+  /** Notes for the reader, as sentences without a full stop, e.g. which wallet was emptied. */
   readonly notes: readonly string[];
-  /** What was set aside for each case that bought or tried to, and what became of it. */
+  /** What was reserved for each case that bought or tried to, and how much of it was used. */
   readonly reservations: readonly {
     readonly experiment: string;
     readonly amount: Minor;
@@ -104,7 +105,7 @@ export interface Spending {
   }[];
 }
 
-/** How many of the faults that are known a run can see. */
+/** How many of the known faults a run can detect. */
 export interface Power {
   readonly seen: number;
   readonly of: number;
@@ -112,13 +113,13 @@ export interface Power {
 }
 
 export interface RunResult {
-  /** What was run. An audit draws nothing: its depth and seed mean nothing. */
+  /** The command. Depth and seed of an audit have no meaning, because it draws no inputs. */
   readonly command: 'check' | 'audit';
   readonly run: string;
   readonly target: string;
   readonly seed: number;
   readonly depth: Depth;
-  /** What the run was given and found. */
+  /** The needs that are met by the options and by what discovery found. */
   readonly met: readonly Need[];
   readonly startedAt: string;
   readonly durationMs: number;
@@ -128,34 +129,35 @@ export interface RunResult {
   readonly spendLimit: Minor;
   readonly currency: string | null;
   readonly orders: readonly CreatedOrder[];
-  /** Left out where nothing may be bought. */
+  /** Undefined when nothing may be bought. */
   readonly spending?: Spending;
   /** By operation, in the order of the contract. */
   readonly latencies: readonly OperationLatency[];
   readonly balances: readonly WalletBalances[];
-  /** Cases that were not tried, because their worst case was more than what was left of the budget. */
+  /** Cases that were not tried because their worst case exceeded the remaining budget. */
   readonly skipped: number;
   readonly rules: readonly RuleResult[];
-  /** Observable rules of the catalogue that this run was told to leave out. */
+  /** Observable rules of the catalogue that the options left out. */
   readonly leftOut: readonly RuleId[];
   /** Rules that no black box can judge. */
   readonly unobservable: readonly RuleId[];
-  /** Our own faults: an experiment or a judge that threw. */
+  /** Faults of the suite itself: what an experiment or a rule threw. */
   readonly faults: readonly string[];
   /** What discovery could not find out. */
   readonly gaps: readonly string[];
-  /** Left out where the run was given no waivers. */
+  /** Undefined when the run was given no waivers. */
   readonly waivers?: WaiverRegister;
   readonly history: string | null;
-  /** Set when the run was ended early. */
+  /** True when the run was ended early. */
   readonly interrupted: boolean;
 }
 
 export type ExitStatus = 0 | 1 | 2 | 3 | 4;
 
 /**
- * The gravest of: 4 our own fault, 1 a must rule is violated, 2 a waiver is stale, 3 inconclusive, 0 conformant. Nothing is
- * conformant where buying was stopped. `strict` counts should rules too. What is waived does not count, not even as judged.
+ * The first that applies of: 4 a fault of the suite, 1 a must rule is violated, 2 a waiver is stale, 3 inconclusive,
+ * 0 conformant. A run in which buying was stopped is inconclusive. `strict` counts should rules too. Waived rules do not
+ * count, not even as judged.
  */
 export function exitStatus(result: RunResult, strict: boolean): ExitStatus {
   const verdicts = result.rules.map((rule) => rule.verdict);
@@ -167,7 +169,7 @@ export function exitStatus(result: RunResult, strict: boolean): ExitStatus {
   return verdicts.includes('inconclusive') || result.interrupted || !judged || isStopped ? 3 : 0;
 }
 
-/** The rules of the catalogue that these do not cover. */
+/** The rules of the catalogue that are not among these. */
 export function notJudged(judged: readonly Pick<AnyRule, 'id'>[]): Pick<RunResult, 'leftOut' | 'unobservable'> {
   const ids = new Set(judged.map((rule) => rule.id));
   const rest = ruleIds.filter((id) => !ids.has(id));
@@ -177,7 +179,7 @@ export function notJudged(judged: readonly Pick<AnyRule, 'id'>[]): Pick<RunResul
   };
 }
 
-/** The gap that an early end leaves, for a report; none where the run was not cut short. */
+/** The gap that an early end leaves, for a report; empty when the run was not cut short. */
 export function endOf(cutShort: string | null): string[] {
   return cutShort === null ? [] : [`the run was ended early: ${cutShort}`];
 }

@@ -21,25 +21,25 @@ export type { SessionConfig } from '../http/session-config.js';
 export interface Gathered {
   readonly evidence: readonly Evidence[];
   readonly exchanges: readonly Exchange[];
-  /** True when the case was not tried, or not to its end: its worst case is more than the budget allows, or writing was stopped. */
+  /** True when the case was not tried, or not to its end: the budget does not permit its worst case, or writing was stopped. */
   readonly skipped: boolean;
-  /** Why it was not, where that is no matter of how much --spend allows. */
+  /** Why it was skipped, when `--spend` is not the reason. */
   readonly because: string | null;
 }
 
-/** The connection of a run with its deployment: who is asked, with which tokens, for how much money. */
+/** The connection of a run to its deployment, with its tokens and its budget. */
 export class Session {
   readonly purchases = new Purchases();
   readonly latencies = new Latencies();
   readonly balances = new Balances();
   readonly budget: Budget;
-  /** Experiments that threw: our own fault, whatever the deployment did. */
+  /** What experiments threw: faults of the suite, whatever the deployment did. */
   readonly faults: string[] = [];
   readonly #config: SessionConfig;
   readonly #wire: Wire;
   readonly #soldOut = new SoldOut();
   #meter: SpendingMeter | null = null;
-  /** The first case that writes is tried alone: it shows whether the account agrees with the answers. */
+  /** The first case that writes runs before all others: it shows whether the account agrees with the responses. */
   #firstWrite: Promise<Gathered> | null = null;
 
   constructor(config: SessionConfig) {
@@ -48,7 +48,7 @@ export class Session {
     this.#wire = openWire(config);
   }
 
-  /** How it may end before all is done. */
+  /** Ends the session early. */
   get ending(): Ending {
     return this.#wire.ending;
   }
@@ -58,7 +58,7 @@ export class Session {
     return this.#wire.lastId;
   }
 
-  /** Reads what the experiments need to know. Throws `UnreachableError` when nothing can be judged at all. */
+  /** Reads the facts that the experiments need. Throws `UnreachableError` when the deployment cannot be judged at all. */
   async discover(): Promise<{ facts: Facts; exchanges: readonly Exchange[] }> {
     const { tokens, wallets, spend, pageLimit, fulfilmentMs } = this.#config;
     const io = new Recorder(this.#wire, null);
@@ -72,7 +72,7 @@ export class Session {
     return { facts, exchanges: io.exchanges };
   }
 
-  /** Tries one case: reserves its worst case, sends, and settles what it has cost. */
+  /** Runs one case: reserves its worst case, sends its requests, and settles what it cost. */
   async gather(experiment: Experiment, input: Json, facts: Facts): Promise<Gathered> {
     if (!writes(experiment)) return this.#gather(experiment, input, facts);
     const first = this.#firstWrite;
@@ -91,7 +91,7 @@ export class Session {
     }
   }
 
-  /** What became of the money; undefined where nothing may be bought. */
+  /** What was done with the money; undefined when nothing may be bought. */
   spending(facts: Facts, balances: readonly WalletBalances[]): Spending | undefined {
     if (this.budget.limit === 0) return undefined;
     const { gone = {}, stopped = null } = this.#meter ?? {};
@@ -99,7 +99,7 @@ export class Session {
     return { ...spending, notes: moneyNotes(facts, spending, balances) };
   }
 
-  /** Looks at the accounts once more, after the last case or where it is wanted otherwise; nothing where nothing was bought. */
+  /** Looks at the accounts a last time, by default only when something was bought. */
   async lookAtAccounts(isWanted = this.#meter?.hasBought ?? false): Promise<Gathered> {
     const io = new Recorder(this.#wire, null);
     if (isWanted && this.ending.because === null) await this.#meter?.conclude(io).catch(unlessEnded);
@@ -122,7 +122,7 @@ export class Session {
     }
     const io = new Recorder(this.#wire, reservation);
     const { evidence, isRefused } = await this.#run(experiment, input, io, facts);
-    // Not sooner: how a new order is answered in its first moment is part of what is tried.
+    // Not earlier: how a new order is shown in its first moment is part of the experiment.
     if (this.#meter?.isDue && reservation !== null) await this.#meter.look(io).catch(unlessEnded);
     io.held.release();
     if (reservation !== null) {
@@ -136,7 +136,7 @@ export class Session {
     return { evidence, exchanges: io.exchanges, skipped: stopped !== null || isRefused, because };
   }
 
-  /** What every case is evidence of: its requests, and what looks at the accounts have shown. */
+  /** The evidence that every case yields: its exchanges, and what looks at the accounts have shown. */
   #evidenceOf({ exchanges, charges }: Recorder): Evidence[] {
     for (const exchange of exchanges) {
       this.#soldOut.note(exchange);
@@ -148,7 +148,7 @@ export class Session {
     ];
   }
 
-  /** Null when the case may not be tried: nothing more is bought, or not for so much. */
+  /** Null when the case may not be tried: buying was stopped, or the budget does not permit the amount. */
   async #reserve({ name }: Experiment, worstCase: Minor): Promise<Reservation | null> {
     const meter = this.#meter;
     if (meter === null || meter.stopped !== null) return null;
@@ -158,7 +158,7 @@ export class Session {
     return null;
   }
 
-  /** Looks at all accounts that may be charged, before the first write. */
+  /** Reads all accounts that may be charged, before the first write. */
   async #openAccounts(io: Recorder, facts: Facts): Promise<void> {
     if (this.#config.spend === 0 || facts.payer === null || this.#meter !== null) return;
     const roles = (['caller', 'other'] as const).filter((as) => this.#config.tokens[as] !== undefined);
@@ -167,7 +167,7 @@ export class Session {
     this.#wire.spending = this.#meter;
   }
 
-  /** The evidence of a case, and whether it was not let send all that it would: too much of --spend is gone. */
+  /** The evidence of a case, and whether one of its writes was refused because too much of --spend is gone. */
   async #run(experiment: Experiment, input: Json, io: Recorder, facts: Facts) {
     const evidence: Evidence[] = [];
     let isRefused = false;

@@ -1,8 +1,8 @@
 import type { RuleResult, RunResult, Waiver } from './result.js';
 
 /**
- * The result with its waivers: a violated rule that is waived gets the verdict `waived` and keeps its violations. A
- * waiver whose rule passes is stale, unless the run was ended early; one whose rule was not judged is told as such.
+ * Applies the waivers to the result. A violated rule with a waiver gets the verdict `waived` and keeps its violations. A
+ * waiver whose rule passes is stale, unless the run was ended early; a waiver whose rule was not judged is untested.
  */
 export function applyWaivers(result: RunResult, waivers: readonly Waiver[]): RunResult {
   const byRule = new Map(waivers.map((waiver) => [waiver.rule, waiver]));
@@ -29,7 +29,7 @@ function isViolated({ verdict }: RuleResult): boolean {
   return verdict === 'fail' || verdict === 'warn';
 }
 
-/** Null where the rule was judged and passes. */
+/** Null when the rule was judged and passes. */
 function whyUntested(rule: RuleResult | undefined, interrupted: boolean): string | null {
   if (rule === undefined) return 'this run left the rule out';
   if (rule.verdict !== 'pass') return rule.because ?? `its verdict is ${rule.verdict}`;

@@ -3,13 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MEMORY } from '../documents/limits.js';
 import type { GateTask, TaskMessage } from './child.js';
 
 /**
  * The result of a task: the exit status of its process, or why it was ended, as a continuation of the command's name.
  */
 export type TaskOutcome = { readonly status: number } | { readonly ended: string };
+
+/** Heap limit of the judging process, in MiB of V8's old generation. */
+const MEMORY = 2048;
 
 /** Signals that end this process and everything that it started. */
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;

@@ -131,7 +131,7 @@ function sentence(text: string): string {
  *
  * @param pointer of a parameter, header or media type in the canonical form `document`
  */
-export function partName(pointer: string, document: JsonObject): string {
+function partName(pointer: string, document: JsonObject): string {
   const tokens = tokensOf(pointer);
   if (tokens[0] === 'components') {
     const parameter = valueAt(document, pointer);

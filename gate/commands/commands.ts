@@ -1,7 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { block } from '../../cli/escapes.js';
 import { supervise } from '../bounds/supervise.js';
-import { MAX_TIME } from '../documents/limits.js';
 import type { ChangelogOptions } from './changelog-action.js';
 import type { GateOptions } from './gate-action.js';
 
@@ -110,13 +109,16 @@ Exit status: 0 it was written, 2 usage, or something cannot be read.`,
 }
 
 /** The options of a command that has a deadline. */
-export type Bounded<T> = T & { readonly maxTime: number };
+type Bounded<T> = T & { readonly maxTime: number };
+
+/** Default of `--max-time`, in milliseconds. */
+const MAX_TIME = 60_000;
 
 /** Largest `--max-time`, in milliseconds. */
 const LONGEST_TIME = 3_600_000;
 
 /** The option that sets the deadline of a whole command, in milliseconds. */
-export function maxTimeOption(): Option {
+function maxTimeOption(): Option {
   return new Option(
     '--max-time <ms>',
     'for the whole command, Redocly included; what is not judged by then does not pass',

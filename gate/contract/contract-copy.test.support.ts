@@ -16,7 +16,7 @@ import { onTestFinished } from 'vitest';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A copy of folders of the project, to break. */
+/** A temporary copy of folders of the project, to change. */
 export class ContractCopy {
   readonly root = realpathSync(mkdtempSync(join(tmpdir(), 'dgo-contract-')));
 
@@ -33,12 +33,8 @@ export class ContractCopy {
     symlinkSync(join(project, 'node_modules'), this.path('node_modules'));
   }
 
-  /** Changes the first place of a file that reads `from`, and throws where there is none: the test would prove nothing. */
   edit(file: string, from: string | RegExp, to: string): void {
-    const text = readFileSync(this.path(file), 'utf8');
-    const changed = text.replace(from, () => to);
-    if (changed === text) throw new Error(`${file} does not contain ${from}: adapt the test`);
-    writeFileSync(this.path(file), changed);
+    editFile(this.path(file), from, to);
   }
 
   remove(): void {
@@ -46,9 +42,15 @@ export class ContractCopy {
   }
 }
 
-const project2 = fileURLToPath(new URL('../..', import.meta.url));
+/** Replaces the first match of `from`. Throws where there is none: the test would prove nothing. */
+function editFile(path: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(path, 'utf8');
+  const changed = text.replace(from, () => to);
+  if (changed === text) throw new Error(`${path} does not contain ${from}: adapt the test`);
+  writeFileSync(path, changed);
+}
 
-/** What git takes from its surroundings, set so that no configuration of this machine counts. */
+/** Environment of git, so that no configuration of this machine applies. */
 const environment = {
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_NOSYSTEM: '1',
@@ -58,7 +60,7 @@ const environment = {
   GIT_COMMITTER_EMAIL: 'ann@shop.example',
 };
 
-/** A real git repository in a folder that goes with the test, with a branch `main`. */
+/** A git repository with a branch `main`, in a folder that is removed after the test. */
 export class TestRepository {
   readonly root: string;
 
@@ -79,15 +81,11 @@ export class TestRepository {
     writeFileSync(path, text);
   }
 
-  /** Changes the first place of a file that reads `from`, and throws where there is none: the test would prove nothing. */
   edit(file: string, from: string | RegExp, to: string): void {
-    const text = readFileSync(join(this.root, file), 'utf8');
-    const changed = text.replace(from, () => to);
-    if (changed === text) throw new Error(`${file} does not contain ${from}: adapt the test`);
-    writeFileSync(join(this.root, file), changed);
+    editFile(join(this.root, file), from, to);
   }
 
-  /** Commits everything, and returns the id of the commit. */
+  /** Commits everything and returns the commit id. */
   commit(message = 'Change'): string {
     this.git('add', '--all');
     this.git('commit', '--quiet', '--allow-empty', `--message=${message}`);
@@ -95,17 +93,17 @@ export class TestRepository {
   }
 }
 
-/** A repository with this contract and its generated code, committed, in a folder of it or at its root. */
+/** A repository with this contract and its generated code, committed, at its root or in a folder. */
 export function contractRepository(folder = '.'): TestRepository {
   const repository = new TestRepository();
   for (const part of ['spec', 'generated']) {
-    cpSync(join(project2, part), join(repository.root, folder, part), { recursive: true });
+    cpSync(join(project, part), join(repository.root, folder, part), { recursive: true });
   }
   repository.commit('The contract');
   return repository;
 }
 
-/** A folder that goes with the test, by its real path. */
+/** The real path of a new folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'dgo-gate-test-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

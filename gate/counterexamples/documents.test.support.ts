@@ -79,7 +79,7 @@ export const bodyPointer = (direction: Counterexample['direction'], index: numbe
     .reduce<string>(childPointer, '');
 
 /** Two schemas of which the first allows all that the second does, and more. */
-export interface Narrowing {
+interface Narrowing {
   readonly keyword: string;
   readonly wide: JsonValue;
   readonly narrow: JsonValue;

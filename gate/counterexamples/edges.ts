@@ -122,7 +122,7 @@ function distinct(items: Items): Items {
 
 /** Names that a schema is unlikely to describe. */
 const ODD_NAMES = ['unexpected', 'UNEXPECTED', 'x-unexpected', 'not expected', '0', 'é', ''];
-const ONE_OF_EACH2: readonly JsonValue[] = [null, 1, 'text', true, 0.5, [], {}];
+const MEMBERS_OF_EACH_TYPE: readonly JsonValue[] = [null, 1, 'text', true, 0.5, [], {}];
 /** Most properties of an object that is built. */
 const MOST_PROPERTIES = 1100;
 
@@ -153,7 +153,7 @@ export function* edgeObjects(site: Site, value: JsonObject, draw: DrawValues): I
   );
   for (const name of [...ODD_NAMES, ...matching]) {
     if (name === '__proto__' || Object.hasOwn(value, name)) continue;
-    for (const each of [...member(name).slice(0, 2), ...ONE_OF_EACH2]) yield { ...value, [name]: each };
+    for (const each of [...member(name).slice(0, 2), ...MEMBERS_OF_EACH_TYPE]) yield { ...value, [name]: each };
   }
   yield* ofSizes(all, value, names, member);
 }

@@ -168,7 +168,7 @@ function target(document: JsonObject, pointer: string): string | null {
 }
 
 /** The pointer, after following the references at it. Throws where one leads nowhere or is circular. */
-export function followed(document: JsonObject, pointer: string): string {
+function followed(document: JsonObject, pointer: string): string {
   const seen = new Set<string>();
   for (let here = pointer; ; ) {
     const found = valueAt(document, here);

@@ -1,22 +1,16 @@
 import type { JsonValue } from '../../json-schema/json-schema.js';
 
-/** Default time limit of a whole command, in milliseconds. */
-export const MAX_TIME = 60_000;
-
 /** Largest source file, in bytes. The largest public OpenAPI documents have about 12 MB. */
 export const MOST_BYTES = 20 * 1024 * 1024;
 
 /** Most values of a document, aliased YAML values counted each time: about as many as 20 MB of JSON hold. */
-export const MOST_VALUES = 1_500_000;
+const MOST_VALUES = 1_500_000;
 
 /** Deepest nesting of lists and objects. Every walk of a document is recursive, and the call stack is limited. */
-export const DEEPEST = 250;
+const DEEPEST = 250;
 
 /** Longest name, in UTF-16 units. Names are part of change ids, which are never cut. */
-export const LONGEST_NAME = 8_192;
-
-/** Heap limit of the judging process, in MiB of V8's old generation. */
-export const MEMORY = 2048;
+const LONGEST_NAME = 8_192;
 
 /** The limit that a document exceeds, as a continuation of its name; null where it is within all limits. */
 export function excessOf(document: JsonValue): string | null {

@@ -105,14 +105,14 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const DIALECT = /^https:\/\/(json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.1\/dialect\/)/;
 
 /** A part of a document that tools interpret differently, so no comparison would be valid for all of them. */
-export interface DocumentRefusal {
+interface DocumentRefusal {
   readonly pointer: string;
   /** What is wrong and what to do, as a continuation of the place. */
   readonly reason: string;
 }
 
 /** The first part of a document that cannot be compared, or null. */
-export function refusedForm(document: JsonObject): DocumentRefusal | null {
+function refusedForm(document: JsonObject): DocumentRefusal | null {
   return loosePath(document) ?? strangeDialect(document, 'jsonSchemaDialect', '') ?? strangePart(document);
 }
 

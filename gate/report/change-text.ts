@@ -37,7 +37,7 @@ export function voicesOf({ voices }: ContractChange): string {
 }
 
 /** The operations of a change, cut where there are many. */
-export function operationsOf({ operations }: ContractChange): string {
+function operationsOf({ operations }: ContractChange): string {
   const more = operations.length - MOST_OPERATIONS;
   const shown = operations.slice(0, MOST_OPERATIONS).join(', ');
   return more > 0 ? `${shown} and ${more} more` : shown;

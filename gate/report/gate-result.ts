@@ -96,7 +96,7 @@ function problemsOf(gated: GateResult): string[] {
 }
 
 /** Raised when readers of the JSON would have to change. */
-export const GATE_FORMAT = 1;
+const GATE_FORMAT = 1;
 
 /** The whole result as JSON, as described by `gate.schema.json`. */
 export function jsonReport(gated: GateResult): string {

@@ -15,7 +15,7 @@ export interface Naming {
 }
 
 /** Who is affected by a change of a rule, or why no one is, and what to do. */
-export type Reasons = Pick<ContractChange, 'why' | 'advice'>;
+type Reasons = Pick<ContractChange, 'why' | 'advice'>;
 
 /**
  * Returns a function that makes a change of one rule, which is in the base or in the revision. `operations` defaults

@@ -26,7 +26,7 @@ export function flattenAllOf(schema: JsonObject, look: LookUp, both: Both): Json
 }
 
 /** Merges two schemas that both apply; `null` where no single schema expresses it. */
-export type Both = (one: JsonValue, other: JsonValue) => JsonValue | null;
+type Both = (one: JsonValue, other: JsonValue) => JsonValue | null;
 
 /** Merges two values of a keyword; `null` where that is impossible. */
 type Combine = (one: JsonValue, other: JsonValue, both: Both) => JsonValue | null;
@@ -36,7 +36,7 @@ type Combine = (one: JsonValue, other: JsonValue, both: Both) => JsonValue | nul
  *
  * @param both merges the parts that both have
  */
-export function conjoin(one: JsonObject, other: JsonObject, both: Both): JsonObject | null {
+function conjoin(one: JsonObject, other: JsonObject, both: Both): JsonObject | null {
   if (!canShareProperties(one, other) || !canShareItems(one, other) || looksAround(other)) return null;
   const types = intersection(typesOf(one), typesOf(other));
   if (types?.length === 0) return null;

@@ -122,7 +122,7 @@ const UNITABLE: ReadonlySet<string> = new Set([...Object.keys(TYPED), 'type', 'e
  * One schema that allows what at least one branch allows, or `null`. Branches of different types can be merged, since
  * each keyword applies to one type; so can enums.
  */
-export function unite(branches: readonly JsonObject[]): JsonObject | null {
+function unite(branches: readonly JsonObject[]): JsonObject | null {
   const [first, ...others] = branches;
   if (first === undefined) return null;
   return others.reduce<JsonObject | null>((one, other) => (one === null ? null : uniteTwo(one, other)), first);
@@ -144,14 +144,14 @@ function uniteTwo(one: JsonObject, other: JsonObject): JsonObject | null {
 }
 
 /** Whether the lists of types have no type in common. */
-export function areDisjoint(one: readonly string[], other: readonly string[]): boolean {
+function areDisjoint(one: readonly string[], other: readonly string[]): boolean {
   const wide = (types: readonly string[]) =>
     types.flatMap((type) => (type === 'number' ? ['number', 'integer'] : [type]));
   return !wide(one).some((type) => wide(other).includes(type));
 }
 
 /** All values of a schema with an enum, or of the types null and boolean. */
-export function valuesOf(schema: JsonObject): readonly JsonValue[] | null {
+function valuesOf(schema: JsonObject): readonly JsonValue[] | null {
   const { enum: listed } = schema;
   if (isArray(listed)) return listed;
   const types = typesOf(schema);
@@ -160,7 +160,7 @@ export function valuesOf(schema: JsonObject): readonly JsonValue[] | null {
 }
 
 /** Whether two lists of values have none in common. */
-export function haveNoneInCommon(one: readonly JsonValue[], other: readonly JsonValue[]): boolean {
+function haveNoneInCommon(one: readonly JsonValue[], other: readonly JsonValue[]): boolean {
   const texts = new Set(one.map(textOf));
   return !other.some((value) => texts.has(textOf(value)));
 }

@@ -47,7 +47,7 @@ function ordered(base: number, revision: number): Effect {
 }
 
 /** The effect of losing or gaining allowed values. */
-export function effectOfSets(isLost: boolean, isGained: boolean): Effect {
+function effectOfSets(isLost: boolean, isGained: boolean): Effect {
   if (isLost && isGained) return 'other';
   if (isLost) return 'narrower';
   return isGained ? 'wider' : 'none';

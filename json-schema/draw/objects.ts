@@ -123,10 +123,10 @@ function withDependents(names: readonly string[], dependent: ObjectLimits['depen
 }
 
 /** A property that the schema does not name. */
-export type ExtraMember = fc.Arbitrary<readonly [string, JsonValue]>;
+type ExtraMember = fc.Arbitrary<readonly [string, JsonValue]>;
 
 /** The patterns of `patternProperties`, in any of the layers, that the name matches. */
-export function patternsOf(name: string, limits: ObjectLimits): readonly string[] {
+function patternsOf(name: string, limits: ObjectLimits): readonly string[] {
   const patterns = new Set(limits.layers.flatMap((layer) => [...layer.patterns.keys()]));
   return [...patterns].filter((pattern) => patternOf(pattern).test(name));
 }
@@ -135,7 +135,7 @@ export function patternsOf(name: string, limits: ObjectLimits): readonly string[
  * Properties with unknown names: names that match exactly one pattern and, where `isOpen`, names that match none.
  * Undefined where the schema forbids both.
  */
-export function extraMembers(
+function extraMembers(
   limits: ObjectLimits,
   known: ReadonlySet<string>,
   isOpen: boolean,

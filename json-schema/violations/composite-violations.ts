@@ -1,32 +1,32 @@
 import { allDistinct, childPointer } from '../json.js';
 import type { JsonObject, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
 import { patternOf } from '../patterns.js';
-import type { Evaluation, Judge, KeywordViolation } from './violations.js';
+import type { Evaluation, Evaluate, KeywordViolation } from './violations.js';
 
 /** The violations of an array by the keywords of arrays. */
-export function judgeArray(
+export function evaluateArray(
   schema: SchemaObject,
   items: readonly JsonValue[],
   pointer: string,
-  judge: Judge,
+  evaluate: Evaluate,
 ): Evaluation {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems = false } = schema;
   const broken = [
     ...(items.length < minItems ? ['minItems'] : []),
     ...(items.length > maxItems ? ['maxItems'] : []),
     ...(uniqueItems && !allDistinct(items) ? ['uniqueItems'] : []),
-    ...brokenContains(schema, items, judge),
+    ...brokenContains(schema, items, evaluate),
   ];
   return {
-    violations: [...broken.map((keyword) => ({ keyword, pointer })), ...ofItems(schema, items, pointer, judge)],
+    violations: [...broken.map((keyword) => ({ keyword, pointer })), ...ofItems(schema, items, pointer, evaluate)],
     evaluated: new Set(),
   };
 }
 
-function brokenContains(schema: SchemaObject, items: readonly JsonValue[], judge: Judge): readonly string[] {
+function brokenContains(schema: SchemaObject, items: readonly JsonValue[], evaluate: Evaluate): readonly string[] {
   const { contains, minContains = 1, maxContains = Number.POSITIVE_INFINITY } = schema;
   if (contains === undefined) return [];
-  const matches = items.filter((item) => judge(contains, item, '').violations.length === 0).length;
+  const matches = items.filter((item) => evaluate(contains, item, '').violations.length === 0).length;
   if (matches > maxContains) return ['maxContains'];
   if (matches >= minContains) return [];
   return [schema.minContains === undefined ? 'contains' : 'minContains'];
@@ -36,17 +36,17 @@ function ofItems(
   schema: SchemaObject,
   items: readonly JsonValue[],
   pointer: string,
-  judge: Judge,
+  evaluate: Evaluate,
 ): readonly KeywordViolation[] {
   const { prefixItems = [], items: rest = true } = schema;
   // A forbidden further item is a violation of the array by `items`, not one of each such item.
   if (rest === false && items.length > prefixItems.length) return [{ keyword: 'items', pointer }];
   return items.flatMap(
-    (item, index) => judge(prefixItems[index] ?? rest, item, childPointer(pointer, index)).violations,
+    (item, index) => evaluate(prefixItems[index] ?? rest, item, childPointer(pointer, index)).violations,
   );
 }
 
-type Breaks = (schema: SchemaObject, value: JsonObject, judge: Judge) => boolean;
+type Breaks = (schema: SchemaObject, value: JsonObject, evaluate: Evaluate) => boolean;
 
 const KEYWORDS: ReadonlyMap<string, Breaks> = new Map<string, Breaks>([
   ['required', ({ required = [] }, value) => required.some((name) => !Object.hasOwn(value, name))],
@@ -55,8 +55,8 @@ const KEYWORDS: ReadonlyMap<string, Breaks> = new Map<string, Breaks>([
   ['maxProperties', ({ maxProperties = 0 }, value) => Object.keys(value).length > maxProperties],
   [
     'propertyNames',
-    ({ propertyNames = true }, value, judge) =>
-      Object.keys(value).some((name) => judge(propertyNames, name, '').violations.length > 0),
+    ({ propertyNames = true }, value, evaluate) =>
+      Object.keys(value).some((name) => evaluate(propertyNames, name, '').violations.length > 0),
   ],
   [
     'additionalProperties',
@@ -67,15 +67,15 @@ const KEYWORDS: ReadonlyMap<string, Breaks> = new Map<string, Breaks>([
 ]);
 
 /** The violations of an object by the keywords of objects, except `unevaluatedProperties`. */
-export function judgeObject(schema: SchemaObject, value: JsonObject, pointer: string, judge: Judge): Evaluation {
-  const broken = Object.keys(schema).filter((keyword) => KEYWORDS.get(keyword)?.(schema, value, judge) === true);
+export function evaluateObject(schema: SchemaObject, value: JsonObject, pointer: string, evaluate: Evaluate): Evaluation {
+  const broken = Object.keys(schema).filter((keyword) => KEYWORDS.get(keyword)?.(schema, value, evaluate) === true);
   const violations: KeywordViolation[] = broken.map((keyword) => ({ keyword, pointer }));
   const evaluated = new Set<string>();
   for (const [name, member] of Object.entries(value)) {
     const parts = schemasOf(schema, name);
     if (parts.length > 0 || schema.additionalProperties !== undefined) evaluated.add(name);
     const at = childPointer(pointer, name);
-    for (const part of parts) violations.push(...judge(part, member, at).violations);
+    for (const part of parts) violations.push(...evaluate(part, member, at).violations);
   }
   return { violations, evaluated };
 }

@@ -4,7 +4,7 @@ import { codePoints, equal, isArray, isObject, isOfType, textOf } from '../json.
 import type { Definitions, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
 import { patternOf } from '../patterns.js';
 import { resolve } from '../supported.js';
-import { judgeArray, judgeObject } from './composite-violations.js';
+import { evaluateArray, evaluateObject } from './composite-violations.js';
 
 /**
  * All violations of a value: the keyword and the JSON pointer of the part that breaks it, including those in the
@@ -16,7 +16,7 @@ export function violations(
   value: JsonValue,
   definitions: Definitions,
 ): readonly KeywordViolation[] {
-  return judgeWith(definitions)(schema, value, '').violations;
+  return evaluatorOf(definitions)(schema, value, '').violations;
 }
 
 /** Whether the schema allows the value. */
@@ -26,22 +26,22 @@ export function allows(schema: JsonSchema, value: JsonValue, definitions: Defini
 
 const NOTHING: Evaluation = { violations: [], evaluated: new Set() };
 
-function judgeWith(definitions: Definitions): Judge {
-  const judge: Judge = (schema, value, pointer) => {
+function evaluatorOf(definitions: Definitions): Evaluate {
+  const evaluate: Evaluate = (schema, value, pointer) => {
     if (schema === true) return NOTHING;
     if (schema === false) return { ...NOTHING, violations: [{ keyword: 'false schema', pointer }] };
     const { $ref, allOf, anyOf, oneOf, not } = schema;
     const outcomes: Evaluation[] = [{ ...NOTHING, violations: brokenScalars(schema, value, pointer) }];
-    if (isArray(value)) outcomes.push(judgeArray(schema, value, pointer, judge));
-    if (isObject(value)) outcomes.push(judgeObject(schema, value, pointer, judge));
-    if ($ref !== undefined) outcomes.push(judge(resolve($ref, definitions, '').schema, value, pointer));
-    if (allOf !== undefined) outcomes.push(...allOf.map((branch) => judge(branch, value, pointer)));
-    if (anyOf !== undefined) outcomes.push(judgeBranches('anyOf', anyOf, value, pointer, judge));
-    if (oneOf !== undefined) outcomes.push(judgeBranches('oneOf', oneOf, value, pointer, judge));
-    if (not !== undefined) outcomes.push(judgeNot(not, value, pointer, judge));
+    if (isArray(value)) outcomes.push(evaluateArray(schema, value, pointer, evaluate));
+    if (isObject(value)) outcomes.push(evaluateObject(schema, value, pointer, evaluate));
+    if ($ref !== undefined) outcomes.push(evaluate(resolve($ref, definitions, '').schema, value, pointer));
+    if (allOf !== undefined) outcomes.push(...allOf.map((branch) => evaluate(branch, value, pointer)));
+    if (anyOf !== undefined) outcomes.push(evaluateBranches('anyOf', anyOf, value, pointer, evaluate));
+    if (oneOf !== undefined) outcomes.push(evaluateBranches('oneOf', oneOf, value, pointer, evaluate));
+    if (not !== undefined) outcomes.push(judgeNot(not, value, pointer, evaluate));
     return closed(schema, value, pointer, together(outcomes));
   };
-  return judge;
+  return evaluate;
 }
 
 function together(outcomes: readonly Evaluation[]): Evaluation {
@@ -51,14 +51,14 @@ function together(outcomes: readonly Evaluation[]): Evaluation {
   };
 }
 
-function judgeBranches(
+function evaluateBranches(
   keyword: 'anyOf' | 'oneOf',
   branches: readonly JsonSchema[],
   value: JsonValue,
   pointer: string,
-  judge: Judge,
+  evaluate: Evaluate,
 ): Evaluation {
-  const outcomes = branches.map((branch) => judge(branch, value, pointer));
+  const outcomes = branches.map((branch) => evaluate(branch, value, pointer));
   const passed = outcomes.filter((outcome) => outcome.violations.length === 0);
   if (passed.length === 0) {
     return {
@@ -73,8 +73,8 @@ function judgeBranches(
   };
 }
 
-function judgeNot(schema: JsonSchema, value: JsonValue, pointer: string, judge: Judge): Evaluation {
-  const isRefused = judge(schema, value, pointer).violations.length === 0;
+function judgeNot(schema: JsonSchema, value: JsonValue, pointer: string, evaluate: Evaluate): Evaluation {
+  const isRefused = evaluate(schema, value, pointer).violations.length === 0;
   return { violations: isRefused ? [{ keyword: 'not', pointer }] : [], evaluated: new Set() };
 }
 
@@ -101,7 +101,7 @@ export interface Evaluation {
 }
 
 /** Evaluates a value, or the part of one at `pointer`, by a schema. */
-export type Judge = (schema: JsonSchema, value: JsonValue, pointer: string) => Evaluation;
+export type Evaluate = (schema: JsonSchema, value: JsonValue, pointer: string) => Evaluation;
 
 type Values<T> = ReadonlyMap<string, (schema: SchemaObject, value: T) => boolean>;
 
@@ -136,7 +136,7 @@ const OF_STRINGS: Values<string> = new Map([
 ]);
 
 /** The broken keywords among `type`, `enum`, `const` and those of numbers and strings. */
-export function brokenScalars(schema: SchemaObject, value: JsonValue, pointer: string): readonly KeywordViolation[] {
+function brokenScalars(schema: SchemaObject, value: JsonValue, pointer: string): readonly KeywordViolation[] {
   return [
     ...broken(OF_ANY, schema, value),
     ...(typeof value === 'number' ? broken(OF_NUMBERS, schema, value) : []),
@@ -145,6 +145,6 @@ export function brokenScalars(schema: SchemaObject, value: JsonValue, pointer: s
 }
 
 /** The keywords of the schema that the value breaks. Each is tested only where the schema has it. */
-function broken<T>(judges: Values<T>, schema: SchemaObject, value: T): readonly string[] {
-  return Object.keys(schema).filter((keyword) => judges.get(keyword)?.(schema, value) === true);
+function broken<T>(tests: Values<T>, schema: SchemaObject, value: T): readonly string[] {
+  return Object.keys(schema).filter((keyword) => tests.get(keyword)?.(schema, value) === true);
 }

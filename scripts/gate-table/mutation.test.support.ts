@@ -23,7 +23,7 @@ export interface Schema {
   $ref?: string;
 }
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: string;
   required?: boolean;
@@ -33,7 +33,7 @@ export interface Parameter {
 type Content = Record<string, { schema: Schema }>;
 
 /** An operation that can be changed in place. */
-export interface Operation {
+interface Operation {
   summary?: string;
   deprecated?: boolean;
   tags?: string[];

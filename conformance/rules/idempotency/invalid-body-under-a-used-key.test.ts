@@ -1,9 +1,9 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { accepted, onReplay, payment, refused, showing, unanswered } from '../shared/samples/replay.test.support.js';
 import rule from './invalid-body-under-a-used-key.js';
-import { firstKeyed, second } from './samples.test.support.js';
+import { first, second } from './samples.test.support.js';
 
-const broken = { means: 'invalid body', first: accepted(firstKeyed) } as const;
+const broken = { means: 'invalid body', first: accepted(first) } as const;
 
 const silent = { intent: 'silent' } as const;
 
@@ -11,23 +11,23 @@ const bad = (status: number) => refused(status, 'No.', {}, { ...silent, note: 'a
 
 describeRule(rule, [
   onReplay('422', 'pass', { ...broken, repeats: [bad(422)] }),
-  onReplay('the original', 'pass', { ...broken, repeats: [accepted(firstKeyed, {}, silent)] }),
+  onReplay('the original', 'pass', { ...broken, repeats: [accepted(first, {}, silent)] }),
   onReplay('400', 'violated', { ...broken, repeats: [bad(400)] }),
   onReplay('another order', 'violated', { ...broken, repeats: [accepted(second, {}, silent)] }),
   onReplay('an order in silence', 'violated', {
     ...broken,
     repeats: [bad(422)],
-    change: showing([firstKeyed, second]),
+    change: showing([first, second]),
   }),
   onReplay('a payment in silence', 'violated', {
     ...broken,
     repeats: [bad(422)],
-    change: showing([firstKeyed], [payment(firstKeyed), payment(firstKeyed, 88_002)]),
+    change: showing([first], [payment(first), payment(first, 88_002)]),
   }),
   onReplay('an order while others buy', 'inconclusive', {
     ...broken,
     repeats: [bad(422)],
-    change: showing([firstKeyed, second], [], { isBusy: true }),
+    change: showing([first, second], [], { isBusy: true }),
   }),
   onReplay('no answer', 'inconclusive', { ...broken, repeats: [unanswered('timeout')] }),
   onReplay('the first was refused', 'notApplicable', { ...broken, first: refused(), repeats: [bad(422)] }),

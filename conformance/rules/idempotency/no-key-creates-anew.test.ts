@@ -1,13 +1,13 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { accepted, onReplay, payment, refused, showing, unanswered } from '../shared/samples/replay.test.support.js';
 import rule from './no-key-creates-anew.js';
-import { controlKeyed, firstKeyed, plain, second } from './samples.test.support.js';
+import { control, first, plain, second } from './samples.test.support.js';
 
-const none = { means: 'no key', first: accepted(firstKeyed, plain(null)) } as const;
+const none = { means: 'no key', first: accepted(first, plain(null)) } as const;
 
 describeRule(rule, [
   onReplay('two orders', 'pass', { ...none, repeats: [accepted(second, plain(null))] }),
-  onReplay('the same order', 'violated', { ...none, repeats: [accepted(firstKeyed, plain(null))] }),
+  onReplay('the same order', 'violated', { ...none, repeats: [accepted(first, plain(null))] }),
   onReplay('the third is the second', 'violated', {
     ...none,
     repeats: [accepted(second, plain(null)), accepted(second, plain(null))],
@@ -15,12 +15,12 @@ describeRule(rule, [
   onReplay('a refusal that a key lifts', 'violated', {
     ...none,
     repeats: [refused(422, 'A duplicate.', plain(null))],
-    control: controlKeyed,
+    control: control,
   }),
   onReplay('a refusal that speaks of a limit', 'notApplicable', {
     ...none,
     repeats: [refused(422, 'Daily limit reached.', plain(null))],
-    control: controlKeyed,
+    control: control,
   }),
   onReplay('a refusal under another key too', 'notApplicable', {
     ...none,
@@ -30,12 +30,12 @@ describeRule(rule, [
   onReplay('one that is not listed', 'violated', {
     ...none,
     repeats: [accepted(second, plain(null))],
-    change: showing([firstKeyed]),
+    change: showing([first]),
   }),
   onReplay('one that is not paid', 'violated', {
     ...none,
     repeats: [accepted(second, plain(null))],
-    change: showing([firstKeyed, second], [payment(firstKeyed)]),
+    change: showing([first, second], [payment(first)]),
   }),
   onReplay('none is listed', 'inconclusive', {
     ...none,
@@ -45,7 +45,7 @@ describeRule(rule, [
   onReplay('no answer', 'inconclusive', { ...none, repeats: [unanswered('timeout', plain(null))] }),
   onReplay('a key', 'notApplicable', {
     means: 'same body',
-    first: accepted(firstKeyed),
-    repeats: [accepted(firstKeyed)],
+    first: accepted(first),
+    repeats: [accepted(first)],
   }),
 ]);

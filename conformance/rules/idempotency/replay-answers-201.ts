@@ -21,7 +21,9 @@ export default rule(
       const status = finalStatus(attempt.exchange);
       if (response === null || status === null || status === 201) continue;
       const hint =
-        status === 422 ? { hint: 'the key may be looked up after the body has been validated' } : statusHint(201, status);
+        status === 422
+          ? { hint: 'the key may be looked up after the body has been validated' }
+          : statusHint(201, status);
       return violated(
         [id, original.exchange.id],
         `201 for ${place(replay, attempt)}, as order ${nameOf(order)} exists for it`,

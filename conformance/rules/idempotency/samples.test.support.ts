@@ -4,17 +4,13 @@ import { accepted, numbered, showing } from '../shared/samples/replay.test.suppo
 
 export const first = numbered('1');
 
-export const control = accepted(numbered('3'), { key: 'dgo-control' });
-
-export const firstKeyed = numbered('1');
-
 export const second = numbered('2');
 
-const third = numbered('3');
+export const third = numbered('3');
 
 export const plain = (key: string | null): Partial<Attempt> => ({ key });
 
-export const controlKeyed = accepted(third, plain('dgo-control'));
+export const control = accepted(third, plain('dgo-control'));
 
 export const [firstRacer, secondRacer] = [orderOf(101), orderOf(102)];
 
@@ -30,17 +26,11 @@ export const allRefused = [refusedEntry(409), refusedEntry(409)];
 
 export const busy = { isBusy: true };
 
-export const firstTry = numbered('1');
-
-export const secondTry = numbered('2');
-
-export const thirdTry = numbered('3');
-
 export const listed = (order: JsonObject) => ({ ...order, items: [] });
 
-export const body = { means: 'same body', first: accepted(firstTry) } as const;
+export const body = { means: 'same body', first: accepted(first) } as const;
 
-export const good = { ...body, repeats: [accepted(firstTry), accepted(firstTry)] };
+export const good = { ...body, repeats: [accepted(first), accepted(first)] };
 
 export const silent = { intent: 'silent' } as const;
 

@@ -18,7 +18,7 @@ export interface DiscoveryOptions {
   readonly fulfilmentMs: number;
 }
 
-/** The deployment cannot be judged: it does not answer, or it does not take the token. */
+/** The deployment cannot be judged: it does not answer, or it refuses the token. */
 export class UnreachableError extends Error {}
 
 const NO_LEDGER: LedgerFact = { total: 0, closedDays: [], walletIds: [], edgeDays: { first: [], last: [] } };
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 const SECOND_MS = 1_000;
 const FULFILLMENT = ['pending', 'processing', 'partially_fulfilled', 'completed', 'refunded'];
 
-/** Reads wallets, products, orders and the ledger far enough to choose inputs from. Sends reads only. */
+/** Reads wallets, products, orders and the ledger as far as inputs need them. Sends reads only. */
 export async function discover(io: Recorder, options: DiscoveryOptions): Promise<Facts> {
   const gaps: Record<string, string> = {};
   await greet(io, options);
@@ -71,7 +71,7 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
   };
 }
 
-/** What is known of a deployment when the end comes before anything was found out. */
+/** The facts of a run that ended before anything was found out. */
 export function nothingKnown({ tokens, spend, pageLimit, fulfilmentMs }: DiscoveryOptions): Facts {
   const met: Need[] = [];
   if (tokens.caller !== undefined) met.push('token');
@@ -121,7 +121,7 @@ async function catalogueOf(io: Recorder, hasToken: boolean): Promise<Pick<Facts,
   return { largestPage, products: rows.flatMap((row) => productFact(row) ?? []) };
 }
 
-/** A few orders in each state, so that every operation on an order meets every state. */
+/** A few orders in each state, so that every operation on orders is tried on every state. */
 async function ordersOf(io: Recorder, as: Role): Promise<OrderFact[]> {
   const found = new Map<string, OrderFact>();
   const read = async (query: Query) => {

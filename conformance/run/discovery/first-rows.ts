@@ -4,7 +4,7 @@ import type { Facts } from '../../evidence/facts.js';
 import { isObject, jsonOf, rowsOf } from '../../evidence/read-body.js';
 import type { Recorder } from '../../http/recorder.js';
 
-/** Rows of the first page of a list, as far as the answer is a page at all. */
+/** Rows of the first page of a list; none when the response is no page. */
 export async function firstRows(
   io: Recorder,
   list: ListOperation,
@@ -14,12 +14,12 @@ export async function firstRows(
   return rowsOf(await io.send({ operation: list, intent: 'valid', query, as }));
 }
 
-/** The maximum of orders and ledger, and as much as the suite ever asks for. */
+/** The maximum of orders and ledger, and the most that the suite asks for. */
 const STATED = 100;
-/** The default of all lists, which every deployment gives. */
+/** The default of all lists, which every deployment accepts. */
 const DEFAULT = 15;
 
-/** What every deployment gives, for as long as it was not asked. */
+/** Page sizes that every deployment accepts, for use before it was asked. */
 export const LARGEST_PAGES: Facts['largestPage'] = {
   listOrders: STATED,
   listTransactions: STATED,
@@ -28,7 +28,7 @@ export const LARGEST_PAGES: Facts['largestPage'] = {
   listWallets: DEFAULT,
 };
 
-/** Asks the lists whose maximum is not shown for a large page, and takes what they give; the default where they refuse. */
+/** Asks the lists whose maximum is not stated for a large page; the default size where they refuse. */
 export async function largestPages(io: Recorder, hasToken: boolean): Promise<Facts['largestPage']> {
   const [listProducts, searchProducts, listWallets] = await Promise.all([
     largestPage(io, 'listProducts'),

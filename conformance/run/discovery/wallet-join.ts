@@ -6,15 +6,15 @@ import { minorOfDecimal, minorOfInteger } from '../../evidence/notation/money.js
 import type { Recorder } from '../../http/recorder.js';
 import { firstRows } from './first-rows.js';
 
-/** Looked up in the ledger one by one, so not more than so many. */
+/** Limit of wallets, because each takes a ledger request of its own. */
 const MOST_WALLETS = 20;
 
-/** More rows than a wallet gets within one moment, as their order there is not stated. */
+/** More rows than a wallet gets within one moment: the order of rows of one moment is unspecified. */
 const NEWEST_ROWS = '20';
 
-/** Wallets that the user named, by UUID. */
+/** UUIDs of the wallets that the user named. */
 export interface WalletHints {
-  /** The first pays. */
+  /** The first one pays. */
   readonly own: readonly string[];
   readonly poor: string | null;
   readonly other: string | null;
@@ -31,9 +31,9 @@ async function walletsOf(io: Recorder, perPage: number): Promise<WalletFact[]> {
 }
 
 /**
- * Joins the wallet list (integer ids) with the ledger and the flags (UUIDs): where currency and last balance match
- * exactly one pair. A wallet that the user named is known by its UUID even when it cannot be joined. The one that pays
- * comes first. What could not be found out is written into `gaps`.
+ * Joins the wallet list (integer ids) with the ledger and the options (UUIDs) where currency and last balance match exactly
+ * one pair. A wallet that the user named is known by its UUID even when it cannot be joined. The paying wallet comes first.
+ * What could not be found out is added to `gaps`.
  */
 export async function joinWallets(
   io: Recorder,
@@ -44,7 +44,7 @@ export async function joinWallets(
 ): Promise<WalletFact[]> {
   const left = await walletsOf(io, perPage);
   if (left.length === 0) gaps['wallet list'] = 'no wallet could be read from the wallet list';
-  // A ledger may name wallets otherwise than the creation of orders does.
+  // A ledger may name wallets in another way than the creation of orders does.
   const shown = ledger.walletIds.filter(isUuid);
   if (shown.length < ledger.walletIds.length && hints.own.length === 0) {
     gaps['wallets'] = 'the ledger does not name wallets by their UUIDs: name wallets with --wallet';
@@ -78,7 +78,7 @@ export async function joinWallets(
   return [...named, ...others, ...joined.filter((wallet) => !named.includes(wallet) && isPoor(wallet)), ...left];
 }
 
-/** What the newest completed rows of a wallet leave in it: several balances where rows share the newest moment. */
+/** The balance of a wallet after its newest completed row; several candidates when rows share the newest moment. */
 interface Newest {
   readonly currency: string;
   readonly balance: number;
@@ -95,15 +95,15 @@ function newestOf(rows: readonly JsonObject[]): Newest | null {
 }
 
 /**
- * The wallet that pays: the first whose UUID is known, and never the one that was named as nearly empty. Where wallets are
- * named, none but these.
+ * The wallet that pays: the first whose UUID is known, but never the one that was named as nearly empty. When wallets are
+ * named, only these are considered.
  */
 export function payerOf(wallets: readonly WalletFact[], { own, poor }: WalletHints): WalletFact | null {
   const mayPay = (uuid: string) => own.length === 0 || own.some((named) => isSame(named, uuid));
   return wallets.find(({ uuid }) => uuid !== null && mayPay(uuid) && !isSame(uuid, poor)) ?? null;
 }
 
-/** The wallets that orders may be paid from: those that were named, or else the one that was chosen. */
+/** The wallets that orders may be paid from: the named ones, or else the chosen one. */
 export function payingOf(
   wallets: readonly WalletFact[],
   { own, poor }: WalletHints,
@@ -114,7 +114,7 @@ export function payingOf(
   return wallets.filter(({ uuid }) => !isSame(uuid, poor) && own.some((named) => isSame(named, uuid)));
 }
 
-/** The wallet that was named as nearly empty, where what it pays can be reckoned in the currency of `--spend`. */
+/** The wallet that was named as nearly empty; null unless it has the currency of `--spend`. */
 export function poorOf(
   wallets: readonly WalletFact[],
   { poor }: WalletHints,
@@ -123,17 +123,17 @@ export function poorOf(
   return wallets.find(({ uuid, currency }) => isSame(uuid, poor) && currency === payer?.currency) ?? null;
 }
 
-/** A UUID is the same in either case. */
+/** UUIDs are compared without regard to case. */
 function isSame(one: string | null, other: string | null): boolean {
   return one !== null && one.toLowerCase() === other?.toLowerCase();
 }
 
-/** Each once, as it was written first. */
+/** Each UUID once, as it was written first. */
 function distinct(uuids: readonly string[]): string[] {
   return uuids.filter((uuid, index) => uuids.findIndex((one) => isSame(one, uuid)) === index);
 }
 
-/** UUID of the wallet of a user's newest ledger row; null where the ledger shows none, or names wallets otherwise. */
+/** UUID of the wallet of a user's newest ledger row; null when there is no row, or the ledger does not use UUIDs. */
 export async function firstWalletOf(io: Recorder, role: Role): Promise<string | null> {
   const [row] = await firstRows(io, 'listTransactions', { per_page: '1' }, role);
   const wallet = row?.['wallet_id'];

@@ -6,7 +6,7 @@ import { instantOf } from '../../evidence/notation/timestamp.js';
 import { rowsOf } from '../../evidence/read-body.js';
 import type { BalancePoint, WalletBalances } from './measured.js';
 
-/** More wallets than a report has use for; a deployment may make up any number. */
+/** Limit of wallets in each view, because a deployment may invent any number. */
 const MOST_WALLETS = 40;
 const LONGEST_NAME = 64;
 
@@ -20,7 +20,7 @@ interface Seen<Points> {
   readonly points: Points;
 }
 
-/** The balances that a run comes to see, in the wallet list and in ledger rows. Bounded whatever a deployment answers. */
+/** The balances that a run sees in the wallet list and in ledger rows. Takes bounded memory, whatever a deployment sends. */
 export class Balances {
   readonly #listed = new Map<string, Seen<BalanceSeries>>();
   readonly #ledger = new Map<string, Seen<RowSample>>();
@@ -32,7 +32,7 @@ export class Balances {
     if (operation === 'listTransactions') for (const row of rowsOf(exchange)) this.#noteRow(as, row);
   }
 
-  /** By wallet, the caller's first. `wallets` are those whose two names are known to belong together. */
+  /** By wallet, the caller's first. `wallets` are those whose id and UUID are both known. */
   result(wallets: readonly WalletFact[]): WalletBalances[] {
     const joined = new Map(wallets.map(({ id, uuid }) => [uuid?.toLowerCase(), id]));
     const left = new Map(
@@ -104,19 +104,19 @@ function pointOf(instant: number, balance: number): BalancePoint {
 const MOST_POINTS = 1_000;
 
 /**
- * Readings of one balance in the order of time: those at which it had changed, and the last. Where it changes more
- * often than is kept, each second change goes, and from then on each second one that comes.
+ * Readings of one balance in order of time: each change, and the last reading. When there are too many changes, every
+ * second one is dropped, and from then on only every second new one is kept.
  */
 export class BalanceSeries {
   #changes: BalancePoint[] = [];
   #last: BalancePoint | null = null;
-  /** Of so many changes one is kept. */
+  /** One change is kept of this many. */
   #stride = 1;
   #skipped = 0;
 
   add(point: BalancePoint): void {
     const isChange = this.#last?.balance !== point.balance;
-    // Requests are under way side by side: a reading may be noted after one that was begun later.
+    // Requests overlap, so a reading may be noted after one that began later.
     if (this.#last !== null && point.at < this.#last.at) return;
     this.#last = point;
     if (!isChange) return;
@@ -140,9 +140,9 @@ const MOST_ROWS = 2_000;
 const ALL = 2 ** 32;
 
 /**
- * The balances after ledger rows, each row once however often it is read, in whatever order. Where there are more than
- * can be kept, an even sample of them, with the lowest and the highest: rows are chosen by a hash of their ids, so that
- * one that was not chosen need not be remembered to be left out again.
+ * The balances after ledger rows, each row once however often and in whatever order it is read. When there are too many, an
+ * even sample is kept, with the lowest and the highest balance. Rows are chosen by a hash of their ids, so that dropped rows
+ * need not be remembered.
  */
 export class RowSample {
   readonly #points = new Map<string, BalancePoint>();
@@ -150,12 +150,12 @@ export class RowSample {
   #lowest: readonly [string, BalancePoint] | null = null;
   #highest: readonly [string, BalancePoint] | null = null;
 
-  /** Distinct rows: exact as long as all are kept, and then what the sample stands for. */
+  /** Number of distinct rows: exact while all are kept, then an estimate from the sample. */
   get seen(): number {
     return this.#threshold === ALL ? this.#points.size : Math.round((this.#points.size * ALL) / this.#threshold);
   }
 
-  /** False for a row that is known already. */
+  /** False for a row that is already kept. */
   wants(id: string): boolean {
     return !this.#points.has(id);
   }
@@ -188,7 +188,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Of 32 bits: ids that follow one another fall far apart. */
+/** 32 bits. Consecutive ids have hashes that are far apart. */
 function hash(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE();
 }

@@ -2,12 +2,12 @@ import { type OperationId, operations } from '../../../generated/operations.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import type { OperationLatency, Spread } from './measured.js';
 
-/** Each class of times is by so much wider than the one before, so that a percentile is at most 5 % too high. */
+/** Width of each class of times relative to the one before, so that a percentile is at most 5 % too high. */
 const RATIO = Math.log(1.05);
-/** The clock is read to a tenth of a millisecond. */
+/** Lower bound of the first class: the clock is read to a tenth of a millisecond. */
 const QUICKEST_MS = 0.1;
 
-/** What is looked at of a request and its answer. */
+/** The parts of an exchange that are measured. */
 export interface Timed extends Pick<Exchange, 'operation' | 'ms'> {
   readonly response: { readonly status: number } | null;
   readonly failure: { readonly kind: string } | null;
@@ -20,12 +20,12 @@ interface Tally {
   unanswered: number;
 }
 
-/** How long the requests of a run took, by operation. Takes the same memory however many there are. */
+/** How long the requests of a run took, by operation. Takes the same memory for any number of requests. */
 export class Latencies {
   readonly #tallies = new Map<OperationId | null, Tally>();
 
   note({ operation, response, failure, ms }: Timed): void {
-    // What this client gave up on purpose says nothing about the deployment.
+    // Requests that this client gives up on purpose say nothing about the deployment.
     if (failure?.kind === 'dropped') return;
     const tally = this.#tally(operation);
     if (response === null) {
@@ -37,7 +37,7 @@ export class Latencies {
     if (response.status >= 500) tally.errors += 1;
   }
 
-  /** The operations that were asked, in the order of the contract, and last the paths that it does not have. */
+  /** The operations that were called, in the order of the contract, then the paths that it does not have. */
   result(): OperationLatency[] {
     // The generated table has exactly the operations as its keys.
     const order: readonly (OperationId | null)[] = [...(Object.keys(operations) as OperationId[]), null];
@@ -58,7 +58,7 @@ export class Latencies {
   }
 }
 
-/** Counts of times in classes whose width grows with the time. */
+/** A histogram with classes whose width grows with the time. */
 class Classes {
   readonly #counts = new Map<number, number>();
   #count = 0;

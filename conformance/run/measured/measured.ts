@@ -1,28 +1,28 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { Minor } from '../../evidence/facts.js';
 
-/** How long answers took, in milliseconds from the sending of a request to the last byte of its answer. */
+/** How long responses took, in milliseconds from the sending of the request to the last byte of the response. */
 export interface Spread {
   readonly count: number;
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
-  /** Upper end of a class of times and how many answers fall into it, quickest first. A class is 5 % wide. */
+  /** Upper end of a class of times and the number of responses in it, quickest first. A class is 5 % wide. */
   readonly classes: readonly (readonly [ms: number, count: number])[];
 }
 
-/** How quickly the requests of one operation were answered. */
+/** How long the requests of one operation took. */
 export interface OperationLatency {
   /** Null for requests about paths that the contract does not have. */
   readonly operation: OperationId | null;
-  /** Of answers that say success; null where there was none. */
+  /** Of successful responses; null when there was none. */
   readonly succeeded: Spread | null;
-  /** Of all other answers, many of which are given without any work; null where there was none. */
+  /** Of all other responses, many of which take no work; null when there was none. */
   readonly refused: Spread | null;
-  /** Answers that say that the server failed, which are counted in `refused` as well. */
+  /** Responses with a 5xx status, which `refused` counts as well. */
   readonly errors: number;
-  /** Requests without an answer, but for those that this client gave up on purpose. */
+  /** Requests without a response, except those that this client gave up on purpose. */
   readonly unanswered: number;
 }
 
@@ -32,18 +32,18 @@ export interface BalancePoint {
   readonly balance: Minor;
 }
 
-/** What a wallet held, as far as the run came to see it. Two views, since each has its own clock and its own gaps. */
+/** The balances of a wallet that the run saw, in two views: each has its own clock and its own gaps. */
 export interface WalletBalances {
   readonly owner: 'caller' | 'other';
-  /** Id in the wallet list; null where only the ledger shows it, or the two views could not be joined. */
+  /** Id in the wallet list; null when only the ledger shows it, or the two views could not be joined. */
   readonly id: number | null;
-  /** What the ledger calls it; null where only the wallet list shows it, or the two views could not be joined. */
+  /** Id in the ledger; null when only the wallet list shows it, or the two views could not be joined. */
   readonly walletId: string | null;
   readonly currency: string;
-  /** As the wallet list showed it during the run, by this side's clock: whenever it had changed, and the last reading. */
+  /** As the wallet list showed it, by the clock of the suite: each change, and the last reading. */
   readonly readings: readonly BalancePoint[];
-  /** After each completed ledger row that was seen, by the ledger's clock; a sample where there are very many. */
+  /** After each completed ledger row that was seen, by the clock of the ledger; a sample when there are very many. */
   readonly rows: readonly BalancePoint[];
-  /** Distinct rows that were seen; about so many where `rows` is a sample of them. */
+  /** Number of distinct rows that were seen; an estimate when `rows` is a sample. */
   readonly rowsSeen: number;
 }

@@ -42,3 +42,29 @@ export function exactly(amount: bigint | null): Minor | null {
   const number = Number(amount);
   return amount === null || !Number.isSafeInteger(number) ? null : number;
 }
+
+export interface Balance {
+  readonly amount: Minor;
+  readonly currency: string;
+}
+
+/** By how much balances of a currency have fallen and risen. */
+interface Moved {
+  readonly fallen: Minor;
+  readonly risen: Minor;
+}
+
+/** By currency; why it cannot be told where a wallet is not shown any more. */
+export function lossOf(first: ReadonlyMap<string, Balance>, now: ReadonlyMap<string, Balance>): Map<string, Moved> | string {
+  const moved = new Map<string, Moved>();
+  for (const [id, { amount, currency }] of first) {
+    const current = now.get(id);
+    if (current === undefined) return `wallet ${short(id)} is not in the wallet list any more`;
+    if (current.currency !== currency)
+      return `wallet ${short(id)} was in ${short(currency)}, and is in ${short(current.currency)} now`;
+    const { fallen, risen } = moved.get(currency) ?? { fallen: 0, risen: 0 };
+    const loss = amount - current.amount;
+    moved.set(currency, { fallen: fallen + Math.max(0, loss), risen: risen + Math.max(0, -loss) });
+  }
+  return moved;
+}
