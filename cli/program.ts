@@ -3,7 +3,7 @@ import { registerAudit } from '../conformance/commands/audit.js';
 import { registerCheck } from '../conformance/commands/check.js';
 import { registerCompare } from '../conformance/commands/compare.js';
 import { registerJudge } from '../conformance/commands/judge.js';
-import { registerProve } from '../conformance/commands/prove.js';
+import { registerProve } from '../conformance/commands/prove/prove.js';
 import { registerChangelog, registerGate } from '../gate/commands/commands.js';
 import { registerAdmin } from '../reference-server/commands/admin/admin.js';
 import { registerMigrate } from '../reference-server/commands/migrate.js';

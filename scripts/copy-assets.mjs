@@ -10,7 +10,7 @@ const ASSETS = [
   'conformance/report/report.schema.json',
   'conformance/report/html/page.mjs',
   'conformance/report/html/style',
-  'conformance/model/faults/matrix.json',
+  'conformance/commands/prove/matrix.json',
   'gate/contract/lint/redocly.yaml',
   'gate/contract/lint/redocly-rules.mjs',
   'gate/contract/lint/operation-rules.mjs',

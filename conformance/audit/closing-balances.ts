@@ -1,5 +1,5 @@
 import type { LedgerStep } from '../evidence/evidence.js';
-import { closingBalance } from '../experiments/ledgers/closing-balance.js';
+import { closingBalance } from '../experiments/account-snapshots/balance.js';
 import type { AuditRun } from './audit-run.js';
 import type { WalletSums } from './config.js';
 import { ledgerOf, ledgerOrigin } from './evidence.js';

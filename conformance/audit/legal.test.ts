@@ -1,9 +1,8 @@
 /** Deployments that differ from the usual one where the contract is silent: an audit raises no alarm on any of them. */
 import { describe, expect, it } from 'vitest';
 import { Deployment } from '../model/deployment.js';
-import { combinationsOf } from '../model/variants/combinations.js';
 import { variants } from '../model/variants/index.js';
-import { combined, type Variant } from '../model/variants/variant.js';
+import { combinationsOf, combined, type Variant } from '../model/variants/variant.js';
 import { reaching } from '../run/run.test.support.js';
 import { audit } from './audit.js';
 import { configFor } from './audit.test.support.js';

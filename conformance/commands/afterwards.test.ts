@@ -78,7 +78,7 @@ it('a failure is waived until it is gone, and the reports are compared', async (
   const good = await deployed();
   const stale = await dgo('check', ...at(good), ...rules, ...quick, ...waive, '--report', 'json=new.json');
   expect(stale.status).toBe(2);
-  expect(stale.out).toContain(`STALE WAIVERS: ${BROKEN}`);
+  expect(stale.out).toContain(`STALE WAIVER: ${BROKEN}`);
 
   const better = await dgo('compare', 'old.json', 'new.json');
   expect(better.status).toBe(0);
@@ -125,7 +125,7 @@ it('a wrong file is named', async () => {
   expect(await said('judge', 'else.json', '--only', 'nothing')).toMatch(/--only nothing: no rule has such an id/);
   expect(await said('compare', 'none.json', 'else.json')).toMatch(/dgo compare: none\.json cannot be read: ENOENT/);
   expect(await said('compare', 'else.json', 'else.json')).toMatch(
-    /else\.json: it is no report of dgo check.*Write one with/,
+    /else\.json: it is not a report of dgo check.*Write one with/,
   );
   expect(await said('compare', 'else.json')).toMatch(/missing required argument 'new'/);
   expect(await said('compare', 'a', 'b', '--format', 'xml')).toMatch(/Allowed choices are console, markdown, json/);

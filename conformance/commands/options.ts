@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Depth } from '../experiments/experiment.js';
-import { DEPTHS } from '../model/faults/matrix.js';
 import { type FormatName, formatNames, isFormatName } from '../report/format-names.js';
+import { DEPTHS } from './prove/matrix.js';
 import { BOUNDS, type Bounds, DEFAULTS, numberComplaint, walletComplaint } from './values.js';
 
 /** The options of `dgo check`, parsed. Amounts are minor units, times milliseconds. */

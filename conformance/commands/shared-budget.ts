@@ -1,6 +1,6 @@
 import { openSession } from '../run/run.js';
 import type { SessionConfig } from '../run/session.js';
-import type { Finding, Trial } from './proof.js';
+import type { Finding, Trial } from './prove/proof.js';
 
 /** One budget for all trials of a proof on a deployment of somebody's own. */
 export interface SharedBudget {

@@ -4,13 +4,12 @@ import { type Experiment, writes } from '../experiments/experiment.js';
 import { experiments } from '../experiments/index.js';
 import { firstPurchase, purchases } from '../experiments/purchases.js';
 import { refusals } from '../experiments/refusals.js';
-import { readMatrix } from '../model/faults/matrix.js';
-import { powerOf } from '../model/faults/power.js';
 import { type Reported, reported } from '../report/reported.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { exitStatus, type Power, type RunResult, type Waiver } from '../run/result.js';
 import { type RunConfig, run } from '../run/run.js';
 import { applyWaivers } from '../run/waivers.js';
+import { powerOf, readMatrix } from './prove/matrix.js';
 
 const UNKNOWN_POWER: Power = { seen: 0, of: 0, chapters: [] };
 

@@ -1,6 +1,6 @@
 import { plain } from '../../cli/escapes.js';
 import { counted, moneyText } from '../../cli/text.js';
-import type { SpendingIntent } from '../run/plan.js';
+import type { SpendingIntent } from '../run/spending/summary.js';
 
 /** Says what a run is about to spend at most and why, before its first order. */
 export function tellSpending(

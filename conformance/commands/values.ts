@@ -1,6 +1,6 @@
 import { isUuid } from '../evidence/notation/keys.js';
 import type { Depth } from '../experiments/experiment.js';
-import { DEPTHS } from '../model/faults/matrix.js';
+import { DEPTHS } from './prove/matrix.js';
 
 /** The least and the most that a whole number may be. */
 export interface Bounds {

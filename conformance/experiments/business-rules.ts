@@ -1,9 +1,8 @@
 import type { Refusal } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
-import { type Basket, bodyOf, costOf, create, freshKey } from './books/attempt.js';
-import { balanceView } from './books/balance.js';
-import { tryBetweenLooks } from './books/between-looks.js';
-import { affordable } from './creation/cost.js';
+import { balanceView } from './account-snapshots/balance.js';
+import { tryBetweenLooks } from './account-snapshots/between-snapshots.js';
+import { affordable, type Basket, bodyOf, costOf, create, freshKey } from './creation.js';
 import { experiment } from './experiment.js';
 import { type Flawed, probeOf } from './refusals/flaw.js';
 

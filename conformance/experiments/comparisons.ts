@@ -1,8 +1,7 @@
 import type { Comparison, Evidence, Walk } from '../evidence/evidence.js';
 import type { Recorder } from '../http/recorder.js';
 import { pool } from '../http/turns.js';
-import type { ComparisonInput, Other } from './comparison/input.js';
-import { drawnNarrowings, fixedComparisons } from './comparison/inputs.js';
+import { type ComparisonInput, drawnNarrowings, fixedComparisons, type Other } from './comparisons/inputs.js';
 import { experiment } from './experiment.js';
 import { stepsOf, walk } from './walk/walk.js';
 

@@ -12,11 +12,10 @@ import { races } from './races.js';
 import { readings } from './readings.js';
 import { refusals } from './refusals.js';
 import { replays } from './replays.js';
-import { oddities, reads } from './requests.js';
+import { oddities, reads, wrongMethods } from './requests.js';
 import { sequences } from './sequences.js';
 import { spendingIntrusions } from './spending-intrusions.js';
-import { walks } from './walks.js';
-import { wrongMethods } from './wrong-methods.js';
+import { walks } from './walk/walk.js';
 
 /** Every experiment, in the order in which their cases are tried. */
 export const experiments: readonly Experiment[] = [

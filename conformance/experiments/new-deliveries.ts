@@ -1,10 +1,8 @@
 import * as fc from 'fast-check';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { type Basket, costOf } from './books/attempt.js';
-import { affordable, inStock, upTo } from './creation/cost.js';
-import { follow } from './deliveries/follow.js';
-import { order, TRIES, type Wish } from './deliveries/order.js';
+import { affordable, type Basket, costOf, inStock, upTo } from './creation.js';
+import { follow, order, TRIES, type Wish } from './deliveries/ordered-delivery.js';
 import { type Depth, experiment } from './experiment.js';
 
 type Input = { wishes: Wish[]; depth: Depth };

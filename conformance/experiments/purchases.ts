@@ -3,15 +3,12 @@ import type { Attempt, Evidence, Exchange, JsonObject, Listing, Purchase } from 
 import type { Facts } from '../evidence/facts.js';
 import { isObject, jsonOf } from '../evidence/read-body.js';
 import type { Ask, Recorder } from '../http/recorder.js';
-import { bodyOf, costOf, create, freshKey } from './books/attempt.js';
-import { inStock } from './creation/cost.js';
+import { bodyOf, costOf, create, freshKey, inStock } from './creation.js';
 import { type Experiment, experiment } from './experiment.js';
-import type { PurchaseInput } from './purchases/input.js';
 import { drawnPurchases, purchaseInputs } from './purchases/inputs.js';
-import { costOfAll, tryInstead } from './purchases/instead.js';
 import { expectedUnder, lookFor, queryOf, type Search } from './purchases/listings.js';
-import { paymentOf } from './purchases/payment.js';
-import { relisted } from './purchases/relisted.js';
+import { paymentOf, relisted } from './purchases/payment.js';
+import { costOfAll, type PurchaseInput, tryInstead } from './purchases/substitute.js';
 
 const FIRST_PAUSE_MS = 100;
 const MOST_POLLS = 6;

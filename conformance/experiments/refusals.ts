@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { listedCost } from '../evidence/cost.js';
-import type { Change, Refusal } from '../evidence/evidence.js';
-import type { Facts, ProductFact } from '../evidence/facts.js';
-import type { Basket } from './books/attempt.js';
-import { balanceView } from './books/balance.js';
-import { tryBetweenLooks } from './books/between-looks.js';
-import { affordable } from './creation/cost.js';
+import type { Attempt, Change, Refusal } from '../evidence/evidence.js';
+import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
+import { finalStatus } from '../evidence/read-body.js';
+import type { Recorder } from '../http/recorder.js';
+import { balanceView } from './account-snapshots/balance.js';
+import { tryBetweenLooks } from './account-snapshots/between-snapshots.js';
+import { affordable, type Basket, costOf, create, freshKey } from './creation.js';
 import { type Depth, experiment } from './experiment.js';
-import { controlCost, isComparable, sendControl } from './refusals/control.js';
 import { type Flawed, probeOf } from './refusals/flaw.js';
 import { type Candidate, candidatesFor, type Valid } from './refusals/flaws.js';
 
@@ -114,4 +114,42 @@ function choiceOf(facts: Facts): ProductFact[] {
 
 function basketOf(products: readonly ProductFact[]): Basket {
   return products.map(({ variantId }) => ({ variant: variantId, quantity: 1 }));
+}
+
+/** So many times as dear as the dearest of its own products is another one that no lower limit and no empty stock excludes. */
+const CONTROL_DEARER = 2;
+
+/**
+ * The valid orders of which one shows that flaws are to blame: the very products; where a deployment refuses them for a
+ * limit of its own, the first of them alone; and in the end another product, a dearer one.
+ */
+function validOrders({ basket }: Valid, facts: Facts): Basket[] {
+  const all = affordable(facts);
+  const isOwn = ({ variantId }: ProductFact) => basket.some(({ variant }) => variant === variantId);
+  const dearest = Math.max(0, ...all.filter(isOwn).map(({ price }) => price));
+  const other = all.find(({ price }) => price > CONTROL_DEARER * dearest) ?? all.findLast((product) => !isOwn(product));
+  const others: Basket[] = other === undefined ? [] : [[{ variant: other.variantId, quantity: 1 }]];
+  return [basket, ...(basket.length > 1 ? [basket.slice(0, 1)] : []), ...others];
+}
+
+/** What they cost if all are charged, those too that are refused. */
+export function controlCost(valid: Valid, facts: Facts): Minor {
+  return validOrders(valid, facts).reduce((sum, basket) => sum + costOf(basket, facts), 0);
+}
+
+/** Sends valid orders until one is not refused with 422. To be called within `io.alone`. */
+export async function sendControl(io: Recorder, valid: Valid, facts: Facts): Promise<Attempt> {
+  const [first = [], ...others] = validOrders(valid, facts);
+  let control = await create(io, { wallet: valid.wallet, basket: first, key: freshKey() }, facts);
+  for (const basket of others) {
+    if (finalStatus(control.exchange) !== 422) break;
+    control = await create(io, { wallet: valid.wallet, basket, key: freshKey() }, facts);
+  }
+  return control;
+}
+
+/** Whether the products that a flawed order names are those of the control: else it may be refused for one of them. */
+export function isComparable(flawed: Attempt, control: Attempt): boolean {
+  const known = flawed.items.filter(({ product }) => product !== null);
+  return known.every(({ variant }) => control.items.some((item) => item.variant === variant));
 }

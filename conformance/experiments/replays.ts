@@ -1,14 +1,10 @@
 import * as fc from 'fast-check';
 import type { Facts } from '../evidence/facts.js';
-import { type Basket, costOf } from './books/attempt.js';
-import { affordable, inStock } from './creation/cost.js';
+import { affordable, type Basket, costOf, inStock } from './creation.js';
 import { experiment } from './experiment.js';
-import { lostAnswers } from './replays/lost-answers.js';
-import { odd } from './replays/odd.js';
-import { progress } from './replays/progress.js';
+import type { Props, Scene } from './replays/fixture.js';
 import { resending } from './replays/resending.js';
-import type { Props, Scene } from './replays/scene.js';
-import { users } from './replays/users.js';
+import { lostAnswers, odd, progress, users } from './replays/special-cases.js';
 
 type SceneName = 'resending' | 'progress' | 'lost answers' | 'users' | 'odd keys';
 

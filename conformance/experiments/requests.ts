@@ -1,6 +1,6 @@
 import type { Recorder } from '../http/recorder.js';
 import { experiment } from './experiment.js';
-import type { AskInput } from './requests/ask.js';
+import { type AskInput, UNKNOWN_ULID } from './requests/ask.js';
 import { drawnOddReads, oddReads } from './requests/odd.js';
 import { drawnReads, validReads } from './requests/valid.js';
 
@@ -30,4 +30,32 @@ export const oddities = experiment<AskInput>({
   inputs: drawnOddReads,
   worstCase: () => 0,
   gather: send,
+});
+
+type Input = { method: string; target: string };
+
+const INPUTS: readonly Input[] = [
+  { method: 'DELETE', target: `/api/v1/orders/${UNKNOWN_ULID}` },
+  { method: 'PATCH', target: `/api/v1/orders/${UNKNOWN_ULID}` },
+  { method: 'PUT', target: '/api/v1/products/0' },
+];
+
+/** Methods that a path of the contract does not have, on things that do not exist. */
+export const wrongMethods = experiment<Input>({
+  name: 'wrong-methods',
+  gathers: ['exchange'],
+  // They are writes, though none of them can cost anything.
+  needs: ['token', 'spend', 'wallet'],
+  draws: { quick: 0, standard: 0, deep: 0 },
+  always: () => INPUTS,
+  inputs: () => null,
+  worstCase({ method, target }) {
+    // A history that was changed could name anything, such as an order that exists.
+    const isKnown = INPUTS.some((input) => input.method === method && input.target === target);
+    return isKnown ? 0 : Number.POSITIVE_INFINITY;
+  },
+  async gather({ method, target }, io) {
+    const note = 'a method that is not in the contract';
+    await io.send({ operation: null, intent: 'unknown', note, method, target, body: {} });
+  },
 });

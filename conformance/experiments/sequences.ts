@@ -1,21 +1,16 @@
 import * as fc from 'fast-check';
-import type { Purchase } from '../evidence/evidence.js';
+import type { Attempt, Purchase } from '../evidence/evidence.js';
 import type { Facts, Minor } from '../evidence/facts.js';
 import { orderShown } from '../evidence/read-body.js';
 import type { Recorder } from '../http/recorder.js';
-import { type Basket, costOf } from './books/attempt.js';
-import { changeSince, look } from './books/look.js';
-import { affordable, inStock } from './creation/cost.js';
+import { changeSince, look } from './account-snapshots/snapshot.js';
+import { affordable, type Basket, costOf, inStock } from './creation.js';
 import { experiment } from './experiment.js';
-import { paymentOf } from './purchases/payment.js';
-import { relisted } from './purchases/relisted.js';
-import { Desk } from './replays/desk.js';
-import { LATER_MS } from './replays/lost-answers.js';
-import { Actor, Contradiction, runnable } from './sequences/actor.js';
-import { BASKETS, type Command, commands } from './sequences/command.js';
-import { Minds } from './sequences/minds.js';
-import { Oracle } from './sequences/oracle.js';
-import { storiesOf } from './sequences/stories.js';
+import { paymentOf, relisted } from './purchases/payment.js';
+import { Desk, type Story } from './replays/fixture.js';
+import { LATER_MS } from './replays/special-cases.js';
+import { Actor, BASKETS, type Command, Contradiction, commands, runnable } from './sequences/actor.js';
+import { Minds, Oracle } from './sequences/hypotheses.js';
 
 /** Which of the cheap products this experiment begins with. */
 const TURN = 8;
@@ -107,4 +102,45 @@ function worstCaseOf({ baskets, commands: all }: Input, facts: Facts): Minor {
   const lost = all.filter((command) => command.do === 'lose').length;
   // Each may be sent once more as a control, and what was lost again and again.
   return dearest * (creations * 2 + lost * LATER_MS.length);
+}
+
+/** What the attempts of a sequence tell about keys: each key that was used again, duplicates without one, and others. */
+export function storiesOf({ attempts }: Pick<Actor, 'attempts'>): Story[] {
+  const slots = [...new Set(attempts.flatMap(({ slot }) => slot ?? []))];
+  const groups = slots.map((slot) => attempts.filter((entry) => entry.slot === slot).map(({ attempt }) => attempt));
+  const [bare, ...others] = attempts.filter(({ slot }) => slot === null).map(({ attempt }) => attempt);
+  const twins = bare === undefined ? [] : others.filter((other) => isSameBasket(bare, other));
+  return [
+    ...groups.flatMap((group) => storyOf(group) ?? []),
+    ...(bare === undefined || twins.length === 0 ? [] : [{ means: 'no key' as const, first: bare, repeats: twins }]),
+    ...otherKeys(groups),
+  ];
+}
+
+/** The attempts with one key, in the order in which they were sent. */
+function storyOf([first, ...repeats]: readonly Attempt[]): Story | null {
+  if (first === undefined || repeats.length === 0) return null;
+  if (first.exchange.intent === 'depends') {
+    const valid = repeats.filter(({ exchange }) => exchange.intent === 'valid');
+    return valid.length === 0 ? null : { means: 'after a refusal', first, repeats: valid };
+  }
+  if (first.exchange.failure?.kind === 'dropped') return { means: 'lost answer', first, repeats };
+  const isSame = repeats.every((repeat) => isSameBasket(first, repeat));
+  return { means: isSame ? 'same body' : 'other body', first, repeats };
+}
+
+/** The first creation with each key, where they are for the same things. */
+function otherKeys(groups: readonly (readonly Attempt[])[]): Story[] {
+  const [first, ...others] = groups.flatMap((group) => group[0] ?? []).filter(isPlain);
+  const repeats = first === undefined ? [] : others.filter((other) => isSameBasket(first, other));
+  return first === undefined || repeats.length === 0 ? [] : [{ means: 'other key', first, repeats }];
+}
+
+function isPlain({ exchange }: Attempt): boolean {
+  return exchange.intent === 'valid' && exchange.failure === null;
+}
+
+function isSameBasket(one: Attempt, other: Attempt): boolean {
+  const textOf = ({ items }: Attempt) => JSON.stringify(items.map(({ variant, quantity }) => [variant, quantity]));
+  return textOf(one) === textOf(other);
 }

@@ -2,9 +2,8 @@ import * as fc from 'fast-check';
 import type { Intrusion, Role } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { TOKEN_FORMS, type TokenForm } from '../http/token-form.js';
-import { bodyOf, costOf, itemsOf } from './books/attempt.js';
-import { type Probe, tryBetweenLooks } from './books/between-looks.js';
-import { affordable } from './creation/cost.js';
+import { type Probe, tryBetweenLooks } from './account-snapshots/between-snapshots.js';
+import { affordable, bodyOf, costOf, itemsOf } from './creation.js';
 import { type Depth, experiment } from './experiment.js';
 
 /** An attempt to spend: whose token is sent, in which form, and whose wallet is named. */

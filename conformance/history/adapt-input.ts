@@ -2,10 +2,12 @@ import type { Json } from '../evidence/evidence.js';
 import type { Facts, ProductFact } from '../evidence/facts.js';
 import { FixtureMatcher, isSameAccount } from './fixtures.js';
 
-/** An input in the terms of another deployment: what was replaced in it, and what has no counterpart there. */
+/** An input that uses the fixtures of another deployment. */
 export interface AdaptedInput {
   readonly input: Json;
+  /** What was replaced by what, for a note. */
   readonly replaced: readonly string[];
+  /** Fixtures that the other deployment lacks. */
   readonly missing: readonly string[];
 }
 
@@ -14,19 +16,19 @@ const ULID = /(?<![0-9A-Za-z])[0-7][0-9A-HJKMNP-TV-Z]{25}(?![0-9A-Za-z])/gi;
 const VARIANT_IN_TEXT = /("product_variant_id"\s*:\s*)(\d+)/g;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const VARIANT_KEYS = new Set(['variant', 'product_variant_id']);
-/** Parameters whose text is taken from the products. */
+/** Parameters whose values are texts of products. */
 const TEXT_KEYS = new Set(['search', 'term', 'category', 'brand']);
 const SHORTEST_WORD = 3;
 
 /**
- * The input of a case that was recorded with `before`, for a deployment that shows `after`: wallets, orders, products
- * and days are replaced by those that play their part there. Unchanged where both are the same account.
+ * Adapts the input of a case that was recorded with the facts `before` to a deployment with the facts `after`: wallets, orders,
+ * products and days are replaced by their matches. Unchanged when both are the same account.
  */
 export function adaptInput(input: Json, before: Facts, after: Facts): AdaptedInput {
   if (isSameAccount(before, after)) return { input, replaced: [], missing: [] };
-  const translator = new InputAdapter(before, after);
-  const translated = translator.value(input, '');
-  return { input: translated, replaced: [...translator.replaced], missing: [...translator.missing] };
+  const adapter = new InputAdapter(before, after);
+  const adapted = adapter.value(input, '');
+  return { input: adapted, replaced: [...adapter.replaced], missing: [...adapter.missing] };
 }
 
 class InputAdapter {
@@ -34,15 +36,15 @@ class InputAdapter {
   readonly missing = new Set<string>();
   readonly #before: Facts;
   readonly #after: Facts;
-  readonly #counterparts: FixtureMatcher;
+  readonly #fixtures: FixtureMatcher;
 
   constructor(before: Facts, after: Facts) {
     this.#before = before;
     this.#after = after;
-    this.#counterparts = new FixtureMatcher(before, after);
+    this.#fixtures = new FixtureMatcher(before, after);
   }
 
-  /** `key` is the name of the member that the value is, or is an element of. */
+  /** `key` is the name of the member that has the value, directly or as an element of a list. */
   value(value: Json, key: string): Json {
     if (typeof value === 'number') return this.#number(value, key);
     if (typeof value === 'string') return this.#text(value, key);
@@ -60,11 +62,11 @@ class InputAdapter {
     if (key === 'product' && /^\d+$/.test(value)) return String(this.#product('id', Number(value)));
     if (key === 'currency')
       return value !== '' && value === this.#before.payer?.currency ? this.#currency(value) : value;
-    if (DAY.test(value)) return this.#named('a day with rows in the ledger', this.#counterparts.day(value)) ?? value;
+    if (DAY.test(value)) return this.#named('a day with rows in the ledger', this.#fixtures.day(value)) ?? value;
     if (TEXT_KEYS.has(key)) return this.#productText(value, key);
     return value
-      .replaceAll(UUID, (uuid) => this.#named('a wallet', this.#counterparts.wallet(uuid)) ?? uuid)
-      .replaceAll(ULID, (ulid) => this.#named(this.#kindOf(ulid), this.#counterparts.order(ulid)) ?? ulid)
+      .replaceAll(UUID, (uuid) => this.#named('a wallet', this.#fixtures.wallet(uuid)) ?? uuid)
+      .replaceAll(ULID, (ulid) => this.#named(this.#kindOf(ulid), this.#fixtures.order(ulid)) ?? ulid)
       .replaceAll(VARIANT_IN_TEXT, (_, name: string, id: string) => `${name}${this.#product('variantId', Number(id))}`);
   }
 
@@ -73,14 +75,14 @@ class InputAdapter {
   }
 
   #product(by: 'id' | 'variantId', value: number): number {
-    const found = this.#counterparts.product((product) => product[by] === value);
+    const found = this.#fixtures.product((product) => product[by] === value);
     if (found === undefined) return value;
     const what = `a product that is ${found.before.outOfStock ? 'out of stock' : 'in stock'}`;
     this.#named(what, { before: String(value), after: found.after === null ? null : String(found.after[by]) });
     return found.after?.[by] ?? value;
   }
 
-  /** A text that finds products there, as the one that was asked for did. */
+  /** A text that finds products on the other deployment, as the recorded one did on its own. */
   #productText(value: string, key: string): string {
     const text = value.toLowerCase();
     const source = (product: ProductFact) =>
@@ -88,7 +90,7 @@ class InputAdapter {
     const fits = (product: ProductFact) =>
       key === 'category' || key === 'brand' ? source(product) === value : source(product).toLowerCase().includes(text);
     if (text === '' || this.#after.products.some(fits)) return value;
-    const found = this.#counterparts.product(fits);
+    const found = this.#fixtures.product(fits);
     if (found === undefined) return value;
     const { before, after } = found;
     const whole = after === null ? null : source(after);
@@ -102,7 +104,7 @@ class InputAdapter {
     return `an order that is ${order?.fulfillment} with its payment ${order?.payment}`;
   }
 
-  /** Notes what becomes of something. Null where there is nothing to replace it by, or it is no thing of the deployment. */
+  /** Notes a replacement and returns it; null when there is nothing to replace, or no match. */
   #named(what: string, found: { readonly before: string; readonly after: string | null } | undefined): string | null {
     if (found === undefined || found.after === found.before) return null;
     if (found.after === null) this.missing.add(what);

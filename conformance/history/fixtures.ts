@@ -1,9 +1,9 @@
 import type { Facts, OrderFact, ProductFact, WalletFact } from '../evidence/facts.js';
 
-/** A thing of one deployment that a case names, and what plays its part in another. Null where nothing does. */
+/** A fixture that a case names, and the one to use instead on another deployment; null when there is none. */
 export type MatchedFixture<T> = { readonly before: T; readonly after: T | null };
 
-/** What plays the part of each wallet, order and product of one deployment in another, or in the same with new data. */
+/** Matches wallets, orders, products and days of one deployment with those of another, or of the same with new data. */
 export class FixtureMatcher {
   readonly #before: Facts;
   readonly #after: Facts;
@@ -14,19 +14,19 @@ export class FixtureMatcher {
     this.#after = after;
   }
 
-  /** Of a wallet's UUID; undefined for one that the earlier deployment did not show. */
+  /** Matches a wallet's UUID; undefined for one that the earlier deployment did not show. */
   wallet(uuid: string): MatchedFixture<string> | undefined {
     const { payer, poor, otherWallet, wallets } = this.#before;
-    const isIt = (other: string | null | undefined) => other?.toLowerCase() === uuid.toLowerCase();
-    const part = (after: string | null | undefined) => ({ before: uuid, after: after ?? null });
-    if (isIt(payer?.uuid)) return part(this.#after.payer?.uuid);
-    if (isIt(poor?.uuid)) return part(this.#after.poor?.uuid);
-    if (isIt(otherWallet)) return part(this.#after.otherWallet);
-    const known = wallets.find((wallet) => isIt(wallet.uuid));
-    return known === undefined ? undefined : part(this.#furtherWallet(known));
+    const isSame = (other: string | null | undefined) => other?.toLowerCase() === uuid.toLowerCase();
+    const matched = (after: string | null | undefined) => ({ before: uuid, after: after ?? null });
+    if (isSame(payer?.uuid)) return matched(this.#after.payer?.uuid);
+    if (isSame(poor?.uuid)) return matched(this.#after.poor?.uuid);
+    if (isSame(otherWallet)) return matched(this.#after.otherWallet);
+    const known = wallets.find((wallet) => isSame(wallet.uuid));
+    return known === undefined ? undefined : matched(this.#furtherWallet(known));
   }
 
-  /** Of an order's ULID, in the same states and of the same user; undefined for one that was not seen. */
+  /** Matches an order's ULID with one of the same user in the same states; undefined for one that was not seen. */
   order(ulid: string): MatchedFixture<string> | undefined {
     for (const owner of ['orders', 'otherOrders'] as const) {
       const known = this.#before[owner].find((order) => order.ulid === ulid);
@@ -39,17 +39,17 @@ export class FixtureMatcher {
     return undefined;
   }
 
-  /** Of a product as it was found by its id or its variant's; undefined for one that was not seen. */
+  /** Matches the first product that the predicate accepts; undefined when none was seen. */
   product(is: (product: ProductFact) => boolean): MatchedFixture<ProductFact> | undefined {
     const before = this.#before.products.find(is);
     if (before === undefined) return undefined;
     const known = this.#products.get(before);
-    const after = known === undefined ? this.#likest(before) : known;
+    const after = known === undefined ? this.#nearestProduct(before) : known;
     this.#products.set(before, after);
     return { before, after };
   }
 
-  /** Of a day with rows in the ledger, by its place among them; undefined for another day. */
+  /** Matches a day with ledger rows by its position among them; undefined for another day. */
   day(day: string): MatchedFixture<string> | undefined {
     const place = this.#before.ledger.closedDays.indexOf(day);
     if (place === -1) return undefined;
@@ -59,7 +59,7 @@ export class FixtureMatcher {
     return { before: day, after: days[scaled] ?? null };
   }
 
-  /** One that is neither the paying nor the poor wallet, in the same currency. */
+  /** A wallet of the same currency that is neither the paying nor the poor one. */
   #furtherWallet(known: WalletFact): string | null {
     const further = ({ wallets, payer, poor }: Facts) =>
       wallets.filter(({ uuid, currency }) => {
@@ -69,10 +69,10 @@ export class FixtureMatcher {
     return further(this.#after)[further(this.#before).indexOf(known)]?.uuid ?? null;
   }
 
-  /** One that is not taken yet, in stock or not as this one is, with or without conversion as this one; the nearest in price. */
-  #likest(product: ProductFact): ProductFact | null {
+  /** The product nearest in price that is not taken yet and agrees in stock and in currency conversion. */
+  #nearestProduct(product: ProductFact): ProductFact | null {
     const taken = new Set(this.#products.values());
-    // Without a wallet that pays nothing is bought, and conversion does not matter.
+    // Without a paying wallet nothing is bought, and conversion does not matter.
     const isConverted = ({ currency }: ProductFact, { payer }: Facts) => payer !== null && currency !== payer.currency;
     const alike = this.#after.products.filter(
       (other) =>
@@ -80,13 +80,13 @@ export class FixtureMatcher {
         other.outOfStock === product.outOfStock &&
         isConverted(other, this.#after) === isConverted(product, this.#before),
     );
-    const strangeness = (other: ProductFact) =>
+    const distance = (other: ProductFact) =>
       Math.abs(other.price - product.price) + (other.discounted === product.discounted ? 0 : product.price);
-    return alike.toSorted((a, b) => strangeness(a) - strangeness(b))[0] ?? null;
+    return alike.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
   }
 }
 
-/** Whether both facts are of the same account with the same data, so that what one names is there in the other. */
+/** Whether both facts are of the same account with the same data, so that its fixtures can be used unchanged. */
 export function isSameAccount(before: Facts, after: Facts): boolean {
   const wallets = (facts: Facts) => facts.wallets.flatMap(({ uuid }) => uuid?.toLowerCase() ?? []);
   const orders = (facts: Facts) => facts.orders.map(({ ulid }) => ulid);

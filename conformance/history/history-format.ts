@@ -6,35 +6,35 @@ import type { Depth } from '../experiments/experiment.js';
 import type { CreatedOrder, Spending } from '../run/result.js';
 
 /**
- * Grows whenever histories are written in another way, or evidence has other shapes. A version reads its own format
- * only: rules must not judge evidence that they would misread.
+ * Increased whenever histories are written in another way or evidence changes its shape. A version reads its own format only:
+ * rules must not judge evidence that they would misread.
  */
 export const HISTORY_FORMAT = 3;
 
-/** Of the name of a file that is a history, behind the name of its run. */
+/** The name of a history file is the name of its run with this suffix. */
 export const HISTORY_SUFFIX = '.ndjson.gz';
 
-/** In bytes: an answer is read up to 8 MB, and evidence may repeat a few of them. */
+/** In bytes. A response is read up to 8 MB, and evidence may repeat several of them. */
 export const LONGEST_LINE = 64 * 1024 * 1024;
 
 /** One line of a history. */
 export type HistoryEvent =
   | RunEvent
   | { readonly event: 'facts'; readonly facts: Facts }
-  /** A case that was tried, once it is over. Its exchanges and its further evidence follow at once. */
+  /** A case that was tried, written when it is over. Its exchanges and its further evidence follow immediately. */
   | CaseEvent
   /** Case 0 is discovery. */
   | { readonly event: 'exchange'; readonly case: number; readonly exchange: Exchange }
   | EvidenceEvent
-  /** Evidence of these kinds is missing, as nothing more is bought. */
+  /** Evidence of these kinds is missing, because buying was stopped. */
   | { readonly event: 'missed'; readonly kinds: readonly Kind[]; readonly because: string }
-  /** A case that was not tried, because the budget did not allow it. */
+  /** A case that was not tried because the budget did not permit it. */
   | { readonly event: 'skipped'; readonly case: number; readonly experiment: string; readonly input: Json }
   | ViolationEvent
-  /** The last one; missing where the run was killed. */
+  /** The last event; missing when the run was killed. */
   | EndEvent;
 
-/** A piece of evidence. Of its pages only the exchanges are named, as `withoutPages` says. */
+/** A piece of evidence. Its pages are replaced by their exchanges, see `withoutPages`. */
 export type EvidenceEvent = Evidence & { readonly event: 'evidence'; readonly case: number };
 
 export interface RunEvent {
@@ -47,7 +47,7 @@ export interface RunEvent {
   readonly format: number;
   readonly startedAt?: string;
   readonly spendLimit?: Minor;
-  /** Rules that have a judge and were left out. */
+  /** Observable rules that the options left out. */
   readonly leftOut?: readonly RuleId[];
 }
 
@@ -57,10 +57,11 @@ export interface CaseEvent {
   readonly experiment: string;
   readonly input: Json;
   readonly drawn?: number | null;
-  /** How many lines of each follow. */
+  /** The number of exchange lines that follow. */
   readonly exchanges: number;
+  /** The number of evidence lines that follow. */
   readonly evidence: number;
-  /** The violated rule for which a smaller case was looked for; such a case is judged by that rule alone. */
+  /** The violated rule for which a smaller case was sought. Only that rule judges this case. */
   readonly reduces?: RuleId;
 }
 
@@ -81,11 +82,11 @@ export interface EndEvent {
   readonly spending?: Spending;
   readonly orders: readonly CreatedOrder[];
   readonly faults: readonly string[];
-  /** Why the run ended before all was tried; null where it did not. */
+  /** Why the run ended early; null when it did not. */
   readonly cutShort: string | null;
 }
 
-/** Where the kinds of evidence have their pages: the members on the way to a page, or to a list of pages. */
+/** Where each kind of evidence has its pages: the path of members to a page, or to a list of pages. */
 const PAGES: Readonly<Partial<Record<Kind, readonly (readonly string[])[]>>> = {
   walk: [['page']],
   comparison: [
@@ -98,14 +99,14 @@ const PAGES: Readonly<Partial<Record<Kind, readonly (readonly string[])[]>>> = {
 };
 
 /**
- * The evidence as a history keeps it: of a page that one of these exchanges shows, its `exchange` alone. Pages are most
- * of a run, and a comparison has three walks of them.
+ * The evidence as a history keeps it: a page that one of these exchanges shows is reduced to its `exchange`. Pages are most of
+ * a run, and a comparison has three walks of them.
  */
 export function withoutPages(evidence: Evidence, exchanges: ReadonlySet<ExchangeId>): Evidence {
   return mapPages(evidence, (page) => (exchanges.has(page.exchange) ? { exchange: page.exchange } : page));
 }
 
-/** The evidence again, with the pages that these exchanges show. Throws where one of them shows no page. */
+/** Restores the pages from these exchanges. Throws when one of them shows no page. */
 export function withPages(evidence: Evidence, exchanges: ReadonlyMap<ExchangeId, Exchange>): Evidence {
   return mapPages(evidence, (page) => {
     if (Object.hasOwn(page, 'rows')) return page;
@@ -119,7 +120,7 @@ export function withPages(evidence: Evidence, exchanges: ReadonlyMap<ExchangeId,
 function mapPages(evidence: Evidence, map: (page: Page) => Pick<Page, 'exchange'>): Evidence {
   const { kind, item } = evidence;
   const mapped = (PAGES[kind] ?? []).reduce<unknown>((whole, path) => mapAt(whole, path, map), item);
-  // Of the same kind: only its pages are others.
+  // The kind is unchanged: only the pages are replaced.
   return { ...evidence, item: mapped } as Evidence;
 }
 

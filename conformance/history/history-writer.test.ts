@@ -16,7 +16,7 @@ import { pass, rule } from '../rules/shared/rule.js';
 import { run } from '../run/run.js';
 import { deployed, exchanged, linesOfHistory, MUST, reaching } from '../run/run.test.support.js';
 import { HISTORY_FORMAT } from './history-format.js';
-import { HistoryFile } from './history-writer.js';
+import { HistoryFile, HistoryWriter } from './history-writer.js';
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'dgo-history-'));
@@ -122,7 +122,7 @@ it('holds no token and no code of the deployment, in any encoding', async () => 
       await io.send({ operation: 'getOrderCodes', intent: 'foreign', as: 'other', tokenForm: 'extended', params });
     },
   };
-  const history = new HistoryFile(folder(), 'r');
+  const history = new HistoryWriter(folder(), 'r');
   const rules = [rule(MUST, 'exchange', () => pass)];
   const reached = reaching(target);
   await run({ ...reached, run: 'r', depth: 'quick', seed: 1, experiments: [everything], rules, history });

@@ -44,7 +44,7 @@ export class HistoryWriter implements RunLog {
     const { number, experiment, input, drawn, reduces } = tried;
     if (skipped && because === null) history.write({ event: 'skipped', case: number, experiment, input });
     if (skipped && exchanges.length === 0) return;
-    // Exchanges are evidence anyway.
+    // Exchanges have lines of their own.
     const further = evidence.filter(({ kind }) => kind !== 'exchange');
     const counts = { exchanges: exchanges.length, evidence: further.length };
     const purpose = reduces === undefined ? {} : { reduces };
@@ -74,7 +74,7 @@ export class HistoryWriter implements RunLog {
 
 export type { HistoryEvent } from './history-format.js';
 
-/** Where histories are kept unless told otherwise, below the current folder. */
+/** The default folder of histories, below the current one. */
 export const HISTORY_FOLDER = OWN_FOLDER;
 const MOST_HISTORIES = 20;
 const MOST_BYTES = 300 * 1024 * 1024;
@@ -82,16 +82,16 @@ const MOST_BYTES = 300 * 1024 * 1024;
 const FLUSH_AFTER_MS = 100;
 const FLUSH_AFTER_EVENTS = 200;
 const FLUSH_AFTER_CHARACTERS = 1_000_000;
-/** In bytes on disk. Many times what a standard run writes; a deployment that answers without end must not fill the disk. */
+/** In bytes on disk: many times what a standard run writes. A deployment that answers endlessly must not fill the disk. */
 const LONGEST_FILE = 1_000_000_000;
 const MOST_BYTES_PER_CHARACTER = 3;
-/** A higher level takes more of the processor than it saves of the disk: 6 takes 1.6 times as long and saves a fifth. */
+/** A higher level is not worth its time: level 6 takes 1.6 times as long and saves a fifth. */
 const COMPRESSION = { level: 1 };
 
 /**
- * Writes what happens as compressed NDJSON, one event per line, so that `zcat FILE | jq` reads it. The lines of a moment
- * are one gzip member of their own and are written at once: a run that is killed has left all of them but the last.
- * Holds no secret: everything in it has been through the pseudonyms.
+ * Writes events as compressed NDJSON, one per line, readable with `zcat FILE | jq`. Lines are buffered for a moment and written
+ * as one gzip member, so that a killed run loses at most the last member. The file has no secrets: they were replaced by
+ * pseudonyms before.
  */
 export class HistoryFile {
   readonly file: string;
@@ -103,7 +103,7 @@ export class HistoryFile {
   #timer: NodeJS.Timeout | null = null;
   #problem: string | null = null;
 
-  /** Throws when the file cannot be made. */
+  /** Throws when the file cannot be created. */
   constructor(folder: string, run: string) {
     makePrivateFolder(folder);
     ignoreBySourceControl(folder);
@@ -113,7 +113,7 @@ export class HistoryFile {
     process.on('exit', this.#flush);
   }
 
-  /** Why not all of the history could be written, e.g. a full disk; null as long as it is whole. */
+  /** Why the history is incomplete, e.g. a full disk; null while it is complete. */
   get problem(): string | null {
     this.#writeOut();
     return this.#problem;
@@ -136,7 +136,7 @@ export class HistoryFile {
     closeSync(this.#descriptor);
   }
 
-  /** A run does not end because its history cannot be kept: nothing is written any more after the first failure. */
+  /** A failure does not end the run: nothing more is written after the first one. */
   #writeOut(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
@@ -156,19 +156,19 @@ export class HistoryFile {
   }
 }
 
-/** Null for a line that is too long to be read again: its case says how many there are, so a reader misses it. */
+/** Null for a line that is too long to be read again. Its case states the number of lines, so a reader notices the gap. */
 function lineOf(event: HistoryEvent): string | null {
   try {
     const line = JSON.stringify(event);
     return line.length * MOST_BYTES_PER_CHARACTER > LONGEST_LINE ? null : line;
   } catch (error) {
-    // Longer than a string may be.
+    // The line would be longer than a string may be.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** Makes room: the newest histories stay. Run ids begin with the time in a sortable form. */
+/** Removes the oldest histories. Run ids begin with the time in a sortable form. */
 function prune(folder: string): void {
   let bytes = 0;
   const newestFirst = readdirSync(folder)
@@ -176,7 +176,7 @@ function prune(folder: string): void {
     .sort()
     .reverse();
   for (const [index, name] of newestFirst.entries()) {
-    // Another run in this folder may have made room meanwhile.
+    // Another run may have removed the file meanwhile.
     bytes += statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
     if (index + 1 >= MOST_HISTORIES || bytes > MOST_BYTES) rmSync(join(folder, name), { force: true });
   }

@@ -11,7 +11,7 @@ import { type AnyRule, notApplicable, pass, rule, violated } from '../rules/shar
 import type { RunResult } from '../run/result.js';
 import { type RunConfig, run } from '../run/run.js';
 import { deployed, linesOfHistory, MUST, reaching, reading, SHOULD } from '../run/run.test.support.js';
-import { HistoryFile } from './history-writer.js';
+import { HistoryWriter } from './history-writer.js';
 import { judgeHistory } from './judge-history.js';
 import { HistoryError } from './read-history.js';
 
@@ -27,7 +27,7 @@ async function recorded(
   spend: number,
   config: Pick<RunConfig, 'experiments' | 'rules'>,
 ): Promise<{ result: RunResult; file: string }> {
-  const history = new HistoryFile(folder(), 'r');
+  const history = new HistoryWriter(folder(), 'r');
   const reached = reaching(await deployed(fault), spend);
   const result = await run({ ...reached, ...config, run: 'r', depth: 'quick', seed: 3, history });
   await history.close();

@@ -8,28 +8,28 @@ import { endOf, notJudged, type RunResult } from '../run/result.js';
 import { Purchases } from '../run/spending/purchases.js';
 import type { EndEvent, RunEvent } from './history-format.js';
 import { HistoryError, startOf } from './read-history.js';
-import { type HistoryItem, itemsOf, type RecordedCase, RecordedReductions } from './recorded-cases.js';
+import { evidenceOf, type HistoryItem, itemsOf, type RecordedCase, RecordedReductions } from './recorded-cases.js';
 
 /** Kinds of evidence beyond the exchanges. */
 const FURTHER: readonly Kind[] = [
   ...(['walk', 'comparison', 'reading', 'finding', 'intrusion', 'purchase'] as const),
   ...(['refusal', 'replay', 'race', 'ledger', 'delivery'] as const),
 ];
+/** Lost cases that a message names. */
 const MOST_NAMED = 5;
 const NOT_WHOLE = 'the history ends in the middle of it, it was too long to be written, or it is not as dgo wrote it';
 
 /**
- * Judges what a run has recorded, with the rules of this version and without the deployment. Throws when the file is
- * no history, or when its run was ended before anything was known of the deployment.
+ * Judges a recorded run by the rules of this version, without the deployment. Throws `HistoryError` when the file is no
+ * history, or when the run ended before it knew the deployment.
  */
 export async function judgeHistory(file: string, rules: readonly AnyRule[]): Promise<RunResult> {
-  const start = await startOf(file);
-  const hearing = new HistoryEvaluation(start, rules);
-  for await (const told of itemsOf(file)) hearing.hear(told);
-  return hearing.result(file);
+  const evaluation = new HistoryEvaluation(await startOf(file), rules);
+  for await (const item of itemsOf(file)) evaluation.add(item);
+  return evaluation.result(file);
 }
 
-/** One reading of a history, from its beginning to its end. */
+/** The evaluation of one history, which is read once from beginning to end. */
 class HistoryEvaluation {
   readonly #start: RunEvent;
   readonly #rules: readonly AnyRule[];
@@ -38,7 +38,8 @@ class HistoryEvaluation {
   readonly #purchases = new Purchases();
   readonly #reductions = new RecordedReductions();
   readonly #lost: string[] = [];
-  #court: { readonly facts: Facts; readonly jury: Evaluator } | null = null;
+  /** Null until the history has told the facts. */
+  #known: { readonly facts: Facts; readonly evaluator: Evaluator } | null = null;
   #isClosed = false;
   #end: EndEvent | null = null;
   #requests = 0;
@@ -50,25 +51,26 @@ class HistoryEvaluation {
     this.#rules = rules;
   }
 
-  hear(told: HistoryItem): void {
-    if (told.is === 'case') {
-      this.#hearCase(told.recorded);
+  add(item: HistoryItem): void {
+    if (item.is === 'case') {
+      this.#addCase(item.recorded);
       return;
     }
-    const { event } = told;
-    if (event.event === 'facts') this.#court = { facts: event.facts, jury: new Evaluator(this.#rules, event.facts) };
-    else if (event.event === 'exchange') this.#hearDiscovery(event.exchange);
-    else if (event.event === 'skipped') this.#court?.jury.skip();
-    else if (event.event === 'missed') this.#court?.jury.miss(event.kinds, event.because);
-    else if (event.event === 'violation') this.#reductions.name(event);
+    const { event } = item;
+    if (event.event === 'facts') {
+      this.#known = { facts: event.facts, evaluator: new Evaluator(this.#rules, event.facts) };
+    } else if (event.event === 'exchange') this.#addDiscovery(event.exchange);
+    else if (event.event === 'skipped') this.#known?.evaluator.skip();
+    else if (event.event === 'missed') this.#known?.evaluator.miss(event.kinds, event.because);
+    else if (event.event === 'violation') this.#reductions.addViolation(event);
     else if (event.event === 'end') this.#end = event;
   }
 
   result(file: string): RunResult {
-    const { facts, jury } = this.#open();
+    const { facts, evaluator } = this.#open();
     this.#close(this.#cutShort());
     const { run, target, seed, depth } = this.#start;
-    const violations = this.#reductions.violations(run, jury);
+    const violations = this.#reductions.violations(run, evaluator.violatedRules());
     return {
       command: 'check',
       run,
@@ -81,48 +83,46 @@ class HistoryEvaluation {
       currency: facts.payer?.currency ?? null,
       latencies: this.#latencies.result(),
       balances: this.#balances.result(facts.wallets),
-      skipped: jury.skipped,
-      rules: this.#rules.map((rule) => jury.result(rule, violations.get(rule.id) ?? [])),
+      skipped: evaluator.skipped,
+      rules: this.#rules.map((rule) => evaluator.result(rule, violations.get(rule.id) ?? [])),
       ...notJudged(this.#rules),
       faults: this.#end?.faults ?? [],
-      gaps: [...endOf(this.#cutShort()), ...Object.values(facts.gaps), ...jury.gaps, ...this.#missing()],
+      gaps: [...endOf(this.#cutShort()), ...Object.values(facts.gaps), ...evaluator.gaps, ...this.#missing()],
       history: file,
       interrupted: this.#cutShort() !== null,
     };
   }
 
-  #open(): { readonly facts: Facts; readonly jury: Evaluator } {
-    if (this.#court !== null) return this.#court;
+  #open(): { readonly facts: Facts; readonly evaluator: Evaluator } {
+    if (this.#known !== null) return this.#known;
     throw new HistoryError('its run ended before it knew the deployment, so there is nothing to judge');
   }
 
-  #hearDiscovery(exchange: Exchange): void {
-    const { jury } = this.#open();
+  #addDiscovery(exchange: Exchange): void {
+    const { evaluator } = this.#open();
     this.#note([exchange]);
-    jury.discovered(exchange);
+    evaluator.discovered(exchange);
   }
 
-  #hearCase(recorded: RecordedCase): void {
-    const { facts, jury } = this.#open();
-    const { event, exchanges, evidence, isWhole } = recorded;
+  #addCase(recorded: RecordedCase): void {
+    const { facts, evaluator } = this.#open();
+    const { event, exchanges, isWhole } = recorded;
     this.#note(exchanges);
     if (!isWhole) {
       this.#lost.push(`the evidence of case ${event.case} (${event.experiment}): ${NOT_WHOLE}`);
-      jury.miss(FURTHER, `the evidence of case ${event.case} is not in the history`);
+      evaluator.miss(FURTHER, `the evidence of case ${event.case} is not in the history`);
     }
     if (event.reduces !== undefined) {
-      // By now all cases had been tried, whatever became of the run afterwards.
+      // All planned cases had been tried by now, whatever happened to the run afterwards.
       this.#close(null);
       const rule = this.#rules.find(({ id }) => id === event.reduces);
-      if (rule !== undefined) this.#reductions.hear(rule, recorded, facts);
+      if (rule !== undefined) this.#reductions.addTry(rule, recorded, facts);
       return;
     }
-    this.#reductions.number(event);
-    const sitting = jury.open({ experiment: event.experiment, input: event.input, drawn: event.drawn ?? null });
-    for (const item of evidence) sitting.see(item);
-    for (const item of exchanges) sitting.see({ kind: 'exchange', item });
-    jury.remember(exchanges);
-    sitting.close(exchanges);
+    this.#reductions.addCase(event);
+    evaluator.remember(exchanges);
+    const origin = { experiment: event.experiment, input: event.input, drawn: event.drawn ?? null };
+    evaluator.evaluate(origin, evidenceOf(recorded), exchanges);
   }
 
   #note(exchanges: readonly Exchange[]): void {
@@ -131,19 +131,19 @@ class HistoryEvaluation {
       this.#balances.note(exchange);
     }
     this.#requests += exchanges.length;
-    const { answered, uncertain } = this.#purchases.costOf(exchanges, this.#court?.facts);
+    const { answered, uncertain } = this.#purchases.costOf(exchanges, this.#known?.facts);
     this.#spent += answered + uncertain;
     this.#last = exchanges.at(-1) ?? this.#last;
   }
 
-  /** The rules about the whole run speak once, before anything that was tried only to reduce a case. */
+  /** Ends the rules on the whole run, once and before any case that was tried only to reduce another. */
   #close(cutShort: string | null): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    this.#open().jury.close(cutShort);
+    this.#open().evaluator.close(cutShort);
   }
 
-  /** A run that was killed had no time to say so. */
+  /** A run that was killed could not say so itself. */
   #cutShort(): string | null {
     return this.#end === null ? 'its history ends here' : this.#end.cutShort;
   }
@@ -161,7 +161,7 @@ class HistoryEvaluation {
     };
   }
 
-  /** What this judgement lacks, in words. */
+  /** What this evaluation lacks, for a report. */
   #missing(): string[] {
     const named = this.#lost.slice(0, MOST_NAMED).join('; ');
     const more = this.#lost.length > MOST_NAMED ? `; and ${this.#lost.length - MOST_NAMED} more` : '';

@@ -11,13 +11,13 @@ const CHUNK = 1024 * 1024;
 const LINE_END = 0x0a;
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
-/** A file is no history, or one that cannot be read any further. */
+/** The file is no history, or cannot be read any further. */
 export class HistoryError extends Error {}
 
 type EventName = HistoryEvent['event'];
 type Named<N extends EventName> = Extract<HistoryEvent, { readonly event: N }>;
 
-/** A whole line of a history, before it is parsed. */
+/** A whole line of a history, not parsed yet. */
 interface HistoryLine {
   /** Counted from 1. */
   readonly number: number;
@@ -25,18 +25,17 @@ interface HistoryLine {
 }
 
 /**
- * The events of a history, as far as its lines are whole: a run that was killed has left a part of the last one. With
- * `names`, those events only; other lines are not parsed. Throws `HistoryError` for a line that is no event, and for a
- * file that cannot be decompressed.
+ * The events of a history up to its last whole line: a killed run may leave a partial one. With `names`, only those events;
+ * other lines are not parsed. Throws `HistoryError` for a line that is no event and for a file that cannot be decompressed.
  */
 export async function* eventsOf<N extends EventName>(file: string, names?: readonly N[]): AsyncGenerator<Named<N>> {
   for await (const line of linesOf(file)) {
-    // Checked by the beginning of the line, which `History` writes in this way.
+    // The beginning of the line suffices, because `HistoryFile` writes every event in this way.
     if (names === undefined || isEvent(line, names)) yield eventOf(line) as Named<N>;
   }
 }
 
-/** How a history begins. Throws `HistoryError` when the file is none, or was written by another version. */
+/** The first event of a history. Throws `HistoryError` when the file is no history or was written by another version. */
 export async function startOf(file: string): Promise<RunEvent> {
   const first = await firstOf(linesOf(file));
   if (first === undefined || !isEvent(first, ['run'])) {
@@ -55,7 +54,7 @@ export async function startOf(file: string): Promise<RunEvent> {
   return event;
 }
 
-/** The whole lines of a file, which together may be too long for a string. */
+/** The whole lines of a file; the file may be too long for one string. */
 async function* linesOf(file: string): AsyncGenerator<HistoryLine> {
   let rest = Buffer.alloc(0);
   let number = 0;
@@ -72,14 +71,14 @@ async function* linesOf(file: string): AsyncGenerator<HistoryLine> {
   }
 }
 
-/** The text of a history, decompressed as far as it goes. A history that was decompressed by hand is read as it is. */
+/** The content of a history, decompressed as far as possible. A history that the user decompressed is read unchanged. */
 async function* contentOf(file: string): AsyncGenerator<Buffer> {
   const isPlain = !(await isCompressed(file));
   const source = createReadStream(file, { highWaterMark: CHUNK });
   if (isPlain) return yield* source;
-  // With this flush, an end in the middle is no error.
+  // With this flush, a truncated file is no error.
   const gunzip = createGunzip({ chunkSize: CHUNK, finishFlush: constants.Z_SYNC_FLUSH });
-  // Errors are thrown by the loop of the reader.
+  // The loop below throws the errors.
   pipeline(source, gunzip, () => {});
   try {
     yield* gunzip;
@@ -108,7 +107,7 @@ function tooLong(line: number): HistoryError {
   return new HistoryError(`line ${line} is longer than ${LONGEST_LINE / CHUNK} MB, and no line that dgo writes is`);
 }
 
-/** The event of a line. Throws when it is none. */
+/** The event of a line. Throws when the line is no event. */
 function eventOf({ bytes, number }: HistoryLine): HistoryEvent {
   if (bytes.length > LONGEST_LINE) throw tooLong(number);
   if (isTooDeep(bytes)) throw new HistoryError(`line ${number} has too many brackets within each other`);
@@ -121,17 +120,17 @@ function eventOf({ bytes, number }: HistoryLine): HistoryEvent {
   if (!isObject(value) || typeof value['event'] !== 'string') throw new HistoryError(`line ${number} is no event`);
   const wrong = wrongMember(value);
   if (wrong !== null) throw new HistoryError(`line ${number} has ${wrong} of a type or form that dgo does not write`);
-  // The file begins as histories do, and nothing else than `History` writes such lines.
+  // The file begins as a history, and only `HistoryFile` writes such lines.
   return value as unknown as HistoryEvent;
 }
 
-/** The first line alone: the rest of the file is not read. */
+/** The first line; the rest of the file is not read. */
 async function firstOf(lines: AsyncGenerator<HistoryLine>): Promise<HistoryLine | undefined> {
   for await (const line of lines) return line;
   return undefined;
 }
 
-/** Members that reports show as numbers, without an escape. */
+/** Members that reports show as numbers, without escaping. */
 const NUMBERS =
   /^(?:seed|format|spendLimit|durationMs|requests|spent|exchange|total|counted|answered|uncertain|amount|balance|limit|case|drawn|exchanges|evidence|violated|of|id|ms|throttled|status|bytes)$/;
 const WORDS: Readonly<Record<string, RegExp>> = {
@@ -139,14 +138,14 @@ const WORDS: Readonly<Record<string, RegExp>> = {
   depth: /^(?:quick|standard|deep)$/,
   startedAt: /^[\d:.TZ+-]+$/,
 };
-/** By currency. */
+/** A member with amounts by currency. */
 const AMOUNTS = 'gone';
-/** Data of a deployment, which is shown as such. */
+/** A member with data of the deployment, which reports escape. */
 const FOREIGN = 'input';
 
 /**
- * The name of a member of an event that is not what `History` writes there, of those that reports show as they are; null
- * where there is none. Of an exchange only its figures are looked at: all else is text, and is shown as such.
+ * Of the members that reports show without escaping, the name of one whose value `HistoryFile` would not write; null when there
+ * is none. Only the numbers of an exchange are checked: everything else in it is text, which reports escape.
  */
 export function wrongMember(event: JsonObject): string | null {
   if (event['event'] === 'facts' || event['event'] === 'evidence') return null;

@@ -3,39 +3,40 @@ import type { Evidence, Exchange, Json } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { violationOf } from '../run/evaluation/counterexample.js';
-import { type Counterexample, DISCOVERY, Evaluator, WHOLE_RUN } from '../run/evaluation/evaluator.js';
+import { type Counterexample, DISCOVERY, type ViolatedRule, WHOLE_RUN } from '../run/evaluation/evaluator.js';
 import type { Violation } from '../run/result.js';
+import { evaluateAlone } from '../run/shrink.js';
 import { type CaseEvent, type HistoryEvent, type ViolationEvent, withPages } from './history-format.js';
 import { eventsOf } from './read-history.js';
 import { replayOf } from './replay-case.js';
 
-/** A case of a history, with all that its run has written down about it. */
+/** A case of a history with everything that was gathered for it. */
 export interface RecordedCase {
   readonly event: CaseEvent;
   readonly exchanges: readonly Exchange[];
-  /** What was gathered beyond the exchanges; nothing unless `isWhole`, as a stream with a hole would be judged as a whole one. */
+  /** The evidence beyond the exchanges. Empty unless `isWhole`, because an incomplete stream would be judged as a complete one. */
   readonly evidence: readonly Evidence[];
-  /** False where exchanges or evidence are missing. */
+  /** False when exchanges or evidence are missing. */
   readonly isWhole: boolean;
 }
 
 type OtherEvent = Exclude<HistoryEvent, { event: 'case' | 'evidence' }>;
 
-/** What a history tells, in order: its cases as wholes, everything else as it stands there. */
+/** What a history consists of, in order: whole cases, and all other events. */
 export type HistoryItem =
   | { readonly is: 'case'; readonly recorded: RecordedCase }
   | { readonly is: 'event'; readonly event: OtherEvent };
 
-/** A case whose end has not been seen yet. */
-interface Open {
+/** A case whose end has not been read yet. */
+interface OpenCase {
   readonly event: CaseEvent;
   readonly exchanges: Exchange[];
   readonly evidence: Evidence[];
 }
 
-/** Reads a history as far as its lines are whole. Throws `HistoryError` for a line that is no event. */
+/** Reads a history up to its last whole line. Throws `HistoryError` for a line that is no event. */
 export async function* itemsOf(file: string): AsyncGenerator<HistoryItem> {
-  let open: Open | null = null;
+  let open: OpenCase | null = null;
   for await (const event of eventsOf(file)) {
     if (event.event === 'exchange' && event.case === open?.event.case) open.exchanges.push(event.exchange);
     else if (event.event === 'evidence') {
@@ -49,13 +50,13 @@ export async function* itemsOf(file: string): AsyncGenerator<HistoryItem> {
   if (open !== null) yield closed(open);
 }
 
-function closed({ event, exchanges, evidence }: Open): HistoryItem {
+function closed({ event, exchanges, evidence }: OpenCase): HistoryItem {
   const isCounted = exchanges.length >= event.exchanges && evidence.length >= event.evidence;
   const whole = isCounted ? allWithPages(evidence, exchanges) : null;
   return { is: 'case', recorded: { event, exchanges, evidence: whole ?? [], isWhole: whole !== null } };
 }
 
-/** Null where a page is not there. */
+/** Null when a page is missing. */
 function allWithPages(evidence: readonly Evidence[], exchanges: readonly Exchange[]): Evidence[] | null {
   const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
   try {
@@ -65,67 +66,69 @@ function allWithPages(evidence: readonly Evidence[], exchanges: readonly Exchang
   }
 }
 
-/** One further try of a case, for one rule. */
+/** All evidence of the case, in the order in which it is evaluated. */
+export function evidenceOf({ evidence, exchanges }: RecordedCase): Evidence[] {
+  return [...evidence, ...exchanges.map((item): Evidence => ({ kind: 'exchange', item }))];
+}
+
+/** A further try of a case, evaluated by one rule. */
 interface Try {
   readonly input: string;
   readonly judged: boolean;
-  readonly witness: Counterexample | null;
+  readonly counterexample: Counterexample | null;
 }
 
-/** What a run has recorded beside its cases: how violated cases were reduced, and what they are called. */
+/** What a history says about violations beside the cases: how they were reduced, and their names. */
 export class RecordedReductions {
   readonly #tries = new Map<RuleId, Try[]>();
-  /** Names that the run has given, by rule. */
+  /** Names that the run gave to violations, by rule. */
   readonly #names = new Map<string, string>();
-  /** Numbers of cases by experiment and input. */
+  /** Numbers of cases, by experiment and input. */
   readonly #numbers = new Map<string, number>([[keyOf(DISCOVERY, null), 0]]);
 
-  name({ rule, replay }: ViolationEvent): void {
+  addViolation({ rule, replay }: ViolationEvent): void {
     this.#names.set(rule, replay);
   }
 
-  number({ experiment, input, case: number }: CaseEvent): void {
+  addCase({ experiment, input, case: number }: CaseEvent): void {
     const key = keyOf(experiment, input);
     if (!this.#numbers.has(key)) this.#numbers.set(key, number);
   }
 
-  /** Judges a case that was tried to reduce another one. */
-  hear(rule: AnyRule, { event, exchanges, evidence }: RecordedCase, facts: Facts): void {
-    this.number(event);
-    const jury = new Evaluator([rule], facts);
-    const sitting = jury.open({ experiment: event.experiment, input: event.input, drawn: null });
-    for (const item of evidence) sitting.see(item);
-    for (const item of exchanges) sitting.see({ kind: 'exchange', item });
-    sitting.close(exchanges);
-    jury.close();
-    const witness = jury.witnesses()[0]?.witness ?? null;
-    const judged = jury.result(rule, []).cases > 0;
+  /** Evaluates a case that was tried to reduce another one. */
+  addTry(rule: AnyRule, recorded: RecordedCase, facts: Facts): void {
+    const { event, exchanges } = recorded;
+    this.addCase(event);
+    const origin = { experiment: event.experiment, input: event.input, drawn: null };
+    const { counterexample, judged } = evaluateAlone(rule, origin, evidenceOf(recorded), exchanges, facts);
     const tries = this.#tries.get(rule.id) ?? [];
-    this.#tries.set(rule.id, [...tries, { input: JSON.stringify(event.input), judged, witness }]);
+    this.#tries.set(rule.id, [...tries, { input: JSON.stringify(event.input), judged, counterexample }]);
   }
 
-  /** The violations of the jury's rules, each by its smallest case. */
-  violations(run: string, jury: Evaluator): Map<RuleId, Violation[]> {
+  /** The violations of these rules, each with its smallest case. */
+  violations(run: string, violated: readonly ViolatedRule[]): Map<RuleId, Violation[]> {
     return new Map(
-      jury.witnesses().map(({ rule, witness }) => {
-        const smallest = this.#smallest(rule.id, witness);
-        const named = this.#names.get(rule.id) ?? replayOf(run, rule.id, this.#numberOf(smallest));
-        return [rule.id, [violationOf(smallest, named)]];
+      violated.map(({ rule, counterexample }) => {
+        const smallest = this.#smallest(rule.id, counterexample);
+        const name = this.#names.get(rule.id) ?? replayOf(run, rule.id, this.#numberOf(smallest));
+        return [rule.id, [violationOf(smallest, name)]];
       }),
     );
   }
 
-  #smallest(rule: RuleId, witness: Counterexample): Counterexample {
+  #smallest(rule: RuleId, counterexample: Counterexample): Counterexample {
     const tries = this.#tries.get(rule) ?? [];
-    let smallest = witness;
-    for (const { witness: other } of tries) if (other !== null && sizeOf(other) < sizeOf(smallest)) smallest = other;
+    let smallest = counterexample;
+    for (const { counterexample: other } of tries) {
+      if (other !== null && sizeOf(other) < sizeOf(smallest)) smallest = other;
+    }
     const same = tries.filter(({ input, judged }) => judged && input === JSON.stringify(smallest.input));
-    const own = smallest === witness ? 1 : 0;
-    const violated = own + same.filter((tried) => tried.witness !== null).length;
+    const own = smallest === counterexample ? 1 : 0;
+    const violated = own + same.filter((tried) => tried.counterexample !== null).length;
     return { ...smallest, seen: { violated, of: own + same.length } };
   }
 
-  /** Null where the run as a whole shows it. */
+  /** Null when only the run as a whole shows the violation. */
   #numberOf({ experiment, input }: Counterexample): number | null {
     return experiment === WHOLE_RUN ? null : (this.#numbers.get(keyOf(experiment, input)) ?? null);
   }

@@ -9,7 +9,7 @@ import { editMeta } from '../model/faults/edits.js';
 import { type AnyRule, fold, notApplicable, pass, rule, violated } from '../rules/shared/rule.js';
 import { run } from '../run/run.js';
 import { buying, deployed, MUST, reaching, reading, sessionOn } from '../run/run.test.support.js';
-import { HistoryFile } from './history-writer.js';
+import { HistoryWriter } from './history-writer.js';
 import { replay, replayRun } from './replay.js';
 import { findReplay, type ReplayCase } from './replay-case.js';
 
@@ -40,7 +40,7 @@ const base: ReplayCase = {
 async function violationOf(experiments: readonly Experiment[], rules = [honours], fault = offByOne) {
   const folder = mkdtempSync(join(tmpdir(), 'dgo-replay-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const history = new HistoryFile(folder, '20260101T000000-abcdef');
+  const history = new HistoryWriter(folder, '20260101T000000-abcdef');
   const target = await deployed(fault);
   const reached = reaching(target, 100_000);
   const result = await run({

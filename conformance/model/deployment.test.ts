@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OperationId, operationIds, operations } from '../../generated/operations.js';
 import type { components } from '../../generated/types.js';
@@ -5,12 +6,14 @@ import { responses, schemas } from '../../generated/validators.js';
 import {
   type Ask,
   type Order,
+  type Page,
   pathOf,
   type Reply,
   type Started,
   shown,
   startDeployment,
 } from './client.test.support.js';
+import { type Change, changed, Deployment } from './deployment.js';
 
 type OrderCodes = components['schemas']['OrderCodes'];
 
@@ -160,4 +163,74 @@ describe('requests that name no operation', () => {
     await broken.close();
     expect(shown(reply, 500)).toEqual({ message: 'An unexpected error occurred while processing the order.' });
   });
+});
+
+const number = (...changes: readonly Change[]) => new (changes.reduce(changed, Deployment))().orderNumber(1);
+
+describe('a changed deployment', () => {
+  it('has the methods that replace its own, each given the one that it replaces', () => {
+    expect(number()).toBe('#100001');
+    expect(number({ orderNumber: (original, id) => `${original(id)}-A` })).toBe('#100001-A');
+  });
+
+  it('knows itself in them, and is what every other method calls', () => {
+    const deployment = new (changed(Deployment, {
+      orderNumber(_original, id) {
+        return `#${this.facts.wallet}-${id}`;
+      },
+    }))();
+    expect(deployment.orderNumber(1)).toBe(`#${deployment.facts.wallet}-1`);
+  });
+
+  it('can be changed again, by methods and by subclasses, each on top of the one before', () => {
+    const subclass: Change = (Base) =>
+      class extends Base {
+        override orderNumber(id: number): string {
+          return `<${super.orderNumber(id)}>`;
+        }
+      };
+    const letter: Change = { orderNumber: (original, id) => `${original(id)}-A` };
+    expect(number(letter, subclass)).toBe('<#100001-A>');
+    expect(number(subclass, letter)).toBe('<#100001>-A');
+  });
+
+  it('leaves the one that it was made from as it was', () => {
+    changed(Deployment, { orderNumber: () => '#other' });
+    expect(number()).toBe('#100001');
+  });
+});
+
+const ROUNDS = 4;
+const READS = 500;
+const CONNECTIONS = 8;
+
+let startedEmpty: Started;
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+beforeAll(async () => {
+  startedEmpty = await startDeployment();
+});
+afterAll(() => {
+  agent.destroy();
+  return startedEmpty.close();
+});
+
+function read(path: string): Promise<void> {
+  const headers = { authorization: `Bearer ${startedEmpty.facts.token}` };
+  return new Promise((resolve, reject) => {
+    get(startedEmpty.baseUrl + path, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} answered ${response.statusCode}`));
+      response.resume().on('end', resolve);
+    }).on('error', reject);
+  });
+}
+
+it('keeps its memory over thousands of reads', async () => {
+  const [order] = shown<Page<Order>>(await startedEmpty.client.ask('/api/v1/orders')).data;
+  const paths = ['/api/v1/orders', '/api/v1/transactions', '/api/v1/products', pathOf('getOrder', order?.ulid)];
+  const round = () => Promise.all(Array.from({ length: READS }, (_, index) => read(paths[index % paths.length] ?? '')));
+  await round();
+  const before = process.memoryUsage().heapUsed;
+  for (let count = 0; count < ROUNDS; count += 1) await round();
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(100_000_000);
 });

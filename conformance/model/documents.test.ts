@@ -2,8 +2,7 @@ import { crc32 } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { pdfOf } from './pdf.js';
-import { zipOf } from './zip.js';
+import { pdfOf, zipOf } from './documents.js';
 
 async function unzipped(archive: Buffer): Promise<{ name: string; content: string; sound: boolean }[]> {
   const zip = await fromBufferPromise(archive);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayStart } from './calendar.js';
 import { progressAt } from './fulfilment.js';
+import { dayStart } from './notation.js';
 import type { Order, OrderLine } from './state.js';
 
 const line: OrderLine = {

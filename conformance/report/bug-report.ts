@@ -15,7 +15,7 @@ export function bugReport(rule: RuleResult, result: Origin): readonly ReportLine
   const spec = catalogue[rule.id];
   return [
     { label: 'contract', text: contractPlace(spec) },
-    ...rule.violations.flatMap((violation) => told(violation, rule, spec, result)),
+    ...rule.violations.flatMap((violation) => violationLines(violation, rule, spec, result)),
   ];
 }
 
@@ -48,7 +48,7 @@ export function contrast({ expected, actual, pointer }: Violation, most = LONGES
   return plain(`expected ${cut(expected, most)}; got ${cut(actual, most)}${placed(pointer)}`);
 }
 
-function told(violation: Violation, rule: RuleResult, { why }: RuleSpec, origin: Origin): ReportLine[] {
+function violationLines(violation: Violation, rule: RuleResult, { why }: RuleSpec, origin: Origin): ReportLine[] {
   const { expected, actual, pointer, hint, seen, exchanges } = violation;
   const replay = replayCommand(violation, origin);
   const line = (label: string, text: string): ReportLine => ({ label, text: plain(cut(text, LONGEST_VALUE)) });

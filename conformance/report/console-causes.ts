@@ -1,5 +1,5 @@
 import { plain } from '../../cli/escapes.js';
-import { type Paint } from '../../cli/paint.js';
+import type { Paint } from '../../cli/paint.js';
 import { counted, cut, wrapped } from '../../cli/text.js';
 import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../run/result.js';
@@ -22,7 +22,7 @@ export function causeBlocks(reported: Reported, paint: Paint): string[] {
   return reported.causes.flatMap((cause, index) => {
     const lead = rules.get(cause.lead);
     if (lead === undefined) return [];
-    const details = index < MOST_FULL ? told(lead, reported) : inShort(lead, reported.result.history);
+    const details = index < MOST_FULL ? fullDetails(lead, reported) : inShort(lead, reported.result.history);
     const followers = cause.followers.flatMap(({ rule }) => rules.get(rule) ?? []);
     return [...heading(cause, lead, paint), ...details, ...following(followers, paint), ...unjudged(cause), ''];
   });
@@ -37,7 +37,7 @@ function heading({ title }: Cause, { id, level, verdict }: RuleResult, paint: Pa
   ];
 }
 
-function told(lead: RuleResult, { result }: Reported): string[] {
+function fullDetails(lead: RuleResult, { result }: Reported): string[] {
   return bugReport(lead, result).map(({ label, text }) => `  ${label.padEnd(10)} ${text}`);
 }
 
@@ -82,7 +82,6 @@ export function causeList({ causes, result }: Reported, paint: Paint): string[] 
     const more = followers.length === 0 ? '' : ` (and ${counted(followers.length, 'more rule')})`;
     return `  ${paint(verdict, OUTCOME_WORDS[verdict])}  ${lead}: ${plain(cut(title, LONGEST_CONTRAST))}${more}`;
   });
-  const count =
-    causes.length === 1 ? '1 probable cause:' : `${causes.length} probable causes, most severe first:`;
+  const count = causes.length === 1 ? '1 probable cause:' : `${causes.length} probable causes, most severe first:`;
   return [count, ...lines, ''];
 }

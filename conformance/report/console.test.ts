@@ -31,19 +31,19 @@ describe('the report of a run with violations', () => {
       '  hint       rename \\u001b',
       '  case       reading {"per_page":"3"}',
       '  why        A client that handles',
-      'GET /api/v1/products?per_page=3\n  came       200 application/json, ',
+      'GET /api/v1/products?per_page=3\n  received   200 application/json, ',
       `-H "authorization: Bearer $DGO_TOKEN" '${result.target.slice(0, -1)}/api/v1/products?per_page=3'`,
       `  replay     dgo check ${result.target} --replay r-1-1`,
       'WARN  documents/invoice-names-the-order  (should)',
       'INCONCLUSIVE  responses/json-is-well-formed',
       'ERROR  errors/unknown-path-is-404',
       'Where the contract is silent: 1 observation, in the HTML',
-      '2 things are wrong, gravest first:\n  fail  responses/status-is-listed: ',
+      '2 probable causes, most severe first:\n  fail  responses/status-is-listed: ',
     ]) {
       expect(text).toContain(part);
     }
     expect(text).toMatch(/\d orders for /);
-    expect(text).toMatch(/seen {7}in \d+ of \d+ cases; this one 2 of 2 times/);
+    expect(text).toMatch(/seen {7}in \d+ of \d+ cases; this case showed it 2 of 2 times/);
     expect(text).not.toMatch(/^CONFORMANT/m);
     expect(/\p{Cc}|\u202e/u.test(text.replaceAll('\n', ''))).toBe(false);
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(1_500);
@@ -92,7 +92,7 @@ describe('the report', () => {
     );
     expect(text).toContain('out of scope: responses/status-is-listed, needs token');
     expect(text).toContain('left out by --only and --skip: 1 rule\n');
-    expect(text).toContain('could not be found out: no \\u001b product');
+    expect(text).toContain('missing information: no \\u001b product');
   });
 
   it('names a few rules that are out of scope, and counts many by their chapters', () => {
@@ -107,11 +107,11 @@ describe('the report', () => {
 
   it('says what a run like it can see', () => {
     expect(consoleReport(reported(result, 4, power), false)).toContain(
-      '\na run like this sees 7 of the 9 known faults of its rules: orders 3 of 5\n',
+      '\na run like this detects 7 of the 9 known faults of its rules: orders 3 of 5\n',
     );
     const poor = resultOf(['pass'], { skipped: 2 });
     expect(consoleReport(reported(poor, 0, power), false)).toContain(
-      '; cases too expensive for --spend and missing from it: 2',
+      '; 2 cases skipped because --spend was too low',
     );
   });
 
@@ -142,12 +142,12 @@ describe('the console', () => {
     const text = told(result);
     expect(text.split('\n').length).toBeLessThan(SCREEN);
     expect(text).toContain(
-      'FAIL  responses/valid-read-succeeds  (must)\n  Every answer is a server error (status 500).\n',
+      'FAIL  responses/valid-read-succeeds  (must)\n  Every response is a server error (status 500).\n',
     );
     expect(text.match(/^(FAIL|WARN|INCONCLUSIVE) /gm)).toHaveLength(1);
-    expect(text).toMatch(/^ {2}follows {4}\d\d more rules violated, which seem to follow from it:\n {13}\S/m);
-    expect(text).toMatch(/^ {2}unjudged {3}\d\d\d rules could not be judged with it in the way$/m);
-    expect(text).toContain('One thing is wrong, it seems:\n  fail  responses/valid-read-succeeds: Every answer is');
+    expect(text).toMatch(/^ {2}follows {4}\d\d more rules violated, probably by the same cause:\n {13}\S/m);
+    expect(text).toMatch(/^ {2}unjudged {3}\d\d\d rules could not be judged because of it$/m);
+    expect(text).toContain('1 probable cause:\n  fail  responses/valid-read-succeeds: Every response is');
     for (const { id } of result.rules.filter(({ violations }) => violations.length > 0)) expect(text).toContain(id);
     expect(stripVTControlCharacters(told(result, true))).toBe(text);
   });
@@ -166,7 +166,7 @@ describe('the console', () => {
       'seen',
       'case',
       'sent',
-      'came',
+      'received',
       'curl',
     ]);
     expect(bug).toContain('hint       the link to the first page dropped sort');
@@ -186,7 +186,7 @@ describe('the console', () => {
     const text = told(resultOf([], { rules }));
     expect(text.match(/^ {2}curl /gm)).toHaveLength(10);
     expect(text.match(/--replay r-/g)).toHaveLength(causes.length);
-    const [, list = ''] = text.split(`${causes.length} things are wrong, gravest first:\n`);
+    const [, list = ''] = text.split(`${causes.length} probable causes, most severe first:\n`);
     expect(
       list
         .split('\n')

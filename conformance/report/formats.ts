@@ -7,10 +7,10 @@ import { markdownReport } from './markdown.js';
 import type { Reported } from './reported.js';
 import { sarifReport } from './sarif.js';
 
-/** What a report format does: the whole text of the file. */
-export type Format = (reported: Reported) => string;
+/** Renders the whole text of a report file. */
+type Format = (reported: Reported) => string;
 
-/** Every format by its name. */
+/** The renderer of each format. */
 export const formats: Readonly<Record<FormatName, Format>> = {
   html: htmlReport,
   json: jsonReport,

@@ -82,7 +82,7 @@ describe('the annotations', () => {
       .split('\n')
       .map(commandOf);
     expect(more).toEqual([]);
-    expect(only?.message).toContain('Violated as well: auth/invalid-token-is-401');
+    expect(only?.message).toContain('Also violated: auth/invalid-token-is-401');
   });
 
   it('escape what ends a property or a message', () => {

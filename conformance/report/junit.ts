@@ -115,9 +115,7 @@ function verdictOf(rule: RuleResult, reported: Reported): Pick<TestCase, 'outcom
       return broken(rule, reported);
     case 'warn':
       if (reported.strict === true) return broken(rule, reported);
-      return skipped(`violated should rule: ${message(rule)}`, [
-        element('system-out', {}, text(rule, reported)),
-      ]);
+      return skipped(`violated should rule: ${message(rule)}`, [element('system-out', {}, text(rule, reported))]);
     case 'waived':
       return skipped(`waived ${rule.waiver === undefined ? '' : waiverText(rule.waiver)}`, [
         element('system-out', {}, text(rule, reported)),
@@ -170,8 +168,7 @@ function runCases({ faults, interrupted, waivers }: RunResult): TestCase[] {
       ),
     ),
   });
-  const stale =
-    waivers?.stale.map(({ rule, owner }) => `${rule} passes: remove its waiver (owner: ${owner})`) ?? [];
+  const stale = waivers?.stale.map(({ rule, owner }) => `${rule} passes: remove its waiver (owner: ${owner})`) ?? [];
   return [
     about('the run is complete', interrupted ? ['the run was ended before all cases were tried'] : []),
     about('the suite itself does not fail', faults),

@@ -44,7 +44,7 @@ describe('the job summary', () => {
     expect(text.split('\n')[0]).toMatch(/^## ⚠️ NO VERDICT&#58; the suite itself failed/);
     for (const part of [
       '| chapter | ',
-      '### 2 things are wrong, gravest first',
+      '### 2 probable causes, most severe first',
       `<details open><summary>fail <code>${MUST}</code> (must): A well-formed`,
       `<details><summary>warn <code>${SHOULD}</code> (should): `,
       '- expected: <code>a decent name</code>',
@@ -53,7 +53,7 @@ describe('the job summary', () => {
       '--replay r-1-1\n```',
       '- **inconclusive**: `responses/json-is-well-formed`',
       'Where the contract is silent: 1 rule</summary>',
-      'Power: a run like this sees 7 of the 9 known faults of its rules (money 7 of 9).',
+      'Power: a run like this detects 7 of the 9 known faults of its rules (money 7 of 9).',
     ])
       expect(text).toContain(part);
     expect(foreign(text)).not.toMatch(/[`<>[\]@#|$]|:\/\//);
@@ -122,7 +122,7 @@ describe('the job summary', () => {
     const text = told(resultOf([], { rules, gaps: rules.map(() => long) }));
     expect(Buffer.byteLength(text)).toBeLessThan(1_048_576);
     expect(Buffer.byteLength(text)).toBeGreaterThan(500_000);
-    expect(text).toMatch(/_\d+ more causes would not fit here/);
+    expect(text).toMatch(/_\d+ more causes left out for length/);
     expect(text).toContain('known faults of its rules');
     expect(unclosed(text)).toBe(0);
   });

@@ -67,7 +67,9 @@ function causes(reported: Reported, room: number): string[] {
     left -= Buffer.byteLength(section) + 2;
     if (left < 0) {
       const missing = reported.causes.length - index;
-      parts.push(`_${counted(missing, 'more cause')} left out for length; the JSON and HTML reports have all of them._`);
+      parts.push(
+        `_${counted(missing, 'more cause')} left out for length; the JSON and HTML reports have all of them._`,
+      );
       break;
     }
     parts.push(section);
@@ -159,7 +161,7 @@ export function causeSection(cause: Cause, reported: Reported, isOpen: boolean):
   return [
     `<details${isOpen ? ' open' : ''}><summary>${head}</summary>`,
     ...(cause.title === catalogue[id].statement ? [] : [`**Rule**: ${inert(catalogue[id].statement)}`]),
-    ...told(lead, reported),
+    ...bugReportParts(lead, reported),
     ...following(cause, find),
     ...(cause.unjudged.length === 0
       ? []
@@ -168,7 +170,7 @@ export function causeSection(cause: Cause, reported: Reported, isOpen: boolean):
   ].join('\n\n');
 }
 
-function told(lead: RuleResult, { result }: Reported): string[] {
+function bugReportParts(lead: RuleResult, { result }: Reported): string[] {
   const lines = bugReport(lead, result);
   const facts = lines.filter(({ isCommand }) => !isCommand).map(({ label, text }) => `- ${label}: ${code(text)}`);
   const commands = lines.filter(({ isCommand }) => isCommand).map(({ text }) => text);

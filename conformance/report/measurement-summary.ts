@@ -1,6 +1,6 @@
 import type { BalancePoint, OperationLatency, Spread, WalletBalances } from '../run/measured/measured.js';
 
-/** A series of balances, told by its ends and extremes. */
+/** First, last, lowest and highest point of a series of balances. */
 export interface BalanceSummary {
   readonly points: number;
   readonly first: BalancePoint;
@@ -9,7 +9,7 @@ export interface BalanceSummary {
   readonly highest: BalancePoint;
 }
 
-/** The percentiles of each operation, without the classes that a plot is drawn of. */
+/** The percentiles of each operation, without the histogram classes. */
 export function latencySummaries(latencies: readonly OperationLatency[]) {
   return latencies.map((latency) => ({
     ...latency,
@@ -18,7 +18,7 @@ export function latencySummaries(latencies: readonly OperationLatency[]) {
   }));
 }
 
-/** What each wallet held at the beginning, at the end, at least and at most. */
+/** First, last, lowest and highest balance of each wallet. */
 export function balanceSummaries(balances: readonly WalletBalances[]) {
   return balances.map((wallet) => ({
     ...wallet,
@@ -27,7 +27,7 @@ export function balanceSummaries(balances: readonly WalletBalances[]) {
   }));
 }
 
-/** Null where there is no point. */
+/** Null for an empty series. */
 export function summaryOf(points: readonly BalancePoint[]): BalanceSummary | null {
   const [first] = points;
   const last = points.at(-1);

@@ -1,20 +1,20 @@
 import type { Power, RunResult } from '../run/result.js';
 import { type Cause, causesOf } from './grouping/causes.js';
 
-/** What every report tells: a run, and what follows from it. */
+/** The input of every report: a run, its exit status and its probable causes. */
 export interface Reported {
   readonly result: RunResult;
-  /** Exit status of the command: 0 conformant, 1 a must rule is violated, 3 inconclusive, 4 our own fault. */
+  /** Exit status of the command: 0 conformant, 1 a must rule is violated, 2 a stale waiver, 3 inconclusive, 4 the suite itself failed. */
   readonly status: number;
-  /** How many of the known faults a run like this sees. */
+  /** The known faults that a run like this detects. */
   readonly power: Power;
-  /** The violations by what is wrong, gravest and most telling first; each violated rule is in exactly one. */
+  /** The violated rules grouped by probable cause, most severe first; each violated rule is in exactly one. */
   readonly causes: readonly Cause[];
-  /** Set where violated should rules count like musts. */
+  /** Set where a violated should rule counts like a must rule. */
   readonly strict?: boolean;
 }
 
-/** A run as the reports take it. */
+/** Adds exit status, power and causes to a run. */
 export function reported(result: RunResult, status: number, power: Power, strict = false): Reported {
   return { result, status, power, causes: causesOf(result), strict };
 }

@@ -21,9 +21,9 @@ describe('the story of a violation', () => {
     const lines = reproductionSteps([read(7), read(2), read(3), read(4)], 'http://x', null);
     expect(lines.map(({ label, text }) => [label, text.slice(0, 14)])).toEqual([
       ['sent', '#7 GET /api/v1'],
-      ['came', '200, 0 bytes i'],
-      ['beside', '#2 GET /api/v1'],
-      ['beside', '#3 GET /api/v1'],
+      ['received', '200, 0 bytes i'],
+      ['related', '#2 GET /api/v1'],
+      ['related', '#3 GET /api/v1'],
       ['curl', "curl -sS -i 'h"],
     ]);
     expect(lines.at(-1)).toMatchObject({ isCommand: true, text: expect.stringContaining('/api/v1/orders/7') });
@@ -36,7 +36,7 @@ describe('the story of a violation', () => {
       null,
     );
     expect(lines[0]).toMatchObject({ label: 'sent', text: expect.stringMatching(/^#9 POST .*\{"items":\[\]\}$/) });
-    expect(lines[2]).toEqual({ label: 'story', text: 'KEY1=$(uuidgen)', isCommand: true });
+    expect(lines[2]).toEqual({ label: 'steps', text: 'KEY1=$(uuidgen)', isCommand: true });
     const steps = lines.filter(({ label }) => /^\d\.$/.test(label));
     expect(steps.map(({ text }) => /#\d/.exec(text)?.[0])).toEqual(['#5', '#7', '#8', '#9']);
     const commands = lines.filter(({ label }) => label === 'curl').map(({ text }) => text);

@@ -1,10 +1,10 @@
 import type { RuleId } from '../../generated/rules.js';
+import type { Flag } from '../commands/prove/matrix.js';
+import { trial } from '../commands/prove/trial.js';
 import type { Exchange } from '../evidence/evidence.js';
 import { experiments } from '../experiments/index.js';
 import { editRows } from '../model/faults/edits.js';
 import { type Fault, isJsonSuccess, jsonResponse, type WireFault, wire, withJson } from '../model/faults/fault.js';
-import type { Flag } from '../model/faults/matrix.js';
-import { trial } from '../model/faults/trial.js';
 import { faults } from '../rules/faults.js';
 import { rules } from '../rules/index.js';
 import { type AnyRule, inconclusive, observed, rule, violated } from '../rules/shared/rule.js';

@@ -9,6 +9,96 @@ import { reported } from './reported.js';
 import { answeredBy, hostileRun, violatedRule } from './runs.test.support.js';
 import { sarifReport } from './sarif.js';
 
+const text = { type: 'string', minLength: 1 };
+const level = { enum: ['none', 'note', 'warning', 'error'] };
+const exactly = (required: Record<string, unknown>, optional: Record<string, unknown> = {}) => ({
+  type: 'object',
+  required: Object.keys(required),
+  properties: { ...required, ...optional },
+  additionalProperties: false,
+});
+const array = (items: unknown) => ({ type: 'array', items });
+const message = exactly({ text });
+const physicalLocation = exactly({
+  artifactLocation: exactly({ uri: { type: 'string', pattern: '^spec/(rules|schemas)/[A-Za-z]+\\.yaml$' } }),
+  region: exactly({ startLine: { type: 'integer', minimum: 1 } }),
+});
+const headers = { type: 'object', additionalProperties: { type: 'string' } };
+const body = exactly({ text: { type: 'string' } });
+const instant = { type: 'string', format: 'date-time' };
+const properties = { type: 'object' };
+
+const result = exactly(
+  {
+    ruleId: text,
+    ruleIndex: { type: 'integer', minimum: 0 },
+    level,
+    message,
+    locations: array(
+      exactly(
+        { physicalLocation },
+        { logicalLocations: array(exactly({ name: text, fullyQualifiedName: text, kind: text })) },
+      ),
+    ),
+    partialFingerprints: { type: 'object', minProperties: 1, additionalProperties: text },
+    properties,
+  },
+  {
+    relatedLocations: array(exactly({ id: { type: 'integer' }, physicalLocation, message })),
+    suppressions: array(
+      exactly({ kind: { enum: ['inSource', 'external'] }, status: { enum: ['accepted'] } }, { justification: text }),
+    ),
+    webRequest: exactly({ method: text, target: text, headers }, { body }),
+    webResponse: exactly(
+      {},
+      { statusCode: { type: 'integer' }, headers, body, noResponseReceived: { type: 'boolean' } },
+    ),
+  },
+);
+
+const descriptor = exactly({
+  id: text,
+  shortDescription: message,
+  fullDescription: message,
+  help: exactly({ text, markdown: text }),
+  defaultConfiguration: exactly({ level }),
+  properties: exactly({ tags: array(text), operations: array(text) }),
+});
+
+/**
+ * What this suite writes of SARIF 2.1.0, by the names, types and required members that the standard (OASIS,
+ * sarif-v2.1.0, section 3) gives; nothing else may be there, so that a name with a slip is found.
+ */
+const sarifSchema = exactly({
+  $schema: { type: 'string', format: 'uri' },
+  version: { const: '2.1.0' },
+  runs: {
+    ...array(
+      exactly({
+        tool: exactly({
+          driver: exactly({ name: text, version: text, semanticVersion: text, rules: array(descriptor) }),
+        }),
+        automationDetails: exactly({ id: text }),
+        invocations: array(
+          exactly({
+            executionSuccessful: { type: 'boolean' },
+            exitCode: { type: 'integer' },
+            exitCodeDescription: text,
+            startTimeUtc: instant,
+            endTimeUtc: instant,
+            toolExecutionNotifications: array(exactly({ level, message })),
+          }),
+        ),
+        columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
+        results: array(result),
+        properties,
+      }),
+    ),
+    minItems: 1,
+    maxItems: 1,
+  },
+});
+
 const ajv = new Ajv2020({ strict: true, allErrors: true });
 addFormats.default(ajv);
 const isValid = ajv.compile(sarifSchema);
@@ -78,7 +168,7 @@ describe('the SARIF report', () => {
     expect(results.map((one: { properties: { cause: string } }) => one.properties.cause)).toEqual(
       Array(2).fill('auth/missing-token-is-401'),
     );
-    expect(results[1].message.text).toContain('Follows from auth/missing-token-is-401: ');
+    expect(results[1].message.text).toContain('Probably caused by auth/missing-token-is-401: ');
   });
 
   it('keeps what is waived as suppressed, and takes a should for an error where the run is strict', () => {
@@ -136,94 +226,4 @@ describe('the SARIF report', () => {
     expect(rule.help.text).toContain(`${file}:${line}`);
     expect(rule.fullDescription.text).toBe(`${statement} ${why}`);
   });
-});
-
-const text = { type: 'string', minLength: 1 };
-const level = { enum: ['none', 'note', 'warning', 'error'] };
-const exactly = (required: Record<string, unknown>, optional: Record<string, unknown> = {}) => ({
-  type: 'object',
-  required: Object.keys(required),
-  properties: { ...required, ...optional },
-  additionalProperties: false,
-});
-const array = (items: unknown) => ({ type: 'array', items });
-const message = exactly({ text });
-const physicalLocation = exactly({
-  artifactLocation: exactly({ uri: { type: 'string', pattern: '^spec/(rules|schemas)/[A-Za-z]+\\.yaml$' } }),
-  region: exactly({ startLine: { type: 'integer', minimum: 1 } }),
-});
-const headers = { type: 'object', additionalProperties: { type: 'string' } };
-const body = exactly({ text: { type: 'string' } });
-const instant = { type: 'string', format: 'date-time' };
-const properties = { type: 'object' };
-
-const result = exactly(
-  {
-    ruleId: text,
-    ruleIndex: { type: 'integer', minimum: 0 },
-    level,
-    message,
-    locations: array(
-      exactly(
-        { physicalLocation },
-        { logicalLocations: array(exactly({ name: text, fullyQualifiedName: text, kind: text })) },
-      ),
-    ),
-    partialFingerprints: { type: 'object', minProperties: 1, additionalProperties: text },
-    properties,
-  },
-  {
-    relatedLocations: array(exactly({ id: { type: 'integer' }, physicalLocation, message })),
-    suppressions: array(
-      exactly({ kind: { enum: ['inSource', 'external'] }, status: { enum: ['accepted'] } }, { justification: text }),
-    ),
-    webRequest: exactly({ method: text, target: text, headers }, { body }),
-    webResponse: exactly(
-      {},
-      { statusCode: { type: 'integer' }, headers, body, noResponseReceived: { type: 'boolean' } },
-    ),
-  },
-);
-
-const descriptor = exactly({
-  id: text,
-  shortDescription: message,
-  fullDescription: message,
-  help: exactly({ text, markdown: text }),
-  defaultConfiguration: exactly({ level }),
-  properties: exactly({ tags: array(text), operations: array(text) }),
-});
-
-/**
- * What this suite writes of SARIF 2.1.0, by the names, types and required members that the standard (OASIS,
- * sarif-v2.1.0, section 3) gives; nothing else may be there, so that a name with a slip is found.
- */
-export const sarifSchema = exactly({
-  $schema: { type: 'string', format: 'uri' },
-  version: { const: '2.1.0' },
-  runs: {
-    ...array(
-      exactly({
-        tool: exactly({
-          driver: exactly({ name: text, version: text, semanticVersion: text, rules: array(descriptor) }),
-        }),
-        automationDetails: exactly({ id: text }),
-        invocations: array(
-          exactly({
-            executionSuccessful: { type: 'boolean' },
-            exitCode: { type: 'integer' },
-            exitCodeDescription: text,
-            startTimeUtc: instant,
-            endTimeUtc: instant,
-            toolExecutionNotifications: array(exactly({ level, message })),
-          }),
-        ),
-        columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
-        results: array(result),
-        properties,
-      }),
-    ),
-    minItems: 1,
-    maxItems: 1,
-  },
 });

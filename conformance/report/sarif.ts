@@ -25,7 +25,7 @@ export function sarifReport(reported: Reported): string {
     automationDetails: { id: `dgo ${result.command}/${hostOf(result.target)}/` },
     invocations: [invocation(reported)],
     columnKind: 'utf16CodeUnits',
-    results: told(reported).map((rule) => sarifResult(rule, index.get(rule.id) ?? -1, reported)),
+    results: rulesByCause(reported).map((rule) => sarifResult(rule, index.get(rule.id) ?? -1, reported)),
     properties: {
       target: result.target,
       ...(result.command === 'audit' ? {} : { depth: result.depth, seed: result.seed }),
@@ -82,7 +82,7 @@ function invocation({ result, status }: Reported) {
 }
 
 /** The lead rule of each cause and its followers; then the rules that are waived or could not be judged. */
-function told({ result, causes }: Reported): RuleResult[] {
+function rulesByCause({ result, causes }: Reported): RuleResult[] {
   const byId = new Map(result.rules.map((rule) => [rule.id, rule]));
   const violated = causes.flatMap(({ lead, followers }) => [lead, ...followers.map(({ rule }) => rule)]);
   return [
@@ -98,15 +98,15 @@ const specs: Readonly<Record<OperationId, OperationSpec>> = operations;
 export function sarifResult(rule: RuleResult, ruleIndex: number, reported: Reported) {
   const { file, line } = catalogue[rule.id];
   const [violation] = rule.violations;
-  const telling = violation?.exchanges[0];
-  const schema = rule.id === 'responses/body-matches-schema' ? schemaOf(telling) : null;
+  const decisive = violation?.exchanges[0];
+  const schema = rule.id === 'responses/body-matches-schema' ? schemaOf(decisive) : null;
   return {
     ruleId: rule.id,
     ruleIndex,
     level: levelOf(rule, reported),
     // SARIF viewers read `](` as a link.
     message: { text: messageOf(rule, violation, reported).replaceAll('](', '\\](') },
-    locations: [{ physicalLocation: at(file, line), ...(telling === undefined ? {} : logical(telling)) }],
+    locations: [{ physicalLocation: at(file, line), ...(decisive === undefined ? {} : logical(decisive)) }],
     ...(schema === null
       ? {}
       : {
@@ -116,7 +116,7 @@ export function sarifResult(rule: RuleResult, ruleIndex: number, reported: Repor
         }),
     partialFingerprints: { 'dgoRule/v1': createHash('sha256').update(rule.id).digest('hex') },
     ...(rule.verdict === 'waived' ? { suppressions: [suppression(rule)] } : {}),
-    ...(telling === undefined ? {} : web(telling, reported.result.target)),
+    ...(decisive === undefined ? {} : web(decisive, reported.result.target)),
     properties: {
       verdict: rule.verdict,
       ...causeOf(rule, reported),
@@ -158,9 +158,9 @@ function logical({ operation }: Exchange) {
   return { logicalLocations: [{ name: operation, fullyQualifiedName: `${method} ${path}`, kind: 'operation' }] };
 }
 
-function schemaOf(telling: Exchange | undefined): string | null {
-  if (telling?.operation == null) return null;
-  return specs[telling.operation].responses[String(telling.response?.status)]?.schema ?? null;
+function schemaOf(decisive: Exchange | undefined): string | null {
+  if (decisive?.operation == null) return null;
+  return specs[decisive.operation].responses[String(decisive.response?.status)]?.schema ?? null;
 }
 
 function suppression({ waiver }: RuleResult) {

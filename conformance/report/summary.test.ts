@@ -56,13 +56,13 @@ describe('the report of a run with waivers', () => {
 
   it('shows what is stale, and who has to remove it', () => {
     const text = told('pass');
-    expect(text).toContain(`stale waiver: ${MUST} passes. Remove it from the file; Ann answers for it`);
-    expect(text).toMatch(new RegExp(`STALE WAIVERS: ${MUST} .*Remove`));
+    expect(text).toContain(`stale waiver: ${MUST} passes. Remove its waiver from the file (owner: Ann)`);
+    expect(text).toMatch(new RegExp(`STALE WAIVER: ${MUST} .*Remove`));
   });
 
   it('shows which waivers could not be tried', () => {
     const text = told('notApplicable');
-    expect(text).toContain(`waiver not needed here: ${MUST}, its verdict is notApplicable`);
+    expect(text).toContain(`unused waiver: ${MUST}, its verdict is notApplicable`);
     expect(text).toMatch(/CONFORMANT in the 1 rule judged\.\n$/);
   });
 

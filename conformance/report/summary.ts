@@ -144,7 +144,8 @@ export function unusedWaivers({ waivers }: RunResult): string[] {
   if (waivers === undefined) return [];
   return [
     ...waivers.stale.map(
-      (waiver) => `stale waiver: ${waiver.rule} passes. Remove its waiver from the file (owner: ${plain(waiver.owner)})`,
+      (waiver) =>
+        `stale waiver: ${waiver.rule} passes. Remove its waiver from the file (owner: ${plain(waiver.owner)})`,
     ),
     ...waivers.untested.map(({ waiver, because }) => `unused waiver: ${waiver.rule}, ${plain(because)}`),
   ];

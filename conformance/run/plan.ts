@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import type { Json } from '../evidence/evidence.js';
-import type { Facts, Minor, WalletFact } from '../evidence/facts.js';
+import type { Facts, Minor } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
 import { pool } from '../http/turns.js';
-import type { AnyRule } from '../rules/shared/rule.js';
 
 /** One input of one experiment, and what it may cost. */
 export interface Case {
@@ -74,35 +73,4 @@ function cheapestFirst(cases: readonly Case[]): readonly Case[] {
   const costs = cases.flatMap(({ worstCase }) => (worstCase > 0 ? [worstCase] : []));
   const cheapest = cases.find(({ worstCase }) => worstCase === Math.min(...costs));
   return cheapest === undefined ? cases : [cheapest, ...cases.filter((entry) => entry !== cheapest)];
-}
-
-/** The most that a run may spend, and what for. Amounts in minor units of the paying wallet's currency. */
-export interface SpendingIntent {
-  /** The first pays unless a case says otherwise. */
-  readonly wallets: readonly WalletFact[];
-  readonly limit: Minor;
-  readonly experiments: readonly {
-    readonly name: string;
-    readonly cases: number;
-    /** What its cases cost if everything they send is charged. */
-    readonly worst: Minor;
-    /** Number of chosen rules that are judged by what it gathers. */
-    readonly rules: number;
-  }[];
-}
-
-/** What these cases may cost, all of which write; null when there are none. */
-export function intentOf(
-  writes: readonly Case[],
-  rules: readonly AnyRule[],
-  { paying }: Facts,
-  limit: Minor,
-): SpendingIntent | null {
-  const experiments = [...new Set(writes.map(({ experiment }) => experiment))].map((experiment) => {
-    const own = writes.filter((entry) => entry.experiment === experiment);
-    const judged = rules.filter(({ on }) => on === 'exchange' || experiment.gathers.includes(on));
-    const worst = own.reduce((sum, { worstCase }) => sum + worstCase, 0);
-    return { name: experiment.name, cases: own.length, worst, rules: judged.length };
-  });
-  return experiments.length === 0 ? null : { wallets: paying, limit, experiments };
 }

@@ -126,16 +126,16 @@ export interface TriedCase {
   readonly experiment?: string;
 }
 
-/** The jury after these cases, closed. */
+/** The evaluator after these cases, closed. */
 export function evaluatorAfter(rules: readonly AnyRule[], cases: readonly TriedCase[], facts = noFacts): Evaluator {
-  const jury = new Evaluator(rules, facts);
+  const evaluator = new Evaluator(rules, facts);
   for (const { evidence, input = '', experiment = 'test' } of cases) {
-    const sitting = jury.open({ experiment, input, drawn: null });
-    for (const item of evidence) sitting.see(item);
-    sitting.close(evidence.flatMap(({ kind, item }) => (kind === 'exchange' ? [item] : [])));
+    const evaluation = evaluator.open({ experiment, input, drawn: null });
+    for (const item of evidence) evaluation.see(item);
+    evaluation.close(evidence.flatMap(({ kind, item }) => (kind === 'exchange' ? [item] : [])));
   }
-  jury.close();
-  return jury;
+  evaluator.close();
+  return evaluator;
 }
 
 /** What one rule comes to after cases of one exchange each. */

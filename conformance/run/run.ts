@@ -6,11 +6,12 @@ import type { AnyRule } from '../rules/shared/rule.js';
 import { violationOf } from './evaluation/counterexample.js';
 import { EvaluationQueue } from './evaluation/evaluation-queue.js';
 import { Evaluator, type ViolatedRule } from './evaluation/evaluator.js';
-import { type Case, intentOf, plan, type SpendingIntent, scheduleCases } from './plan.js';
+import { type Case, plan, scheduleCases } from './plan.js';
 import { endOf, notJudged, type RunResult, type Violation } from './result.js';
 import type { RunLog } from './run-log.js';
 import { Session, type SessionConfig } from './session.js';
 import { shrinkAll } from './shrink.js';
+import { intentOf, type SpendingIntent } from './spending/summary.js';
 
 /** The complete configuration of a run. */
 export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {

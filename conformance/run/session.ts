@@ -11,9 +11,9 @@ import { Balances } from './measured/balances.js';
 import { Latencies } from './measured/latencies.js';
 import type { WalletBalances } from './measured/measured.js';
 import type { Spending } from './result.js';
-import { moneyNotes } from './spending/findings.js';
 import { SpendingMeter, WritingStoppedError } from './spending/meter.js';
 import { Purchases, SoldOut } from './spending/purchases.js';
+import { moneyNotes } from './spending/summary.js';
 
 export type { SessionConfig } from '../http/session-config.js';
 

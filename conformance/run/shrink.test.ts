@@ -69,7 +69,7 @@ it('a violation that does not show again stays reported, as seen once of two tim
   expect(violation?.seen).toEqual({ violated: 1, of: 2 });
 });
 
-const witness = {
+const counterexample = {
   verdict: violated(1, 'a', 'b'),
   experiment: 'reading',
   input: { tag: 'abc', search: 'x' },
@@ -79,7 +79,7 @@ const witness = {
 
 const plain = {
   rule: noTag,
-  witness: { ...witness, drawn: null },
+  counterexample: { ...counterexample, drawn: null },
   facts: noFacts,
   seed: 1,
   limits: { milliseconds: 5_000, attempts: 30 },
@@ -100,7 +100,7 @@ const brokenNumbers = { ...plain, experiment: numbers, gather: gatherNumbers };
 
 it('reduces step by step where an experiment says how', async () => {
   const input = [9, 3, 8, 7, 1];
-  const smallest = await shrink({ ...brokenNumbers, witness: { ...plain.witness, input } });
+  const smallest = await shrink({ ...brokenNumbers, counterexample: { ...plain.counterexample, input } });
   expect(smallest.input).toEqual([3, 7]);
 });
 
@@ -115,7 +115,7 @@ it('tries first to what the same case was reduced before', async () => {
     [8, 7],
     [7, 3],
   ];
-  const smallest = await shrink({ ...brokenNumbers, gather, known, witness: { ...plain.witness, input } });
+  const smallest = await shrink({ ...brokenNumbers, gather, known, counterexample: { ...plain.counterexample, input } });
   expect(smallest.input).toEqual([7, 3]);
   expect(tried).toEqual([
     [8, 7],
@@ -137,8 +137,8 @@ it('stops within its limits, in attempts and in time', async () => {
     [],
     fc.array(fc.nat(), { minLength: 50, maxLength: 99 }).map((list) => ({ list: String(list) })),
   );
-  const drawn = { ...witness, drawn: 3 };
-  const reducible = { ...plain, witness: drawn, experiment: endless, gather };
+  const drawn = { ...counterexample, drawn: 3 };
+  const reducible = { ...plain, counterexample: drawn, experiment: endless, gather };
   await shrink({ ...reducible, limits: { milliseconds: 60_000, attempts: 7 } });
   expect(tries).toBe(8);
   tries = 0;
@@ -153,8 +153,8 @@ it('does not reduce a case that is always tried, but judges it once more', async
     return { evidence: [{ kind: 'exchange', item: exchanged(2) }], exchanges: [] };
   };
   const kept = await shrink({ ...plain, experiment: reading([], queries), gather });
-  expect(tried).toEqual([witness.input]);
-  expect(kept).toMatchObject({ input: witness.input, verdict: witness.verdict, seen: { violated: 1, of: 2 } });
+  expect(tried).toEqual([counterexample.input]);
+  expect(kept).toMatchObject({ input: counterexample.input, verdict: counterexample.verdict, seen: { violated: 1, of: 2 } });
 });
 
 it.each([

@@ -101,7 +101,8 @@ export async function shrink(reducible: Reducible): Promise<Counterexample> {
     return true;
   };
   if (!(await isAnyViolating(known, isViolatedBy))) {
-    if (experiment.smaller !== undefined) await reduceStepwise(counterexample.input, experiment.smaller, isViolatedBy, isOver);
+    if (experiment.smaller !== undefined)
+      await reduceStepwise(counterexample.input, experiment.smaller, isViolatedBy, isOver);
     else await reduceByFastCheck(reducible, isViolatedBy, isOver);
   }
   const { counterexample: confirmed, judged } = await evaluateAgain(rule, experiment, smallest.input, facts, gather);

@@ -24,7 +24,7 @@ export function outcomeOf(rule: RuleResult, reported: Reported): TestOutcome {
       if (reported.strict === true) return { is: 'failed', name: 'Violation', message: violation(rule, reported) };
       return {
         is: 'skipped',
-        because: `violated, but no more than a should: ${brief(rule)}`,
+        because: `violated should rule: ${brief(rule)}`,
         warning: violation(rule, reported),
       };
     case 'waived': {

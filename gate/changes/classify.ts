@@ -43,7 +43,7 @@ export async function classify(
   const { counterexamples, undrawn, unjudged } = searchCounterexamples(base.document, revision.document, bounds);
   const shown = attachCounterexamples(mergeChanges([...asMeant, ...described]), counterexamples);
   const found = sortChanges([...shown, ...mergeChanges(unjudged.map(notJudged))]);
-  const isSpokenOf = speakerOf(found);
+  const isReported = reportedAt(found);
   const located = ({ parts: _, ...change }: Traced): ContractChange => ({
     ...change,
     place: (change.side === 'base' ? base : revision).placeOf(change.pointer),
@@ -51,7 +51,7 @@ export async function classify(
   return {
     changes: found.map(located),
     cleared: asRead
-      .filter((change) => change.verdict !== 'compatible' && !isSpokenOf(change))
+      .filter((change) => change.verdict !== 'compatible' && !isReported(change))
       .map((change) => located({ ...change, voices: [...change.voices, 'canonical form' satisfies Voice] })),
     undrawn,
   };
@@ -73,7 +73,7 @@ function notJudged({ operation, part, direction, pointer, because }: Undrawn): T
  * Returns a test for whether a difference of the documents as written is at the same place as a change that was found
  * in their canonical forms.
  */
-function speakerOf(found: readonly ContractChange[]): (seeming: ContractChange) => boolean {
+function reportedAt(found: readonly ContractChange[]): (seeming: ContractChange) => boolean {
   const grave = found.filter(({ verdict }) => verdict !== 'compatible');
   const pointers = new Set(grave.map(({ pointer }) => pointer));
   const above = new Set(grave.flatMap(({ pointer }) => withParents(pointer)));
@@ -145,10 +145,10 @@ function fitOf(
 ): number {
   const names = new Set(tokensOf(pointer));
   const place = tokensOf(at).findLast((token) => !/^\d+$/.test(token));
-  const isThere = place !== undefined && names.has(place);
-  const isHeard = direction === mine || direction === 'both';
+  const isNamed = place !== undefined && names.has(place);
+  const isSameDirection = direction === mine || direction === 'both';
   const gravity = verdict === 'breaking' ? 4 : verdict === 'risky' ? 2 : 0;
-  return (isThere ? 3 : 0) + (isHeard ? 8 : 0) + gravity + (known === null ? 1 : 0);
+  return (isNamed ? 3 : 0) + (isSameDirection ? 8 : 0) + gravity + (known === null ? 1 : 0);
 }
 
 function raisedBy(change: Traced, counterexample: Counterexample): Traced {
@@ -174,6 +174,7 @@ function changeShownBy(counterexample: Counterexample, part: string): Traced {
   const { operation, direction, pointer, allowedBy } = counterexample;
   const verb = direction === 'request' ? 'is refused now' : 'was impossible before';
   return {
+    // Ids of changes contain the kind, and waivers name ids: it keeps its name.
     kind: 'witnessed',
     verdict: 'breaking',
     direction,

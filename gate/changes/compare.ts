@@ -4,7 +4,7 @@ import type { ComparedForm } from '../canonical/canonical-form.js';
 import { type Fact, type FactValue, factsOf } from '../judge/fact.js';
 import { isDocumentation, judgeFact } from '../judge/judge-fact.js';
 import { gravest, inLightOfWhole } from '../judge/judgement.js';
-import { isToldByProperties } from '../judge/schema.js';
+import { isExplainedByProperties } from '../judge/schema.js';
 import { subjectOf } from '../judge/words.js';
 import { runDiff } from '../redocly/redocly.js';
 import { type ContractChange, mergeChanges, type Traced } from './change.js';
@@ -24,15 +24,15 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 export async function compare(base: ComparedVersion, revision: ComparedVersion): Promise<Traced[]> {
   const differences = await runDiff(base.form.document, revision.form.document);
   const facts = differences.flatMap((difference) => factsOf(difference, base.form.document, revision.form.document));
-  return mergeChanges(facts.filter(isToBeTold).map((fact) => changeOf(fact, { base, revision })));
+  return mergeChanges(facts.filter(isReported).map((fact) => changeOf(fact, { base, revision })));
 }
 
-function isToBeTold(fact: Fact): boolean {
+function isReported(fact: Fact): boolean {
   const { holder, key, owner, uses } = fact;
   if (isDocumentation(fact)) return true;
   // The change of the enum covers that of the types.
   if (holder === 'Schema' && key === 'type' && 'enum' in owner.base && 'enum' in owner.revision) return false;
-  if (holder === 'Schema' && isToldByProperties(fact)) return false;
+  if (holder === 'Schema' && isExplainedByProperties(fact)) return false;
   return uses.length > 0 || OUTSIDE.has(holder) || holder.startsWith('OAuth2');
 }
 

@@ -4,7 +4,7 @@ import { contractRepository, TestRepository } from '../contract/contract-copy.te
 import { BREAKING, COMPATIBLE, dgo, enter, enterFolder, OLD } from './gate.test.support.js';
 
 describe('dgo changelog', () => {
-  it('tells the changes of two files by verdict and operation, the same every time', async () => {
+  it('lists the changes of two files by verdict and operation, the same every time', async () => {
     enterFolder();
     writeFileSync('old.yaml', OLD);
     writeFileSync('new.yaml', COMPATIBLE.replace('minimum: 0', 'minimum: 1'));
@@ -18,7 +18,7 @@ describe('dgo changelog', () => {
     expect((await dgo('changelog', 'old.yaml', 'new.yaml')).out).toBe(first.out);
   });
 
-  it('tells the rules between two refs, and from a ref to the working tree', async () => {
+  it('lists the rules between two refs, and from a ref to the working tree', async () => {
     const repository = contractRepository();
     repository.git('tag', 'v1');
     repository.edit(

@@ -13,7 +13,7 @@ const STRICTER = [
 ] as const;
 
 describe('a change of the contract', () => {
-  it('is judged with its rules and its checks, and told from the root of the repository', async () => {
+  it('is judged with its rules and its checks, with paths from the root of the repository', async () => {
     const repository = contractRepository('shops/one');
     repository.edit('shops/one/spec/schemas/NewOrderItem.yaml', 'minimum: 1', 'minimum: 2');
     repository.edit(`shops/one/${STRICTER[0]}`, STRICTER[1], STRICTER[2]);

@@ -42,7 +42,7 @@ describe('two documents', () => {
     );
   });
 
-  it('are told to a pipe that somebody reads, and it stays', async () => {
+  it('are written to a named pipe, which is kept', async () => {
     enterPair(BREAKING);
     execFileSync('mkfifo', ['pipe']);
     const reader = spawn('cat', ['pipe'], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -197,7 +197,7 @@ describe('a document at a commit', () => {
     expect(outside).toMatchObject({ status: 2, err: expect.stringContaining('is not in the repository at') });
   });
 
-  it('is told to be ahead where its changes would look turned round', async () => {
+  it('is reported as ahead where its changes would look reversed', async () => {
     const repository = new TestRepository(enterFolder());
     repository.write('api.yaml', OLD);
     repository.commit();

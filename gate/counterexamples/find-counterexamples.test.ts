@@ -162,7 +162,11 @@ describe('schemas that are hard to draw from', () => {
   });
 
   it.each([
-    ['a reference to nowhere', { $ref: '#/components/schemas/Nowhere' }, '#/components/schemas/Nowhere is no schema'],
+    [
+      'a reference to nowhere',
+      { $ref: '#/components/schemas/Nowhere' },
+      '#/components/schemas/Nowhere is not a schema',
+    ],
     ['a pattern that nothing can read', { type: 'string', pattern: '(' }, '('],
   ])('never stop the search: %s', (_, odd, told) => {
     const base = documentOf('request', [odd, { maximum: 5 }]);

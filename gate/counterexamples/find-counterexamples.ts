@@ -142,8 +142,11 @@ class Comparison {
   private search(sender: Standalone, receiver: Standalone, isText: boolean, until: number): SearchFinding {
     if (until <= Date.now()) return OUT_OF_TIME;
     this.validators ??= new SchemaValidators();
-    const [allowedBySender, judge] = [this.validators.judge(sender), this.validators.judge(receiver)];
-    const allowedByReceiver = isText ? onTheWire(judge) : judge;
+    const [allowedBySender, asSchema] = [
+      this.validators.validatorOf(sender),
+      this.validators.validatorOf(receiver),
+    ];
+    const allowedByReceiver = isText ? onTheWire(asSchema) : asSchema;
     return search({ sender, receiver, allowedBySender, allowedByReceiver }, { ...this.effort, until });
   }
 }

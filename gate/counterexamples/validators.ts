@@ -42,7 +42,7 @@ export class SchemaValidators {
   }
 
   /** The validator of a schema. Throws an `Error` with Ajv's message for a schema that Ajv cannot read. */
-  judge({ schema, definitions }: Standalone): SchemaValidator {
+  validatorOf({ schema, definitions }: Standalone): SchemaValidator {
     for (const [name, definition] of Object.entries(definitions)) {
       if (this.ajv.schemas[urn(name)] === undefined) this.ajv.addSchema(relocated(definition), urn(name));
     }
@@ -52,10 +52,10 @@ export class SchemaValidators {
 }
 
 /** A validator that also allows a value if an equal text on the wire is allowed. */
-export function onTheWire(judge: SchemaValidator): SchemaValidator {
+export function onTheWire(validate: SchemaValidator): SchemaValidator {
   return (value) => {
-    const objection = judge(value);
-    const isTaken = objection === null || readings(value).some((reading) => judge(reading) === null);
+    const objection = validate(value);
+    const isTaken = objection === null || readings(value).some((reading) => validate(reading) === null);
     return isTaken ? null : objection;
   };
 }

@@ -75,14 +75,14 @@ test.each<[string, string | Buffer | null, string | RegExp]>([
     `${head}paths: { /a: { $ref: '#/components/pathItems/A', get: {} } }\ncomponents: { pathItems: { A: { get: {} } } }\n`,
     /has 'get' beside a '\$ref'/,
   ],
-])('%s is no document that can be compared', async (name, text, message) => {
+])('%s cannot be compared', async (name, text, message) => {
   const path = text === null ? join(folder, name) : file(name, text);
   const read = readDocument(path);
   await expect(read).rejects.toThrow(UnreadableDocumentError);
   await expect(read).rejects.toThrow(message);
 });
 
-test('a document in one file is told by line and column, in YAML and JSON', async () => {
+test('a document in one file has lines and columns, in YAML and JSON', async () => {
   const yaml = await readDocument(file('one.yaml', `${head}paths:\n  /a:\n    get: { responses: {} }\n`));
   expect(yaml.placeOf('/paths/~1a/get/responses')).toEqual({ file: join(folder, 'one.yaml'), line: 5, column: 12 });
   expect(yaml.placeOf('/paths/~1a/get/gone/below')).toEqual({ file: join(folder, 'one.yaml'), line: 5, column: 5 });

@@ -101,7 +101,7 @@ describe('a ref', () => {
     );
   });
 
-  it('tells how many of its commits are not here', async () => {
+  it('counts the commits that are not in the checkout', async () => {
     const repository = new TestRepository();
     repository.commit();
     repository.git('switch', '--quiet', '--create', 'next');
@@ -147,7 +147,7 @@ describe('the files of a commit', () => {
     await remove();
   });
 
-  it('are told to be incomplete where git cannot read them', async () => {
+  it('are reported as incomplete where git cannot read them', async () => {
     const repository = new TestRepository();
     repository.commit();
     const temporary = ownTemporaryFolder();

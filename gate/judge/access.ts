@@ -13,14 +13,14 @@ export function judgeSecurity(
 ): Judgement {
   const [before, after] = [waysIn(base), waysIn(revision)];
   const lost = before.filter((way) => !after.some((other) => isEnough(way, other)));
-  const what = `The security of ${subject} was ${told(before)}, and is ${told(after)}.`;
+  const what = `The security of ${subject} was ${waysText(before)}, and is ${waysText(after)}.`;
   const kind = 'security-changed';
   if (lost.length === 0)
     return { kind, what, ruling: always('compatible', 'Every client that was accepted before still is.') };
   return {
     kind,
     what,
-    ruling: always('breaking', `A client that authenticates with ${told(lost)} is refused.`),
+    ruling: always('breaking', `A client that authenticates with ${waysText(lost)} is refused.`),
     advice: 'Accept the old credentials beside the new ones until the next major version.',
   };
 }
@@ -37,7 +37,7 @@ function isEnough(way: JsonObject, wanted: JsonObject): boolean {
   );
 }
 
-function told(ways: readonly JsonObject[]): string {
+function waysText(ways: readonly JsonObject[]): string {
   return ways
     .map((way) => {
       const schemes = Object.entries(way).map(([scheme, scopes]) =>

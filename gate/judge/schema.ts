@@ -56,7 +56,7 @@ function isParameter({ direction, part }: Pick<Use, 'direction' | 'part'>): bool
 }
 
 /** Whether the change of `required` is explained by properties that were removed. */
-export function isToldByProperties({ key, owner, base, revision }: Fact): boolean {
+export function isExplainedByProperties({ key, owner, base, revision }: Fact): boolean {
   if (key !== 'required' || missingFrom(revision?.value, base?.value).length > 0) return false;
   return lostNames(owner, base?.value, revision?.value).length === 0;
 }

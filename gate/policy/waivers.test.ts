@@ -75,7 +75,7 @@ describe('a file of waivers', () => {
     expect(changeWaiversOf(JSON.stringify([{ ...entry, change: id }])).complaints).toEqual([]);
   });
 
-  it('tells all that is wrong at once, and never quotes a file that holds none', () => {
+  it('reports all faults at once, and never quotes a file that holds none', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dgo-waivers-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'waivers.yaml');

@@ -21,7 +21,7 @@ test('output that is no report is an error, and never no change', () => {
   expect(reportOf('{"reportVersion":"1","changes":[]}', '').changes).toEqual([]);
 });
 
-test('a difference that no rule of Redocly knows is told, with the operations that it reaches', async () => {
+test('a difference that no rule of Redocly knows is reported, with the operations that it affects', async () => {
   const [difference, ...others] = await runDiff(thing(true), thing(false));
   expect(others).toEqual([]);
   expect(difference).toMatchObject({ typeName: 'Header', property: 'required', verdicts: [] });

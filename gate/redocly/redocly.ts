@@ -58,7 +58,7 @@ function withoutBoxes(words: string): string {
 const CONFIGURATION = fileURLToPath(new URL('diff.yaml', import.meta.url));
 const REACH = 'gate/reach';
 /** Most characters of Redocly's output in a message. */
-const MOST_TOLD = 500;
+const MOST_QUOTED = 500;
 
 /** How a difference affects an operation. */
 export interface Use {
@@ -137,7 +137,7 @@ export function reportOf(stdout: string, stderr: string): Report {
     report = JSON.parse(stdout);
   } catch (error) {
     throw new Error(
-      `redocly diff printed no report, so that nothing is known of the changes: ${stdout.slice(0, MOST_TOLD)}${stderr.slice(0, MOST_TOLD)}`,
+      `redocly diff printed no report, so that nothing is known of the changes: ${stdout.slice(0, MOST_QUOTED)}${stderr.slice(0, MOST_QUOTED)}`,
       {
         cause: error,
       },
@@ -145,7 +145,7 @@ export function reportOf(stdout: string, stderr: string): Report {
   }
   if (!isFirstVersion(report))
     throw new Error(
-      `redocly diff printed a report of another shape than version 1. Install the pinned @redocly/cli: ${stdout.slice(0, MOST_TOLD)}`,
+      `redocly diff printed a report of another shape than version 1. Install the pinned @redocly/cli: ${stdout.slice(0, MOST_QUOTED)}`,
     );
   return report;
 }
@@ -157,12 +157,12 @@ function isFirstVersion(report: unknown): report is Report {
 }
 
 function differenceOf({ verdicts, ...change }: Report['changes'][number]): RedoclyDifference {
-  const told = verdicts.find(({ ruleId }) => ruleId === REACH);
-  if (told === undefined)
+  const reach = verdicts.find(({ ruleId }) => ruleId === REACH);
+  if (reach === undefined)
     throw new Error(
       `redocly diff did not run the rule ${REACH} of ${CONFIGURATION}: its verdicts cannot be relied on.`,
     );
   // Written by reach.mjs.
-  const context = JSON.parse(told.message) as Context;
+  const context = JSON.parse(reach.message) as Context;
   return { ...change, ...context, verdicts: verdicts.filter(({ ruleId }) => ruleId !== REACH) };
 }

@@ -47,7 +47,7 @@ describe('the verdict', () => {
 });
 
 describe('the console', () => {
-  it('tells of a change what, where, why, what to do, who spoke, and yesterday’s body', () => {
+  it('prints what changed, where, why, what to do, who found it, and yesterday’s body', () => {
     expect(consoleReport(gatedOn([madeUp(), compatible]), false)).toMatchInlineSnapshot(`
       "dgo gate: main (1a2b3c4) → the working tree
 

@@ -40,12 +40,12 @@ function wrongTypes({ schema, value }: ValueSite): readonly BreakAttempt[] {
 function wrongValues({ schema, value }: ValueSite): readonly BreakAttempt[] {
   const keywords = (['enum', 'const'] as const).filter((keyword) => schema[keyword] !== undefined);
   const foreign = schema.type === undefined ? [null, true, 0, 'text', [], {}] : [];
-  const wrong = [...neighbours(value), ...foreign.map((other) => [other])];
+  const wrong = [...similarValues(value), ...foreign.map((other) => [other])];
   return keywords.flatMap((keyword) => wrong.map((variants) => ({ keyword, variants })));
 }
 
 /** Similar values of the same type: one list for each kind of difference. */
-function neighbours(value: JsonValue): readonly (readonly JsonValue[])[] {
+function similarValues(value: JsonValue): readonly (readonly JsonValue[])[] {
   if (typeof value === 'string') return [[`${value}_`, `${value}x`], [value.toUpperCase(), value.toLowerCase()], ['']];
   if (typeof value === 'number') return [[value + 1, value - 1, value + 1000, value - 1000]];
   if (typeof value === 'boolean') return [[!value]];

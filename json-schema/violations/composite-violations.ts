@@ -1,7 +1,7 @@
 import { allDistinct, childPointer } from '../json.js';
 import type { JsonObject, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
 import { patternOf } from '../patterns.js';
-import type { Evaluation, Evaluate, KeywordViolation } from './violations.js';
+import type { Evaluate, Evaluation, KeywordViolation } from './violations.js';
 
 /** The violations of an array by the keywords of arrays. */
 export function evaluateArray(
@@ -67,7 +67,12 @@ const KEYWORDS: ReadonlyMap<string, Breaks> = new Map<string, Breaks>([
 ]);
 
 /** The violations of an object by the keywords of objects, except `unevaluatedProperties`. */
-export function evaluateObject(schema: SchemaObject, value: JsonObject, pointer: string, evaluate: Evaluate): Evaluation {
+export function evaluateObject(
+  schema: SchemaObject,
+  value: JsonObject,
+  pointer: string,
+  evaluate: Evaluate,
+): Evaluation {
   const broken = Object.keys(schema).filter((keyword) => KEYWORDS.get(keyword)?.(schema, value, evaluate) === true);
   const violations: KeywordViolation[] = broken.map((keyword) => ({ keyword, pointer }));
   const evaluated = new Set<string>();

@@ -1,4 +1,4 @@
-import { readMatrix } from '../../conformance/model/faults/matrix.js';
+import { readMatrix } from '../../conformance/commands/prove/matrix.js';
 import { faults } from '../../conformance/rules/faults.js';
 import type { LocatedEntry, RuleLevel } from '../../gate/contract/catalogue/entry.js';
 import { groupBy } from '../../reference-server/domain/group-by.js';

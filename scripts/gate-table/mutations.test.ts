@@ -111,17 +111,17 @@ describe('the classification', () => {
     await always(chainOf([...promises, ...breaking.filter((each) => !refusals.includes(each))]), 1, async (mutated) => {
       const { base, revision, things, done } = mutated;
       const changes = await changesOf(base, revision);
-      const court = new SchemaValidators();
+      const validators = new SchemaValidators();
       const cutter = new Cutter(base, 'response', 'receiver', '');
       const harmless = things.flatMap((thing, index) =>
         toldOf(changes, index, 'breaking', 'risky').length === 0 ? [{ thing, index }] : [],
       );
       for (const { thing, index } of harmless) {
         const pointer = `/paths/~1things~1${index}/post/responses/200/content/application~1json/schema`;
-        const judge = court.judge(cutter.cut(pointer));
+        const validate = validators.validatorOf(cutter.cut(pointer));
         // A schema of the drawn documents is one in JSON.
         const answers = fc.sample(fromSchema(JSON.parse(JSON.stringify(receivedBy(thing)))), 60);
-        const refused = answers.filter((answer) => judge(answer) !== null);
+        const refused = answers.filter((answer) => validate(answer) !== null);
         expect({ done: done[index], refused }).toEqual({ done: done[index], refused: [] });
       }
       expect(harmless.length).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { pdfOf, zipOf } from '../../conformance/model/documents.js';
 import {
   type WireRequest,
   type WireResponse,
@@ -6,8 +7,6 @@ import {
   withJson,
   withStatus,
 } from '../../conformance/model/faults/fault.js';
-import { pdfOf } from '../../conformance/model/pdf.js';
-import { zipOf } from '../../conformance/model/zip.js';
 
 export interface Code {
   readonly code: string;

@@ -1,4 +1,4 @@
-import { convert } from '../../conformance/model/money.js';
+import { convert } from '../../conformance/model/notation.js';
 import type { Minor, State } from '../../conformance/model/state.js';
 
 /**

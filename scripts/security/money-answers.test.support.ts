@@ -1,5 +1,5 @@
 import { Deployment } from '../../conformance/model/deployment.js';
-import { beforeRefusal, uncheckedQuote } from '../../conformance/model/faults/unchecked-quote.js';
+import { beforeRefusal, uncheckedQuote } from '../../conformance/model/faults/deployments.js';
 import { type Answer, type Call, json, type View } from '../../conformance/model/http.js';
 import type { Purchase } from '../../conformance/model/service/order-body.js';
 import type { Quote, QuotedLine } from '../../conformance/model/service/pricing.js';

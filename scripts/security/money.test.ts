@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../conformance/commands/from-code/check.js';
 import type { Deployment } from '../../conformance/model/deployment.js';
-import { decimal } from '../../conformance/model/money.js';
+import { decimal } from '../../conformance/model/notation.js';
 import { lostSince } from './lost-since.test.support.js';
 import { accountLies } from './money-accounts.test.support.js';
 import { answerLies, type Lie } from './money-answers.test.support.js';

@@ -1,4 +1,4 @@
-import type { ListOperation, Page, Query, Role } from '../../evidence/evidence.js';
+import type { LedgerRow, ListOperation, Page, Query, Role } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/keys.js';
 import { pageOf } from '../../evidence/read-body.js';
 import type { Recorder } from '../../http/recorder.js';
@@ -59,4 +59,20 @@ function isPage(value: Page | Ending): value is Page {
 function overlap(before: Page, after: Page): boolean {
   const keys = new Set(before.rows.map(rowKey));
   return after.rows.some((row) => keys.has(rowKey(row)));
+}
+
+/** The rows of the pages, each once. */
+export class RowSteps {
+  /** Keys of the page before. */
+  #shown: ReadonlySet<string> = new Set();
+
+  /** The rows of the next page that the one before has not shown. */
+  next({ page }: ReadPage): LedgerRow[] {
+    const { rows, exchange } = page;
+    const before = this.#shown;
+    this.#shown = new Set(rows.map(rowKey));
+    return rows.flatMap((row, index) =>
+      before.has(rowKey(row)) ? [] : [{ row, exchange, index, order: 'unread', orderExchange: null }],
+    );
+  }
 }

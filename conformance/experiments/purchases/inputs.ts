@@ -1,12 +1,9 @@
 import * as fc from 'fast-check';
 import { boundOf, isBounded } from '../../evidence/cost.js';
 import type { Facts, Minor, ProductFact, WalletFact } from '../../evidence/facts.js';
-import { type Basket, costOf } from '../books/attempt.js';
-import { convertible } from '../creation/conversion.js';
-import { affordable, upTo } from '../creation/cost.js';
+import { affordable, type Basket, convertible, costOf, upTo } from '../creation.js';
 import type { Depth } from '../experiment.js';
-import type { PurchaseInput, StatusFilter } from './input.js';
-import { insteadOf } from './instead.js';
+import { insteadOf, type PurchaseInput, type StatusFilter } from './substitute.js';
 
 /** Dearer products are bought once at most. */
 const DEAR: Minor = 1_000;

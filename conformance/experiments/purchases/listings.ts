@@ -2,7 +2,7 @@ import type { JsonObject, Listing, Page, Query, Role } from '../../evidence/evid
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';
-import type { StatusFilter } from './input.js';
+import type { StatusFilter } from './substitute.js';
 
 const PER_PAGE = '50';
 /** What is so much older than the order was not created after it, however the deployment's clocks differ. */

@@ -1,10 +1,12 @@
-import type { Role } from '../../evidence/evidence.js';
+import { schemas } from '../../../generated/validators.js';
+import type { JsonObject, Page, Query, RacedWallet, Role } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
+import { rowKey } from '../../evidence/notation/keys.js';
 import { widestLimit } from '../../evidence/raced-wallet.js';
-import { costOf, freshKey, type NewOrder } from '../books/attempt.js';
-import { basketBeyond, basketFor, secondWallet } from './baskets.js';
-import type { Input } from './input.js';
-import { fundsOf, type Standing } from './wallets.js';
+import { pageOf, rowsOf } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
+import { costOf, freshKey, type NewOrder } from '../creation.js';
+import { basketBeyond, basketFor, type Input, secondWallet } from './inputs.js';
 
 /** One creation of a race, and who sends it. */
 export interface Entry {
@@ -59,4 +61,71 @@ function poorBasket(input: Input, facts: Facts, standings: readonly Standing[]):
   if (beyond !== null) return beyond;
   const smallest = basketFor(0, facts);
   return smallest !== null && costOf(smallest, facts) <= funds ? smallest : null;
+}
+
+/** Rows of a wallet that are read, more than a race adds. */
+const PER_PAGE = '100';
+
+/** A wallet as it stands at one moment. */
+export interface Standing {
+  readonly uuid: string;
+  /** Its newest rows; why they could not be read otherwise. */
+  readonly page: Page | string;
+  /** Its row in the wallet list. */
+  readonly listed: JsonObject | null;
+}
+
+/** Reads wallets by both views. */
+export async function standings(
+  io: Recorder,
+  uuids: readonly string[],
+  facts: Facts,
+  as: Role,
+): Promise<{ standings: Standing[]; list: number }> {
+  // First the list, then the rows: what the list shows is then not newer than they are.
+  const query = { per_page: String(facts.largestPage.listWallets) };
+  const list = await io.send({ operation: 'listWallets', intent: 'valid', query, as });
+  const asks = uuids.map(
+    (uuid) => ({ operation: 'listTransactions', intent: 'valid', query: rowsQuery(uuid), as }) as const,
+  );
+  const pages = (await io.sendTogether(asks)).map(pageOf);
+  const found = uuids.map((uuid, index) => {
+    const id = as === 'caller' ? facts.wallets.find((wallet) => wallet.uuid === uuid)?.id : undefined;
+    const listed = id == null ? null : (rowsOf(list).find((row) => row['id'] === id) ?? null);
+    return { uuid, page: pages[index] ?? 'nobody asked', listed };
+  });
+  return { standings: found, list: list.id };
+}
+
+function rowsQuery(uuid: string): Query {
+  return { wallet_id: uuid, sort: 'desc', per_page: PER_PAGE };
+}
+
+/** What a wallet has gone through between two standings. `seen` are the account's new rows, read before the second. */
+export function racedWallet(before: Standing, after: Standing, list: number, seen: readonly JsonObject[]): RacedWallet {
+  const base = { uuid: before.uuid, listedBefore: before.listed, listedAfter: after.listed };
+  const none = { ...base, before: [], rows: [], steady: false, at: [list] };
+  if (typeof before.page === 'string') return { ...none, because: before.page };
+  if (typeof after.page === 'string') return { ...none, because: after.page };
+  // A row that was not completed and now is has moved money since then.
+  const keyOf = (row: JsonObject) => `${rowKey(row)} ${String(row['status'])}`;
+  const known = new Set(before.page.rows.map(keyOf));
+  const rows = after.page.rows.filter((row) => !known.has(keyOf(row))).toReversed();
+  const isWhole = rows.length < after.page.rows.length || after.page.links.next === null;
+  const shown = new Set(seen.map(rowKey));
+  return {
+    ...base,
+    because: isWhole ? null : `more than ${PER_PAGE} new rows came on the wallet`,
+    before: before.page.rows,
+    rows,
+    steady: rows.every((row) => shown.has(rowKey(row))),
+    at: [after.page.exchange, list, before.page.exchange],
+  };
+}
+
+/** What a wallet has, by its newest completed row; null where it cannot be read. */
+export function fundsOf({ page }: Standing): number | null {
+  const newest = typeof page === 'string' ? undefined : page.rows.find(({ status }) => status === 'completed');
+  if (newest === undefined || !schemas.Transaction(newest)) return null;
+  return Number(newest.balance_after.amount);
 }

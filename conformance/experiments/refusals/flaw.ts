@@ -2,8 +2,8 @@ import { readableBody, readableItems } from '../../evidence/cost.js';
 import type { Intent, Json, OrderedItem, Place, RefusalCause } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
 import { isObject } from '../../evidence/read-body.js';
-import { itemsOf } from '../books/attempt.js';
-import type { Probe } from '../books/between-looks.js';
+import type { Probe } from '../account-snapshots/between-snapshots.js';
+import { itemsOf } from '../creation.js';
 
 /** A creation with something wrong in it, or to be refused for another reason, as plain JSON. */
 export type Flawed = {

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { type Breaking, listBreakings } from '../../../json-schema/break/breaking.js';
+import type { JsonSchema } from '../../../json-schema/json-schema.js';
 import type { Json, Place, RefusalCause } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { type Basket, bodyOf } from '../books/attempt.js';
-import { componentSchemas } from '../creation/schemas.js';
+import { type Basket, bodyOf } from '../creation.js';
 import { UNKNOWN_UUID } from '../requests/ask.js';
 import type { Flawed } from './flaw.js';
 
@@ -158,3 +159,12 @@ function placeOf(pointer: string, count: number): Place {
   if (index === 0) return 'first';
   return index === count - 1 ? 'last' : 'between';
 }
+
+/** The contract's component schemas by name, from the bundle beside the generated code. */
+export const componentSchemas: Readonly<Record<string, JsonSchema>> =
+  // Node 20 warns about importing JSON as a module, so the bundle is read as a file.
+  (
+    JSON.parse(readFileSync(new URL('../../../generated/openapi.json', import.meta.url), 'utf8')) as {
+      components: { schemas: Record<string, JsonSchema> };
+    }
+  ).components.schemas;

@@ -1,9 +1,8 @@
 import type { Attempt } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { type Basket, costOf, freshKey } from '../books/attempt.js';
-import { changeSince, look } from '../books/look.js';
-import { affordable } from '../creation/cost.js';
-import { Desk, type Story } from './desk.js';
+import { changeSince, look } from '../account-snapshots/snapshot.js';
+import { affordable, type Basket, costOf, freshKey } from '../creation.js';
+import { basketOf, Desk, type Props, type Scene, type Story } from './fixture.js';
 import { type Alike, alikeButForCase, alikeLong, alikeShort, usualKeys } from './keys.js';
 import {
   afterRefusal,
@@ -15,7 +14,6 @@ import {
   usual,
   withoutKey,
 } from './retries.js';
-import { basketOf, type Props, type Scene } from './scene.js';
 
 /** More than this is not spent on making a wallet's funds insufficient. */
 const MOST_BEYOND_FUNDS = 2_000;

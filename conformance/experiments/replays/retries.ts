@@ -1,8 +1,8 @@
 import { boundOf, isBounded } from '../../evidence/cost.js';
 import type { Json } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { type Basket, bodyOf } from '../books/attempt.js';
-import type { Desk, Sending, Story } from './desk.js';
+import { type Basket, bodyOf } from '../creation.js';
+import type { Desk, Sending, Story } from './fixture.js';
 import { usualKeys } from './keys.js';
 
 /** The largest id that a 32-bit integer can hold: no product has come that far. */

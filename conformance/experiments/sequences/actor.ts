@@ -1,12 +1,11 @@
-import type * as fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Attempt, Exchange } from '../../evidence/evidence.js';
 import { finalStatus, ulidShown } from '../../evidence/read-body.js';
-import { type Basket, bodyOf, freshKey } from '../books/attempt.js';
-import { changeSince, type Look } from '../books/look.js';
-import type { Desk, Sending } from '../replays/desk.js';
-import { LATER_MS } from '../replays/lost-answers.js';
-import type { Command } from './command.js';
-import type { Minds } from './minds.js';
+import { changeSince, type Look } from '../account-snapshots/snapshot.js';
+import { type Basket, bodyOf, freshKey } from '../creation.js';
+import type { Desk, Sending } from '../replays/fixture.js';
+import { LATER_MS } from '../replays/special-cases.js';
+import type { Minds } from './hypotheses.js';
 
 /** The largest id that a 32-bit integer can hold: no product has come that far. */
 const UNKNOWN_VARIANT = 2_147_483_647;
@@ -139,3 +138,43 @@ export function runnable(command: Command): fc.AsyncCommand<Actor, Actor> {
     toString: () => JSON.stringify(command),
   };
 }
+
+/**
+ * What a client may do next. Baskets and keys are named by their place among those of the sequence; a key that has
+ * been used is used again, whatever the basket.
+ */
+export type Command =
+  | { do: 'buy'; basket: number; key: number | null }
+  | { do: 'repeat'; key: number }
+  | { do: 'lose'; basket: number; key: number; when: 'sent' | 'answered' }
+  | { do: 'be refused'; key: number }
+  | { do: 'read'; order: number }
+  | { do: 'look' };
+
+export const BASKETS = 4;
+const KEYS = 3;
+const LONGEST = 12;
+
+const basket = fc.nat({ max: BASKETS - 1 });
+const key = fc.nat({ max: KEYS - 1 });
+
+/** Sequences of commands; those that cannot be done when their turn comes are left out. */
+export const commands: fc.Arbitrary<Command[]> = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('buy' as const), basket, key: fc.option(key) }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), key }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('lose' as const),
+        basket,
+        key,
+        when: fc.constantFrom('sent' as const, 'answered' as const),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('be refused' as const), key }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('read' as const), order: fc.nat({ max: 5 }) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('look' as const) }) },
+  ),
+  { minLength: 4, maxLength: LONGEST },
+);

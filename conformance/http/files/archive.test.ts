@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { zipOf } from '../../model/zip.js';
+import { zipOf } from '../../model/documents.js';
 import { Pseudonyms } from '../redaction/pseudonyms.js';
 import { ARCHIVE_LIMITS, inspectArchive } from './archive.js';
 

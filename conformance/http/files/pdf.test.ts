@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { pdfOf } from '../../model/pdf.js';
+import { pdfOf } from '../../model/documents.js';
 import { Pseudonyms } from '../redaction/pseudonyms.js';
 import { inspectPdf } from './pdf.js';
 import { PdfReader } from './pdf-reader.js';

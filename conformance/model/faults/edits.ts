@@ -1,4 +1,5 @@
 import type { OperationId } from '../../../generated/operations.js';
+import type { components } from '../../../generated/types.js';
 import {
   isJsonSuccess,
   type JsonOperation,
@@ -123,4 +124,38 @@ export function editFields(
   edit: (value: unknown, holder: Holder) => unknown,
 ): WireFault {
   return editJson(operations, (body) => mapFields(body, list(names), edit));
+}
+
+/** Every list of the interface. */
+export const everyList: readonly ListOperation[] = [
+  'listOrders',
+  'listWallets',
+  'listTransactions',
+  'listProducts',
+  'searchProducts',
+];
+
+/** The lists whose `page` parameter is part of the contract. */
+export const pagedLists: readonly ListOperation[] = everyList.filter((list) => list !== 'listOrders');
+
+/** A page link with another value of a query parameter; null removes it. */
+export function withParameter(link: string, name: string, value: string | number | null): string {
+  const url = new URL(link);
+  if (value === null) url.searchParams.delete(name);
+  else url.searchParams.set(name, String(value));
+  return url.href;
+}
+
+type Signed = components['schemas']['SignedLedgerMoney'];
+
+/** The same money with the other sign, in every notation. */
+export function negated(money: Signed): Signed {
+  const turned = (text: string) => (text.startsWith('-') ? text.slice(1) : `-${text}`);
+  return {
+    ...money,
+    amount: turned(money.amount),
+    formatted: turned(money.formatted),
+    decimal: turned(money.decimal),
+    localized_decimal: turned(money.localized_decimal),
+  };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Order, type Page, shown, startDeployment } from '../client.test.support.js';
-import { Deployment } from '../deployment.js';
-import { changed } from '../overrides.js';
+import { changed, Deployment } from '../deployment.js';
 import { editFields, editJson, editLinks, editMeta, editQuery, editResponse, editRows } from './edits.js';
 import {
   jsonResponse,

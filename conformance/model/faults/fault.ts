@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
 import type { components } from '../../../generated/types.js';
-import type { Change } from '../overrides.js';
+import type { Change } from '../deployment.js';
 
 type Schemas = components['schemas'];
 

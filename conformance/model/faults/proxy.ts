@@ -1,8 +1,7 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { receiveBody } from '../receive.js';
-import { matchRoute } from '../routes.js';
+import { matchRoute, receiveBody } from '../http.js';
 import type { WireFault, WireHeaders, WireRequest, WireResponse } from './fault.js';
 import { linkRewriter, parsedJson } from './rewrite.js';
 

@@ -1,4 +1,4 @@
-import { DAY } from '../calendar.js';
+import { DAY } from '../notation.js';
 import type { Moment, Product } from '../state.js';
 
 interface ProductLine {

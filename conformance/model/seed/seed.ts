@@ -1,8 +1,7 @@
-import { DAY } from '../calendar.js';
+import { DAY } from '../notation.js';
 import type { Moment, Product, State, User, Wallet } from '../state.js';
-import { Book } from './book.js';
-import { noteMovements, notePartialRefunds, noteRemainder } from './history.js';
-import { LARGE_MIX, noteOrders, SMALL_MIX } from './orders.js';
+import { Book } from './builder.js';
+import { LARGE_MIX, noteMovements, noteOrders, notePartialRefunds, noteRemainder, SMALL_MIX } from './orders.js';
 import { seedProducts } from './products.js';
 
 /** What somebody who checks a deployment is told about it. Wallets are named by their UUID. */

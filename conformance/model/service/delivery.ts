@@ -1,8 +1,7 @@
-import { type Code, codesOfLine } from '../codes.js';
+import { pdfOf, type ZipMember, zipOf } from '../documents.js';
+import { type Code, codesOfLine } from '../fulfilment.js';
 import { type Answer, type Call, Halt, json, type View } from '../http.js';
-import { pdfOf } from '../pdf.js';
 import type { Minor, Order, OrderLine } from '../state.js';
-import { type ZipMember, zipOf } from '../zip.js';
 import { Purchases } from './purchases.js';
 
 /** One product of an order and what of it has been delivered. */

@@ -1,5 +1,4 @@
 import { type Answer, type Call, Halt, json } from '../http.js';
-import { matchesCategoryName, matchesTerm } from '../search.js';
 import { emptyState, type Moment, type Order, type Product, type State, type User, type Wallet } from '../state.js';
 import type { World } from '../world.js';
 import { Pages } from './pages.js';
@@ -142,4 +141,22 @@ export class Lists extends Pages {
   findProduct(id: string): Product | undefined {
     return /^\d+$/.test(id) ? this.state.products.find((product) => product.id === Number(id)) : undefined;
   }
+}
+
+/** Text without letter case and accents. */
+export function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Whether each word of the term is part of the product's name, brand or category. A blank term matches all. */
+export function matchesTerm(product: Product, term: string): boolean {
+  const text = folded(`${product.name} ${product.brand} ${product.category}`);
+  return folded(term)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Whether the product is of the category with this name. */
+export function matchesCategoryName(product: Product, category: string): boolean {
+  return folded(product.category) === folded(category.trim());
 }

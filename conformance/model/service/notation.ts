@@ -1,6 +1,6 @@
-import { expirationDate, timestamp } from '../calendar.js';
 import type { View } from '../http.js';
-import * as money from '../money.js';
+import * as money from '../notation.js';
+import { expirationDate, timestamp } from '../notation.js';
 import type { Minor, Moment } from '../state.js';
 import { Errors } from './errors.js';
 

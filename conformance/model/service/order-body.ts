@@ -1,5 +1,5 @@
 import { type Call, Halt } from '../http.js';
-import { Movements } from './movements.js';
+import { Movements } from './ledger.js';
 
 /** What a client wants to buy: a body of order creation that was understood. */
 export interface Purchase {

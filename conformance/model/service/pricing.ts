@@ -1,5 +1,5 @@
 import { type Call, Halt } from '../http.js';
-import { convert, divideRounded } from '../money.js';
+import { convert, divideRounded } from '../notation.js';
 import type { Minor, Product, User, Wallet } from '../state.js';
 import { OrderBody, type Purchase, type PurchaseItem } from './order-body.js';
 

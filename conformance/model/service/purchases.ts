@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type Call, json } from '../http.js';
-import { Locks } from '../lock.js';
 import type { Fulfilment, Moment, Order, OrderLine, Transaction, User, Wallet } from '../state.js';
 import type { Purchase } from './order-body.js';
 import { Pricing, type Quote } from './pricing.js';
@@ -145,5 +144,26 @@ export class Purchases extends Pricing {
     const description = `Payment of order ${order.number}`;
     const reference = { ulid: order.ulid, number: order.number };
     return [this.ledgerRow(wallet, { type: 'orderPayment', amount: -order.total, description, order: reference })];
+  }
+}
+
+/** Named locks: who asks for a held name waits for its turn. */
+export class Locks {
+  readonly #tails = new Map<string, Promise<void>>();
+
+  /** Runs the work alone among all works of this name, and hands on what it returns or throws. */
+  async hold<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#tails.get(name) ?? Promise.resolve();
+    const result = before.then(work);
+    const tail = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#tails.set(name, tail);
+    try {
+      return await result;
+    } finally {
+      if (this.#tails.get(name) === tail) this.#tails.delete(name);
+    }
   }
 }

@@ -1,7 +1,6 @@
-import type { Code } from '../codes.js';
-import { type Progress, progressAt } from '../fulfilment.js';
+import { type Code, type Progress, progressAt } from '../fulfilment.js';
 import type { View } from '../http.js';
-import { majorNumber } from '../money.js';
+import { majorNumber } from '../notation.js';
 import type {
   FulfillmentStatus,
   Minor,

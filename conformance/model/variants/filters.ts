@@ -1,6 +1,6 @@
 import { operations } from '../../../generated/operations.js';
 import { Halt } from '../http.js';
-import { folded } from '../search.js';
+import { folded } from '../service/lists.js';
 import type { FulfillmentStatus, PaymentStatus } from '../state.js';
 import { type Variant, variant } from './variant.js';
 

@@ -3,7 +3,6 @@ import { accountVariants } from './accounts.js';
 import { archiveVariants } from './archive.js';
 import { bodyVariants } from './bodies.js';
 import { catalogueVariants } from './catalogue.js';
-import { codeVariants } from './codes.js';
 import { errorVariants } from './errors.js';
 import { filterVariants } from './filters.js';
 import { fulfilmentVariants } from './fulfilment.js';
@@ -14,11 +13,10 @@ import { keyVariants } from './keys.js';
 import { ledgerVariants } from './ledger.js';
 import { limitVariants } from './limits.js';
 import { linkVariants } from './links.js';
-import { moneyVariants } from './money.js';
-import { orderVariants } from './orders.js';
+import { moneyVariants, timestampVariants } from './notation.js';
+import { codeVariants, orderVariants } from './orders.js';
 import { pageVariants } from './pages.js';
 import { sortingVariants } from './sorting.js';
-import { timestampVariants } from './timestamps.js';
 import type { Variant } from './variant.js';
 
 /** All legal differences, in an order in which they can be combined: what changes whole answers comes last. */

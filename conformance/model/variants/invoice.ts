@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { decimal, localizedDecimal } from '../money.js';
-import { pdfOf } from '../pdf.js';
+import { pdfOf } from '../documents.js';
+import { decimal, localizedDecimal } from '../notation.js';
 import { type Variant, variant } from './variant.js';
 
 const CONTENT = 'The invoice is "a PDF file"; what it says, and how, is not shown.';

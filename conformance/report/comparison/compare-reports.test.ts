@@ -32,7 +32,7 @@ describe('two reports', () => {
     ['absent', 'fail', 'new violation', 'worse', 1],
     ['notApplicable', 'warn', 'new violation', 'worse', 1],
     ['inconclusive', 'fail', 'new violation', 'worse', 1],
-    ['warn', 'fail', 'violated more gravely', 'worse', 1],
+    ['warn', 'fail', 'violated more severely', 'worse', 1],
     ['waived', 'fail', 'no longer waived', 'worse', 1],
     ['pass', 'error', 'the suite fails on it', 'worse', 1],
     ['fail', 'error', 'the suite fails on it', 'worse', 1],
@@ -41,7 +41,7 @@ describe('two reports', () => {
     ['pass', 'absent', 'no longer judged', 'worse', 1],
     ['fail', 'pass', 'fixed', 'better', 0],
     ['waived', 'pass', 'fixed', 'better', 0],
-    ['fail', 'warn', 'violated less gravely', 'better', 0],
+    ['fail', 'warn', 'violated less severely', 'better', 0],
     ['inconclusive', 'pass', 'judged now, and passes', 'better', 0],
     ['error', 'pass', 'judged now, and passes', 'better', 0],
     ['fail', 'waived', 'waived now', 'neither', 0],
@@ -123,10 +123,10 @@ describe('two reports', () => {
     [
       {},
       { target: 'http://127.0.0.1:2/' },
-      /another target: http:\/\/127\.0\.0\.1:1\/, then http:\/\/127\.0\.0\.1:2\//,
+      /different target: http:\/\/127\.0\.0\.1:1\/, then http:\/\/127\.0\.0\.1:2\//,
     ],
-    [{}, { depth: 'deep' }, /another depth: quick, then deep/],
-    [{}, { seed: 9 }, /another seed.*: 1, then 9/],
+    [{}, { depth: 'deep' }, /different depth: quick, then deep/],
+    [{}, { seed: 9 }, /different seed.*: 1, then 9/],
     [
       { leftOut: ['money/currencies-agree'] },
       {},
@@ -134,8 +134,8 @@ describe('two reports', () => {
     ],
     [{ met: ['token', 'spend'] }, { met: ['token'] }, /given or found only in the earlier run: spend/],
     [{}, { interrupted: true }, /the later run was ended early/],
-    [{}, { startedAt: '2025-01-01T00:00:00.000Z' }, /the second report is the older one/],
-    [{}, { run: 'test' }, /both are of the same run/],
+    [{}, { startedAt: '2025-01-01T00:00:00.000Z' }, /the second report is older/],
+    [{}, { run: 'test' }, /both reports are of the same run/],
   ])('of runs that differ say so: %j, %j', (before, after, message) => {
     const [was, is] = [reportOf('pass', {}, { run: 'a', ...before }), reportOf('pass', {}, { run: 'b', ...after })];
     const both = after.run === 'test' ? ([reportOf('pass'), reportOf('pass')] as const) : ([was, is] as const);

@@ -2,7 +2,7 @@ import type { Outcome } from '../../run/result.js';
 import { differencesOf, type Figure, figuresOf, type LatencyChange, latencyChanges } from './compare-runs.js';
 import type { ReadReport, ReadRule } from './read-report.js';
 
-/** A rule whose verdict is another one. */
+/** A rule whose verdict changed. */
 export interface RuleChange extends VerdictChange {
   readonly id: string;
   readonly before: ReportedVerdict;
@@ -11,15 +11,15 @@ export interface RuleChange extends VerdictChange {
   readonly rule: ReadRule;
 }
 
-/** What a deployment does otherwise where the contract is silent. */
+/** A changed observation where the contract is silent. */
 export interface RegisterChange {
   readonly id: string;
   readonly statement: string;
-  /** Which of the reports tell something about it. */
+  /** Which of the reports have an observation. */
   readonly seenIn: 'both' | 'earlier' | 'later';
-  /** Seen in the earlier run alone. */
+  /** Seen only in the earlier run. */
   readonly gone: readonly string[];
-  /** Seen in the later run alone. */
+  /** Seen only in the later run. */
   readonly added: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export interface RegisterChange {
 export interface ReportComparison {
   readonly before: ReadReport;
   readonly after: ReadReport;
-  /** Why the two are not quite comparable. */
+  /** Differences between the runs that limit the comparison. */
   readonly differences: readonly string[];
   readonly changes: readonly RuleChange[];
   /** How many rules have the same verdict in both. */
@@ -37,7 +37,7 @@ export interface ReportComparison {
   readonly latencies: readonly LatencyChange[];
 }
 
-/** Compares two reports, the earlier one first. They are compared however little they have in common. */
+/** Compares two reports, the earlier one first. Members that a report lacks are left out of the comparison. */
 export function compareReports(before: ReadReport, after: ReadReport): ReportComparison {
   const ids = [...new Set([...after.rules.keys(), ...before.rules.keys()])];
   const changes = ids.flatMap((id) => changeOf(id, before.rules.get(id), after.rules.get(id)));
@@ -77,15 +77,15 @@ function registerChange(before: ReadRule | undefined, after: ReadRule | undefine
 /** A verdict in a report, or `absent` where the report does not have the rule. */
 export type ReportedVerdict = Outcome | 'absent';
 
-/** What became of a rule between two reports. */
+/** The change of a rule's verdict between two reports. */
 export interface VerdictChange {
   readonly what: string;
   readonly effect: 'worse' | 'better' | 'neither';
 }
 
-type Sort = 'violated' | 'waived' | 'passed' | 'unknown' | 'unjudged' | 'silent' | 'error';
+type VerdictKind = 'violated' | 'waived' | 'passed' | 'unknown' | 'unjudged' | 'silent' | 'error';
 
-const SORTS: Readonly<Record<ReportedVerdict, Sort>> = {
+const KINDS: Readonly<Record<ReportedVerdict, VerdictKind>> = {
   error: 'error',
   fail: 'violated',
   inconclusive: 'unknown',
@@ -102,42 +102,42 @@ const worse = (what: string): VerdictChange => ({ what, effect: 'worse' });
 const better = (what: string): VerdictChange => ({ what, effect: 'better' });
 const neither = (what: string): VerdictChange => ({ what, effect: 'neither' });
 
-/** Null where nothing is to be told. What is not judged any more is never called fixed. */
+/** Null where nothing changed. A rule that is no longer judged is never called fixed. */
 export function verdictChange(before: ReportedVerdict, after: ReportedVerdict): VerdictChange | null {
-  const [from, to] = [SORTS[before], SORTS[after]];
+  const [from, to] = [KINDS[before], KINDS[after]];
   if (to === 'error') return from === 'error' ? null : worse('the suite fails on it');
-  if (to === 'violated') return ontoViolated(before, after, from);
-  if (to === 'unknown') return ontoUnknown(from);
-  if (to === 'passed') return ontoPassed(from);
-  if (to === 'waived') return ontoWaived(from);
-  return ontoUnjudged(from);
+  if (to === 'violated') return toViolated(before, after, from);
+  if (to === 'unknown') return toUnknown(from);
+  if (to === 'passed') return toPassed(from);
+  if (to === 'waived') return toWaived(from);
+  return toUnjudged(from);
 }
 
-function ontoViolated(before: ReportedVerdict, after: ReportedVerdict, from: Sort): VerdictChange | null {
+function toViolated(before: ReportedVerdict, after: ReportedVerdict, from: VerdictKind): VerdictChange | null {
   if (from === 'waived') return worse('no longer waived');
   if (from !== 'violated') return worse('new violation');
   if (before === after) return null;
-  return after === 'fail' ? worse('violated more gravely') : better('violated less gravely');
+  return after === 'fail' ? worse('violated more severely') : better('violated less severely');
 }
 
-function ontoUnknown(from: Sort): VerdictChange | null {
+function toUnknown(from: VerdictKind): VerdictChange | null {
   if (from === 'unknown') return null;
-  // Nobody knows whether the violation is still there.
+  // It is unknown whether the violation is still there.
   return from === 'violated' || from === 'waived' ? neither('no longer judged') : worse('newly inconclusive');
 }
 
-function ontoPassed(from: Sort): VerdictChange | null {
+function toPassed(from: VerdictKind): VerdictChange | null {
   if (from === 'passed') return null;
   return better(from === 'violated' || from === 'waived' ? 'fixed' : 'judged now, and passes');
 }
 
-function ontoWaived(from: Sort): VerdictChange | null {
+function toWaived(from: VerdictKind): VerdictChange | null {
   if (from === 'waived') return null;
   return neither(from === 'violated' ? 'waived now' : 'new violation, but waived');
 }
 
-/** Onto a rule that was not judged, or one that only looks. */
-function ontoUnjudged(from: Sort): VerdictChange | null {
+/** The rule is now not judged, or a silent rule. */
+function toUnjudged(from: VerdictKind): VerdictChange | null {
   if (from === 'passed') return worse('no longer judged');
   if (from === 'violated' || from === 'waived' || from === 'error') return neither('no longer judged');
   return from === 'unknown' ? neither('no longer inconclusive, and not judged') : null;

@@ -3,16 +3,16 @@ import type { ReadLatency, ReadReport } from './read-report.js';
 
 const MOST_NAMED = 5;
 
-/** Why a change between the two reports may come from the runs and not from the deployment. */
+/** Differences between the two runs that may explain a change which the deployment did not make. */
 export function differencesOf(before: ReadReport, after: ReadReport): string[] {
   const other = (name: string, was: unknown, is: unknown) =>
-    was === null || is === null || was === is ? [] : [`another ${name}: ${was}, then ${is}`];
+    was === null || is === null || was === is ? [] : [`different ${name}: ${was}, then ${is}`];
   return [
     ...other('target', before.target, after.target),
     ...other('version of the contract', before.contract, after.contract),
     ...other('version of dgo', before.tool, after.tool),
     ...other('depth', before.depth, after.depth),
-    ...other('seed, so that other inputs were drawn', before.seed, after.seed),
+    ...other('seed (other inputs were drawn)', before.seed, after.seed),
     ...selection('left out by --only or --skip', before.leftOut, after.leftOut),
     ...selection('given or found', before.met, after.met),
     ...[before, after].flatMap((report, index) => flaws(report, index === 0 ? 'earlier' : 'later')),
@@ -48,12 +48,12 @@ function flaws({ interrupted, missing }: ReadReport, which: string): string[] {
 }
 
 function order(before: ReadReport, after: ReadReport): string[] {
-  if (before.run !== null && before.run === after.run) return ['both are of the same run'];
+  if (before.run !== null && before.run === after.run) return ['both reports are of the same run'];
   const [first, second] = [Date.parse(before.startedAt ?? ''), Date.parse(after.startedAt ?? '')];
-  return second < first ? ['the second report is the older one; the earlier report is to be named first'] : [];
+  return second < first ? ['the second report is older; name the earlier report first'] : [];
 }
 
-/** A number that is told and not judged, as text. */
+/** A number that is reported but not judged, as text. */
 export interface Figure {
   readonly name: string;
   readonly before: string;
@@ -65,16 +65,16 @@ export interface LatencyChange {
   readonly operation: string;
   readonly before: ReadLatency;
   readonly after: ReadLatency;
-  /** How many times as long it takes now; null where it took no time. */
+  /** `after` divided by `before`; null where `before` is 0. */
   readonly ratio: { readonly p50: number | null; readonly p95: number | null };
 }
 
 const UNKNOWN = '?';
 
-/** What the runs took, could see and cost. Left out where neither report says. */
+/** Duration, power and cost of the runs. A figure that neither report has is left out. */
 export function figuresOf(before: ReadReport, after: ReadReport): Figure[] {
-  const figure = (name: string, tell: (report: ReadReport) => string | null): Figure[] => {
-    const [was, is] = [tell(before), tell(after)];
+  const figure = (name: string, read: (report: ReadReport) => string | null): Figure[] => {
+    const [was, is] = [read(before), read(after)];
     return was === null && is === null ? [] : [{ name, before: was ?? UNKNOWN, after: is ?? UNKNOWN }];
   };
   return [

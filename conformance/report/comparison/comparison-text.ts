@@ -7,7 +7,7 @@ import type { LatencyChange } from './compare-runs.js';
 /** Longest text of a violation that is quoted. */
 export const MOST_QUOTED = 300;
 
-/** The comparison in one sentence, as the exit status says it. */
+/** The comparison in one sentence, in agreement with the exit status. */
 export function conclusion(comparison: ReportComparison): string {
   const [worse, better] = [changesOf(comparison, 'worse').length, changesOf(comparison, 'better').length];
   const rest = better === 0 ? '' : `, ${better} better`;
@@ -17,7 +17,7 @@ export function conclusion(comparison: ReportComparison): string {
     : 'NOT WORSE: no verdict is worse.';
 }
 
-/** The changes with this effect, the gravest verdict first. */
+/** The changes with this effect, the most severe verdict first. */
 export function changesOf({ changes }: ReportComparison, effect: RuleChange['effect']): readonly RuleChange[] {
   return changes.filter((change) => change.effect === effect).toSorted((a, b) => gravity(a.after) - gravity(b.after));
 }
@@ -36,14 +36,14 @@ export function quantile({ before, after, ratio }: LatencyChange, name: 'p50' | 
   return `${before[name]} → ${after[name]} ms${times === null ? '' : ` (×${times.toFixed(2)})`}`;
 }
 
-/** The silent rules of which only one of the reports tells something, in one line each way. */
-export function onesided(
+/** The silent rules with observations in only one of the reports. */
+export function seenInOneRun(
   register: readonly RegisterChange[],
 ): { readonly heading: string; readonly ids: readonly string[] }[] {
   const idsIn = (which: RegisterChange['seenIn']) =>
     register.flatMap(({ id, seenIn }) => (seenIn === which ? [id] : []));
   return [
-    { heading: 'seen in the earlier run alone', ids: idsIn('earlier') },
-    { heading: 'seen in the later run alone', ids: idsIn('later') },
+    { heading: 'seen only in the earlier run', ids: idsIn('earlier') },
+    { heading: 'seen only in the later run', ids: idsIn('later') },
   ].filter(({ ids }) => ids.length > 0);
 }

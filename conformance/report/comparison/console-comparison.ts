@@ -1,11 +1,11 @@
 import { plain } from '../../../cli/escapes.js';
-import { cut } from '../../../cli/text.js';
+import { counted, cut } from '../../../cli/text.js';
 import { replayLine } from '../bug-report.js';
 import { comparisonStatus, type RegisterChange, type ReportComparison, type RuleChange } from './compare-reports.js';
-import { changesOf, conclusion, MOST_QUOTED, onesided, quantile, standingWord } from './comparison-text.js';
+import { changesOf, conclusion, MOST_QUOTED, quantile, seenInOneRun, standingWord } from './comparison-text.js';
 import type { ReadReport } from './read-report.js';
 
-/** How a text of the comparison is to be shown: as bad, as good, or as a heading. */
+/** Colours a text of the comparison as bad, as good, or as a heading. */
 export type ComparisonPaint = (tone: 'bad' | 'good' | 'heading', text: string) => string;
 
 /** The comparison for a terminal or a log. */
@@ -18,15 +18,15 @@ export function consoleComparison(comparison: ReportComparison, paint: Compariso
     `later    ${origin(after)}`,
     '',
     ...section(
-      paint('heading', 'Not quite comparable'),
+      paint('heading', 'Differences between the runs'),
       differences.map((text) => `  ${plain(text)}`),
     ),
     ...section(paint('bad', 'Worse'), changesOf(comparison, 'worse').flatMap(lines)),
     ...section(paint('good', 'Better'), changesOf(comparison, 'better').flatMap(lines)),
     ...section(paint('heading', 'Neither worse nor better'), changesOf(comparison, 'neither').flatMap(lines)),
-    ...section(paint('heading', 'Otherwise where the contract is silent'), registerLines(comparison.register)),
-    ...section(paint('heading', 'Figures, told and not judged'), figureLines(comparison)),
-    `${same} rules have the same verdict in both`,
+    ...section(paint('heading', 'Changed where the contract is silent'), registerLines(comparison.register)),
+    ...section(paint('heading', 'Figures (not judged)'), figureLines(comparison)),
+    `${counted(same, 'rule')} with the same verdict in both`,
     paint(isWorse ? 'bad' : 'good', conclusion(comparison)),
     '',
   ].join('\n');
@@ -65,7 +65,7 @@ function registerLines(register: readonly RegisterChange[]): string[] {
     ...register
       .filter(({ seenIn }) => seenIn === 'both')
       .flatMap(({ id, gone, added }) => [`  ${plain(id)}`, ...gone.map(line('-')), ...added.map(line('+'))]),
-    ...onesided(register).map(({ heading, ids }) => `  ${heading}: ${plain(ids.join(', '))}`),
+    ...seenInOneRun(register).map(({ heading, ids }) => `  ${heading}: ${plain(ids.join(', '))}`),
   ];
 }
 

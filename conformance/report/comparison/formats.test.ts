@@ -51,7 +51,7 @@ describe('a comparison', () => {
     const text = consoleComparison(comparison, (_, plain) => plain);
     for (const part of [
       'new violation: responses/status-is-listed (must), pass → fail',
-      'Not quite comparable',
+      'Differences between the runs',
       'replay     dgo check http://127.0.0.1:1/new --replay new',
       '    - old ',
       '    + new ',
@@ -97,7 +97,7 @@ describe('a comparison', () => {
       compareReports(hostileReport('pass', 'a'), hostileReport('pass', 'a')),
       (_, plain) => plain,
     );
-    expect(text).toContain('both are of the same run');
-    expect(text).toMatch(/2 rules have the same verdict in both\nNOT WORSE: no verdict is worse\.\n$/);
+    expect(text).toContain('both reports are of the same run');
+    expect(text).toMatch(/2 rules with the same verdict in both\nNOT WORSE: no verdict is worse\.\n$/);
   });
 });

@@ -15,7 +15,7 @@ export function jsonComparison(comparison: ReportComparison): string {
       because: rule.because,
       violation: rule.violation,
     }));
-  const told = {
+  const output = {
     tool: { name: 'dgo', version: toolVersion },
     exitStatus: comparisonStatus(comparison),
     earlier: originOf(before),
@@ -29,7 +29,7 @@ export function jsonComparison(comparison: ReportComparison): string {
     figures,
     latencies,
   };
-  return `${jsonText(told)}\n`;
+  return `${jsonText(output)}\n`;
 }
 
 function originOf({ target, run, tool, contract, depth, seed, startedAt, interrupted, missing }: ReadReport) {

@@ -1,34 +1,34 @@
 import { code } from '../../../cli/escapes.js';
-import { cut } from '../../../cli/text.js';
+import { counted, cut } from '../../../cli/text.js';
 import type { RegisterChange, ReportComparison, RuleChange } from './compare-reports.js';
-import { changesOf, conclusion, MOST_QUOTED, onesided, quantile, standingWord } from './comparison-text.js';
+import { changesOf, conclusion, MOST_QUOTED, quantile, seenInOneRun, standingWord } from './comparison-text.js';
 import type { ReadReport } from './read-report.js';
 
-/** The comparison for a pull request. What comes from a report stands in inline code, where it is shown as it is. */
+/** The comparison for a pull request. Text from a report is in inline code, so that Markdown in it has no effect. */
 export function markdownComparison(comparison: ReportComparison): string {
   const { before, after, differences, figures, latencies, same } = comparison;
   return [
     '## Conformance compared',
     '',
-    `**${conclusion(comparison)}** ${same} rules have the same verdict in both reports.`,
+    `**${conclusion(comparison)}** ${counted(same, 'rule')} with the same verdict in both reports.`,
     '',
     `- earlier: ${origin(before)}`,
     `- later: ${origin(after)}`,
     '',
     ...section(
-      'Not quite comparable',
+      'Differences between the runs',
       differences.map((text) => `- ${code(text)}`),
     ),
     ...section('Worse', changesOf(comparison, 'worse').flatMap(changeLines)),
     ...section('Better', changesOf(comparison, 'better').flatMap(changeLines)),
     ...section('Neither worse nor better', changesOf(comparison, 'neither').flatMap(changeLines)),
-    ...section('Otherwise where the contract is silent', registerLines(comparison.register)),
+    ...section('Changed where the contract is silent', registerLines(comparison.register)),
     ...section(
-      'Figures, told and not judged',
+      'Figures (not judged)',
       figures.map(({ name, before: was, after: is }) => `- ${name}: ${code(was)} → ${code(is)}`),
     ),
     ...section(
-      'Time to a success',
+      'Response times of successful requests',
       latencies.length === 0
         ? []
         : [
@@ -75,6 +75,6 @@ function registerLines(register: readonly RegisterChange[]): string[] {
     ...register
       .filter(({ seenIn }) => seenIn === 'both')
       .flatMap(({ id, gone, added }) => [`- ${code(id)}`, ...gone.map(line('no longer')), ...added.map(line('now'))]),
-    ...onesided(register).map(({ heading, ids }) => `- ${heading}: ${ids.map(code).join(', ')}`),
+    ...seenInOneRun(register).map(({ heading, ids }) => `- ${heading}: ${ids.map(code).join(', ')}`),
   ];
 }

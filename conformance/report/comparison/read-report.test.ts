@@ -18,7 +18,7 @@ describe('a report', () => {
   });
 
   it.each<[string, string, RegExp]>([
-    ['no JSON', 'token=dgo_secret', /^it is no JSON$/],
+    ['no JSON', 'token=dgo_secret', /^it is not valid JSON$/],
     ['an array', '[]', /must be a JSON object/],
     ['of another tool', JSON.stringify({ ...least, tool: { name: 'k6' } }), /"tool" does not say/],
     ['without a tool', JSON.stringify({ name: 'a package', version: '1' }), /"tool" does not say/],
@@ -32,7 +32,7 @@ describe('a report', () => {
     [
       'with a verdict of another kind',
       JSON.stringify({ ...least, rules: [{ id: 'a/b', verdict: 'ok' }] }),
-      /rules\[0\] needs an id and a verdict/,
+      /rules\[0\] needs an id and a known verdict/,
     ],
     ['with a rule that is null', JSON.stringify({ ...least, rules: [null] }), /rules\[0\]/],
   ])('that is %s is refused', (_, text, message) => {

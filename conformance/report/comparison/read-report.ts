@@ -1,6 +1,6 @@
 import { OUTCOMES, type Outcome } from '../../run/result.js';
 
-/** A rule as a report of any version tells it. */
+/** A rule as read from a report of any version. */
 export interface ReadRule {
   readonly id: string;
   readonly level: string;
@@ -10,11 +10,11 @@ export interface ReadRule {
   readonly observations: readonly string[];
   /** The first violation; null where there is none. */
   readonly violation: { readonly expected: string; readonly actual: string; readonly replay: string } | null;
-  /** Who waived it, until when and why; null where it is not waived. */
+  /** Expiry, owner and reason; null where the rule is not waived. */
   readonly waiver: string | null;
 }
 
-/** How quickly one operation succeeded, in milliseconds. */
+/** Response times of one operation's successful requests, in milliseconds. */
 export interface ReadLatency {
   readonly p50: number;
   readonly p95: number;
@@ -39,24 +39,25 @@ export interface ReadReport {
   readonly rules: ReadonlyMap<string, ReadRule>;
   readonly leftOut: readonly string[] | null;
   readonly met: readonly string[] | null;
-  /** Of the operations that succeeded. */
+  /** Only operations that succeeded. */
   readonly latencies: ReadonlyMap<string, ReadLatency> | null;
-  /** Members that later versions write and this report lacks. */
+  /** Members of current reports that this report lacks. */
   readonly missing: readonly string[];
 }
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Members without which a comparison says less. */
+/** Optional members that a comparison uses. */
 const WANTED = ['contract', 'depth', 'requests', 'spent', 'power', 'leftOut', 'met', 'latencies'];
 
-/** Reads the text of a JSON report. Throws when it is none, with what it lacks. */
+/** Reads the text of a JSON report. Throws an error that names the first problem where it is not one. */
 export function readReport(text: string): ReadReport {
   const report = parsed(text);
   const tool = membersOf(report['tool']);
-  if (tool?.['name'] !== 'dgo') throw new Error('it is no report of dgo check: "tool" does not say { "name": "dgo" }');
+  if (tool?.['name'] !== 'dgo')
+    throw new Error('it is not a report of dgo check: "tool" does not say { "name": "dgo" }');
   const target = textOf(report['target']);
-  if (target === null) throw new Error('it is no report of dgo check: "target" is missing');
+  if (target === null) throw new Error('it is not a report of dgo check: "target" is missing');
   return {
     target,
     run: textOf(report['run']),
@@ -84,21 +85,21 @@ function parsed(text: string): Members {
   try {
     value = JSON.parse(text);
   } catch {
-    // The parser's message would quote the file, whatever it is.
-    throw new Error('it is no JSON');
+    // The message of the parser would quote the file, which may hold secrets.
+    throw new Error('it is not valid JSON');
   }
   const report = membersOf(value);
-  if (report === null) throw new Error('it is no report of dgo check: it must be a JSON object');
+  if (report === null) throw new Error('it is not a report of dgo check: it must be a JSON object');
   return report;
 }
 
 function rulesOf(value: unknown): ReadonlyMap<string, ReadRule> {
-  if (!Array.isArray(value)) throw new Error('it is no report of dgo check: "rules" must be an array');
+  if (!Array.isArray(value)) throw new Error('it is not a report of dgo check: "rules" must be an array');
   return new Map(
     value.map((element: unknown, index) => {
       const rule = ruleOf(membersOf(element));
       if (rule === null)
-        throw new Error(`it is no report of dgo check: rules[${index}] needs an id and a verdict that is known`);
+        throw new Error(`it is not a report of dgo check: rules[${index}] needs an id and a known verdict`);
       return [rule.id, rule];
     }),
   );

@@ -3,37 +3,37 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import type { RuleResult, RunResult } from '../../run/result.js';
 
-/** A violated rule with the exchange that tells most about it. */
+/** A violated rule with the exchange that shows the violation. */
 export interface BrokenRule {
   readonly id: RuleId;
   readonly rule: RuleResult;
-  readonly telling: Exchange | null;
+  readonly decisive: Exchange | null;
   readonly operation: OperationId | null;
-  /** Of the telling answer; null where none came. */
+  /** Of the response; null where there is none. */
   readonly status: number | null;
   readonly pointer: string;
 }
 
-/** The violated rules of a run that nobody waived, by id. */
+/** The violated rules of a run that are not waived, by id. */
 export function brokenRules({ rules }: RunResult): ReadonlyMap<RuleId, BrokenRule> {
   const broken = rules.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
   return new Map(
     broken.map((rule) => {
       const [violation] = rule.violations;
-      const telling = violation?.exchanges[0] ?? null;
-      const operation = telling?.operation ?? null;
-      const status = telling?.response?.status ?? null;
-      return [rule.id, { id: rule.id, rule, telling, operation, status, pointer: violation?.pointer ?? '' }];
+      const decisive = violation?.exchanges[0] ?? null;
+      const operation = decisive?.operation ?? null;
+      const status = decisive?.response?.status ?? null;
+      return [rule.id, { id: rule.id, rule, decisive, operation, status, pointer: violation?.pointer ?? '' }];
     }),
   );
 }
 
-/** True where (nearly) every case shows the rule broken, and there were enough to say so. */
+/** True where at least 95 % of the cases show the violation, of 5 cases or more. */
 export function isBrokenEverywhere({ rule: { broken, cases } }: BrokenRule): boolean {
   return cases >= 5 && broken >= cases * 0.95;
 }
 
-/** The last name in a JSON pointer: the field that it is about. */
+/** The last member name in a JSON pointer. */
 export function fieldOf(pointer: string): string {
   return (
     pointer
@@ -43,7 +43,7 @@ export function fieldOf(pointer: string): string {
   );
 }
 
-/** True where the same came: status and media type agree, and the bodies where they are short JSON. */
+/** True where status, media type and kind of body agree, and JSON bodies are equal. */
 export function isSameAnswer(a: Exchange | null, b: Exchange | null): boolean {
   const [one, other] = [a?.response, b?.response];
   if (one == null || other == null) return false;
@@ -52,16 +52,16 @@ export function isSameAnswer(a: Exchange | null, b: Exchange | null): boolean {
   return JSON.stringify(one.body.value) === JSON.stringify(other.body.value);
 }
 
-/** Something basic that is broken, so that rules fail which have nothing to do with it. */
+/** A fundamental fault that the violations suggest. It makes rules fail that are about something else. */
 export interface CauseHypothesis {
   readonly lead: RuleId;
-  /** What is wrong, in one sentence. */
+  /** The fault in one sentence. */
   readonly title: string;
-  /** Set where so little works that nothing else can be the cause. */
+  /** Set where the fault is so general that every violation it explains is attributed to it first. */
   readonly isTotal: boolean;
-  /** Why a violated rule follows from it, as the end of a sentence; null where it does not. */
+  /** Why a violated rule follows from the fault, as the end of a sentence; null where it does not. */
   follows(broken: BrokenRule): string | null;
-  /** Whether a rule that has no verdict has none because of it. */
+  /** Whether the fault is the reason that a rule has no verdict. */
   hides(rule: RuleResult): boolean;
 }
 
@@ -72,12 +72,12 @@ export function requestOf(operation: OperationId): string {
   return `${specs[operation].method} ${specs[operation].path}`;
 }
 
-/** True for a must or should that has no verdict; silent rules demand nothing. */
+/** True for a must or should rule without a verdict; silent rules require nothing. */
 export function isUnjudged({ verdict, level }: RuleResult): boolean {
   return (verdict === 'inconclusive' || verdict === 'notApplicable') && level !== 'silent';
 }
 
-/** True for a rule that could not be judged for such a reason. */
+/** True for an inconclusive rule whose reason matches. */
 export function isUnjudgedFor({ verdict, because }: RuleResult, reason: RegExp): boolean {
   return verdict === 'inconclusive' && because !== null && reason.test(because);
 }

@@ -11,11 +11,11 @@ import {
 } from './broken-rule.js';
 
 /**
- * The basics that are broken in a run, the most basic first. `isBlind` says that the reads before the first experiment
- * did not find what experiments need, so that one of the basics is why rules had nothing to judge.
+ * The cause hypotheses that the violations of a run support, the most fundamental first. `isBlind`: discovery did not
+ * find what the experiments need, so that one of these causes explains why rules had nothing to judge.
  */
 export function causeHypotheses(broken: ReadonlyMap<RuleId, BrokenRule>, isBlind: boolean): readonly CauseHypothesis[] {
-  const basic = (id: RuleId, found: (lead: BrokenRule) => CauseHypothesis | null): CauseHypothesis[] => {
+  const hypothesis = (id: RuleId, found: (lead: BrokenRule) => CauseHypothesis | null): CauseHypothesis[] => {
     const lead = broken.get(id);
     const made = lead === undefined ? null : found(lead);
     return made === null ? [] : [made];
@@ -23,36 +23,37 @@ export function causeHypotheses(broken: ReadonlyMap<RuleId, BrokenRule>, isBlind
   const everywhere = (made: (lead: BrokenRule) => CauseHypothesis) => (lead: BrokenRule) =>
     isBrokenEverywhere(lead) ? made(lead) : null;
   return [
-    ...basic('robustness/answers-come-whole', (lead) => answersLost(lead, isBlind)),
-    ...serverErrorBasics(broken, isBlind),
-    ...basic('responses/valid-read-succeeds', everywhere(readsRefused)),
-    ...basic('responses/content-type-is-listed', everywhere(typeWrong)),
-    ...basic('responses/json-is-well-formed', everywhere(noJson)),
-    ...basic('responses/body-matches-schema', (lead) => schemaBroken(lead, isBlind)),
-    ...basic('pagination/current-page-is-the-one-asked', (lead) => queryIgnored(lead, broken)),
-    ...basic('orders/valid-purchase-succeeds', (lead) =>
+    ...hypothesis('robustness/answers-come-whole', (lead) => answersLost(lead, isBlind)),
+    ...serverErrorHypotheses(broken, isBlind),
+    ...hypothesis('responses/valid-read-succeeds', everywhere(readsRefused)),
+    ...hypothesis('responses/content-type-is-listed', everywhere(typeWrong)),
+    ...hypothesis('responses/json-is-well-formed', everywhere(noJson)),
+    ...hypothesis('responses/body-matches-schema', (lead) => schemaBroken(lead, isBlind)),
+    ...hypothesis('pagination/current-page-is-the-one-asked', (lead) => queryIgnored(lead, broken)),
+    ...hypothesis('orders/valid-purchase-succeeds', (lead) =>
       lead.rule.broken === lead.rule.cases ? purchasesRefused(lead) : null,
     ),
-    ...basic('responses/valid-read-succeeds', (lead) => operationRefused(lead, isBlind)),
+    ...hypothesis('responses/valid-read-succeeds', (lead) => operationRefused(lead, isBlind)),
   ];
 }
 
-/** Nothing, or not all of an answer, came: nobody knows what it would have been. */
+/** Responses are missing or incomplete, so their content is unknown. */
 function answersLost(lead: BrokenRule, isBlind: boolean): CauseHypothesis {
   const isTotal = isBrokenEverywhere(lead);
-  const where = lead.operation === null ? '' : `, e.g. to ${requestOf(lead.operation)}`;
+  const where = lead.operation === null ? '' : `, e.g. of ${requestOf(lead.operation)}`;
   return {
     lead: lead.id,
     isTotal: true,
-    title: isTotal ? 'No answer comes whole.' : `Some answers do not come, or not as a whole${where}.`,
-    follows: ({ telling }) => (telling !== null && telling.response === null ? 'no whole answer came' : null),
+    title: isTotal ? 'No response arrives complete.' : `Some responses are missing or incomplete${where}.`,
+    follows: ({ decisive }) =>
+      decisive !== null && decisive.response === null ? 'no complete response arrived' : null,
     hides: (rule) =>
       isTotal || isBlind ? isUnjudged(rule) : isUnjudgedFor(rule, /no answer|not answer|was not read to its end/),
   };
 }
 
-/** Where every read fails, a read tells more than the first error of all, which may answer an odd request. */
-function serverErrorBasics(broken: ReadonlyMap<RuleId, BrokenRule>, isBlind: boolean): CauseHypothesis[] {
+/** Where every read fails, the lead is a valid read: the first server error may be the response to an odd request. */
+function serverErrorHypotheses(broken: ReadonlyMap<RuleId, BrokenRule>, isBlind: boolean): CauseHypothesis[] {
   const [read, error] = [broken.get('responses/valid-read-succeeds'), broken.get('robustness/no-server-error')];
   if (read !== undefined && isBrokenEverywhere(read) && (read.status ?? 0) >= 500) {
     return [serverErrors(read, error === undefined || isBrokenEverywhere(error), isBlind)];
@@ -66,9 +67,9 @@ function serverErrors(lead: BrokenRule, isTotal: boolean, isBlind: boolean): Cau
     lead: lead.id,
     isTotal: true,
     title: isTotal
-      ? `Every answer is a server error (status ${lead.status}).`
-      : `Some requests are answered by a server error (status ${lead.status})${where}.`,
-    follows: ({ status }) => (status !== null && status >= 500 ? 'a server error was the answer' : null),
+      ? `Every response is a server error (status ${lead.status}).`
+      : `Some requests are answered with a server error (status ${lead.status})${where}.`,
+    follows: ({ status }) => (status !== null && status >= 500 ? 'the response was a server error' : null),
     hides: (rule) =>
       isTotal || isBlind
         ? isUnjudged(rule)
@@ -78,25 +79,25 @@ function serverErrors(lead: BrokenRule, isTotal: boolean, isBlind: boolean): Cau
 
 function readsRefused(lead: BrokenRule): CauseHypothesis {
   const { status } = lead;
-  const every = `every valid read is answered by ${status}`;
+  const every = `every valid read is answered with ${status}`;
   const titles: Readonly<Record<number, string>> = {
     401: `No token is accepted: ${every}.`,
     403: `No token is accepted: ${every}.`,
-    404: `Nothing is found: ${every}. Is the base URL what stands before /api/v1?`,
+    404: `Nothing is found: ${every}. Does the base URL end before /api/v1?`,
   };
   return {
     lead: lead.id,
     isTotal: true,
     title: titles[status ?? 0] ?? `No read succeeds: ${every}.`,
-    follows: (other) => (other.status === status ? `it was answered by ${status}, too` : null),
+    follows: (other) => (other.status === status ? `it was also answered with ${status}` : null),
     hides: isUnjudged,
   };
 }
 
-/** The same answer to whatever is sent, e.g. a page of HTML: what must be refused is not refused, either. */
+/** The same response to every request, e.g. an HTML page. Requests that must be refused get it as well. */
 function typeWrong(lead: BrokenRule): CauseHypothesis {
-  const mediaType = lead.telling?.response?.mediaType ?? 'without any';
-  const title = `No answer has the content type of its operation: they are ${mediaType}. Is the base URL that of the API?`;
+  const mediaType = lead.decisive?.response?.mediaType ?? 'none';
+  const title = `No response has the content type of its operation: got ${mediaType}. Is this the base URL of the API?`;
   return { ...noJson(lead), title };
 }
 
@@ -104,8 +105,8 @@ function noJson(lead: BrokenRule): CauseHypothesis {
   return {
     lead: lead.id,
     isTotal: true,
-    title: 'No answer is JSON that can be parsed.',
-    follows: (other) => (isSameAnswer(other.telling, lead.telling) ? 'the same answer came' : null),
+    title: 'No response is valid JSON.',
+    follows: (other) => (isSameAnswer(other.decisive, lead.decisive) ? 'the response was the same' : null),
     hides: isUnjudged,
   };
 }
@@ -114,26 +115,26 @@ function purchasesRefused(lead: BrokenRule): CauseHypothesis {
   return {
     lead: lead.id,
     isTotal: false,
-    title: `No purchase succeeds: every valid one is answered by ${lead.status ?? 'nothing'}.`,
+    title: `No purchase succeeds: every valid one ${lead.status === null ? 'gets no response' : `is answered with ${lead.status}`}.`,
     follows: ({ operation, status }) =>
-      operation === 'createOrder' && status === lead.status ? `creation was answered by ${status}, too` : null,
+      operation === 'createOrder' && status === lead.status ? `creation was also answered with ${status}` : null,
     hides: (rule) => isUnjudged(rule) && catalogue[rule.id].operations.includes('createOrder'),
   };
 }
 
-/** Valid reads of one operation fail, so what must be refused there is refused wrongly as well. */
+/** Valid reads of one operation fail, so invalid requests to it get the same status instead of their own. */
 function operationRefused(lead: BrokenRule, isBlind: boolean): CauseHypothesis {
   const { operation, status } = lead;
   const where = operation === null ? 'A path' : requestOf(operation);
   return {
     lead: lead.id,
     isTotal: false,
-    title: `${where} is answered by ${status} where the request is valid.`,
+    title: `${where} answers valid requests with ${status}.`,
     follows: (other) => {
-      const isValid = other.telling?.intent === 'valid' || other.telling?.intent === 'depends';
+      const isValid = other.decisive?.intent === 'valid' || other.decisive?.intent === 'depends';
       const isGeneral = other.id === 'responses/status-is-listed';
       const isSame = other.operation === operation && other.status === status;
-      return isSame && (isGeneral || !isValid) ? `${where} was answered by ${status}, too` : null;
+      return isSame && (isGeneral || !isValid) ? `${where} was also answered with ${status}` : null;
     },
     hides: (rule) => (isBlind ? isUnjudged(rule) : isUnjudgedFor(rule, new RegExp(`status ${status}\\b`))),
   };
@@ -141,7 +142,7 @@ function operationRefused(lead: BrokenRule, isBlind: boolean): CauseHypothesis {
 
 const MEMBERS = ['data', 'links', 'meta'];
 
-/** A body that is not as its schema says: rules about the same field follow, and what needs the field is not judged. */
+/** A body violates its schema: rules about the same field follow, and rules that need the field are not judged. */
 export function schemaBroken(lead: BrokenRule, isBlind: boolean): CauseHypothesis {
   const { operation, pointer, rule } = lead;
   const expected = rule.violations[0]?.expected ?? '';
@@ -155,10 +156,10 @@ export function schemaBroken(lead: BrokenRule, isBlind: boolean): CauseHypothesi
     isTotal: isEverywhere,
     title: titleOf(lead, expected, missing),
     follows: (other) => {
-      if (isEverywhere && isSameAnswer(other.telling, lead.telling)) return 'the same answer came';
-      if (isEnvelope) return other.pointer.startsWith(`/${member}`) ? `it is about \`${member}\`, too` : null;
+      if (isEverywhere && isSameAnswer(other.decisive, lead.decisive)) return 'the response was the same';
+      if (isEnvelope) return other.pointer.startsWith(`/${member}`) ? `it also concerns \`${member}\`` : null;
       const field = fields.find((one) => one !== undefined && other.pointer.split('/').includes(one));
-      return field !== undefined && other.operation === operation ? `it is about \`${field}\`, too` : null;
+      return field !== undefined && other.operation === operation ? `it also concerns \`${field}\`` : null;
     },
     hides: (result) =>
       isEverywhere || isBlind
@@ -171,23 +172,24 @@ function titleOf({ operation, pointer, rule }: BrokenRule, expected: string, mis
   const isArray = rule.violations[0]?.actual.startsWith('[') === true;
   if (pointer === '' && isArray) return 'Lists come as bare arrays, without the envelope of data, links and meta.';
   if (pointer === '' && missing !== undefined && MEMBERS.includes(missing)) return `Lists come without \`${missing}\`.`;
-  const whose = operation === null ? 'A body' : `The answer of ${requestOf(operation)}`;
-  return `${whose} is not as its schema says: ${expected}.`;
+  const whose = operation === null ? 'A body' : `The response of ${requestOf(operation)}`;
+  return `${whose} does not match its schema: ${expected}.`;
 }
 
-/** Rules of other parameters than the page. */
-const OTHERS = /^(filters\/.*-shows-only-|filters\/.*-combine$|products\/category-shows-only|pagination\/per-page-is)/;
+/** Rules about parameters other than the page. */
+const OTHER_PARAMETERS =
+  /^(filters\/.*-shows-only-|filters\/.*-combine$|products\/category-shows-only|pagination\/per-page-is)/;
 
-/** No parameter of any query has an effect, e.g. because a proxy drops the query; null where it does not look so. */
+/** No query parameter has an effect, e.g. because a proxy drops the query; null where the violations do not suggest it. */
 export function queryIgnored(lead: BrokenRule, broken: ReadonlyMap<RuleId, BrokenRule>): CauseHypothesis | null {
-  const others = [...broken.values()].filter(({ id }) => OTHERS.test(id));
+  const others = [...broken.values()].filter(({ id }) => OTHER_PARAMETERS.test(id));
   if (others.length < 3 || !isOften(lead)) return null;
   return {
     lead: lead.id,
     isTotal: true,
     title: 'Query parameters have no effect: neither pages nor filters nor the sort order.',
-    follows: ({ telling }) =>
-      telling?.request.method === 'GET' && telling.request.target.includes('?') ? 'it depends on a query' : null,
+    follows: ({ decisive }) =>
+      decisive?.request.method === 'GET' && decisive.request.target.includes('?') ? 'it depends on a query' : null,
     hides: (rule) => isUnjudgedFor(rule, /leads to a page that was already read|instead of a page/),
   };
 }

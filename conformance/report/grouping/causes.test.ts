@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OperationId, operations } from '../../../generated/operations.js';
 import { rules as catalogue, type RuleId, ruleIds } from '../../../generated/rules.js';
+import type { Flag } from '../../commands/prove/matrix.js';
+import { changed } from '../../model/deployment.js';
 import { type Fault, jsonResponse, type WireFault } from '../../model/faults/fault.js';
-import type { Flag } from '../../model/faults/matrix.js';
-import { changed } from '../../model/overrides.js';
 import type { RunResult } from '../../run/result.js';
 import { resultOf } from '../../run/run.test.support.js';
 import { answeredBy, answering, brokenBy, faultOf, violatedRule, without } from '../runs.test.support.js';
@@ -52,13 +52,13 @@ describe('a basic that is broken is told once', () => {
 
   it.each<[string, WireFault, number, RuleId, RegExp, number]>([
     ['no token is accepted', answering(403, MESSAGE), 9, READ, /^No token is accepted: .* 403\.$/, 100],
-    ['the base URL is another', answering(404, MESSAGE), 7, READ, /^Nothing is found: .*Is the base URL/, 100],
+    ['the base URL is another', answering(404, MESSAGE), 7, READ, /^Nothing is found: .*Does the base URL/, 100],
     [
       'every answer is a server error',
       answering(500, MESSAGE),
       12,
       READ,
-      /^Every answer is a server error \(status 500\)\.$/,
+      /^Every response is a server error \(status 500\)\.$/,
       100,
     ],
     [
@@ -131,12 +131,12 @@ it('answers that never come are told once, with what could not be judged without
       violations: [],
     },
   ];
-  const title = 'No answer comes whole.';
+  const title = 'No response arrives complete.';
   expect(causesOf(resultOf([], { rules }))).toEqual([
     {
       title,
       lead: 'robustness/answers-come-whole',
-      followers: [{ rule: 'orders/unknown-is-404', because: 'no whole answer came' }],
+      followers: [{ rule: 'orders/unknown-is-404', because: 'no complete response arrived' }],
       unjudged: ['ledger/balances-chain'],
     },
   ]);

@@ -2,7 +2,7 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { BrokenRule } from './broken-rule.js';
 
 const CHAIN = 'ledger/balances-chain ledger/chain-holds-while-orders-come-in';
-const BOOKS = `${CHAIN} wallets/race-* idempotency/race-charges-once wallets/balance-is-the-newest-balance-after`;
+const BALANCE_RULES = `${CHAIN} wallets/race-* idempotency/race-charges-once wallets/balance-is-the-newest-balance-after`;
 const PAID_ONCE =
   'idempotency/replay-charges-once idempotency/invalid-body-under-a-used-key ledger/no-order-is-paid-twice';
 const ROWS = 'pagination/no-row-missing pagination/no-row-twice pagination/backwards-shows-the-same-rows';
@@ -11,28 +11,28 @@ const READS = 'responses/valid-read-succeeds responses/status-is-listed';
 const SHOWN = 'orders/read-agrees-with-creation orders/read-agrees-with-the-list orders/content-stays-the-same';
 
 /**
- * Which rules break with which: a rule, and what usually breaks with it, as ids or patterns with one `*`. Causes stand
- * before their consequences: a rule follows the first one here that is violated as well. Learned from the known faults
- * and what each of them turns red.
+ * For a rule, the rules that are usually violated together with it, as ids or patterns with one `*`. Causes come before
+ * their consequences: a rule follows the first one here that is violated as well. Derived from the violations that each
+ * known fault causes.
  */
 export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
-  // Who is asking.
+  // Authentication.
   'auth/missing-token-is-401': 'auth/invalid-token-is-401',
   'ledger/row-ids-are-unique': `${ROWS} auth/foreign-ledger-is-not-listed ledger/asc-is-desc-reversed`,
   'auth/foreign-orders-are-not-listed':
     'auth/foreign-order-is-hidden responses/valid-read-succeeds ledger/every-paid-order-has-its-row codes/*',
   'auth/foreign-ledger-is-not-listed': `responses/valid-read-succeeds ledger/order-payment-order-exists filters/foreign-wallet-is-422 ${CHAIN}`,
-  // What tells one thing from another.
+  // Identifiers.
   'orders/ulids-are-unique': `responses/valid-read-succeeds ${ROWS} filters/* orders/* idempotency/* ledger/every-paid-order-has-its-row ledger/order-* codes/*`,
   'orders/ids-are-unique': SHOWN,
   'orders/order-numbers-are-unique': `${SHOWN} ledger/order-number-agrees-with-the-order idempotency/*`,
   'products/variant-ids-are-unique': `products/* ${ROWS}`,
-  // What money is.
+  // Money.
   'money/decimal-agrees-with-amount':
     'money/localized-agrees-with-decimal money/formatted-agrees-with-amount money/sign-shows-in-every-notation orders/unit-price-is-the-listed-price ledger/* wallets/*',
   'ledger/rows-are-in-the-wallets-currency': 'money/one-symbol-per-currency money/currencies-agree',
   'money/currencies-agree': 'money/one-symbol-per-currency ledger/rows-are-in-the-wallets-currency',
-  // What an order is.
+  // The content of an order.
   'idempotency/replay-shows-the-same-content':
     'idempotency/race-shows-one-order idempotency/replay-after-* orders/subtotal-is-the-sum-of-its-items orders/item-total-is-unit-price-times-quantity',
   'money/order-amount-has-two-decimals-at-most': SHOWN,
@@ -45,42 +45,42 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'orders/created-order-is-listed': `${ROWS} filters/created-order-shows-under-its-statuses`,
   'orders/created-order-is-readable': READS,
   'orders/created-with-payment-completed': 'filters/*',
-  // What a key does.
+  // Idempotency keys.
   'idempotency/replay-returns-the-original': `idempotency/* ${PAID_ONCE}`,
   'idempotency/replay-creates-no-second-order': `idempotency/* ledger/every-paid-order-has-its-row ${PAID_ONCE}`,
   'idempotency/replay-answers-201': 'idempotency/* responses/status-is-listed',
   'idempotency/race-creates-one-order': 'idempotency/race-*',
-  // What is paid.
-  'wallets/race-keeps-wallets-apart': `${BOOKS} wallets/payment-never-overdraws errors/insufficient-funds-is-422 auth/foreign-wallet-cannot-pay orders/payment-row-*`,
+  // Payments.
+  'wallets/race-keeps-wallets-apart': `${BALANCE_RULES} wallets/payment-never-overdraws errors/insufficient-funds-is-422 auth/foreign-wallet-cannot-pay orders/payment-row-*`,
   'auth/foreign-wallet-cannot-pay': `${READS} auth/refused-creation-changes-nothing ledger/order-payment-order-exists ledger/every-paid-order-has-its-row`,
-  'orders/payment-row-is-on-the-named-wallet': `${BOOKS} wallets/payment-never-overdraws errors/insufficient-funds-is-422 orders/payment-row-* filters/wallet-* errors/refusal-leaves-the-balance`,
-  'ledger/order-payment-is-negative': `${BOOKS} ${PAID_ONCE} orders/payment-row-* ledger/order-payment-is-minus-the-total money/sign-shows-in-every-notation`,
-  'orders/one-payment-row-each': `${BOOKS} ${PAID_ONCE} orders/payment-row-* ledger/order-payment-* ledger/every-paid-order-has-its-row idempotency/no-key-creates-anew`,
-  'orders/payment-row-is-minus-the-total': `${BOOKS} ${PAID_ONCE} orders/payment-row-continues-the-balance ledger/order-payment-is-minus-the-total`,
-  'idempotency/no-key-creates-anew': `${BOOKS} ledger/every-paid-order-has-its-row idempotency/other-key-creates-anew`,
-  'orders/payment-row-continues-the-balance': `${BOOKS} ${PAID_ONCE}`,
-  'idempotency/replay-charges-once': `${BOOKS} ${PAID_ONCE} ledger/order-payment-names-its-order`,
-  'ledger/order-payment-names-its-order': `ledger/every-paid-order-has-its-row ${BOOKS}`,
-  'ledger/no-order-is-paid-twice': `${BOOKS} ${PAID_ONCE}`,
-  'ledger/every-paid-order-has-its-row': BOOKS,
-  'ledger/order-payment-is-minus-the-total': BOOKS,
-  'ledger/credit-adjustment-is-positive': BOOKS,
-  'ledger/debit-adjustment-is-negative': BOOKS,
-  'ledger/deposit-is-positive': BOOKS,
-  'ledger/withdrawal-is-negative': BOOKS,
-  'ledger/refund-never-exceeds-its-order': BOOKS,
-  'errors/refusal-creates-no-order': `errors/refusal-writes-no-ledger-row errors/refusal-leaves-the-balance auth/refused-creation-changes-nothing ${BOOKS}`,
-  'errors/refusal-writes-no-ledger-row': `errors/refusal-leaves-the-balance ${BOOKS}`,
-  'errors/refusal-leaves-the-balance': BOOKS,
+  'orders/payment-row-is-on-the-named-wallet': `${BALANCE_RULES} wallets/payment-never-overdraws errors/insufficient-funds-is-422 orders/payment-row-* filters/wallet-* errors/refusal-leaves-the-balance`,
+  'ledger/order-payment-is-negative': `${BALANCE_RULES} ${PAID_ONCE} orders/payment-row-* ledger/order-payment-is-minus-the-total money/sign-shows-in-every-notation`,
+  'orders/one-payment-row-each': `${BALANCE_RULES} ${PAID_ONCE} orders/payment-row-* ledger/order-payment-* ledger/every-paid-order-has-its-row idempotency/no-key-creates-anew`,
+  'orders/payment-row-is-minus-the-total': `${BALANCE_RULES} ${PAID_ONCE} orders/payment-row-continues-the-balance ledger/order-payment-is-minus-the-total`,
+  'idempotency/no-key-creates-anew': `${BALANCE_RULES} ledger/every-paid-order-has-its-row idempotency/other-key-creates-anew`,
+  'orders/payment-row-continues-the-balance': `${BALANCE_RULES} ${PAID_ONCE}`,
+  'idempotency/replay-charges-once': `${BALANCE_RULES} ${PAID_ONCE} ledger/order-payment-names-its-order`,
+  'ledger/order-payment-names-its-order': `ledger/every-paid-order-has-its-row ${BALANCE_RULES}`,
+  'ledger/no-order-is-paid-twice': `${BALANCE_RULES} ${PAID_ONCE}`,
+  'ledger/every-paid-order-has-its-row': BALANCE_RULES,
+  'ledger/order-payment-is-minus-the-total': BALANCE_RULES,
+  'ledger/credit-adjustment-is-positive': BALANCE_RULES,
+  'ledger/debit-adjustment-is-negative': BALANCE_RULES,
+  'ledger/deposit-is-positive': BALANCE_RULES,
+  'ledger/withdrawal-is-negative': BALANCE_RULES,
+  'ledger/refund-never-exceeds-its-order': BALANCE_RULES,
+  'errors/refusal-creates-no-order': `errors/refusal-writes-no-ledger-row errors/refusal-leaves-the-balance auth/refused-creation-changes-nothing ${BALANCE_RULES}`,
+  'errors/refusal-writes-no-ledger-row': `errors/refusal-leaves-the-balance ${BALANCE_RULES}`,
+  'errors/refusal-leaves-the-balance': BALANCE_RULES,
   'wallets/payment-never-overdraws':
     'errors/insufficient-funds-is-422 wallets/race-never-overdraws errors/insufficient-funds-says-so',
-  // How a creation is refused.
+  // Refused creations.
   'errors/creation-refusal-is-422':
     'errors/one-bad-item-refuses-the-order errors/unknown-variant-is-422 errors/unknown-wallet-is-refused responses/status-is-listed',
   'errors/unknown-variant-is-422': 'errors/one-bad-item-refuses-the-order responses/status-is-listed',
   'errors/insufficient-funds-is-422': 'errors/insufficient-funds-says-so responses/status-is-listed',
   'errors/message-is-not-blank': 'errors/insufficient-funds-says-so errors/unexpected-error-says-so',
-  // How lists are paged.
+  // Pages and filters.
   'pagination/current-page-is-the-one-asked': 'pagination/*',
   'pagination/page-selects-the-page': 'pagination/*',
   'pagination/per-page-is-honoured': `pagination/per-page-never-exceeds-100 pagination/per-page-defaults-to-15 ${PAGES}`,
@@ -93,12 +93,12 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'filters/created-order-is-hidden-under-other-statuses':
     'filters/created-order-shows-under-its-statuses filters/*-status-shows-all-its-orders',
   'pagination/links-keep-the-query': `ledger/asc-is-* ledger/desc-is-* filters/*-shows-only-its-orders filters/wallet-shows-only-its-rows filters/*-combine products/* ${PAGES}`,
-  'filters/wallet-shows-all-its-rows': `filters/ledger-filters-combine filters/dates-* ${BOOKS}`,
-  'filters/wallet-shows-only-its-rows': `filters/ledger-filters-combine ${BOOKS} ledger/rows-are-in-the-wallets-currency`,
+  'filters/wallet-shows-all-its-rows': `filters/ledger-filters-combine filters/dates-* ${BALANCE_RULES}`,
+  'filters/wallet-shows-only-its-rows': `filters/ledger-filters-combine ${BALANCE_RULES} ledger/rows-are-in-the-wallets-currency`,
   'filters/start-date-is-inclusive': 'filters/ledger-filters-combine filters/dates-*',
   'filters/end-date-is-inclusive': 'filters/ledger-filters-combine filters/dates-*',
   'filters/dates-show-all-rows-of-the-window': 'filters/ledger-filters-combine',
-  'filters/ledger-filters-combine': BOOKS,
+  'filters/ledger-filters-combine': BALANCE_RULES,
   'filters/fulfillment-status-shows-only-its-orders': 'filters/created-order-*',
   'filters/payment-status-shows-only-its-orders': 'filters/created-order-*',
   'products/category-shows-all-of-that-category': `products/* ${PAGES}`,
@@ -109,7 +109,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'pagination/no-row-missing':
     'pagination/* products/search-narrows-the-list ledger/balances-chain ledger/asc-is-desc-reversed',
   'pagination/next-leads-to-the-next-page': 'pagination/*',
-  'ledger/balances-chain': BOOKS,
+  'ledger/balances-chain': BALANCE_RULES,
   'wallets/race-loses-no-payment':
     'wallets/race-never-overdraws ledger/chain-holds-while-orders-come-in idempotency/race-charges-once',
   'idempotency/race-charges-once': 'ledger/order-payment-order-exists ledger/no-order-is-paid-twice',
@@ -124,7 +124,7 @@ export const consequences: Readonly<Partial<Record<RuleId, string>>> = {
   'documents/invoice-names-the-order': 'documents/invoice-shows-the-total',
 };
 
-/** Of these only what broke at the same operation is a consequence. */
+/** Of these, only violations at the same operation are consequences. */
 const WITHIN_AN_OPERATION: readonly RuleId[] = [
   'idempotency/replay-answers-201',
   'errors/creation-refusal-is-422',
@@ -134,7 +134,7 @@ const WITHIN_AN_OPERATION: readonly RuleId[] = [
   'pagination/next-leads-to-the-next-page',
 ];
 
-/** The first rule of which the given one is a usual consequence; null where none is violated. */
+/** The first violated rule that the given rule usually follows; null where there is none. */
 export function causedBy(follower: BrokenRule, broken: ReadonlyMap<RuleId, BrokenRule>): RuleId | null {
   for (const lead of leads) {
     if (lead === follower.id) return null;
@@ -145,15 +145,15 @@ export function causedBy(follower: BrokenRule, broken: ReadonlyMap<RuleId, Broke
   return null;
 }
 
-// The keys of an object that is written above are just its own.
+// The literal above has no other keys than rule ids.
 const leads = Object.keys(consequences) as RuleId[];
 
-/** Ids, and patterns with one `*`, of what usually breaks with a rule. */
+/** The rules that are usually violated with a rule, as ids or patterns with one `*`. */
 export function followersOf(lead: RuleId): readonly string[] {
   return consequences[lead]?.split(' ') ?? [];
 }
 
-/** Whether an id is the pattern, in which `*` stands for any text. */
+/** Whether an id matches the pattern, in which `*` stands for any text. */
 export function fits(pattern: string, id: string): boolean {
   const [before = '', after] = pattern.split('*', 2);
   return after === undefined ? id === pattern : id.startsWith(before) && id.endsWith(after);

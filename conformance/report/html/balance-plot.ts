@@ -12,13 +12,13 @@ const HEIGHT = 300;
 
 export interface BalancePlot {
   readonly title: string;
-  /** What the way from left to right is. */
+  /** The horizontal axis: time, or the position among the ledger rows. */
   readonly along: 'time' | 'row';
   readonly currency: string;
   readonly points: readonly BalancePoint[];
 }
 
-/** A balance as a line that keeps its height until the next point, with its figures as text. */
+/** A balance as a step line, with its first, last, lowest and highest value as text. */
 export function balancePlot({ title, along, currency, points }: BalancePlot): HtmlPart {
   const summary = summaryOf(points);
   if (summary === null) return null;
@@ -67,7 +67,7 @@ interface Placed {
   readonly y: number;
 }
 
-/** The area below is filled where it begins at nothing: elsewhere it would be no measure. */
+/** The area below the line is filled only where the scale begins at 0: elsewhere its size would mislead. */
 function drawn(points: readonly Placed[], isFilled: boolean): HtmlPart {
   const at = (value: number) => value.toFixed(1);
   const path = points.map(({ x, y }, index) => (index === 0 ? `M${at(x)} ${at(y)}` : `H${at(x)}V${at(y)}`)).join('');
@@ -86,13 +86,13 @@ function shownAt(iso: string): string {
 
 const TICKS = 5;
 
-/** Even steps of a time that has passed. */
+/** Labels at even steps of the elapsed time. */
 function elapsed(spanMs: number): string[] {
   const digits = spanMs < 60_000 ? 1 : 0;
   return Array.from({ length: TICKS }, (_, index) => `${((spanMs * index) / (TICKS - 1) / 1_000).toFixed(digits)} s`);
 }
 
-/** The days of the rows at even steps among them. */
+/** The dates of rows at even steps. */
 function placesAmong(points: readonly BalancePoint[]): string[] {
   if (points.length < TICKS) return points.map(({ at }) => at.slice(0, 10));
   return Array.from({ length: TICKS }, (_, index) => {

@@ -18,12 +18,12 @@ export function badge(outcome: Outcome): Markup {
   return html`<span class="badge is-${outcome}">${OUTCOME_WORDS[outcome]}</span>`;
 }
 
-/** Where the entry of a rule stands on the page. */
+/** The id of a rule's entry on the page. */
 export function anchorOf(id: RuleId): string {
   return `rule-${id.replace('/', '-')}`;
 }
 
-/** Where the violations of a rule are told. */
+/** The id of a rule's violations on the page. */
 export function findingOf(id: RuleId): string {
   return `finding-${id.replace('/', '-')}`;
 }
@@ -32,12 +32,12 @@ export function ruleLink(id: RuleId): Markup {
   return html`<a class="id" href="#${anchorOf(id)}">${id}</a>`;
 }
 
-/** A moment by our own clock: ISO 8601 in UTC. */
+/** An instant, given as ISO 8601 in UTC. */
 export function moment(iso: string): Markup {
   return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC</time>`;
 }
 
-/** A time in words: `3.4 s`, `2 min 5 s`. */
+/** A duration as text: `3.4 s`, `2 min 5 s`. */
 export function duration(ms: number): string {
   if (ms < 1_000) return `${ms} ms`;
   const tenths = Math.round(ms / 100);
@@ -46,23 +46,23 @@ export function duration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** A whole number with its thousands apart. */
+/** A whole number with thousands separators. */
 export function grouped(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-/** An amount in minor units with its thousands apart, and its currency where that is known. */
+/** An amount in minor units as a decimal with thousands separators, and its currency where that is known. */
 export function amount(minor: number, currency: string | null): string {
   const digits = moneyText(minor, null).replace(/\d{1,3}(?=(\d{3})+\.)/g, '$&,');
   return currency === null || currency === '' ? digits : `${digits} ${cut(currency, 20)}`;
 }
 
-/** A command to paste into a shell; the button beside it appears where scripts run. */
+/** A command to paste into a shell; its copy button is shown where scripts run. */
 export function command(text: string, name: string): Markup {
   return html`<div class="command"><pre tabindex="0" role="group" aria-label="${name}"><code>${text}</code></pre><button type="button" class="copy" hidden aria-label="Copy: ${name}">Copy</button></div>`;
 }
 
-/** Text of several lines, of the deployment or sent to it. */
+/** Text of several lines, received from the deployment or sent to it. */
 export function preformatted(text: string, name: string): Markup {
   return html`<pre class="data" tabindex="0" role="group" aria-label="${name}">${text}</pre>`;
 }
@@ -74,12 +74,12 @@ export function shortened(text: string, most: number): Markup {
 
 export interface Column {
   readonly title: HtmlPart;
-  /** Stands before the value where a narrow page shows the row as a block; none is shown where it is empty. */
+  /** Shown before the value where a narrow page shows the row as a block; may be empty. */
   readonly label: string;
   readonly kind?: 'number' | 'plot';
 }
 
-/** A table whose first column names the row. The caption is for those who cannot see where it stands. */
+/** A table whose first column is the header of the row. The caption is for screen readers. */
 export function dataTable(caption: string, columns: readonly Column[], rows: readonly (readonly HtmlPart[])[]): Markup {
   const kind = (index: number) => columns[index]?.kind ?? 'text';
   const cell = (part: HtmlPart, index: number) =>
@@ -98,7 +98,7 @@ ${rows.map((row) => html`<tr role="row">${row.map(cell)}</tr>\n`)}</tbody>
 `;
 }
 
-/** What is shown when it is asked for, and always on paper. */
+/** A part that the reader can open; printing shows it always. */
 export function fold(summary: HtmlPart, body: HtmlPart, isOpen = false): Markup {
   const begin = isOpen ? html`<details open>` : html`<details>`;
   return html`${begin}<summary>${summary}</summary>
@@ -107,7 +107,7 @@ ${body}
 `;
 }
 
-/** A bar of parts that lie side by side; `share` is of 1. It says nothing that does not stand beside it as text. */
+/** A bar of adjacent parts; the shares add up to at most 1. Screen readers skip it: the text beside it says the same. */
 export function bar(parts: readonly { readonly outcome: string; readonly share: number }[]): Markup {
   let from = 0;
   const rects = parts.map(({ outcome, share }) => {

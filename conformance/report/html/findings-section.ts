@@ -12,44 +12,44 @@ import { type DiffPiece, diffTexts } from './text-diff.js';
 
 const LONGEST_TITLE = 300;
 
-/** What is wrong: one entry for each root cause, with the rules that it violates. */
+/** One entry for each probable cause, with the rules that it violates. */
 export function causesSection(reported: Reported): Markup {
   const { result, causes } = reported;
   if (causes.length === 0) {
-    return section('findings', 'Findings', html`<p>No rule was seen violated.</p>`);
+    return section('findings', 'Findings', html`<p>No violation was found.</p>`);
   }
   const rules = new Map(result.rules.map((rule) => [rule.id, rule]));
-  const allowance = pageLimitsFor(result);
+  const limits = pageLimitsFor(result);
   const violated = causes.reduce((sum, { followers }) => sum + 1 + followers.length, 0);
   const intro =
     causes.length === violated
       ? html`<p class="note">${counted(violated, 'rule')} violated.</p>`
-      : html`<p class="note">${counted(violated, 'rule')} violated, of ${counted(causes.length, 'cause')}.</p>`;
-  const entries = causes.map((cause, index) => entry(cause, index + 1, { reported, rules, allowance }));
+      : html`<p class="note">${counted(violated, 'rule')} violated, from ${counted(causes.length, 'probable cause')}.</p>`;
+  const entries = causes.map((cause, index) => entry(cause, index + 1, { reported, rules, limits }));
   return section('findings', 'Findings', intro, causes.length === 1 ? null : index(reported), entries);
 }
 
-/** Violations that somebody has given leave for; nothing where there are none. */
+/** Waived violations; nothing where there are none. */
 export function waivedSection({ result, causes }: Reported): HtmlPart {
-  const told = new Set(causes.flatMap(({ lead, followers }) => [lead, ...followers.map(({ rule }) => rule)]));
-  const waived = result.rules.filter(({ id, violations }) => violations.length > 0 && !told.has(id));
+  const shown = new Set(causes.flatMap(({ lead, followers }) => [lead, ...followers.map(({ rule }) => rule)]));
+  const waived = result.rules.filter(({ id, violations }) => violations.length > 0 && !shown.has(id));
   if (waived.length === 0) return null;
-  const allowance = pageLimitsFor(result);
+  const limits = pageLimitsFor(result);
   return section(
     'waived',
     'Waived violations',
-    html`<p class="note">${counted(waived.length, 'rule')} violated with leave.</p>`,
+    html`<p class="note">${counted(waived.length, 'rule')} violated and waived.</p>`,
     waived.map(
       (rule) => html`<div class="cause" data-group>
 <h3>${rule.statement}</h3>
-${finding(rule, null, result, allowance)}
+${finding(rule, null, result, limits)}
 </div>
 `,
     ),
   );
 }
 
-/** All causes at a glance. */
+/** A list of links to the causes. */
 function index({ result, causes }: Reported): Markup {
   const verdicts = new Map(result.rules.map(({ id, verdict }) => [id, verdict]));
   const items = causes.map(({ title, lead, followers, unjudged }, position) => {
@@ -65,16 +65,16 @@ function index({ result, causes }: Reported): Markup {
 interface Context {
   readonly reported: Reported;
   readonly rules: ReadonlyMap<RuleId, RuleResult>;
-  readonly allowance: PageLimits;
+  readonly limits: PageLimits;
 }
 
-function entry(cause: Cause, number: number, { reported, rules, allowance }: Context): Markup {
+function entry(cause: Cause, number: number, { reported, rules, limits }: Context): Markup {
   const lead = rules.get(cause.lead);
   const followers = cause.followers.flatMap(({ rule: id, because }) => {
     const rule = rules.get(id);
     return rule === undefined ? [] : [{ rule, because }];
   });
-  const named = html`<span class="count">${counted(followers.length, 'more rule')}</span> violated by the same: ${joined(
+  const named = html`<span class="count">${counted(followers.length, 'more rule')}</span> violated, probably by the same cause: ${joined(
     followers.map(({ rule }) => html`<code>${rule.id}</code>`),
     ', ',
   )}`;
@@ -84,7 +84,7 @@ function entry(cause: Cause, number: number, { reported, rules, allowance }: Con
       : html`<div class="followers">${fold(
           named,
           followers.map(({ rule, because }) =>
-            finding(rule, [statement(rule), reason(because)], reported.result, allowance),
+            finding(rule, [statement(rule), reason(because)], reported.result, limits),
           ),
         )}</div>`;
   const unjudged: HtmlPart =
@@ -96,7 +96,7 @@ function entry(cause: Cause, number: number, { reported, rules, allowance }: Con
         );
   return html`<section class="cause" data-group aria-labelledby="cause-${number}">
 <h3 id="cause-${number}"><span class="number">${number}</span> ${prose(cut(cause.title, LONGEST_TITLE))}</h3>
-${lead === undefined ? null : finding(lead, lead.statement === cause.title ? null : statement(lead), reported.result, allowance)}
+${lead === undefined ? null : finding(lead, lead.statement === cause.title ? null : statement(lead), reported.result, limits)}
 ${more}
 ${unjudged}
 </section>
@@ -108,11 +108,11 @@ function statement(rule: RuleResult): Markup {
 }
 
 function reason(because: string): Markup {
-  return html`<p class="note">Told here because ${because}.</p>`;
+  return html`<p class="note">Listed here because ${because}.</p>`;
 }
 
-/** A violated rule as a bug report, under a title that says what the rule wants. */
-export function finding(rule: RuleResult, title: HtmlPart, result: RunResult, allowance: PageLimits): Markup {
+/** A violated rule as a bug report, under a title that says what the rule requires. */
+export function finding(rule: RuleResult, title: HtmlPart, result: RunResult, limits: PageLimits): Markup {
   const spec: RuleSpec = catalogue[rule.id];
   const { source, file, line: at, why } = spec;
   return html`<article class="finding is-${rule.verdict}" id="${findingOf(rule.id)}" data-item data-verdict="${rule.verdict}" data-level="${rule.level}" aria-labelledby="${findingOf(rule.id)}-title">
@@ -124,7 +124,7 @@ ${why === null ? null : html`<div><dt>Why it matters</dt><dd>${why}</dd></div>`}
 ${waived(rule)}
 <div><dt>Seen</dt><dd>in ${rule.broken} of ${counted(rule.cases, 'case')} that could be judged</dd></div>
 </dl>
-${rule.violations.map((violation) => violationShown(violation, result, allowance))}
+${rule.violations.map((violation) => violationShown(violation, result, limits))}
 </article>
 `;
 }
@@ -134,17 +134,17 @@ function waived({ waiver }: RuleResult): HtmlPart {
   return html`<div><dt>Waived</dt><dd>by ${waiver.owner} until ${waiver.expires}: ${waiver.reason}</dd></div>`;
 }
 
-function violationShown(violation: Violation, { target, history }: RunResult, allowance: PageLimits): Markup {
+function violationShown(violation: Violation, { target, history }: RunResult, limits: PageLimits): Markup {
   const { pointer, hint, seen, exchanges, replay, experiment, input } = violation;
-  const story = requestSteps(exchanges, target, pointer, allowance);
+  const requests = requestSteps(exchanges, target, pointer, limits);
   const where = /^[\w.:/~-]+$/.test(target) ? target : shellQuoted(target);
-  return html`${compared(violation, allowance)}
+  return html`${compared(violation, limits)}
 ${hint === null ? null : html`<p class="hint"><b>Hint</b> ${prose(cut(hint, 600))}</p>`}
-${story === null ? null : html`<h5>What happened</h5>${story}`}
-<h5>Try it again</h5>
-<p class="note">This case showed it ${seen.violated} of ${seen.of} times.</p>
+${requests === null ? null : html`<h5>Requests</h5>${requests}`}
+<h5>Reproduce it</h5>
+<p class="note">This case showed the violation ${seen.violated} of ${seen.of} times.</p>
 ${history === null ? null : command(`dgo check ${where} --replay ${replay}`, 'replay command')}
-${fold(html`The smallest case, of the experiment <code>${experiment}</code>`, preformatted(caseText(input, allowance), 'smallest case'))}`;
+${fold(html`The smallest case, from the experiment <code>${experiment}</code>`, preformatted(caseText(input, limits), 'smallest case'))}`;
 }
 
 function caseText(input: Violation['input'], { characters }: PageLimits): string {
@@ -152,7 +152,7 @@ function caseText(input: Violation['input'], { characters }: PageLimits): string
   return cut(short.length > 80 ? JSON.stringify(input, null, 2) : short, characters);
 }
 
-/** What should have come beside what came; where they have much in common, what differs is marked. */
+/** Expected beside actual value; where they are similar, the differences are marked. */
 function compared({ expected, actual, pointer }: Violation, { characters }: PageLimits): Markup {
   const [should, did] = [cut(expected, characters), cut(actual, characters)];
   const [left, right] = diffTexts(should, did) ?? [[{ text: should, isCommon: true }], [{ text: did, isCommon: true }]];

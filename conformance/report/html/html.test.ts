@@ -43,14 +43,14 @@ describe('the page', () => {
     ],
     [
       'waivers',
-      ['the rule passes, so the waiver must go', 'not judged, the run was ended', 'Ada, until 2027-01-01: known'],
+      ['the rule passes. Remove its waiver.', 'not judged, the run was ended', 'Ada, until 2027-01-01: known'],
     ],
     [
       'unjudged',
       ['data is no list: money/sign', 'needs spend: orders/conversion', '1 rule left out by --only and --skip'],
     ],
-    ['unjudged', ['1 rule that no black box can observe', 'no product could be read', 'out of scope 1 rule']],
-    ['rules', ['auth/missing-token-is-401', 'in 3 cases, broken in 1', 'Becausedata is no list']],
+    ['unjudged', ['1 rule that cannot be observed from outside', 'no product could be read', 'out of scope 1 rule']],
+    ['rules', ['auth/missing-token-is-401', 'in 3 cases, violated in 1', 'Becausedata is no list']],
   ])('has the section %s', (id, parts) => {
     for (const part of parts) expect(saidIn(page, id)).toContain(part);
   });
@@ -65,7 +65,7 @@ describe('the page', () => {
       'in 1 of 3 cases',
       'status 200 and 3 rows',
       'Hint the page may be counted from 0',
-      'This case showed it 2 of 3 times',
+      'This case showed the violation 2 of 3 times',
       'dgo check http://127.0.0.1:1/ --replay r-1',
       'KEY1=$(uuidgen)',
       '&quot;idempotency-key: $KEY1&quot;',
@@ -76,7 +76,7 @@ describe('the page', () => {
     expect(saidIn(page, 'waived')).toContain('Waivedby Ada until 2027-01-01: known');
     expect(page).toContain('status 200 and <mark>4</mark> rows');
     expect(page).toMatch(/<mark> +4<\/mark>\n/);
-    expect(page).toMatch(/<li class="is-telling">\s*<p class="step"><span class="number">#7</);
+    expect(page).toMatch(/<li class="is-decisive">\s*<p class="step"><span class="number">#7</);
   });
 
   it('leads to nothing that is not on it, and names nothing twice', () => {
@@ -91,7 +91,7 @@ describe('the page', () => {
   it('of a clean run says so', () => {
     const clean = pageOf(resultOf([], { rules: [judged('auth/missing-token-is-401', 'pass')] }));
     expect(clean).toContain('<h1>CONFORMANT</h1>');
-    expect(saidIn(clean, 'findings')).toContain('No rule was seen violated.');
+    expect(saidIn(clean, 'findings')).toContain('No violation was found.');
     expect(saidIn(clean, 'unjudged')).toContain('Every rule that the run was to judge has a verdict.');
     for (const id of ['faults', 'waivers']) expect(clean).not.toContain(`id="${id}"`);
   });
@@ -126,7 +126,7 @@ describe('a deployment that says what it likes', () => {
     const page = pageOf(brokenEverywhere());
     expect(page.length).toBeLessThan(16_000_000);
     // Not given to `expect` as a whole: it would be printed where it is wrong.
-    for (const part of ['The history of the run has the whole.', '… and 38 more requests']) {
+    for (const part of ['The history of the run has the full text.', '… and 38 more requests']) {
       expect(page.includes(part) ? part : '').toBe(part);
     }
   });
@@ -141,7 +141,7 @@ const shown = (body: Body) => {
 const json = (value: Json) => shown({ is: 'json', value, duplicateKeys: [] });
 
 it('a number that stands for a hidden one is explained, and no other', () => {
-  const note = 'begins with 7777 stands for one that is hidden';
+  const note = 'begin with 7777 are placeholders for hidden numbers';
   expect(json({ pin_code: 7777123456789012 })).toContain(note);
   for (const number of [7777, 77771234567890, 8777123456789012, 0.7777123456789012]) {
     expect(json({ pin_code: number })).not.toContain(note);
@@ -150,7 +150,7 @@ it('a number that stands for a hidden one is explained, and no other', () => {
 
 it('the digest of a file is not called what it is not', () => {
   const text = shown({ is: 'bytes', sha256: 'ab'.repeat(32), magic: 'PK' });
-  expect(text).toMatch(/digest (?:ab){32} \(with a salt of this run/);
+  expect(text).toMatch(/digest (?:ab){32} \(salted for this run/);
   expect(text).not.toContain('SHA-256 ab');
 });
 

@@ -10,15 +10,15 @@ import { overviewSection, pageFooter, verdictHeader } from './overview.js';
 import { faultsSection, registerSection, rulesSection, unjudgedSection, waiversSection } from './rules-section.js';
 import { walletsSection } from './wallets-section.js';
 
-/** Ours, and free of anything that a deployment says. Later ones have the last word. */
+/** Static styles, without any text of a deployment. Later files override earlier ones. */
 const STYLES = ['base', 'text', 'verdict', 'tools', 'tables', 'findings', 'plots', 'narrow', 'print'];
 const style = STYLES.map((name) => textOf(`style/${name}.css`)).join('');
 const script = textOf('page.mjs');
 
-/** Nothing is loaded from anywhere, and nothing runs but what we have written. */
+/** Nothing is loaded from the network, and only this page's own script and style apply. */
 const POLICY = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; img-src data:; base-uri 'none'; form-action 'none'`;
 
-/** The report as one page that needs nothing else: no server, no network, and no script to be read. */
+/** The report as one self-contained page. It needs no server and no network, and can be read without scripts. */
 export function htmlReport(reported: Reported): string {
   const { result, status } = reported;
   const page = html`<!doctype html>
@@ -62,7 +62,7 @@ ${pageFooter(result)}
   return page.text;
 }
 
-/** With the line ends that a browser makes of any others before it looks at the hash. */
+/** Browsers convert line ends to \n before they check the hash of a script or style. */
 function textOf(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll('\r\n', '\n');
 }
@@ -71,15 +71,15 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** How the page looks; appears where scripts run. */
-const view = html`<section class="view" id="view" aria-label="How the page looks" hidden>
+/** Controls of the page's appearance; shown only where scripts run. */
+const view = html`<section class="view" id="view" aria-label="Page appearance" hidden>
 <button type="button" id="expand" aria-pressed="false">Expand all</button>
 <label for="theme">Colours</label> <select id="theme"><option value="">as the system</option><option value="light">light</option><option value="dark">dark</option></select>
 </section>`;
 
 function contents({ result, causes }: Reported): Markup {
   const entries: readonly (readonly [string, string])[] = [
-    ...(result.faults.length === 0 ? [] : [['faults', 'Faults of the suite'] as const]),
+    ...(result.faults.length === 0 ? [] : [['faults', 'Suite errors'] as const]),
     ['overview', 'Overview'],
     ['findings', causes.length === 0 ? 'Findings' : `Findings (${causes.length})`],
     ['rules', `Rules (${result.rules.length})`],
@@ -92,7 +92,7 @@ function contents({ result, causes }: Reported): Markup {
   return html`<nav class="contents" aria-label="Contents"><ul>${items}</ul></nav>`;
 }
 
-/** Appears where scripts run; without them all is shown, and there is nothing to filter with. */
+/** The filter; shown only where scripts run. */
 function tools(result: RunResult): Markup {
   const counts = countByOutcome(result);
   const chip = (name: string, value: string, label: HtmlPart) =>

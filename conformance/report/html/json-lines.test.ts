@@ -7,9 +7,9 @@ const textOf = (value: Json, pointer: string | null, most: number) =>
   jsonLines(value, pointer, most)
     .lines.map(({ text }) => text)
     .join('\n');
-const told = (value: Json, pointer: string, most = 50) =>
+const marked = (value: Json, pointer: string, most = 50) =>
   jsonLines(value, pointer, most)
-    .lines.filter(({ isTold }) => isTold)
+    .lines.filter(({ isMarked }) => isMarked)
     .map(({ text }) => text.trim());
 
 describe('JSON on the page', () => {
@@ -36,8 +36,8 @@ describe('JSON on the page', () => {
 
   it('keeps what the pointer names, wherever it is', () => {
     const rows = Array.from({ length: 1_000 }, (_, id) => ({ id, money: { amount: `${id}`, 'a/b~c': id } }));
-    expect(told({ data: rows }, '/data/777/money/amount', 20)).toEqual(['"amount": "777",']);
-    expect(told({ data: rows }, '/data/777/money/a~1b~0c', 20)).toEqual(['"a/b~c": 777']);
+    expect(marked({ data: rows }, '/data/777/money/amount', 20)).toEqual(['"amount": "777",']);
+    expect(marked({ data: rows }, '/data/777/money/a~1b~0c', 20)).toEqual(['"a/b~c": 777']);
     const text = textOf({ data: rows }, '/data/777/money/amount', 20);
     expect(text).toMatch(
       /… 776 of 1000 elements left out\n[\s\S]*"amount": "777"[\s\S]*… 222 of 1000 elements left out/,
@@ -45,17 +45,17 @@ describe('JSON on the page', () => {
   });
 
   it('tells what should have it where the pointer names what is not there', () => {
-    expect(told({ data: { id: 1 } }, '/data/ulid')).toEqual(['"data": {']);
-    expect(told({ data: [1] }, '/data/7')).toEqual(['"data": [']);
-    expect(told({ data: 5 }, '/data/ulid')).toEqual(['"data": 5']);
-    expect(told({ data: 5 }, '')).toEqual([]);
+    expect(marked({ data: { id: 1 } }, '/data/ulid')).toEqual(['"data": {']);
+    expect(marked({ data: [1] }, '/data/7')).toEqual(['"data": [']);
+    expect(marked({ data: 5 }, '/data/ulid')).toEqual(['"data": 5']);
+    expect(marked({ data: 5 }, '')).toEqual([]);
   });
 
   it('is not led astray by names of prototypes, and takes nesting, length and breadth', () => {
     const named: Json = JSON.parse('{"__proto__": {"constructor": 1}, "toString": 2}');
     expect(textOf(named, '/__proto__/constructor', 20)).toBe(JSON.stringify(named, null, 2));
-    expect(told(named, '/__proto__/constructor')).toEqual(['"constructor": 1']);
-    expect(told({ a: 1 }, '/constructor')).toEqual(['{']);
+    expect(marked(named, '/__proto__/constructor')).toEqual(['"constructor": 1']);
+    expect(marked({ a: 1 }, '/constructor')).toEqual(['{']);
     const deep: Json = JSON.parse(`${'[{"a":'.repeat(5_000)}1${'}]'.repeat(5_000)}`);
     expect(textOf(deep, null, 30).split('\n').length).toBeLessThan(150);
     expect(textOf(deep, '/0/a'.repeat(5_000), 30).split('\n').length).toBeLessThan(150);

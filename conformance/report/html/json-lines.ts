@@ -1,19 +1,19 @@
 import { cut } from '../../../cli/text.js';
 import type { Json, JsonObject } from '../../evidence/evidence.js';
 
-/** One line of JSON as it is shown. */
+/** One printed line of JSON. */
 export interface JsonLine {
   readonly text: string;
-  /** Whether the pointer leads here. */
-  readonly isTold: boolean;
+  /** Whether the pointer leads to this line. */
+  readonly isMarked: boolean;
 }
 
 interface View {
-  /** Most members or elements of one value that are shown. */
+  /** Largest number of members or elements that are shown of one value. */
   readonly width: number;
   readonly mostLines: number;
   readonly path: readonly string[];
-  readonly lines: { text: string; isTold: boolean }[];
+  readonly lines: { text: string; isMarked: boolean }[];
 }
 
 const WIDTHS = [Number.POSITIVE_INFINITY, 24, 12, 8, 5, 3, 2, 1];
@@ -21,9 +21,9 @@ const DEEPEST = 40;
 const LONGEST_STRING = 160;
 
 /**
- * A value as indented JSON of so many lines at most. Where it is larger, members and elements are left out of each of
- * its values, and the place says how many; those on the way to what the pointer names always stay. `isWhole` is false
- * where something was left out or cut.
+ * A value as indented JSON of at most `mostLines` lines. If it is larger, members and elements of its values are left
+ * out, and a line says how many; those on the path of the pointer always stay. `isWhole` is false where something was
+ * left out or cut.
  */
 export function jsonLines(
   value: Json,
@@ -34,7 +34,7 @@ export function jsonLines(
   for (const width of WIDTHS) {
     const view: View = { width, mostLines, path, lines: [] };
     const isWhole = print(value, '', '', 0, path.length > 0, view);
-    // One element of each value, and those on the way to what is told, are the least that can be shown.
+    // Width 1 shows one element of each value and the path of the pointer. There is no smaller view.
     if (view.lines.length <= mostLines || width === 1) return { lines: view.lines, isWhole };
   }
   return { lines: [], isWhole: false };
@@ -46,12 +46,12 @@ function pathOf(pointer: string | null): string[] {
   return steps.slice(0, DEEPEST).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Adds the lines of one value and says whether all of it was shown. */
+/** Adds the lines of one value. Returns whether all of it was shown. */
 function print(value: Json, label: string, comma: string, depth: number, isOnPath: boolean, view: View): boolean {
   if (view.lines.length > view.mostLines && !isOnPath) return false;
   const indent = '  '.repeat(depth);
   const wanted = isOnPath ? view.path[depth] : undefined;
-  const add = (text: string, isTold = false) => view.lines.push({ text: indent + text, isTold });
+  const add = (text: string, isMarked = false) => view.lines.push({ text: indent + text, isMarked });
   if (typeof value !== 'object' || value === null) {
     const text = JSON.stringify(typeof value === 'string' ? cut(value, LONGEST_STRING) : value);
     add(`${label}${text}${comma}`, isOnPath);
@@ -62,23 +62,23 @@ function print(value: Json, label: string, comma: string, depth: number, isOnPat
   const keys = isList ? value.length : Object.keys(value);
   const count = typeof keys === 'number' ? keys : keys.length;
   const shown = shownKeys(keys, count, wanted, view);
-  // Nothing of that name here: the value that lacks it is what is told.
-  const isTold = isOnPath && !shown.some(([key]) => key === wanted);
+  // The pointer names a missing member: the value that lacks it is marked.
+  const isMarked = isOnPath && !shown.some(([key]) => key === wanted);
   if (count === 0 || depth >= DEEPEST) {
-    add(`${label}${open}${count === 0 ? '' : ' … '}${close}${comma}`, isTold);
+    add(`${label}${open}${count === 0 ? '' : ' … '}${close}${comma}`, isMarked);
     return count === 0;
   }
   const leftOut = (from: number, to: number) => {
     if (to > from) add(`  … ${to - from} of ${count} ${isList ? 'elements' : 'members'} left out`);
   };
-  add(`${label}${open}`, isTold);
+  add(`${label}${open}`, isMarked);
   let isWhole = shown.length === count;
   let next = 0;
   for (const [key, position] of shown) {
     leftOut(next, position);
     next = position + 1;
     const name = isList ? '' : `${JSON.stringify(cut(key, LONGEST_STRING))}: `;
-    // A list is indexed by text here as a pointer does it.
+    // An array is indexed by text here, as in a pointer.
     const member = (value as JsonObject)[key] ?? null;
     isWhole = print(member, name, next === count ? '' : ',', depth + 1, isOnPath && key === wanted, view) && isWhole;
   }
@@ -87,7 +87,7 @@ function print(value: Json, label: string, comma: string, depth: number, isOnPat
   return isWhole;
 }
 
-/** The first keys with their positions, and the wanted one wherever it is. A list is given by its length: it may be long. */
+/** The first keys with their positions, and the wanted key wherever it is. An array is given by its length. */
 function shownKeys(
   keys: number | readonly string[],
   count: number,
@@ -104,7 +104,7 @@ function shownKeys(
   return wanted === undefined || position < most ? shown : [...shown, [wanted, position]];
 }
 
-/** Counted from 0; -1 where there is none. */
+/** Counted from 0; -1 where the key is missing. */
 function positionOf(wanted: string, keys: number | readonly string[]): number {
   if (typeof keys !== 'number') return keys.indexOf(wanted);
   return /^(0|[1-9][0-9]*)$/.test(wanted) && Number(wanted) < keys ? Number(wanted) : -1;

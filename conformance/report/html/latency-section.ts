@@ -8,7 +8,7 @@ import { decadeScale, placeOn, type Scale } from './scale.js';
 const HEIGHT = 40;
 const BINS = 16;
 
-/** How quickly each operation was answered. */
+/** The response times of each operation. */
 export function latencySection({ latencies }: RunResult): Markup {
   const ends = latencies.flatMap(({ succeeded, refused }) =>
     [succeeded, refused].flatMap((spread) => spread?.classes.map(([end]) => end) ?? []),
@@ -29,7 +29,7 @@ export function latencySection({ latencies }: RunResult): Markup {
   return section(
     'latency',
     'Latency',
-    html`<p class="note">Milliseconds from the sending of a request to the last byte of its answer, on a logarithmic scale. <span class="key is-succeeded"></span> Answers that say success, with a line at half of them and one at 95 %; the numbers are about these. <span class="key is-refused"></span> Refusals, which are often given without any work.</p>`,
+    html`<p class="note">Milliseconds from sending a request to the last byte of its response, on a logarithmic scale. <span class="key is-succeeded"></span> Successful responses, with lines at the median and the 95th percentile; the numbers are about these. <span class="key is-refused"></span> Refusals, which often need no work.</p>`,
     dataTable(
       'Latency by operation, in milliseconds',
       columns,
@@ -42,7 +42,7 @@ function row(latency: OperationLatency, scale: Scale): readonly HtmlPart[] {
   const { operation, succeeded, refused, errors, unanswered } = latency;
   const name =
     operation === null
-      ? 'paths that the contract does not have'
+      ? 'paths outside the contract'
       : html`<code>${operation}</code> <span class="aside">${operations[operation].method} ${operations[operation].path}</span>`;
   const figures = succeeded === null ? Array(5).fill('–') : figuresOf(succeeded);
   const failures = [
@@ -54,7 +54,7 @@ function row(latency: OperationLatency, scale: Scale): readonly HtmlPart[] {
     strip(latency, scale),
     ...figures,
     refused === null ? '–' : grouped(refused.count),
-    failures.length === 0 ? '–' : html`<span class="told is-fail">${failures.join(', ')}</span>`,
+    failures.length === 0 ? '–' : html`<span class="verdict-text is-fail">${failures.join(', ')}</span>`,
   ];
 }
 
@@ -62,19 +62,19 @@ function figuresOf({ count, p50, p95, p99, max }: Spread): HtmlPart[] {
   return [grouped(count), ...[p50, p95, p99, max].map(shown)];
 }
 
-/** A time with as many digits as it deserves. */
+/** A time in milliseconds, with one decimal below 10. */
 function shown(ms: number): string {
   return ms < 10 ? ms.toFixed(1) : grouped(Math.round(ms));
 }
 
-/** A histogram on the scale. The figures beside it say the same, so it is drawn for the eye alone. */
+/** A histogram on the scale. It is hidden from screen readers, because the figures beside it say the same. */
 function strip({ succeeded, refused }: OperationLatency, scale: Scale): Markup {
   const x = (ms: number) => placeOn(scale, Math.log10(Math.max(ms, 0.1))) * 1_000;
   const [served, turned] = [binned(succeeded), binned(refused)];
   const highest = Math.max(...served.values(), ...turned.values());
   const bars = (bins: ReadonlyMap<number, number>, kind: string) =>
     [...bins].map(([bin, count]) => {
-      // By its root, so that the rare slow ones can be seen beside the many quick ones.
+      // The square root keeps few slow responses visible beside many quick ones.
       const height = Math.max(Math.sqrt(count / highest) * (HEIGHT - 4), 2);
       const left = placeOn(scale, bin / BINS) * 1_000;
       const width = placeOn(scale, (bin + 1) / BINS) * 1_000 - left;
@@ -87,11 +87,11 @@ function strip({ succeeded, refused }: OperationLatency, scale: Scale): Markup {
   return html`<svg class="strip" viewBox="0 0 1000 ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${grid}${bars(turned, 'refused')}${bars(served, 'succeeded')}${marks}</svg>`;
 }
 
-/** How many answers fall into each bin of the histogram, of which a decade has so many. */
+/** The number of responses in each bin of the histogram; a decade has `BINS` bins. */
 function binned(spread: Spread | null): ReadonlyMap<number, number> {
   const bins = new Map<number, number>();
   for (const [end, count] of spread?.classes ?? []) {
-    // The end of a class belongs to it, and so does all that is less than 5 % below.
+    // A class holds the times up to its end, from 5 % below it.
     const bin = Math.floor((Math.log10(Math.max(end, 0.1)) - Math.log10(1.05) / 2) * BINS);
     bins.set(bin, (bins.get(bin) ?? 0) + count);
   }

@@ -1,6 +1,6 @@
 import { escapedHtml } from '../../../cli/escapes.js';
 
-/** Text that is HTML already, as `html` makes it. Nothing else goes onto the page unescaped. */
+/** Text that is already HTML, as made by `html`. Any other text is escaped. */
 export class Markup {
   readonly text: string;
 
@@ -12,8 +12,7 @@ export class Markup {
 export type HtmlPart = Markup | string | number | null | readonly HtmlPart[];
 
 /**
- * HTML with everything escaped that is put into it, unless `html` itself has made it. A list becomes its parts, null
- * becomes nothing. Values in attributes must stand in double quotes, and never in a script, a style or an address.
+ * HTML in which every inserted value is escaped, except `Markup`. A list becomes its parts, null becomes nothing. Values in attributes must stand in double quotes, and never in a script, a style or an address.
  */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlPart[]): Markup {
   return new Markup(strings.map((text, index) => text + rendered(values[index] ?? null)).join(''));
@@ -26,7 +25,7 @@ function rendered(part: HtmlPart): string {
   return typeof part === 'number' ? String(part) : part.map(rendered).join('');
 }
 
-/** What is between the parts of a list, e.g. a comma. */
+/** The parts of a list with a separator between them. */
 export function joined(parts: readonly HtmlPart[], between: HtmlPart): readonly HtmlPart[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [between, part]));
 }
@@ -37,7 +36,7 @@ export function prose(text: string): Markup {
   return html`<bdi class="data">${parts}</bdi>`;
 }
 
-/** Text of the deployment in a line of our own: its direction ends with it. */
+/** Text of the deployment in one line. `bdi` keeps its writing direction from changing the text around it. */
 export function data(text: string): Markup {
   return html`<bdi class="data">${text.replaceAll('\n', '\\n')}</bdi>`;
 }

@@ -7,16 +7,16 @@ import { byChapter, countByOutcome, headline, OUTCOME_WORDS } from '../summary.j
 import { amount, badge, bar, dataTable, duration, grouped, moment, section, shortened } from './components.js';
 import { type HtmlPart, html, joined, type Markup } from './markup.js';
 
-/** How the verdict looks, by exit status. */
+/** The colour of the verdict, by exit status. */
 const TONES: Readonly<Record<number, Outcome>> = { 0: 'pass', 1: 'fail', 2: 'warn', 3: 'inconclusive', 4: 'error' };
 
-/** The verdict at a glance, and the run that it comes from. */
+/** The verdict, and the facts of the run. */
 export function verdictHeader({ result, status }: Reported): Markup {
   const [, word = '', rest = ''] = /^([A-Z ]*[A-Z])\b:? ?(.*)$/s.exec(headline(result, status)) ?? [];
   const { orders, spent, spendLimit, currency } = result;
   const bought =
     spendLimit === 0
-      ? 'nothing, and no write was sent'
+      ? 'nothing; no write was sent'
       : `${amount(spent, currency)} of at most ${amount(spendLimit, currency)}, for ${counted(orders.length, 'order')}`;
   const facts: readonly (readonly [string, HtmlPart])[] = [
     ['Contract', contractVersion],
@@ -30,7 +30,7 @@ export function verdictHeader({ result, status }: Reported): Markup {
     ['Took', duration(result.durationMs)],
     ['Requests', grouped(result.requests)],
     ['Spent', bought],
-    ['Given', result.met.length === 0 ? 'the base URL alone' : result.met.join(', ')],
+    ['Given', result.met.length === 0 ? 'only the base URL' : result.met.join(', ')],
     ['Run', result.run],
   ];
   return html`<header class="verdict is-${TONES[status] ?? 'error'}">
@@ -43,7 +43,7 @@ export function verdictHeader({ result, status }: Reported): Markup {
 `;
 }
 
-/** The verdicts by chapter, and which of the known faults the run would have seen. */
+/** The verdicts by chapter, and the known faults that the run detects. */
 export function overviewSection({ result, power }: Reported): Markup {
   const counts = countByOutcome(result);
   const tally = OUTCOMES.filter((outcome) => counts[outcome] > 0).map(
@@ -54,14 +54,14 @@ export function overviewSection({ result, power }: Reported): Markup {
     html`<a href="#chapter-${chapter}">${chapter}</a>`,
     bar(shares(rules)),
     verdicts(rules),
-    ...sight(worth.get(chapter)),
+    ...detected(worth.get(chapter)),
   ]);
   const columns = [
     { title: 'Chapter', label: '' },
     { title: html`<span class="unseen">Share of verdicts</span>`, label: '', kind: 'plot' },
     { title: 'Verdicts', label: '' },
     { title: html`<span class="unseen">Share of the faults</span>`, label: '', kind: 'plot' },
-    { title: 'Known faults it would see', label: 'faults it would see: ', kind: 'number' },
+    { title: 'Known faults detected', label: 'known faults detected: ', kind: 'number' },
   ] as const;
   return section(
     'overview',
@@ -69,20 +69,19 @@ export function overviewSection({ result, power }: Reported): Markup {
     html`<ul class="tally" aria-label="Rules by verdict">${tally}</ul>`,
     bar(shares(result.rules)),
     dataTable('Verdicts by chapter', columns, rows),
-    worthOf(power, result),
+    powerOf(power, result),
   );
 }
 
-/** What a green run is worth: it would have turned red on so many of the faults that are known. */
-function worthOf({ seen, of }: Power, { skipped }: RunResult): HtmlPart {
+/** How many of the known faults a run like this detects. */
+function powerOf({ seen, of }: Power, { skipped }: RunResult): HtmlPart {
   if (of === 0) return null;
   const all = seen === of ? 'all' : `${grouped(seen)} of the`;
-  const missing =
-    skipped === 0 ? null : ` ${counted(skipped, 'case')} cost more than --spend had left, and is missing from that.`;
-  return html`<p class="note">Each rule is proven on deployments that are broken in one known way each. A run of this depth with what it was given turns red on ${all} ${grouped(of)} known faults of the rules that it judged.${missing}</p>`;
+  const missing = skipped === 0 ? null : ` ${counted(skipped, 'case')} skipped because --spend was too low.`;
+  return html`<p class="note">Each rule is tested against deployments with one known fault each. A run of this depth and with these inputs detects ${all} ${grouped(of)} known faults of the rules that it judged.${missing}</p>`;
 }
 
-function sight(chapter: Power['chapters'][number] | undefined): readonly [HtmlPart, HtmlPart] {
+function detected(chapter: Power['chapters'][number] | undefined): readonly [HtmlPart, HtmlPart] {
   if (chapter === undefined) return [null, '–'];
   const { seen, of } = chapter;
   return [bar([{ outcome: 'seen', share: seen / of }]), `${seen} of ${of}`];
@@ -98,12 +97,14 @@ function shares(rules: readonly RuleResult[]) {
 function verdicts(rules: readonly RuleResult[]): HtmlPart {
   const parts = OUTCOMES.flatMap((outcome) => {
     const count = rules.filter(({ verdict }) => verdict === outcome).length;
-    return count === 0 ? [] : [html`<span class="told is-${outcome}">${count} ${OUTCOME_WORDS[outcome]}</span>`];
+    return count === 0
+      ? []
+      : [html`<span class="verdict-text is-${outcome}">${count} ${OUTCOME_WORDS[outcome]}</span>`];
   });
   return joined(parts, ', ');
 }
 
-/** What made the page, and where the whole of it is. */
+/** The tool that made the page, and the history of the run. */
 export function pageFooter({ history, run }: RunResult): Markup {
   return html`<footer><p>Made by dgo ${toolVersion}, which judges deployments of the Digital Goods Ordering Service against its contract ${contractVersion}. Run ${run}${history === null ? '; no history was kept' : html`; its history: <code>${history}</code>`}.</p></footer>
 `;

@@ -1,4 +1,4 @@
-/** What makes the report handier where scripts run. It is part of the page; without it, everything is there as well. */
+/** Filter, theme and copy buttons of the report. The script is embedded in the page; the page is complete without it. */
 
 const $ = (id) => document.getElementById(id);
 const root = document.documentElement;
@@ -8,7 +8,7 @@ const folds = [...document.querySelectorAll('main details')];
 const tools = $('tools');
 const texts = new WeakMap();
 
-/** Everything that an entry says, in lower case. Read once: pages are long. */
+/** The text of an entry in lower case. Cached, because pages are long. */
 function textOf(item) {
   if (!texts.has(item)) texts.set(item, item.textContent.toLowerCase());
   return texts.get(item);
@@ -34,7 +34,7 @@ function filter() {
     if (fits) shown[item.localName === 'details' ? 'rule' : 'finding'] += 1;
   }
   for (const group of groups) group.hidden = isActive && group.querySelector('[data-item]:not([hidden])') === null;
-  // A finding among the followers of a cause is not to be hidden behind a fold when it was asked for.
+  // A matching finding among the followers of a cause must be visible, so its fold opens.
   for (const part of document.querySelectorAll('.followers')) {
     part.hidden = isActive && part.querySelector('[data-item]:not([hidden])') === null;
     if (isActive && !part.hidden) part.querySelector('details').open = true;
@@ -49,7 +49,7 @@ function counted(count, noun) {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** Opens whatever is around the part of the page that the address names, and takes it out of the filter. */
+/** Opens the folds around the target of the address, and clears the filter where it hides the target. */
 function reveal() {
   const target = location.hash.length > 1 ? $(decodeURIComponent(location.hash.slice(1))) : null;
   if (target === null) return;
@@ -76,7 +76,7 @@ function setTheme(theme) {
   $('theme').value = theme;
 }
 
-/** A page that was opened from a file may not be allowed to keep anything. */
+/** A page that was opened from a file may have no storage. */
 function remembered() {
   try {
     const theme = localStorage.getItem(THEME);
@@ -91,7 +91,7 @@ function remember(theme) {
     if (theme === '') localStorage.removeItem(THEME);
     else localStorage.setItem(THEME, theme);
   } catch {
-    // The choice holds as long as the page is open.
+    // The choice lasts while the page is open.
   }
 }
 
@@ -101,7 +101,7 @@ async function copy(button) {
   try {
     await navigator.clipboard.writeText(code.textContent);
   } catch {
-    // Where the clipboard is closed to pages, an old command may still do it, or the reader, with what is selected.
+    // Where the page may not use the clipboard API, the old copy command may work; else the reader copies the selection.
     getSelection().selectAllChildren(code);
     isCopied = document.execCommand('copy');
   }
@@ -112,7 +112,7 @@ async function copy(button) {
   }, 2_000);
 }
 
-/** On paper everything is shown; afterwards the page is as it was. */
+/** Opens all folds for printing, and closes them again afterwards. */
 function printWhole() {
   let closed = [];
   addEventListener('beforeprint', () => {
@@ -140,7 +140,7 @@ tools.hidden = false;
 $('view').hidden = false;
 tools.addEventListener('input', filter);
 tools.addEventListener('reset', () => {
-  // The fields are empty only after this event.
+  // The fields are cleared only after this event.
   setTimeout(() => {
     filter();
     $('search').focus();
@@ -160,6 +160,6 @@ addEventListener('keydown', onKey);
 addEventListener('hashchange', reveal);
 printWhole();
 setTheme(remembered());
-// A browser may have kept what was typed before the page was loaded again.
+// After a reload, the browser may have restored the fields.
 filter();
 reveal();

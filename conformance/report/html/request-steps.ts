@@ -15,47 +15,47 @@ const ROLES: Readonly<Record<Role, string | null>> = {
 const LONGEST_COMMAND = 4_000;
 const LONGEST_TARGET = 200;
 
-/** The requests that show a violation, in their order, with the time that each took. The first given is the telling one. */
+/** The requests that show a violation, in the order of the run, with their timing. The first of `exchanges` is the decisive one. */
 export function requestSteps(
   exchanges: readonly Exchange[],
   target: string,
   pointer: string | null,
-  allowance: PageLimits,
+  limits: PageLimits,
 ): Markup | null {
-  const [telling] = exchanges;
-  if (telling === undefined) return null;
+  const [decisive] = exchanges;
+  if (decisive === undefined) return null;
   const all = [...new Map(exchanges.map((exchange) => [exchange.id, exchange])).values()].sort((a, b) => a.id - b.id);
-  const place = all.findIndex(({ id }) => id === telling.id);
-  const first = all.slice(0, place < allowance.steps ? allowance.steps : allowance.steps - 1);
-  const shown = place < first.length ? first : [...first, telling];
+  const place = all.findIndex(({ id }) => id === decisive.id);
+  const first = all.slice(0, place < limits.steps ? limits.steps : limits.steps - 1);
+  const shown = place < first.length ? first : [...first, decisive];
   const keys = all.every(({ request }) => request.method === 'GET') ? new Map<string, string>() : variablesOf(all);
   const setting = [...keys.values()].map((name) => `${name}=$(uuidgen)`).join(' ');
   const begin = Math.min(...all.map(({ startedAt }) => Date.parse(startedAt)));
   const end = Math.max(...all.map(({ startedAt, ms }) => Date.parse(startedAt) + ms), begin + 1);
   const items = shown.map((exchange) => {
-    const isTelling = exchange === telling;
+    const isDecisive = exchange === decisive;
     const detail = fold(
-      'What was sent and what came',
+      'Request and response',
       [
         curlShown(exchange, target, keys),
-        html`<div class="${exchange.request.body === null ? 'sides' : 'pair'}"><div><p class="label">Request</p>${requestShown(exchange, allowance)}</div>
-<div><p class="label">Response</p>${responseShown(exchange, isTelling ? pointer : null, allowance)}</div></div>`,
+        html`<div class="${exchange.request.body === null ? 'sides' : 'pair'}"><div><p class="label">Request</p>${requestShown(exchange, limits)}</div>
+<div><p class="label">Response</p>${responseShown(exchange, isDecisive ? pointer : null, limits)}</div></div>`,
       ],
-      isTelling,
+      isDecisive,
     );
-    return html`<li${isTelling && shown.length > 1 ? html` class="is-telling"` : null}>
-${stepLine(exchange, begin, end, isTelling && shown.length > 1)}
+    return html`<li${isDecisive && shown.length > 1 ? html` class="is-decisive"` : null}>
+${stepLine(exchange, begin, end, isDecisive && shown.length > 1)}
 ${detail}</li>
 `;
   });
   const left = all.length - shown.length;
-  return html`${setting === '' ? null : html`<p class="note">A key that has been used is used up. Before the commands below:</p>${command(setting, 'new keys')}`}
+  return html`${setting === '' ? null : html`<p class="note">The idempotency keys of the run are already used. Set new keys before the commands below:</p>${command(setting, 'new keys')}`}
 <ol class="steps">
 ${items}</ol>
-${left > 0 ? html`<p class="note">… and ${counted(left, 'more request')}, which the history of the run has.</p>` : null}`;
+${left > 0 ? html`<p class="note">… and ${counted(left, 'more request')}; the history of the run has all of them.</p>` : null}`;
 }
 
-function stepLine(exchange: Exchange, begin: number, end: number, isTelling: boolean): Markup {
+function stepLine(exchange: Exchange, begin: number, end: number, isDecisive: boolean): Markup {
   const { id, request, response, startedAt, ms, as, note, throttled } = exchange;
   const from = Date.parse(startedAt) - begin;
   const x = (from / (end - begin)) * 1_000;
@@ -65,7 +65,7 @@ function stepLine(exchange: Exchange, begin: number, end: number, isTelling: boo
     ROLES[as],
     note === '' ? null : cut(note, 120),
     throttled === 0 ? null : `after ${counted(throttled, 'wait')} for a 429`,
-    isTelling ? 'shows the violation' : null,
+    isDecisive ? 'shows the violation' : null,
   ].filter((aside) => aside !== null);
   const text: HtmlPart = asides.length === 0 ? null : html`<span class="aside">${asides.join('; ')}</span>`;
   return html`<p class="step"><span class="number">#${id}</span>

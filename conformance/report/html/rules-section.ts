@@ -8,7 +8,7 @@ import { data, type HtmlPart, html, joined, type Markup, prose } from './markup.
 const LONGEST_REASON = 600;
 const LONGEST_OBSERVATION = 200;
 
-/** Every rule that the run was to judge, by chapter. */
+/** Every rule of the run, by chapter. */
 export function rulesSection({ rules }: RunResult): Markup {
   const chapters = [...byChapter(rules)].map(
     ([
@@ -27,7 +27,7 @@ function entry(rule: RuleResult): Markup {
   const spec: RuleSpec = catalogue[rule.id];
   const { id, level, verdict, cases, broken, because, observations, violations } = rule;
   const judged =
-    cases === 0 ? 'in no case' : `in ${counted(cases, 'case')}${broken === 0 ? '' : `, broken in ${broken}`}`;
+    cases === 0 ? 'in no case' : `in ${counted(cases, 'case')}${broken === 0 ? '' : `, violated in ${broken}`}`;
   return html`<details class="rule" id="${anchorOf(id)}" data-item data-verdict="${verdict}" data-level="${level}">
 <summary>${badge(verdict)} <span class="says">${spec.statement}</span> <code class="id">${id}</code></summary>
 <dl class="facts">
@@ -46,7 +46,7 @@ ${fact(
 <div><dt>Judged</dt><dd>${judged}</dd></div>
 ${fact('Because', because === null ? null : prose(cut(because, LONGEST_REASON)))}
 ${fact('Observed', observations.length === 0 ? null : observed(observations))}
-${fact('Violations', violations.length === 0 ? null : html`<a href="#${findingOf(id)}">told among the findings</a>`)}
+${fact('Violations', violations.length === 0 ? null : html`<a href="#${findingOf(id)}">see the findings</a>`)}
 </dl>
 </details>
 `;
@@ -69,14 +69,14 @@ const LONGEST_FAULT = 4_000;
 const MOST_GAPS = 60;
 const LONGEST_TEXT = 600;
 
-/** What went wrong on our own side; nothing where nothing did. */
+/** Errors of the suite itself; nothing where there are none. */
 export function faultsSection({ faults }: RunResult): HtmlPart {
   if (faults.length === 0) return null;
   const left = faults.length - MOST_FAULTS;
   return section(
     'faults',
-    'Faults of the suite itself',
-    html`<p>Something in the suite broke, so there is no verdict. Please report it with the text below.</p>`,
+    'Errors of the suite itself',
+    html`<p>The suite itself failed, so there is no verdict. Please report it with the text below.</p>`,
     faults.slice(0, MOST_FAULTS).map((fault, index) => preformatted(cut(fault, LONGEST_FAULT), `fault ${index + 1}`)),
     left > 0 ? html`<p class="note">… and ${left} more.</p>` : null,
   );
@@ -97,13 +97,13 @@ export function registerSection({ rules }: RunResult): Markup {
     rows.length === 0
       ? html`<p>Nothing was observed.</p>`
       : [
-          html`<p class="note">Recorded and not judged: whatever stands here is allowed. A client that relies on it relies on this deployment.</p>`,
+          html`<p class="note">Recorded, not judged: the contract allows all of this. A client that relies on it depends on this deployment.</p>`,
           html`<div class="register">${dataTable('What the deployment does where the contract is silent', columns, rows)}</div>`,
         ],
   );
 }
 
-/** Rules without a verdict, by the reason, and what could not be found out. */
+/** Rules without a verdict, by reason, and the information that is missing. */
 export function unjudgedSection({ rules, leftOut, unobservable, gaps }: RunResult): Markup {
   const without = (['inconclusive', 'outOfScope', 'notApplicable'] as const)
     .map((verdict) => rules.filter((rule) => rule.verdict === verdict))
@@ -115,12 +115,12 @@ export function unjudgedSection({ rules, leftOut, unobservable, gaps }: RunResul
       ? html`<p>Every rule that the run was to judge has a verdict.</p>`
       : without.map((own) => byReason(own)),
     named(leftOut, 'left out by --only and --skip'),
-    named(unobservable, 'that no black box can observe'),
-    gaps.length === 0 ? null : html`<h3>Could not be found out</h3><ul>${gapsShown(gaps)}</ul>`,
+    named(unobservable, 'that cannot be observed from outside'),
+    gaps.length === 0 ? null : html`<h3>Missing information</h3><ul>${gapsShown(gaps)}</ul>`,
   );
 }
 
-/** Rules of one verdict; one reason often stands for many of them. */
+/** The rules of one verdict, grouped by reason. */
 function byReason(rules: readonly RuleResult[]): HtmlPart {
   const reasons = new Map<string, RuleId[]>();
   for (const { id, because } of rules) {
@@ -147,16 +147,16 @@ function named(ids: readonly RuleId[], what: string): HtmlPart {
   return fold(`${counted(ids.length, 'rule')} ${what}`, html`<ul>${list}</ul>`);
 }
 
-/** Waivers that waived nothing; nothing where there was none. */
+/** Waivers that applied to no violation; nothing where there are none. */
 export function waiversSection({ waivers }: RunResult): HtmlPart {
   if (waivers === undefined || waivers.stale.length + waivers.untested.length === 0) return null;
   const shown = (waiver: Waiver, what: HtmlPart) =>
     html`<li>${ruleLink(waiver.rule)}: ${what} <span class="aside">${waiver.owner}, until ${waiver.expires}: ${waiver.reason}</span></li>`;
   return section(
     'waivers',
-    'Waivers that waived nothing',
+    'Unused waivers',
     html`<ul>
-${waivers.stale.map((waiver) => shown(waiver, 'the rule passes, so the waiver must go.'))}
+${waivers.stale.map((waiver) => shown(waiver, 'the rule passes. Remove its waiver.'))}
 ${waivers.untested.map(({ waiver, because }) => shown(waiver, data(`not judged, ${cut(because, LONGEST_TEXT)}.`)))}
 </ul>`,
   );

@@ -35,13 +35,13 @@ it('a thinned line keeps its ends, its lowest and its highest points, and their 
   fc.assert(
     fc.property(balances, fc.integer({ min: 8, max: 400 }), (all, most) => {
       const points = all.map((balance, index) => ({ balance, index }));
-      const thinned = thinned(points, most);
-      expect(thinned.length).toBeLessThanOrEqual(Math.min(all.length, most + 4));
-      expect(thinned[0]).toEqual(points[0]);
-      expect(thinned.at(-1)).toEqual(points.at(-1));
-      const kept = thinned.map(({ balance }) => balance);
+      const drawn = thinned(points, most);
+      expect(drawn.length).toBeLessThanOrEqual(Math.min(all.length, most + 4));
+      expect(drawn[0]).toEqual(points[0]);
+      expect(drawn.at(-1)).toEqual(points.at(-1));
+      const kept = drawn.map(({ balance }) => balance);
       expect([Math.min(...kept), Math.max(...kept)]).toEqual([Math.min(...all), Math.max(...all)]);
-      expect(thinned.map(({ index }) => index)).toEqual(thinned.map(({ index }) => index).toSorted((a, b) => a - b));
+      expect(drawn.map(({ index }) => index)).toEqual(drawn.map(({ index }) => index).toSorted((a, b) => a - b));
     }),
   );
 });

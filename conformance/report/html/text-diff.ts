@@ -1,17 +1,17 @@
-/** A piece of a text, and whether the other text has it at this place too. */
+/** A piece of a text, and whether the other text has it at the same place. */
 export interface DiffPiece {
   readonly text: string;
   readonly isCommon: boolean;
 }
 
 const MOST_TOKENS = 400;
-/** Texts with less than these shares of the words of the shorter and the longer in common are simply two texts. */
+/** Texts that share less than these parts of the words of the shorter and the longer text are not compared. */
 const LEAST_OF_SHORTER = 0.5;
 const LEAST_OF_LONGER = 0.25;
 
 /**
- * Where two texts differ, word by word, or line by line where both are JSON; each as it is to be shown. Null where they
- * are too long to compare, or have too little in common for a comparison to help a reader.
+ * Compares two texts word by word, or line by line where both are JSON, and returns the pieces of each. Null where they
+ * are too long, or too different for a comparison to help a reader.
  */
 export function diffTexts(one: string, other: string): readonly [readonly DiffPiece[], readonly DiffPiece[]] | null {
   const [left, right] = bothAsJson(one, other) ?? [one.match(WORDS) ?? [], other.match(WORDS) ?? []];
@@ -25,7 +25,7 @@ export function diffTexts(one: string, other: string): readonly [readonly DiffPi
   return [pieces(left, common.left), pieces(right, common.right)];
 }
 
-/** Numbers and words whole, everything else character by character. */
+/** A token is a number, a word, or any other single character. */
 const WORDS = /[\p{L}\p{N}_.#-]*[\p{L}\p{N}_]|\s+|[^\p{L}\p{N}_\s]/gu;
 
 function bothAsJson(one: string, other: string): [string[], string[]] | null {
@@ -33,7 +33,7 @@ function bothAsJson(one: string, other: string): [string[], string[]] | null {
   return left === null || right === null ? null : [left, right];
 }
 
-/** The lines of an object or a list; null for any other text. */
+/** The lines of a JSON object or array; null for any other text. */
 function jsonTokens(text: string): string[] | null {
   if (!/^\s*[[{]/.test(text)) return null;
   try {
@@ -67,7 +67,7 @@ function commonTokens(left: readonly string[], right: readonly string[]): { left
   return common;
 }
 
-/** Neighbours of one kind become one piece; a blank between two that differ differs with them. */
+/** Adjacent tokens of one kind become one piece. A blank between two differing tokens counts as differing. */
 function pieces(tokens: readonly string[], common: ReadonlySet<number>): DiffPiece[] {
   const isCommon = (index: number) => {
     const isBlank = /^\s+$/.test(tokens[index] ?? '');

@@ -10,19 +10,19 @@ const MOST_PLOTTED = 12;
 const MOST_ORDERS = 1_000;
 const OPEN_ORDERS = 12;
 
-/** What the wallets held over time, and what the run bought. */
+/** The balances of the wallets over time, and the orders of the run. */
 export function walletsSection(result: RunResult): Markup {
-  const told = result.balances.filter(({ readings, rows }) => readings.length + rows.length > 0);
-  const plotted = told.slice(0, MOST_PLOTTED);
+  const seen = result.balances.filter(({ readings, rows }) => readings.length + rows.length > 0);
+  const plotted = seen.slice(0, MOST_PLOTTED);
   const own = plotted.filter(({ owner }) => owner === 'caller').map(wallet);
   const others = plotted.filter(({ owner }) => owner === 'other').map(wallet);
-  const left = told.length - plotted.length;
+  const left = seen.length - plotted.length;
   return section(
     'wallets',
     'Wallets and orders',
-    told.length === 0 ? html`<p>No balance was seen.</p>` : own,
+    seen.length === 0 ? html`<p>No balance was read.</p>` : own,
     others.length === 0 ? null : fold(`${counted(others.length, 'view')} of the other user's wallets`, others),
-    left === 0 ? null : html`<p class="note">${counted(left, 'more wallet')} is left out here.</p>`,
+    left === 0 ? null : html`<p class="note">… and ${counted(left, 'more wallet')} not shown.</p>`,
     orders(result),
   );
 }
@@ -60,7 +60,9 @@ function orders(result: RunResult): HtmlPart {
   const left = all.length - rows.length;
   const list = [
     dataTable('Orders that the run created', columns, rows),
-    left === 0 ? null : html`<p class="note">… and ${counted(left, 'more order')}, which the JSON report has.</p>`,
+    left === 0
+      ? null
+      : html`<p class="note">… and ${counted(left, 'more order')}; the JSON report has all of them.</p>`,
   ];
   return [
     heading,
@@ -75,21 +77,21 @@ function notes(spending: RunResult['spending']): HtmlPart {
   return (spending?.notes ?? []).map((note) => html`<p class="note">${data(note)}.</p>`);
 }
 
-/** What was set aside for each case that bought or tried to. */
+/** The amount reserved for each case that created an order or tried to. */
 function reservations(spending: RunResult['spending']): HtmlPart {
   const all = (spending?.reservations ?? []).slice(0, MOST_ORDERS);
   if (spending === undefined || all.length === 0) return null;
   const payer = spending.wallets[0]?.currency ?? null;
   const columns = [
     { title: 'Experiment', label: '' },
-    { title: 'Set aside', label: '', kind: 'number' },
-    { title: 'Answered as spent', label: '', kind: 'number' },
-    { title: 'Not answered', label: '', kind: 'number' },
+    { title: 'Reserved', label: '', kind: 'number' },
+    { title: 'Confirmed as spent', label: '', kind: 'number' },
+    { title: 'Unconfirmed', label: '', kind: 'number' },
   ] as const;
   const rows = all.map(({ experiment, amount: reserved, spent, uncertain }) => [
     experiment,
     ...[reserved, spent, uncertain].map((one) => amount(one, payer)),
   ]);
-  const list = dataTable('What was set aside for each case', columns, rows);
-  return fold(`Show what was set aside for ${counted(all.length, 'case')}`, list, false);
+  const list = dataTable('Reserved for each case', columns, rows);
+  return fold(`Show the reservations of ${counted(all.length, 'case')}`, list, false);
 }

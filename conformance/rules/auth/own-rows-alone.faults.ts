@@ -1,6 +1,6 @@
-import { DAY } from '../../model/calendar.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
+import { DAY } from '../../model/notation.js';
 
 const KEPT_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import type { Deployment } from '../../model/deployment.js';
+import { keepUnpaid, uncheckedQuote } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import { keepUnpaid, uncheckedQuote } from '../../model/faults/unchecked-quote.js';
 import { type Call, Halt } from '../../model/http.js';
 
 const RULE = 'auth/refused-creation-changes-nothing';

@@ -1,5 +1,5 @@
-import { codeOf, codesOfLine } from '../../model/codes.js';
 import { type Fault, state } from '../../model/faults/fault.js';
+import { codeOf, codesOfLine } from '../../model/fulfilment.js';
 import type { Order } from '../../model/state.js';
 
 const RULE = 'codes/none-in-two-orders';

@@ -1,5 +1,5 @@
-import { codesOfLine } from '../../model/codes.js';
 import { type Fault, state } from '../../model/faults/fault.js';
+import { codesOfLine } from '../../model/fulfilment.js';
 
 const RULE = 'codes/none-twice-in-an-order';
 

@@ -1,5 +1,5 @@
-import { codeOf } from '../../model/codes.js';
 import { type Fault, state } from '../../model/faults/fault.js';
+import { codeOf } from '../../model/fulfilment.js';
 
 export default [
   state('codes/as-many-as-bought', 'one-short-from-three', 'Of three pieces or more, one code is missing.', {

@@ -1,7 +1,7 @@
-import { type Code, codesOfLine } from '../../model/codes.js';
+import { SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
 import { editJson } from '../../model/faults/edits.js';
 import { type Fault, state, wire } from '../../model/faults/fault.js';
-import { SLOW_STORAGE_MS } from '../../model/faults/slow-storage.js';
+import { type Code, codesOfLine } from '../../model/fulfilment.js';
 import { type Answer, type Call, Halt } from '../../model/http.js';
 import type { Order, OrderLine } from '../../model/state.js';
 

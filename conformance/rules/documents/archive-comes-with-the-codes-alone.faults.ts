@@ -1,7 +1,7 @@
+import { zipOf } from '../../model/documents.js';
 import { editResponse } from '../../model/faults/edits.js';
 import { type Fault, jsonResponse, state, wire } from '../../model/faults/fault.js';
 import { Halt, json } from '../../model/http.js';
-import { zipOf } from '../../model/zip.js';
 
 const none = () => new Halt(json(404, { message: 'No codes available.' }));
 

@@ -1,8 +1,8 @@
-import { codesOfLine } from '../../model/codes.js';
+import type { ZipMember } from '../../model/documents.js';
 import { type Fault, state } from '../../model/faults/fault.js';
+import { codesOfLine } from '../../model/fulfilment.js';
 import type { DeliveredLine } from '../../model/service/delivery.js';
 import type { Order } from '../../model/state.js';
-import type { ZipMember } from '../../model/zip.js';
 
 const RULE = 'documents/archive-holds-the-codes';
 const FRESH = 2_000_000;

@@ -1,6 +1,6 @@
+import type { Change } from '../../model/deployment.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt, json } from '../../model/http.js';
-import type { Change } from '../../model/overrides.js';
 import type { FulfillmentStatus } from '../../model/state.js';
 
 const RULE = 'documents/invoice-in-every-state';

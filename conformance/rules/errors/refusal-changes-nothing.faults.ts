@@ -1,5 +1,5 @@
+import { beforeRefusal, keepUnpaid, uncheckedQuote } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import { beforeRefusal, keepUnpaid, uncheckedQuote } from '../../model/faults/unchecked-quote.js';
 
 export default [
   state(

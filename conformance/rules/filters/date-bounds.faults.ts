@@ -1,5 +1,5 @@
-import { DAY } from '../../model/calendar.js';
 import { type Fault, state } from '../../model/faults/fault.js';
+import { DAY } from '../../model/notation.js';
 
 const HOUR = 3_600_000;
 

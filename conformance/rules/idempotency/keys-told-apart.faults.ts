@@ -1,6 +1,6 @@
+import type { Change } from '../../model/deployment.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt } from '../../model/http.js';
-import type { Change } from '../../model/overrides.js';
 
 /** A deployment that keeps something else in place of the key. */
 const keeping = (kept: (key: string) => string | number): Change => ({

@@ -1,5 +1,5 @@
+import type { Change } from '../../model/deployment.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import type { Change } from '../../model/overrides.js';
 import type { FulfillmentStatus } from '../../model/state.js';
 
 const keepingTheLast = (count: number): Change => ({

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Change } from '../../model/deployment.js';
+import { Rivals } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import { Rivals } from '../../model/faults/rivals.js';
 import type { Answer, Call } from '../../model/http.js';
-import type { Change } from '../../model/overrides.js';
 
 const RULE = 'idempotency/race-answers-201-or-4xx';
 

@@ -1,6 +1,6 @@
 import type { Deployment } from '../../model/deployment.js';
+import { Rivals } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import { Rivals } from '../../model/faults/rivals.js';
 import type { Call } from '../../model/http.js';
 import type { Order, State, User } from '../../model/state.js';
 

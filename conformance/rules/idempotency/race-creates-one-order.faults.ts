@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Rivals } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import { Rivals } from '../../model/faults/rivals.js';
 import type { User } from '../../model/state.js';
 
 const RULE = 'idempotency/race-creates-one-order';

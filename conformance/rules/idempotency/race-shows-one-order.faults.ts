@@ -1,7 +1,7 @@
+import type { Change } from '../../model/deployment.js';
+import { Rivals } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import { Rivals } from '../../model/faults/rivals.js';
 import type { Call } from '../../model/http.js';
-import type { Change } from '../../model/overrides.js';
 import type { Order } from '../../model/state.js';
 
 const RULE = 'idempotency/race-shows-one-order';

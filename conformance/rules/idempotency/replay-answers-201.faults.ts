@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Change } from '../../model/deployment.js';
+import { noticing } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import { noticing } from '../../model/faults/gone-clients.js';
 import { type Answer, type Call, Halt } from '../../model/http.js';
-import type { Change } from '../../model/overrides.js';
 import type { Order, User } from '../../model/state.js';
 
 const RULE = 'idempotency/replay-answers-201';

@@ -1,5 +1,5 @@
+import { noticing } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import { noticing } from '../../model/faults/gone-clients.js';
 import type { Answer, Call } from '../../model/http.js';
 import type { Order, User } from '../../model/state.js';
 

@@ -1,6 +1,6 @@
+import type { Change } from '../../model/deployment.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt } from '../../model/http.js';
-import type { Change } from '../../model/overrides.js';
 
 const RULE = 'idempotency/usual-keys-are-accepted';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { rememberingBalances } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import { rememberingBalances } from '../../model/faults/slow-storage.js';
 import type { Quote } from '../../model/service/pricing.js';
 import type { Transaction } from '../../model/state.js';
 

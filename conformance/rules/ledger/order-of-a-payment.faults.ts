@@ -1,6 +1,6 @@
-import { DAY } from '../../model/calendar.js';
+import type { Change } from '../../model/deployment.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import type { Change } from '../../model/overrides.js';
+import { DAY } from '../../model/notation.js';
 import type { Minor, Order } from '../../model/state.js';
 
 /** Shows what `paid` says as the amount of each order payment. */

@@ -1,6 +1,5 @@
-import { editRows } from '../../model/faults/edits.js';
+import { editRows, negated } from '../../model/faults/edits.js';
 import { type Fault, wire } from '../../model/faults/fault.js';
-import { negated } from '../../model/faults/signed.js';
 
 export default [
   wire(

@@ -1,5 +1,5 @@
+import { beforeRefusal, uncheckedQuote } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import { beforeRefusal, uncheckedQuote } from '../../model/faults/unchecked-quote.js';
 import { json } from '../../model/http.js';
 import type { Order } from '../../model/state.js';
 

@@ -1,4 +1,4 @@
-import { disagreementOf } from '../../run/spending/findings.js';
+import { disagreementOf } from '../../evidence/charge.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule(

@@ -1,6 +1,5 @@
-import { editJson, editQuery } from '../../model/faults/edits.js';
+import { editJson, editQuery, everyList, withParameter } from '../../model/faults/edits.js';
 import { type Fault, type ListOperation, type WireFault, wire } from '../../model/faults/fault.js';
-import { everyList, withParameter } from '../../model/faults/page-link.js';
 
 const RULE = 'pagination/backwards-shows-the-same-rows';
 

@@ -1,6 +1,5 @@
-import { editMeta } from '../../model/faults/edits.js';
+import { editMeta, everyList } from '../../model/faults/edits.js';
 import { type Fault, wire } from '../../model/faults/fault.js';
-import { everyList } from '../../model/faults/page-link.js';
 
 const RULE = 'pagination/current-page-is-the-one-asked';
 

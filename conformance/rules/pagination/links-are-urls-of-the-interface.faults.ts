@@ -1,6 +1,5 @@
-import { editLinks } from '../../model/faults/edits.js';
+import { editLinks, everyList } from '../../model/faults/edits.js';
 import { type Fault, wire } from '../../model/faults/fault.js';
-import { everyList } from '../../model/faults/page-link.js';
 
 const RULE = 'pagination/links-are-urls-of-the-interface';
 

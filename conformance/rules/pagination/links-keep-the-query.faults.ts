@@ -1,6 +1,5 @@
-import { editLinks } from '../../model/faults/edits.js';
+import { editLinks, everyList, withParameter } from '../../model/faults/edits.js';
 import { type Fault, type ListOperation, type WireFault, wire } from '../../model/faults/fault.js';
-import { everyList, withParameter } from '../../model/faults/page-link.js';
 
 const RULE = 'pagination/links-keep-the-query';
 

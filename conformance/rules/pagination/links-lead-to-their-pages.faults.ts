@@ -1,6 +1,5 @@
-import { editLinks } from '../../model/faults/edits.js';
+import { editLinks, everyList, withParameter } from '../../model/faults/edits.js';
 import { type Fault, wire } from '../../model/faults/fault.js';
-import { everyList, withParameter } from '../../model/faults/page-link.js';
 
 export default [
   wire(

@@ -1,6 +1,5 @@
-import { editQuery, editResponse } from '../../model/faults/edits.js';
+import { editQuery, editResponse, pagedLists } from '../../model/faults/edits.js';
 import { type Fault, jsonResponse, wire } from '../../model/faults/fault.js';
-import { pagedLists } from '../../model/faults/page-link.js';
 
 const RULE = 'pagination/page-after-the-last-is-empty';
 

@@ -1,6 +1,5 @@
-import { editMeta, editRows } from '../../model/faults/edits.js';
+import { editMeta, editRows, everyList } from '../../model/faults/edits.js';
 import { type Fault, state, wire } from '../../model/faults/fault.js';
-import { everyList } from '../../model/faults/page-link.js';
 
 export default [
   wire(

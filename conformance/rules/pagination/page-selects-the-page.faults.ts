@@ -1,6 +1,5 @@
-import { editLinks, editQuery } from '../../model/faults/edits.js';
+import { editLinks, editQuery, pagedLists, withParameter } from '../../model/faults/edits.js';
 import { type Fault, type ListOperation, type WireFault, wire } from '../../model/faults/fault.js';
-import { pagedLists, withParameter } from '../../model/faults/page-link.js';
 
 const RULE = 'pagination/page-selects-the-page';
 

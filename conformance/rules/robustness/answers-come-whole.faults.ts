@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Deployment } from '../../model/deployment.js';
+import type { Change, Deployment } from '../../model/deployment.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Answer } from '../../model/http.js';
-import type { Change } from '../../model/overrides.js';
 
 const RULE = 'robustness/answers-come-whole';
 

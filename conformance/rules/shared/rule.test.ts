@@ -33,9 +33,9 @@ describe('a fold over walks', () => {
 
   it('is over with its first verdict', () => {
     const evidence = [startStep, pageStep(1, 6), pageStep(2, 6), endStep, startStep, pageStep(3, 1), endStep];
-    const jury = evaluatorAfter([counting], [{ evidence }]);
-    expect(jury.result(counting, [])).toMatchObject({ verdict: 'fail', broken: 1, cases: 2 });
-    expect(jury.witnesses()[0]?.witness.verdict.at).toEqual([1]);
+    const evaluator = evaluatorAfter([counting], [{ evidence }]);
+    expect(evaluator.result(counting, [])).toMatchObject({ verdict: 'fail', broken: 1, cases: 2 });
+    expect(evaluator.violatedRules()[0]?.counterexample.verdict.at).toEqual([1]);
   });
 
   it('without any walk is not applicable', () => {
@@ -64,9 +64,9 @@ describe('a fold over the run', () => {
       evidence: [{ kind: 'exchange', item: exchanged(index + 1, status) } as const],
       input: `input ${index}`,
     }));
-    const jury = evaluatorAfter([unique], cases);
-    expect(jury.result(unique, [])).toMatchObject({ verdict: 'fail', broken: 1 });
-    expect(jury.witnesses()[0]?.witness).toMatchObject({ input: 'input 2', exchanges: [{ id: 3 }] });
+    const evaluator = evaluatorAfter([unique], cases);
+    expect(evaluator.result(unique, [])).toMatchObject({ verdict: 'fail', broken: 1 });
+    expect(evaluator.violatedRules()[0]?.counterexample).toMatchObject({ input: 'input 2', exchanges: [{ id: 3 }] });
     expect(verdictAfter(unique, []).verdict).toBe('notApplicable');
   });
 });

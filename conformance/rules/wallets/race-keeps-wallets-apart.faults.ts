@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import { SLOW_STORAGE_MS } from '../../model/faults/slow-storage.js';
 import type { Call } from '../../model/http.js';
 import type { Movement } from '../../model/service/ledger.js';
 import type { Purchase } from '../../model/service/order-body.js';

@@ -1,6 +1,5 @@
+import { Rivals, SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import { Rivals } from '../../model/faults/rivals.js';
-import { SLOW_STORAGE_MS } from '../../model/faults/slow-storage.js';
 import type { Transaction } from '../../model/state.js';
 
 const RULE = 'wallets/race-loses-no-payment';

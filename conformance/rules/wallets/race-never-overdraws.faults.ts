@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { rememberingBalances, SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import { rememberingBalances, SLOW_STORAGE_MS } from '../../model/faults/slow-storage.js';
 import type { Minor, Wallet } from '../../model/state.js';
 
 const RULE = 'wallets/race-never-overdraws';

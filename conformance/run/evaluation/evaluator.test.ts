@@ -89,14 +89,14 @@ describe('the verdict on a rule', () => {
 
   it('is out of scope where its cases cost more than may be spent', () => {
     const spending = byStatus(MUST, ['spend']);
-    const jury = new Evaluator([spending, byStatus(SHOULD)], { ...noFacts, met: ['token', 'spend'] });
-    jury.skip();
-    jury.close();
-    expect(jury.result(spending, [])).toMatchObject({
+    const evaluator = new Evaluator([spending, byStatus(SHOULD)], { ...noFacts, met: ['token', 'spend'] });
+    evaluator.skip();
+    evaluator.close();
+    expect(evaluator.result(spending, [])).toMatchObject({
       verdict: 'outOfScope',
       because: '--spend is too little, cases left out: 1',
     });
-    expect(jury.result(byStatus(SHOULD), []).verdict).toBe('notApplicable');
+    expect(evaluator.result(byStatus(SHOULD), []).verdict).toBe('notApplicable');
   });
 
   it.each([
@@ -104,14 +104,14 @@ describe('the verdict on a rule', () => {
     ['one is not', [422, 201], []],
     ['none was sent', [], []],
   ] as const)('comes with a gap only where %s', (_, statuses, gaps) => {
-    const jury = new Evaluator([], noFacts);
+    const evaluator = new Evaluator([], noFacts);
     const body = { is: 'json', value: { message: 'Closed on Sundays.' }, duplicateKeys: [] } as const;
     const response = { headers: [], mediaType: 'application/json', bytes: 1, body };
     const creations = statuses.map((status, id) =>
       exchanged(id, status, { operation: 'createOrder', response: { ...response, status } }),
     );
-    jury.remember([...creations, exchanged(9, 422, { operation: 'createOrder', intent: 'invalid' })]);
-    expect(jury.gaps).toEqual(gaps.map((gap) => expect.stringMatching(gap)));
+    evaluator.remember([...creations, exchanged(9, 422, { operation: 'createOrder', intent: 'invalid' })]);
+    expect(evaluator.gaps).toEqual(gaps.map((gap) => expect.stringMatching(gap)));
   });
 
   it('gives the most frequent reason for what is unknown, and the first for what does not apply', () => {
@@ -143,7 +143,7 @@ describe('the verdict on a rule', () => {
   });
 });
 
-describe('a witness', () => {
+describe('a counterexample', () => {
   const failing = byStatus(MUST);
   const bad = (id: number) => ({ kind: 'exchange', item: exchanged(id, 404) }) as const;
 
@@ -153,9 +153,9 @@ describe('a witness', () => {
       { evidence: [{ kind: 'exchange', item: exchanged(2) } as const, bad(3)], input: 'short' },
       { evidence: [bad(4)], input: 'a longer input yet' },
     ];
-    const [found] = evaluatorAfter([failing], cases).witnesses();
-    expect(found?.witness).toMatchObject({ input: 'short', verdict: { at: [3] }, seen: { violated: 1, of: 1 } });
-    expect(found?.witness.exchanges.map(({ id }) => id)).toEqual([3]);
+    const [found] = evaluatorAfter([failing], cases).violatedRules();
+    expect(found?.counterexample).toMatchObject({ input: 'short', verdict: { at: [3] }, seen: { violated: 1, of: 1 } });
+    expect(found?.counterexample.exchanges.map(({ id }) => id)).toEqual([3]);
   });
 
   it('is one that can be tried again rather than one of discovery', () => {
@@ -163,8 +163,8 @@ describe('a witness', () => {
       { evidence: [bad(1)], input: '', experiment: 'discovery' },
       { evidence: [bad(2)], input: 'something much longer' },
     ];
-    expect(evaluatorAfter([failing], cases).witnesses()[0]?.witness.experiment).toBe('test');
-    expect(evaluatorAfter([failing], cases.slice(0, 1)).witnesses()[0]?.witness.experiment).toBe('discovery');
+    expect(evaluatorAfter([failing], cases).violatedRules()[0]?.counterexample.experiment).toBe('test');
+    expect(evaluatorAfter([failing], cases.slice(0, 1)).violatedRules()[0]?.counterexample.experiment).toBe('discovery');
   });
 });
 
@@ -192,13 +192,13 @@ describe('a judge that throws', () => {
   ])('is our own fault %s, and spoils no other rule', (_, thrower) => {
     const other = byStatus(SHOULD);
     const evidence = [startStep, pageStep(1, 2), endStep, { kind: 'exchange', item: exchanged(1) } as const];
-    const jury = evaluatorAfter([thrower, other], [{ evidence }]);
-    expect(jury.result(thrower, [])).toMatchObject({
+    const evaluator = evaluatorAfter([thrower, other], [{ evidence }]);
+    expect(evaluator.result(thrower, [])).toMatchObject({
       verdict: 'error',
       because: expect.stringContaining('cannot read this'),
     });
-    expect(jury.result(other, []).verdict).toBe('pass');
-    expect(jury.witnesses()).toEqual([]);
+    expect(evaluator.result(other, []).verdict).toBe('pass');
+    expect(evaluator.violatedRules()).toEqual([]);
   });
 });
 
@@ -218,16 +218,16 @@ it('judges one case after the other, and lets others have their turn meanwhile',
     while (performance.now() < end);
     return pass;
   });
-  const jury = new Evaluator([slow], noFacts);
-  const court = new EvaluationQueue(jury, new HistoryWriter(null));
+  const evaluator = new Evaluator([slow], noFacts);
+  const queue = new EvaluationQueue(evaluator, null);
   const entry: Case = { number: 1, experiment: reading([]), input: null, drawn: null, worstCase: 0 };
   const count = () => {
     others += 1;
     if (judged.length < 6) setImmediate(count);
   };
   setImmediate(count);
-  await Promise.all([court.hear(entry, gathered([1, 2, 3])), court.hear(entry, gathered([4, 5, 6]))]);
+  await Promise.all([queue.evaluate(entry, gathered([1, 2, 3])), queue.evaluate(entry, gathered([4, 5, 6]))]);
   expect(judged).toEqual([1, 2, 3, 4, 5, 6]);
   expect(others).toBeGreaterThanOrEqual(5);
-  expect(jury.result(slow, [])).toMatchObject({ cases: 6, verdict: 'pass' });
+  expect(evaluator.result(slow, [])).toMatchObject({ cases: 6, verdict: 'pass' });
 });

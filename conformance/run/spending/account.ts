@@ -7,21 +7,21 @@ import { listedBalance } from '../../evidence/notation/money.js';
 import { isObject, jsonOf, rowsOf } from '../../evidence/read-body.js';
 import type { Budget } from '../../http/budget.js';
 import type { AccountReader } from '../../http/guard.js';
-import { exactly, movementsIn, short } from './movements.js';
+import { type Balance, exactly, lossOf, movementsIn, short } from './movements.js';
 
 const ROWS_PER_PAGE = 100;
-/** More than a run writes between two looks; also the most wallets of an account, at that many a page. */
+/** More pages than a run writes between two looks; also the most pages of a wallet list. */
 const MOST_PAGES = 10;
 
-/** An account as one look shows it, against the first look. */
+/** An account as one look shows it, compared with the first look. */
 export interface AccountLook {
   /** Completed rows that no earlier look has shown. */
   readonly rows: readonly ChargedRow[];
-  /** By currency, what left the account since the first look: by its rows or by its balances, whichever is more. */
+  /** By currency, what left the account since the first look, by its rows or by its balances, whichever is more. */
   readonly gone: ReadonlyMap<string, Minor>;
-  /** By currency, what the balances lost and no row explains. */
+  /** By currency, what the balances lost without a row that explains it. */
   readonly missing: ReadonlyMap<string, Minor>;
-  /** How many rows the ledger says that it has; null where it does not. */
+  /** The number of rows that the ledger states; null when it states none. */
   readonly total: number | null;
   readonly at: readonly ExchangeId[];
 }
@@ -33,18 +33,18 @@ interface Page {
 }
 
 /**
- * All wallets of one user by the wallet list and by the ledger: the only meter of what leaves them. Whatever came or went
- * through other hands counts as well, as nothing that an account shows can prove whose it was.
+ * All wallets of one user, by the wallet list and by the ledger: the only way to see what leaves them. Money that other
+ * clients move counts as well, because nothing that an account shows proves who moved it.
  */
 export class Account {
   readonly #as: Role;
   readonly #walletsPerPage: number;
   readonly #known = new Set<string>();
-  /** By wallet, the balance that was seen first; null before the first look. */
+  /** By wallet, the first balance that was seen; null before the first look. */
   #first: Map<string, Balance> | null = null;
   readonly #out = new Map<string, Minor>();
   readonly #in = new Map<string, Minor>();
-  /** Rows that take money and are not completed: some deployments complete them later, and some never. */
+  /** Rows that take money and are not completed. Some deployments complete them later, some never. */
   readonly #open = new Map<string, ChargedRow>();
 
   constructor(as: Role, walletsPerPage: number) {
@@ -52,16 +52,16 @@ export class Account {
     this.#walletsPerPage = walletsPerPage;
   }
 
-  /** Looks at the account; why it cannot be read otherwise. The first look is what later ones are compared with. */
+  /** Looks at the account; a text says why it cannot be read. Later looks are compared with the first one. */
   async look(io: AccountReader): Promise<AccountLook | string> {
-    // The list is read last: what somebody else pays meanwhile then seems to be gone without a row, and not the reverse.
+    // The list is read last: what another client pays meanwhile then seems to be gone without a row, and not the reverse.
     const ledger = await this.#newRows(io);
     if (typeof ledger === 'string') return ledger;
     const wallets = await this.#balances(io);
     if (typeof wallets === 'string') return wallets;
     if (this.#first !== null)
       for (const row of ledger.rows) add(row.amount < 0 ? this.#out : this.#in, row.currency, Math.abs(row.amount));
-    // A wallet that is listed later than others may be charged from then on.
+    // A wallet may be listed later than others, and is compared with its own first balance.
     this.#first = new Map([...wallets.balances, ...(this.#first ?? [])]);
     const open = new Map<string, Minor>();
     for (const { currency, amount } of this.#open.values()) add(open, currency, -amount);
@@ -71,7 +71,7 @@ export class Account {
     for (const currency of new Set([...lost.keys(), ...this.#out.keys(), ...open.keys()])) {
       const byRows = this.#out.get(currency) ?? 0;
       const { fallen = 0, risen = 0 } = lost.get(currency) ?? {};
-      // A balance that rises without a deposit makes up for none that falls.
+      // A balance that rises without a deposit does not make up for one that falls.
       const byBalances = fallen + Math.max(0, (this.#in.get(currency) ?? 0) - risen);
       gone.set(currency, Math.max(byRows + (open.get(currency) ?? 0), byBalances, 0));
       missing.set(currency, Math.max(0, byBalances - byRows));
@@ -79,7 +79,7 @@ export class Account {
     return { rows: ledger.rows, gone, missing, total: ledger.total, at: [ledger.at, wallets.at] };
   }
 
-  /** The rows that have come since the look before, from as many pages as show them. */
+  /** The rows since the previous look, from as many pages as show them. */
   async #newRows(
     io: AccountReader,
   ): Promise<{ rows: readonly ChargedRow[]; total: number | null; at: ExchangeId } | string> {
@@ -88,7 +88,7 @@ export class Account {
       const query = { sort: 'desc', per_page: String(ROWS_PER_PAGE), ...(page === 1 ? {} : { page: String(page) }) };
       const read = await this.#page(io, 'listTransactions', query);
       if (typeof read === 'string') return read;
-      // A row that is completed later moves money then.
+      // A row that is completed later moves money at that time.
       const keyed = read.rows.map((row) => ({ row, key: `${rowKey(row)} ${String(row['status'])}` }));
       const isFirst = this.#known.size === 0 && this.#first === null;
       const fresh = keyed.filter(({ key }) => !this.#known.has(key));
@@ -130,7 +130,7 @@ export class Account {
     return `the wallet list has more than ${MOST_PAGES} pages`;
   }
 
-  /** A page; once more where it fails, and then why it cannot be read. */
+  /** One page, requested again if it fails; a text says why it cannot be read. */
   async #page(io: AccountReader, operation: ListOperation, query: Query): Promise<Page | string> {
     const ask = { operation, intent: 'valid', query, as: this.#as } as const;
     let exchange = await io.send(ask);
@@ -153,26 +153,26 @@ function add(sums: Map<string, Minor>, currency: string, amount: Minor): void {
   sums.set(currency, (sums.get(currency) ?? 0) + amount);
 }
 
-/** The accounts of all users whose tokens are known: each may be charged. */
+/** The accounts of all users whose tokens are known. Each of them may be charged. */
 export class Accounts {
   readonly #accounts: readonly Account[];
   readonly #currency: string;
   readonly #budget: Budget;
   #gone: Readonly<Record<string, Minor>> = {};
 
-  /** What is found gone is noted in `budget`, in the paying wallet's currency. */
+  /** What left the accounts is entered into `budget`, in the paying wallet's currency. */
   constructor({ payer, largestPage }: Facts, roles: readonly Role[], budget: Budget) {
     this.#accounts = roles.map((as) => new Account(as, largestPage.listWallets));
     this.#currency = payer?.currency ?? '';
     this.#budget = budget;
   }
 
-  /** By currency, what the accounts show as gone since they were read first. */
+  /** By currency, what left the accounts since they were first read. */
   get gone(): Readonly<Record<string, Minor>> {
     return this.#gone;
   }
 
-  /** Reads all; why that cannot be done otherwise. */
+  /** Reads all accounts; a text says why one cannot be read. */
   async read(io: AccountReader): Promise<readonly AccountLook[] | string> {
     const looks: AccountLook[] = [];
     const gone: Record<string, Minor> = {};

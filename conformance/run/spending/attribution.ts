@@ -5,22 +5,22 @@ import type { AccountLook } from './account.js';
 import { createdOrder } from './purchases.js';
 
 /**
- * Tells what this run was charged from what other clients pay, by orders and rows. Nothing on an account can prove whose
- * a row is; where it cannot be told, no answer is blamed.
+ * Distinguishes what this run was charged from what other clients pay, by orders and rows. Nothing on an account proves
+ * whose a row is; when that is unclear, no response is blamed.
  */
 export class Attribution {
   readonly #facts: Facts;
-  /** By ulid, the creations that have shown an order, or must have made it. */
+  /** By ULID, the creations that showed the order or must have made it. */
   readonly #orders = new Map<string, AnsweredCreation>();
-  /** Creations of which no answer tells whether there is an order. */
+  /** Creations whose response does not say whether there is an order. */
   readonly #unclear: AnsweredCreation[] = [];
   readonly #suspects: { readonly row: ChargedRow; readonly creation: number }[] = [];
   #sinceLook: AnsweredCreation[] = [];
   #missing: ReadonlyMap<string, Minor> = new Map();
   #total: number | null = null;
-  /** By currency, what rows took for orders that no answer has shown: other clients made these. */
+  /** By currency, what rows took for orders that no response has shown: other clients made them. */
   readonly #paidByOthers = new Map<string, Minor>();
-  /** Ulids of orders with a currency in which a row took money for them. */
+  /** ULIDs of orders, each with a currency in which a row took money for it. */
   readonly #paid = new Set<string>();
   #isBusy = false;
 
@@ -28,20 +28,20 @@ export class Attribution {
     this.#facts = facts;
   }
 
-  /** Creations that were answered since the latest look. */
+  /** Creations that were answered since the last look. */
   get sinceLook(): readonly AnsweredCreation[] {
     return this.#sinceLook;
   }
 
-  /** What the orders that were shown cost by their answers, as far as that is in the paying wallet's currency. */
+  /** What the shown orders cost by their responses, those in the paying wallet's currency only. */
   get admitted(): Minor {
     const paying = this.#facts.payer?.currency;
     return this.#sum(({ total, currency }) => (currency === paying ? (total ?? 0) : 0));
   }
 
   /**
-   * Whether orders explain all that is gone: own ones, by the price list where answers do not price them or do so in a
-   * currency that no row of theirs has, and those of other clients.
+   * Whether orders explain all money that is gone: those of this run and those of other clients. An order of this run counts by
+   * the price list when its response names no price, or one in a currency that none of its rows has.
    */
   accountsFor(gone: Readonly<Record<string, Minor>>): boolean {
     return Object.entries(gone).every(([currency, amount]) => {
@@ -54,7 +54,7 @@ export class Attribution {
     });
   }
 
-  /** Notes the answer to a write. */
+  /** Notes the response to a write. */
   note(exchange: Exchange): void {
     const order = createdOrder(exchange);
     const creation: AnsweredCreation = {
@@ -70,14 +70,14 @@ export class Attribution {
     if (creation.ulid !== null && !this.#orders.has(creation.ulid)) this.#orders.set(creation.ulid, creation);
   }
 
-  /** Takes the accounts before the first write as they are. */
+  /** Takes the accounts before the first write as the starting point. */
   begin(seen: readonly AccountLook[]): void {
     this.#newlyMissing(seen);
   }
 
   /**
-   * What the accounts show, beside what was answered since the look before. `watch` looks once more after a while in which
-   * nothing is sent; it is asked only where something is unexplained. Null where the accounts cannot be read then.
+   * What the accounts show, beside the responses since the previous look. `watch` looks again after a pause in which nothing
+   * is sent, and returns null when the accounts cannot be read; it is called only when something is unexplained.
    */
   async charge(seen: readonly AccountLook[], watch: () => Promise<readonly AccountLook[] | null>): Promise<Charge> {
     let rows = seen.flatMap((look) => look.rows);
@@ -107,7 +107,7 @@ export class Attribution {
     return [...this.#orders.values()].reduce((sum, order) => sum + of(order), 0);
   }
 
-  /** By an order that an answer has shown, or by a creation that nothing is known of and that may have cost as much. */
+  /** By an order that a response has shown, or by an unclear creation that may have cost as much. */
   #isExplained({ ulid, amount }: ChargedRow): boolean {
     if (ulid === null || this.#orders.has(ulid)) return ulid !== null;
     const open = this.#unclear.findIndex(({ listed }) => listed >= -amount);
@@ -115,7 +115,7 @@ export class Attribution {
     return this.#orders.has(ulid);
   }
 
-  /** Pairs each unexplained row with a creation that was refused since the look before and would have cost just that. */
+  /** Pairs each unexplained row with a creation that was refused since the previous look and would have cost exactly that. */
   #matched(unexplained: readonly ChargedRow[]): { row: ChargedRow; creation: number }[] {
     const refused = this.#sinceLook.filter(isRefused);
     return unexplained.flatMap((row) => {
@@ -125,7 +125,7 @@ export class Attribution {
     });
   }
 
-  /** What the balances have lost without a row since the look before. Where the ledger has grown by more rows than it shows, these may explain it. */
+  /** What the balances lost without a row since the previous look; null when the ledger has rows that it did not show. */
   #newlyMissing(seen: readonly AccountLook[]): Charge['missing'] {
     const now = summed(seen);
     const before = this.#missing;
@@ -142,7 +142,7 @@ export class Attribution {
     return found === undefined ? null : { currency: found[0], amount: found[1] - (before.get(found[0]) ?? 0) };
   }
 
-  /** Whether anything happened between two looks between which this run wrote nothing. */
+  /** Whether anything happened between two looks although this run wrote nothing. */
   #hasMoved(seen: readonly AccountLook[], later: readonly AccountLook[]): boolean {
     const before = JSON.stringify([...summed(seen)]);
     this.#newlyMissing(later);

@@ -1,3 +1,4 @@
+import { disagreementOf } from '../../evidence/charge.js';
 import { requestBound } from '../../evidence/cost.js';
 import type { Charge, Exchange, Json, Role } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
@@ -6,34 +7,32 @@ import { EndedError } from '../../http/ending.js';
 import type { AccountReader, SpendingGuard } from '../../http/guard.js';
 import { type AccountLook, Accounts } from './account.js';
 import { Attribution } from './attribution.js';
-import { disagreementOf } from './findings.js';
 import { unnamedWallet, WritesUnderWay } from './write-permits.js';
 
-/** Thrown instead of sending a write after writing was stopped. The case ends with what it has gathered. */
+/** Thrown instead of sending a write once writing is stopped. The case ends with what it has gathered. */
 export class WritingStoppedError extends EndedError {}
 
 /**
- * Of what is left of --spend, this part at most is announced to the deployment before the account is looked at again, or
- * one group of requests that are sent at once: a deployment that charges a hundred times its prices is then found out
- * before the limit is exceeded.
+ * The part of the remaining --spend that may be ordered before the account is looked at again (or one group of simultaneous
+ * requests). A deployment that charges a hundred times its prices is then detected before the limit is exceeded.
  */
 const SHARE_BETWEEN_LOOKS = 0.01;
 /**
- * A write is sent only where this many times what it may cost is left: a deployment that takes no more than that of any
- * order is found out within the limit.
+ * A write is sent only when this many times its cost is left. A deployment that charges no more than that for any order is
+ * then detected within the limit.
  */
 const MARGIN = 2;
-/** What a write may take at least, in minor units: one that should cost nothing may be charged as well. */
+/** The least that a write is assumed to cost, in minor units: one that should be free may be charged as well. */
 const LEAST = 1;
-/** How long an account is watched to see whether other clients use it, or until it shows what the answers admit. */
+/** How long an account is watched for other clients, and how long it may lag behind the responses. */
 const WATCH_MS = 1_500;
 const BEHIND =
   'the account does not show all that the answers admit, so what leaves it cannot be seen (--settle says how long that may take)';
 const UNACCOUNTED = 'more left the account than the orders cost that it was charged for';
 
 /**
- * Watches what leaves the accounts while a run buys. Every write asks for leave first; where the account cannot be read,
- * or disagrees with the answers, none is given any more.
+ * Watches what leaves the accounts while a run buys. Every write needs a permit; when the account cannot be read, or
+ * disagrees with the responses, no more permits are given.
  */
 export class SpendingMeter implements SpendingGuard {
   readonly #facts: Facts;
@@ -42,21 +41,22 @@ export class SpendingMeter implements SpendingGuard {
   readonly #attribution: Attribution;
   readonly #writes = new WritesUnderWay();
   readonly #stops: boolean;
-  /** What creations may cost that were sent since the accounts were looked at, and since the run began. */
+  /** What the creations since the last look may cost. */
   #unconfirmed: Minor = 0;
+  /** What all creations of the run may cost. */
   #announced: Minor = 0;
-  /** How many times what was announced the accounts have lost, by the latest look; 1 at least. */
+  /** What the accounts have lost, as a multiple of `#announced`, by the last look; at least 1. */
   #ratio = 1;
   #hasBought = false;
   #hasDisagreed = false;
-  /** Whether no look has followed a write. */
+  /** Whether no look has followed a write yet. */
   #isFirst = true;
   #stopped: string | null = null;
   #isHalted = false;
 
   /**
-   * `roles` are those whose tokens are known: each has an account that may be charged. Without `stops` a disagreement
-   * stops nothing, which is for deployments without real money.
+   * `roles` are those whose tokens are known: each has an account that may be charged. Without `stops` a disagreement stops
+   * nothing, for deployments without real money.
    */
   constructor(facts: Facts, roles: readonly Role[], budget: Budget, stops: boolean) {
     this.#stops = stops;
@@ -66,12 +66,12 @@ export class SpendingMeter implements SpendingGuard {
     this.#attribution = new Attribution(facts);
   }
 
-  /** Why no further case buys anything; null as long as they do. Those under way go on while the limit allows it. */
+  /** Why no further case buys anything; null while cases may buy. Cases under way continue within the limit. */
   get stopped(): string | null {
     return this.#stopped;
   }
 
-  /** By currency, what the accounts show as gone since they were looked at first. */
+  /** By currency, what left the accounts since the first look. */
   get gone(): Readonly<Record<string, Minor>> {
     return this.#accounts.gone;
   }
@@ -81,7 +81,7 @@ export class SpendingMeter implements SpendingGuard {
     return this.#hasBought;
   }
 
-  /** Whether a write was answered since the accounts were looked at. */
+  /** Whether a write was answered since the last look. */
   get isDue(): boolean {
     return this.#attribution.sinceLook.length > 0;
   }
@@ -94,7 +94,7 @@ export class SpendingMeter implements SpendingGuard {
   }
 
   async permit(io: AccountReader, bodies: readonly Json[]): Promise<void> {
-    // Inputs may come from a history that was changed: whatever they say, no other wallet is asked to pay.
+    // Inputs may come from a modified history: whatever they say, no other wallet is asked to pay.
     const unnamed = unnamedWallet(bodies, this.#facts);
     if (unnamed !== null) this.#stopped ??= `an order was to be paid from ${unnamed}, which no option names`;
     if (unnamed !== null) throw new WritingStoppedError();
@@ -127,7 +127,7 @@ export class SpendingMeter implements SpendingGuard {
     this.note(throttled);
     this.arrived();
     const before = this.#budget.spent;
-    // It may take a moment until a charge shows, and each repetition may be another one.
+    // A charge may take a moment to show, and each repetition may be charged again.
     if (this.#stops) await io.pause(WATCH_MS);
     const charge = await this.#writes.alone(() => this.#look(io));
     this.#writes.begin(1);
@@ -137,14 +137,14 @@ export class SpendingMeter implements SpendingGuard {
     return !isPaid && (charge.rows.length > 0 || this.#budget.spent <= before);
   }
 
-  /** Looks at the accounts, and compares them with what was answered since the look before. */
+  /** Looks at the accounts and compares them with the responses since the previous look. */
   async look(io: AccountReader): Promise<void> {
     await this.#writes.alone(() => this.#look(io));
   }
 
   /**
-   * Looks at the accounts for the last time. Where more is gone than orders account for, own ones and those of other
-   * clients, it cannot be told who took it, and the run has not shown what its requests cost.
+   * Looks at the accounts for the last time. When more is gone than the orders of this run and of other clients account for,
+   * it is unknown who took it, and the run has not shown what its requests cost.
    */
   async conclude(io: AccountReader): Promise<void> {
     for (const pauseMs of [0, WATCH_MS]) {
@@ -171,9 +171,9 @@ export class SpendingMeter implements SpendingGuard {
     this.#unconfirmed = 0;
     this.#ratio = this.#announced === 0 ? 1 : Math.max(1, this.#budget.gone / this.#announced);
     const charge = await this.#attribution.charge(seen, async () => {
-      // Once the answers are known to be wrong, it does not take another proof.
+      // Once the responses are known to be wrong, no further proof is needed.
       if (this.#hasDisagreed) return seen.map((look) => ({ ...look, rows: [] }));
-      // The list and the ledger may lag by different times: after both, they agree on what came before.
+      // The wallet list and the ledger may lag by different times. After both, they agree on what came before.
       await io.settle();
       await io.pause(WATCH_MS);
       const later = await this.#accounts.read(io);
@@ -185,12 +185,12 @@ export class SpendingMeter implements SpendingGuard {
       this.#hasDisagreed = true;
       if (this.#stops) this.#stopped ??= `${disagreement.expected}; ${disagreement.actual}`;
     }
-    // What was announced is set aside for the cases under way. More than that may be any amount.
+    // `#announced` is reserved for the cases under way. Beyond it, the deployment may charge any amount.
     if (this.#hasDisagreed && this.#stops && this.#budget.gone > this.#announced) this.#isHalted = true;
     return charge;
   }
 
-  /** Reads the accounts, and once more later where they do not show yet what the answers admit. */
+  /** Reads the accounts, and again later when they do not yet show what the responses admit. */
   async #readUntilAdmitted(io: AccountReader): Promise<readonly AccountLook[] | string> {
     const seen = await this.#accounts.read(io);
     const isBehind = () => this.#stops && this.#budget.gone < this.#attribution.admitted;
@@ -198,7 +198,7 @@ export class SpendingMeter implements SpendingGuard {
     await io.pause(WATCH_MS);
     const later = await this.#accounts.read(io);
     if (typeof later === 'string') return later;
-    // What does not show cannot be measured.
+    // Money that does not show cannot be measured.
     if (isBehind()) this.#stopped ??= BEHIND;
     return later.map((look, index) => ({ ...look, rows: [...(seen[index]?.rows ?? []), ...look.rows] }));
   }

@@ -4,14 +4,14 @@ import { rowKey } from '../../evidence/notation/keys.js';
 import { minorOfDecimal, minorOfInteger } from '../../evidence/notation/money.js';
 import { isObject } from '../../evidence/read-body.js';
 
-/** A row of the ledger. */
+/** A ledger row as a movement of money. */
 export interface Movement {
   readonly key: string;
   readonly row: ChargedRow;
   readonly isCompleted: boolean;
 }
 
-/** Reads rows as movements of money; why that cannot be done otherwise. */
+/** The rows as movements of money; a text says why they cannot be read. */
 export function movementsIn(rows: readonly JsonObject[]): Movement[] | string {
   const charged: Movement[] = [];
   for (const row of rows) {
@@ -25,38 +25,42 @@ export function movementsIn(rows: readonly JsonObject[]): Movement[] | string {
   return charged;
 }
 
-/** The larger reading where amount and decimal disagree. */
+/** The larger reading when amount and decimal disagree. */
 function amountIn({ amount, decimal }: JsonObject): Minor | null {
   const exact = exactly(typeof amount === 'string' ? minorOfInteger(amount) : null);
   const shown = exactly(typeof decimal === 'string' ? minorOfDecimal(decimal) : null);
   return Math.abs(exact ?? 0) < Math.abs(shown ?? 0) ? shown : (exact ?? shown);
 }
 
-/** An id in a message: a deployment may make it any length. */
+/** An id for a message, cut because a deployment may make it any length. */
 export function short(id: unknown): string {
   return String(id).slice(0, 40);
 }
 
-/** As a number; null for what is none, or cannot be summed exactly. */
+/** The amount as a number; null for one that cannot be summed exactly. */
 export function exactly(amount: bigint | null): Minor | null {
   const number = Number(amount);
   return amount === null || !Number.isSafeInteger(number) ? null : number;
 }
 
+/** The balance of a wallet, in minor units. */
 export interface Balance {
   readonly amount: Minor;
   readonly currency: string;
 }
 
-/** By how much balances of a currency have fallen and risen. */
-interface Moved {
+/** By how much the balances of a currency have fallen and risen. */
+interface BalanceChange {
   readonly fallen: Minor;
   readonly risen: Minor;
 }
 
-/** By currency; why it cannot be told where a wallet is not shown any more. */
-export function lossOf(first: ReadonlyMap<string, Balance>, now: ReadonlyMap<string, Balance>): Map<string, Moved> | string {
-  const moved = new Map<string, Moved>();
+/** By currency; a text says why it is unknown, e.g. because a wallet is no longer listed. */
+export function lossOf(
+  first: ReadonlyMap<string, Balance>,
+  now: ReadonlyMap<string, Balance>,
+): Map<string, BalanceChange> | string {
+  const moved = new Map<string, BalanceChange>();
   for (const [id, { amount, currency }] of first) {
     const current = now.get(id);
     if (current === undefined) return `wallet ${short(id)} is not in the wallet list any more`;

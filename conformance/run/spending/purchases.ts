@@ -8,18 +8,18 @@ import { isObject, jsonOf } from '../../evidence/read-body.js';
 import { isWrite } from '../../http/ask.js';
 import type { CreatedOrder } from '../result.js';
 
-/** What a case has cost. */
+/** What a case cost, in minor units. */
 export interface Cost {
-  /** What its answers admit. */
+  /** What its responses admit. */
   readonly answered: Minor;
-  /** What it may have cost besides: creations without an answer, and orders that show no total. */
+  /** What it may have cost besides: creations without a response, and orders that show no total. */
   readonly uncertain: Minor;
 }
 
-/** Every order that the run created, each once however often it was shown. */
+/** The orders that the run created, each listed once however often it is shown. */
 export class Purchases {
   readonly #orders = new Map<string, CreatedOrder>();
-  /** By order, the keys under which it was shown; an empty text stands for none. */
+  /** By order, the idempotency keys under which it was shown; an empty text stands for none. */
   readonly #keys = new Map<string, Set<string>>();
 
   get orders(): CreatedOrder[] {
@@ -27,10 +27,10 @@ export class Purchases {
   }
 
   /**
-   * What the exchanges of a case have cost: the totals of orders that they were the first to show, and never less than
-   * the listed prices of what was ordered, because a total may be a lie. An order that is shown again costs again,
-   * unless its key is the same. What is accepted without a total, and what is not answered or cannot be read, may have
-   * cost the listed prices, unless another request showed the order of its key.
+   * What the exchanges of a case cost: the totals of the orders that they are the first to show, but never less than the
+   * listed prices, because a total may be wrong. An order that is shown again costs again, unless its key is the same. A
+   * creation that is accepted without a total, not answered, or not readable may have cost the listed prices, unless another
+   * request showed the order of its key.
    */
   costOf(exchanges: readonly Exchange[], facts: Pick<Facts, 'products' | 'wallets' | 'payer'> = NO_FACTS): Cost {
     let [answered, uncertain] = [0, 0];
@@ -54,7 +54,7 @@ export class Purchases {
     return { answered, uncertain };
   }
 
-  /** Lists an order, and says whether it costs again. A ulid may be shown with several numbers, and each may be an order. */
+  /** Lists an order and returns whether it costs. A ULID may be shown with several numbers, and each may be an order. */
   #isListed(order: CreatedOrder, key: string | undefined): boolean {
     const { ulid, orderNumber, exchange } = order;
     const isReplay = this.#isReplay(order, key);
@@ -65,7 +65,7 @@ export class Purchases {
     return !isReplay;
   }
 
-  /** Notes the key, and says whether the order was shown under it before. Without a key each creation is a new one. */
+  /** Notes the key and returns whether the order was shown under it before. Without a key each creation is a new order. */
   #isReplay({ ulid }: CreatedOrder, key = ''): boolean {
     if (ulid === null) return false;
     const name = ulid.toUpperCase();
@@ -88,8 +88,8 @@ export function createdOrder(exchange: Exchange): CreatedOrder | null {
 }
 
 /**
- * The orders that a write made, with whatever can be read of them, wherever the answer names them: one at least of a 201, and
- * of other successes those that the request did not name. Some deployments show a number as a number.
+ * The orders that a write made, wherever the response names them, with the members that can be read. A 201 made at least
+ * one; another success made those that the request does not name.
  */
 function createdOrders(exchange: Exchange): CreatedOrder[] {
   const status = exchange.response?.status ?? 0;
@@ -102,12 +102,13 @@ function createdOrders(exchange: Exchange): CreatedOrder[] {
   return [{ exchange: exchange.id, ulid: null, orderNumber: null, total: null, currency: null }];
 }
 
-/** Every object that is named as an order is, the outermost ones. */
+/** The outermost objects with a ULID or an order number. */
 function ordersIn(value: Json | undefined, exchange: ExchangeId): CreatedOrder[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isObject(value)) {
     const { order_number: number, currency } = value;
     const ulid = textOf(value['ulid']);
+    // Some deployments show the order number as a JSON number.
     const orderNumber = textOf(typeof number === 'number' ? String(number) : number);
     const isOrder = ulid !== null || orderNumber !== null;
     if (isOrder) return [{ exchange, ulid, orderNumber, total: totalOf(value), currency: textOf(currency) }];
@@ -126,8 +127,8 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * Products that could not be bought in this run although nothing said so beforehand: the deployment refused a valid
- * order of that product alone. What is left of a stock is not shown, so this is learnt by trying.
+ * Products that turned out to be sold out: the deployment refused a valid order of that product alone. Stock levels are not
+ * shown, so they are learnt by trying.
  */
 export class SoldOut {
   readonly #variants = new Set<number>();
@@ -141,7 +142,7 @@ export class SoldOut {
     this.#variants.add(variant);
   }
 
-  /** The facts with these products out of stock. */
+  /** The facts with the sold-out products marked as out of stock. */
   applyTo(facts: Facts): Facts {
     if (this.#variants.size === 0) return facts;
     const products = facts.products.map((product) =>

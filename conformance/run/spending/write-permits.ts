@@ -3,13 +3,13 @@ import type { Json } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { Turns } from '../../http/turns.js';
 
-/** Counts the writes that are under way, so that accounts are looked at only while there is none. */
+/** Counts the writes under way, so that accounts are looked at only while there are none. */
 export class WritesUnderWay {
   readonly #turns = new Turns();
   readonly #whenIdle: (() => void)[] = [];
   #count = 0;
 
-  /** Does the work that permits writes; one at a time, and not while `alone` does its own. */
+  /** Does work that permits writes: one at a time, and never during the work of `alone`. */
   permit(work: () => Promise<void>): Promise<void> {
     return this.#turns.take(['permit'], work);
   }
@@ -23,7 +23,7 @@ export class WritesUnderWay {
     if (this.#count === 0) for (const wake of this.#whenIdle.splice(0)) wake();
   }
 
-  /** Does the work while no write is under way, and none is permitted. */
+  /** Does the work while no write is under way and none is permitted. */
   alone<T>(work: () => Promise<T>): Promise<T> {
     return this.#turns.take(['permit'], async () => {
       if (this.#count > 0) await new Promise<void>((resolve) => this.#whenIdle.push(resolve));
@@ -33,17 +33,17 @@ export class WritesUnderWay {
 }
 
 const UUID = /[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}/gi;
-/** All bits are the same but for version and variant: no wallet has it, so it may be asked to pay. */
-const OF_NOBODY = /^(?:0{32}|f{12}4f{3}bf{15})$/;
+/** All bits are the same except version and variant: no wallet has such a UUID, so an order may name it. */
+const OF_NO_WALLET = /^(?:0{32}|f{12}4f{3}bf{15})$/;
 
-/** The first UUID in any of the bodies that is neither one of the wallets that may pay nor surely of no wallet; or null. */
+/** The first UUID in the bodies that may be a wallet and is none of those that may pay; null when there is none. */
 export function unnamedWallet(
   bodies: readonly Json[],
   { paying, poor, otherPaying }: Pick<Facts, 'paying' | 'poor' | 'otherPaying'>,
 ): string | null {
   const named = [...paying.map(({ uuid }) => uuid), poor?.uuid, otherPaying].map((uuid) => digitsOf(uuid ?? ''));
   const found = bodies.flatMap((body) => JSON.stringify(readableBody(body) ?? body).match(UUID) ?? []);
-  return found.find((uuid) => !named.includes(digitsOf(uuid)) && !OF_NOBODY.test(digitsOf(uuid))) ?? null;
+  return found.find((uuid) => !named.includes(digitsOf(uuid)) && !OF_NO_WALLET.test(digitsOf(uuid))) ?? null;
 }
 
 function digitsOf(uuid: string): string {

@@ -4,7 +4,7 @@ import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import type { OperationId } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
 import { Deployment, type Listening } from '../../model/deployment.js';
-import { matchRoute } from '../../model/routes.js';
+import { matchRoute } from '../../model/http.js';
 import type { DeploymentFacts } from '../../model/seed/seed.js';
 import type { Outcome } from '../../run/result.js';
 

@@ -122,7 +122,7 @@ describe('a faulty catalogue', () => {
     return [];
   }
 
-  it('is told from a good one, which comes back as it was written', () => {
+  it('differs from a good one, which is returned as written', () => {
     const { why: _, ...silent } = { ...good, id: 'money/style', level: 'silent' };
     const unseen = { ...good, id: 'auth/seen', observable: false, because: 'It is dark.' };
     write('money.yaml', [good, silent]);
@@ -199,7 +199,7 @@ describe('a faulty catalogue', () => {
     ]);
   });
 
-  it('tells all faults of all files in one error', () => {
+  it('reports all faults of all files in one error', () => {
     write('money.yaml', [{ ...good, level: 'shall', why: ' ' }, 'a word']);
     write('auth.yaml', 'id: auth/no-list');
     write('orders.yaml', '- id: [');

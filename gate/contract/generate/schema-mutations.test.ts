@@ -16,7 +16,7 @@ import {
 } from './document.js';
 
 /** A valid value, its schema, and the generated validator that must tell valid from invalid. */
-interface Bite {
+interface ValidSample {
   readonly name: string;
   /** Name of the component schema of the value; null for a whole body. */
   readonly component: string | null;
@@ -49,7 +49,7 @@ const document = JSON.parse(
 const definitions: Definitions = document.components.schemas;
 
 /** Every example of a request body, of a response that has a validator, and of the parameters of an operation. */
-function bodyBites(): Bite[] {
+function bodySamples(): ValidSample[] {
   return locateOperations(document).flatMap(({ operation }) => {
     const id = operation.operationId;
     const body = operation.requestBody?.content['application/json'];
@@ -59,7 +59,7 @@ function bodyBites(): Bite[] {
         const content = resolve<ResponseObject>(document, reference).content?.['application/json'];
         return content === undefined ? [] : examplesOf(content, `${id} ${status}`, responses[id]?.[status]);
       }),
-      ...parameterBites(id, operation.parameters ?? []),
+      ...parameterSamples(id, operation.parameters ?? []),
     ];
   });
 }
@@ -68,7 +68,7 @@ function examplesOf({ schema, examples }: MediaTypeObject, name: string, validat
   if (schema === undefined || validate === undefined) throw new Error(`${name} has no schema or no validator`);
   return Object.entries(examples ?? {}).map(
     // An example in a JSON document is JSON.
-    ([key, { value }]): Bite => ({
+    ([key, { value }]): ValidSample => ({
       name: `${name}, ${key}`,
       component: null,
       schema,
@@ -78,7 +78,7 @@ function examplesOf({ schema, examples }: MediaTypeObject, name: string, validat
   );
 }
 
-function parameterBites(id: string, references: readonly ParameterObject[]): Bite[] {
+function parameterSamples(id: string, references: readonly ParameterObject[]): ValidSample[] {
   const all = references
     .map((reference) => resolve<ParameterObject & { example?: JsonValue }>(document, reference))
     .filter((parameter) => parameter.in !== 'header');
@@ -94,12 +94,12 @@ function parameterBites(id: string, references: readonly ParameterObject[]): Bit
 }
 
 /** Every example value of a component schema: its own, and the parts of the bodies. */
-function componentBites(): Bite[] {
+function componentSamples(): ValidSample[] {
   const own = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
     // A schema's examples are a list of JSON values.
     ((schema['examples'] ?? []) as JsonValue[]).flatMap((value) => [...reached(reference(name), value)]),
   );
-  const shown = bodyBites().flatMap(({ schema, value }) => [...reached(schema, value)]);
+  const shown = bodySamples().flatMap(({ schema, value }) => [...reached(schema, value)]);
   const unique = new Map([...own, ...shown].map((pair) => [JSON.stringify(pair), pair]));
   return [...unique.values()].map(([component, value]) => {
     const validate = schemas[component];
@@ -148,7 +148,7 @@ function keywordsOf(schema: JsonSchema, component: string, steps: readonly strin
 }
 
 /** The mutations that the validator does not refuse by the broken keyword at its place. */
-function slips({ validate }: Bite, breakings: readonly Breaking[]): string[] {
+function undetected({ validate }: ValidSample, breakings: readonly Breaking[]): string[] {
   return breakings
     .filter(({ value, keyword, pointer }) => {
       const isRefused = !validate(value);
@@ -157,7 +157,7 @@ function slips({ validate }: Bite, breakings: readonly Breaking[]): string[] {
     .map(({ value, keyword, pointer }) => `${keyword} at ${pointer || 'the root'}: ${JSON.stringify(value)}`);
 }
 
-function breakingsOf({ schema, value }: Bite): readonly Breaking[] {
+function breakingsOf({ schema, value }: ValidSample): readonly Breaking[] {
   return listBreakings(schema, value, { definitions });
 }
 
@@ -170,33 +170,36 @@ function isOf({ keyword, steps }: Keyword, breaking: Breaking): boolean {
   return breaking.keyword === keyword && place.length === steps.length && isThere;
 }
 
-const bodies = bodyBites();
+const bodies = bodySamples();
 
-describe.each(bodies)('$name', (bite) => {
-  const breakings = breakingsOf(bite);
+describe.each(bodies)('$name', (sample) => {
+  const breakings = breakingsOf(sample);
 
   it('is accepted as the contract shows it', () => {
-    expect(bite.validate(bite.value), JSON.stringify(bite.validate.errors)).toBe(true);
+    expect(sample.validate(sample.value), JSON.stringify(sample.validate.errors)).toBe(true);
   });
 
   it('is refused when it is broken, in each way and for that reason', () => {
     expect(breakings.length).toBeGreaterThan(0);
-    expect(slips(bite, breakings)).toEqual([]);
+    expect(undetected(sample, breakings)).toEqual([]);
   });
 });
 
 describe('component schemas', () => {
-  const tried = componentBites().map((bite) => ({ bite, breakings: breakingsOf(bite) }));
+  const tried = componentSamples().map((sample) => ({ sample, breakings: breakingsOf(sample) }));
 
   it('refuse what is broken, in each way and for that reason', () => {
-    const found = tried.flatMap(({ bite, breakings }) => slips(bite, breakings).map((slip) => `${bite.name}: ${slip}`));
+    const found = tried.flatMap(({ sample, breakings }) =>
+      undetected(sample, breakings).map((one) => `${sample.name}: ${one}`),
+    );
     expect(found).toEqual([]);
   });
 
   it('have no keyword that no example reaches', () => {
     const isReached = (keyword: Keyword) =>
       tried.some(
-        ({ bite, breakings }) => bite.component === keyword.component && breakings.some((one) => isOf(keyword, one)),
+        ({ sample, breakings }) =>
+          sample.component === keyword.component && breakings.some((one) => isOf(keyword, one)),
       );
     const unreached = keywords().filter((keyword) => !isReached(keyword));
     const names = unreached.map(({ component, steps, keyword }) => `${component}: ${[...steps, keyword].join('/')}`);
@@ -209,9 +212,9 @@ describe('component schemas', () => {
   });
 });
 
-it('a validator without teeth is noticed', () => {
-  const [bite] = bodies;
-  if (bite === undefined) throw new Error('the contract shows no body');
+it('a validator that accepts everything is detected', () => {
+  const [sample] = bodies;
+  if (sample === undefined) throw new Error('the contract shows no body');
   const accepting = Object.assign((_: unknown): _ is unknown => true, { errors: null });
-  expect(slips({ ...bite, validate: accepting }, breakingsOf(bite))).toHaveLength(breakingsOf(bite).length);
+  expect(undetected({ ...sample, validate: accepting }, breakingsOf(sample))).toHaveLength(breakingsOf(sample).length);
 });

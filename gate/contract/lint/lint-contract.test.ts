@@ -21,7 +21,7 @@ describe('npm run lint:spec', () => {
   copy.linkModules();
   afterAll(() => copy.remove());
 
-  it('tells what was checked, and has nothing to complain of', async () => {
+  it('reports what was checked, and has no complaints', async () => {
     const { status, stdout, stderr } = await lintSpec(copy);
     expect(stderr).toBe('');
     expect(status).toBe(0);
@@ -81,7 +81,7 @@ describe('the rules that operations and schemas name', () => {
     expect(ruleComplaints(published(), ids)).toEqual([]);
   });
 
-  it('are missed at an operation without any', () => {
+  it('are missing at an operation without any', () => {
     const document = published();
     for (const { operation } of locateOperations(document)) {
       if (operation.operationId === 'getOrder') operation['x-rules'] = [];
@@ -96,7 +96,7 @@ describe('the rules that operations and schemas name', () => {
     ]);
   });
 
-  it('are told from ids that nobody knows, at operations and at schemas', () => {
+  it('that the catalogue does not have are reported, at operations and at schemas', () => {
     const gone = 'responses/body-matches-schema';
     const found = ruleComplaints(
       published(),
@@ -109,7 +109,7 @@ describe('the rules that operations and schemas name', () => {
     );
   });
 
-  it('cannot be read from a catalogue with faults, all of which are told', () => {
+  it('are not read from a catalogue with faults, all of which are reported', () => {
     copy.edit('spec/rules/money.yaml', 'level: must', 'level: shall');
     copy.edit('spec/rules/wallets.yaml', 'operations: [', 'operations: [getCart, ');
     const read = readCatalogue(folder, published(), copy.root);

@@ -148,7 +148,7 @@ describe('the second opinion', () => {
     expect(await secondOpinion(changed([], 'openapi', '3.1.0'))).toEqual([]);
   });
 
-  it('is heard where it differs', async () => {
+  it('is reported where it differs', async () => {
     const complaints = await secondOpinion(changed(['info'], 'licence', 'none'));
     expect(complaints).toEqual([
       expect.objectContaining({ rule: 'swagger-parser', message: expect.stringContaining('#/info') }),

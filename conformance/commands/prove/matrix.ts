@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
+import type { Need } from '../../evidence/facts.js';
+import type { Depth } from '../../experiments/experiment.js';
+import type { Power } from '../../run/result.js';
+
+/** What a user gives to a run: a token, the token of another user, leave to spend. Wallets are found or named beside them. */
+export type Flag = Extract<Need, 'token' | 'other token' | 'spend'>;
+
+/** The smallest run that sees a fault; deeper ones, and those with more flags, see it too. */
+export interface Sighting {
+  readonly depth: Depth;
+  readonly flags: readonly Flag[];
+}
+
+/** By fault id. Written by `dgo prove --write`, and held against the faults by `dgo prove`. */
+export type Matrix = Readonly<Record<string, Sighting>>;
+
+export const DEPTHS: readonly Depth[] = ['quick', 'standard', 'deep'];
+
+/** What runs are told, the least first. */
+export const FLAG_SETS: readonly (readonly Flag[])[] = [
+  [],
+  ['token'],
+  ['token', 'other token'],
+  ['token', 'spend'],
+  ['token', 'other token', 'spend'],
+];
+
+export const ALL_FLAGS: readonly Flag[] = ['token', 'other token', 'spend'];
+
+/** The file, beside this module; from a checkout also where it is to be written. */
+export const MATRIX_FILE = new URL('matrix.json', import.meta.url);
+
+/** The proven sightings. Throws when the file is missing or no JSON, which a broken installation alone can be. */
+export function readMatrix(): Matrix {
+  return JSON.parse(readFileSync(MATRIX_FILE, 'utf8')) as Matrix;
+}
+
+/** One line a fault, sorted, so that a change shows as the lines that changed. */
+export function matrixText(matrix: Matrix): string {
+  const lines = Object.keys(matrix)
+    .sort()
+    .map((id) => `  ${JSON.stringify(id)}: ${JSON.stringify(matrix[id])}`);
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
+
+/** Whether a run of this depth with these flags sees what the sighting says. */
+export function sees(sighting: Sighting, depth: Depth, flags: readonly Need[]): boolean {
+  const isDeepEnough = DEPTHS.indexOf(depth) >= DEPTHS.indexOf(sighting.depth);
+  return isDeepEnough && sighting.flags.every((flag) => flags.includes(flag));
+}
+
+/** How many of the known faults a run sees, by chapter of the rules that it judges, in their order. */
+export function powerOf(
+  matrix: Matrix,
+  run: { readonly depth: Depth; readonly met: readonly Need[]; readonly rules: readonly { readonly id: RuleId }[] },
+): Power {
+  const chapters = new Map<string, { seen: number; of: number }>();
+  const chosen = new Map(run.rules.map(({ id }) => [id as string, catalogue[id].chapter]));
+  for (const chapter of chosen.values()) chapters.set(chapter, { seen: 0, of: 0 });
+  for (const [id, sighting] of Object.entries(matrix)) {
+    const chapter = chosen.get(id.split('#')[0] ?? '');
+    const count = chapter === undefined ? undefined : chapters.get(chapter);
+    if (count === undefined) continue;
+    count.of += 1;
+    if (sees(sighting, run.depth, run.met)) count.seen += 1;
+  }
+  const counts = [...chapters].filter(([, { of }]) => of > 0).map(([chapter, count]) => ({ chapter, ...count }));
+  return { chapters: counts, ...sum(counts) };
+}
+
+function sum(counts: readonly { readonly seen: number; readonly of: number }[]): { seen: number; of: number } {
+  return counts.reduce((all, { seen, of }) => ({ seen: all.seen + seen, of: all.of + of }), { seen: 0, of: 0 });
+}

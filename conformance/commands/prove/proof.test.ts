@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { experiments } from '../../experiments/index.js';
+import { faults } from '../../rules/faults.js';
+import { rules } from '../../rules/index.js';
+import { type Finding, sightAgain, smallestSighting, type Trial } from './proof.js';
+import { trial } from './trial.js';
+
+const WATCHED_RULE = 'wallets/payment-never-overdraws';
+
+it('a trial ends when its rule is violated, and the verdict is that of a whole one', async () => {
+  const fault = faults.find(({ breaks }) => breaks === WATCHED_RULE);
+  if (fault === undefined) throw new Error(`${WATCHED_RULE} has no fault: take another rule`);
+  const config = { experiments, rules, depth: 'quick', seed: 1, flags: ['token', 'other token', 'spend'] } as const;
+  const whole = await trial(fault, config, null);
+  const short = await trial(fault, { ...config, until: WATCHED_RULE }, null);
+  const verdictIn = (result: typeof whole) => result.rules.find(({ id }) => id === WATCHED_RULE)?.verdict;
+  expect([verdictIn(whole), verdictIn(short)]).toEqual(['fail', 'fail']);
+  expect([whole.interrupted, short.interrupted]).toEqual([false, true]);
+  expect(short.requests).toBeLessThan(whole.requests);
+});
+
+const RULE = 'money/currencies-agree';
+
+/** Runs that see the fault from a depth on, with at least these flags. */
+function seenFrom(depths: readonly string[], flags: readonly string[]) {
+  const tried: string[] = [];
+  const run = async (trial: Trial): Promise<Finding> => {
+    tried.push(`${trial.depth} ${trial.flags.length}`);
+    const isSeen = depths.includes(trial.depth) && flags.every((flag) => trial.flags.some((given) => given === flag));
+    return {
+      ...trial,
+      red: isSeen ? { [RULE]: 'fail' } : { [RULE]: 'inconclusive' },
+      problems: [],
+      spent: 0,
+      skipped: 0,
+    };
+  };
+  return { tried, run };
+}
+
+describe('the smallest run that sees a fault', () => {
+  it('is as shallow as possible, and then has as few flags as possible', async () => {
+    const { run, tried } = seenFrom(['standard', 'deep'], ['token', 'spend']);
+    const { depth, flags } = await smallestSighting(`${RULE}#x`, RULE, 1, run);
+    expect([depth, flags]).toEqual(['standard', ['token', 'spend']]);
+    expect(tried).toEqual(['quick 3', 'standard 3', 'standard 0', 'standard 1', 'standard 2', 'standard 2']);
+  });
+
+  it('needs nothing where nothing is needed', async () => {
+    const { run } = seenFrom(['quick', 'standard', 'deep'], []);
+    expect(await smallestSighting(`${RULE}#x`, RULE, 1, run)).toMatchObject({ depth: 'quick', flags: [] });
+  });
+
+  it('is not one that leaves the rule unjudged', async () => {
+    const { run, tried } = seenFrom([], []);
+    const { red } = await smallestSighting(`${RULE}#x`, RULE, 1, run);
+    expect(red).toEqual({ [RULE]: 'inconclusive' });
+    expect(tried).toEqual(['quick 3', 'standard 3', 'deep 3']);
+  });
+});
+
+describe('a fault that one run misses', () => {
+  const trial: Trial = { fault: `${RULE}#x`, depth: 'quick', flags: [], seed: 7 };
+  const seenWith = (seeds: readonly number[]) => async (asked: Trial) => {
+    return {
+      ...asked,
+      red: seeds.includes(asked.seed) ? ({ [RULE]: 'fail' } as const) : {},
+      problems: [],
+      spent: 0,
+      skipped: 0,
+    };
+  };
+
+  it.each([
+    [[7, 8, 9], 1, 7],
+    [[9], 3, 9],
+    [[10], 3, 9],
+  ])('is tried with further seeds, but not for ever: seen with %j', async (seeds, tries, seed) => {
+    const again = await sightAgain(trial, RULE, seenWith(seeds));
+    expect([again.tries, again.finding.seed]).toEqual([tries, seed]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { Depth } from '../../experiments/experiment.js';
+import type { Outcome, RunResult } from '../../run/result.js';
+import { ALL_FLAGS, DEPTHS, FLAG_SETS, type Flag, type Sighting } from './matrix.js';
+
+/** One run of a proof: with which fault, how deep, and what it is told. */
+export interface Trial extends Sighting {
+  /** Null for the run without a fault. */
+  readonly fault: string | null;
+  readonly seed: number;
+  /** What the run may spend, in minor units; what the target is given where it is left out. */
+  readonly spend?: number;
+}
+
+/** What one run showed. Plain data: it travels between threads. */
+export interface Finding extends Trial {
+  /** The rules that did not stay green, with their verdicts. */
+  readonly red: Partial<Record<RuleId, Outcome>>;
+  /** What it spent, in minor units. */
+  readonly spent: number;
+  /** Cases that were left out, as their worst case was more than it might spend. */
+  readonly skipped: number;
+  /** Our own faults on the way. */
+  readonly problems: readonly string[];
+}
+
+/** The runs that must stay green: without a fault, with every set of flags, and deeper with all of them. */
+export const BASELINES: readonly Sighting[] = [
+  ...FLAG_SETS.map((flags): Sighting => ({ depth: 'quick', flags })),
+  { depth: 'standard', flags: ALL_FLAGS },
+];
+
+/** How often a fault is tried that was not seen: what shows only when requests meet may be missed by one run. */
+const MOST_TRIES = 3;
+
+/** Runs the trial, and again with other seeds where the fault was not seen; the last finding, and how many runs it took. */
+export async function sightAgain(
+  trial: Trial,
+  breaks: RuleId,
+  run: (trial: Trial) => Promise<Finding>,
+): Promise<{ finding: Finding; tries: number }> {
+  for (let tries = 1; ; tries += 1) {
+    const finding = await run({ ...trial, seed: trial.seed + tries - 1 });
+    if (isBroken(finding, breaks) || tries === MOST_TRIES) return { finding, tries };
+  }
+}
+
+export function findingOf(trial: Trial, result: RunResult): Finding {
+  // A run that ends when it has seen its fault has judged nothing else to the end.
+  const notGreen = result.interrupted ? ['fail', 'warn', 'error'] : ['fail', 'warn', 'error', 'inconclusive'];
+  const red = result.rules.filter(({ verdict }) => notGreen.includes(verdict));
+  return {
+    ...trial,
+    red: Object.fromEntries(red.map((rule) => [rule.id, rule.verdict])),
+    problems: result.faults,
+    spent: result.spending?.counted ?? 0,
+    skipped: result.skipped,
+  };
+}
+
+/** Whether a rule was seen broken, not merely unjudged. */
+export function isBroken(finding: Finding, rule: RuleId): boolean {
+  return finding.red[rule] === 'fail' || finding.red[rule] === 'warn';
+}
+
+/**
+ * Looks for the smallest run that sees a fault: first how deep it must be with every flag, then which flags it can do
+ * without. The finding is that of the smallest run, or of the deepest where none sees it.
+ */
+export async function smallestSighting(
+  fault: string,
+  breaks: RuleId,
+  seed: number,
+  run: (trial: Trial) => Promise<Finding>,
+): Promise<Finding> {
+  const attempt = (depth: Depth, flags: readonly Flag[]) => run({ fault, depth, flags, seed });
+  let seen: Finding | null = null;
+  for (const depth of DEPTHS) {
+    seen = await attempt(depth, ALL_FLAGS);
+    if (isBroken(seen, breaks)) break;
+  }
+  if (seen === null) throw new Error('there is at least one depth');
+  if (!isBroken(seen, breaks)) return seen;
+  for (const flags of FLAG_SETS.slice(0, -1)) {
+    const smaller = await attempt(seen.depth, flags);
+    if (isBroken(smaller, breaks)) return smaller;
+  }
+  return seen;
+}

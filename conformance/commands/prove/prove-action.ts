@@ -1,0 +1,187 @@
+import { writeFileSync } from 'node:fs';
+import { block } from '../../../cli/escapes.js';
+import { concealed } from '../../../cli/secrets.js';
+import { UsageError } from '../../../cli/usage-error.js';
+import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
+import type { Depth } from '../../experiments/experiment.js';
+import type { Fault } from '../../model/faults/fault.js';
+import { faults } from '../../rules/faults.js';
+import { rules } from '../../rules/index.js';
+import { UnreachableError } from '../../run/discovery/discovery.js';
+import { openSession } from '../../run/run.js';
+import type { CheckOptions } from '../options.js';
+import { selectRules } from '../select.js';
+import { sessionConfig } from '../session-config.js';
+import { shareBudget } from '../shared-budget.js';
+import { ALL_FLAGS, DEPTHS, type Flag, type Matrix, matrixText, readMatrix, type Sighting } from './matrix.js';
+import { BASELINES, type Finding, isBroken, sightAgain, smallestSighting, type Trial } from './proof.js';
+import { onAllProcessors } from './workers.js';
+
+export interface ProveOptions extends Omit<CheckOptions, 'depth'> {
+  /** Null: as deep as the matrix says. */
+  readonly depth: Depth | null;
+  /** Where the matrix is written anew. */
+  readonly write?: string;
+}
+
+/** Runs `dgo prove` and returns its exit status. */
+export async function prove(baseUrl: string | undefined, options: ProveOptions): Promise<number> {
+  try {
+    return await proveWith(baseUrl, options);
+  } catch (error) {
+    if (!(error instanceof UsageError) && !(error instanceof UnreachableError)) throw error;
+    console.error(`dgo prove: ${block(concealed(error.message))}`);
+    return 2;
+  }
+}
+
+async function proveWith(baseUrl: string | undefined, options: ProveOptions): Promise<number> {
+  const selected = selectRules(rules, options.only, options.skip);
+  if (selected.length === 0) throw new UsageError('no rule that has a judge is left by --only and --skip');
+  if (options.write !== undefined && baseUrl !== undefined) {
+    throw new UsageError("--write is for the suite's own deployment: leave the base URL out");
+  }
+  const ids = new Set(selected.map((rule) => rule.id));
+  const own = faults.filter((fault) => ids.has(fault.breaks));
+  const complaints = [...ids].filter((id) => !hasFault(id)).map((id) => `${id} has no fault`);
+  const session = baseUrl === undefined ? null : sessionConfig(baseUrl, { ...options, depth: 'quick' });
+  if (session !== null) await reach(session);
+  const target = session === null ? null : { ...session, baseUrl: session.baseUrl.href };
+  const given = session === null ? ALL_FLAGS : flagsOf(session);
+  const matrix = readMatrix();
+  const { tried, untried } = chosen(own, matrix, given, target !== null);
+  for (const line of untried) console.log(line);
+  const found: Record<string, Sighting> = {};
+  const note = (fault: Fault, finding: Finding, tries = 1) => {
+    print(fault, finding, tries);
+    complaints.push(...complaintsOf(fault, finding));
+    if (isBroken(finding, fault.breaks)) found[fault.id] = { depth: finding.depth, flags: finding.flags };
+  };
+  const seed = options.seed ?? 1;
+  const budget = session === null ? null : await shareBudget(session);
+  const unpaid: Fault[] = [];
+  const tryTask = async (task: Fault | Sighting, run: (trial: Trial) => Promise<Finding>) => {
+    if ('depth' in task) complaints.push(...complaintsWithout(await run({ ...task, fault: null, seed })));
+    else if (options.write !== undefined) note(task, await smallestSighting(task.id, task.breaks, seed, run));
+    else {
+      const sighting = sightingFor(task, matrix, options, target === null ? null : given);
+      const { finding, tries } = await sightAgain({ ...sighting, fault: task.id, seed }, task.breaks, run);
+      const isShort = budget !== null && finding.skipped > 0 && !isBroken(finding, task.breaks);
+      if (isShort) unpaid.push(task);
+      else note(task, finding, tries);
+    }
+  };
+  const tasks = [...baselines(target !== null, given, options), ...deepestFirst(tried, matrix)];
+  // One budget for all: each trial is told what the others have left.
+  const mostAtOnce = budget === null ? Number.POSITIVE_INFINITY : 1;
+  await onAllProcessors(tasks, { target }, mostAtOnce, (task, run) => tryTask(task, budget?.within(run) ?? run));
+  await budget?.close();
+  if (options.write !== undefined) write(options.write, { ...matrix, ...found });
+  else if (target === null && options.depth === null) complaints.push(...outOfStep(own, matrix, selected.length));
+  if (unpaid.length > 0) console.log(`${unpaid.length} faults were not tried to the end: --spend was used up before`);
+  const proven = new Set(tried.map((fault) => fault.breaks)).size;
+  const seen = `${Object.keys(found).length} of ${tried.length - unpaid.length} faults`;
+  console.log(`\n${seen} seen by their own rules; ${proven} rules`);
+  for (const complaint of complaints) console.log(`not proven: ${block(complaint)}`);
+  return complaints.length === 0 ? 0 : 1;
+}
+
+/** Throws `UnreachableError`, once for all trials. */
+async function reach(config: Parameters<typeof openSession>[0]): Promise<void> {
+  const session = openSession(config, 'quick');
+  try {
+    await session.discover();
+  } finally {
+    await session.close();
+  }
+}
+
+/** Begins with what takes longest: begun last, it would keep one processor busy and the others idle. */
+function deepestFirst(tried: readonly Fault[], matrix: Matrix): readonly Fault[] {
+  const depthOf = ({ id }: Fault) => DEPTHS.indexOf(matrix[id]?.depth ?? 'quick');
+  return tried.toSorted((one, other) => depthOf(other) - depthOf(one));
+}
+
+/** The faults that can be tried here, and what to say of the others. */
+function chosen(
+  own: readonly Fault[],
+  matrix: Matrix,
+  given: readonly Flag[],
+  isForeign: boolean,
+): { tried: readonly Fault[]; untried: readonly string[] } {
+  if (!isForeign) return { tried: own, untried: [] };
+  const onWire = own.filter((fault) => fault.wire !== undefined);
+  const tried = onWire.filter((fault) => (matrix[fault.id]?.flags ?? []).every((flag) => given.includes(flag)));
+  const state = own.length - onWire.length;
+  const unmet = onWire.length - tried.length;
+  return {
+    tried,
+    untried: [
+      ...(state === 0 ? [] : [`${state} faults of state need the suite's own deployment and are not tried`]),
+      ...(unmet === 0 ? [] : [`${unmet} faults need flags that were not given and are not tried`]),
+    ],
+  };
+}
+
+function baselines(isForeign: boolean, given: readonly Flag[], { depth }: ProveOptions): readonly Sighting[] {
+  if (depth !== null || isForeign) return [{ depth: depth ?? 'standard', flags: given }];
+  return BASELINES;
+}
+
+function sightingFor(fault: Fault, matrix: Matrix, { depth }: ProveOptions, given: readonly Flag[] | null): Sighting {
+  const known = matrix[fault.id] ?? { depth: 'quick', flags: ALL_FLAGS };
+  return { depth: depth ?? known.depth, flags: given ?? (depth === null ? known.flags : ALL_FLAGS) };
+}
+
+/** The matrix names each fault, and no other. */
+function outOfStep(own: readonly Fault[], matrix: Matrix, selected: number): string[] {
+  const known = new Set<string>(faults.map(({ id }) => id));
+  const missing = own.filter(({ id }) => matrix[id] === undefined).map(({ id }) => `${id} is not in the matrix`);
+  const stale = Object.keys(matrix).filter((id) => !known.has(id) && selected === rules.length);
+  const lines = [...missing, ...stale.map((id) => `the matrix has ${id}, which is no fault`)];
+  return lines.map((line) => `${line}: write it anew with npm run prove:write`);
+}
+
+/** Only what is a fault today is kept. */
+function write(file: string, matrix: Matrix): void {
+  const known = new Set<string>(faults.map(({ id }) => id));
+  const kept = Object.fromEntries(Object.entries(matrix).filter(([id]) => known.has(id)));
+  try {
+    writeFileSync(file, matrixText(kept));
+  } catch (error) {
+    throw new UsageError(`--write ${file} cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function complaintsWithout({ red, problems, depth, flags }: Finding): string[] {
+  const where = `without a fault (${depth}, ${flags.join(' and ') || 'no flags'})`;
+  const named = Object.entries(red).map(([id, verdict]) => `${id} is ${verdict} ${where}`);
+  return [...problems.map((problem) => `${where}: ${problem}`), ...named];
+}
+
+function complaintsOf(fault: Fault, finding: Finding): string[] {
+  const own = finding.problems.map((problem) => `${fault.id}: ${problem}`);
+  if (isBroken(finding, fault.breaks)) return own;
+  const others = Object.keys(finding.red).length > 0;
+  return [...own, `${fault.id} survives ${finding.depth}${others ? ', though other rules see it' : ''}`];
+}
+
+function hasFault(id: RuleId): boolean {
+  return catalogue[id].level === 'silent' || faults.some((fault) => fault.breaks === id);
+}
+
+function flagsOf({ tokens, spend }: Pick<ReturnType<typeof sessionConfig>, 'tokens' | 'spend'>): Flag[] {
+  return [
+    ...(tokens.caller === undefined ? [] : ['token' as const]),
+    ...(tokens.other === undefined ? [] : ['other token' as const]),
+    ...(spend === 0 ? [] : ['spend' as const]),
+  ];
+}
+
+function print(fault: Fault, finding: Finding, tries: number): void {
+  const others = (Object.keys(finding.red) as RuleId[]).filter((id) => id !== fault.breaks);
+  const also = others.length === 0 ? '' : `\n          also seen by ${others.join(', ')}`;
+  const verdict = isBroken(finding, fault.breaks) ? 'seen    ' : 'SURVIVES';
+  const run = [finding.depth, ...finding.flags, ...(tries === 1 ? [] : [`${tries} runs`])].join(', ');
+  console.log(`${verdict}  ${fault.id}  (${run})\n          ${fault.what}${also}`);
+}

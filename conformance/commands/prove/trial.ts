@@ -1,0 +1,100 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { Depth, Experiment } from '../../experiments/experiment.js';
+import { NEVER_ISSUED } from '../../http/token-form.js';
+import { changed, Deployment } from '../../model/deployment.js';
+import type { Fault } from '../../model/faults/fault.js';
+import { startProxy } from '../../model/faults/proxy.js';
+import type { AnyRule, Verdict } from '../../rules/shared/rule.js';
+import type { RunResult } from '../../run/result.js';
+import { type RunConfig, run } from '../../run/run.js';
+import type { Flag } from './matrix.js';
+
+/** What is run against every deployment, broken or not. */
+export interface TrialConfig {
+  readonly experiments: readonly Experiment[];
+  readonly rules: readonly AnyRule[];
+  readonly depth: Depth;
+  readonly seed: number;
+  readonly flags: readonly Flag[];
+  /** The run ends as soon as this rule is violated; null is never. */
+  readonly until?: RuleId | null;
+}
+
+/** How a deployment of somebody's own is reached, for faults on the wire in front of it. */
+export type Target = Pick<
+  RunConfig,
+  'baseUrl' | 'tokens' | 'wallets' | 'spend' | 'settleMs' | 'fulfilmentMs' | 'timeoutMs' | 'rate'
+>;
+
+const SPEND = 100_000;
+
+/**
+ * One run against a fresh breakable deployment, or against the target, with the fault in it; null is no fault. The run
+ * is told no more than the flags say.
+ */
+export async function trial(
+  fault: Fault | null,
+  { flags, rules, until = null, ...config }: TrialConfig,
+  target: Target | null,
+): Promise<RunResult> {
+  const Broken = fault?.state === undefined ? Deployment : changed(Deployment, fault.state);
+  const own = target === null ? await new Broken().listen() : null;
+  const reached = within(flags, target ?? targetOf(own?.baseUrl ?? '', own?.facts));
+  const wire = fault?.wire?.();
+  const proxy = wire === undefined ? null : await startProxy(reached.baseUrl.href, wire);
+  try {
+    const baseUrl = proxy === null ? reached.baseUrl : new URL(proxy.baseUrl);
+    const seen = new AbortController();
+    const watched = rules.map((rule) => (rule.id === until ? stoppingAt(rule, () => seen.abort()) : rule));
+    // The account of the suite's own deployment holds no money, and each fault has to be seen by its own rule.
+    const how = { run: 'trial', reduce: false, history: null, interrupt: seen.signal, stopsBuying: target !== null };
+    const result = await run({ ...reached, ...config, ...how, rules: watched, baseUrl });
+    const problems = (proxy?.problems ?? []).map((problem) => `the fault ${fault?.id} threw: ${problem}`);
+    return { ...result, faults: [...result.faults, ...problems] };
+  } finally {
+    await proxy?.close();
+    await own?.close();
+  }
+}
+
+/** The rule, with a call when it is violated. */
+function stoppingAt(rule: AnyRule, stop: () => void): AnyRule {
+  const noted = <Said extends Verdict | undefined>(verdict: Said): Said => {
+    if (verdict?.is === 'violated') stop();
+    return verdict;
+  };
+  const watched: AnyRule = { ...rule };
+  // Whatever kind of evidence the rule is about, it is given its own.
+  return Object.assign(watched, {
+    see: (state: never, item: never) => noted(rule.see(state, item)),
+    end: (state: never) => noted(rule.end(state)),
+  });
+}
+
+function within(flags: readonly Flag[], target: Target): Target {
+  const { caller, other, ...rest } = target.tokens;
+  const tokens = {
+    ...rest,
+    ...(flags.includes('token') && caller !== undefined ? { caller } : {}),
+    ...(flags.includes('other token') && other !== undefined ? { other } : {}),
+  };
+  return { ...target, tokens, spend: flags.includes('spend') ? target.spend : 0 };
+}
+
+function targetOf(baseUrl: string, facts: Deployment['facts'] | undefined): Target {
+  if (facts === undefined) throw new Error('a trial needs a target or a deployment of its own');
+  return {
+    baseUrl: new URL(baseUrl),
+    tokens: { caller: facts.token, other: facts.otherToken, invalid: NEVER_ISSUED },
+    wallets: {
+      own: facts.wallets.filter((uuid) => uuid !== facts.poorWallet),
+      poor: facts.poorWallet,
+      other: facts.otherWallet,
+    },
+    spend: SPEND,
+    settleMs: 0,
+    fulfilmentMs: 5_000,
+    timeoutMs: 10_000,
+    rate: 0,
+  };
+}

@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { pool } from '../../http/turns.js';
+import type { Finding, Trial } from './proof.js';
+import type { Target } from './trial.js';
+
+/** What every trial of a proof has in common. Plain data: it travels between threads. */
+export interface ProofConfig {
+  /** Null for the suite's own deployment. */
+  readonly target: (Omit<Target, 'baseUrl'> & { readonly baseUrl: string }) | null;
+}
+
+const MOST_THREADS = 8;
+/** Trials wait for fulfilment and for what other clients may do, so a processor can do with more than one. */
+const THREADS_PER_PROCESSOR = 2;
+
+/** Works through the tasks on all processors, so many at once at most; each is handed a thread on which it may run one trial after the other. */
+export async function onAllProcessors<T>(
+  tasks: readonly T[],
+  config: ProofConfig,
+  mostAtOnce: number,
+  work: (task: T, run: (trial: Trial) => Promise<Finding>) => Promise<void>,
+): Promise<void> {
+  const width = Math.min(
+    mostAtOnce,
+    availableParallelism() * THREADS_PER_PROCESSOR,
+    MOST_THREADS,
+    Math.max(1, tasks.length),
+  );
+  const idle = Array.from({ length: width }, () => startWorker(config));
+  const all = [...idle];
+  const withWorker = async (task: T) => {
+    const worker = idle.pop();
+    if (worker === undefined) throw new Error('there are as many threads as tasks at a time');
+    await work(task, (trial) => ask(worker, trial));
+    idle.push(worker);
+  };
+  try {
+    await pool(tasks, width, withWorker, () => false);
+  } finally {
+    await Promise.all(all.map((worker) => worker.terminate()));
+  }
+}
+
+function startWorker(config: ProofConfig): Worker {
+  return new Worker(new URL('worker.js', import.meta.url), { workerData: config });
+}
+
+function ask(worker: Worker, trial: Trial): Promise<Finding> {
+  return new Promise((resolve, reject) => {
+    const onMessage = (finding: Finding) => {
+      worker.off('error', onError);
+      resolve(finding);
+    };
+    const onError = (error: unknown) => {
+      worker.off('message', onMessage);
+      reject(error);
+    };
+    worker.once('message', onMessage);
+    worker.once('error', onError);
+    worker.postMessage(trial);
+  });
+}

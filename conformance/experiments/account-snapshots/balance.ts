@@ -1,0 +1,157 @@
+import type { BalanceView, ExchangeId, JsonObject, Role } from '../../evidence/evidence.js';
+import type { Facts, WalletFact } from '../../evidence/facts.js';
+import { balanceAfter, listedBalance, minorOfInteger } from '../../evidence/notation/money.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { pageOf, rowsOf } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
+
+/** More rows than a wallet gets within a second, as their order there is not stated. */
+const PER_PAGE = '40';
+
+/** Finds a wallet whose id is not known in the whole wallet list; null where that is not clear. */
+export type WalletChoice = (listed: readonly JsonObject[], newest: JsonObject) => JsonObject | null;
+
+/** A wallet's balance by the list of wallets and by its newest ledger row, which is read before and after. */
+export async function balanceView(
+  io: Recorder,
+  { id, uuid }: Pick<WalletFact, 'id' | 'uuid'>,
+  perPage: number,
+  as: Role = 'caller',
+  choose: WalletChoice = () => null,
+): Promise<BalanceView> {
+  if (uuid === null) return { wallet: null, newest: null, again: null, at: [] };
+  const first = await newestRow(io, uuid, as);
+  // Whichever of the two lags: with these waits an unmoved ledger says that the wallet had not moved when it was read.
+  await io.settle();
+  const listed = await io.send({ operation: 'listWallets', intent: 'valid', query: { per_page: String(perPage) }, as });
+  await io.settle();
+  const last = await newestRow(io, uuid, as);
+  const rows = rowsOf(listed);
+  const page = pageOf(listed);
+  const isWhole = typeof page !== 'string' && page.links.next === null;
+  const chosen = isWhole && first.row !== null ? choose(rows, first.row) : null;
+  const wallet = id === null ? chosen : (rows.find((row) => row['id'] === id) ?? null);
+  const { uncompleted } = last;
+  return { wallet, newest: first.row, again: last.row, uncompleted, at: [listed.id, last.at, first.at] };
+}
+
+/** A completed row, and where it was shown; null where there is none. */
+export interface NewestRow {
+  readonly row: JsonObject | null;
+  readonly index: number;
+  /** Rows that are not completed, beside it. */
+  readonly uncompleted: readonly JsonObject[];
+  readonly at: ExchangeId;
+}
+
+/** The newest completed row of a wallet up to a day, or of all. */
+export async function newestRow(
+  io: Recorder,
+  uuid: string,
+  as: Role,
+  endDate: string | null = null,
+): Promise<NewestRow> {
+  const dates = endDate === null ? {} : { end_date: endDate };
+  const query = { wallet_id: uuid, ...dates, sort: 'desc', per_page: PER_PAGE };
+  const exchange = await io.send({ operation: 'listTransactions', intent: 'valid', query, as });
+  const rows = rowsOf(exchange);
+  const row = newestOf(rows.filter(({ status }) => status === 'completed'));
+  const uncompleted = rows.filter(({ status }) => status !== 'completed');
+  return { row, index: row === null ? 0 : rows.indexOf(row), uncompleted, at: exchange.id };
+}
+
+/** Of the rows of the newest second the one from whose balance no other starts, or else the first. */
+function newestOf(rows: readonly JsonObject[]): JsonObject | null {
+  const [first] = rows;
+  if (first === undefined) return null;
+  const second = secondOf(first);
+  const ties = second === null ? [first] : rows.filter((row) => secondOf(row) === second);
+  const starts = ties.map(startOf);
+  const lasts = ties.filter((row) => !starts.includes(balanceAfter(row)));
+  return lasts.length === 1 ? (lasts[0] ?? first) : first;
+}
+
+/** The balance that a row starts from, by its own figures. */
+function startOf(row: JsonObject): bigint | null {
+  const { amount } = row;
+  const text = typeof amount === 'object' && amount !== null && 'amount' in amount ? amount['amount'] : null;
+  const [moved, after] = [typeof text === 'string' ? minorOfInteger(text) : null, balanceAfter(row)];
+  return moved === null || after === null ? null : after - moved;
+}
+
+function secondOf({ created_at: text }: JsonObject): number | null {
+  const at = typeof text === 'string' ? instantOf(text) : null;
+  return at === null ? null : Math.floor(at / 1_000);
+}
+
+export interface OwnedWallet {
+  readonly as: Role;
+  readonly uuid: string;
+  /** When its oldest row was booked; null where its first rows were not read. */
+  readonly oldest: number | null;
+}
+
+/** A balance that moves, or does not agree with the ledger, is read so often. */
+const TRIES = 3;
+
+/** A wallet's balance by its two views, read while this run buys nothing on the account. */
+export async function closingBalance(io: Recorder, wallet: OwnedWallet, facts: Facts): Promise<BalanceView> {
+  const { as, uuid, oldest } = wallet;
+  const wallets = as === 'caller' ? facts.wallets : [];
+  const isIt = (one: string | null) => one?.toLowerCase() === uuid.toLowerCase();
+  const id = wallets.find((one) => isIt(one.uuid))?.id ?? null;
+  const others = wallets.filter((one) => !isIt(one.uuid));
+  const read = () =>
+    balanceView(io, { id, uuid }, facts.largestPage.listWallets, as, (listed, newest) =>
+      oldest === null ? null : walletByElimination(listed, newest, others, oldest),
+    );
+  let view = await io.alone(read, [as]);
+  for (let tries = 1; tries < TRIES && isOff(view); tries += 1) {
+    await io.settle();
+    view = await io.alone(read, [as]);
+  }
+  return view;
+}
+
+/** Whether the two views differ, by whatever cause. */
+function isOff({ wallet, newest, again }: BalanceView): boolean {
+  if (wallet === null || newest === null) return false;
+  return newest['id'] !== again?.['id'] || listedBalance(wallet) !== balanceAfter(newest);
+}
+
+type Row = JsonObject;
+
+/**
+ * Finds the wallet with these ledger rows in the whole wallet list by elimination, as the two may be joined by their
+ * balances only while these agree: the one wallet of the rows' currency that is old enough, not empty, and known to be
+ * no other one. Where there is none of that currency, one of the same balance will do. Null where that is not clear.
+ */
+export function walletByElimination(
+  listed: readonly Row[],
+  newest: Row,
+  others: readonly WalletFact[],
+  oldest: number,
+): Row | null {
+  const rivals = others.filter(({ id, uuid, currency }) => {
+    return id === null && uuid !== null && (currency === newest['currency'] || currency === '');
+  });
+  if (rivals.length > 0) return null;
+  const taken = new Set(others.flatMap(({ id, uuid }) => (uuid === null ? [] : [id])));
+  const left = listed.filter(
+    (row) => typeof row['id'] === 'number' && !taken.has(row['id']) && isOldEnough(row, oldest),
+  );
+  const inCurrency = left.filter(({ currency }) => currency === newest['currency']);
+  const after = balanceAfter(newest);
+  const candidates =
+    inCurrency.length > 0
+      ? inCurrency.filter((row) => listedBalance(row) !== 0n || after === 0n)
+      : left.filter((row) => listedBalance(row) === after);
+  const [single] = candidates;
+  return candidates.length === 1 && single !== undefined ? single : null;
+}
+
+/** A wallet that was made after the rows cannot be theirs. */
+function isOldEnough({ created_at: text }: Row, oldest: number): boolean {
+  const at = typeof text === 'string' ? instantOf(text) : null;
+  return at !== null && at <= oldest;
+}

@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Recorder } from '../../http/recorder.js';
+import { wireTo } from '../../http/wire.test.support.js';
+import { Deployment } from '../../model/deployment.js';
+import { reaching } from '../../run/run.test.support.js';
+import { bodyOf, creationAsk, freshKey } from '../creation.js';
+import { changeSince, look } from './snapshot.js';
+
+type ArgumentsOf<K extends keyof Deployment> = Deployment[K] extends (...args: infer A) => unknown ? A : never;
+
+class OldestFirst extends Deployment {
+  override sortOrders(...[orders]: ArgumentsOf<'sortOrders'>) {
+    return orders;
+  }
+}
+
+class InNoOrder extends Deployment {
+  override sortOrders(...[orders]: ArgumentsOf<'sortOrders'>) {
+    return orders.toSorted((a, b) => (a.ulid.slice(-4) < b.ulid.slice(-4) ? -1 : 1));
+  }
+}
+
+/** As on an account all of whose orders were made within a minute, where timestamps have no seconds. */
+class OldestFirstOfOneMoment extends OldestFirst {
+  override timestamp() {
+    return '2026-01-01T00:00Z';
+  }
+}
+
+async function scene(deployment: Deployment = new Deployment()) {
+  const listening = await deployment.listen();
+  onTestFinished(() => listening.close());
+  const { tokens } = reaching(listening);
+  const wire = wireTo(listening.baseUrl, { tokens });
+  const { wallet, productVariantIds } = listening.facts;
+  const order = { wallet, basket: [{ variant: productVariantIds[0] ?? 0, quantity: 1 }], key: null };
+  const recorder = () => new Recorder(wire, { experiment: 'test', amount: 1e9, spent: 0, uncertain: 0 });
+  const buy = (io: Recorder) => io.send(creationAsk({ ...order, key: freshKey() }));
+  /** As a client does that this run knows nothing of. */
+  const buyElsewhere = () =>
+    fetch(`${listening.baseUrl}/api/v1/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${listening.facts.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(bodyOf(order)),
+    });
+  return { recorder, buy, buyElsewhere };
+}
+
+describe('a change between two looks', () => {
+  it.each([
+    ['newest first', Deployment],
+    ['oldest first', OldestFirst],
+    ['in no order', InNoOrder],
+    ['oldest first, and all at one moment', OldestFirstOfOneMoment],
+  ])('is what this case has made, whether orders are listed %s', async (_, Listed) => {
+    const { recorder, buy } = await scene(new Listed());
+    const io = recorder();
+    const before = await look(io);
+    for (let count = 0; count < 25; count += 1) await buy(io);
+    const { orders, rows, because, isBusy } = await changeSince(io, before);
+    expect([because, isBusy]).toEqual([null, false]);
+    expect(orders).toHaveLength(25);
+    expect(rows).toHaveLength(25);
+    const balances = rows.map((row) => Number((row['balance_after'] as { amount: string }).amount));
+    expect(balances).toEqual([...balances].sort((a, b) => b - a));
+  });
+
+  it('leaves out what other cases of the run have made', async () => {
+    const { recorder, buy } = await scene();
+    const [io, other] = [recorder(), recorder()];
+    const before = await look(io);
+    await buy(other);
+    expect(await changeSince(io, before)).toMatchObject({ orders: [], rows: [], isBusy: false });
+  });
+
+  it('shows what nobody in the run has made, and calls the account quiet when nothing follows', async () => {
+    const { recorder, buyElsewhere } = await scene();
+    const io = recorder();
+    const before = await look(io);
+    await buyElsewhere();
+    const { orders, rows, isBusy } = await changeSince(io, before);
+    expect([orders.length, rows.length, isBusy]).toEqual([1, 1, false]);
+  });
+
+  it('calls the account busy when others go on writing', async () => {
+    const { recorder, buyElsewhere } = await scene();
+    const io = recorder();
+    let isOver = false;
+    onTestFinished(() => {
+      isOver = true;
+    });
+    const before = await look(io);
+    const neighbour = async () => {
+      for (; !isOver; await sleep(50)) await buyElsewhere();
+    };
+    void neighbour().catch(() => {});
+    await sleep(100);
+    const { orders, isBusy } = await changeSince(io, before);
+    isOver = true;
+    expect(orders.length).toBeGreaterThan(0);
+    expect(isBusy).toBe(true);
+  });
+});

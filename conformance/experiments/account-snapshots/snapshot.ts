@@ -1,0 +1,193 @@
+import type { Change, ExchangeId, JsonObject, Page, Query, Role } from '../../evidence/evidence.js';
+import { rowKey } from '../../evidence/notation/keys.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { isObject, pageOf } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
+import { walk } from '../walk/walk.js';
+
+/** How a user's account stood at one moment. */
+export interface Look {
+  readonly orders: Front | string;
+  readonly rows: Front | string;
+  readonly takenAt: number;
+}
+
+const SHORTEST_WATCH_MS = 500;
+const LONGEST_WATCH_MS = 3_000;
+
+/** What there is in place of a change where nobody has looked. */
+export const NOT_LOOKED: Change = {
+  because: 'nobody looked at the account',
+  isMissing: true,
+  orders: [],
+  rows: [],
+  isBusy: false,
+  at: [],
+};
+
+/** Looks at the newest orders and ledger rows of a user. */
+export async function look(io: Recorder, as: Role = 'caller'): Promise<Look> {
+  const [orders, rows] = await Promise.all([frontOf(io, 'listOrders', as), frontOf(io, 'listTransactions', as)]);
+  return { orders, rows, takenAt: performance.now() };
+}
+
+/**
+ * What has come since a look. Where something has come that no answer to this case shows, the account is watched for a
+ * while, which the caller may lengthen, in which nothing is sent: what comes then is somebody else's. To be called within `io.alone`, as the look was.
+ */
+export async function changeSince(
+  io: Recorder,
+  before: Look,
+  as: Role = 'caller',
+  shortestWatchMs = SHORTEST_WATCH_MS,
+): Promise<Change> {
+  await io.settle();
+  const seen = await newRows(io, before);
+  if (typeof seen === 'string') return { because: seen, orders: [], rows: [], isBusy: false, at: [] };
+  const isExplained =
+    seen.orders.every((order) => io.isOwn(ulidOf(order))) && seen.rows.every((row) => io.isOwn(orderOf(row)));
+  const isBusy = !isExplained && (await othersWrite(io, before, as, shortestWatchMs));
+  return { ...seen, because: null, isBusy };
+}
+
+type News = Pick<Change, 'orders' | 'rows' | 'at'>;
+
+async function newRows(io: Recorder, before: Look): Promise<News | string> {
+  if (typeof before.orders === 'string') return before.orders;
+  if (typeof before.rows === 'string') return before.rows;
+  const [orders, rows] = await Promise.all([newSince(io, before.orders), newSince(io, before.rows)]);
+  if (typeof orders === 'string') return orders;
+  if (typeof rows === 'string') return rows;
+  const at: ExchangeId[] = [...rows.at, ...orders.at, before.rows.at, before.orders.at];
+  return {
+    orders: orders.rows.filter((order) => !io.isOfAnotherCase(ulidOf(order))),
+    rows: rows.rows.filter((row) => !io.isOfAnotherCase(orderOf(row))),
+    at,
+  };
+}
+
+async function othersWrite(io: Recorder, before: Look, as: Role, shortestMs: number): Promise<boolean> {
+  const now = await look(io, as);
+  const watchMs = Math.max(Math.min(now.takenAt - before.takenAt, LONGEST_WATCH_MS), shortestMs);
+  await io.pause(watchMs);
+  const later = await newRows(io, now);
+  return typeof later === 'string' || later.orders.length > 0 || later.rows.length > 0;
+}
+
+function ulidOf({ ulid }: JsonObject): string {
+  return typeof ulid === 'string' ? ulid : '';
+}
+
+/** The ulid of the order that a ledger row names; empty where it names none. */
+function orderOf({ order }: JsonObject): string {
+  return isObject(order) ? ulidOf(order) : '';
+}
+
+const PER_PAGE = '20';
+const MOST_PAGES = 20;
+/** Clocks of one deployment's machines may differ, and `Date` has whole seconds only. */
+const CLOCK_LEEWAY_MS = 2_000;
+
+/** Where the newest rows of a list stand. */
+type End = 'first' | 'last' | 'anywhere';
+
+/** The newest rows of a list at one moment. */
+export interface Front {
+  readonly list: 'listOrders' | 'listTransactions';
+  readonly as: Role;
+  readonly end: End;
+  readonly known: ReadonlySet<string>;
+  /** By the deployment's clock, with some leeway, or by the newest row: what is new was created since then. */
+  readonly since: number;
+  readonly at: ExchangeId;
+}
+
+const QUERY: Readonly<Record<Front['list'], Query>> = {
+  listOrders: { per_page: PER_PAGE },
+  listTransactions: { sort: 'desc', per_page: PER_PAGE },
+};
+
+/** Looks at the newest rows; why that cannot be done otherwise. */
+export async function frontOf(io: Recorder, list: Front['list'], as: Role): Promise<Front | string> {
+  const exchange = await io.send({ operation: list, intent: 'valid', query: QUERY[list], as });
+  const page = pageOf(exchange);
+  if (typeof page === 'string') return page;
+  const end = await endOf(io, list, page, as);
+  const date = exchange.response?.headers.find(([name]) => name === 'date')?.[1];
+  const now = date === undefined ? Number.NaN : Date.parse(date);
+  // Without a usable date the suite's own clock has to do, which may be some way off.
+  const byClock = Number.isNaN(now) ? Date.parse(exchange.startedAt) - 60_000 : now - CLOCK_LEEWAY_MS;
+  const more = end === 'first' ? [] : await rest(io, list, end, as);
+  const rows = [page, ...more].flatMap((one) => one.rows);
+  const known = new Set(rows.map(rowKey));
+  // What is newer than the newest row is new, however far the clock of the orders is behind that of the answers.
+  const newest = rows.map(timeOf).reduce((latest, time) => Math.max(latest, time), 0);
+  const since = Math.min(byClock, newest);
+  return { list, as, end, known, since, at: exchange.id };
+}
+
+/** The rows that have come since, oldest first; why they cannot be told otherwise. */
+export async function newSince(io: Recorder, front: Front): Promise<{ rows: JsonObject[]; at: ExchangeId[] } | string> {
+  const { list, end, as, known } = front;
+  const isNew = (row: JsonObject) => !known.has(rowKey(row)) && isSince(row, front.since);
+  const order = { list, query: QUERY[list], as } as const;
+  const direction = end === 'last' ? 'backwards' : 'forwards';
+  const isPast = (page: Page) => end !== 'anywhere' && page.rows.some((row) => !isNew(row));
+  const { pages, because, complete } = await walk(io, { ...order, direction, pageLimit: MOST_PAGES, until: isPast });
+  const last = pages.at(-1);
+  if (last === undefined || (!complete && !isPast(last))) return because ?? 'no page could be read';
+  const rows = new Map(pages.flatMap((page) => page.rows.filter(isNew)).map((row) => [rowKey(row), row]));
+  return { rows: inOrderOfTime([...rows.values()]), at: pages.map((page) => page.exchange) };
+}
+
+/**
+ * The ledger is asked for in an order; that of orders is not shown, so it is seen from their times. Where those of the
+ * first page are all the same, as on an account that has just been opened, from those of the last page too.
+ */
+async function endOf(io: Recorder, list: Front['list'], { rows, meta }: Page, as: Role): Promise<End> {
+  if (list === 'listTransactions' || meta.last_page === 1) return 'first';
+  const times = rows.map(momentOf);
+  if (new Set(times).size > 1) return endIn(times);
+  const last = await rest(io, list, 'last', as);
+  return endIn([...times, ...last.flatMap((page) => page.rows.map(momentOf))]);
+}
+
+function endIn(times: readonly number[]): End {
+  const inOrder = (sign: 1 | -1) =>
+    times.every((time, index) => index === 0 || sign * (time - (times[index - 1] ?? 0)) >= 0);
+  if (inOrder(-1)) return inOrder(1) ? 'anywhere' : 'first';
+  return inOrder(1) ? 'last' : 'anywhere';
+}
+
+/** `NaN`, which is in no order, where it cannot be read. */
+function momentOf({ created_at: text }: JsonObject): number {
+  return (typeof text === 'string' ? instantOf(text) : null) ?? Number.NaN;
+}
+
+async function rest(io: Recorder, list: Front['list'], end: End, as: Role): Promise<readonly Page[]> {
+  const order = { list, query: QUERY[list], as } as const;
+  const isEnough = () => end === 'last';
+  const direction = end === 'last' ? 'backwards' : 'forwards';
+  return (await walk(io, { ...order, direction, pageLimit: MOST_PAGES, until: isEnough })).pages;
+}
+
+/** Oldest first. Lists show the newest first, or are turned round by the times of their rows. */
+function inOrderOfTime(rows: readonly JsonObject[]): JsonObject[] {
+  return rows.toReversed().sort((a, b) => timeOf(a) - timeOf(b));
+}
+
+function timeOf({ created_at: text }: JsonObject): number {
+  return (typeof text === 'string' ? instantOf(text) : null) ?? 0;
+}
+
+function isSince({ created_at: text }: JsonObject, since: number): boolean {
+  const at = typeof text === 'string' ? instantOf(text) : null;
+  return at === null || typeof text !== 'string' || at + unwritten(text) >= since;
+}
+
+/** What a timestamp leaves out: ISO 8601 may be written without seconds, and without minutes. */
+function unwritten(text: string): number {
+  const [, minutes, seconds] = /T\d{2}(:?\d{2})?(:?\d{2})?/.exec(text) ?? [];
+  if (minutes === undefined) return 3_600_000;
+  return seconds === undefined ? 60_000 : 0;
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { isBounded } from '../evidence/cost.js';
+import type { Attempt, Exchange, Json, OrderedItem } from '../evidence/evidence.js';
+import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
+import type { Ask, Recorder } from '../http/recorder.js';
+
+/** Items as plain JSON, for the inputs of experiments. */
+export type Basket = { variant: number; quantity: number }[];
+
+/** An order that is to be sent. */
+export interface NewOrder {
+  /** UUID of the wallet. */
+  readonly wallet: string;
+  readonly basket: Basket;
+  /** Null sends none. */
+  readonly key: string | null;
+}
+
+/** A key that nobody has used before. */
+export function freshKey(): string {
+  return `dgo-${randomUUID()}`;
+}
+
+/** The body of a well-formed creation. */
+export function bodyOf({ wallet, basket }: Pick<NewOrder, 'wallet' | 'basket'>): Json {
+  return {
+    wallet_id: wallet,
+    items: basket.map(({ variant, quantity }) => ({ product_variant_id: variant, quantity })),
+  };
+}
+
+/** What a basket costs at the listed prices. */
+export function costOf(basket: Basket, facts: Facts): Minor {
+  return itemsOf(basket, facts).reduce((sum, { product, quantity }) => sum + (product?.price ?? 0) * quantity, 0);
+}
+
+export function itemsOf(basket: Basket, facts: Facts): OrderedItem[] {
+  return basket.map(({ variant, quantity }) => {
+    const product = facts.products.find(({ variantId }) => variantId === variant) ?? null;
+    return { variant, quantity, product };
+  });
+}
+
+/** The request of a creation. */
+export function creationAsk(order: NewOrder, more: Partial<Ask> = {}): Ask {
+  const headers = order.key === null ? {} : { 'idempotency-key': order.key };
+  return { operation: 'createOrder', intent: 'valid', body: bodyOf(order), headers, ...more };
+}
+
+/** A creation and its answer as evidence. */
+export function attemptOf(order: NewOrder, exchange: Exchange, facts: Facts): Attempt {
+  const { wallet, basket, key } = order;
+  return { wallet, key, items: itemsOf(basket, facts), cost: costOf(basket, facts), exchange };
+}
+
+/** Sends a creation. To be called within `io.alone`. */
+export async function create(io: Recorder, order: NewOrder, facts: Facts, more: Partial<Ask> = {}): Promise<Attempt> {
+  return attemptOf(order, await io.send(creationAsk(order, more)), facts);
+}
+
+/** Products of at most so many times the lowest price are as good as the cheapest. */
+const CHEAP = 2;
+const MOST_CHEAP = 12;
+
+/**
+ * Products that can be bought with a known worst case: in stock, and priced in the paying wallet's currency, so that
+ * no conversion adds to the price. Cheapest first; the cheap ones are turned round by `turn` places, so that not every
+ * experiment empties the stock of the same product.
+ */
+export function affordable(facts: Facts, turn = 0): ProductFact[] {
+  const all = facts.products
+    .filter((product) => !product.outOfStock && product.price > 0 && product.currency === facts.payer?.currency)
+    .sort((a, b) => a.price - b.price);
+  const isCheap = ({ price }: ProductFact) => price <= CHEAP * (all[0]?.price ?? 0);
+  const cheap = all.filter(isCheap).slice(0, MOST_CHEAP);
+  const start = cheap.length === 0 ? 0 : turn % cheap.length;
+  return [...cheap.slice(start), ...cheap.slice(0, start), ...all.slice(cheap.length)];
+}
+
+/**
+ * The basket with what is sold out by now replaced by something that costs no more, where there is such: inputs are
+ * chosen before anything is bought.
+ */
+export function inStock(basket: Basket, facts: Facts): Basket {
+  const chosen = new Map<number, number>();
+  const wanted = basket.map(({ variant }) => variant);
+  for (const variant of wanted) {
+    const product = facts.products.find(({ variantId }) => variantId === variant);
+    if (product === undefined || !product.outOfStock || chosen.has(variant)) continue;
+    const isFree = (id: number) => !wanted.includes(id) && ![...chosen.values()].includes(id);
+    const other = affordable(facts).find(({ variantId, price }) => price <= product.price && isFree(variantId));
+    if (other !== undefined) chosen.set(variant, other.variantId);
+  }
+  return basket.map((item) => ({ ...item, variant: chosen.get(item.variant) ?? item.variant }));
+}
+
+/** So many pieces, or as many as a sum is enough for; one at least. */
+export function upTo(quantity: number, { price }: ProductFact, sum: Minor): number {
+  return Math.max(1, Math.min(quantity, Math.floor(sum / price)));
+}
+
+/** The cheapest product that is not in the paying wallet's currency and has a price there that is surely bounded. */
+export function convertible(facts: Facts): ProductFact | null {
+  const currency = facts.payer?.currency ?? '';
+  const [cheapest] = facts.products
+    .filter((one) => !one.outOfStock && one.price > 0 && one.currency !== currency)
+    .filter((one) => isBounded(one.currency, currency))
+    .sort((a, b) => a.price - b.price);
+  return cheapest ?? null;
+}

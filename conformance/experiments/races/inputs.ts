@@ -1,0 +1,139 @@
+import * as fc from 'fast-check';
+import type { Facts, Minor, ProductFact, WalletFact } from '../../evidence/facts.js';
+import { affordable, type Basket, costOf } from '../creation.js';
+import type { Depth } from '../experiment.js';
+
+/** How many requests are released at once, by what they ask for. */
+export type Input = {
+  /** `one`: all with the same key. `own`: each with its own. */
+  keys: 'one' | 'own';
+  /** Creations on the wallet that pays. */
+  payer: number;
+  /** On the nearly empty wallet, together beyond its funds. */
+  poor: number;
+  /** On another wallet of the user. */
+  second: number;
+  /** By another user, on a wallet of theirs and with the same key. */
+  other: number;
+  /** Reads of the ledger. */
+  readers: number;
+  /** Tells repetitions apart. */
+  turn: number;
+};
+
+const NONE = { payer: 0, poor: 0, second: 0, other: 0, readers: 0, turn: 1 };
+/** What a transport sends at once. */
+const MOST_AT_ONCE = 12;
+
+const QUICK: readonly Input[] = [
+  { ...NONE, keys: 'one', payer: 4 },
+  { ...NONE, keys: 'own', payer: 3, poor: 3, second: 1, readers: 1 },
+];
+
+const STANDARD: readonly Input[] = [
+  ...QUICK,
+  { ...NONE, keys: 'one', payer: 2 },
+  { ...NONE, keys: 'one', payer: 3 },
+  { ...NONE, keys: 'one', payer: 8 },
+  { ...NONE, keys: 'one', payer: 8, turn: 2 },
+  { ...NONE, keys: 'one', payer: 5, turn: 2 },
+  { ...NONE, keys: 'one', payer: 3, other: 3 },
+  { ...NONE, keys: 'own', payer: 2, poor: 3, second: 2, readers: 3 },
+  { ...NONE, keys: 'own', payer: 4, poor: 4, second: 2, readers: 2, turn: 3 },
+  { ...NONE, keys: 'own', payer: 8, readers: 4 },
+  { ...NONE, keys: 'own', payer: 6, readers: 6, turn: 2 },
+  { ...NONE, keys: 'own', payer: 8, second: 4 },
+];
+
+/** The cases that are always tried, as far as this deployment has what they need. */
+export function cases(facts: Facts, depth: Depth): Input[] {
+  if (basketFor(0, facts) === null) return [];
+  const known = new Set<string>();
+  return (depth === 'quick' ? QUICK : STANDARD)
+    .map((input) => possible(input, facts))
+    .filter((input) => {
+      const text = JSON.stringify(input);
+      const isRace = !known.has(text) && input.payer + input.poor + input.second + input.other > 1;
+      known.add(text);
+      return isRace;
+    });
+}
+
+/** The case without what this deployment does not have. */
+function possible(input: Input, facts: Facts): Input {
+  const hasOther = facts.met.includes('other token') && facts.otherPaying !== null;
+  return {
+    ...input,
+    poor: facts.poor === null ? 0 : input.poor,
+    second: secondWallet(facts) === null ? 0 : input.second,
+    other: hasOther ? input.other : 0,
+  };
+}
+
+export function drawn(facts: Facts): fc.Arbitrary<Input> | null {
+  if (basketFor(0, facts) === null) return null;
+  const upTo = (max: number) => fc.integer({ min: 0, max });
+  const turn = fc.integer({ min: 10, max: 99 });
+  const one = fc.record({ payer: fc.integer({ min: 2, max: 8 }), other: fc.constantFrom(0, 0, 2, 4), turn });
+  const own = fc.record({
+    payer: fc.integer({ min: 2, max: 6 }),
+    poor: upTo(2).map((count) => (count === 0 ? 0 : count + 1)),
+    second: upTo(2),
+    readers: upTo(6),
+    turn,
+  });
+  return fc
+    .oneof(
+      one.map((input): Input => ({ ...NONE, ...input, keys: 'one' })),
+      own.map((input): Input => ({ ...NONE, ...input, keys: 'own' })),
+    )
+    .filter(({ payer, poor, second, other, readers }) => payer + poor + second + other + readers <= MOST_AT_ONCE)
+    .map((input) => possible(input, facts));
+}
+
+/** What a case costs if every request of it is charged. A control is one request more. */
+export function worstCase({ keys, payer, poor, second, other }: Input, facts: Facts): Minor {
+  const dearest = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => costOf(basketFor(from + index, facts) ?? [], facts));
+  const sum = (costs: readonly Minor[]) => costs.reduce((total, cost) => total + cost, 0);
+  if (keys === 'one') return sum(dearest(0, 1)) * (payer + other + 2);
+  return sum(dearest(0, payer)) + sum(dearest(payer, second)) + poor * (facts.poor?.balance ?? 0);
+}
+
+const MOST_OF_ONE = 50;
+/** Which of the cheap products this experiment begins with. */
+const TURN = 4;
+
+/** Products whose listed price is what an order of them costs, where there are any; cheapest first. */
+function plain(facts: Facts): ProductFact[] {
+  const all = affordable(facts, TURN);
+  const undiscounted = all.filter(({ discounted }) => !discounted);
+  return undiscounted.length === 0 ? all : undiscounted;
+}
+
+/** A small basket for the order of this number, so that orders of one race differ; null when nothing can be bought. */
+export function basketFor(number: number, facts: Facts): Basket | null {
+  const products = plain(facts).slice(0, 2);
+  const product = products[number % products.length];
+  return product === undefined ? null : [{ variant: product.variantId, quantity: 1 + (number % 3 === 1 ? 1 : 0) }];
+}
+
+/** An own wallet in the same currency that can pay for some orders, beside the one that pays and the nearly empty one. */
+export function secondWallet({ paying, payer, poor }: Facts): WalletFact | null {
+  const isOther = ({ uuid }: WalletFact) => uuid !== null && uuid !== payer?.uuid && uuid !== poor?.uuid;
+  return paying.find((one) => isOther(one) && one.currency === payer?.currency && one.balance > 0) ?? null;
+}
+
+/**
+ * The cheapest basket that a wallet can pay for once and not twice: one of more than half of what it has. Null where
+ * no price fits, or where so many orders of it may still be within the widest reading of its credit limit.
+ */
+export function basketBeyond(funds: Minor, widestFunds: Minor, orders: number, facts: Facts): Basket | null {
+  const fitting = plain(facts).flatMap(({ variantId, price }) => {
+    const quantity = Math.floor(funds / 2 / price) + 1;
+    const cost = price * quantity;
+    const fits = quantity <= MOST_OF_ONE && cost <= funds && cost * orders > widestFunds;
+    return fits ? [{ cost, basket: [{ variant: variantId, quantity }] }] : [];
+  });
+  return fitting.sort((a, b) => a.cost - b.cost)[0]?.basket ?? null;
+}

@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Attempt, Change, Exchange } from '../../evidence/evidence.js';
+import { isObject, jsonOf, orderShown } from '../../evidence/read-body.js';
+import type { Recorder } from '../../http/recorder.js';
+import { changeSince, look, NOT_LOOKED } from '../account-snapshots/snapshot.js';
+import { type Basket, freshKey } from '../creation.js';
+import { basketOf, Desk, type Scene, type Sending, type Story } from './fixture.js';
+import { keyOfLength, oddKeys } from './keys.js';
+
+/** Lengths that many deployments take. Where they do, such a key counts like any other. */
+const USUAL_LENGTHS = { quick: [255], thorough: [65, 130, 255] };
+/** A quick run tries none of these. */
+const LARGE_LENGTHS = [256, 1_000, 4_000];
+
+type Odd = { means: Story['means']; key: string; note: string };
+
+/** Keys of which the contract does not speak: blank ones, long ones, and such with unusual characters. Each is sent twice. */
+export const odd: Scene = {
+  baskets: 1,
+  copies: (thorough) => [2 * (usualLengths(thorough).length + unstatedKeys(thorough).length)],
+  async *play(props, io, facts) {
+    const desk = new Desk(io, facts);
+    const basket = basketOf(props, 0);
+    const long = await io.alone(async () => {
+      const before = await look(io);
+      const stories: Story[] = [];
+      for (const kind of usualLengths(props.thorough).map(longKey)) stories.push(await twice(desk, basket, kind));
+      return { stories, change: await changeSince(io, before) };
+    });
+    for (const story of long.stories) yield desk.evidence(story, long.change);
+    for (const kind of unstatedKeys(props.thorough)) {
+      const story = await io.alone(() => twice(desk, basket, kind));
+      yield desk.evidence(story, NOT_LOOKED);
+    }
+  },
+};
+
+function usualLengths(thorough: boolean): readonly number[] {
+  return thorough ? USUAL_LENGTHS.thorough : USUAL_LENGTHS.quick;
+}
+
+function unstatedKeys(thorough: boolean): Odd[] {
+  const blank: Odd = { means: 'blank key', key: '  ', note: '' };
+  if (!thorough) return [blank];
+  const odds = oddKeys().map(({ key, note }): Odd => ({ means: 'odd key', key, note }));
+  return [blank, ...LARGE_LENGTHS.map(longKey), ...odds];
+}
+
+function longKey(length: number): Odd {
+  return { means: 'long key', key: keyOfLength(length), note: `${length} characters` };
+}
+
+async function twice(desk: Desk, basket: Basket, { means, key, note }: Odd): Promise<Story> {
+  const sending: Sending = { key, basket, intent: 'silent', note: note === '' ? means : `${means}: ${note}` };
+  return { means, note, first: await desk.send(sending), repeats: [await desk.send(sending)] };
+}
+
+/** A key of the caller's that another user sends, from a wallet of his own, and then the caller again. */
+export const users: Scene = {
+  baskets: 2,
+  copies: () => [3, 1],
+  async *play(props, io, facts) {
+    const { otherPaying: wallet } = facts;
+    if (wallet === null || !facts.met.includes('other token')) return;
+    const desk = new Desk(io, facts);
+    const [basket, otherBasket] = [basketOf(props, 0), basketOf(props, 1)];
+    const key = freshKey();
+    const work = async (): Promise<{ story: Story; change: Change }> => {
+      const before = props.thorough ? await look(io) : null;
+      const first = await desk.send({ key, basket });
+      const stolen = `the key of exchange ${first.exchange.id}, sent by another user`;
+      const repeats = [await desk.send({ key, basket, wallet, as: 'other', note: stolen })];
+      if (props.thorough) {
+        const note = `${stolen}, with another body`;
+        repeats.push(await desk.send({ key, basket: otherBasket, wallet, as: 'other', note }));
+      }
+      repeats.push(await desk.send({ key, basket, note: `the key of exchange ${first.exchange.id}, by its own user` }));
+      const story: Story = { means: 'other user', first, repeats };
+      return { story, change: before === null ? NOT_LOOKED : await changeSince(io, before) };
+    };
+    const { story, change } = await io.alone(work, ['caller', 'other']);
+    yield desk.evidence(story, change);
+  },
+};
+
+const FIRST_WAIT_MS = 100;
+
+/** One key again when its order has moved on: completed where that can be waited for. */
+export const progress: Scene = {
+  baskets: 1,
+  copies: () => [2],
+  async *play(props, io, facts) {
+    const desk = new Desk(io, facts);
+    const sending = { key: freshKey(), basket: basketOf(props, 0) };
+    const first = await io.alone(() => desk.send(sending));
+    const order = orderShown(first);
+    if (order === null || facts.fulfilmentMs === 0) return;
+    const read = await moved(io, String(order['ulid']), order['fulfillment_status'], facts.fulfilmentMs);
+    if (read === null) return;
+    yield await io.alone(async () => {
+      const before = await look(io);
+      const status = statusOf(read);
+      const note = `the key of exchange ${first.exchange.id}, whose order is ${status} by now`;
+      const repeats = [await desk.send({ ...sending, note })];
+      const story = { means: 'after progress', first, repeats, progress: read, since: 'last repeat' } as const;
+      return desk.evidence(story, await changeSince(io, before));
+    });
+  },
+};
+
+/** Reads the order, ever more rarely, until it is completed; the last reading that shows it elsewhere than it began. */
+async function moved(io: Recorder, ulid: string, began: unknown, withinMs: number): Promise<Exchange | null> {
+  let last: Exchange | null = null;
+  const deadline = performance.now() + withinMs;
+  for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
+    const left = deadline - performance.now();
+    if (left <= 0) return last;
+    await io.pause(Math.min(wait, left));
+    const exchange = await io.send({ operation: 'getOrder', intent: 'valid', params: { order: ulid } });
+    const status = statusOf(exchange);
+    if (status !== null && status !== began) last = exchange;
+    if (status === 'completed' || status === 'refunded') return last;
+  }
+}
+
+function statusOf(exchange: Exchange): string | null {
+  const order = jsonOf(exchange);
+  const status = isObject(order) ? order['fulfillment_status'] : undefined;
+  return typeof status === 'string' ? status : null;
+}
+
+/** The first try may be under way still when the next one comes, and a deployment may refuse that one meanwhile. */
+export const LATER_MS: readonly number[] = [200, 800, 2_000];
+const PAUSES_MS = [0, ...LATER_MS];
+const ROUNDS = { quick: 1, thorough: 3 };
+
+/** The client drops the connection before it reads the answer, and sends the same key again. */
+export const lostAnswers: Scene = {
+  baskets: 6,
+  copies: (thorough) =>
+    Array.from({ length: 2 * (thorough ? ROUNDS.thorough : ROUNDS.quick) }, () => PAUSES_MS.length + 3),
+  async *play(props, io, facts) {
+    const desk = new Desk(io, facts);
+    const played = await io.alone(async () => {
+      const before = await look(io);
+      const rounds = Array.from({ length: props.thorough ? ROUNDS.thorough : ROUNDS.quick }, (_, round) => round);
+      // Side by side, as most of it is waiting, and nobody else may write meanwhile.
+      const stories = await Promise.all(
+        rounds.flatMap((round) => [
+          lost(desk, basketOf(props, 2 * round + 1), 'sent', round),
+          lost(desk, basketOf(props, 2 * round), 'answered', round),
+        ]),
+      );
+      return { stories, change: await changeSince(io, before) };
+    });
+    for (const story of played.stories) yield desk.evidence(story, played.change);
+  },
+};
+
+/** In the rounds after the first, the client waits a while before it tries again, and sends the key once more in the end. */
+async function lost(desk: Desk, basket: Basket, drop: 'sent' | 'answered', round: number): Promise<Story> {
+  const key = freshKey();
+  const when = drop === 'sent' ? 'after the request had left' : 'as the answer began';
+  const first = await desk.send({ key, basket, drop, note: `the client drops the connection ${when}` });
+  const repeats: Attempt[] = [];
+  for (const pause of PAUSES_MS) {
+    await sleep(pause + 150 * round);
+    const note = repeats.length === 0 ? `the key of exchange ${first.exchange.id}, whose answer was lost` : 'and again';
+    // A deployment may refuse what comes with a key that it is still working on, with any 4xx.
+    const attempt = await desk.send({ key, basket, intent: 'silent', note });
+    repeats.push(attempt);
+    if (orderShown(attempt) !== null) break;
+  }
+  if (round > 0) repeats.push(await desk.send({ key, basket, note: 'once more, to be sure' }));
+  const isAnswered = repeats.some((attempt) => orderShown(attempt) !== null);
+  const story: Story = { means: 'lost answer', note: `dropped ${when}`, first, repeats };
+  return isAnswered ? story : desk.controlled(story);
+}

@@ -1,0 +1,166 @@
+import type { DeploymentOptions } from '../deployment.js';
+import { decimal } from '../notation.js';
+import type { Minor } from '../state.js';
+import { type Variant, variant } from './variant.js';
+
+const DISPLAY = '`formatted` is a "display string with symbol"; sign, grouping and symbol are not shown.';
+const LOCALE = '`localized_decimal` is a "decimal string with locale separators"; the locale is not shown.';
+
+const codeBehind = variant('formatted', 'code-behind', 'Money is formatted as 1234.50 USD.', DISPLAY, {
+  formatted: (_original, amount, currency) => `${decimal(amount)} ${currency}`,
+});
+
+const german = variant(
+  'formatted',
+  'german-money',
+  'Money is formatted in German, with non-breaking spaces.',
+  DISPLAY,
+  {
+    formatted: (_original, amount, currency) =>
+      new Intl.NumberFormat('de-DE', { style: 'currency', currency }).format(Number(amount) / 100),
+  },
+);
+
+const swedish = variant(
+  'formatted',
+  'typographic-minus',
+  'Money is formatted in Swedish, with a typographic minus and narrow spaces.',
+  DISPLAY,
+  {
+    formatted: (_original, amount, currency) =>
+      new Intl.NumberFormat('sv-SE', { style: 'currency', currency }).format(Number(amount) / 100),
+  },
+);
+
+const symbolBeforeSign = variant('formatted', 'symbol-before-sign', 'Money is formatted as US$-1234.50.', DISPLAY, {
+  formatted: (_original, amount, currency) => `${currency.slice(0, 2)}$${decimal(amount)}`.replace('EU$', '€'),
+});
+
+const arabic = variant('formatted', 'arabic-digits', 'Money is formatted with the digits of Egypt.', DISPLAY, {
+  formatted: (_original, amount, currency) =>
+    new Intl.NumberFormat('ar-EG', { style: 'currency', currency }).format(Number(amount) / 100),
+  /** The font of the invoice has no such digits. */
+  invoiceMoney: (_original, amount, currency) => `${decimal(amount)} ${currency}`,
+});
+
+const ungrouped = variant('localized', 'localized-without-groups', 'Localized decimals are not grouped.', LOCALE, {
+  localizedDecimal: (_original, amount) => decimal(amount).replace('.', ','),
+});
+
+const spaced = variant(
+  'localized',
+  'localized-with-spaces',
+  'Localized decimals are grouped by narrow non-breaking spaces.',
+  LOCALE,
+  {
+    localizedDecimal: (original, amount) => original(amount).replaceAll('.', '\u202f'),
+  },
+);
+
+const commaInWalletsOnly = variant(
+  'localized',
+  'comma-in-wallets-only',
+  'Prices and transactions are localized as 1,234.50; wallet balances with a comma.',
+  'The comma is stated for a wallet balance alone.',
+  {
+    productMoney: (original, amount, currency) => ({
+      ...original(amount, currency),
+      localized_decimal: english(amount),
+    }),
+    transactionMoney: (original, amount, currency) => ({
+      ...original(amount, currency),
+      localized_decimal: english(amount),
+    }),
+  },
+);
+
+function english(amount: Minor): string {
+  return new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(Number(amount) / 100);
+}
+
+/** How money is written. */
+export const moneyVariants: readonly Variant[] = [
+  codeBehind,
+  german,
+  swedish,
+  symbolBeforeSign,
+  arabic,
+  ungrouped,
+  spaced,
+  commaInWalletsOnly,
+];
+
+const ISO = 'Timestamps are ISO 8601 with an offset; precision and notation are not shown.';
+const HOUR = 3_600_000;
+
+const milliseconds = variant('timestamps', 'milliseconds-and-z', 'Timestamps have milliseconds and end in Z.', ISO, {
+  timestamp: (_original, at) => new Date(at).toISOString(),
+});
+
+const microseconds = variant('timestamps', 'microseconds', 'Timestamps have six digits of a second.', ISO, {
+  timestamp: (_original, at) => new Date(at).toISOString().replace('Z', '417+00:00'),
+});
+
+const twoHoursEast = variant(
+  'timestamps',
+  'two-hours-east',
+  'Timestamps have an offset of two hours, except on the ledger.',
+  'Only the created_at of a transaction is said to be UTC.',
+  {
+    timestamp: (_original, at) => new Date(at + 2 * HOUR).toISOString().replace(/\..*/, '+02:00'),
+    ledgerTime: (_original, at) => new Date(at).toISOString(),
+  },
+);
+
+const basicFormat = variant('timestamps', 'basic-format', 'Timestamps are written without hyphens and colons.', ISO, {
+  timestamp: (_original, at) =>
+    new Date(at)
+      .toISOString()
+      .replace(/[-:]|\..*/g, '')
+      .concat('+0000'),
+});
+
+const wholeMinutes = variant('timestamps', 'whole-minutes', 'Timestamps have no seconds.', ISO, {
+  timestamp: (_original, at) => `${new Date(at).toISOString().slice(0, 16)}Z`,
+});
+
+const MINUTE = 60_000;
+
+const clockBehind = variant(
+  'clock',
+  'clock-behind',
+  'The clock of the database is four minutes behind that of the host which dates the answers.',
+  'created_at is when something happened by the clock of the deployment; no two clocks are the same.',
+  (Base) =>
+    class extends Base {
+      constructor(options: DeploymentOptions = {}) {
+        const clock = options.clock ?? Date.now;
+        super({ ...options, clock: () => clock() - 4 * MINUTE });
+      }
+    },
+);
+
+const clockAhead = variant(
+  'clock',
+  'clock-ahead',
+  'The clock of the database is four minutes ahead of that of the host which dates the answers.',
+  'created_at is when something happened by the clock of the deployment; no two clocks are the same.',
+  (Base) =>
+    class extends Base {
+      constructor(options: DeploymentOptions = {}) {
+        const clock = options.clock ?? Date.now;
+        super({ ...options, clock: () => clock() + 4 * MINUTE });
+      }
+    },
+);
+
+/** How moments are written, and by which clock. */
+export const timestampVariants: readonly Variant[] = [
+  milliseconds,
+  microseconds,
+  twoHoursEast,
+  basicFormat,
+  wholeMinutes,
+  clockBehind,
+  clockAhead,
+];
