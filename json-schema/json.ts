@@ -60,9 +60,9 @@ export function childPointer(pointer: string, key: string | number): string {
   return `${pointer}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The object without one property. */
-export function without(value: JsonObject, name: string): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
+/** A copy of the object without some properties. */
+export function without(value: JsonObject, ...names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !names.includes(key)));
 }
 
 /** A copy of `root` in which the value at `pointer` is replaced. The pointer must lead to an existing place. */

@@ -6,7 +6,7 @@ const ASSETS = [
   'generated/openapi.json',
   'conformance/audit/sql',
   'conformance/http/files/pdf-thread.mjs',
-  'cli/signal-guard-thread.mjs',
+  'conformance/commands/signal-guard-thread.mjs',
   'conformance/report/report.schema.json',
   'conformance/report/html/page.mjs',
   'conformance/report/html/style',

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** The compiled executable, beside which this module is compiled too. */
-export const DGO = fileURLToPath(new URL('dgo.js', import.meta.url));
+export const DGO = fileURLToPath(new URL('../cli/dgo.js', import.meta.url));
 
 /** What Node is given to run the executable: compiled, or from source where this module is. */
 const LAUNCH = import.meta.url.endsWith('.ts')
-  ? ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('dgo.ts', import.meta.url))]
+  ? ['--import', import.meta.resolve('tsx'), fileURLToPath(new URL('../cli/dgo.ts', import.meta.url))]
   : [DGO];
 
 /** The line that `dgo serve --json` prints when it is ready, as far as it is needed here. */

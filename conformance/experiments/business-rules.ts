@@ -1,7 +1,7 @@
 import type { Refusal } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
 import { balanceView } from './account-snapshots/balance.js';
-import { tryBetweenLooks } from './account-snapshots/between-snapshots.js';
+import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
 import { affordable, type Basket, bodyOf, costOf, create, freshKey } from './creation.js';
 import { experiment } from './experiment.js';
 import { type Flawed, probeOf } from './refusals/flaw.js';
@@ -49,7 +49,7 @@ export const businessRules = experiment<Input>({
       const flaw: Flawed = { cause: 'business rule', place: null, note, body, mediaType: '' };
       return probeOf(flaw, facts);
     });
-    const outcomes = await tryBetweenLooks(io, probes, {
+    const outcomes = await tryBetweenSnapshots(io, probes, {
       accounts: ['caller'],
       width: WIDTH,
       control: () => create(io, { wallet, basket: control, key: freshKey() }, facts),

@@ -149,7 +149,7 @@ function walk(item: WalkStep): Evidence {
   return { kind: 'walk', item };
 }
 
-export type LedgerInput = {
+type LedgerInput = {
   as: 'caller' | 'other';
   /** UUID; null reads all wallets of the user, with the orders that they paid for. */
   wallet: string | null;
@@ -162,7 +162,7 @@ export type LedgerInput = {
 const MOST_WALLETS: Readonly<Record<Depth, number>> = { quick: 1, standard: 8, deep: 20 };
 
 /** Every wallet by itself, and all together; the other user's too, and from a later day on, where there is time. */
-export function ledgerInputs(facts: Facts, depth: Depth): LedgerInput[] {
+function ledgerInputs(facts: Facts, depth: Depth): LedgerInput[] {
   const { ledger, pageLimit, payer, otherWallet, met } = facts;
   const { closedDays } = ledger;
   // A ledger that is too long to be read is read where it is written today.

@@ -5,7 +5,7 @@ import { balanceAfter, listedBalance, minorOfNumber } from '../evidence/notation
 import { rowsOf } from '../evidence/read-body.js';
 import type { Recorder } from '../http/recorder.js';
 import { balanceView } from './account-snapshots/balance.js';
-import { tryBetweenLooks } from './account-snapshots/between-snapshots.js';
+import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
 import { affordable, type Basket, bodyOf, convertible, costOf } from './creation.js';
 import { type Depth, experiment } from './experiment.js';
 import { probeOf } from './refusals/flaw.js';
@@ -41,7 +41,7 @@ export const overdrafts = experiment<Input>({
     // The nearly empty wallet is there to be overdrawn; any other loses no more than was set aside.
     if (facts.poor === null && cost > worstCase(forms, facts)) return;
     const probes = orders.map((order) => probeOf(flawOf(order, wallet.uuid ?? ''), facts));
-    const outcomes = await tryBetweenLooks(io, probes, {
+    const outcomes = await tryBetweenSnapshots(io, probes, {
       accounts: ['caller'],
       width: 1,
       balance: () => balanceView(io, wallet, facts.largestPage.listWallets),
@@ -95,7 +95,7 @@ async function payableBy(io: Recorder, wallet: WalletFact, facts: Facts): Promis
 }
 
 /** How an order is too dear. */
-export type Form =
+type Form =
   | 'one item'
   | 'one piece'
   | 'many items'
@@ -104,19 +104,19 @@ export type Form =
   | 'huge quantity'
   | 'beside a conversion';
 
-export interface Overdraft {
+interface Overdraft {
   readonly form: Form;
   readonly basket: Basket;
 }
 
 /** What can be asked for. `foreign` is one in another currency, where there is such. */
-export interface Shelf {
+interface ProductChoice {
   readonly products: readonly ProductFact[];
   readonly foreign: ProductFact | null;
 }
 
 /** `most` is what the wallet can pay in any reading, `least` what it surely can. */
-export interface Purse {
+interface WalletFunds {
   readonly most: Minor;
   readonly least: Minor;
 }
@@ -127,7 +127,7 @@ const MOST_LINES = 30;
 const HUGE = [2 ** 31, Number.MAX_SAFE_INTEGER];
 
 /** Orders that cost a little more than there is; fewer than forms where the products do not allow one. */
-export function overdraftsOf(forms: readonly Form[], shelf: Shelf, purse: Purse): Overdraft[] {
+function overdraftsOf(forms: readonly Form[], shelf: ProductChoice, purse: WalletFunds): Overdraft[] {
   return forms.flatMap((form) =>
     basketsOf(form, shelf, purse)
       .filter((basket) => basket.length > 0)
@@ -135,7 +135,7 @@ export function overdraftsOf(forms: readonly Form[], shelf: Shelf, purse: Purse)
   );
 }
 
-function basketsOf(form: Form, { products, foreign }: Shelf, purse: Purse): Basket[] {
+function basketsOf(form: Form, { products, foreign }: ProductChoice, purse: WalletFunds): Basket[] {
   const { most } = purse;
   switch (form) {
     case 'one item':
@@ -184,7 +184,7 @@ function spread(products: readonly ProductFact[], most: Minor): Basket {
 }
 
 /** Items each of which the wallet could pay alone. The dearest first, so that they are few. */
-function affordableEach(products: readonly ProductFact[], { most, least }: Purse): Basket {
+function affordableEach(products: readonly ProductFact[], { most, least }: WalletFunds): Basket {
   const lines = products
     .filter(({ price }) => price <= least)
     .map(({ variantId: variant, price }) => {

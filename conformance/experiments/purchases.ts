@@ -8,7 +8,7 @@ import { type Experiment, experiment } from './experiment.js';
 import { drawnPurchases, purchaseInputs } from './purchases/inputs.js';
 import { expectedUnder, lookFor, queryOf, type Search } from './purchases/listings.js';
 import { paymentOf, relisted } from './purchases/payment.js';
-import { costOfAll, type PurchaseInput, tryInstead } from './purchases/substitute.js';
+import { buySubstitute, costOfAll, type PurchaseInput } from './purchases/substitute.js';
 
 const FIRST_PAUSE_MS = 100;
 const MOST_POLLS = 6;
@@ -36,7 +36,7 @@ const definition = {
     if (order === null) {
       const isRefused = attempt.exchange.response?.status === 422;
       const payment = isRefused ? await paymentOf(io, { as, wallet, order }) : null;
-      const instead = isRefused ? await tryInstead(input, attempt, io, facts) : null;
+      const instead = isRefused ? await buySubstitute(input, attempt, io, facts) : null;
       yield purchased({ attempt, instead, currency, order, reads: [], relisted: [], payment, listings: [] });
     } else yield* lookAt(input, attempt, order, io, facts);
   },

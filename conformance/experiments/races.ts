@@ -5,7 +5,7 @@ import { isPayment } from '../evidence/race-payments.js';
 import { ordersShown, ulidOf } from '../evidence/raced.js';
 import { finalStatus, isObject, pageOf } from '../evidence/read-body.js';
 import type { Ask, Recorder } from '../http/recorder.js';
-import { changeSince, type Look, look } from './account-snapshots/snapshot.js';
+import { type AccountSnapshot, changeSince, takeSnapshot } from './account-snapshots/snapshot.js';
 import { attemptOf, create, creationAsk, freshKey } from './creation.js';
 import { experiment } from './experiment.js';
 import { type Entry, entriesOf, racedWallet, type Standing, standings, walletsOf } from './races/entries.js';
@@ -33,12 +33,12 @@ const MOST_LOOKUPS = 8;
 /** A user's account before a race. */
 interface Side {
   readonly as: Role;
-  readonly look: Look;
+  readonly look: AccountSnapshot;
   readonly standings: readonly Standing[];
 }
 
 /** One race, as each user who took part sees it. To be called within `io.alone` on their accounts. */
-export async function raceOf(input: Input, io: Recorder, facts: Facts): Promise<Race[]> {
+async function raceOf(input: Input, io: Recorder, facts: Facts): Promise<Race[]> {
   const roles: Role[] = input.other > 0 ? ['caller', 'other'] : ['caller'];
   const sides: Side[] = [];
   for (const as of roles) sides.push(await sideOf(input, io, facts, as));
@@ -78,7 +78,7 @@ export async function raceOf(input: Input, io: Recorder, facts: Facts): Promise<
 async function sideOf(input: Input, io: Recorder, facts: Facts, as: Role): Promise<Side> {
   const wallets = walletsOf(input, facts, as);
   // At once, so that there are as many warm connections when the race begins.
-  const [seen, standing] = await Promise.all([look(io, as), standings(io, wallets, facts, as)]);
+  const [seen, standing] = await Promise.all([takeSnapshot(io, as), standings(io, wallets, facts, as)]);
   return { as, look: seen, standings: standing.standings };
 }
 

@@ -5,7 +5,7 @@ import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
 import { finalStatus } from '../evidence/read-body.js';
 import type { Recorder } from '../http/recorder.js';
 import { balanceView } from './account-snapshots/balance.js';
-import { tryBetweenLooks } from './account-snapshots/between-snapshots.js';
+import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
 import { affordable, type Basket, costOf, create, freshKey } from './creation.js';
 import { type Depth, experiment } from './experiment.js';
 import { type Flawed, probeOf } from './refusals/flaw.js';
@@ -56,7 +56,7 @@ export const refusals = experiment<Input>({
   async *gather({ wallet, basket, flaws }, io, facts) {
     const fact = facts.wallets.find(({ uuid }) => uuid === wallet) ?? { id: null, uuid: null };
     const probes = flaws.map((flaw) => probeOf(flaw, facts));
-    const outcomes = await tryBetweenLooks(io, probes, {
+    const outcomes = await tryBetweenSnapshots(io, probes, {
       accounts: ['caller'],
       width: WIDTH,
       control: () => sendControl(io, { wallet, basket }, facts),
@@ -133,12 +133,12 @@ function validOrders({ basket }: Valid, facts: Facts): Basket[] {
 }
 
 /** What they cost if all are charged, those too that are refused. */
-export function controlCost(valid: Valid, facts: Facts): Minor {
+function controlCost(valid: Valid, facts: Facts): Minor {
   return validOrders(valid, facts).reduce((sum, basket) => sum + costOf(basket, facts), 0);
 }
 
 /** Sends valid orders until one is not refused with 422. To be called within `io.alone`. */
-export async function sendControl(io: Recorder, valid: Valid, facts: Facts): Promise<Attempt> {
+async function sendControl(io: Recorder, valid: Valid, facts: Facts): Promise<Attempt> {
   const [first = [], ...others] = validOrders(valid, facts);
   let control = await create(io, { wallet: valid.wallet, basket: first, key: freshKey() }, facts);
   for (const basket of others) {
@@ -149,7 +149,7 @@ export async function sendControl(io: Recorder, valid: Valid, facts: Facts): Pro
 }
 
 /** Whether the products that a flawed order names are those of the control: else it may be refused for one of them. */
-export function isComparable(flawed: Attempt, control: Attempt): boolean {
+function isComparable(flawed: Attempt, control: Attempt): boolean {
   const known = flawed.items.filter(({ product }) => product !== null);
   return known.every(({ variant }) => control.items.some((item) => item.variant === variant));
 }

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import type { Facts } from '../evidence/facts.js';
 import { affordable, type Basket, costOf, inStock } from './creation.js';
 import { experiment } from './experiment.js';
-import type { Props, Scene } from './replays/fixture.js';
+import type { Fixture, Scenario } from './replays/fixture.js';
 import { resending } from './replays/resending.js';
 import { lostAnswers, odd, progress, users } from './replays/special-cases.js';
 
-type SceneName = 'resending' | 'progress' | 'lost answers' | 'users' | 'odd keys';
+type ScenarioName = 'resending' | 'progress' | 'lost answers' | 'users' | 'odd keys';
 
-const SCENES: Readonly<Record<SceneName, Scene>> = {
+const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
   resending,
   progress,
   'lost answers': lostAnswers,
@@ -18,9 +18,9 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
 /** Which of the cheap products this experiment begins with. */
 const TURN = 2;
 /** What a quick run tries. */
-const IN_HASTE: readonly SceneName[] = ['resending', 'users'];
+const IN_HASTE: readonly ScenarioName[] = ['resending', 'users'];
 
-type Input = Props & { scene: SceneName };
+type Input = Fixture & { scene: ScenarioName };
 
 /** Sends creations again, in every way in which a client may come to do so, and looks at what they have done. */
 export const replays = experiment<Input>({
@@ -29,10 +29,10 @@ export const replays = experiment<Input>({
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 2, deep: 30 },
   always(facts, depth) {
-    const all = Object.keys(SCENES) as SceneName[]; // the keys of an object that is written out above
+    const all = Object.keys(SCENARIOS) as ScenarioName[]; // the keys of an object that is written out above
     const scenes = depth === 'quick' ? IN_HASTE : all;
     return scenes.flatMap((scene) => {
-      const baskets = differentBaskets(facts, SCENES[scene].baskets);
+      const baskets = differentBaskets(facts, SCENARIOS[scene].baskets);
       return baskets.length === 0 ? [] : [{ scene, baskets, thorough: depth !== 'quick' }];
     });
   },
@@ -47,19 +47,19 @@ export const replays = experiment<Input>({
       maxLength: 2,
     });
     const asked = basket.map((all): Basket => all.map(([{ variant }, quantity]) => ({ variant, quantity })));
-    const scene = fc.constantFrom<SceneName>('lost answers', 'progress', 'resending');
+    const scene = fc.constantFrom<ScenarioName>('lost answers', 'progress', 'resending');
     return fc
       .tuple(scene, fc.array(asked, { minLength: 5, maxLength: 5 }))
       .map(([name, baskets]) => ({ scene: name, baskets: [...baskets, [item]], thorough: false }));
   },
   worstCase({ scene, baskets, thorough }, facts) {
-    const copies = SCENES[scene].copies(thorough);
-    const extra = SCENES[scene].extra?.(thorough, facts) ?? 0;
+    const copies = SCENARIOS[scene].copies(thorough);
+    const extra = SCENARIOS[scene].extra?.(thorough, facts) ?? 0;
     return copies.reduce((sum, times, index) => sum + times * costOf(baskets[index] ?? [], facts), extra);
   },
   async *gather({ scene, baskets, thorough }, io, facts) {
-    const props = { baskets: baskets.map((basket) => inStock(basket, facts)), thorough };
-    yield* SCENES[scene].play(props, io, facts);
+    const fixture = { baskets: baskets.map((basket) => inStock(basket, facts)), thorough };
+    yield* SCENARIOS[scene].run(fixture, io, facts);
   },
 });
 

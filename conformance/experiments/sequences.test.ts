@@ -9,7 +9,7 @@ import { pass, rule } from '../rules/shared/rule.js';
 import { run } from '../run/run.js';
 import { exchanged, MUST, reaching } from '../run/run.test.support.js';
 import { bodyOf } from './creation.js';
-import { Minds, Oracle } from './sequences/hypotheses.js';
+import { Hypotheses, Oracle } from './sequences/hypotheses.js';
 import { sequences } from './sequences.js';
 
 const idempotencyRules = allRules.filter(({ id }) => id.startsWith('idempotency/'));
@@ -104,12 +104,12 @@ function answer(status: number, value: { [key: string]: string | { ulid: string 
 }
 
 describe('what a model may think', () => {
-  let minds: Minds;
+  let hypotheses: Hypotheses;
   beforeEach(() => {
-    minds = new Minds(new Oracle(facts));
+    hypotheses = new Hypotheses(new Oracle(facts));
   });
   const learn = async (key: string | null, what: string, how: Attempt) =>
-    minds.learn(await minds.foresee(key, what), how);
+    hypotheses.learn(await hypotheses.predict(key, what), how);
 
   it('is that a key names one order, whatever the body', async () => {
     expect(await learn('a', body(1), shows('ONE'))).toBe(true);
@@ -118,8 +118,8 @@ describe('what a model may think', () => {
     expect(await learn('a', body(1), refused)).toBe(false);
     expect(await learn('b', body(1), shows('ONE'))).toBe(false);
     expect(await learn('b', body(1), shows('TWO'))).toBe(true);
-    expect(minds.count(2)).toBe(true);
-    expect(minds.count(3)).toBe(false);
+    expect(hypotheses.count(2)).toBe(true);
+    expect(hypotheses.count(3)).toBe(false);
   });
 
   it('is that each creation without a key is an order of its own', async () => {
@@ -137,31 +137,31 @@ describe('what a model may think', () => {
 
   it('leaves a valid order that a deployment refuses by a rule of its own to the judges', async () => {
     expect(await learn('a', body(1), refused)).toBe(true);
-    expect(minds.count(0)).toBe(true);
+    expect(hypotheses.count(0)).toBe(true);
   });
 
-  it('is in two minds after a lost answer, until a count decides', async () => {
+  it('is in two hypotheses after a lost answer, until a count decides', async () => {
     expect(await learn('a', body(1), unanswered)).toBe(true);
-    expect(minds.count(1)).toBe(true);
-    expect(minds.count(0)).toBe(false);
+    expect(hypotheses.count(1)).toBe(true);
+    expect(hypotheses.count(0)).toBe(false);
   });
 
-  it('is in two minds after a lost answer, until another answer decides', async () => {
+  it('is in two hypotheses after a lost answer, until another answer decides', async () => {
     await learn('a', body(2), unanswered);
     // Paid for once, the wallet cannot pay for more: that it can says that the first was not taken.
     expect(await learn('b', body(2), shows('ONE'))).toBe(true);
-    expect(minds.count(1)).toBe(true);
+    expect(hypotheses.count(1)).toBe(true);
   });
 
   it('takes an answer to the lost key as one order, however often it was sent', async () => {
     await learn('a', body(1), unanswered);
     expect(await learn('a', body(1), shows('ONE'))).toBe(true);
-    expect(minds.count(1)).toBe(true);
-    expect(minds.count(2)).toBe(false);
+    expect(hypotheses.count(1)).toBe(true);
+    expect(hypotheses.count(2)).toBe(false);
   });
 
   it('does not doubt without end', async () => {
-    for (let lost = 0; minds.mayDoubt; lost += 1) {
+    for (let lost = 0; hypotheses.canBranch; lost += 1) {
       expect(lost).toBeLessThan(6);
       await learn(`k${lost}`, body(1), unanswered);
     }

@@ -3,14 +3,14 @@ import type { Attempt, Purchase } from '../evidence/evidence.js';
 import type { Facts, Minor } from '../evidence/facts.js';
 import { orderShown } from '../evidence/read-body.js';
 import type { Recorder } from '../http/recorder.js';
-import { changeSince, look } from './account-snapshots/snapshot.js';
+import { changeSince, takeSnapshot } from './account-snapshots/snapshot.js';
 import { affordable, type Basket, costOf, inStock } from './creation.js';
 import { experiment } from './experiment.js';
 import { paymentOf, relisted } from './purchases/payment.js';
-import { Desk, type Story } from './replays/fixture.js';
+import { type ReplayDraft, Sender } from './replays/fixture.js';
 import { LATER_MS } from './replays/special-cases.js';
 import { Actor, BASKETS, type Command, Contradiction, commands, runnable } from './sequences/actor.js';
-import { Minds, Oracle } from './sequences/hypotheses.js';
+import { Hypotheses, Oracle } from './sequences/hypotheses.js';
 
 /** Which of the cheap products this experiment begins with. */
 const TURN = 8;
@@ -19,7 +19,7 @@ type Input = { baskets: Basket[]; commands: Command[] };
 
 /**
  * Random sequences of what a client may do, held against the service as a state machine, which says of each answer
- * whether it can be. What was sent is told as replays and purchases, and their judges find what is wrong; the model
+ * whether it can be. What was sent is result as replays and purchases, and their judges find what is wrong; the model
  * ends a sequence at the first answer that cannot be, so that it is no longer than it must be.
  */
 export const sequences = experiment<Input>({
@@ -40,17 +40,17 @@ export const sequences = experiment<Input>({
   worstCase: (input, facts) => worstCaseOf(input, facts),
   async *gather({ baskets: chosen, commands: all }, io, facts) {
     const baskets = chosen.map((basket) => inStock(basket, facts));
-    const desk = new Desk(io, facts);
-    const told = await io.alone(async () => {
-      const actor = new Actor(desk, new Minds(new Oracle(facts)), baskets, await look(io));
-      const isTold = await act(actor, all);
-      const stories = [];
+    const sender = new Sender(io, facts);
+    const result = await io.alone(async () => {
+      const actor = new Actor(sender, new Hypotheses(new Oracle(facts)), baskets, await takeSnapshot(io));
+      const isComplete = await act(actor, all);
+      const drafts = [];
       // An order that nobody was shown could be taken for another key's.
-      for (const story of isTold ? storiesOf(actor) : []) stories.push(await desk.controlled(story));
-      return { actor, stories, change: await changeSince(io, actor.before) };
+      for (const draft of isComplete ? draftsOf(actor) : []) drafts.push(await sender.controlled(draft));
+      return { actor, drafts, change: await changeSince(io, actor.before) };
     });
-    for (const story of told.stories) yield desk.evidence(story, told.change);
-    const bought = await lastPurchase(told.actor, io, facts);
+    for (const draft of result.drafts) yield sender.evidence(draft, result.change);
+    const bought = await lastPurchase(result.actor, io, facts);
     if (bought !== null) yield { kind: 'purchase', item: bought };
   },
 });
@@ -105,20 +105,20 @@ function worstCaseOf({ baskets, commands: all }: Input, facts: Facts): Minor {
 }
 
 /** What the attempts of a sequence tell about keys: each key that was used again, duplicates without one, and others. */
-export function storiesOf({ attempts }: Pick<Actor, 'attempts'>): Story[] {
+function draftsOf({ attempts }: Pick<Actor, 'attempts'>): ReplayDraft[] {
   const slots = [...new Set(attempts.flatMap(({ slot }) => slot ?? []))];
   const groups = slots.map((slot) => attempts.filter((entry) => entry.slot === slot).map(({ attempt }) => attempt));
   const [bare, ...others] = attempts.filter(({ slot }) => slot === null).map(({ attempt }) => attempt);
   const twins = bare === undefined ? [] : others.filter((other) => isSameBasket(bare, other));
   return [
-    ...groups.flatMap((group) => storyOf(group) ?? []),
+    ...groups.flatMap((group) => draftOf(group) ?? []),
     ...(bare === undefined || twins.length === 0 ? [] : [{ means: 'no key' as const, first: bare, repeats: twins }]),
     ...otherKeys(groups),
   ];
 }
 
 /** The attempts with one key, in the order in which they were sent. */
-function storyOf([first, ...repeats]: readonly Attempt[]): Story | null {
+function draftOf([first, ...repeats]: readonly Attempt[]): ReplayDraft | null {
   if (first === undefined || repeats.length === 0) return null;
   if (first.exchange.intent === 'depends') {
     const valid = repeats.filter(({ exchange }) => exchange.intent === 'valid');
@@ -130,7 +130,7 @@ function storyOf([first, ...repeats]: readonly Attempt[]): Story | null {
 }
 
 /** The first creation with each key, where they are for the same things. */
-function otherKeys(groups: readonly (readonly Attempt[])[]): Story[] {
+function otherKeys(groups: readonly (readonly Attempt[])[]): ReplayDraft[] {
   const [first, ...others] = groups.flatMap((group) => group[0] ?? []).filter(isPlain);
   const repeats = first === undefined ? [] : others.filter((other) => isSameBasket(first, other));
   return first === undefined || repeats.length === 0 ? [] : [{ means: 'other key', first, repeats }];

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Intrusion, Role } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { TOKEN_FORMS, type TokenForm } from '../http/token-form.js';
-import { type Probe, tryBetweenLooks } from './account-snapshots/between-snapshots.js';
+import { type Probe, tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
 import { affordable, bodyOf, costOf, itemsOf } from './creation.js';
 import { type Depth, experiment } from './experiment.js';
 
@@ -47,7 +47,7 @@ export const spendingIntrusions = experiment<Input>({
     const seesBoth = facts.met.includes('other token');
     const accounts = seesBoth ? (['caller', 'other'] as const) : (['caller'] as const);
     const around = { accounts, width: WIDTH, repeats: REPEATS };
-    for (const { probe, attempt, shared, changes } of await tryBetweenLooks(io, probes, around)) {
+    for (const { probe, attempt, shared, changes } of await tryBetweenSnapshots(io, probes, around)) {
       const isSeen = probe.owner === 'caller' || seesBoth;
       const unseen = { because: UNSEEN, orders: [], rows: [], isBusy: false, at: [] };
       const spending = { attempt, shared, changes: isSeen ? changes : [...changes, unseen] };

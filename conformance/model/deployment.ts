@@ -116,7 +116,7 @@ export class Deployment extends Service {
 export type Change = ((Base: typeof Deployment) => typeof Deployment) | Overrides;
 
 /** Methods by name. Each is given the one that it replaces, bound to the deployment, and then the arguments. */
-export type Overrides = ThisType<Deployment> & {
+type Overrides = ThisType<Deployment> & {
   readonly [Name in MethodName]?: (
     original: Deployment[Name],
     ...args: Parameters<Deployment[Name]>

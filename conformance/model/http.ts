@@ -43,7 +43,7 @@ interface Route {
   readonly segments: readonly string[];
 }
 
-export interface RouteMatch {
+interface RouteMatch {
   readonly operation: OperationId;
   readonly params: Readonly<Record<string, string>>;
 }

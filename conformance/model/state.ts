@@ -8,7 +8,7 @@ export type Moment = number;
 
 export type FulfillmentStatus = components['schemas']['FulfillmentStatus'];
 export type PaymentStatus = components['schemas']['PaymentStatus'];
-export type TransactionType = components['schemas']['Transaction']['type'];
+type TransactionType = components['schemas']['Transaction']['type'];
 
 export interface User {
   readonly id: number;

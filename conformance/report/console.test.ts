@@ -17,7 +17,7 @@ const power: Power = {
 };
 
 describe('the report of a run with violations', () => {
-  it('tells everything that leads to the bug, and is fooled by nothing that the deployment says', async () => {
+  it('shows everything needed to find the bug, and neutralizes text of the deployment', async () => {
     const result = await hostileRun();
     const text = consoleReport(reported(result, exitStatus(result, false), power), false);
     const { statement, source, file, line } = catalogue['responses/status-is-listed'];
@@ -75,7 +75,7 @@ describe('the report', () => {
     gaps: ['no \u001b product'],
   });
 
-  it('has no colour unless it is asked for, and says the same with it', () => {
+  it('has colours only on request, and the same text with them', () => {
     const [bare, coloured] = [
       consoleReport(reported(result, 4, power), false),
       consoleReport(reported(result, 4, power), true),
@@ -105,7 +105,7 @@ describe('the report', () => {
     expect(told(many)).toMatch(/out of scope: \d\d rules, needs spend\n {2}auth \d+ codes \d+\n/);
   });
 
-  it('says what a run like it can see', () => {
+  it('says which known faults such a run detects', () => {
     expect(consoleReport(reported(result, 4, power), false)).toContain(
       '\na run like this detects 7 of the 9 known faults of its rules: orders 3 of 5\n',
     );
@@ -137,7 +137,7 @@ const told = (result: RunResult, colour = false) =>
 const SCREEN = 60;
 
 describe('the console', () => {
-  it('tells of a server that fails everywhere in one screen, and of all rules that follow', async () => {
+  it('shows a server that fails everywhere in one screen, with all rules that follow', async () => {
     const result = await brokenBy(answering(500, { message: 'Server Error' }));
     const text = told(result);
     expect(text.split('\n').length).toBeLessThan(SCREEN);
@@ -152,7 +152,7 @@ describe('the console', () => {
     expect(stripVTControlCharacters(told(result, true))).toBe(text);
   });
 
-  it('tells of one small bug in less than a screen, with what follows beside what came', async () => {
+  it('shows one small bug in less than a screen, with the violations of its followers', async () => {
     const text = told(await brokenBy(faultOf('pagination/links-keep-the-query#drops-sort'), ['token']));
     expect(text.split('\n').length).toBeLessThan(SCREEN);
     const [, bug = ''] = text.split('FAIL  pagination/links-keep-the-query  (must)');
@@ -180,7 +180,7 @@ describe('the console', () => {
     .filter((id) => many.includes(catalogue[id].chapter) && catalogue[id].level === 'must')
     .map(alone);
 
-  it('tells the first of many causes in full, the others in short, and lists them all at the end', () => {
+  it('shows the first of many causes in full, the others in short, and lists them all at the end', () => {
     const { causes } = reported(resultOf([], { rules }), 1, somePower);
     expect(causes.length).toBeGreaterThan(10);
     const text = told(resultOf([], { rules }));

@@ -25,7 +25,7 @@ function commandOf(line: string) {
 }
 
 describe('the annotations', () => {
-  it('of a real run point at the line of the contract, and nothing of the deployment is a command', async () => {
+  it('of a real run point at the line of the contract, and no text of the deployment is a command', async () => {
     const result = await hostileRun();
     const lines = told(result).trimEnd().split('\n');
     const commands = lines.map(commandOf);
@@ -65,7 +65,7 @@ describe('the annotations', () => {
     expect(kinds(true)).toEqual(['error', 'error']);
   });
 
-  it('are one for a cause, and no more of a kind than GitHub shows', () => {
+  it('are one for each cause, and at most as many of a kind as GitHub shows', () => {
     const alone = (id: RuleId, index: number) => violatedRule(id, { exchanges: [answeredBy(index + 1, 200)] });
     const chapters = ['codes', 'documents', 'products'];
     const ids = ruleIds.filter((id) => chapters.includes(catalogue[id].chapter));

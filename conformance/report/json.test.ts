@@ -31,7 +31,7 @@ describe('the JSON report', () => {
   };
   const real = async () => parsed(await realText());
 
-  it('of a real run is as its schema says', async () => {
+  it('of a real run matches its schema', async () => {
     const report = await real();
     expect(complaints(report)).toEqual([]);
     expect(report).toMatchObject({
@@ -90,7 +90,7 @@ describe('the JSON report', () => {
     expect(complaints({ ...(await real()), added: true })).toEqual([]);
   });
 
-  it('names every verdict that there is', () => {
+  it('names every verdict', () => {
     expect([...schema.$defs.verdict.enum].toSorted()).toEqual([...OUTCOMES].toSorted());
     expect([...schema.properties.summary.required].toSorted()).toEqual([...OUTCOMES].toSorted());
   });

@@ -40,7 +40,7 @@ describe('the JUnit report of a real run against a hostile deployment', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('tells all of a violation in the text of the failure, and is not fooled', async () => {
+  it('has the whole bug report in the text of the failure, and neutralizes text of the deployment', async () => {
     const result = await hostileRun();
     const report = root(result);
     const [failure] = elementsOf(report, 'failure');
@@ -69,7 +69,7 @@ describe('the JUnit report of a real run against a hostile deployment', () => {
     ).toMatchObject({ seed: '9', depth: 'quick', exitStatus: '4' });
   });
 
-  it('is XML for another parser, too', async ({ skip }) => {
+  it('is XML for another parser as well', async ({ skip }) => {
     const said = pythonSays(told(await hostileRun()));
     // Not every machine has Python.
     if (said === undefined) skip('there is no python3 on this machine');
@@ -84,7 +84,7 @@ describe('the JUnit report', () => {
       .filter(({ attributes }) => attributes['classname'] !== 'run')
       .map(({ children }) => children.map(({ name, attributes }) => `${name} ${attributes['message'] ?? ''}`.trim()));
 
-  it('says of each verdict what a reader of JUnit understands', () => {
+  it('maps each verdict to an outcome of JUnit', () => {
     const verdicts = ['pass', 'observed', 'notApplicable', 'outOfScope', 'inconclusive', 'error'] as const;
     const result = resultOf(verdicts);
     const rules = result.rules.map((rule) => ({ ...rule, because: 'of <this> & "that"' }));
@@ -119,7 +119,7 @@ describe('the JUnit report', () => {
     expect(texts[1]).toContain('probably caused by auth/missing-token-is-401: A request');
   });
 
-  it('is red where the run itself went wrong, though no rule did', () => {
+  it('fails where the run itself failed, even if no rule did', () => {
     const run = (result: RunResult) => elementsOf(root(result), 'error').map(({ text }) => text);
     const stale: Waiver = { rule: SHOULD, reason: 'we know', owner: 'Ada', expires: '2099-01-01' };
     expect(run(resultOf(['pass']))).toEqual([]);
@@ -132,7 +132,7 @@ describe('the JUnit report', () => {
     ]);
   });
 
-  it('holds what XML cannot hold in another form', () => {
+  it('escapes characters that XML does not allow', () => {
     const actual = 'half a pair \ud800, no character \ufffe, ]]> and \u0000';
     const text = told(resultOf([], { rules: [violatedRule(MUST, { actual })] }));
     expect(parseXml(text).name).toBe('testsuites');

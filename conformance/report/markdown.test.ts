@@ -38,7 +38,7 @@ function unclosed(markdown: string): number {
 }
 
 describe('the job summary', () => {
-  it('of a real run begins with the verdict and tells what is wrong', async () => {
+  it('of a real run begins with the verdict and shows the causes', async () => {
     const result = await hostileRun();
     const text = told(result);
     expect(text.split('\n')[0]).toMatch(/^## ⚠️ NO VERDICT&#58; the suite itself failed/);
@@ -61,7 +61,7 @@ describe('the job summary', () => {
     expect(text).not.toContain('dgo_alice');
   });
 
-  it('lets nothing in that means something to Markdown, HTML or GitHub', () => {
+  it('escapes everything that has a meaning in Markdown, HTML or on GitHub', () => {
     const request = {
       method: 'POST',
       target: `/api/v1/orders?${INJECTION}`,
@@ -99,7 +99,7 @@ describe('the job summary', () => {
     expect(unclosed(text)).toBe(0);
   });
 
-  it('always stays below what GitHub takes, and says what it left out', () => {
+  it('stays below the size limit of GitHub, and says what it left out', () => {
     const long = '<&@>'.repeat(150);
     const rules = ruleIds.map((id, index) =>
       violatedRule(id, {

@@ -16,8 +16,8 @@ function read(id: number): Exchange {
   return exchanged(id, 200, { request: { method: 'GET', target: `/api/v1/orders/${id}`, headers: {}, body: null } });
 }
 
-describe('the story of a violation', () => {
-  it('of reads is the telling one with its command, and those beside it', () => {
+describe('the reproduction steps of a violation', () => {
+  it('of reads are the decisive one with its command, and the related ones', () => {
     const lines = reproductionSteps([read(7), read(2), read(3), read(4)], 'http://x', null);
     expect(lines.map(({ label, text }) => [label, text.slice(0, 14)])).toEqual([
       ['sent', '#7 GET /api/v1'],
@@ -29,7 +29,7 @@ describe('the story of a violation', () => {
     expect(lines.at(-1)).toMatchObject({ isCommand: true, text: expect.stringContaining('/api/v1/orders/7') });
   });
 
-  it('of writes tells every request in its order, and takes used keys from variables', () => {
+  it('of writes are all requests in order, with new keys from variables', () => {
     const lines = reproductionSteps(
       [creation(9, KEY), read(5), creation(8, KEY), creation(7, 'PO-1')],
       'http://x',
@@ -46,7 +46,7 @@ describe('the story of a violation', () => {
     expect(JSON.stringify(lines)).not.toContain(KEY);
   });
 
-  it('says how much it leaves out', () => {
+  it('says how many requests are left out', () => {
     const lines = reproductionSteps(
       Array.from({ length: 15 }, (_, index) => creation(index + 1, KEY)),
       'http://x',
@@ -55,7 +55,7 @@ describe('the story of a violation', () => {
     expect(lines.at(-1)?.text).toBe('… and 3 more');
   });
 
-  it('has no command that nobody would paste', () => {
+  it('has no command that is too long to paste', () => {
     const request = { ...creation(1, KEY).request, body: `{"items":[${'{},'.repeat(5_000)}]}` };
     const told = reproductionSteps([exchanged(1, 422, { request })], 'http://x', null);
     expect(told.filter(({ isCommand }) => isCommand)).toEqual([]);
@@ -70,7 +70,7 @@ const json = (value: Json): Body => ({ is: 'json', value, duplicateKeys: [] });
 const answer = (body: Body, mediaType: string | null = 'application/json') =>
   exchanged(1, 200, { response: { status: 200, headers: [], mediaType, bytes: 9, body } });
 
-describe('what came', () => {
+describe('the response text', () => {
   it.each<[string, Body, string | null, string]>([
     ['a short body as a whole', json({ a: 1 }), null, '{"a":1}'],
     [
@@ -94,11 +94,11 @@ describe('what came', () => {
     expect(responseText(answer(body), pointer)).toBe(`200 application/json, 9 bytes in 1 ms: ${expected}`);
   });
 
-  it('is not a member that all objects have', () => {
+  it('reads no inherited members', () => {
     expect(responseText(answer(json({ data: {} })), '/data/__proto__/x')).toMatch(/: (at \S+ )?\{"data":\{\}\}$/);
   });
 
-  it('may be nothing', () => {
+  it('covers an empty body and a missing response', () => {
     expect(responseText(answer({ is: 'empty' }, null))).toBe('200, 9 bytes in 1 ms');
     const failure = { kind: 'timeout' as const, message: 'no answer within 5 s' };
     expect(responseText(exchanged(1, 200, { response: null, failure }))).toBe(
@@ -107,8 +107,8 @@ describe('what came', () => {
   });
 });
 
-describe('what was sent', () => {
-  it('says who asked, and what is special', () => {
+describe('the request text', () => {
+  it('says as which user, and the note', () => {
     const request = { method: 'POST', target: '/api/v1/orders', headers: {}, body: '{"a":\u0007}' };
     const text = requestText(exchanged(4, 200, { request, as: 'other', note: 'again' }));
     expect(text).toBe('#4 POST /api/v1/orders, as the other user (again) {"a":\\u0007}');
@@ -140,13 +140,13 @@ describe('the curl command', () => {
     expect(wordsOf(command)).toContain('authorization: Bearer the "real" $token`x`\\');
   });
 
-  it('leaves the values of headers that were given with --header out', () => {
+  it('leaves out the values of headers given by --header', () => {
     const headers = { 'x-gateway': '<header:0123456789ab>', 'x-stage': '<header>', 'x-odd': 'a <header>' };
     const command = curlCommand(exchanged(1, 200, { request: request({ headers }) }), 'http://x');
     expect(command).toContain(`-H 'x-gateway: …' -H 'x-stage: …' -H 'x-odd: a <header>'`);
   });
 
-  it('takes a key that is used up from a variable', () => {
+  it('takes a used key from a variable', () => {
     const headers = { 'idempotency-key': 'dgo-1' };
     const command = curlCommand(
       exchanged(1, 201, { request: request({ headers }) }),
@@ -173,7 +173,7 @@ describe('the curl command', () => {
     expect(command).not.toContain('<token:');
   });
 
-  it('is one command, whatever is in the request', () => {
+  it('is one command for any request', () => {
     const hostile = `'; touch /tmp/owned; echo '$(id)\`id\`\u001b[31m`;
     const asked = request({ method: 'POST', headers: { 'x-own': hostile }, body: `{"a":"${hostile}"}` });
     const words = wordsOf(curlCommand(exchanged(1, 200, { request: asked }), 'http://x'));
@@ -191,7 +191,7 @@ describe('the curl command', () => {
     ]);
   });
 
-  it('has brackets in the address taken as they are', () => {
+  it('passes brackets in the address literally', () => {
     const asked = request({ target: '/api/v1/products?per_page[]=5', headers: {} });
     expect(wordsOf(curlCommand(exchanged(1, 200, { request: asked }), 'http://x'))).toEqual([
       '-sS',

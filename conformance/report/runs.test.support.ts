@@ -12,11 +12,11 @@ import type { RuleResult, RunResult, Violation } from '../run/result.js';
 import { run } from '../run/run.js';
 import { buying, deployed, exchanged, reaching, reading } from '../run/run.test.support.js';
 
-/** A name that tries everything on whoever prints it. */
+/** A name with escape sequences, line ends, markup and text that imitates a verdict. */
 export const HOSTILE =
   '\u001b]0;owned\u0007\u009b31m\u001b[2J\r\nCONFORMANT in the 99 rules judged.\n<script>alert(1)</script>\u202e';
 
-/** Complains about the first product's name, and quotes it. */
+/** Violated by the hostile name of the first product, which it quotes. */
 const named = rule('responses/status-is-listed', 'exchange', ({ id, operation, response }) => {
   const body = response?.body.is === 'json' ? JSON.parse(JSON.stringify(response.body.value)) : null;
   const name = body?.data?.[0]?.name;
@@ -36,7 +36,7 @@ const hostileNames: WireFault = editRows('listProducts', (row, index) =>
   index === 0 ? { ...row, name: HOSTILE } : undefined,
 );
 
-/** A real run against a deployment that puts hostile text into its answers; the suite buys something, too. */
+/** A real run against a deployment with hostile text in its responses; it creates orders as well. */
 export async function hostileRun(
   rules: readonly AnyRule[] = [named, should, lost, silent, broken],
 ): Promise<RunResult> {
@@ -49,7 +49,7 @@ export async function hostileRun(
 
 const RULE = 'responses/status-is-listed';
 
-/** A real run, quick and with all that it may be told unless said otherwise, against a deployment that is broken so. */
+/** A real quick run, by default with every option, against a deployment with this fault. */
 export function brokenBy(
   fault: WireFault | Fault,
   flags: readonly Flag[] = ['token', 'other token', 'spend'],
@@ -64,7 +64,7 @@ export function faultOf(id: string): Fault {
   return found;
 }
 
-/** The same answer to every request. */
+/** Answers every request in the same way. */
 export function answering(status: number, body: object | string): WireFault {
   if (typeof body !== 'string') return { request: () => jsonResponse(status, body) };
   const headers = { 'content-type': 'text/html; charset=utf-8' };
@@ -82,7 +82,7 @@ export function without(member: string): WireFault {
   };
 }
 
-/** A violated rule, made up: what it would take many runs to come across. */
+/** A made-up violated rule. */
 export function violatedRule(id: RuleId, more: Partial<Violation> = {}, rule: Partial<RuleResult> = {}): RuleResult {
   return {
     id,

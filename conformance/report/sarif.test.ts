@@ -141,7 +141,7 @@ describe('the SARIF report', () => {
     }
   });
 
-  it('names the schema that a body is not like', () => {
+  it('names the schema that a body violates', () => {
     const { results } = told(resultOf([], { rules: [violatedRule('responses/body-matches-schema')] }));
     const [related] = results[0].relatedLocations;
     expect(related).toMatchObject({ message: { text: 'ProductPage' } });
@@ -158,7 +158,7 @@ describe('the SARIF report', () => {
     expect(print('orders/unknown-is-404', 200)).not.toEqual(print('products/unknown-is-404', 200));
   });
 
-  it('puts a cause before what follows from it, and names it there', () => {
+  it('puts a cause before its followers, and names it in them', () => {
     const rules = [violatedRule('auth/invalid-token-is-401'), violatedRule('auth/missing-token-is-401')];
     const { results } = told(resultOf([], { rules }));
     expect(results.map((one: { ruleId: string }) => one.ruleId)).toEqual([
@@ -171,7 +171,7 @@ describe('the SARIF report', () => {
     expect(results[1].message.text).toContain('Probably caused by auth/missing-token-is-401: ');
   });
 
-  it('keeps what is waived as suppressed, and takes a should for an error where the run is strict', () => {
+  it('marks a waived rule as suppressed, and a should rule as an error where the run is strict', () => {
     const waiver: Waiver = { rule: MUST, reason: 'we know', owner: 'Ada', expires: '2099-01-01' };
     const rules = [
       violatedRule(MUST, {}, { verdict: 'waived', waiver }),
@@ -189,7 +189,7 @@ describe('the SARIF report', () => {
     ]);
   });
 
-  it('says that a run was ended early or a waiver is stale, and leaves nothing for a link', () => {
+  it('says that a run was ended early or a waiver is stale, and contains no link', () => {
     const stale: Waiver = { rule: SHOULD, reason: 'we know', owner: 'Ada', expires: '2099-01-01' };
     const rules = [violatedRule(MUST, { actual: '[click](https://evil.example)' })];
     const { invocations, results } = told(
@@ -201,7 +201,7 @@ describe('the SARIF report', () => {
     expect(told(resultOf(['pass'])).results).toEqual([]);
   });
 
-  it('carries the telling request and its answer, or that none came', () => {
+  it('contains the decisive request and its response, or that there is none', () => {
     const request = {
       method: 'POST',
       target: '/api/v1/orders',

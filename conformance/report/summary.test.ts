@@ -60,13 +60,13 @@ describe('the report of a run with waivers', () => {
     expect(text).toMatch(new RegExp(`STALE WAIVER: ${MUST} .*Remove`));
   });
 
-  it('shows which waivers could not be tried', () => {
+  it('shows which waivers were not tested', () => {
     const text = told('notApplicable');
     expect(text).toContain(`unused waiver: ${MUST}, its verdict is notApplicable`);
     expect(text).toMatch(/CONFORMANT in the 1 rule judged\.\n$/);
   });
 
-  it('lets no control character of the file through', () => {
+  it('escapes control characters of the file', () => {
     const hostile = { ...waiver, reason: HOSTILE, owner: HOSTILE };
     expect(/\p{Cc}/u.test(waiverText(hostile))).toBe(false);
     const idle = unusedWaivers(applyWaivers(resultOf(['pass']), [hostile])).join('');
@@ -74,7 +74,7 @@ describe('the report of a run with waivers', () => {
     expect(/\p{Cc}/u.test(idle)).toBe(false);
   });
 
-  it('says nothing of waivers where there are none', () => {
+  it('does not mention waivers where there are none', () => {
     expect(unusedWaivers(resultOf(['pass']))).toEqual([]);
   });
 });

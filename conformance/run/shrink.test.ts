@@ -115,7 +115,12 @@ it('tries first to what the same case was reduced before', async () => {
     [8, 7],
     [7, 3],
   ];
-  const smallest = await shrink({ ...brokenNumbers, gather, known, counterexample: { ...plain.counterexample, input } });
+  const smallest = await shrink({
+    ...brokenNumbers,
+    gather,
+    known,
+    counterexample: { ...plain.counterexample, input },
+  });
   expect(smallest.input).toEqual([7, 3]);
   expect(tried).toEqual([
     [8, 7],
@@ -154,7 +159,11 @@ it('does not reduce a case that is always tried, but judges it once more', async
   };
   const kept = await shrink({ ...plain, experiment: reading([], queries), gather });
   expect(tried).toEqual([counterexample.input]);
-  expect(kept).toMatchObject({ input: counterexample.input, verdict: counterexample.verdict, seen: { violated: 1, of: 2 } });
+  expect(kept).toMatchObject({
+    input: counterexample.input,
+    verdict: counterexample.verdict,
+    seen: { violated: 1, of: 2 },
+  });
 });
 
 it.each([

@@ -1,4 +1,4 @@
-/** Deployments that differ from the usual one where the contract is silent. None of them may raise an alarm. */
+/** Deployments that differ from the usual one where the contract is silent. None of them may cause an alarm. */
 import { describe, expect, it } from 'vitest';
 import type { Depth } from '../experiments/experiment.js';
 import { experiments } from '../experiments/index.js';
@@ -11,13 +11,13 @@ import { exitStatus, type RunResult } from '../run/result.js';
 import { run } from '../run/run.js';
 import { reaching } from '../run/run.test.support.js';
 
-/** Where these are, there is too little left to judge for others to be seen beside them. */
+/** These leave too little to judge, so they are not combined with others. */
 const BLINDING = ['no-products', 'empty-account'];
 const COMBINATIONS = 6;
 const SPEND = 100_000_000;
 
-async function runOn(differences: readonly Variant[], depth: Depth, seed: number): Promise<RunResult> {
-  const Variants = combined(differences, Deployment);
+async function runOn(chosen: readonly Variant[], depth: Depth, seed: number): Promise<RunResult> {
+  const Variants = combined(chosen, Deployment);
   const target = await new Variants().listen();
   try {
     const reached = reaching(target, SPEND);
@@ -25,9 +25,9 @@ async function runOn(differences: readonly Variant[], depth: Depth, seed: number
       ...reached,
       tokens: { ...reached.tokens, invalid: NEVER_ISSUED },
       timeoutMs: 20_000,
-      settleMs: Math.max(0, ...differences.map(({ settleMs }) => settleMs)),
+      settleMs: Math.max(0, ...chosen.map(({ settleMs }) => settleMs)),
       fulfilmentMs: 1_000,
-      run: 'legal',
+      run: 'allowed variants',
       depth,
       seed,
       experiments,
@@ -40,7 +40,7 @@ async function runOn(differences: readonly Variant[], depth: Depth, seed: number
   }
 }
 
-/** One line for each rule that is not green. */
+/** One line for each rule that raises an alarm. */
 function alarmsOf({ rules: results }: RunResult): string[] {
   return (
     results
@@ -48,15 +48,15 @@ function alarmsOf({ rules: results }: RunResult): string[] {
       // Not every deployment has the wallets that some rules need.
       .filter(({ verdict, because }) => verdict !== 'outOfScope' || !/^needs (poor|second) wallet$/.test(because ?? ''))
       .map(({ id, verdict, because, violations: [first] }) => {
-        const told = first === undefined ? because : `expected ${first.expected}, got ${first.actual}`;
-        return `${id}: ${verdict}: ${told}`;
+        const reason = first === undefined ? because : `expected ${first.expected}, got ${first.actual}`;
+        return `${id}: ${verdict}: ${reason}`;
       })
   );
 }
 
-async function expectNoAlarm(differences: readonly Variant[], depth: Depth, seed: number): Promise<void> {
-  const result = await runOn(differences, depth, seed);
-  const names = differences.map(({ name }) => name).join(', ');
+async function expectNoAlarm(chosen: readonly Variant[], depth: Depth, seed: number): Promise<void> {
+  const result = await runOn(chosen, depth, seed);
+  const names = chosen.map(({ name }) => name).join(', ');
   expect(alarmsOf(result), `with ${names}`).toEqual([]);
   expect(result.faults, `with ${names}`).toEqual([]);
   expect(
@@ -71,22 +71,22 @@ const combinations = combinationsOf(combinable, COMBINATIONS);
 describe.concurrent('no alarm is raised by', { timeout: 1_200_000 }, () => {
   it.each(variants.filter(({ name }) => BLINDING.includes(name)).map((one) => [one.name, one] as const))(
     '%s',
-    (_, difference) => expectNoAlarm([difference], 'quick', 1),
+    (_, variant) => expectNoAlarm([variant], 'quick', 1),
   );
 
-  it.each(combinations.map((differences, index) => [index + 1, differences] as const))(
+  it.each(combinations.map((chosen, index) => [index + 1, chosen] as const))(
     'combination %i',
-    (turn, differences) => expectNoAlarm(differences, 'standard', turn),
+    (turn, chosen) => expectNoAlarm(chosen, 'standard', turn),
   );
 });
 
-describe('the legal differences', () => {
-  it('have names of their own, and each says what allows it', () => {
+describe('the allowed variants', () => {
+  it('have unique names, and each says what allows it', () => {
     expect(new Set(variants.map(({ name }) => name)).size).toBe(variants.length);
     expect(variants.filter(({ what, why }) => !/\.$/.test(what) || !/[.;:)]/.test(why))).toEqual([]);
   });
 
-  it('all take part, and never two of one place', () => {
+  it('all take part, and no combination has two of one place', () => {
     expect(new Set(combinations.flat()).size).toBe(combinable.length);
     for (const one of combinations) expect(new Set(one.map(({ place }) => place)).size).toBe(one.length);
   });

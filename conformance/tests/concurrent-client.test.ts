@@ -1,5 +1,4 @@
-/** Another client keeps writing on the same accounts: nothing that it does may be held against the deployment. */
-
+/** Another client writes to the same accounts during the run. The deployment must not be blamed for it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Depth } from '../experiments/experiment.js';
@@ -13,15 +12,15 @@ import { reaching } from '../run/run.test.support.js';
 
 async function runBeside(depth: Depth, seed: number) {
   const place = await startDeployment();
-  const neighbour = new ConcurrentClient(place, seed);
+  const other = new ConcurrentClient(place, seed);
   const reached = reaching(place, 1_000_000);
-  neighbour.start();
+  other.start();
   try {
     const result = await run({
       ...reached,
       tokens: { ...reached.tokens, invalid: NEVER_ISSUED },
       timeoutMs: 20_000,
-      run: 'beside a neighbour',
+      run: 'beside a concurrent client',
       depth,
       seed,
       experiments,
@@ -29,23 +28,23 @@ async function runBeside(depth: Depth, seed: number) {
       history: null,
       reduce: false,
     });
-    return { result, neighbour };
+    return { result, other };
   } finally {
-    await neighbour.stop();
+    await other.stop();
     await place.close();
   }
 }
 
-describe.concurrent('while another client buys, pays in and is paid back', { timeout: 180_000 }, () => {
+describe.concurrent('while another client buys, deposits and gets refunds', { timeout: 180_000 }, () => {
   it.each([
     ['quick', 1],
     ['quick', 2],
     ['quick', 3],
     ['standard', 1],
-  ] as const)('nothing turns red at depth %s with seed %i', async (depth, seed) => {
-    const { result, neighbour } = await runBeside(depth, seed);
+  ] as const)('no alarm is raised at depth %s with seed %i', async (depth, seed) => {
+    const { result, other } = await runBeside(depth, seed);
     const alarms = result.rules
-      // On a slow machine no look at a wallet is quick enough to come between two writes of the neighbour's.
+      // On a slow machine no look at a wallet fits between two writes of the other client.
       .filter(
         ({ verdict, because }) =>
           ['fail', 'warn', 'error', 'outOfScope'].includes(verdict) && !/second wallet/.test(because ?? ''),
@@ -53,20 +52,20 @@ describe.concurrent('while another client buys, pays in and is paid back', { tim
       .map(({ id, verdict, because, violations: [first] }) => `${id}: ${verdict}: ${first?.actual ?? because}`);
     expect(alarms).toEqual([]);
     expect(result.faults).toEqual([]);
-    expect(neighbour.orders).toBeGreaterThan(20);
-    expect(neighbour.movements).toBeGreaterThan(5);
+    expect(other.orders).toBeGreaterThan(20);
+    expect(other.movements).toBeGreaterThan(5);
   });
 });
 
-/** How long the neighbour pauses between two doings. Milliseconds. */
+/** Pauses between two actions of the client, in milliseconds. */
 const SHORTEST_PAUSE = 5;
 const LONGEST_PAUSE = 30;
 
-/** Another client of both accounts: it buys, and pays in, and is paid back, while the suite is at work. */
-export class ConcurrentClient {
-  /** Orders that it has created. */
+/** Another client of both accounts: it buys, deposits and gets refunds while the suite is running. */
+class ConcurrentClient {
+  /** Number of orders it has created. */
   orders = 0;
-  /** Movements of money that no order is the cause of. */
+  /** Number of deposits and refunds it has made. */
   movements = 0;
   readonly #pick: (below: number) => number;
   readonly #clients: readonly { readonly client: Client; readonly wallets: readonly string[] }[];
@@ -86,7 +85,7 @@ export class ConcurrentClient {
   }
 
   start(): void {
-    this.#work = this.#live();
+    this.#work = this.#act();
   }
 
   async stop(): Promise<void> {
@@ -94,19 +93,19 @@ export class ConcurrentClient {
     await this.#work;
   }
 
-  async #live(): Promise<void> {
+  async #act(): Promise<void> {
     for (let turn = 0; !this.#ended; turn += 1) {
       await Promise.all([this.#buy(turn), turn % 4 === 3 ? this.#move(turn) : undefined]);
       await sleep(SHORTEST_PAUSE + this.#pick(LONGEST_PAUSE - SHORTEST_PAUSE));
     }
   }
 
-  /** Buys one of the products that the suite likes too: the cheapest. */
+  /** Buys one of the cheapest products, which the suite buys too. */
   async #buy(turn: number): Promise<void> {
     const { client, wallets } = this.#one(this.#clients);
     const variants = this.place.facts.productVariantIds.slice(0, 6);
     const items = Array.from({ length: 1 + this.#pick(3) }, () => [this.#one(variants), 1 + this.#pick(3)] as const);
-    const key = turn % 2 === 0 ? {} : { key: `neighbour-${turn}` };
+    const key = turn % 2 === 0 ? {} : { key: `concurrent-${turn}` };
     const { status } = await client.buy(this.#one(wallets), items.slice(0, 1 + this.#pick(2)), key);
     if (status === 201) this.orders += 1;
   }
@@ -118,16 +117,16 @@ export class ConcurrentClient {
     await deployment.withWalletLock(wallet, async () => {
       const order = deployment.state.orders.findLast(
         ({ walletUuid, refundedAt, createdAt }) =>
-          walletUuid === wallet && refundedAt === null && this.#isMine(createdAt) && turn % 8 === 3,
+          walletUuid === wallet && refundedAt === null && this.#isRecent(createdAt) && turn % 8 === 3,
       );
-      if (order === undefined) deployment.deposit(wallet, BigInt(100 + this.#pick(400)), `neighbour ${turn}`);
+      if (order === undefined) deployment.deposit(wallet, BigInt(100 + this.#pick(400)), `concurrent ${turn}`);
       else deployment.refund(order.ulid);
       this.movements += 1;
     });
   }
 
-  /** Back offices may pay back any order; this one leaves the history alone. */
-  #isMine(createdAt: number): boolean {
+  /** Only orders of the last minute are refunded: the seeded history stays unchanged. */
+  #isRecent(createdAt: number): boolean {
     return createdAt > Date.now() - 60_000;
   }
 

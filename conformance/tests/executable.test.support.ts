@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A program of the project as Node can run it. */
+/** A program of the project, as Node runs it. */
 export interface Runnable {
   /** Options for Node itself. */
   readonly options: readonly string[];
@@ -15,8 +15,8 @@ export interface Runnable {
 }
 
 /**
- * The program or module with this source, as it was built: that is what is published, and it starts in a fraction of
- * the time. From source where a source is newer than the build.
+ * The built program or module with this source: the build is what gets published, and it starts much faster. Falls back to the
+ * source when a source is newer than the build.
  *
  * @param source its path from the root of the project
  */
@@ -35,7 +35,7 @@ export function executable(): readonly string[] {
   return [...options, file];
 }
 
-/** When a script below the folder was changed last. Tests are no part of any program. */
+/** Time of the last change of a script below the folder. Tests do not count, because no program contains them. */
 function newestIn(folder: string): number {
   const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {
     const path = join(folder, entry.name);
@@ -51,29 +51,29 @@ const LOOK_EVERY_MS = 20;
 /** The real executable as a child process. */
 export interface Running {
   readonly child: ChildProcess;
-  /** The folder in which it runs, an empty one unless said otherwise. */
+  /** Its working directory, empty by default. */
   readonly folder: string;
-  /** What it has written so far. */
+  /** Its output so far. */
   written(): { readonly out: string; readonly err: string };
   readonly ended: Promise<Ended>;
-  /** Ends it, and removes its folder. */
+  /** Kills the process and removes the folder. */
   clean(): Promise<void>;
 }
 
 export interface Ended {
-  /** Exit status; null where a signal ended it. */
+  /** Exit status; null when a signal ended it. */
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly out: string;
   readonly err: string;
-  /** The most memory that it ever had, without what running from source takes. */
+  /** Its highest memory use, without the overhead of running from source. */
   readonly peakMegabytes: number;
 }
 
-/** What the compiler in the process takes where there is no fresh build: measured, and rounded up. */
+/** Memory of the compiler in the process when there is no fresh build: measured and rounded up. */
 const COMPILER_MEGABYTES = 60;
 
-/** Starts `dgo` with these arguments, as it was built, or from source where that is newer. */
+/** Starts `dgo` with these arguments: the build, or the source when that is newer. */
 export function startDgo(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -112,7 +112,7 @@ export function startDgo(
   return { child, folder, written: () => texts, ended, clean };
 }
 
-/** Bytes that a process has, at most so far where the system tells; 0 for one that has ended. */
+/** Memory of a process in bytes, the peak on systems that report it; 0 for a process that has ended. */
 function memoryOf(pid: number): number {
   try {
     if (existsSync('/proc/self/status')) {

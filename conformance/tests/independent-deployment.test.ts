@@ -1,6 +1,6 @@
 /**
- * The suite on a deployment that was written apart from this project, with other choices wherever the contract is
- * silent. It is correct, so whatever is red here is a false alarm.
+ * The suite on a deployment that was written independently of this project, with other choices wherever the contract is
+ * silent. It is correct, so every violation found here is a false alarm.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const server = join(folder, 'server.py');
 const isThere = folder !== '' && existsSync(server) && hasPython();
 if (!isThere) console.warn('skipped: DGO_STRANGER names no folder with server.py, or there is no python3');
 
-/** What the server prints when it is ready. */
+/** What the server prints once it is ready. */
 interface Ready {
   base_url: string;
   token: string;
@@ -30,8 +30,8 @@ interface Ready {
 
 const variants = isThere ? ['', ...listVariants()] : [''];
 
-describe.skipIf(!isThere).concurrent("a stranger's deployment", () => {
-  it.each(variants)('raises no alarm as it is with variant "%s"', { timeout: 240_000 }, async (variant) => {
+describe.skipIf(!isThere).concurrent('an independent deployment', () => {
+  it.each(variants)('raises no alarm with variant "%s"', { timeout: 240_000 }, async (variant) => {
     const child = spawn('python3', [server, '--port', '0', ...(variant === '' ? [] : ['--variant', variant])], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -49,7 +49,7 @@ describe.skipIf(!isThere).concurrent("a stranger's deployment", () => {
 
 function configFor(ready: Ready): Parameters<typeof run>[0] {
   return {
-    run: 'stranger',
+    run: 'independent',
     baseUrl: new URL(ready.base_url),
     tokens: { caller: ready.token, other: ready.other_token, invalid: 'this-token-was-never-issued' },
     wallets: { own: [ready.wallet_id], poor: ready.poor_wallet_id, other: ready.other_wallet_id },

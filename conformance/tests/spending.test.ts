@@ -6,11 +6,11 @@ import { rules } from '../rules/index.js';
 import { run } from '../run/run.js';
 import { honestly, message, type Reply, startHostile, type Visit } from './hostile/hostile-server.test.support.js';
 
-/** How a deployment lies about creations, all of which it accepts: the invalid, the foreign, and those without a token. */
+/** How a deployment lies about creations. It accepts all of them, also invalid ones, foreign ones and ones without a token. */
 interface Liar {
-  /** What it says that an order cost, as a multiple of what it should cost. */
+  /** The total it shows, as a multiple of the correct one. */
   readonly total: 0 | 1 | 3;
-  /** Whether each creation makes an order, or each key, or whether it shows the same order again and again. */
+  /** Whether it makes an order for each creation or for each key, or always shows the same order. */
   readonly orders: 'one each' | 'one a key' | 'always the same';
   readonly status: 201 | 200 | 500;
 }
@@ -21,11 +21,11 @@ const liars: fc.Arbitrary<Liar> = fc.record({
   status: fc.constantFrom(201, 201, 201, 200, 500),
 });
 
-/** What was sent to it. */
+/** What was sent to the deployment. */
 interface Ledger {
   /** Listed prices in minor units, by variant. */
   readonly prices: Map<number, number>;
-  /** What the creations cost at these prices, however they were meant; by key, where the deployment heeds keys. */
+  /** What the creations cost at these prices, by key when the deployment respects keys. */
   readonly costs: Map<string, number>;
   readonly methods: Set<string>;
 }
@@ -37,7 +37,7 @@ function ulid(number: number): string {
   return `01JCK4Q8Z9${[...number.toString(32).padStart(16, '0')].map((digit) => ALPHABET[Number.parseInt(digit, 32)]).join('')}`;
 }
 
-/** What a body asks for, read as leniently as any deployment might. */
+/** The cost of what a body orders, read as leniently as any deployment might read it. */
 function costOf(body: string, { prices }: Ledger): number {
   const items = [...body.matchAll(/\{[^{}]*"product_variant_id"[^{}]*\}/g)].map(([text]) => text);
   return items.reduce((sum, item) => {
@@ -53,7 +53,7 @@ function notePrices({ honest }: Visit, { prices }: Ledger): void {
   }
 }
 
-/** Answers reads honestly, and every creation as the liar does. */
+/** Answers reads honestly, and every creation with the lie. */
 function lying(liar: Liar, ledger: Ledger): Reply {
   let made = 0;
   return (visit) => {
@@ -76,7 +76,7 @@ function lying(liar: Liar, ledger: Ledger): Reply {
   };
 }
 
-/** A standard run of all that writes, with so much to spend. */
+/** A standard run of all experiments that write. */
 async function spendOn(liar: Liar, spend: number, seed: number): Promise<Ledger> {
   const ledger: Ledger = { prices: new Map(), costs: new Map(), methods: new Set() };
   const server = await startHostile(lying(liar, ledger));
@@ -105,7 +105,7 @@ function reaching(baseUrl: string, facts: DeploymentFacts) {
   };
 }
 
-it('never more is ordered than --spend allows, whatever a deployment accepts and whatever it says', async () => {
+it('orders never cost more than --spend permits, whatever a deployment accepts and claims', async () => {
   let ordered = 0;
   const property = fc.asyncProperty(
     liars,
@@ -123,7 +123,7 @@ it('never more is ordered than --spend allows, whatever a deployment accepts and
   expect(ordered).toBeGreaterThan(8);
 });
 
-it('without --spend nothing but reads is sent', async () => {
+it('without --spend only reads are sent', async () => {
   const ledger: Ledger = { prices: new Map(), costs: new Map(), methods: new Set() };
   const server = await startHostile(lying({ total: 1, orders: 'one each', status: 201 }, ledger));
   onTestFinished(() => server.close());

@@ -1,11 +1,9 @@
 import type { Origins } from '../../json-schema/canonical/origins.js';
 import { childPointer, isArray, isObject, textOf } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import { type At, chainAt, resolveAt } from '../documents/references.js';
+import { type At, chainAt, METHODS, resolveAt } from '../documents/references.js';
 import type { Carriers } from './carriers.js';
 import type { SecuritySchemes } from './security.js';
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** Headers that OpenAPI ignores as parameters: it describes them elsewhere. */
 const SPOKEN_OF = /^(accept|content-type|authorization)$/i;

@@ -1,7 +1,8 @@
 import { childPointer, isObject, tokensOf, valueAt } from '../../json-schema/json.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
 import type { ComparedForm } from '../canonical/canonical-form.js';
-import { type Fact, type FactValue, factsOf } from '../judge/fact.js';
+import { METHODS } from '../documents/references.js';
+import { type Fact, type FactValue, factsOf, plainPointer } from '../judge/fact.js';
 import { isDocumentation, judgeFact } from '../judge/judge-fact.js';
 import { gravest, inLightOfWhole } from '../judge/judgement.js';
 import { isExplainedByProperties } from '../judge/schema.js';
@@ -17,8 +18,6 @@ export interface ComparedVersion {
 
 /** Node types that belong to no operation and are still part of the contract. */
 const OUTSIDE: ReadonlySet<string> = new Set(['Paths', 'WebhooksMap', 'PathItem', 'Root', 'SecurityScheme']);
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** All changes between two versions, with pointers into the originals and without places. */
 export async function compare(base: ComparedVersion, revision: ComparedVersion): Promise<Traced[]> {
@@ -39,7 +38,7 @@ function isReported(fact: Fact): boolean {
 function changeOf(fact: Fact, versions: { base: ComparedVersion; revision: ComparedVersion }): Traced {
   const { side, pointer } = whereabouts(fact);
   const { form, written } = versions[side];
-  const owner = fact.holder === 'PathItem' ? pointer : plain(fact.ownerPointers[side] ?? pointer);
+  const owner = fact.holder === 'PathItem' ? pointer : plainPointer(fact.ownerPointers[side] ?? pointer);
   const subject = subjectOf(form.originOf(owner), written);
   const documents = { base: versions.base.form.document, revision: versions.revision.form.document };
   const judgement = inLightOfWhole(judgeFact(fact, subject), fact, documents);
@@ -65,7 +64,7 @@ function whereabouts({ holder, revision, base, ownerPointers, owner }: Fact): {
         ? 'servers'
         : null;
   if (whole !== null && ownerPointers.revision !== null && whole in owner.revision)
-    return { side: 'revision', pointer: childPointer(plain(ownerPointers.revision), whole) };
+    return { side: 'revision', pointer: childPointer(plainPointer(ownerPointers.revision), whole) };
   // A fact has a value on at least one side.
   const found: [ContractChange['side'], FactValue | null] = revision === null ? ['base', base] : ['revision', revision];
   return { side: found[0], pointer: found[1]?.pointer ?? '' };
@@ -82,7 +81,7 @@ function formWith(
 function partsOf({ uses }: Fact, versions: { base: ComparedVersion; revision: ComparedVersion }): ReadonlySet<string> {
   const named = uses.flatMap(({ operation, part }) => {
     if (part === null) return [];
-    const [whole, pointer] = [plain(operation), plain(part)];
+    const [whole, pointer] = [plainPointer(operation), plainPointer(part)];
     const name = partName(pointer, formWith(pointer, versions).document);
     return [`${operationName(whole, formWith(whole, versions))} ${name}`.toLowerCase()];
   });
@@ -91,7 +90,7 @@ function partsOf({ uses }: Fact, versions: { base: ComparedVersion; revision: Co
 
 function operationsOf(fact: Fact, { base, revision }: { base: ComparedVersion; revision: ComparedVersion }): string[] {
   const named = fact.uses.map(({ operation }) => {
-    const pointer = plain(operation);
+    const pointer = plainPointer(operation);
     return operationName(pointer, formWith(pointer, { base, revision }));
   });
   const { side, pointer } = whereabouts(fact);
@@ -115,10 +114,6 @@ function operationName(pointer: string, form: ComparedForm): string {
 function adviceFor(verdict: ContractChange['verdict']): string {
   if (verdict === 'breaking') return 'Add what is new beside the old, or make the change with the next major version.';
   return verdict === 'risky' ? 'Inform the clients before the release.' : 'Nothing to do.';
-}
-
-function plain(pointer: string): string {
-  return pointer === '#/' ? '' : pointer.replace(/^#/, '');
 }
 
 function sentence(text: string): string {

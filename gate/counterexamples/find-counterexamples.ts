@@ -142,10 +142,7 @@ class Comparison {
   private search(sender: Standalone, receiver: Standalone, isText: boolean, until: number): SearchFinding {
     if (until <= Date.now()) return OUT_OF_TIME;
     this.validators ??= new SchemaValidators();
-    const [allowedBySender, asSchema] = [
-      this.validators.validatorOf(sender),
-      this.validators.validatorOf(receiver),
-    ];
+    const [allowedBySender, asSchema] = [this.validators.validatorOf(sender), this.validators.validatorOf(receiver)];
     const allowedByReceiver = isText ? onTheWire(asSchema) : asSchema;
     return search({ sender, receiver, allowedBySender, allowedByReceiver }, { ...this.effort, until });
   }

@@ -1,5 +1,6 @@
 import { childPointer, isObject, valueAt } from '../../json-schema/json.js';
 import type { JsonObject } from '../../json-schema/json-schema.js';
+import { METHODS } from '../documents/references.js';
 
 /** A schema of what an operation sends or receives. */
 export interface OperationPart {
@@ -19,8 +20,6 @@ export interface PartPair extends Omit<OperationPart, 'pointer'> {
   readonly base: string;
   readonly revision: string;
 }
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
 
 /** All parts that both documents have, in the order of the revision. Path parameters are matched by position. */
 export function partPairs(base: JsonObject, revision: JsonObject): readonly PartPair[] {
@@ -55,7 +54,7 @@ interface Item {
 function partsOfItem(document: JsonObject, { pointer, id, names }: Item, called: string) {
   const item = target(document, pointer);
   if (item === null) return [];
-  const methods = METHODS.filter((method) => isObject(valueAt(document, childPointer(item, method))));
+  const methods = [...METHODS, 'query'].filter((method) => isObject(valueAt(document, childPointer(item, method))));
   return methods.flatMap((method) => {
     const owner = childPointer(item, method);
     const operation = `${method.toUpperCase()} ${called}`;

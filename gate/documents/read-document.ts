@@ -8,7 +8,7 @@ import { redocly } from '../redocly/redocly.js';
 import { type ClosedSet, closedSet, sealedCopies } from './closed-set.js';
 import { excessOf } from './limits.js';
 import { SourcePlaces } from './places.js';
-import { type DocumentPart, partsOf, referencesOf } from './references.js';
+import { type DocumentPart, METHODS, partsOf, referencesOf } from './references.js';
 import { parseText, UnreadableDocumentError } from './source.js';
 
 export { UnreadableDocumentError } from './source.js';
@@ -98,8 +98,6 @@ function looseReference(document: JsonObject): DocumentRefusal | null {
   const { pointer, target } = loose;
   return { pointer, reason: `refers to '${target}', which is not there. Correct the reference, or add what it names.` };
 }
-
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** The supported dialects of JSON Schema. They give every keyword of OpenAPI 3.1 the same meaning. */
 const DIALECT = /^https:\/\/(json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.1\/dialect\/)/;

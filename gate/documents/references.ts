@@ -14,6 +14,9 @@ export interface Reference {
   readonly target: string;
 }
 
+/** The keys of a path item that hold operations. */
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
 /** Keywords whose value is data: a `$ref` in it is no reference. */
 const DATA: ReadonlySet<string> = new Set(['example', 'const', 'enum', 'default', 'value']);
 

@@ -94,18 +94,18 @@ function memberFacts(difference: RedoclyDifference, base: JsonObject, revision: 
   const { kind, typeName, property, parentType, parent, self } = difference;
   if (kind !== 'modified') {
     const pointer = (kind === 'added' ? difference.revision : difference.base)?.pointer ?? '';
-    return unfolded(difference, documents, kind, typeName, plain(pointer));
+    return unfolded(difference, documents, kind, typeName, plainPointer(pointer));
   }
   const naming = property === 'key' || (typeName === 'Parameter' && (property === 'name' || property === 'in'));
   if (naming) {
     return [
-      ...unfolded(difference, documents, 'removed', typeName, plain(self.base ?? '')),
-      ...unfolded(difference, documents, 'added', typeName, plain(self.revision ?? '')),
+      ...unfolded(difference, documents, 'removed', typeName, plainPointer(self.base ?? '')),
+      ...unfolded(difference, documents, 'added', typeName, plainPointer(self.revision ?? '')),
     ];
   }
   const found = (side: 'base' | 'revision'): FactValue | null => {
     const { pointer, value } = difference[side] ?? { pointer: '' };
-    return value === undefined ? null : { pointer: plain(pointer), value };
+    return value === undefined ? null : { pointer: plainPointer(pointer), value };
   };
   const owner = WITHIN.has(typeName) && parentType !== null ? parent : self;
   return [
@@ -166,16 +166,16 @@ function above({ base, revision }: Pointers): Pointers {
 function owned(documents: { base: JsonObject; revision: JsonObject }, pointers: Pointers) {
   const at = (side: 'base' | 'revision'): JsonObject => {
     const pointer = pointers[side];
-    const value = pointer === null ? undefined : valueAt(documents[side], plain(pointer));
+    const value = pointer === null ? undefined : valueAt(documents[side], plainPointer(pointer));
     return isObject(value) ? value : {};
   };
-  const isRequired = isRequiredAt(documents.revision, plain(pointers.revision ?? ''));
+  const isRequired = isRequiredAt(documents.revision, plainPointer(pointers.revision ?? ''));
   return { owner: { base: at('base'), revision: at('revision') }, ownerPointers: pointers, isRequired };
 }
 
 function siblingsOf(documents: { base: JsonObject; revision: JsonObject }, { base, revision }: Pointers) {
   const names = (document: JsonObject, pointer: string | null) =>
-    pointer === null ? [] : Object.keys(valueAt(document, plain(pointer)) ?? {});
+    pointer === null ? [] : Object.keys(valueAt(document, plainPointer(pointer)) ?? {});
   return { base: names(documents.base, base), revision: names(documents.revision, revision) };
 }
 
@@ -192,6 +192,6 @@ function rulesOf({ verdicts }: RedoclyDifference): string[] {
 }
 
 /** A pointer without Redocly's `#`; Redocly writes the root as `#/`. */
-function plain(pointer: string): string {
+export function plainPointer(pointer: string): string {
   return pointer === '#/' ? '' : pointer.replace(/^#/, '');
 }

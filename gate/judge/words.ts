@@ -1,5 +1,6 @@
 import { isObject, pointerOfReference, tokensOf, valueAt } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
+import { METHODS } from '../documents/references.js';
 
 /** The reason why an addition is compatible. */
 export const OFFER = 'No client has to use it.';
@@ -25,8 +26,6 @@ function brief(value: JsonValue): string {
   return isObject(value) && Object.keys(value).length === 0 ? 'any value' : shown(value);
 }
 
-const METHODS = 'get|put|post|delete|options|head|patch|trace';
-
 /** The name of a part of a document for a reader: `Order.items[].price`, `the request body of POST /orders`. */
 export function subjectOf(pointer: string, document: JsonObject): string {
   const parameter = /^(.*)\/parameters\/[^/]+/.exec(pointer);
@@ -41,7 +40,7 @@ export function subjectOf(pointer: string, document: JsonObject): string {
     if (second === 'schemas') return `\`${third}${pathIn(rest)}\``;
     return within(`component \`${third}\``, rest);
   }
-  const isOperation = new RegExp(`^(${METHODS})$`).test(third ?? '');
+  const isOperation = METHODS.includes(third ?? '');
   if ((first === 'paths' || first === 'webhooks') && second !== undefined) {
     const hook = first === 'webhooks' ? 'webhook ' : '';
     if (!isOperation) return within(`${hook}\`${second}\``, tokens.slice(2));

@@ -1,3 +1,4 @@
+import { childPointer } from '../../json-schema/json.js';
 import type { ChangeVerdict, ContractChange } from '../changes/change.js';
 import { type LocatedEntry, levels } from '../contract/catalogue/entry.js';
 
@@ -33,7 +34,7 @@ export function aboutRule(
     verdict,
     direction: 'both',
     operations: operations.map(nameOf),
-    pointer: `/rules/${entry.id.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    pointer: childPointer('/rules', entry.id),
     side,
     what,
     ...reasons,

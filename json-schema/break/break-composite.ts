@@ -150,7 +150,7 @@ function tooFewMembers(schema: SchemaObject, value: JsonObject, minProperties: n
   const names = Object.keys(value);
   const removable = [...names.filter((name) => !required.includes(name)), ...names.filter((n) => required.includes(n))];
   const removed = removable.slice(0, names.length - minProperties + 1);
-  return { keyword: 'minProperties', variants: [removed.reduce(without, value)] };
+  return { keyword: 'minProperties', variants: [without(value, ...removed)] };
 }
 
 function tooManyMembers(

@@ -82,7 +82,7 @@ function* fittingNone(
   draw: DrawValues,
 ): Iterable<JsonValue> {
   const required = branches.flatMap((branch) => (typeof branch === 'boolean' ? [] : (branch.required ?? [])));
-  if (isObject(value)) yield required.reduce(without, value);
+  if (isObject(value)) yield without(value, ...required);
   yield* ONE_OF_EACH;
   yield* draw(except(schema, keyword), { not: { anyOf: branches } });
 }

@@ -1,7 +1,7 @@
 import { isMultiple } from '../decimal.js';
-import { isArray, isObject, textOf } from '../json.js';
+import { isArray, isObject, textOf, without } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
-import { admits, typesOf, without } from './keywords.js';
+import { admits, typesOf } from './keywords.js';
 
 /** The schema of a branch, through references; `null` while that is being simplified. */
 export type LookUp = (branch: JsonValue) => JsonObject | null;

@@ -1,8 +1,8 @@
-import { isArray, isObject, textOf } from '../json.js';
+import { isArray, isObject, textOf, without } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
 import type { LookUp } from './all-of.js';
 import { isWithin } from './containment.js';
-import { isNever, isOpen, TYPED, typesOf, without } from './keywords.js';
+import { isNever, isOpen, TYPED, typesOf } from './keywords.js';
 
 /**
  * Simplifies `anyOf` and `oneOf`. `oneOf` becomes `anyOf` where no value fits two branches. A choice of one branch

@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { isArray, isObject, pointerOfReference, textOf, valueAt } from '../json.js';
+import { isArray, isObject, pointerOfReference, textOf, valueAt, without } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
 import { readPattern } from '../patterns.js';
 import { type Effect, effectOf } from './keyword-effects.js';
-import { HOLD_LIST, HOLD_NAMED, HOLD_ONE, typesOf, without } from './keywords.js';
+import { HOLD_LIST, HOLD_NAMED, HOLD_ONE, typesOf } from './keywords.js';
 
 /** A schema of a canonical document, with the document that its references lead into. */
 export interface Scoped {

@@ -59,11 +59,6 @@ export function admits(types: readonly string[], type: string): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 
-/** A copy without some members. */
-export function without(schema: JsonObject, ...keys: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));
-}
-
 /** Whether a schema allows everything. */
 export function isOpen(schema: JsonValue | undefined): boolean {
   return schema === true || (typeof schema === 'object' && schema !== null && Object.keys(schema).length === 0);

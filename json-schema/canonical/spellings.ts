@@ -1,6 +1,6 @@
-import { isArray, isObject, textOf } from '../json.js';
+import { isArray, isObject, textOf, without } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
-import { admits, isOpen, type Rewrite, typeOf, typesOf, without } from './keywords.js';
+import { admits, isOpen, type Rewrite, typeOf, typesOf } from './keywords.js';
 
 /** Keywords beside which `unevaluated…` differs from `additionalProperties` and `items`. */
 const BESIDE = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas', '$ref', '$dynamicRef'];

@@ -1,6 +1,6 @@
-import { isArray, isObject } from '../json.js';
+import { isArray, isObject, without } from '../json.js';
 import type { JsonObject, JsonValue } from '../json-schema.js';
-import { isNever, isOpen, type Rewrite, TYPED, typesOf, without } from './keywords.js';
+import { isNever, isOpen, type Rewrite, TYPED, typesOf } from './keywords.js';
 
 type Test = (value: JsonValue, schema: JsonObject) => boolean;
 

@@ -175,7 +175,7 @@ describe('the installation', () => {
 
   it('is done once', async () => {
     const actionPath = checkedOut(null);
-    const install = `mkdir -p dist/scripts node_modules; echo 'process.exitCode = 3;' > dist/cli/dgo.js`;
+    const install = `mkdir -p dist/cli node_modules; echo 'process.exitCode = 3;' > dist/cli/dgo.js`;
     const PATH = program('npm', `echo "$*" >> npm.log; ${install}`);
     for (const _ of ['first', 'second']) {
       expect(await runAction({ 'base-url': 'x' }, { actionPath, env: { PATH } })).toMatchObject({ status: 3 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
-import { isObject, mapped, objectOf } from './entry.js';
+import { mapped, objectOf } from './entry.js';
 import { type Pair, ROOT } from './read-pairs.js';
 
 /** Many pairs as one, so that a program that takes long to start judges them at once. */

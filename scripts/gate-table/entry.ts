@@ -1,4 +1,5 @@
 import type { ChangeDirection, ChangeVerdict } from '../../gate/changes/change.js';
+import { isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 
 /** The parts of a document that a place makes of a fragment. */
@@ -60,11 +61,6 @@ export const places = {
 } as const satisfies Readonly<Record<string, Frame>>;
 
 export type PlaceName = keyof typeof places;
-
-/** Whether a JSON value is a map. */
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Whatever is no map counts as an empty one. */
 export function objectOf(value: JsonValue | undefined): JsonObject {

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ChangeDirection } from '../../gate/changes/change.js';
 import { redocly } from '../../gate/redocly/redocly.js';
+import { isObject } from '../../json-schema/json.js';
 import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
 import { batches, combine } from './combine.js';
-import { isObject, objectOf } from './entry.js';
+import { objectOf } from './entry.js';
 import { CATEGORIES, type Category, pairsOf, readPairs } from './read-pairs.js';
 
 const pairs = await readPairs();

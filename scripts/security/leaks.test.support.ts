@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { spellings } from '../../conformance/tests/hostile/spellings.test.support.js';
+import { encodedForms } from '../../conformance/tests/hostile/encoded-forms.test.support.js';
 
 const SHORTEST_SPELT = 8;
 
@@ -20,7 +20,7 @@ function soughtFor(secrets: ReadonlySet<string>): Map<string, { readonly name: s
   const byBeginning = new Map<string, { name: string; sought: string }[]>();
   for (const secret of secrets) {
     if (secret.length < SHORTEST_SPELT) continue;
-    for (const [spelling, { sought }] of Object.entries(spellings(secret))) {
+    for (const [spelling, { sought }] of Object.entries(encodedForms(secret))) {
       if (sought.length < SHORTEST_SPELT) continue;
       const beginning = sought.slice(0, SHORTEST_SPELT).toLowerCase();
       const alike = byBeginning.get(beginning) ?? [];

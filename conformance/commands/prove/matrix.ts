@@ -30,7 +30,7 @@ export const FLAG_SETS: readonly (readonly Flag[])[] = [
 export const ALL_FLAGS: readonly Flag[] = ['token', 'other token', 'spend'];
 
 /** The file, beside this module; from a checkout also where it is to be written. */
-export const MATRIX_FILE = new URL('matrix.json', import.meta.url);
+const MATRIX_FILE = new URL('matrix.json', import.meta.url);
 
 /** The proven sightings. Throws when the file is missing or no JSON, which a broken installation alone can be. */
 export function readMatrix(): Matrix {

@@ -17,7 +17,7 @@ import { ALL_FLAGS, DEPTHS, type Flag, type Matrix, matrixText, readMatrix, type
 import { BASELINES, type Finding, isBroken, sightAgain, smallestSighting, type Trial } from './proof.js';
 import { onAllProcessors } from './workers.js';
 
-export interface ProveOptions extends Omit<CheckOptions, 'depth'> {
+interface ProveOptions extends Omit<CheckOptions, 'depth'> {
   /** Null: as deep as the matrix says. */
   readonly depth: Depth | null;
   /** Where the matrix is written anew. */

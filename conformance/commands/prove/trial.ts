@@ -10,7 +10,7 @@ import { type RunConfig, run } from '../../run/run.js';
 import type { Flag } from './matrix.js';
 
 /** What is run against every deployment, broken or not. */
-export interface TrialConfig {
+interface TrialConfig {
   readonly experiments: readonly Experiment[];
   readonly rules: readonly AnyRule[];
   readonly depth: Depth;

@@ -9,7 +9,7 @@ import type { Recorder } from '../../http/recorder.js';
 const PER_PAGE = '40';
 
 /** Finds a wallet whose id is not known in the whole wallet list; null where that is not clear. */
-export type WalletChoice = (listed: readonly JsonObject[], newest: JsonObject) => JsonObject | null;
+type WalletChoice = (listed: readonly JsonObject[], newest: JsonObject) => JsonObject | null;
 
 /** A wallet's balance by the list of wallets and by its newest ledger row, which is read before and after. */
 export async function balanceView(
@@ -36,7 +36,7 @@ export async function balanceView(
 }
 
 /** A completed row, and where it was shown; null where there is none. */
-export interface NewestRow {
+interface NewestRow {
   readonly row: JsonObject | null;
   readonly index: number;
   /** Rows that are not completed, beside it. */
@@ -84,7 +84,7 @@ function secondOf({ created_at: text }: JsonObject): number | null {
   return at === null ? null : Math.floor(at / 1_000);
 }
 
-export interface OwnedWallet {
+interface OwnedWallet {
   readonly as: Role;
   readonly uuid: string;
   /** When its oldest row was booked; null where its first rows were not read. */
@@ -126,7 +126,7 @@ type Row = JsonObject;
  * balances only while these agree: the one wallet of the rows' currency that is old enough, not empty, and known to be
  * no other one. Where there is none of that currency, one of the same balance will do. Null where that is not clear.
  */
-export function walletByElimination(
+function walletByElimination(
   listed: readonly Row[],
   newest: Row,
   others: readonly WalletFact[],

@@ -3,7 +3,7 @@ import { finalStatus, isObject, jsonOf } from '../../evidence/read-body.js';
 import { tracesOf } from '../../evidence/traces.js';
 import type { Ask, Recorder } from '../../http/recorder.js';
 import { freshKey } from '../creation.js';
-import { changeSince, look } from './snapshot.js';
+import { changeSince, takeSnapshot } from './snapshot.js';
 
 /** A creation that must be refused, before it is sent. */
 export interface Probe {
@@ -13,7 +13,7 @@ export interface Probe {
   readonly ask: Omit<Ask, 'operation'>;
 }
 
-export interface Surroundings {
+interface ProbeOptions {
   /** Whose accounts are looked at before and after. */
   readonly accounts: readonly Role[];
   /** Creations that are under way at once. */
@@ -27,7 +27,7 @@ export interface Surroundings {
 }
 
 /** What came of one probe. `changes` are those of the accounts, in their order. */
-export interface Outcome<P extends Probe> {
+interface Outcome<P extends Probe> {
   readonly probe: P;
   readonly attempt: Attempt;
   readonly shared: boolean;
@@ -45,10 +45,10 @@ const WATCH_MS = 3_000;
  * were refused are sent again one by one, each between looks of its own, until one seems to have done it. Another client that buys now and
  * then looks like that too, so that one has to do it again and again; else the account counts as busy.
  */
-export async function tryBetweenLooks<P extends Probe>(
+export async function tryBetweenSnapshots<P extends Probe>(
   io: Recorder,
   probes: readonly P[],
-  around: Surroundings,
+  around: ProbeOptions,
 ): Promise<readonly Outcome<P>[]> {
   const { outcomes, isPuzzling } = await clearVolley(io, probes, around);
   if (!isPuzzling) return outcomes;
@@ -78,7 +78,7 @@ export async function tryBetweenLooks<P extends Probe>(
 async function clearVolley<P extends Probe>(
   io: Recorder,
   probes: readonly P[],
-  around: Surroundings,
+  around: ProbeOptions,
 ): Promise<Volley<P>> {
   let tried = await volley(io, probes, around, null);
   for (let left = around.repeats ?? 0; left > 0 && tried.outcomes.some(isBlurred); left -= 1) {
@@ -112,13 +112,13 @@ interface Volley<P extends Probe> {
 function volley<P extends Probe>(
   io: Recorder,
   probes: readonly P[],
-  around: Surroundings,
+  around: ProbeOptions,
   known: Control | null,
   watchMs?: number,
 ): Promise<Volley<P>> {
   const { accounts, width } = around;
   return io.alone(async () => {
-    const looks = await Promise.all(accounts.map(async (as) => ({ as, before: await look(io, as) })));
+    const looks = await Promise.all(accounts.map(async (as) => ({ as, before: await takeSnapshot(io, as) })));
     const valid = (await around.control?.()) ?? null;
     const attempts: Attempt[] = [];
     for (let next = 0; next < probes.length; next += width) {

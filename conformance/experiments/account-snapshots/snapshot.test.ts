@@ -5,7 +5,7 @@ import { wireTo } from '../../http/wire.test.support.js';
 import { Deployment } from '../../model/deployment.js';
 import { reaching } from '../../run/run.test.support.js';
 import { bodyOf, creationAsk, freshKey } from '../creation.js';
-import { changeSince, look } from './snapshot.js';
+import { changeSince, takeSnapshot } from './snapshot.js';
 
 type ArgumentsOf<K extends keyof Deployment> = Deployment[K] extends (...args: infer A) => unknown ? A : never;
 
@@ -28,7 +28,7 @@ class OldestFirstOfOneMoment extends OldestFirst {
   }
 }
 
-async function scene(deployment: Deployment = new Deployment()) {
+async function startFixture(deployment: Deployment = new Deployment()) {
   const listening = await deployment.listen();
   onTestFinished(() => listening.close());
   const { tokens } = reaching(listening);
@@ -54,9 +54,9 @@ describe('a change between two looks', () => {
     ['in no order', InNoOrder],
     ['oldest first, and all at one moment', OldestFirstOfOneMoment],
   ])('is what this case has made, whether orders are listed %s', async (_, Listed) => {
-    const { recorder, buy } = await scene(new Listed());
+    const { recorder, buy } = await startFixture(new Listed());
     const io = recorder();
-    const before = await look(io);
+    const before = await takeSnapshot(io);
     for (let count = 0; count < 25; count += 1) await buy(io);
     const { orders, rows, because, isBusy } = await changeSince(io, before);
     expect([because, isBusy]).toEqual([null, false]);
@@ -67,34 +67,34 @@ describe('a change between two looks', () => {
   });
 
   it('leaves out what other cases of the run have made', async () => {
-    const { recorder, buy } = await scene();
+    const { recorder, buy } = await startFixture();
     const [io, other] = [recorder(), recorder()];
-    const before = await look(io);
+    const before = await takeSnapshot(io);
     await buy(other);
     expect(await changeSince(io, before)).toMatchObject({ orders: [], rows: [], isBusy: false });
   });
 
   it('shows what nobody in the run has made, and calls the account quiet when nothing follows', async () => {
-    const { recorder, buyElsewhere } = await scene();
+    const { recorder, buyElsewhere } = await startFixture();
     const io = recorder();
-    const before = await look(io);
+    const before = await takeSnapshot(io);
     await buyElsewhere();
     const { orders, rows, isBusy } = await changeSince(io, before);
     expect([orders.length, rows.length, isBusy]).toEqual([1, 1, false]);
   });
 
   it('calls the account busy when others go on writing', async () => {
-    const { recorder, buyElsewhere } = await scene();
+    const { recorder, buyElsewhere } = await startFixture();
     const io = recorder();
     let isOver = false;
     onTestFinished(() => {
       isOver = true;
     });
-    const before = await look(io);
-    const neighbour = async () => {
+    const before = await takeSnapshot(io);
+    const concurrentClient = async () => {
       for (; !isOver; await sleep(50)) await buyElsewhere();
     };
-    void neighbour().catch(() => {});
+    void concurrentClient().catch(() => {});
     await sleep(100);
     const { orders, isBusy } = await changeSince(io, before);
     isOver = true;

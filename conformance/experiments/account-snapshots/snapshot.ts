@@ -6,9 +6,9 @@ import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';
 
 /** How a user's account stood at one moment. */
-export interface Look {
-  readonly orders: Front | string;
-  readonly rows: Front | string;
+export interface AccountSnapshot {
+  readonly orders: NewestRows | string;
+  readonly rows: NewestRows | string;
   readonly takenAt: number;
 }
 
@@ -16,7 +16,7 @@ const SHORTEST_WATCH_MS = 500;
 const LONGEST_WATCH_MS = 3_000;
 
 /** What there is in place of a change where nobody has looked. */
-export const NOT_LOOKED: Change = {
+export const NO_SNAPSHOT: Change = {
   because: 'nobody looked at the account',
   isMissing: true,
   orders: [],
@@ -26,8 +26,11 @@ export const NOT_LOOKED: Change = {
 };
 
 /** Looks at the newest orders and ledger rows of a user. */
-export async function look(io: Recorder, as: Role = 'caller'): Promise<Look> {
-  const [orders, rows] = await Promise.all([frontOf(io, 'listOrders', as), frontOf(io, 'listTransactions', as)]);
+export async function takeSnapshot(io: Recorder, as: Role = 'caller'): Promise<AccountSnapshot> {
+  const [orders, rows] = await Promise.all([
+    newestRowsOf(io, 'listOrders', as),
+    newestRowsOf(io, 'listTransactions', as),
+  ]);
   return { orders, rows, takenAt: performance.now() };
 }
 
@@ -37,7 +40,7 @@ export async function look(io: Recorder, as: Role = 'caller'): Promise<Look> {
  */
 export async function changeSince(
   io: Recorder,
-  before: Look,
+  before: AccountSnapshot,
   as: Role = 'caller',
   shortestWatchMs = SHORTEST_WATCH_MS,
 ): Promise<Change> {
@@ -52,7 +55,7 @@ export async function changeSince(
 
 type News = Pick<Change, 'orders' | 'rows' | 'at'>;
 
-async function newRows(io: Recorder, before: Look): Promise<News | string> {
+async function newRows(io: Recorder, before: AccountSnapshot): Promise<News | string> {
   if (typeof before.orders === 'string') return before.orders;
   if (typeof before.rows === 'string') return before.rows;
   const [orders, rows] = await Promise.all([newSince(io, before.orders), newSince(io, before.rows)]);
@@ -66,8 +69,8 @@ async function newRows(io: Recorder, before: Look): Promise<News | string> {
   };
 }
 
-async function othersWrite(io: Recorder, before: Look, as: Role, shortestMs: number): Promise<boolean> {
-  const now = await look(io, as);
+async function othersWrite(io: Recorder, before: AccountSnapshot, as: Role, shortestMs: number): Promise<boolean> {
+  const now = await takeSnapshot(io, as);
   const watchMs = Math.max(Math.min(now.takenAt - before.takenAt, LONGEST_WATCH_MS), shortestMs);
   await io.pause(watchMs);
   const later = await newRows(io, now);
@@ -92,7 +95,7 @@ const CLOCK_LEEWAY_MS = 2_000;
 type End = 'first' | 'last' | 'anywhere';
 
 /** The newest rows of a list at one moment. */
-export interface Front {
+interface NewestRows {
   readonly list: 'listOrders' | 'listTransactions';
   readonly as: Role;
   readonly end: End;
@@ -102,13 +105,13 @@ export interface Front {
   readonly at: ExchangeId;
 }
 
-const QUERY: Readonly<Record<Front['list'], Query>> = {
+const QUERY: Readonly<Record<NewestRows['list'], Query>> = {
   listOrders: { per_page: PER_PAGE },
   listTransactions: { sort: 'desc', per_page: PER_PAGE },
 };
 
 /** Looks at the newest rows; why that cannot be done otherwise. */
-export async function frontOf(io: Recorder, list: Front['list'], as: Role): Promise<Front | string> {
+async function newestRowsOf(io: Recorder, list: NewestRows['list'], as: Role): Promise<NewestRows | string> {
   const exchange = await io.send({ operation: list, intent: 'valid', query: QUERY[list], as });
   const page = pageOf(exchange);
   if (typeof page === 'string') return page;
@@ -127,7 +130,10 @@ export async function frontOf(io: Recorder, list: Front['list'], as: Role): Prom
 }
 
 /** The rows that have come since, oldest first; why they cannot be told otherwise. */
-export async function newSince(io: Recorder, front: Front): Promise<{ rows: JsonObject[]; at: ExchangeId[] } | string> {
+async function newSince(
+  io: Recorder,
+  front: NewestRows,
+): Promise<{ rows: JsonObject[]; at: ExchangeId[] } | string> {
   const { list, end, as, known } = front;
   const isNew = (row: JsonObject) => !known.has(rowKey(row)) && isSince(row, front.since);
   const order = { list, query: QUERY[list], as } as const;
@@ -144,7 +150,7 @@ export async function newSince(io: Recorder, front: Front): Promise<{ rows: Json
  * The ledger is asked for in an order; that of orders is not shown, so it is seen from their times. Where those of the
  * first page are all the same, as on an account that has just been opened, from those of the last page too.
  */
-async function endOf(io: Recorder, list: Front['list'], { rows, meta }: Page, as: Role): Promise<End> {
+async function endOf(io: Recorder, list: NewestRows['list'], { rows, meta }: Page, as: Role): Promise<End> {
   if (list === 'listTransactions' || meta.last_page === 1) return 'first';
   const times = rows.map(momentOf);
   if (new Set(times).size > 1) return endIn(times);
@@ -164,7 +170,7 @@ function momentOf({ created_at: text }: JsonObject): number {
   return (typeof text === 'string' ? instantOf(text) : null) ?? Number.NaN;
 }
 
-async function rest(io: Recorder, list: Front['list'], end: End, as: Role): Promise<readonly Page[]> {
+async function rest(io: Recorder, list: NewestRows['list'], end: End, as: Role): Promise<readonly Page[]> {
   const order = { list, query: QUERY[list], as } as const;
   const isEnough = () => end === 'last';
   const direction = end === 'last' ? 'backwards' : 'forwards';

@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 31;
 
 /** Where windows of days begin and end. */
-export interface Windows {
+interface Windows {
   readonly early: string;
   readonly middle: string;
   readonly late: string;

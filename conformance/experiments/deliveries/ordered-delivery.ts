@@ -80,7 +80,7 @@ function deliveryOf(
 export type Wish = { owner: Owner; basket: Basket };
 
 /** An order that was made. */
-export interface Placed {
+interface Placed {
   readonly owner: Owner;
   /** As the creation showed it. */
   readonly created: ShownOrder;

@@ -4,7 +4,7 @@ import { pageOf } from '../../evidence/read-body.js';
 import type { Recorder } from '../../http/recorder.js';
 import { follow } from '../walk/walk.js';
 
-export interface Reading {
+interface Reading {
   readonly list: ListOperation;
   readonly query: Query;
   readonly as: Role;
@@ -12,14 +12,14 @@ export interface Reading {
 }
 
 /** A page of a list that is read once from its beginning to its end. */
-export interface ReadPage {
+interface ReadPage {
   readonly page: Page;
   /** Whether rows may be missing before it, since others came in there or went away while the list was read. */
   readonly isTorn: boolean;
 }
 
 /** Why a reading did not come to the end of the list; null when it did. */
-export type Ending = string | null;
+type Ending = string | null;
 
 /**
  * Reads the pages of a list one after the other and keeps none. Where a page begins with rows of the one before, a row

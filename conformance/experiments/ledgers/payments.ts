@@ -86,7 +86,7 @@ const MOST_READS = 20;
 /** What rules on the ledger need to know of an order. */
 const FIELDS = ['ulid', 'order_number', 'payment_status', 'fulfillment_status', 'total', 'currency', 'created_at'];
 
-export interface KnownOrder {
+interface KnownOrder {
   readonly order: JsonObject;
   readonly exchange: ExchangeId;
 }

@@ -3,7 +3,7 @@ import { boundOf, isBounded } from '../../evidence/cost.js';
 import type { Facts, Minor, ProductFact, WalletFact } from '../../evidence/facts.js';
 import { affordable, type Basket, convertible, costOf, upTo } from '../creation.js';
 import type { Depth } from '../experiment.js';
-import { insteadOf, type PurchaseInput, type StatusFilter } from './substitute.js';
+import { type PurchaseInput, type StatusFilter, substitutesFor } from './substitute.js';
 
 /** Dearer products are bought once at most. */
 const DEAR: Minor = 1_000;
@@ -103,7 +103,7 @@ function input(facts: Facts, basket: Basket, filters: StatusFilter[], plan: Plan
     filters,
     ...plan,
   };
-  return { ...planned, instead: insteadOf(planned, facts) };
+  return { ...planned, instead: substitutesFor(planned, facts) };
 }
 
 function pieces({ variantId }: ProductFact, quantity: number): Basket[number] {

@@ -16,7 +16,7 @@ const LEEWAY_MS = 5_000;
 const LONG_LEEWAY_MS = 600_000;
 
 /** An order, and whose it is. */
-export interface Buyer {
+interface Buyer {
   readonly as: Role;
   /** UUID of the wallet that was named. */
   readonly wallet: string;

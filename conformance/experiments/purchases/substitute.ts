@@ -34,7 +34,7 @@ const MOST = 3;
  * One piece of each of a few other products, to be tried where one piece is refused: that one may be sold out. Cheapest
  * first, but none that costs less, as an order may have to be worth something. None for any other order.
  */
-export function insteadOf(
+export function substitutesFor(
   { as, currency, basket, hasUnknownField }: Omit<PurchaseInput, 'instead'>,
   facts: Facts,
 ): Basket[] {
@@ -55,7 +55,7 @@ export function costOfAll(baskets: readonly Basket[], facts: Facts): number {
 }
 
 /** Tries them one after the other, until one is sold. The last of them; null where there was none. */
-export async function tryInstead(
+export async function buySubstitute(
   { as, wallet, instead }: PurchaseInput,
   refused: Attempt,
   io: Recorder,

@@ -124,7 +124,7 @@ export function racedWallet(before: Standing, after: Standing, list: number, see
 }
 
 /** What a wallet has, by its newest completed row; null where it cannot be read. */
-export function fundsOf({ page }: Standing): number | null {
+function fundsOf({ page }: Standing): number | null {
   const newest = typeof page === 'string' ? undefined : page.rows.find(({ status }) => status === 'completed');
   if (newest === undefined || !schemas.Transaction(newest)) return null;
   return Number(newest.balance_after.amount);

@@ -18,7 +18,7 @@ export type Flawed = {
 };
 
 /** A flawed creation that is ready to be sent. */
-export interface FlawedProbe extends Probe {
+interface FlawedProbe extends Probe {
   readonly flaw: Pick<Flawed, 'cause' | 'place'>;
 }
 

@@ -5,25 +5,25 @@ import type { Ask, Recorder } from '../../http/recorder.js';
 import { type Basket, create, freshKey } from '../creation.js';
 
 /** What a scene plays with. Baskets differ from each other, so that a silent order tells by itself whose it is. */
-export type Props = {
+export type Fixture = {
   baskets: Basket[];
   /** Whether everything is tried, or the most telling things alone. */
   thorough: boolean;
 };
 
 /** A few creations that are watched together. */
-export interface Scene {
+export interface Scenario {
   /** How many baskets it takes. */
   readonly baskets: number;
   /** How often each basket is sent at most, controls included. */
   readonly copies: (thorough: boolean) => readonly number[];
   /** What it sends beside the baskets costs at most, in minor units. */
   readonly extra?: (thorough: boolean, facts: Facts) => Minor;
-  readonly play: (props: Props, io: Recorder, facts: Facts) => AsyncIterable<Evidence>;
+  readonly run: (fixture: Fixture, io: Recorder, facts: Facts) => AsyncIterable<Evidence>;
 }
 
 /** The basket at an index; every scene is given as many as it takes. */
-export function basketOf({ baskets }: Props, index: number): Basket {
+export function basketOf({ baskets }: Fixture, index: number): Basket {
   const basket = baskets[index];
   if (basket === undefined) throw new Error(`the scene was given ${baskets.length} baskets and needs another`);
   return basket;
@@ -39,11 +39,11 @@ export interface Sending extends Partial<Ask> {
 }
 
 /** Attempts that belong together, before the account has been looked at again. */
-export type Story = Pick<Replay, 'means' | 'first' | 'repeats'> &
+export type ReplayDraft = Pick<Replay, 'means' | 'first' | 'repeats'> &
   Partial<Pick<Replay, 'note' | 'control' | 'since'>> & { readonly progress?: Exchange };
 
 /** Sends the creations of one case, and knows them all when their effects are told apart. */
-export class Desk {
+export class Sender {
   readonly #attempts: Attempt[] = [];
 
   constructor(
@@ -58,17 +58,17 @@ export class Desk {
     return attempt;
   }
 
-  /** The story with a control, where a valid attempt was refused. To be called within `io.alone`. */
-  async controlled(story: Story): Promise<Story> {
-    const refused = [story.first, ...story.repeats].find((attempt) => isRefused(attempt, story.means));
-    if (refused === undefined) return story;
+  /** The draft with a control, where a valid attempt was refused. To be called within `io.alone`. */
+  async controlled(draft: ReplayDraft): Promise<ReplayDraft> {
+    const refused = [draft.first, ...draft.repeats].find((attempt) => isRefused(attempt, draft.means));
+    if (refused === undefined) return draft;
     const basket = refused.items.map(({ variant, quantity }) => ({ variant, quantity }));
     const note = `the order of exchange ${refused.exchange.id} under a key of its own`;
-    return { ...story, control: await this.send({ key: freshKey(), basket, wallet: refused.wallet, note }) };
+    return { ...draft, control: await this.send({ key: freshKey(), basket, wallet: refused.wallet, note }) };
   }
 
-  evidence(story: Story, change: Change): Evidence {
-    const { means, note = '', first, repeats, control = null, progress = null, since = 'first' } = story;
+  evidence(draft: ReplayDraft, change: Change): Evidence {
+    const { means, note = '', first, repeats, control = null, progress = null, since = 'first' } = draft;
     const own = new Set([first, ...repeats].map(ulidShown));
     const others = this.#attempts.flatMap((attempt) => ulidShown(attempt) ?? []).filter((ulid) => !own.has(ulid));
     const item: Replay = {

@@ -20,7 +20,7 @@ export const usualKeys: Readonly<Record<'UUID' | 'ULID' | 'own reference', () =>
 };
 
 /** The key with the character at an index replaced by another of its kind. */
-export function changedAt(key: string, index: number): string {
+function changedAt(key: string, index: number): string {
   return key.slice(0, index) + (key[index] === 'q' ? 'r' : 'q') + key.slice(index + 1);
 }
 

@@ -1,8 +1,8 @@
 import type { Attempt } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { changeSince, look } from '../account-snapshots/snapshot.js';
+import { changeSince, takeSnapshot } from '../account-snapshots/snapshot.js';
 import { affordable, type Basket, costOf, freshKey } from '../creation.js';
-import { basketOf, Desk, type Props, type Scene, type Story } from './fixture.js';
+import { basketOf, type Fixture, type ReplayDraft, type Scenario, Sender } from './fixture.js';
 import { type Alike, alikeButForCase, alikeLong, alikeShort, usualKeys } from './keys.js';
 import {
   afterRefusal,
@@ -24,26 +24,26 @@ const OTHER_ORDERS = { quick: 3, thorough: 20 };
  * One key again at once, and at the end once more, when other orders have been made: with other and with broken bodies
  * under used keys, under keys that resemble each other, after refusals, and without a key.
  */
-export const resending: Scene = {
+export const resending: Scenario = {
   baskets: 6,
   copies: (thorough) => (thorough ? [6, 8, 8, 15, 4, 40] : [5, 5, 2, 4, 3, 14]),
   extra: (thorough, facts) => (thorough ? 2 * costOf(beyondFunds(facts)?.basket ?? [], facts) : 0),
-  async *play(props, io, facts) {
-    const desk = new Desk(io, facts);
-    const played = await io.alone(async () => {
-      const before = await look(io);
-      const stories = await storiesOf(desk, props);
-      return { stories, change: await changeSince(io, before) };
+  async *run(fixture, io, facts) {
+    const sender = new Sender(io, facts);
+    const result = await io.alone(async () => {
+      const before = await takeSnapshot(io);
+      const drafts = await draftsOf(sender, fixture);
+      return { drafts, change: await changeSince(io, before) };
     });
-    for (const story of played.stories) yield desk.evidence(story, played.change);
+    for (const draft of result.drafts) yield sender.evidence(draft, result.change);
   },
 };
 
-async function storiesOf(desk: Desk, props: Props): Promise<Story[]> {
-  const { facts } = desk;
-  const { thorough } = props;
+async function draftsOf(sender: Sender, fixture: Fixture): Promise<ReplayDraft[]> {
+  const { facts } = sender;
+  const { thorough } = fixture;
   const [again, other, invalid, refused, duplicate, plain] = [0, 1, 2, 3, 4, 5].map((index) =>
-    basketOf(props, index),
+    basketOf(fixture, index),
   ) as [
     Basket,
     Basket,
@@ -53,52 +53,57 @@ async function storiesOf(desk: Desk, props: Props): Promise<Story[]> {
     Basket, // as many as there are indices
   ];
   const key = usualKeys['own reference']();
-  const first = await desk.send({ key, basket: again });
+  const first = await sender.send({ key, basket: again });
   const repeats: Attempt[] = [];
   for (const note of thorough
     ? ['again', 'for the third time', 'for the fourth time']
     : ['again', 'for the third time']) {
-    repeats.push(await desk.send({ key, basket: again, note: `exchange ${first.exchange.id} ${note}` }));
+    repeats.push(await sender.send({ key, basket: again, note: `exchange ${first.exchange.id} ${note}` }));
   }
-  const stories: Story[] = [await desk.controlled({ means: 'same body', first, repeats })];
-  stories.push(await otherBodies(desk, other, plain, thorough ? paymentFor(other, facts) : null));
-  stories.push(await invalidBodies(desk, invalid, thorough));
-  stories.push(await unknownVariantFirst(desk, refused));
+  const drafts: ReplayDraft[] = [await sender.controlled({ means: 'same body', first, repeats })];
+  drafts.push(await otherBodies(sender, other, plain, thorough ? paymentFor(other, facts) : null));
+  drafts.push(await invalidBodies(sender, invalid, thorough));
+  drafts.push(await unknownVariantFirst(sender, refused));
   if (thorough) {
     const beyond = beyondFunds(facts);
-    if (beyond !== null) stories.push(await afterRefusal(desk, refused, beyond, 'insufficient funds first'));
-    for (const form of ['UUID', 'ULID', 'own reference'] as const) stories.push(await usual(desk, refused, form));
+    if (beyond !== null) drafts.push(await afterRefusal(sender, refused, beyond, 'insufficient funds first'));
+    for (const form of ['UUID', 'ULID', 'own reference'] as const) drafts.push(await usual(sender, refused, form));
   }
-  stories.push(await alike(desk, plain, 'other key', alikeShort(thorough)));
-  stories.push(await alike(desk, plain, 'other key', alikeLong(thorough)));
-  stories.push(await alike(desk, plain, 'other letter case', alikeButForCase(thorough)));
-  const count = await others(desk, plain, stories, thorough ? OTHER_ORDERS.thorough : OTHER_ORDERS.quick);
+  drafts.push(await alike(sender, plain, 'other key', alikeShort(thorough)));
+  drafts.push(await alike(sender, plain, 'other key', alikeLong(thorough)));
+  drafts.push(await alike(sender, plain, 'other letter case', alikeButForCase(thorough)));
+  const count = await others(sender, plain, drafts, thorough ? OTHER_ORDERS.thorough : OTHER_ORDERS.quick);
   const note = `the key of exchange ${first.exchange.id}, ${count} orders later`;
-  const late = await desk.send({ key, basket: again, note });
-  stories.push({
+  const late = await sender.send({ key, basket: again, note });
+  drafts.push({
     means: 'after other orders',
     note: `${count} orders later`,
     first,
     repeats: [...repeats.slice(0, 1), late],
   });
-  stories.push(await withoutKey(desk, duplicate, thorough));
-  return stories;
+  drafts.push(await withoutKey(sender, duplicate, thorough));
+  return drafts;
 }
 
 /** The same order under keys that resemble each other. */
-async function alike(desk: Desk, basket: Basket, means: Story['means'], { key, others }: Alike): Promise<Story> {
-  const first = await desk.send({ key, basket });
+async function alike(
+  sender: Sender,
+  basket: Basket,
+  means: ReplayDraft['means'],
+  { key, others }: Alike,
+): Promise<ReplayDraft> {
+  const first = await sender.send({ key, basket });
   const repeats: Attempt[] = [];
   for (const { key: other, note } of others)
-    repeats.push(await desk.send({ key: other, basket, note: `a key of its own: ${note}` }));
-  return desk.controlled({ means, note: `keys of ${key.length} characters`, first, repeats });
+    repeats.push(await sender.send({ key: other, basket, note: `a key of its own: ${note}` }));
+  return sender.controlled({ means, note: `keys of ${key.length} characters`, first, repeats });
 }
 
 /** Sends further orders until there are so many, and says how many there are. */
-async function others(desk: Desk, basket: Basket, stories: readonly Story[], wanted: number): Promise<number> {
-  const sent = stories.slice(1).flatMap(({ first, repeats }) => [first, ...repeats]);
+async function others(sender: Sender, basket: Basket, drafts: readonly ReplayDraft[], wanted: number): Promise<number> {
+  const sent = drafts.slice(1).flatMap(({ first, repeats }) => [first, ...repeats]);
   let count = new Set(sent.map(({ key }) => key)).size;
-  for (; count < wanted; count += 1) await desk.send({ key: freshKey(), basket });
+  for (; count < wanted; count += 1) await sender.send({ key: freshKey(), basket });
   return count;
 }
 

@@ -2,7 +2,7 @@ import { boundOf, isBounded } from '../../evidence/cost.js';
 import type { Json } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { type Basket, bodyOf } from '../creation.js';
-import type { Desk, Sending, Story } from './fixture.js';
+import type { ReplayDraft, Sender, Sending } from './fixture.js';
 import { usualKeys } from './keys.js';
 
 /** The largest id that a 32-bit integer can hold: no product has come that far. */
@@ -34,33 +34,33 @@ export function otherPayment({ paying, payer }: Facts, baskets: readonly [Basket
 
 /** One key with other valid bodies: more pieces, another product, another wallet. */
 export async function otherBodies(
-  desk: Desk,
+  sender: Sender,
   basket: Basket,
   other: Basket,
   payment: OtherPayment | null,
-): Promise<Story> {
+): Promise<ReplayDraft> {
   const key = usualKeys.UUID();
-  const first = await desk.send({ key, basket });
+  const first = await sender.send({ key, basket });
   const more = basket.map((item) => ({ ...item, quantity: item.quantity + 1 }));
-  const repeats = [await desk.send({ key, basket: more, note: 'another quantity under a used key' })];
-  repeats.push(await desk.send({ key, basket: other, note: 'another product under a used key' }));
+  const repeats = [await sender.send({ key, basket: more, note: 'another quantity under a used key' })];
+  repeats.push(await sender.send({ key, basket: other, note: 'another product under a used key' }));
   if (payment !== null) {
     const { isPlain, ...sending } = payment;
     const [intent, what] = isPlain ? ['valid' as const, ''] : ['depends' as const, ' of another currency'];
-    repeats.push(await desk.send({ key, ...sending, intent, note: `another wallet${what} under a used key` }));
+    repeats.push(await sender.send({ key, ...sending, intent, note: `another wallet${what} under a used key` }));
   }
-  return desk.controlled({ means: 'other body', first, repeats });
+  return sender.controlled({ means: 'other body', first, repeats });
 }
 
 /** One key with bodies that are broken. The first of them alone, unless all are wanted. */
-export async function invalidBodies(desk: Desk, basket: Basket, thorough: boolean): Promise<Story> {
+export async function invalidBodies(sender: Sender, basket: Basket, thorough: boolean): Promise<ReplayDraft> {
   const key = usualKeys.ULID();
-  const first = await desk.send({ key, basket });
+  const first = await sender.send({ key, basket });
   const repeats = [];
   for (const { note, body } of brokenBodies(first.wallet, basket).slice(0, thorough ? undefined : 1)) {
-    repeats.push(await desk.send({ key, basket, body, intent: 'silent', note: `${note} under a used key` }));
+    repeats.push(await sender.send({ key, basket, body, intent: 'silent', note: `${note} under a used key` }));
   }
-  return desk.controlled({ means: 'invalid body', first, repeats });
+  return sender.controlled({ means: 'invalid body', first, repeats });
 }
 
 function brokenBodies(wallet: string, basket: Basket): { note: string; body: Json }[] {
@@ -84,36 +84,36 @@ function brokenBodies(wallet: string, basket: Basket): { note: string; body: Jso
 }
 
 /** A first try that must be refused, and then the order under the same key. */
-export async function afterRefusal(desk: Desk, basket: Basket, refused: Sending, note: string): Promise<Story> {
+export async function afterRefusal(sender: Sender, basket: Basket, refused: Sending, note: string): Promise<ReplayDraft> {
   const key = usualKeys.UUID();
-  const first = await desk.send({ ...refused, key, intent: 'depends', note });
+  const first = await sender.send({ ...refused, key, intent: 'depends', note });
   const repeats = [
-    await desk.send({ key, basket, note: `the key of exchange ${first.exchange.id}, which was to be refused` }),
-    await desk.send({ key, basket }),
+    await sender.send({ key, basket, note: `the key of exchange ${first.exchange.id}, which was to be refused` }),
+    await sender.send({ key, basket }),
   ];
-  return desk.controlled({ means: 'after a refusal', note, first, repeats });
+  return sender.controlled({ means: 'after a refusal', note, first, repeats });
 }
 
 /** A first try for a product that does not exist. */
-export function unknownVariantFirst(desk: Desk, basket: Basket): Promise<Story> {
+export function unknownVariantFirst(sender: Sender, basket: Basket): Promise<ReplayDraft> {
   const refused = { key: null, basket: [{ variant: UNKNOWN_VARIANT, quantity: 1 }] };
-  return afterRefusal(desk, basket, refused, 'an unknown product first');
+  return afterRefusal(sender, basket, refused, 'an unknown product first');
 }
 
 /** Two and, when thorough, three exact duplicates without a key. */
-export async function withoutKey(desk: Desk, basket: Basket, thorough: boolean): Promise<Story> {
-  const first = await desk.send({ key: null, basket });
+export async function withoutKey(sender: Sender, basket: Basket, thorough: boolean): Promise<ReplayDraft> {
+  const first = await sender.send({ key: null, basket });
   const repeats = [
-    await desk.send({ key: null, basket, note: `exchange ${first.exchange.id} once more, without a key` }),
+    await sender.send({ key: null, basket, note: `exchange ${first.exchange.id} once more, without a key` }),
   ];
-  if (thorough) repeats.push(await desk.send({ key: null, basket, note: 'once more, without a key' }));
-  return desk.controlled({ means: 'no key', first, repeats });
+  if (thorough) repeats.push(await sender.send({ key: null, basket, note: 'once more, without a key' }));
+  return sender.controlled({ means: 'no key', first, repeats });
 }
 
 /** A key as clients form it, and once more. */
-export async function usual(desk: Desk, basket: Basket, note: keyof typeof usualKeys): Promise<Story> {
+export async function usual(sender: Sender, basket: Basket, note: keyof typeof usualKeys): Promise<ReplayDraft> {
   const key = usualKeys[note]();
-  const first = await desk.send({ key, basket, note: `the key is a ${note}` });
-  const repeats = [await desk.send({ key, basket })];
-  return desk.controlled({ means: 'usual key', note, first, repeats });
+  const first = await sender.send({ key, basket, note: `the key is a ${note}` });
+  const repeats = [await sender.send({ key, basket })];
+  return sender.controlled({ means: 'usual key', note, first, repeats });
 }

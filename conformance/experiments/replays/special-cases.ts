@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attempt, Change, Exchange } from '../../evidence/evidence.js';
 import { isObject, jsonOf, orderShown } from '../../evidence/read-body.js';
 import type { Recorder } from '../../http/recorder.js';
-import { changeSince, look, NOT_LOOKED } from '../account-snapshots/snapshot.js';
+import { changeSince, NO_SNAPSHOT, takeSnapshot } from '../account-snapshots/snapshot.js';
 import { type Basket, freshKey } from '../creation.js';
-import { basketOf, Desk, type Scene, type Sending, type Story } from './fixture.js';
+import { basketOf, type ReplayDraft, type Scenario, Sender, type Sending } from './fixture.js';
 import { keyOfLength, oddKeys } from './keys.js';
 
 /** Lengths that many deployments take. Where they do, such a key counts like any other. */
@@ -12,25 +12,25 @@ const USUAL_LENGTHS = { quick: [255], thorough: [65, 130, 255] };
 /** A quick run tries none of these. */
 const LARGE_LENGTHS = [256, 1_000, 4_000];
 
-type Odd = { means: Story['means']; key: string; note: string };
+type Odd = { means: ReplayDraft['means']; key: string; note: string };
 
 /** Keys of which the contract does not speak: blank ones, long ones, and such with unusual characters. Each is sent twice. */
-export const odd: Scene = {
+export const odd: Scenario = {
   baskets: 1,
   copies: (thorough) => [2 * (usualLengths(thorough).length + unstatedKeys(thorough).length)],
-  async *play(props, io, facts) {
-    const desk = new Desk(io, facts);
-    const basket = basketOf(props, 0);
+  async *run(fixture, io, facts) {
+    const sender = new Sender(io, facts);
+    const basket = basketOf(fixture, 0);
     const long = await io.alone(async () => {
-      const before = await look(io);
-      const stories: Story[] = [];
-      for (const kind of usualLengths(props.thorough).map(longKey)) stories.push(await twice(desk, basket, kind));
-      return { stories, change: await changeSince(io, before) };
+      const before = await takeSnapshot(io);
+      const drafts: ReplayDraft[] = [];
+      for (const kind of usualLengths(fixture.thorough).map(longKey)) drafts.push(await twice(sender, basket, kind));
+      return { drafts, change: await changeSince(io, before) };
     });
-    for (const story of long.stories) yield desk.evidence(story, long.change);
-    for (const kind of unstatedKeys(props.thorough)) {
-      const story = await io.alone(() => twice(desk, basket, kind));
-      yield desk.evidence(story, NOT_LOOKED);
+    for (const draft of long.drafts) yield sender.evidence(draft, long.change);
+    for (const kind of unstatedKeys(fixture.thorough)) {
+      const draft = await io.alone(() => twice(sender, basket, kind));
+      yield sender.evidence(draft, NO_SNAPSHOT);
     }
   },
 };
@@ -50,60 +50,60 @@ function longKey(length: number): Odd {
   return { means: 'long key', key: keyOfLength(length), note: `${length} characters` };
 }
 
-async function twice(desk: Desk, basket: Basket, { means, key, note }: Odd): Promise<Story> {
+async function twice(sender: Sender, basket: Basket, { means, key, note }: Odd): Promise<ReplayDraft> {
   const sending: Sending = { key, basket, intent: 'silent', note: note === '' ? means : `${means}: ${note}` };
-  return { means, note, first: await desk.send(sending), repeats: [await desk.send(sending)] };
+  return { means, note, first: await sender.send(sending), repeats: [await sender.send(sending)] };
 }
 
 /** A key of the caller's that another user sends, from a wallet of his own, and then the caller again. */
-export const users: Scene = {
+export const users: Scenario = {
   baskets: 2,
   copies: () => [3, 1],
-  async *play(props, io, facts) {
+  async *run(fixture, io, facts) {
     const { otherPaying: wallet } = facts;
     if (wallet === null || !facts.met.includes('other token')) return;
-    const desk = new Desk(io, facts);
-    const [basket, otherBasket] = [basketOf(props, 0), basketOf(props, 1)];
+    const sender = new Sender(io, facts);
+    const [basket, otherBasket] = [basketOf(fixture, 0), basketOf(fixture, 1)];
     const key = freshKey();
-    const work = async (): Promise<{ story: Story; change: Change }> => {
-      const before = props.thorough ? await look(io) : null;
-      const first = await desk.send({ key, basket });
+    const work = async (): Promise<{ draft: ReplayDraft; change: Change }> => {
+      const before = fixture.thorough ? await takeSnapshot(io) : null;
+      const first = await sender.send({ key, basket });
       const stolen = `the key of exchange ${first.exchange.id}, sent by another user`;
-      const repeats = [await desk.send({ key, basket, wallet, as: 'other', note: stolen })];
-      if (props.thorough) {
+      const repeats = [await sender.send({ key, basket, wallet, as: 'other', note: stolen })];
+      if (fixture.thorough) {
         const note = `${stolen}, with another body`;
-        repeats.push(await desk.send({ key, basket: otherBasket, wallet, as: 'other', note }));
+        repeats.push(await sender.send({ key, basket: otherBasket, wallet, as: 'other', note }));
       }
-      repeats.push(await desk.send({ key, basket, note: `the key of exchange ${first.exchange.id}, by its own user` }));
-      const story: Story = { means: 'other user', first, repeats };
-      return { story, change: before === null ? NOT_LOOKED : await changeSince(io, before) };
+      repeats.push(await sender.send({ key, basket, note: `the key of exchange ${first.exchange.id}, by its own user` }));
+      const draft: ReplayDraft = { means: 'other user', first, repeats };
+      return { draft, change: before === null ? NO_SNAPSHOT : await changeSince(io, before) };
     };
-    const { story, change } = await io.alone(work, ['caller', 'other']);
-    yield desk.evidence(story, change);
+    const { draft, change } = await io.alone(work, ['caller', 'other']);
+    yield sender.evidence(draft, change);
   },
 };
 
 const FIRST_WAIT_MS = 100;
 
 /** One key again when its order has moved on: completed where that can be waited for. */
-export const progress: Scene = {
+export const progress: Scenario = {
   baskets: 1,
   copies: () => [2],
-  async *play(props, io, facts) {
-    const desk = new Desk(io, facts);
-    const sending = { key: freshKey(), basket: basketOf(props, 0) };
-    const first = await io.alone(() => desk.send(sending));
+  async *run(fixture, io, facts) {
+    const sender = new Sender(io, facts);
+    const sending = { key: freshKey(), basket: basketOf(fixture, 0) };
+    const first = await io.alone(() => sender.send(sending));
     const order = orderShown(first);
     if (order === null || facts.fulfilmentMs === 0) return;
     const read = await moved(io, String(order['ulid']), order['fulfillment_status'], facts.fulfilmentMs);
     if (read === null) return;
     yield await io.alone(async () => {
-      const before = await look(io);
+      const before = await takeSnapshot(io);
       const status = statusOf(read);
       const note = `the key of exchange ${first.exchange.id}, whose order is ${status} by now`;
-      const repeats = [await desk.send({ ...sending, note })];
-      const story = { means: 'after progress', first, repeats, progress: read, since: 'last repeat' } as const;
-      return desk.evidence(story, await changeSince(io, before));
+      const repeats = [await sender.send({ ...sending, note })];
+      const draft = { means: 'after progress', first, repeats, progress: read, since: 'last repeat' } as const;
+      return sender.evidence(draft, await changeSince(io, before));
     });
   },
 };
@@ -135,44 +135,44 @@ const PAUSES_MS = [0, ...LATER_MS];
 const ROUNDS = { quick: 1, thorough: 3 };
 
 /** The client drops the connection before it reads the answer, and sends the same key again. */
-export const lostAnswers: Scene = {
+export const lostAnswers: Scenario = {
   baskets: 6,
   copies: (thorough) =>
     Array.from({ length: 2 * (thorough ? ROUNDS.thorough : ROUNDS.quick) }, () => PAUSES_MS.length + 3),
-  async *play(props, io, facts) {
-    const desk = new Desk(io, facts);
-    const played = await io.alone(async () => {
-      const before = await look(io);
-      const rounds = Array.from({ length: props.thorough ? ROUNDS.thorough : ROUNDS.quick }, (_, round) => round);
+  async *run(fixture, io, facts) {
+    const sender = new Sender(io, facts);
+    const result = await io.alone(async () => {
+      const before = await takeSnapshot(io);
+      const rounds = Array.from({ length: fixture.thorough ? ROUNDS.thorough : ROUNDS.quick }, (_, round) => round);
       // Side by side, as most of it is waiting, and nobody else may write meanwhile.
-      const stories = await Promise.all(
+      const drafts = await Promise.all(
         rounds.flatMap((round) => [
-          lost(desk, basketOf(props, 2 * round + 1), 'sent', round),
-          lost(desk, basketOf(props, 2 * round), 'answered', round),
+          lost(sender, basketOf(fixture, 2 * round + 1), 'sent', round),
+          lost(sender, basketOf(fixture, 2 * round), 'answered', round),
         ]),
       );
-      return { stories, change: await changeSince(io, before) };
+      return { drafts, change: await changeSince(io, before) };
     });
-    for (const story of played.stories) yield desk.evidence(story, played.change);
+    for (const draft of result.drafts) yield sender.evidence(draft, result.change);
   },
 };
 
 /** In the rounds after the first, the client waits a while before it tries again, and sends the key once more in the end. */
-async function lost(desk: Desk, basket: Basket, drop: 'sent' | 'answered', round: number): Promise<Story> {
+async function lost(sender: Sender, basket: Basket, drop: 'sent' | 'answered', round: number): Promise<ReplayDraft> {
   const key = freshKey();
   const when = drop === 'sent' ? 'after the request had left' : 'as the answer began';
-  const first = await desk.send({ key, basket, drop, note: `the client drops the connection ${when}` });
+  const first = await sender.send({ key, basket, drop, note: `the client drops the connection ${when}` });
   const repeats: Attempt[] = [];
   for (const pause of PAUSES_MS) {
     await sleep(pause + 150 * round);
     const note = repeats.length === 0 ? `the key of exchange ${first.exchange.id}, whose answer was lost` : 'and again';
     // A deployment may refuse what comes with a key that it is still working on, with any 4xx.
-    const attempt = await desk.send({ key, basket, intent: 'silent', note });
+    const attempt = await sender.send({ key, basket, intent: 'silent', note });
     repeats.push(attempt);
     if (orderShown(attempt) !== null) break;
   }
-  if (round > 0) repeats.push(await desk.send({ key, basket, note: 'once more, to be sure' }));
+  if (round > 0) repeats.push(await sender.send({ key, basket, note: 'once more, to be sure' }));
   const isAnswered = repeats.some((attempt) => orderShown(attempt) !== null);
-  const story: Story = { means: 'lost answer', note: `dropped ${when}`, first, repeats };
-  return isAnswered ? story : desk.controlled(story);
+  const draft: ReplayDraft = { means: 'lost answer', note: `dropped ${when}`, first, repeats };
+  return isAnswered ? draft : sender.controlled(draft);
 }

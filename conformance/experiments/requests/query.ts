@@ -19,7 +19,7 @@ export interface QueryParameter {
 export type Query = Readonly<Record<string, string>>;
 
 /** A query in which exactly one parameter is odd, and in which way. */
-export interface OddQuery {
+interface OddQuery {
   readonly query: Query;
   readonly odd: { readonly name: string; readonly kind: OddKind };
 }
@@ -83,7 +83,7 @@ function formText(value: JsonValue): string | undefined {
 }
 
 /** The ways in which the text of a query parameter can be odd. `list-name` is a name like `per_page[]`. */
-export type OddKind =
+type OddKind =
   | 'negative'
   | 'zero'
   | 'huge'
@@ -103,7 +103,7 @@ export type OddKind =
   | 'list-name';
 
 /** Texts that are odd in one way. */
-export interface OddTexts {
+interface OddTexts {
   readonly kind: OddKind;
   readonly texts: fc.Arbitrary<string>;
 }
@@ -143,7 +143,7 @@ const long = fc
   .map(([character, length]) => character.repeat(length));
 
 /** Odd texts for a parameter of this schema, by kind: those for its kind of values, and those for any. */
-export function oddTexts(schema: JsonSchema, options: SchemaOptions = {}): readonly OddTexts[] {
+function oddTexts(schema: JsonSchema, options: SchemaOptions = {}): readonly OddTexts[] {
   const examples = { ...insteadOf(schema, options), ...IN_PLACE_OF_ANYTHING };
   const kinds = Object.entries(examples).map(
     ([kind, texts]): OddTexts => ({

@@ -83,7 +83,7 @@ const WORDS = "^[a-zA-Z0-9éßñ &+%.'-]{0,12}[a-z0-9]$";
 const LAST_PAGE_ASKED = 9;
 
 /** Reads of every list with whatever combination of values its parameters allow, by their schemas in the contract. */
-export function derivedReads(facts: Facts): fc.Arbitrary<AskInput> {
+function derivedReads(facts: Facts): fc.Arbitrary<AskInput> {
   return fc.oneof(
     ...readableLists(facts).map((list) => {
       const parameters = operations[list].parameters.flatMap((parameter) => sensible(list, parameter, facts) ?? []);

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import type { Attempt, Exchange } from '../../evidence/evidence.js';
 import { finalStatus, ulidShown } from '../../evidence/read-body.js';
-import { changeSince, type Look } from '../account-snapshots/snapshot.js';
+import { type AccountSnapshot, changeSince } from '../account-snapshots/snapshot.js';
 import { type Basket, bodyOf, freshKey } from '../creation.js';
-import type { Desk, Sending } from '../replays/fixture.js';
+import type { Sender, Sending } from '../replays/fixture.js';
 import { LATER_MS } from '../replays/special-cases.js';
-import type { Minds } from './hypotheses.js';
+import type { Hypotheses } from './hypotheses.js';
 
 /** The largest id that a 32-bit integer can hold: no product has come that far. */
 const UNKNOWN_VARIANT = 2_147_483_647;
@@ -20,10 +20,10 @@ export class Actor {
   readonly #keys = new Map<number, string>();
 
   constructor(
-    readonly desk: Desk,
-    readonly minds: Minds,
+    readonly sender: Sender,
+    readonly hypotheses: Hypotheses,
     readonly baskets: readonly Basket[],
-    readonly before: Look,
+    readonly before: AccountSnapshot,
   ) {}
 
   ofSlot(slot: number): Attempt[] {
@@ -38,13 +38,13 @@ export class Actor {
   async send(slot: number | null, sending: Omit<Sending, 'key'>): Promise<void> {
     const key = slot === null ? null : (this.#keys.get(slot) ?? freshKey());
     if (slot !== null && key !== null) this.#keys.set(slot, key);
-    const wallet = this.desk.facts.payer?.uuid ?? '';
-    const futures = await this.minds.foresee(key, JSON.stringify(bodyOf({ wallet, basket: sending.basket })));
+    const wallet = this.sender.facts.payer?.uuid ?? '';
+    const futures = await this.hypotheses.predict(key, JSON.stringify(bodyOf({ wallet, basket: sending.basket })));
     // A deployment may refuse what comes with a key whose lost creation it is still working on, with any 4xx.
     const racing: Partial<Sending> = slot !== null && this.#mayBeUnderWay(slot) ? { intent: 'silent' } : {};
-    const attempt = await this.desk.send({ ...sending, ...racing, key });
+    const attempt = await this.sender.send({ ...sending, ...racing, key });
     this.attempts.push({ slot, attempt });
-    if (!this.minds.learn(futures, attempt)) throw new Contradiction(`exchange ${attempt.exchange.id}`);
+    if (!this.hypotheses.learn(futures, attempt)) throw new Contradiction(`exchange ${attempt.exchange.id}`);
   }
 
   /** Whether every key, and every creation without one, was answered. */
@@ -59,7 +59,7 @@ export class Actor {
       if (!this.ofSlot(slot).some(isAnswer)) await this.repeat(slot);
       for (const ms of LATER_MS) {
         if (!this.#mayBeUnderWay(slot)) break;
-        await this.desk.io.pause(ms);
+        await this.sender.io.pause(ms);
         await this.repeat(slot);
       }
     }
@@ -89,14 +89,14 @@ export class Actor {
   async read(order: number): Promise<void> {
     const { ulids } = this;
     const ulid = ulids[order % ulids.length] ?? '';
-    await this.desk.io.settle();
-    this.reads.push(await this.desk.io.send({ operation: 'getOrder', intent: 'valid', params: { order: ulid } }));
+    await this.sender.io.settle();
+    this.reads.push(await this.sender.io.send({ operation: 'getOrder', intent: 'valid', params: { order: ulid } }));
   }
 
   async look(): Promise<void> {
-    const { orders, isBusy, because } = await changeSince(this.desk.io, this.before);
-    const isTold = because === null && !isBusy;
-    if (isTold && !this.minds.count(orders.length)) throw new Contradiction(`${orders.length} orders`);
+    const { orders, isBusy, because } = await changeSince(this.sender.io, this.before);
+    const isComplete = because === null && !isBusy;
+    if (isComplete && !this.hypotheses.count(orders.length)) throw new Contradiction(`${orders.length} orders`);
   }
 }
 
@@ -111,7 +111,7 @@ export function runnable(command: Command): fc.AsyncCommand<Actor, Actor> {
     check(actor) {
       if (command.do === 'repeat') return actor.ofSlot(command.key).length > 0;
       // What a key does that was lost or refused shows only if it was new.
-      if (command.do === 'lose') return actor.ofSlot(command.key).length === 0 && actor.minds.mayDoubt;
+      if (command.do === 'lose') return actor.ofSlot(command.key).length === 0 && actor.hypotheses.canBranch;
       if (command.do === 'be refused') return actor.ofSlot(command.key).length === 0;
       return command.do !== 'read' || actor.ulids.length > 0;
     },

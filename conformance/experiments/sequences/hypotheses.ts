@@ -7,41 +7,41 @@ import { emptyState, type Product, type State, type User, type Wallet } from '..
 import { seededWorld } from '../../model/world.js';
 
 /** One way in which things may stand: a state of the model, and what its orders are called by the deployment. */
-interface World {
+interface Hypothesis {
   readonly state: State;
   readonly names: ReadonlyMap<string, string>;
 }
 
 interface Future {
-  readonly before: World;
-  readonly foreseen: Foreseen;
+  readonly before: Hypothesis;
+  readonly prediction: Prediction;
 }
 
-const MOST_WORLDS = 8;
+const MOST_HYPOTHESES = 8;
 
 /**
- * All that may be the case. An answer that did not come, or a 5xx, leaves two minds about each creation, until an
+ * All that may be the case. An answer that did not come, or a 5xx, leaves two hypotheses about each creation, until an
  * answer or a look fits one of them alone.
  */
-export class Minds {
+export class Hypotheses {
   readonly #oracle: Oracle;
-  #worlds: readonly World[];
+  #current: readonly Hypothesis[];
 
   constructor(oracle: Oracle) {
     this.#oracle = oracle;
-    this.#worlds = [{ state: oracle.start, names: new Map() }];
+    this.#current = [{ state: oracle.start, names: new Map() }];
   }
 
   /** Whether another creation may go without an answer. */
-  get mayDoubt(): boolean {
-    return this.#worlds.length * 2 <= MOST_WORLDS;
+  get canBranch(): boolean {
+    return this.#current.length * 2 <= MOST_HYPOTHESES;
   }
 
   /** What a creation with this key and body would lead to. */
-  async foresee(key: string | null, body: string): Promise<readonly Future[]> {
+  async predict(key: string | null, body: string): Promise<readonly Future[]> {
     const futures: Future[] = [];
-    for (const before of this.#worlds) {
-      futures.push({ before, foreseen: await this.#oracle.create(before.state, key, body) });
+    for (const before of this.#current) {
+      futures.push({ before, prediction: await this.#oracle.create(before.state, key, body) });
     }
     return futures;
   }
@@ -50,25 +50,25 @@ export class Minds {
   learn(futures: readonly Future[], attempt: Attempt): boolean {
     const status = finalStatus(attempt.exchange);
     if (status === null || status >= 500) {
-      this.#worlds = futures.flatMap(({ before, foreseen }) => [before, { ...before, state: foreseen.after }]);
+      this.#current = futures.flatMap(({ before, prediction }) => [before, { ...before, state: prediction.after }]);
       return true;
     }
-    const fitting = futures.flatMap((future) => worldAfter(future, ulidShown(attempt)) ?? []);
-    if (fitting.length > 0) this.#worlds = fitting;
+    const fitting = futures.flatMap((future) => hypothesisAfter(future, ulidShown(attempt)) ?? []);
+    if (fitting.length > 0) this.#current = fitting;
     return fitting.length > 0;
   }
 
   /** Takes in how many orders there are. False where so many cannot be. */
   count(orders: number): boolean {
-    const fitting = this.#worlds.filter(({ state }) => state.orders.length === orders);
-    if (fitting.length > 0) this.#worlds = fitting;
+    const fitting = this.#current.filter(({ state }) => state.orders.length === orders);
+    if (fitting.length > 0) this.#current = fitting;
     return fitting.length > 0;
   }
 }
 
 /** The world after an answer that shows this order, or none; null where the answer cannot be in it. */
-function worldAfter({ before, foreseen }: Future, shown: string | null): World | null {
-  const { order, after } = foreseen;
+function hypothesisAfter({ before, prediction }: Future, shown: string | null): Hypothesis | null {
+  const { order, after } = prediction;
   // A deployment may refuse a valid order by a rule of its own. Judges tell whether it may.
   if (shown === null) return before.names.has(order ?? '') ? null : before;
   if (order === null) return null;
@@ -79,7 +79,7 @@ function worldAfter({ before, foreseen }: Future, shown: string | null): World |
 }
 
 /** What the service as the contract has it answers to a creation, and what it is afterwards. */
-export interface Foreseen {
+interface Prediction {
   /** Name of the order in the model; null where the creation is refused. */
   readonly order: string | null;
   readonly after: State;
@@ -99,7 +99,7 @@ export class Oracle {
   }
 
   /** A creation in a state. Not to be called again before it has answered. */
-  async create(state: State, key: string | null, body: string): Promise<Foreseen> {
+  async create(state: State, key: string | null, body: string): Promise<Prediction> {
     this.#service.state = state;
     const answer = await this.#service.answer(creation(key, body));
     return { order: orderIn(answer), after: this.#service.state };

@@ -5,7 +5,7 @@ import { matchRoute, receiveBody } from '../http.js';
 import type { WireFault, WireHeaders, WireRequest, WireResponse } from './fault.js';
 import { linkRewriter, parsedJson } from './rewrite.js';
 
-export interface Proxy {
+interface Proxy {
   readonly baseUrl: string;
   /** Exceptions that the fault's own code threw. A fault that throws leaves the exchange as it was. */
   readonly problems: readonly unknown[];

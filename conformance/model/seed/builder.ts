@@ -4,7 +4,7 @@ import { emptyState, type Fulfilment, type Moment, type Order, type State, type 
 import { seededWorld, type World } from '../world.js';
 
 /** What a seeded order is to look like. */
-export interface PlannedOrder {
+interface PlannedOrder {
   readonly user: User;
   readonly walletUuid: string;
   readonly items: readonly { readonly productVariantId: number; readonly quantity: number }[];

@@ -6,7 +6,7 @@ import type { Book } from './builder.js';
 const HOUR = 3_600_000;
 
 /** How many orders of each kind a history has. */
-export type OrderMix = readonly (readonly [paid: boolean, status: FulfillmentStatus, count: number])[];
+type OrderMix = readonly (readonly [paid: boolean, status: FulfillmentStatus, count: number])[];
 
 /** 90 orders. Each pair of statuses has some, so that each combination of filters shows rows. */
 export const LARGE_MIX: OrderMix = [
@@ -33,7 +33,7 @@ export const SMALL_MIX: OrderMix = [
 ];
 
 /** Whose orders are noted, from which wallets they are paid and what they may hold. */
-export interface OrderSeries {
+interface OrderSeries {
   readonly user: User;
   readonly wallets: readonly Wallet[];
   /** Takes every ninth order, with one cheap item. */
@@ -101,7 +101,7 @@ export function noteOrders(book: Book, series: OrderSeries): void {
 }
 
 /** The movements of a wallet beside its orders. */
-export interface WalletPlan {
+interface WalletPlan {
   readonly wallet: Wallet;
   readonly start: Moment;
   readonly days: number;

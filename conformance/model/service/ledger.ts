@@ -12,7 +12,7 @@ import {
 } from '../state.js';
 import { Lists } from './lists.js';
 
-export type SortDirection = 'asc' | 'desc';
+type SortDirection = 'asc' | 'desc';
 
 /** A ledger query that was understood. `null` where a filter is not given; `end` is the first moment after it. */
 export interface LedgerFilter {
@@ -27,7 +27,7 @@ export type Movement = Pick<Transaction, 'type' | 'amount' | 'description'> &
   Partial<Pick<Transaction, 'order' | 'deposit' | 'ulid'>>;
 
 /** The wallet ledger: its list, and how a row comes about. */
-export class Ledger extends Lists {
+class Ledger extends Lists {
   listTransactions(call: Call): Answer {
     const user = this.userOf(call);
     const filter = this.ledgerFilter(call, user);

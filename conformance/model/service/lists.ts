@@ -149,7 +149,7 @@ export function folded(text: string): string {
 }
 
 /** Whether each word of the term is part of the product's name, brand or category. A blank term matches all. */
-export function matchesTerm(product: Product, term: string): boolean {
+function matchesTerm(product: Product, term: string): boolean {
   const text = folded(`${product.name} ${product.brand} ${product.category}`);
   return folded(term)
     .split(/\s+/)
@@ -157,6 +157,6 @@ export function matchesTerm(product: Product, term: string): boolean {
 }
 
 /** Whether the product is of the category with this name. */
-export function matchesCategoryName(product: Product, category: string): boolean {
+function matchesCategoryName(product: Product, category: string): boolean {
   return folded(product.category) === folded(category.trim());
 }

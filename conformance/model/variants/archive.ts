@@ -158,7 +158,7 @@ function centralHeader({ name, content, checksum, size }: Packed, offset: number
 }
 
 /** A ZIP file of these members as a streaming writer makes it: sizes and checksums follow each member. */
-export function deflatedZip(members: readonly ZipMember[], comment: string): Buffer {
+function deflatedZip(members: readonly ZipMember[], comment: string): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;

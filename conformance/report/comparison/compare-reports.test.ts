@@ -55,7 +55,7 @@ describe('two reports', () => {
     expect(comparisonStatus(comparison)).toBe(status);
   });
 
-  it.each(standings)('that both have %s tell no change', (standing) => {
+  it.each(standings)('that both have %s show no change', (standing) => {
     expect(compared(standing, standing)).toMatchObject({ changes: [], register: [] });
   });
 
@@ -69,7 +69,7 @@ describe('two reports', () => {
     },
   );
 
-  it('show what came of a violation, and when it is not there any more what it was', () => {
+  it('show the current violation, or the earlier one where it is gone', () => {
     const violations = [
       {
         replay: 'r-1',
@@ -90,7 +90,7 @@ describe('two reports', () => {
     expect(waived?.rule.waiver).toBe('until 2030-01-31 by Ann: soon');
   });
 
-  it('tell what is done otherwise where the contract is silent, and do not judge it', () => {
+  it('show changes where the contract is silent, without judging them', () => {
     const observed = (...observations: string[]) => reportOf('observed', { observations });
     const change = compareReports(observed('a', 'b'), observed('b', 'c'));
     expect(change.register).toMatchObject([{ seenIn: 'both', gone: ['a'], added: ['c'] }]);
@@ -100,7 +100,7 @@ describe('two reports', () => {
     expect(compareReports(reportOf('outOfScope'), observed('a')).register).toMatchObject([{ seenIn: 'later' }]);
   });
 
-  it('tell figures and times as ratios', () => {
+  it('show figures, and times as ratios', () => {
     const spread = (p50: number) => ({ count: 9, p50, p95: 2 * p50, p99: 3 * p50, max: 4 * p50, classes: [] });
     const run = (p50: number, requests: number) => ({
       requests,
@@ -142,7 +142,7 @@ describe('two reports', () => {
     expect(compareReports(...both).differences.join('\n')).toMatch(message);
   });
 
-  it('of like runs are comparable', () => {
+  it('of similar runs are comparable', () => {
     expect(compareReports(reportOf('pass', {}, { run: 'a' }), reportOf('pass', {}, { run: 'b' })).differences).toEqual(
       [],
     );

@@ -47,7 +47,7 @@ function hostileReport(verdict: RuleResult['verdict'], run: string) {
 const comparison = compareReports(hostileReport('pass', 'old'), hostileReport('fail', 'new'));
 
 describe('a comparison', () => {
-  it('for a terminal tells all, and lets no control character through', () => {
+  it('for a terminal shows everything, and escapes control characters', () => {
     const text = consoleComparison(comparison, (_, plain) => plain);
     for (const part of [
       'new violation: responses/status-is-listed (must), pass → fail',
@@ -67,7 +67,7 @@ describe('a comparison', () => {
     expect(painted).toContain('[bad]Worse');
   });
 
-  it('for a pull request holds whatever a report says within code', () => {
+  it('for a pull request has all text of a report in inline code', () => {
     const text = markdownComparison(comparison);
     expect(text).toContain(
       '- **new violation**: <code>responses/status-is-listed</code> (<code>must</code>), pass → fail',
@@ -92,7 +92,7 @@ describe('a comparison', () => {
     expect(/\p{Cc}/u.test(text.replaceAll('\n', ''))).toBe(false);
   });
 
-  it('of reports that say the same is short', () => {
+  it('of equal reports is short', () => {
     const text = consoleComparison(
       compareReports(hostileReport('pass', 'a'), hostileReport('pass', 'a')),
       (_, plain) => plain,

@@ -42,7 +42,7 @@ function unhurried(fault: Fault): Fault {
 
 const ALL: Flag[] = ['token', 'other token', 'spend'];
 
-describe('a basic that is broken is told once', () => {
+describe('a fundamental fault is one cause', () => {
   const READ = 'responses/valid-read-succeeds';
   const SCHEMA = 'responses/body-matches-schema';
   const MESSAGE = { message: 'No.' };
@@ -88,7 +88,7 @@ describe('a basic that is broken is told once', () => {
   });
 });
 
-describe('a bug is told once, led by the rule that tells most', () => {
+describe('a bug is one cause, led by the most specific rule', () => {
   it.each<[RuleId, string, Flag[], number]>([
     ['pagination/links-keep-the-query', 'drops-sort', ['token'], 1],
     ['ledger/credit-adjustment-is-positive', 'refund-as-a-charge', ['token'], 1],
@@ -121,7 +121,7 @@ describe('a bug is told once, led by the rule that tells most', () => {
   });
 });
 
-it('answers that never come are told once, with what could not be judged without them', () => {
+it('missing responses are one cause, with the rules that could not be judged', () => {
   const lost = { response: null, failure: { kind: 'connection' as const, message: 'the connection was closed' } };
   const rules = [
     violatedRule('orders/unknown-is-404', { exchanges: [answeredBy(2, 200, lost)] }),
@@ -142,7 +142,7 @@ it('answers that never come are told once, with what could not be judged without
   ]);
 });
 
-describe('whatever is violated', () => {
+describe('each violated rule', () => {
   const exchange = fc
     .record({
       id: fc.integer({ min: 1, max: 5 }),
@@ -159,7 +159,7 @@ describe('whatever is violated', () => {
     verdict: fc.constantFrom('fail' as const, 'warn' as const, 'waived' as const, 'inconclusive' as const),
   });
 
-  it('is named exactly once, as a lead or a follower, and hides only what has no verdict', () => {
+  it('is named exactly once, as a lead or a follower; hidden rules have no verdict', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(broken, { selector: ({ id }) => id, maxLength: 40 }),
@@ -189,7 +189,7 @@ describe('whatever is violated', () => {
     );
   });
 
-  it('the gravest comes first, and what nobody waits for comes last', () => {
+  it('the most severe cause comes first, the least severe last', () => {
     const rules = [
       violatedRule('documents/invoice-names-the-order', {}, { verdict: 'warn', level: 'should' }),
       violatedRule('orders/unknown-is-404', { exchanges: [answeredBy(3, 200)] }),
@@ -207,8 +207,8 @@ describe('whatever is violated', () => {
   });
 });
 
-describe('what usually breaks with what', () => {
-  it('names rules that there are, each once, and none its own', () => {
+describe('the table of consequences', () => {
+  it('names existing rules, each once, and no rule as its own consequence', () => {
     for (const lead of Object.keys(consequences) as RuleId[]) {
       // its own keys
       expect(catalogue[lead].level, lead).not.toBe('silent');

@@ -10,7 +10,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 const QUIET = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
 const SILENT = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** Where a Chromium is: what `DGO_CHROMIUM` says, or one that is installed; null where there is none. */
+/** The path of Chromium: `DGO_CHROMIUM`, or an installed one; null where there is none. */
 export const browserPath: string | null = findBrowser();
 
 function findBrowser(): string | null {
@@ -20,17 +20,17 @@ function findBrowser(): string | null {
     try {
       return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
     } catch {
-      // Not this one.
+      // Not installed.
     }
   }
-  console.warn(`no browser is tested: there is none of ${NAMES.join(', ')}, and DGO_CHROMIUM names none`);
+  console.warn(`browser tests are skipped: found none of ${NAMES.join(', ')}, and DGO_CHROMIUM names none`);
   return null;
 }
 
-/** A page that was opened from a file, and what it did that it should not. */
+/** A page that was opened from a file, and its unexpected events. */
 export interface Opened {
   readonly page: Page;
-  /** Requests but that for the file itself, messages on the console, errors, and dialogs. */
+  /** Requests other than for the file itself, console messages, errors and dialogs. */
   readonly complaints: readonly string[];
 }
 

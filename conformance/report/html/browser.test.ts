@@ -22,7 +22,7 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
   const open = useBrowser();
   const full = pageOf(fullRun());
 
-  it('asks for nothing, complains of nothing and runs nothing that a deployment says', async () => {
+  it('makes no request, logs no message and runs no text of a deployment', async () => {
     const { page, complaints } = await open(pageOf(await hostileRun()));
     await page.locator('#expand').click();
     expect(await page.locator('main').innerText()).toContain('<script>alert(1)</script>\\u202e');
@@ -30,7 +30,7 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is held back by its policy even where something had slipped through', async () => {
+  it('is protected by its policy even against injected markup', async () => {
     const slipped = full.replace('</main>', '<img src="https://elsewhere.example/x"><script>alert(1)</script></main>');
     const { complaints } = await open(slipped);
     expect(complaints.join('\n')).toMatch(/Content Security Policy/);
@@ -63,7 +63,7 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('follows a link to what is folded or filtered away', async () => {
+  it('follows a link to a part that is folded or filtered out', async () => {
     const { page } = await open(full, { hash: '#rule-orders-conversion' });
     expect(await page.locator('#rule-orders-conversion dl').isVisible()).toBe(true);
     await page.keyboard.press('/');
@@ -73,7 +73,7 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     await expect.poll(() => page.locator('#chapter-money').isVisible()).toBe(true);
   });
 
-  it('copies a command, and where the clipboard is closed, selects it', async () => {
+  it('copies a command, or selects it where the clipboard is not accessible', async () => {
     const { page, complaints } = await open(full, { permissions: ['clipboard-read', 'clipboard-write'] });
     const button = page.locator('.copy[aria-label="Copy: replay command"]').first();
     await button.click();
@@ -88,7 +88,7 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     expect(await closed.page.evaluate('String(getSelection())')).toContain('dgo check');
   });
 
-  it('changes its colours, also where nothing may be kept', async () => {
+  it('changes its colours, even without storage', async () => {
     const before = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied') } })";
     for (const { page, complaints } of [await open(full), await open(full, { before })]) {
       const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
@@ -110,7 +110,7 @@ describe.skipIf(browserPath === null)('the page in a browser', () => {
     expect(await rule.locator('dl').isVisible()).toBe(true);
   });
 
-  it('shows on paper what is folded on the screen, and no controls', async () => {
+  it('prints folded parts, and no controls', async () => {
     const { page } = await open(full);
     const folded = page.locator('#rule-orders-conversion dl');
     expect(await folded.isVisible()).toBe(false);

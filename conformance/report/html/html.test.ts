@@ -24,7 +24,7 @@ function saidIn(page: string, id: string): string {
 describe('the page', () => {
   const page = pageOf(fullRun());
 
-  it('tells the verdict and the run at a glance', () => {
+  it('shows the verdict and the facts of the run', () => {
     const [header = ''] = /<header[\s\S]*<\/header>/.exec(page) ?? [];
     for (const part of ['NO VERDICT', '1,234', '1,234.50 USD of at most 2,000.00 USD, for 1 order', 'token, spend']) {
       expect(header).toContain(part);
@@ -55,7 +55,7 @@ describe('the page', () => {
     for (const part of parts) expect(saidIn(page, id)).toContain(part);
   });
 
-  it('tells a violation as a bug report', () => {
+  it('shows a violation as a bug report', () => {
     const { statement, source, why, file, line } = catalogue['responses/status-is-listed'];
     const said = saidIn(page, 'findings');
     for (const part of [
@@ -79,7 +79,7 @@ describe('the page', () => {
     expect(page).toMatch(/<li class="is-decisive">\s*<p class="step"><span class="number">#7</);
   });
 
-  it('leads to nothing that is not on it, and names nothing twice', () => {
+  it('has only links to ids on the page, and no id twice', () => {
     const ids = [...page.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const targets = [...page.matchAll(/ href="([^"]*)"/g)].map(([, target]) => target);
@@ -97,8 +97,8 @@ describe('the page', () => {
   });
 });
 
-describe('a deployment that says what it likes', () => {
-  it('gets nothing onto the page but text', async () => {
+describe('hostile text of a deployment', () => {
+  it('is only text on the page', async () => {
     const page = pageOf(await hostileRun());
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\\u202e');
     expect(page.match(/<script/g)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe('a deployment that says what it likes', () => {
     expect(page).not.toContain('dgo_alice');
   });
 
-  it('cannot loosen the policy, which knows our own style and script by their hashes', async () => {
+  it('cannot change the policy, which allows only the hashes of our style and script', async () => {
     const page = pageOf(await hostileRun());
     const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]?.replaceAll('&#39;', "'");
     const hash = (text = '') => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -122,7 +122,7 @@ describe('a deployment that says what it likes', () => {
     );
   });
 
-  it('cannot make the page too large to be opened', () => {
+  it('cannot make the page too large to open', () => {
     const page = pageOf(brokenEverywhere());
     expect(page.length).toBeLessThan(16_000_000);
     // Not given to `expect` as a whole: it would be printed where it is wrong.
@@ -140,7 +140,7 @@ const shown = (body: Body) => {
 };
 const json = (value: Json) => shown({ is: 'json', value, duplicateKeys: [] });
 
-it('a number that stands for a hidden one is explained, and no other', () => {
+it('a placeholder of a hidden number is explained, and no other number', () => {
   const note = 'begin with 7777 are placeholders for hidden numbers';
   expect(json({ pin_code: 7777123456789012 })).toContain(note);
   for (const number of [7777, 77771234567890, 8777123456789012, 0.7777123456789012]) {
@@ -148,13 +148,13 @@ it('a number that stands for a hidden one is explained, and no other', () => {
   }
 });
 
-it('the digest of a file is not called what it is not', () => {
+it('the digest of a file is not called its SHA-256', () => {
   const text = shown({ is: 'bytes', sha256: 'ab'.repeat(32), magic: 'PK' });
   expect(text).toMatch(/digest (?:ab){32} \(salted for this run/);
   expect(text).not.toContain('SHA-256 ab');
 });
 
-it('escapes everything that is put into it, and nothing twice', () => {
+it('html escapes every inserted value exactly once', () => {
   const name = `<script>alert("1")</script> & 'it' \`x\``;
   const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;it&#39; &#96;x&#96;';
   expect(html`<p title="${name}">${name}</p>`.text).toBe(`<p title="${escaped}">${escaped}</p>`);
@@ -162,7 +162,7 @@ it('escapes everything that is put into it, and nothing twice', () => {
   expect(html`${joined(['a', 'b', 'c'], ', ')}`.text).toBe('a, b, c');
 });
 
-it('shows what could not be seen', () => {
+it('shows invisible characters', () => {
   expect(html`${'a\u202eb\u0000c\u001bd\ufeffe\u200bf\u00adg\u{e0041}h\ud800i\r\n'}`.text).toBe(
     'a\\u202eb\\u0000c\\u001bd\\ufeffe\\u200bf\\u00adg\\u{e0041}h\\ud800i\\u000d\n',
   );
@@ -170,7 +170,7 @@ it('shows what could not be seen', () => {
   expect(data('two\nlines').text).toBe('<bdi class="data">two\\nlines</bdi>');
 });
 
-it('lets no text out of the place that it is put into', () => {
+it('text cannot leave the place where it is inserted', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       for (const { text: shown } of [html`${text}`, html`${data(text)}`, html`${prose(text)}`]) {
@@ -183,7 +183,7 @@ it('lets no text out of the place that it is put into', () => {
   );
 });
 
-it('sets names between backticks apart', () => {
+it('prose marks names between backticks', () => {
   expect(prose('Lists come without `data`.').text).toBe(
     '<bdi class="data">Lists come without <code>data</code>.</bdi>',
   );

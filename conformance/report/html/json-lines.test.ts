@@ -13,7 +13,7 @@ const marked = (value: Json, pointer: string, most = 50) =>
     .map(({ text }) => text.trim());
 
 describe('JSON on the page', () => {
-  it('is that of JSON.stringify where it is small', () => {
+  it('equals JSON.stringify where it is small', () => {
     const small = fc.jsonValue({ maxDepth: 3 }).map((value) => value as Json);
     fc.assert(
       fc.property(small, (value) => {
@@ -24,7 +24,7 @@ describe('JSON on the page', () => {
     );
   });
 
-  it('is cut to so many lines, and says what is missing where', () => {
+  it('is cut to the limit of lines, and says what is missing where', () => {
     const rows = Array.from({ length: 1_000 }, (_, id) => ({ id, name: `product ${id}`, tags: ['a', 'b'] }));
     const { lines, isWhole } = jsonLines({ data: rows, meta: { total: 1_000 } }, null, 40);
     expect(isWhole).toBe(false);
@@ -34,7 +34,7 @@ describe('JSON on the page', () => {
     expect(text).toContain('"total": 1000');
   });
 
-  it('keeps what the pointer names, wherever it is', () => {
+  it('keeps the value at the pointer', () => {
     const rows = Array.from({ length: 1_000 }, (_, id) => ({ id, money: { amount: `${id}`, 'a/b~c': id } }));
     expect(marked({ data: rows }, '/data/777/money/amount', 20)).toEqual(['"amount": "777",']);
     expect(marked({ data: rows }, '/data/777/money/a~1b~0c', 20)).toEqual(['"a/b~c": 777']);
@@ -44,14 +44,14 @@ describe('JSON on the page', () => {
     );
   });
 
-  it('tells what should have it where the pointer names what is not there', () => {
+  it('marks the parent where the pointer names a missing member', () => {
     expect(marked({ data: { id: 1 } }, '/data/ulid')).toEqual(['"data": {']);
     expect(marked({ data: [1] }, '/data/7')).toEqual(['"data": [']);
     expect(marked({ data: 5 }, '/data/ulid')).toEqual(['"data": 5']);
     expect(marked({ data: 5 }, '')).toEqual([]);
   });
 
-  it('is not led astray by names of prototypes, and takes nesting, length and breadth', () => {
+  it('ignores inherited members, and handles deep, long and wide values', () => {
     const named: Json = JSON.parse('{"__proto__": {"constructor": 1}, "toString": 2}');
     expect(textOf(named, '/__proto__/constructor', 20)).toBe(JSON.stringify(named, null, 2));
     expect(marked(named, '/__proto__/constructor')).toEqual(['"constructor": 1']);

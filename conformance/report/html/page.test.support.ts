@@ -73,7 +73,7 @@ const measures: Pick<RunResult, 'latencies' | 'balances'> = {
   ],
 };
 
-/** A run in which something of everything came up. */
+/** A run with every verdict and every section of the report. */
 export function fullRun(): RunResult {
   const rows = answered(7, { data: [1, 2, 3, 4], meta: null });
   const headers = { 'idempotency-key': 'dgo-0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f' };
@@ -107,7 +107,7 @@ export function fullRun(): RunResult {
   });
 }
 
-/** A run in which every rule of the catalogue is violated in the longest ways, by a deployment that is full of words. */
+/** A run in which every rule of the catalogue is violated with very long texts of the deployment. */
 export function brokenEverywhere(): RunResult {
   const long = '<&"\u202e'.repeat(50_000);
   const row = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`key ${index}`, long]));

@@ -21,13 +21,13 @@ it('compares JSON by its lines', () => {
   ]);
 });
 
-it('leaves texts alone that have little in common, and those that are too long', () => {
+it('does not compare texts that are too different or too long', () => {
   expect(marked('404 for an order that does not exist', 'status 200')).toBeUndefined();
   expect(marked('', 'x')).toBeUndefined();
   expect(marked('a '.repeat(1_000), 'a '.repeat(1_000))).toBeUndefined();
 });
 
-it('takes nothing from either text, and calls common only what both have in this order', () => {
+it('keeps both texts, and marks only a common subsequence as common', () => {
   const text = fc
     .array(fc.constantFrom('a', 'b', '1', ' ', ', ', '.'), { maxLength: 30 })
     .map((parts) => parts.join(''));

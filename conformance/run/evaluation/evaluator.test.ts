@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
-import { HistoryWriter } from '../../history/history-writer.js';
 import { noFacts } from '../../http/wire.test.support.js';
 import {
   fold,
@@ -164,7 +163,9 @@ describe('a counterexample', () => {
       { evidence: [bad(2)], input: 'something much longer' },
     ];
     expect(evaluatorAfter([failing], cases).violatedRules()[0]?.counterexample.experiment).toBe('test');
-    expect(evaluatorAfter([failing], cases.slice(0, 1)).violatedRules()[0]?.counterexample.experiment).toBe('discovery');
+    expect(evaluatorAfter([failing], cases.slice(0, 1)).violatedRules()[0]?.counterexample.experiment).toBe(
+      'discovery',
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import { serve as servePlainly } from '../../http/wire.test.support.js';
 import { startDgo } from '../executable.test.support.js';
 import { authority, type Certified, certificate } from './certificates.test.support.js';
 import { honestly, type Reply, startHostile } from './hostile-server.test.support.js';
-import { judged } from './judged.test.support.js';
+import { runSuite } from './run-suite.test.support.js';
 
 const honest: Reply = (visit) => void visit.socket.write(honestly(visit));
 const ours = authority('An authority of our own');
@@ -22,7 +22,7 @@ async function serve(tls?: TlsOptions) {
 /** The error of a run in this process, which trusts nobody in particular. */
 async function errorOf(url: string): Promise<string> {
   const { facts } = await serve();
-  const { status, text } = await judged(url, { facts: { ...facts, ...nobody }, timeoutMs: 3_000 });
+  const { status, text } = await runSuite(url, { facts: { ...facts, ...nobody }, timeoutMs: 3_000 });
   expect(status).toBe(2);
   return text;
 }

@@ -138,7 +138,7 @@ function honestAnswer(baseUrl: string, visit: Omit<Visit, 'honest' | 'socket'>):
 }
 
 /** One way in which a deployment may be hostile, and what the suite must make of it. */
-export interface Hostility {
+export interface HostileDeployment {
   readonly name: string;
   /** What it does, in a phrase. */
   readonly does: string;
@@ -161,6 +161,15 @@ export interface Expected {
   /** Of the rule's violation, reason or observation; else of the report or the error. */
   readonly says: RegExp;
 }
+
+export const LISTS = ['listOrders', 'listWallets', 'listTransactions', 'listProducts', 'searchProducts'] as const;
+export const JSON_TYPE = 'content-type: application/json';
+
+/** A status line with these header lines. */
+export const head = (...lines: string[]) => ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n');
+
+/** A successful response with this JSON text. */
+export const json = (body: string | Buffer, ...lines: string[]) => message(200, 'application/json', body, lines);
 
 /** Answers these operations in a way of its own, all others honestly; and the first greeting honestly in any case. */
 export function on(operations: readonly OperationId[] | 'every', reply: Reply): Reply {

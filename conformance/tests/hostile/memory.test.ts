@@ -4,7 +4,7 @@ import { describe, it, vi } from 'vitest';
 import type { RuleResult } from '../../run/result.js';
 import { startDgo } from '../executable.test.support.js';
 import { startHostile } from './hostile-server.test.support.js';
-import { hostilities } from './table/index.test.support.js';
+import { hostilities } from './table/hostile-deployments.test.support.js';
 
 vi.setConfig({ maxConcurrency: 2 });
 

@@ -5,8 +5,8 @@ import { NEVER_ISSUED } from '../../http/token-form.js';
 import { serve } from '../../http/wire.test.support.js';
 import { formatNames } from '../../report/format-names.js';
 import { type Ended, startDgo } from '../executable.test.support.js';
+import { encodedForms } from './encoded-forms.test.support.js';
 import { everywhere, honestly, message, type Reply, startHostile, type Visit } from './hostile-server.test.support.js';
-import { spellings } from './spellings.test.support.js';
 
 const HEADER = 'gateway-Key+4711/AbCdEfGh=';
 
@@ -43,7 +43,7 @@ function chatter({ nth }: Visit, secrets: Secrets, isInHeader = false): string {
   secrets.told += told.length;
   const known = [...tokens, ...told.slice(-6), HEADER].filter((secret) => secret.length >= 8);
   const spelt = known.map((secret, index) => {
-    const all = Object.values(spellings(secret));
+    const all = Object.values(encodedForms(secret));
     return all[(nth + index) % all.length]?.said ?? '';
   });
   const text = spelt.join(' | ');
@@ -92,7 +92,7 @@ function leaksIn(outputs: readonly { name: string; text: string }[], all: Readon
   return outputs.flatMap(({ name, text }) => {
     const lower = text.toLowerCase();
     return [...all].flatMap(([what, secret]) =>
-      Object.entries(spellings(secret)).flatMap(([spelling, { sought: form }]) => {
+      Object.entries(encodedForms(secret)).flatMap(([spelling, { sought: form }]) => {
         if (form.length < 8) return [];
         const at = spelling.startsWith('base 64') ? text.indexOf(form) : lower.indexOf(form.toLowerCase());
         return at === -1 ? [] : [`${name}: ${what}, ${spelling}: ${text.slice(Math.max(0, at - 60), at + 40)}`];

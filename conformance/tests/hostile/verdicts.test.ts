@@ -1,23 +1,29 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Deployment, type Listening } from '../../model/deployment.js';
-import { type Hostility, startHostile } from './hostile-server.test.support.js';
-import { judged, said } from './judged.test.support.js';
-import { answered, hostilities, messages } from './table/index.test.support.js';
+import { startHostile } from './hostile-server.test.support.js';
+import { runSuite, said } from './run-suite.test.support.js';
+import { answered, hostilities, messages } from './table/hostile-deployments.test.support.js';
 
-/** A test for each that is not tried in a process of its own: the suite comes to the verdict, without a fault of its own. */
-export function tryEach(hostilities: readonly Hostility[]): void {
-  // Most of them make the suite wait rather than work.
-  vi.setConfig({ maxConcurrency: 4 });
-  let honest: Listening;
-  beforeAll(async () => {
-    honest = await new Deployment().listen();
-  });
-  afterAll(() => honest.close());
-  const light = hostilities.filter(({ isHeavy }) => isHeavy !== true);
+// Most tests wait rather than work.
+vi.setConfig({ maxConcurrency: 8 });
+
+/** Shared by all: without purchases they do not change it. */
+let honest: Listening;
+beforeAll(async () => {
+  honest = await new Deployment().listen();
+});
+afterAll(() => honest.close());
+
+// The heavy ones run in a process of their own: see memory.test.ts.
+describe.each([
+  ['messages', messages],
+  ['content', answered],
+] as const)('on hostile %s the suite comes to the verdict, without a fault of its own', (_, some) => {
+  const light = some.filter(({ isHeavy }) => isHeavy !== true);
   it.concurrent.for(light)('$name: $does', async ({ reply, verdict, ...limits }, { expect, onTestFinished }) => {
     const server = await startHostile(reply, undefined, honest);
     onTestFinished(() => server.close());
-    const outcome = await judged(server.baseUrl, { facts: server.facts, ...limits });
+    const outcome = await runSuite(server.baseUrl, { facts: server.facts, ...limits });
     expect(outcome.result?.faults ?? []).toEqual([]);
     expect(said(outcome, verdict.rule)).toMatchObject({
       status: verdict.status,
@@ -25,12 +31,8 @@ export function tryEach(hostilities: readonly Hostility[]): void {
       text: expect.stringMatching(verdict.says),
     });
   });
-}
-
-tryEach(answered);
-
-it('every way to be hostile has a name of its own', () => {
-  expect(new Set(hostilities.map(({ name }) => name)).size).toBe(hostilities.length);
 });
 
-tryEach(messages);
+it('every hostile deployment has a unique name', () => {
+  expect(new Set(hostilities.map(({ name }) => name)).size).toBe(hostilities.length);
+});

@@ -1,20 +1,19 @@
 import {
   edited,
   everywhere,
-  type Hostility,
+  type HostileDeployment,
   honestly,
+  LISTS,
   message,
   on,
   rewritten,
 } from '../hostile-server.test.support.js';
 
-const LISTS = ['listOrders', 'listWallets', 'listTransactions', 'listProducts', 'searchProducts'] as const;
-
-const redirect = (status: number, where: string): Hostility['reply'] =>
+const redirect = (status: number, where: string): HostileDeployment['reply'] =>
   on(LISTS, ({ socket }) => void socket.write(message(status, 'text/html', 'Moved', [`location: ${where}`])));
 
 /** Nothing but 429 from the second request on, with one of these Retry-After headers each. */
-function storm(...waits: readonly string[]): Hostility['reply'] {
+function storm(...waits: readonly string[]): HostileDeployment['reply'] {
   return on('every', ({ socket, nth }) => {
     const wait = waits[nth % waits.length] ?? '';
     socket.write(
@@ -23,7 +22,7 @@ function storm(...waits: readonly string[]): Hostility['reply'] {
   });
 }
 
-function twice(): Hostility['reply'] {
+function twice(): HostileDeployment['reply'] {
   const seen = new Set<string>();
   return (visit) => {
     const isNew = !seen.has(visit.target);
@@ -34,7 +33,7 @@ function twice(): Hostility['reply'] {
 }
 
 const redirects = [301, 302, 303, 307, 308].map(
-  (status): Hostility => ({
+  (status): HostileDeployment => ({
     name: `a redirect with ${status}`,
     does: `redirects every list to another host with ${status}`,
     reply: redirect(status, 'http://trap.invalid/api/v1/products'),
@@ -43,7 +42,7 @@ const redirects = [301, 302, 303, 307, 308].map(
 );
 
 /** Answers that send elsewhere, put off, refuse, or fail. */
-export const answers: readonly Hostility[] = [
+export const answers: readonly HostileDeployment[] = [
   ...redirects,
   {
     name: 'a redirect to itself',
@@ -125,8 +124,6 @@ export const answers: readonly Hostility[] = [
   },
 ];
 
-const LISTS2 = ['listOrders', 'listWallets', 'listTransactions', 'listProducts', 'searchProducts'] as const;
-
 /** What a terminal, a page, a table, a shell and a log would each take for an order of its own. */
 const NASTY = [
   '\u001b]0;owned\u0007\u001b[2J\u001b[31m',
@@ -138,14 +135,14 @@ const NASTY = [
   '\ud800',
 ].join('');
 
-const numbers = (text: string): Hostility['reply'] =>
+const numbers = (text: string): HostileDeployment['reply'] =>
   on(
-    LISTS2,
+    LISTS,
     rewritten((body) => body.replaceAll(/:(-?\d+(?:\.\d+)?)(?=[,}])/g, `:${text}`)),
   );
 
 /** Texts and numbers that are more than they seem. */
-export const values: readonly Hostility[] = [
+export const values: readonly HostileDeployment[] = [
   {
     name: 'escapes in every name',
     does: 'puts terminal escapes, markup, direction marks and shell code into every name and message',
@@ -175,7 +172,7 @@ export const values: readonly Hostility[] = [
     name: 'enormous texts',
     does: 'makes twenty kilobytes of every name',
     reply: on(
-      LISTS2,
+      LISTS,
       edited((value) => {
         let left = 40;
         return everywhere(value, (member, key) => {
@@ -192,7 +189,7 @@ export const values: readonly Hostility[] = [
     name: 'texts for slow patterns',
     does: 'makes every text one on which a careless pattern takes for ever',
     reply: on(
-      LISTS2,
+      LISTS,
       edited((value) => everywhere(value, (member) => (typeof member === 'string' ? `${'0'.repeat(3_000)}!` : member))),
     ),
     verdict: { status: 1, rule: 'responses/body-matches-schema', is: 'fail', says: /^"000/ },
@@ -231,7 +228,7 @@ export const values: readonly Hostility[] = [
     name: 'money beyond all',
     does: 'makes amounts of a thousand digits, exponents and signs',
     reply: on(
-      LISTS2,
+      LISTS,
       edited((value, { nth }) => {
         const amounts = ['9'.repeat(1_000), '1e309', '-0', '--5', '0x10', '\u0661\u0662', '1_000', '', ' 1 '];
         return everywhere(value, (member, key) =>

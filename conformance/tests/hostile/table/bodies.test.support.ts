@@ -4,8 +4,12 @@ import {
   bytes,
   edited,
   flood,
-  type Hostility,
+  type HostileDeployment,
+  head,
   honestly,
+  JSON_TYPE,
+  json,
+  LISTS,
   message,
   on,
   rewritten,
@@ -14,7 +18,6 @@ import {
 
 const MEGABYTE = 1024 * 1024;
 const chunked = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
-const LISTS = ['listOrders', 'listWallets', 'listTransactions', 'listProducts', 'searchProducts'] as const;
 const zeros = () => Buffer.alloc(200 * MEGABYTE, '0');
 
 /** What is packed takes a second to make, and is made by the test that sends it. */
@@ -27,7 +30,7 @@ const coded = (coding: string, body: () => Buffer, lists: readonly OperationId[]
 };
 
 /** Bodies without end, and bodies that are more than they seem. */
-export const bodies: readonly Hostility[] = [
+export const bodies: readonly HostileDeployment[] = [
   {
     name: 'endless body',
     does: 'never ends the body of a list, and sends as fast as it can',
@@ -104,7 +107,7 @@ export const bodies: readonly Hostility[] = [
       ['gzip, gzip', () => gzipSync(gzipSync(zeros()))],
     ] as const
   ).map(
-    ([coding, body]): Hostility => ({
+    ([coding, body]): HostileDeployment => ({
       name: `${coding} bomb`,
       does: `packs 200 MB of zeros by ${coding}`,
       // One list is enough to meet a decoder, another is met on all of them.
@@ -120,18 +123,13 @@ export const bodies: readonly Hostility[] = [
   ),
 ];
 
-const LISTS2 = ['listOrders', 'listWallets', 'listTransactions', 'listProducts', 'searchProducts'] as const;
-const head = (...lines: string[]) => ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n');
-const JSON_TYPE = 'content-type: application/json';
-const json = (body: string | Buffer, ...lines: string[]) => message(200, 'application/json', body, lines);
-
 /** Content that is not what it says. */
-export const contents: readonly Hostility[] = [
+export const contents: readonly HostileDeployment[] = [
   {
     name: 'invalid UTF-8',
     does: 'puts bytes that are no UTF-8 into every name',
     reply: on(
-      LISTS2,
+      LISTS,
       rewritten((text) => Buffer.from(text.replaceAll('"name":"', '"name":"\u00ff\u00fe'), 'latin1')),
     ),
     verdict: { status: 1, rule: 'responses/json-is-well-formed', is: 'fail', says: /it is not valid UTF-8/ },
@@ -148,7 +146,7 @@ export const contents: readonly Hostility[] = [
   {
     name: 'HTML as JSON',
     does: 'answers every list with a page that calls itself JSON',
-    reply: on(LISTS2, bytes(json('<!doctype html><title>Sign in</title>'))),
+    reply: on(LISTS, bytes(json('<!doctype html><title>Sign in</title>'))),
     verdict: {
       status: 1,
       rule: 'responses/json-is-well-formed',
@@ -191,7 +189,7 @@ export const contents: readonly Hostility[] = [
 ];
 
 /** Answers that take their time, or do not come at all. */
-export const slow: readonly Hostility[] = [
+export const slow: readonly HostileDeployment[] = [
   {
     name: 'trickling body',
     does: 'sends a byte of the body now and then',

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import { type Hostility, honestly, message, on } from '../hostile-server.test.support.js';
+import { type HostileDeployment, honestly, message, on } from '../hostile-server.test.support.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -74,7 +74,7 @@ const PAGE = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Contents 4 0 R>>';
 
 const EMPTY = packed('empty.txt', Buffer.alloc(0));
 
-const asArchive = (file: () => Buffer): Hostility['reply'] => {
+const asArchive = (file: () => Buffer): HostileDeployment['reply'] => {
   let made: Buffer | null = null;
   return on(['downloadOrderCodes'], (visit) => {
     made ??= message(200, 'application/zip', file());
@@ -82,7 +82,7 @@ const asArchive = (file: () => Buffer): Hostility['reply'] => {
   });
 };
 
-const asInvoice = (file: () => Buffer): Hostility['reply'] => {
+const asInvoice = (file: () => Buffer): HostileDeployment['reply'] => {
   let made: Buffer | null = null;
   return on(['downloadOrderInvoice'], (visit) => {
     made ??= message(200, 'application/pdf', file());
@@ -91,7 +91,7 @@ const asInvoice = (file: () => Buffer): Hostility['reply'] => {
 };
 
 /** Archives and invoices that harm whoever opens them. */
-export const files: readonly Hostility[] = [
+export const files: readonly HostileDeployment[] = [
   {
     name: 'ZIP bomb',
     does: 'packs 500 MB into the only member of an archive of codes',

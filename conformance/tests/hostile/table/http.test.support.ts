@@ -1,9 +1,16 @@
-import { bytes, flood, type Hostility, honestly, message, on, type Visit } from '../hostile-server.test.support.js';
-
-const LISTS = ['listOrders', 'listWallets', 'listTransactions', 'listProducts', 'searchProducts'] as const;
-const head = (...lines: string[]) => ['HTTP/1.1 200 OK', ...lines, '', ''].join('\r\n');
-const JSON_TYPE = 'content-type: application/json';
-const json = (body: string | Buffer, ...lines: string[]) => message(200, 'application/json', body, lines);
+import {
+  bytes,
+  flood,
+  type HostileDeployment,
+  head,
+  honestly,
+  JSON_TYPE,
+  json,
+  LISTS,
+  message,
+  on,
+  type Visit,
+} from '../hostile-server.test.support.js';
 
 /** Cuts each answer at another byte, so that a run meets cuts in the head, at its end, and all over the body. */
 function cutSomewhere(visit: Visit): void {
@@ -11,7 +18,7 @@ function cutSomewhere(visit: Visit): void {
   visit.socket.end(whole.subarray(0, (visit.nth * 37) % whole.length));
 }
 
-const framing: readonly Hostility[] = [
+const framing: readonly HostileDeployment[] = [
   {
     name: 'cut at any byte',
     does: 'closes the connection at another byte of each answer, from the status line to the last of the body',
@@ -109,7 +116,7 @@ const framing: readonly Hostility[] = [
   },
 ];
 
-const heads: readonly Hostility[] = [
+const heads: readonly HostileDeployment[] = [
   {
     name: 'a million headers',
     does: 'sends headers without end',
@@ -197,4 +204,4 @@ const heads: readonly Hostility[] = [
 ];
 
 /** Answers that are no sound HTTP. */
-export const http: readonly Hostility[] = [...framing, ...heads];
+export const http: readonly HostileDeployment[] = [...framing, ...heads];

@@ -1,6 +1,13 @@
-import { bytes, edited, everywhere, type Hostility, message, on, type Visit } from '../hostile-server.test.support.js';
-
-const LISTS = ['listOrders', 'listWallets', 'listTransactions', 'listProducts', 'searchProducts'] as const;
+import {
+  bytes,
+  edited,
+  everywhere,
+  type HostileDeployment,
+  LISTS,
+  message,
+  on,
+  type Visit,
+} from '../hostile-server.test.support.js';
 
 interface Envelope {
   readonly data: readonly Record<string, unknown>[];
@@ -30,14 +37,14 @@ function linkTo(visit: Visit, page: number): string {
 const fresh = (rows: Envelope['data'], visit: Visit) =>
   rows.map((row, index) => ({ ...row, id: typeof row['id'] === 'number' ? visit.nth * 1_000 + index : row['id'] }));
 
-const endless: Hostility['reply'] = paged(({ data, links, meta }, visit) => ({
+const endless: HostileDeployment['reply'] = paged(({ data, links, meta }, visit) => ({
   data: fresh(data, visit),
   links: { ...links, next: linkTo(visit, pageOf(visit) + 1), last: linkTo(visit, 1e9) },
   meta: { ...meta, current_page: pageOf(visit), last_page: 1e9, total: 1e9 * data.length },
 }));
 
 /** Links and ids that lead astray, and lists without end. */
-export const lists: readonly Hostility[] = [
+export const lists: readonly HostileDeployment[] = [
   {
     name: 'endless pages',
     does: 'links every page to a further one with other rows, and says that there are a billion',

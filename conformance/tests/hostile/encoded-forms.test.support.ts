@@ -1,5 +1,5 @@
 /** One way to write a secret. */
-export interface Spelling {
+export interface EncodedForm {
   /** As a deployment may write it, among other text. */
   readonly said: string;
   /** The part of it that gives the secret away. */
@@ -7,9 +7,9 @@ export interface Spelling {
 }
 
 /** Ways in which a secret may be written, each by its name. */
-export function spellings(secret: string): Readonly<Record<string, Spelling>> {
+export function encodedForms(secret: string): Readonly<Record<string, EncodedForm>> {
   const units = [...secret];
-  const same = (text: string): Spelling => ({ said: text, sought: text });
+  const same = (text: string): EncodedForm => ({ said: text, sought: text });
   const hex = (unit: string) => unit.charCodeAt(0).toString(16).padStart(2, '0');
   const swapped = units.map((unit) => (unit === unit.toLowerCase() ? unit.toUpperCase() : unit.toLowerCase())).join('');
   return {
@@ -34,7 +34,7 @@ export function spellings(secret: string): Readonly<Record<string, Spelling>> {
 }
 
 /** With text around it, of which what is sought is free. */
-function inBase64(before: string, secret: string, coding: 'base64' | 'base64url'): Spelling {
+function inBase64(before: string, secret: string, coding: 'base64' | 'base64url'): EncodedForm {
   const said = Buffer.from(`${before}${secret}yz`).toString(coding);
   const [first, end] = [before, before + secret].map((text) => (Buffer.byteLength(text) * 8) / 6);
   return { said, sought: said.slice(Math.ceil(first ?? 0), Math.floor(end ?? 0)) };

@@ -9,7 +9,7 @@ import type { Outcome, RunResult } from '../../run/result.js';
 import { run } from '../../run/run.js';
 
 /** What a run came to: exit status, and everything that is said of it. */
-export interface Judged {
+export interface SuiteOutcome {
   readonly status: number;
   readonly text: string;
   readonly result: RunResult | null;
@@ -22,10 +22,10 @@ interface Means {
 }
 
 /** A quick run of all rules in this process, without purchases. */
-export async function judged(
+export async function runSuite(
   baseUrl: string,
   { facts, timeoutMs = 30_000, longestMs = 120_000 }: Means,
-): Promise<Judged> {
+): Promise<SuiteOutcome> {
   try {
     const result = await run({
       baseUrl: new URL(baseUrl),
@@ -54,7 +54,10 @@ export async function judged(
 }
 
 /** What the run says of one rule; of all, where none is given. */
-export function said({ status, text, result }: Judged, rule?: RuleId): { status: number; is?: Outcome; text: string } {
+export function said(
+  { status, text, result }: SuiteOutcome,
+  rule?: RuleId,
+): { status: number; is?: Outcome; text: string } {
   const found = result?.rules.find(({ id }) => id === rule);
   if (found === undefined) return { status, text };
   const [violation] = found.violations;
