@@ -1,5 +1,5 @@
 /**
- * The conformance suite from code: judges any deployment of the service, in any language, over HTTP.
+ * The conformance suite as a library: judges any deployment of the service over HTTP.
  *
  * @example
  * ```ts
@@ -38,5 +38,5 @@ export {
   type Waiver,
 } from './run/result.js';
 
-/** The catalogue of rules, in its order, those that no black box can judge included. */
+/** The catalogue of rules in its order, including the rules that cannot be observed from outside. */
 export const rules: readonly RuleSpec[] = ruleIds.map((id) => catalogue[id]);

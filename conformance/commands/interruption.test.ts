@@ -2,17 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Running, startDgo } from '../tests/executable.test.support.js';
+import { type RunningProcess, startDgo } from '../tests/executable.test.support.js';
 import {
+  type HostileReply,
   type HostileServer,
   honestly,
-  type Reply,
   startHostile,
 } from '../tests/hostile/hostile-server.test.support.js';
 
 const SAYS = /ending the run; what was seen is being reported \(once more to stop at once\)/;
 
-async function running(reply: Reply, ...more: string[]): Promise<{ server: HostileServer; dgo: Running }> {
+async function running(
+  reply: HostileReply,
+  ...more: string[]
+): Promise<{ server: HostileServer; dgo: RunningProcess }> {
   const server = await startHostile(reply);
   onTestFinished(() => server.close());
   const reports = ['--report', 'json=report.json'];
@@ -35,8 +38,8 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await sleep(20);
 }
 
-const reportIn = ({ folder }: Running) => JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
-const unhurried: Reply = async (visit) => {
+const reportIn = ({ folder }: RunningProcess) => JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'));
+const unhurried: HostileReply = async (visit) => {
   await sleep(50);
   visit.socket.write(honestly(visit));
 };
@@ -78,7 +81,7 @@ describe('Ctrl-C', () => {
 
 describe('Ctrl-C amid a purchase', () => {
   /** Creations are never answered. */
-  const greedy: Reply = (visit) => {
+  const greedy: HostileReply = (visit) => {
     if (visit.method !== 'POST') visit.socket.write(honestly(visit));
   };
   const buying = async () => {

@@ -1,5 +1,5 @@
 import { boundOf, fundsOf } from '../evidence/cost.js';
-import type { Funds, Json, Refusal } from '../evidence/evidence.js';
+import type { Funds, Refusal } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact, WalletFact } from '../evidence/facts.js';
 import { balanceAfter, listedBalance, minorOfNumber } from '../evidence/notation/money.js';
 import { rowsOf } from '../evidence/read-body.js';
@@ -8,7 +8,7 @@ import { balanceView } from './account-snapshots/balance.js';
 import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
 import { affordable, type Basket, bodyOf, convertible, costOf } from './creation.js';
 import { type Depth, experiment } from './experiment.js';
-import { probeOf } from './refusals/flaw.js';
+import { type Flawed, probeOf } from './refusals/flaw.js';
 
 type Input = { forms: Form[] };
 
@@ -67,15 +67,9 @@ function worstCase(forms: readonly Form[], facts: Facts): Minor {
   return (wallet === null ? 0 : fundsOf(wallet)) * orders + boundOf(foreign?.price ?? 0);
 }
 
-function flawOf({ form, basket }: Overdraft, wallet: string) {
-  const body: Json = bodyOf({ wallet, basket });
-  return {
-    cause: 'insufficient funds',
-    place: null,
-    note: `insufficient funds: ${form}`,
-    body,
-    mediaType: '',
-  } as const;
+function flawOf({ form, basket }: Overdraft, wallet: string): Flawed {
+  const note = `insufficient funds: ${form}`;
+  return { cause: 'insufficient funds', place: null, note, body: bodyOf({ wallet, basket }), mediaType: '' };
 }
 
 /** The most generous reading of what a wallet has: its larger balance of two, and its limit as major units. */

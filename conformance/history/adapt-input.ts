@@ -3,7 +3,7 @@ import type { Facts, ProductFact } from '../evidence/facts.js';
 import { FixtureMatcher, isSameAccount } from './fixtures.js';
 
 /** An input that uses the fixtures of another deployment. */
-export interface AdaptedInput {
+interface AdaptedInput {
   readonly input: Json;
   /** What was replaced by what, for a note. */
   readonly replaced: readonly string[];

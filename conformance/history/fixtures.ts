@@ -1,7 +1,7 @@
 import type { Facts, OrderFact, ProductFact, WalletFact } from '../evidence/facts.js';
 
 /** A fixture that a case names, and the one to use instead on another deployment; null when there is none. */
-export type MatchedFixture<T> = { readonly before: T; readonly after: T | null };
+type MatchedFixture<T> = { readonly before: T; readonly after: T | null };
 
 /** Matches wallets, orders, products and days of one deployment with those of another, or of the same with new data. */
 export class FixtureMatcher {

@@ -3,7 +3,7 @@ import type { Evidence, Exchange, ExchangeId, Json, Kind, Page } from '../eviden
 import type { Facts, Minor } from '../evidence/facts.js';
 import { isObject, pageOf } from '../evidence/read-body.js';
 import type { Depth } from '../experiments/experiment.js';
-import type { CreatedOrder, Spending } from '../run/result.js';
+import type { CreatedOrder, RunSpending } from '../run/result.js';
 
 /**
  * Increased whenever histories are written in another way or evidence changes its shape. A version reads its own format only:
@@ -35,7 +35,7 @@ export type HistoryEvent =
   | EndEvent;
 
 /** A piece of evidence. Its pages are replaced by their exchanges, see `withoutPages`. */
-export type EvidenceEvent = Evidence & { readonly event: 'evidence'; readonly case: number };
+type EvidenceEvent = Evidence & { readonly event: 'evidence'; readonly case: number };
 
 export interface RunEvent {
   readonly event: 'run';
@@ -79,7 +79,7 @@ export interface EndEvent {
   readonly durationMs: number;
   readonly requests: number;
   readonly spent: Minor;
-  readonly spending?: Spending;
+  readonly spending?: RunSpending;
   readonly orders: readonly CreatedOrder[];
   readonly faults: readonly string[];
   /** Why the run ended early; null when it did not. */

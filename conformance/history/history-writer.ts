@@ -6,7 +6,7 @@ import type { Exchange, Kind } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import type { RunResult } from '../run/result.js';
 import type { LoggedCase, LoggedRun, LoggedViolation, RunLog } from '../run/run-log.js';
-import type { Gathered } from '../run/session.js';
+import type { GatheredCase } from '../run/session.js';
 import { HISTORY_FORMAT, HISTORY_SUFFIX, type HistoryEvent, LONGEST_LINE, withoutPages } from './history-format.js';
 
 /** Writes a run to its history, from which it can be judged again without the deployment. */
@@ -39,7 +39,7 @@ export class HistoryWriter implements RunLog {
     this.#exchanged(0, exchanges);
   }
 
-  tried(tried: LoggedCase, { evidence, exchanges, skipped, because }: Gathered): void {
+  tried(tried: LoggedCase, { evidence, exchanges, skipped, because }: GatheredCase): void {
     const history = this.#history;
     const { number, experiment, input, drawn, reduces } = tried;
     if (skipped && because === null) history.write({ event: 'skipped', case: number, experiment, input });

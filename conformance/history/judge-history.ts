@@ -5,10 +5,16 @@ import { Evaluator } from '../run/evaluation/evaluator.js';
 import { Balances } from '../run/measured/balances.js';
 import { Latencies } from '../run/measured/latencies.js';
 import { endOf, notJudged, type RunResult } from '../run/result.js';
-import { Purchases } from '../run/spending/purchases.js';
+import { PurchaseTracker } from '../run/spending/purchases.js';
 import type { EndEvent, RunEvent } from './history-format.js';
 import { HistoryError, startOf } from './read-history.js';
-import { evidenceOf, type HistoryItem, itemsOf, type RecordedCase, RecordedReductions } from './recorded-cases.js';
+import {
+  evidenceOf,
+  type HistoryItem,
+  historyItemsOf,
+  type RecordedCase,
+  RecordedReductions,
+} from './recorded-cases.js';
 
 /** Kinds of evidence beyond the exchanges. */
 const FURTHER: readonly Kind[] = [
@@ -25,7 +31,7 @@ const NOT_WHOLE = 'the history ends in the middle of it, it was too long to be w
  */
 export async function judgeHistory(file: string, rules: readonly AnyRule[]): Promise<RunResult> {
   const evaluation = new HistoryEvaluation(await startOf(file), rules);
-  for await (const item of itemsOf(file)) evaluation.add(item);
+  for await (const item of historyItemsOf(file)) evaluation.add(item);
   return evaluation.result(file);
 }
 
@@ -35,7 +41,7 @@ class HistoryEvaluation {
   readonly #rules: readonly AnyRule[];
   readonly #latencies = new Latencies();
   readonly #balances = new Balances();
-  readonly #purchases = new Purchases();
+  readonly #purchases = new PurchaseTracker();
   readonly #reductions = new RecordedReductions();
   readonly #lost: string[] = [];
   /** Null until the history has told the facts. */

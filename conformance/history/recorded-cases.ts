@@ -35,7 +35,7 @@ interface OpenCase {
 }
 
 /** Reads a history up to its last whole line. Throws `HistoryError` for a line that is no event. */
-export async function* itemsOf(file: string): AsyncGenerator<HistoryItem> {
+export async function* historyItemsOf(file: string): AsyncGenerator<HistoryItem> {
   let open: OpenCase | null = null;
   for await (const event of eventsOf(file)) {
     if (event.event === 'exchange' && event.case === open?.event.case) open.exchanges.push(event.exchange);

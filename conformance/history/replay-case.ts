@@ -154,7 +154,7 @@ export function missingBudget(experiment: Experiment, input: Json, facts: Facts,
   // A write that costs nothing is not sent without --spend either.
   const least = Math.max(worst, 1);
   if (Number.isFinite(least) && limit >= least) return null;
-  const amount = decimal(least);
+  const amount = decimalText(least);
   const allowed = limit === 0 ? '' : ', more than --spend allows';
   return Number.isFinite(least)
     ? `the case sends orders and may cost ${amount} ${facts.payer?.currency ?? ''}${allowed}: give --spend ${amount}`
@@ -176,6 +176,6 @@ export function isGiven(need: Need, tokens: RunConfig['tokens'], spend: Minor): 
 }
 
 /** An amount in minor units as a decimal. */
-export function decimal(minor: Minor): string {
+export function decimalText(minor: Minor): string {
   return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }

@@ -7,10 +7,10 @@ import { violationOf } from '../run/evaluation/counterexample.js';
 import { type Counterexample, DISCOVERY } from '../run/evaluation/evaluator.js';
 import type { RuleResult } from '../run/result.js';
 import { type RunConfig, run } from '../run/run.js';
-import type { Gathered, Session } from '../run/session.js';
+import type { GatheredCase, Session } from '../run/session.js';
 import { evaluateAgain } from '../run/shrink.js';
 import { adaptInput } from './adapt-input.js';
-import { decimal, isGiven, missingBudget, missingNeed, type ReplayCase } from './replay-case.js';
+import { decimalText, isGiven, missingBudget, missingNeed, type ReplayCase } from './replay-case.js';
 
 /** What replaying a violation showed. */
 export type ReplayOutcome =
@@ -137,7 +137,7 @@ const discovering: Experiment = {
   gather: async () => {},
 };
 
-function asGathered({ exchanges }: { readonly exchanges: readonly Exchange[] }): Gathered {
+function asGathered({ exchanges }: { readonly exchanges: readonly Exchange[] }): GatheredCase {
   return { evidence: exchanges.map((item) => ({ kind: 'exchange', item })), exchanges, skipped: false, because: null };
 }
 
@@ -156,7 +156,8 @@ export async function replayRun(
 ): Promise<ReplayOutcome> {
   const unmet = (found.facts?.met ?? []).filter((need) => !isGiven(need, config.tokens, config.spend));
   if (unmet.length > 0) {
-    const limit = unmet.includes('spend') && found.spendLimit !== null ? ` (it was ${decimal(found.spendLimit)})` : '';
+    const limit =
+      unmet.includes('spend') && found.spendLimit !== null ? ` (it was ${decimalText(found.spendLimit)})` : '';
     return cannotTell(
       `it shows only in a whole run, and that one was given ${unmet.join(' and ')}${limit}: give the same`,
     );

@@ -6,7 +6,7 @@ import type { RuleResult } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './grouping/causes.js';
 import type { Reported } from './reported.js';
-import { OUTCOME_WORDS } from './summary.js';
+import { OUTCOME_WORDS } from './run-summary.js';
 
 /** Causes that are shown in full; the others take a few lines each. */
 const MOST_FULL = 10;

@@ -110,9 +110,7 @@ describe('the report', () => {
       '\na run like this detects 7 of the 9 known faults of its rules: orders 3 of 5\n',
     );
     const poor = resultOf(['pass'], { skipped: 2 });
-    expect(consoleReport(reported(poor, 0, power), false)).toContain(
-      '; 2 cases skipped because --spend was too low',
-    );
+    expect(consoleReport(reported(poor, 0, power), false)).toContain('; 2 cases skipped because --spend was too low');
   });
 
   it('of a clean run is short', () => {

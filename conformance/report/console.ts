@@ -18,7 +18,7 @@ import {
   unjudgedGroups,
   unusedWaivers,
   waiverText,
-} from './summary.js';
+} from './run-summary.js';
 
 /**
  * The report for a terminal, or for a log when `colour` is off. The most important part comes last, where a terminal
@@ -66,7 +66,7 @@ const MOST_NAMES = 12;
 const ELSEWHERE = 'in the HTML, Markdown or JSON report (--report html=FILE)';
 
 /** The number of rules with each verdict, a line for each chapter. */
-export function chapterTable({ rules }: RunResult, paint: Paint): string[] {
+function chapterTable({ rules }: RunResult, paint: Paint): string[] {
   return [...byChapter(rules)].map(([chapter, among]) => {
     const counts = OUTCOMES.toReversed().flatMap((outcome) => {
       const count = among.filter((rule) => rule.verdict === outcome).length;
@@ -77,7 +77,7 @@ export function chapterTable({ rules }: RunResult, paint: Paint): string[] {
 }
 
 /** What the deployment does where the contract is silent; `isShort` gives only the number of observations. */
-export function register({ rules }: RunResult, isShort: boolean): string[] {
+function register({ rules }: RunResult, isShort: boolean): string[] {
   const rows = rules.filter((rule) => rule.verdict === 'observed');
   if (rows.length === 0) return [];
   if (isShort) return [`Where the contract is silent: ${counted(rows.length, 'observation')}, ${ELSEWHERE}`];
@@ -89,7 +89,7 @@ export function register({ rules }: RunResult, isShort: boolean): string[] {
 }
 
 /** The rules that no case applied to, by reason unless `isShort`, and the information that is missing. */
-export function notJudged(reported: Reported, isShort: boolean): string[] {
+function notJudged(reported: Reported, isShort: boolean): string[] {
   const { leftOut, gaps } = reported.result;
   const groups = unjudgedGroups(reported, ['notApplicable', 'outOfScope']);
   const lines = [
@@ -128,7 +128,7 @@ function namesIn(rules: readonly RuleId[]): string[] {
 }
 
 /** Rules that could not be judged, that the suite failed on, or that are waived. */
-export function problemBlocks(reported: Reported, paint: Paint): string[] {
+function problemBlocks(reported: Reported, paint: Paint): string[] {
   const waived = reported.result.rules.filter((rule) => rule.verdict === 'waived');
   return [
     ...unjudgedGroups(reported, ['error', 'inconclusive']).flatMap((group) => problemBlock(group, paint)),
@@ -158,7 +158,7 @@ function waivedBlock(rule: RuleResult, paint: Paint): string[] {
 }
 
 /** The known faults that a run with these inputs detects. */
-export function strength({ seen, of, chapters }: Power, { skipped }: RunResult): string[] {
+function strength({ seen, of, chapters }: Power, { skipped }: RunResult): string[] {
   if (of === 0) return [];
   const partial = chapters.filter((chapter) => chapter.seen < chapter.of);
   const where = partial.map((chapter) => `${chapter.chapter} ${chapter.seen} of ${chapter.of}`).join(', ');

@@ -6,7 +6,7 @@ import type { RuleResult } from '../run/result.js';
 import { contractPlace, contrast, replayCommand } from './bug-report.js';
 import type { Cause } from './grouping/causes.js';
 import type { Reported } from './reported.js';
-import { boughtText, headline, orderNames, unjudgedGroups } from './summary.js';
+import { boughtText, headline, orderNames, unjudgedGroups } from './run-summary.js';
 
 const LONGEST_CONTRAST = 300;
 

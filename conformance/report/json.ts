@@ -5,7 +5,7 @@ import { rules as catalogue } from '../../generated/rules.js';
 import type { RuleResult } from '../run/result.js';
 import { balanceSummaries, latencySummaries } from './measurement-summary.js';
 import type { Reported } from './reported.js';
-import { countByOutcome } from './summary.js';
+import { countByOutcome } from './run-summary.js';
 
 /** The machine-readable report. Its JSON Schema is `report.schema.json` beside this file. */
 export function jsonReport({ result, status, power, causes }: Reported): string {

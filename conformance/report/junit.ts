@@ -7,7 +7,7 @@ import type { RuleResult, RunResult } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Cause } from './grouping/causes.js';
 import type { Reported } from './reported.js';
-import { boughtText, byChapter, orderNames, waiverText } from './summary.js';
+import { boughtText, byChapter, orderNames, waiverText } from './run-summary.js';
 
 interface TestCase {
   readonly outcome: 'passed' | 'failure' | 'error' | 'skipped';
@@ -176,10 +176,10 @@ function runCases({ faults, interrupted, waivers }: RunResult): TestCase[] {
   ];
 }
 
-export type Attributes = Readonly<Record<string, string | number>>;
+type Attributes = Readonly<Record<string, string | number>>;
 
 /** An element on lines of its own, its children as they are. Children that are one text stay on the line. */
-export function element(name: string, attributes: Attributes, children: readonly string[] | string = []): string {
+function element(name: string, attributes: Attributes, children: readonly string[] | string = []): string {
   const pairs = Object.entries(attributes).map(([key, value]) => `${key}="${escapedXmlAttribute(String(value))}"`);
   const start = [name, ...pairs].join(' ');
   if (typeof children === 'string') return `<${start}>${escapedXml(children)}</${name}>`;

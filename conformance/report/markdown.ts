@@ -16,11 +16,14 @@ import {
   unjudgedGroups,
   unusedWaivers,
   waiverText,
-} from './summary.js';
+} from './run-summary.js';
 
 /** Largest report in bytes: GitHub refuses a job summary beyond 1 MiB. */
 const MOST_BYTES = 1_000_000;
 const LONGEST_CELL = 300;
+const LONGEST_CONTRAST = 200;
+/** Up to this many followers are shown with their violation, more only by name. */
+const MOST_FOLLOWERS = 40;
 const MOST_NAMES = 40;
 
 /**
@@ -146,12 +149,8 @@ function facts({ result, power }: Reported): string {
   return lines.filter((line) => line !== '').join('<br>\n');
 }
 
-const LONGEST_CONTRAST = 200;
-/** Up to this many followers are shown with their violation, more only by name. */
-const MOST_FOLLOWERS = 40;
-
 /** One cause: its title, and under it the bug report of its lead rule and the rules that follow from it. */
-export function causeSection(cause: Cause, reported: Reported, isOpen: boolean): string {
+function causeSection(cause: Cause, reported: Reported, isOpen: boolean): string {
   const find = (id: RuleId) => reported.result.rules.find((rule) => rule.id === id);
   const lead = find(cause.lead);
   if (lead === undefined) return '';

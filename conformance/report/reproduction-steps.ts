@@ -16,6 +16,11 @@ const MOST_STEPS = 12;
 const LONGEST_COMMAND = 4_000;
 /** Idempotency keys that this suite generates. Others are part of the case and appear verbatim in commands. */
 const OWN_KEY = /^dgo-[0-9a-f-]{36}$/;
+const LONGEST_BODY = 300;
+const VARIABLES: Readonly<Partial<Record<Role, string>>> = { caller: 'DGO_TOKEN', other: 'DGO_OTHER_TOKEN' };
+const PSEUDONYM = /<(?:token|damaged):[0-9a-f]+>/;
+/** The redacted value of a header given by `--header`. */
+const OWN_HEADER = /^<header(?::[0-9a-f]+)?>$/;
 
 /**
  * The requests that show a violation, the decisive one first. Of reads, only the first gets a curl command. If there was
@@ -72,8 +77,6 @@ function line({ id, request, response, failure, ms, note }: Exchange): string {
   return plain(cut(text, 600));
 }
 
-const LONGEST_BODY = 300;
-
 /** The request in one line that is safe for a terminal. */
 export function requestText({ id, request, as, note }: Exchange): string {
   const who = {
@@ -127,12 +130,6 @@ function at(body: Json, keys: readonly string[]): Json | undefined {
   }
   return value;
 }
-
-const VARIABLES: Readonly<Partial<Record<Role, string>>> = { caller: 'DGO_TOKEN', other: 'DGO_OTHER_TOKEN' };
-
-const PSEUDONYM = /<(?:token|damaged):[0-9a-f]+>/;
-/** The redacted value of a header given by `--header`. */
-const OWN_HEADER = /^<header(?::[0-9a-f]+)?>$/;
 
 /**
  * A curl command that sends the request again. Tokens come from environment variables, and so do the keys in `keys`,

@@ -8,10 +8,12 @@ import type { Exchange } from '../evidence/evidence.js';
 import type { RuleResult, RunResult, Violation } from '../run/result.js';
 import { bugReport, contrast } from './bug-report.js';
 import type { Reported } from './reported.js';
-import { boughtText, headline, orderNames, waiverText } from './summary.js';
+import { boughtText, headline, orderNames, waiverText } from './run-summary.js';
 
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const LEVELS = { must: 'error', should: 'warning', silent: 'note' } as const;
+const LONGEST_BODY = 2_000;
+const specs: Readonly<Record<OperationId, OperationSpec>> = operations;
 
 /**
  * SARIF 2.1.0: every rule of the run, and a result for each that is violated, waived or could not be judged, at the
@@ -91,11 +93,8 @@ function rulesByCause({ result, causes }: Reported): RuleResult[] {
   ];
 }
 
-const LONGEST_BODY = 2_000;
-const specs: Readonly<Record<OperationId, OperationSpec>> = operations;
-
 /** One rule as a SARIF result. Its fingerprint depends on the rule alone, so it is stable from run to run. */
-export function sarifResult(rule: RuleResult, ruleIndex: number, reported: Reported) {
+function sarifResult(rule: RuleResult, ruleIndex: number, reported: Reported) {
   const { file, line } = catalogue[rule.id];
   const [violation] = rule.violations;
   const decisive = violation?.exchanges[0];

@@ -34,7 +34,7 @@ describe('a plan', () => {
     );
   });
 
-  it('tries what is always tried first, as it stands, and then small inputs before large ones, none twice', () => {
+  it('begins with the inputs that are always tried, then drawn ones from small to large, none twice', () => {
     fc.assert(
       fc.property(fc.nat(), fc.array(texts, { maxLength: 5 }), (seed, always) => {
         const cases = plan([drawing('d', texts, { always: () => always })], noFacts, 'standard', seed);
@@ -50,7 +50,7 @@ describe('a plan', () => {
     );
   });
 
-  it('numbers its cases through all experiments, and knows what each may cost', () => {
+  it('numbers the cases of all experiments, and states what each may cost', () => {
     const cheap = drawing('cheap', null, { always: () => ['a', 'b'], worstCase: (input) => String(input).length });
     const dear = drawing('dear', fc.constant('ccc'), { worstCase: () => 700 });
     expect(
@@ -66,7 +66,7 @@ describe('a plan', () => {
     ]);
   });
 
-  it('leaves out what needs more than there is, and draws as many as the depth says', () => {
+  it('leaves out experiments with unmet needs, and draws as many inputs as the depth says', () => {
     const counted = drawing('counted', fc.nat({ max: 1e9 }));
     const needy = drawing('needy', fc.nat(), { needs: ['token'] });
     expect(plan([needy, counted], noFacts, 'quick', 3)).toHaveLength(5);
@@ -101,7 +101,7 @@ const parts = fc.array(
   { maxLength: 6 },
 );
 
-/** Tries the cases; each takes so many turns of the event loop. Returns them as they began, with those under way then. */
+/** Schedules the cases; each takes `turns` turns of the event loop. Returns the cases in order, and those under way at each start. */
 async function tried(cases: readonly Case[], turns: (entry: Case) => number = () => 1, isStopped = () => false) {
   const begun: Case[] = [];
   const together: Case[][] = [];
@@ -118,7 +118,7 @@ async function tried(cases: readonly Case[], turns: (entry: Case) => number = ()
 }
 
 describe('the cases of a run', () => {
-  it('are each tried once, those of a kind in their order, however long they take', async () => {
+  it('are each run once, those of a kind in their order, however long they take', async () => {
     await fc.assert(
       fc.asyncProperty(parts, fc.array(fc.nat({ max: 5 }), { minLength: 1 }), async (planned, turns) => {
         const cases = planned.flat();
@@ -134,12 +134,12 @@ describe('the cases of a run', () => {
     );
   });
 
-  it('that write are four at a time as long as there are others, and then as many as there is room for', async () => {
+  it('that write are four at a time while there are others, and then fill all places', async () => {
     const { together } = await tried([...casesOf(READ, Array(20).fill(0)), ...casesOf(WRITE, Array(40).fill(0))]);
     const writing = together.map((some) => some.filter(({ experiment }) => experiment === WRITE).length);
     const beside = writing.filter((_, index) => together[index]?.some(({ experiment }) => experiment === READ));
     expect(Math.max(...writing)).toBe(WIDTH);
-    // Those that read end one after the other, and each leaves its place.
+    // Cases that read end one after the other, and each frees its place.
     expect(Math.max(...beside.slice(0, 20))).toBe(4);
   });
 
@@ -148,7 +148,7 @@ describe('the cases of a run', () => {
     expect(begun.map(({ worstCase }) => worstCase)).toEqual([200, 0, 900, 500]);
   });
 
-  it('are begun no more once the run is stopped', async () => {
+  it('no longer begin once the run is stopped', async () => {
     const seen = new Set<Case>();
     const note = (entry: Case) => {
       seen.add(entry);

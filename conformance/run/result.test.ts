@@ -35,9 +35,9 @@ describe('the exit status', () => {
   });
 });
 
-const waiver: Waiver = { rule: MUST, reason: 'mended in 2.1', owner: 'Ann', expires: '2030-01-31' };
+const waiver: Waiver = { rule: MUST, reason: 'fixed in 2.1', owner: 'Ann', expires: '2030-01-31' };
 
-/** A run of one rule with this verdict, and one that passes. */
+/** A run with one rule of this verdict and one that passes. */
 function waived(verdict: Outcome, more: Partial<RunResult> = {}, waivers: readonly Waiver[] = [waiver]): RunResult {
   const { rules, ...rest } = resultOf([verdict, 'pass'], more);
   const [first, second] = rules;
@@ -53,7 +53,7 @@ describe('a waiver', () => {
     expect([exitStatus(result, false), exitStatus(result, true)]).toEqual([0, 0]);
   });
 
-  it('of a rule that passes is stale, which is worse than inconclusive and milder than a violation', () => {
+  it('of a rule that passes is stale, which is worse than inconclusive and less severe than a violation', () => {
     const result = waived('pass');
     expect(result.waivers).toEqual({ stale: [waiver], untested: [] });
     expect(result.rules[0]).not.toHaveProperty('waiver');
@@ -65,7 +65,7 @@ describe('a waiver', () => {
   });
 
   it.each(OUTCOMES.filter((verdict) => !['fail', 'warn', 'pass'].includes(verdict)))(
-    'of a rule that is %s changes nothing, and is told',
+    'of a rule that is %s changes nothing, and is reported as untested',
     (verdict) => {
       const result = waived(verdict);
       expect(result.rules[0]?.verdict).toBe(verdict);
@@ -74,7 +74,7 @@ describe('a waiver', () => {
     },
   );
 
-  it('of a rule that was left out is told', () => {
+  it('of a rule that was left out is reported as untested', () => {
     const result = waived('fail', {}, [{ ...waiver, rule: 'money/currencies-agree' }]);
     expect(result.waivers?.untested[0]?.because).toBe('this run left the rule out');
     expect(exitStatus(result, false)).toBe(1);

@@ -45,7 +45,7 @@ export interface Waiver {
 }
 
 /** The waivers of a run that waived nothing. */
-export interface WaiverRegister {
+interface WaiverRegister {
   /** Their rules pass now, so the file must no longer name them. */
   readonly stale: readonly Waiver[];
   /** Their rules were not judged, so it is unknown whether they are still needed. */
@@ -81,7 +81,7 @@ export interface CreatedOrder {
 }
 
 /** What a run did with the money that `--spend` permits. Amounts in minor units. */
-export interface Spending {
+export interface RunSpending {
   /** The wallets that pay; the first pays unless a case says otherwise. */
   readonly wallets: readonly WalletFact[];
   /** By currency, what left the account since the run began, through any client; empty when nothing was bought. */
@@ -130,7 +130,7 @@ export interface RunResult {
   readonly currency: string | null;
   readonly orders: readonly CreatedOrder[];
   /** Undefined when nothing may be bought. */
-  readonly spending?: Spending;
+  readonly spending?: RunSpending;
   /** By operation, in the order of the contract. */
   readonly latencies: readonly OperationLatency[];
   readonly balances: readonly WalletBalances[];

@@ -3,7 +3,7 @@ import type { Exchange, Json, Kind } from '../evidence/evidence.js';
 import type { Facts, Minor } from '../evidence/facts.js';
 import type { Depth } from '../experiments/experiment.js';
 import type { RunResult } from './result.js';
-import type { Gathered } from './session.js';
+import type { GatheredCase } from './session.js';
 
 /** A run as it begins. */
 export interface LoggedRun {
@@ -46,7 +46,7 @@ export interface RunLog {
   start(run: LoggedRun): void;
   discovered(facts: Facts, exchanges: readonly Exchange[]): void;
   /** Called in the order in which the cases are evaluated. */
-  tried(tried: LoggedCase, gathered: Gathered): void;
+  tried(tried: LoggedCase, gathered: GatheredCase): void;
   /** Evidence of these kinds is missing. */
   missed(kinds: readonly Kind[], because: string): void;
   violated(violation: LoggedViolation): void;

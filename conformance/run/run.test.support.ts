@@ -14,7 +14,7 @@ import type { RuleResult, RunResult } from './result.js';
 import type { RunConfig } from './run.js';
 import { Session } from './session.js';
 
-/** The breakable deployment, behind a fault on the wire where one is given. Ends with the test. */
+/** Starts the model deployment, behind a fault on the wire if one is given. It closes when the test ends. */
 export async function deployed(fault?: WireFault): Promise<Listening> {
   const listening = await new Deployment().listen();
   onTestFinished(() => listening.close());
@@ -29,7 +29,7 @@ type Reached = Pick<
   'baseUrl' | 'tokens' | 'wallets' | 'spend' | 'timeoutMs' | 'settleMs' | 'fulfilmentMs' | 'rate'
 >;
 
-/** How a run reaches it: as its first user, who knows the second. */
+/** The configuration of a run against the deployment, with the tokens of both users. */
 export function reaching({ baseUrl, facts }: Listening, spend = 0): Reached {
   return {
     baseUrl: new URL(baseUrl),
@@ -49,7 +49,7 @@ export function sessionOn(reached: Reached): Session {
   return session;
 }
 
-/** An experiment that reads the product list with queries that are drawn; `always` are tried in any case. */
+/** An experiment that reads the product list with the queries `always`, then with drawn ones. */
 export function reading(always: readonly Query[], drawn: fc.Arbitrary<Query> | null = null): Experiment {
   return experiment<Record<string, string>>({
     name: 'reading',
@@ -65,7 +65,7 @@ export function reading(always: readonly Query[], drawn: fc.Arbitrary<Query> | n
   });
 }
 
-/** An experiment that buys one piece of each variant, each a case of its own. */
+/** An experiment that buys one piece of each variant, one variant per case. */
 export function buying(variants: readonly number[], more: Partial<Experiment> = {}): Experiment {
   const definition: Experiment = {
     name: 'buying',
@@ -83,12 +83,12 @@ export function buying(variants: readonly number[], more: Partial<Experiment> = 
   return { ...definition, ...more };
 }
 
-/** Rules of the catalogue that stand for one of each level in tests. */
+/** Rules of the catalogue, one of each level. */
 export const MUST = 'responses/status-is-listed';
 export const SHOULD = 'documents/invoice-names-the-order';
 export const SILENT = 'robustness/compression';
 
-/** An exchange with this status and nothing else to say. */
+/** An exchange with this status and an empty body. */
 export function exchanged(id: number, status = 200, more: Partial<Exchange> = {}): Exchange {
   return {
     id,
@@ -119,14 +119,14 @@ export const startStep: Evidence = {
 };
 export const endStep: Evidence = { kind: 'walk', item: { is: 'end', complete: true, steady: true, because: null } };
 
-/** One case of a run: its evidence, and what it was drawn from. */
-export interface TriedCase {
+/** One case of a run. */
+interface TriedCase {
   readonly evidence: readonly Evidence[];
   readonly input?: string;
   readonly experiment?: string;
 }
 
-/** The evaluator after these cases, closed. */
+/** A closed evaluator that has evaluated these cases. */
 export function evaluatorAfter(rules: readonly AnyRule[], cases: readonly TriedCase[], facts = noFacts): Evaluator {
   const evaluator = new Evaluator(rules, facts);
   for (const { evidence, input = '', experiment = 'test' } of cases) {
@@ -138,13 +138,13 @@ export function evaluatorAfter(rules: readonly AnyRule[], cases: readonly TriedC
   return evaluator;
 }
 
-/** What one rule comes to after cases of one exchange each. */
+/** The result of one rule after cases of one exchange each. */
 export function verdictAfter(rule: AnyRule, exchanges: readonly Exchange[], facts = noFacts): RuleResult {
   const cases = exchanges.map((item) => ({ evidence: [{ kind: 'exchange', item } as const] }));
   return evaluatorAfter([rule], cases, facts).result(rule, []);
 }
 
-/** The result of a run, of which only the verdicts matter. */
+/** The result of a run with these verdicts. */
 export function resultOf(verdicts: readonly RuleResult['verdict'][], more: Partial<RunResult> = {}): RunResult {
   const rules = verdicts.map(
     (verdict): RuleResult => ({

@@ -14,7 +14,7 @@ const succeeds = rule(MUST, 'exchange', ({ id, operation, response }) => {
   return response?.status === 200 ? pass : violated(id, '200', String(response?.status));
 });
 
-/** A rule that only looks. */
+/** A rule that passes and calls back with each exchange. */
 function watching(look: (exchange: Exchange) => void): AnyRule {
   return rule(MUST, 'exchange', (exchange) => {
     look(exchange);
@@ -39,7 +39,7 @@ function runOn(
   });
 }
 
-it('judges what discovery and the experiments saw, and says which rules it could not', async () => {
+it('judges what discovery and the experiments saw, and lists the rules that it could not judge', async () => {
   const result = await runOn(reaching(await deployed()), [reading([{ per_page: '3' }, { page: '2' }])]);
   expect(result.rules).toMatchObject([{ id: MUST, verdict: 'pass', violations: [] }]);
   expect(result.rules[0]?.cases).toBeGreaterThanOrEqual(3);
@@ -49,7 +49,7 @@ it('judges what discovery and the experiments saw, and says which rules it could
   expect(exitStatus(result, false)).toBe(0);
 });
 
-it('buys what the budget allows, counts each order once, and puts the rest out of scope', async () => {
+it('buys what the budget permits, counts each order once, and puts the rest out of scope', async () => {
   const target = await deployed();
   const variants = target.facts.productVariantIds.slice(0, 30);
   const created: Json[] = [];
@@ -77,7 +77,7 @@ it('sends no write without a budget', async () => {
   expect(result.orders).toEqual([]);
 });
 
-it('takes a lost answer to a creation for the listed price of what was ordered', async () => {
+it('counts a creation without a readable answer at the listed prices', async () => {
   const target = await deployed({
     response: (response, { operation }) =>
       operation === 'createOrder' ? { ...response, status: 500, body: Buffer.from('{}') } : response,
@@ -96,7 +96,7 @@ const broken = () => {
 it.each<[string, Partial<Experiment>]>([
   ['gathers', { gather: broken }],
   ['gathers later', { gather: async () => broken() }],
-])('an experiment that throws when it %s is our own fault, and the others go on', async (_, flaw) => {
+])('an experiment that throws when it %s is a fault of the suite, and the others continue', async (_, flaw) => {
   const bad = { ...buying([1]), needs: [], ...flaw };
   const result = await runOn(reaching(await deployed()), [bad, reading([{ per_page: '4' }])]);
   expect(result.faults).toEqual([
@@ -106,7 +106,7 @@ it.each<[string, Partial<Experiment>]>([
   expect(exitStatus(result, false)).toBe(4);
 });
 
-it('a write without a budget that an experiment attempts is our own fault, and is not sent', async () => {
+it('a write that an experiment attempts without a budget is a fault of the suite, and is not sent', async () => {
   const target = await deployed();
   const sneaky = { ...buying(target.facts.productVariantIds.slice(0, 1)), needs: [] };
   const result = await runOn(reaching(target, 100_000), [sneaky]);
@@ -114,7 +114,7 @@ it('a write without a budget that an experiment attempts is our own fault, and i
   expect(result.orders).toEqual([]);
 });
 
-it('a judge that throws is our own fault', async () => {
+it('a rule that throws is a fault of the suite', async () => {
   const throwing = rule(MUST, 'exchange', broken);
   const result = await runOn(reaching(await deployed()), [reading([{}])], { rules: [throwing] });
   expect(result.rules[0]).toMatchObject({
@@ -153,7 +153,7 @@ it('judges the run as a whole when it is over', async () => {
   });
 });
 
-it('does not judge what cannot be reached', async () => {
+it('rejects a deployment that cannot be reached', async () => {
   const { url } = await serve((_, response) => response.socket?.destroy());
   const reached = { ...reaching(await deployed()), baseUrl: url };
   await expect(runOn(reached, [])).rejects.toThrow(UnreachableError);

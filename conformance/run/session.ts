@@ -10,15 +10,15 @@ import { discover, nothingKnown } from './discovery/discovery.js';
 import { Balances } from './measured/balances.js';
 import { Latencies } from './measured/latencies.js';
 import type { WalletBalances } from './measured/measured.js';
-import type { Spending } from './result.js';
+import type { RunSpending } from './result.js';
 import { SpendingMeter, WritingStoppedError } from './spending/meter.js';
-import { Purchases, SoldOut } from './spending/purchases.js';
+import { PurchaseTracker, SoldOut } from './spending/purchases.js';
 import { moneyNotes } from './spending/summary.js';
 
 export type { SessionConfig } from '../http/session-config.js';
 
 /** The result of running one case. */
-export interface Gathered {
+export interface GatheredCase {
   readonly evidence: readonly Evidence[];
   readonly exchanges: readonly Exchange[];
   /** True when the case was not tried, or not to its end: the budget does not permit its worst case, or writing was stopped. */
@@ -29,7 +29,7 @@ export interface Gathered {
 
 /** The connection of a run to its deployment, with its tokens and its budget. */
 export class Session {
-  readonly purchases = new Purchases();
+  readonly purchases = new PurchaseTracker();
   readonly latencies = new Latencies();
   readonly balances = new Balances();
   readonly budget: Budget;
@@ -40,7 +40,7 @@ export class Session {
   readonly #soldOut = new SoldOut();
   #meter: SpendingMeter | null = null;
   /** The first case that writes runs before all others: it shows whether the account agrees with the responses. */
-  #firstWrite: Promise<Gathered> | null = null;
+  #firstWrite: Promise<GatheredCase> | null = null;
 
   constructor(config: SessionConfig) {
     this.#config = config;
@@ -73,7 +73,7 @@ export class Session {
   }
 
   /** Runs one case: reserves its worst case, sends its requests, and settles what it cost. */
-  async gather(experiment: Experiment, input: Json, facts: Facts): Promise<Gathered> {
+  async gather(experiment: Experiment, input: Json, facts: Facts): Promise<GatheredCase> {
     if (!writes(experiment)) return this.#gather(experiment, input, facts);
     const first = this.#firstWrite;
     const gathered = first === null ? this.#gather(experiment, input, facts) : null;
@@ -82,7 +82,7 @@ export class Session {
     return gathered ?? this.#gather(experiment, input, facts);
   }
 
-  async #gather(experiment: Experiment, input: Json, facts: Facts): Promise<Gathered> {
+  async #gather(experiment: Experiment, input: Json, facts: Facts): Promise<GatheredCase> {
     try {
       return await this.#tried(experiment, input, facts);
     } catch (error) {
@@ -92,7 +92,7 @@ export class Session {
   }
 
   /** What was done with the money; undefined when nothing may be bought. */
-  spending(facts: Facts, balances: readonly WalletBalances[]): Spending | undefined {
+  spending(facts: Facts, balances: readonly WalletBalances[]): RunSpending | undefined {
     if (this.budget.limit === 0) return undefined;
     const { gone = {}, stopped = null } = this.#meter ?? {};
     const spending = { wallets: facts.paying, gone, stopped, ...this.budget.summary };
@@ -100,7 +100,7 @@ export class Session {
   }
 
   /** Looks at the accounts a last time, by default only when something was bought. */
-  async lookAtAccounts(isWanted = this.#meter?.hasBought ?? false): Promise<Gathered> {
+  async lookAtAccounts(isWanted = this.#meter?.hasBought ?? false): Promise<GatheredCase> {
     const io = new Recorder(this.#wire, null);
     if (isWanted && this.ending.because === null) await this.#meter?.conclude(io).catch(unlessEnded);
     return { evidence: this.#evidenceOf(io), exchanges: io.exchanges, skipped: false, because: null };
@@ -112,7 +112,7 @@ export class Session {
     await Promise.all([transport.close(), pdfReader.close()]);
   }
 
-  async #tried(experiment: Experiment, input: Json, discovered: Facts): Promise<Gathered> {
+  async #tried(experiment: Experiment, input: Json, discovered: Facts): Promise<GatheredCase> {
     const facts = this.#soldOut.applyTo(discovered);
     const worstCase = experiment.worstCase(input, facts);
     const reservation = writes(experiment) ? await this.#reserve(experiment, worstCase) : null;

@@ -7,7 +7,7 @@ import { run } from './run.js';
 import { buying, deployed, exchanged, MUST, reaching, reading, sessionOn } from './run.test.support.js';
 import { type Gather, shrink } from './shrink.js';
 
-/** Violated whenever `tag` is asked for, whatever stands beside it. */
+/** Violated by every 500. */
 const noTag = rule(MUST, 'exchange', ({ id, request, response }) => {
   if (response?.status === 500) return violated(id, 'no 500', `500 for ${request.target}`);
   return response === null ? notApplicable('no answer') : pass;
@@ -104,7 +104,7 @@ it('reduces step by step where an experiment says how', async () => {
   expect(smallest.input).toEqual([3, 7]);
 });
 
-it('tries first to what the same case was reduced before', async () => {
+it('first tries the inputs that the same case was reduced to before', async () => {
   const tried: Json[] = [];
   const gather: Gather = (experiment, input) => {
     tried.push(input);
@@ -151,7 +151,7 @@ it('stops within its limits, in attempts and in time', async () => {
   expect(tries).toBe(1);
 });
 
-it('does not reduce a case that is always tried, but judges it once more', async () => {
+it('does not reduce a case that is always tried, but evaluates it again', async () => {
   const tried: Json[] = [];
   const gather: Gather = async (_, input) => {
     tried.push(input);
@@ -167,8 +167,8 @@ it('does not reduce a case that is always tried, but judges it once more', async
 });
 
 it.each([
-  ['is tried again where the budget allows it', 10_000, 2],
-  ['is reported as it was seen where the budget does not allow another try', null, 1],
+  ['is tried again when the budget permits it', 10_000, 2],
+  ['is reported as it was seen when the budget does not permit another try', null, 1],
 ])('a case that writes %s', async (_, budget, times) => {
   const target = await deployed();
   const [variant = 0] = target.facts.productVariantIds;
@@ -178,7 +178,7 @@ it.each([
   const facts = await sessionOn(reaching(target)).discover();
   const price = facts.facts.products.find(({ variantId }) => variantId === variant)?.price ?? 0;
   const result = await run({
-    // Twice its price is set aside for an order before the account has shown what one costs.
+    // Before the account has shown what an order costs, twice its price is reserved.
     ...reaching(target, budget ?? 2 * price),
     run: 't',
     depth: 'quick',

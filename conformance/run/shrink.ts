@@ -13,7 +13,7 @@ const ALL_MS = 20_000;
 /** Limits for one rule. */
 const ONE = { milliseconds: 5_000, attempts: 40 };
 
-export interface ShrinkConfig {
+interface ShrinkConfig {
   readonly seed: number;
   readonly experiments: readonly Experiment[];
   /** True once nothing more may be sent. */
@@ -65,13 +65,13 @@ export type Gather = (
   input: Json,
 ) => Promise<{ evidence: readonly Evidence[]; exchanges: readonly Exchange[] }>;
 
-export interface ShrinkLimits {
+interface ShrinkLimits {
   readonly milliseconds: number;
   readonly attempts: number;
 }
 
 /** A case to be reduced. */
-export interface Reducible {
+interface Reducible {
   readonly rule: AnyRule;
   readonly counterexample: Counterexample;
   readonly experiment: Experiment;

@@ -74,9 +74,8 @@ describe.concurrent('no alarm is raised by', { timeout: 1_200_000 }, () => {
     (_, variant) => expectNoAlarm([variant], 'quick', 1),
   );
 
-  it.each(combinations.map((chosen, index) => [index + 1, chosen] as const))(
-    'combination %i',
-    (turn, chosen) => expectNoAlarm(chosen, 'standard', turn),
+  it.each(combinations.map((chosen, index) => [index + 1, chosen] as const))('combination %i', (turn, chosen) =>
+    expectNoAlarm(chosen, 'standard', turn),
   );
 });
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A program of the project, as Node runs it. */
-export interface Runnable {
+interface Runnable {
   /** Options for Node itself. */
   readonly options: readonly string[];
   readonly file: string;
@@ -15,14 +15,16 @@ export interface Runnable {
 }
 
 /**
- * The built program or module with this source: the build is what gets published, and it starts much faster. Falls back to the
- * source when a source is newer than the build.
+ * The built program or module with this source: the build is what gets published, and it starts much faster. Falls back to
+ * the source when a source is newer than the build.
  *
  * @param source its path from the root of the project
  */
 export function runnable(source: string): Runnable {
   const built = join(root, 'dist', source.replace(/ts$/, 'js'));
-  const sources = ['conformance', 'generated', 'scripts', 'reference-server'].map((part) => join(root, part));
+  const sources = ['cli', 'conformance', 'gate', 'generated', 'json-schema', 'reference-server', 'scripts'].map(
+    (part) => join(root, part),
+  );
   if (existsSync(built) && newestIn(join(root, 'dist')) > Math.max(...sources.map(newestIn))) {
     return { options: [], file: built, isCompiled: true };
   }
@@ -49,18 +51,18 @@ const MEGABYTE = 1024 * 1024;
 const LOOK_EVERY_MS = 20;
 
 /** The real executable as a child process. */
-export interface Running {
+export interface RunningProcess {
   readonly child: ChildProcess;
   /** Its working directory, empty by default. */
   readonly folder: string;
   /** Its output so far. */
   written(): { readonly out: string; readonly err: string };
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<EndedProcess>;
   /** Kills the process and removes the folder. */
   clean(): Promise<void>;
 }
 
-export interface Ended {
+export interface EndedProcess {
   /** Exit status; null when a signal ended it. */
   readonly status: number | null;
   readonly signal: NodeJS.Signals | null;
@@ -78,7 +80,7 @@ export function startDgo(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   folder = mkdtempSync(join(tmpdir(), 'dgo-hostile-')),
-): Running {
+): RunningProcess {
   const { options, file, isCompiled } = runnable('cli/dgo.ts');
   const overhead = isCompiled ? 0 : COMPILER_MEGABYTES;
   const inherited = Object.entries(process.env).filter(([name]) => !/^DGO_|_proxy$/i.test(name));
@@ -98,7 +100,7 @@ export function startDgo(
   const timer = setInterval(() => {
     peak = Math.max(peak, memoryOf(child.pid ?? 0));
   }, LOOK_EVERY_MS);
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<EndedProcess>((resolve) => {
     child.on('close', (status, signal) => {
       clearInterval(timer);
       resolve({ status, signal, ...texts, peakMegabytes: Math.round(peak / MEGABYTE) - overhead });

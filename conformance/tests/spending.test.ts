@@ -4,7 +4,13 @@ import { experiments } from '../experiments/index.js';
 import type { DeploymentFacts } from '../model/seed/seed.js';
 import { rules } from '../rules/index.js';
 import { run } from '../run/run.js';
-import { honestly, message, type Reply, startHostile, type Visit } from './hostile/hostile-server.test.support.js';
+import {
+  type HostileReply,
+  honestly,
+  message,
+  startHostile,
+  type Visit,
+} from './hostile/hostile-server.test.support.js';
 
 /** How a deployment lies about creations. It accepts all of them, also invalid ones, foreign ones and ones without a token. */
 interface Liar {
@@ -54,7 +60,7 @@ function notePrices({ honest }: Visit, { prices }: Ledger): void {
 }
 
 /** Answers reads honestly, and every creation with the lie. */
-function lying(liar: Liar, ledger: Ledger): Reply {
+function lying(liar: Liar, ledger: Ledger): HostileReply {
   let made = 0;
   return (visit) => {
     ledger.methods.add(visit.method);

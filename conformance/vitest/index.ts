@@ -3,6 +3,5 @@
  *
  * @module
  */
-export type { ConformanceMeta } from './meta.js';
-export type { ConformanceOptions, Late } from './options.js';
-export { registerConformance } from './register.js';
+export type { ConformanceMeta } from './outcome.js';
+export { type ConformanceOptions, type Late, registerConformance } from './register.js';

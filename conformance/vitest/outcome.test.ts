@@ -29,7 +29,7 @@ async function outcome(
 }
 
 describe('the test of a rule', () => {
-  it('fails for a violation, with a bug report in which the deployment has no say', async () => {
+  it('fails for a violation, with a bug report that neutralizes text of the deployment', async () => {
     const failed = await outcome(NAMED);
     expect(failed).toMatchObject({ is: 'failed', name: 'Violation' });
     const message = failed.is === 'failed' ? failed.message : '';
@@ -39,7 +39,7 @@ describe('the test of a rule', () => {
     expect(message).not.toContain('\u001b');
   });
 
-  it('names what the violation follows from', async () => {
+  it('names the probable cause of the violation', async () => {
     const cause = {
       title: 'names are <odd>',
       lead: NAMED,
@@ -50,7 +50,7 @@ describe('the test of a rule', () => {
     const rule = reported.result.rules.find(({ id }) => id === SHOULD);
     if (rule === undefined) throw new Error('the run has the rule');
     expect(outcomeOf(rule, reported)).toMatchObject({
-      message: expect.stringContaining(`\n  follows    from ${NAMED}: names are <odd>\n`),
+      message: expect.stringContaining(`\n  cause      probably ${NAMED}: names are <odd>\n`),
     });
   });
 
@@ -77,7 +77,7 @@ describe('the test of a rule', () => {
       name: 'Inconclusive',
       message: expect.stringMatching(/^responses\/json-is-well-formed could not be judged: \\u001b\]0;owned/),
     });
-    const message = expect.stringContaining('could not be judged, by a fault of the suite:');
+    const message = expect.stringContaining('could not be judged, because the suite itself failed:');
     expect(await outcome('errors/unknown-path-is-404')).toEqual({ is: 'failed', name: 'SuiteFailure', message });
   });
 
@@ -98,7 +98,7 @@ describe('the test of a rule', () => {
 });
 
 describe('the group', () => {
-  it('fails for what is wrong with the run itself', async () => {
+  it('fails for problems of the run itself', async () => {
     const result = await hostile();
     const problem = (more: Partial<RunResult>, waivers: readonly Waiver[] | null = null) =>
       problemOf(assessed({ ...result, ...more }, false, waivers));
@@ -107,11 +107,9 @@ describe('the group', () => {
       'the suite itself failed, please report it: it threw\\u001b[2J\n    at a line',
     );
     expect(problem({ interrupted: true, gaps: ['it took\u001b too long'] })).toBe(
-      'what was seen until the run was ended is judged\nit took\\u001b too long',
+      'the run was ended early; the verdicts cover the results so far\nit took\\u001b too long',
     );
     const rules = result.rules.map((rule) => (rule.id === NAMED ? { ...rule, verdict: 'pass' as const } : rule));
-    expect(problem({ rules }, [waiver(NAMED)])).toBe(
-      `${NAMED} passes by now: remove its waiver, which Ann\\u000a answers for`,
-    );
+    expect(problem({ rules }, [waiver(NAMED)])).toBe(`${NAMED} passes: remove its waiver (owner: Ann\\u000a)`);
   });
 });

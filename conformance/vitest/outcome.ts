@@ -1,16 +1,19 @@
+// In an installed package, the compiler applies `declare module 'vitest'` only with this import.
+import 'vitest';
 import { block, plain } from '../../cli/escapes.js';
+import type { Level, RuleId } from '../../generated/rules.js';
 import { bugReport, contrast } from '../report/bug-report.js';
 import type { Reported } from '../report/reported.js';
-import { waiverText } from '../report/summary.js';
-import type { RuleResult } from '../run/result.js';
+import { waiverText } from '../report/run-summary.js';
+import type { Outcome, RuleResult } from '../run/result.js';
 
-/** What becomes of the test of a rule, with texts that are safe for a terminal. */
+/** The outcome of the test of a rule, with texts that are safe for a terminal. */
 export type TestOutcome =
   | { readonly is: 'passed'; readonly notes: readonly string[] }
   | { readonly is: 'skipped'; readonly because: string; readonly warning: string | null }
   | { readonly is: 'failed'; readonly name: string; readonly message: string };
 
-/** The verdict on a rule as the outcome of a test. Only what was judged and held passes, and what is merely observed. */
+/** The verdict on a rule as the outcome of a test. A test passes only for `pass` and `observed`. */
 export function outcomeOf(rule: RuleResult, reported: Reported): TestOutcome {
   const because = plain(rule.because ?? '');
   switch (rule.verdict) {
@@ -38,36 +41,34 @@ export function outcomeOf(rule: RuleResult, reported: Reported): TestOutcome {
     case 'inconclusive':
       return { is: 'failed', name: 'Inconclusive', message: `${rule.id} could not be judged: ${because}` };
     case 'error': {
-      const message = `${rule.id} could not be judged, by a fault of the suite: ${block(rule.because ?? '')}`;
+      const message = `${rule.id} could not be judged, because the suite itself failed: ${block(rule.because ?? '')}`;
       return { is: 'failed', name: 'SuiteFailure', message };
     }
   }
 }
 
-/** What is wrong with the run rather than with a rule; null when nothing is. */
+/** Problems of the run itself rather than of a rule; null where there are none. */
 export function problemOf({ result }: Reported): string | null {
   const { faults, interrupted, gaps, waivers } = result;
   const problems = [
     ...faults.map((fault) => `the suite itself failed, please report it: ${block(fault)}`),
-    ...(interrupted ? ['what was seen until the run was ended is judged', ...gaps.map(plain)] : []),
-    ...(waivers?.stale ?? []).map(
-      ({ rule, owner }) => `${rule} passes by now: remove its waiver, which ${plain(owner)} answers for`,
-    ),
+    ...(interrupted ? ['the run was ended early; the verdicts cover the results so far', ...gaps.map(plain)] : []),
+    ...(waivers?.stale ?? []).map(({ rule, owner }) => `${rule} passes: remove its waiver (owner: ${plain(owner)})`),
   ];
   return problems.length === 0 ? null : problems.join('\n');
 }
 
-/** A bug report. */
+/** The bug report of a violated rule. */
 function violation(rule: RuleResult, { result, causes }: Reported): string {
   const cause = causes.find(({ followers }) => followers.some((follower) => follower.rule === rule.id));
   const lines = bugReport(rule, result)
-    // What was not kept cannot be run again.
+    // Without a history there is nothing to replay.
     .filter(({ label }) => label !== 'replay' || result.history !== null)
     .map(({ label, text }) => `  ${label.padEnd(10)} ${text}`);
   return [
     `${rule.id} (${rule.level})`,
     `  ${rule.statement}`,
-    ...(cause === undefined ? [] : [`  ${'follows'.padEnd(10)} from ${cause.lead}: ${plain(cause.title)}`]),
+    ...(cause === undefined ? [] : [`  ${'cause'.padEnd(10)} probably ${cause.lead}: ${plain(cause.title)}`]),
     ...lines,
   ].join('\n');
 }
@@ -75,4 +76,31 @@ function violation(rule: RuleResult, { result, causes }: Reported): string {
 function brief({ violations, statement }: RuleResult): string {
   const [first] = violations;
   return first === undefined ? statement : contrast(first, 150);
+}
+
+/** The value of `task.meta.conformance`, for reporters. */
+export interface ConformanceMeta {
+  readonly rule: RuleId;
+  readonly level: Level;
+  readonly verdict: Outcome;
+  /** Cases in which the rule could be judged. */
+  readonly cases: number;
+  /** Cases that showed a violation. */
+  readonly broken: number;
+  /** Why the rule has no clearer verdict; null where there is no reason to give. */
+  readonly because: string | null;
+  /** What the deployment does where the contract is silent. */
+  readonly observations: readonly string[];
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** The verdict, in a test of `registerConformance`. */
+    conformance?: ConformanceMeta;
+  }
+}
+
+/** The verdict on a rule for reporters. */
+export function metaOf({ id, level, verdict, cases, broken, because, observations }: RuleResult): ConformanceMeta {
+  return { rule: id, level, verdict, cases, broken, because, observations };
 }

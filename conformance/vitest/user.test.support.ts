@@ -8,8 +8,8 @@ import { onTestFinished } from 'vitest';
 import { linesOfHistory } from '../run/run.test.support.js';
 import { runnable } from '../tests/executable.test.support.js';
 
-/** A test as the JSON reporter of vitest tells of it. */
-export interface Told {
+/** A test in the output of vitest's JSON reporter. */
+export interface ReportedTest {
   readonly ancestorTitles: readonly string[];
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
@@ -19,10 +19,10 @@ export interface Told {
 
 export interface Ran {
   readonly code: number;
-  /** What the verbose reporter has printed. */
+  /** The output of the verbose reporter. */
   readonly out: string;
-  readonly tests: readonly Told[];
-  /** Events of the histories that were kept; none where there is no history. */
+  readonly tests: readonly ReportedTest[];
+  /** Events of the histories; empty where there is no history. */
   readonly events: readonly string[];
 }
 
@@ -32,8 +32,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const VITEST = join(root, 'node_modules/vitest/vitest.mjs');
 const MODULE = runnable('conformance/vitest/index.ts');
 /**
- * As for an installed package, the module is loaded by Node itself rather than by vitest. Of times that a user may have
- * set, the suite must be independent.
+ * As for an installed package, Node loads the module rather than vitest. The short timeouts check that the suite does not
+ * depend on them.
  */
 const CONFIG = `export default {
   resolve: { alias: { 'digital-goods-ordering/conformance/vitest': ${JSON.stringify(MODULE.file)} } },
@@ -45,7 +45,7 @@ const CONFIG = `export default {
   },
 };`;
 
-/** The folder of a user with these test files. Goes with the test. */
+/** A temporary folder of a user with these test files, removed after the test. */
 export function project(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'dgo-vitest-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
@@ -70,8 +70,8 @@ export async function vitest(folder: string, env: Variables, ...more: string[]):
       resolve({ code: Number(error?.code ?? 0), out: stripVTControlCharacters(stdout + stderr) }),
     );
   });
-  const told: { testResults: { assertionResults: Told[] }[] } = JSON.parse(readFileSync(report, 'utf8'));
-  return { code, out, tests: told.testResults.flatMap((file) => file.assertionResults), events: eventsIn(folder) };
+  const reported: { testResults: { assertionResults: ReportedTest[] }[] } = JSON.parse(readFileSync(report, 'utf8'));
+  return { code, out, tests: reported.testResults.flatMap((file) => file.assertionResults), events: eventsIn(folder) };
 }
 
 /** Starts vitest as an editor does, and calls `change` whenever it waits for changes; ends when that returns false. */
@@ -102,7 +102,7 @@ function eventsIn(folder: string): string[] {
     .flatMap((name) => linesOfHistory(join(folder, name)));
 }
 
-/** Nothing of the vitest that these tests run in, nor of whoever runs it. */
+/** The environment without variables of the outer vitest, of CI and of the user. */
 function environment(more: Variables): NodeJS.ProcessEnv {
   const foreign = /^(VITEST|VITE_|DGO_|NODE_ENV|FORCE_COLOR|GITHUB_|CI$|TEST$|MODE$)/;
   const own = Object.entries(process.env).filter(([name]) => !foreign.test(name));

@@ -4,7 +4,7 @@ import { editMeta } from '../model/faults/edits.js';
 import { jsonResponse, type WireFault } from '../model/faults/fault.js';
 import { rules } from '../rules/index.js';
 import { deployed } from '../run/run.test.support.js';
-import { project, type Ran, type Told, vitest, watch, writeFile } from './user.test.support.js';
+import { project, type Ran, type ReportedTest, vitest, watch, writeFile } from './user.test.support.js';
 
 const GROUP = 'Digital Goods Ordering Service 1.0.0';
 const PER_PAGE = 'pagination/per-page-is-honoured';
@@ -25,7 +25,7 @@ const REACHED = `baseUrl: async () => process.env.SHOP_URL, token: () => process
 const SOME = `registerConformance({ ${REACHED}, only: ['pagination', 'auth', 'products/list-order'] });`;
 
 const statementOf = (id: RuleId) => catalogue[id].statement;
-const told = ({ tests }: Ran, status: Told['status']) => tests.filter((one) => one.status === status);
+const withStatus = ({ tests }: Ran, status: ReportedTest['status']) => tests.filter((one) => one.status === status);
 
 it('no two rules have the same statement, which is the name of their test', () => {
   expect(new Set(rules.map(({ id }) => statementOf(id))).size).toBe(rules.length);
@@ -47,21 +47,21 @@ describe('the tests of a user', { timeout: 180_000 }, () => {
       const shown = ['pass', 'observed'].includes(verdict) ? 'passed' : 'skipped';
       expect({ title, status, verdict }).toEqual({ title, status: shown, verdict: expect.stringMatching(/\w/) });
     }
-    expect(told(ran, 'passed').length).toBeGreaterThan(20);
+    expect(withStatus(ran, 'passed').length).toBeGreaterThan(20);
     const [, reason] = ran.out.split(statementOf('auth/foreign-order-is-hidden'));
     expect(reason).toMatch(/^ \d+ms \[out of scope: needs other token\]/);
     expect(ran.out).toMatch(/❯ observed\n +↳ listProducts: by id, ascending/);
     expect(ran.out + ran.events).not.toContain(good.facts.token);
   });
 
-  it('fail on a broken one for what is broken, with a bug report', async () => {
+  it('fail on a faulty deployment, with a bug report', async () => {
     const broken = await deployed(offByOne);
     const ran = await vitest(project({ 'shop.check.ts': SOME }), shop(broken));
     expect(ran.code).toBe(1);
-    const failed = told(ran, 'failed');
+    const failed = withStatus(ran, 'failed');
     expect(failed.every(({ meta }) => meta.conformance?.verdict === 'fail')).toBe(true);
     expect(failed.length).toBeLessThan(6);
-    expect(told(ran, 'passed').length).toBeGreaterThan(15);
+    expect(withStatus(ran, 'passed').length).toBeGreaterThan(15);
     const [message = ''] = failed.find(({ title }) => title === statementOf(PER_PAGE))?.failureMessages ?? [];
     const lines = message.split('\n');
     expect(lines.slice(0, 2)).toEqual([`Violation: ${PER_PAGE} (must)`, `  ${statementOf(PER_PAGE)}`]);
@@ -79,7 +79,7 @@ describe('the tests of a user', { timeout: 180_000 }, () => {
     expect(ran.out).not.toMatch(/register\.(ts|js)/);
   });
 
-  it('of a should rule are skipped with the bug report, and fail where that is asked for', async () => {
+  it('of a should rule are skipped with the bug report, and fail with `strict`', async () => {
     const only = `only: ['${UNKNOWN_PATH}'], history: false`;
     const source = `registerConformance({ ${REACHED}, ${only}, name: 'lenient' });
       registerConformance({ ${REACHED}, ${only}, name: 'strict', strict: true });`;
@@ -98,7 +98,7 @@ describe('the tests of a user', { timeout: 180_000 }, () => {
     const ran = await vitest(project(files), shop(await deployed()), '-t', name);
     expect(ran.code).toBe(0);
     expect(ran.tests).toHaveLength(rules.length);
-    expect(told(ran, 'passed').map(({ meta }) => meta.conformance?.rule)).toEqual([FULL_NAME]);
+    expect(withStatus(ran, 'passed').map(({ meta }) => meta.conformance?.rule)).toEqual([FULL_NAME]);
     const experiments = ran.events.flatMap((event) => /"event":"case".*"experiment":"(\w+)"/.exec(event)?.[1] ?? []);
     expect(new Set(experiments)).toEqual(new Set(['findings']));
   });

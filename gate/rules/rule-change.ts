@@ -58,12 +58,8 @@ function levelChange(old: RuleEntry, entry: RuleEntry, naming: Naming): Contract
   const isStricter = levels.indexOf(entry.level) < levels.indexOf(old.level);
   const what = `The rule ${entry.id} was a ${old.level} and is a ${entry.level}: ${entry.statement}`;
   if (!isStricter) {
-    return aboutRule(
-      'rule-weakened',
-      entry,
-      'revision',
-      naming,
-    )(old.level === 'must' ? 'risky' : 'compatible', what, {
+    const about = aboutRule('rule-weakened', entry, 'revision', naming);
+    return about(old.level === 'must' ? 'risky' : 'compatible', what, {
       why:
         old.level === 'must'
           ? `Clients that rely on it no longer have a promise${old.why === undefined ? '.' : `: ${old.why}`}`
@@ -72,12 +68,8 @@ function levelChange(old: RuleEntry, entry: RuleEntry, naming: Naming): Contract
     });
   }
   const isMust = entry.level === 'must';
-  return aboutRule(
-    'rule-made-stricter',
-    entry,
-    'revision',
-    naming,
-  )(isMust ? 'breaking' : 'risky', what, {
+  const about = aboutRule('rule-made-stricter', entry, 'revision', naming);
+  return about(isMust ? 'breaking' : 'risky', what, {
     why: isMust
       ? 'A deployment that conformed to the old contract may break the rule, and is no longer conformant.'
       : 'A deployment that passed without a warning may get one.',
@@ -164,25 +156,21 @@ function narrowed(old: RuleEntry, entry: RuleEntry, naming: Naming): ContractCha
 function observability(old: RuleEntry, entry: RuleEntry, naming: Naming): ContractChange | null {
   if (old.observable === entry.observable) return null;
   if (entry.observable === false) {
-    return aboutRule(
-      'rule-unobservable',
-      entry,
-      'revision',
-      naming,
-    )('compatible', `Black-box tests can no longer observe whether ${entry.id} is kept.`, {
+    const about = aboutRule('rule-unobservable', entry, 'revision', naming);
+    return about('compatible', `Black-box tests can no longer observe whether ${entry.id} is kept.`, {
       why: 'The rule itself is unchanged.',
       advice: NOTHING_TO_DO,
     });
   }
-  return aboutRule(
-    'rule-observable',
-    entry,
-    'revision',
-    naming,
-  )(entry.level === 'silent' ? 'compatible' : 'risky', `dgo check can now observe whether ${entry.id} is kept.`, {
-    why: 'The rule itself is unchanged, but a deployment that broke it unnoticed now fails.',
-    advice: 'Tell implementers in the changelog what to check.',
-  });
+  const about = aboutRule('rule-observable', entry, 'revision', naming);
+  return about(
+    entry.level === 'silent' ? 'compatible' : 'risky',
+    `dgo check can now observe whether ${entry.id} is kept.`,
+    {
+      why: 'The rule itself is unchanged, but a deployment that broke it unnoticed now fails.',
+      advice: 'Tell implementers in the changelog what to check.',
+    },
+  );
 }
 
 function annotation(old: RuleEntry, entry: RuleEntry, naming: Naming): ContractChange | null {
@@ -192,12 +180,8 @@ function annotation(old: RuleEntry, entry: RuleEntry, naming: Naming): ContractC
   // `because` comes and goes with `observable`.
   const told = old.observable === entry.observable ? keys : keys.filter((key) => key !== 'because');
   if (told.length === 0) return null;
-  return aboutRule(
-    'rule-annotated',
-    entry,
-    'revision',
-    naming,
-  )('compatible', `The description of ${entry.id} has changed (${told.join(', ')}).`, {
+  const about = aboutRule('rule-annotated', entry, 'revision', naming);
+  return about('compatible', `The description of ${entry.id} has changed (${told.join(', ')}).`, {
     why: 'The rule itself is unchanged.',
     advice: NOTHING_TO_DO,
   });

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Running, startDgo } from '../../conformance/tests/executable.test.support.js';
+import { type RunningProcess, startDgo } from '../../conformance/tests/executable.test.support.js';
 
 const CLIENTS = 400;
 /** Nothing that is served promptly takes so long, on the slowest machine. */
@@ -9,7 +9,7 @@ const PROMPT_MS = 30_000;
 /** The server has some 120 with its demo data. */
 const MEGABYTES = 450;
 
-let running: Running;
+let running: RunningProcess;
 let base = '';
 let token = '';
 let otherToken = '';

@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ended, type Running, startDgo } from '../../conformance/tests/executable.test.support.js';
-import { honestly, type Reply, startHostile } from '../../conformance/tests/hostile/hostile-server.test.support.js';
+import { type EndedProcess, type RunningProcess, startDgo } from '../../conformance/tests/executable.test.support.js';
+import {
+  type HostileReply,
+  honestly,
+  startHostile,
+} from '../../conformance/tests/hostile/hostile-server.test.support.js';
 
 /** Longer than any limit that is documented, and than a machine under load takes. */
 const SAFETY_MS = 45_000;
@@ -60,22 +64,22 @@ const dripping = () =>
     socket.on('close', () => clearInterval(drip));
   });
 
-async function deployment(reply: Reply = (visit) => void visit.socket.write(honestly(visit))) {
+async function deployment(reply: HostileReply = (visit) => void visit.socket.write(honestly(visit))) {
   const server = await startHostile(reply);
   cleanups.push(() => server.close());
   return server;
 }
 
-async function until(isSo: () => boolean, { child }: Running): Promise<void> {
+async function until(isSo: () => boolean, { child }: RunningProcess): Promise<void> {
   while (!isSo() && child.exitCode === null && child.signalCode === null) await sleep(20);
 }
 
 /** Starts a command, waits until it is where it should be, sends SIGTERM once and sees it end. */
 async function terminated(
   args: readonly string[],
-  isThere: (running: Running) => boolean | Promise<boolean>,
+  isThere: (running: RunningProcess) => boolean | Promise<boolean>,
   env: Readonly<Record<string, string>> = {},
-): Promise<Ended> {
+): Promise<EndedProcess> {
   const running = startDgo(args, env);
   cleanups.push(running.clean);
   let there = false;
@@ -97,7 +101,7 @@ const sentAfter = (ms: number) => async () => {
 /** By now the commands have loaded and stand where they wait. */
 const waiting = sentAfter(3_000);
 /** A shell shows 143 for both. */
-const isEndedBySigterm = ({ status, signal }: Ended) => status === 143 || signal === 'SIGTERM';
+const isEndedBySigterm = ({ status, signal }: EndedProcess) => status === 143 || signal === 'SIGTERM';
 
 describe.concurrent('SIGTERM ends a process within its seconds', { timeout: SAFETY_MS }, () => {
   it.each(['check', 'audit', 'prove'])('dgo %s, while the deployment never answers', async (command) => {
@@ -126,14 +130,14 @@ describe.concurrent('SIGTERM ends a process that waits for a file', { timeout: S
   it('dgo check, while it writes a report that is not read', async () => {
     const { baseUrl, facts } = await deployment();
     const only = ['--depth', 'quick', '--only', 'products/unknown-is-404', '--report', `json=${fifo()}`];
-    const isWriting = async (running: Running) => {
+    const isWriting = async (running: RunningProcess) => {
       await until(() => running.written().out.includes('CONFORMANT'), running);
       await sleep(500);
       return true;
     };
     const ended = await terminated(['check', baseUrl, '--token', facts.token, ...only], isWriting);
     // The guard ends it, where the file is opened by the main thread.
-    expect(ended).toSatisfy((one: Ended) => isEndedBySigterm(one) || one.signal === 'SIGKILL');
+    expect(ended).toSatisfy((one: EndedProcess) => isEndedBySigterm(one) || one.signal === 'SIGKILL');
     expect(ended.out).toContain('CONFORMANT');
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { experiments } from '../../experiments/index.js';
 import { faults } from '../../rules/faults.js';
 import { rules } from '../../rules/index.js';
-import { type Finding, sightAgain, smallestSighting, type Trial } from './proof.js';
+import { type Finding, findingOf, sightAgain, smallestSighting, type Trial } from './proof.js';
 import { trial } from './trial.js';
 
 const WATCHED_RULE = 'wallets/payment-never-overdraws';
@@ -17,6 +17,13 @@ it('a trial ends when its rule is violated, and the verdict is that of a whole o
   expect([verdictIn(whole), verdictIn(short)]).toEqual(['fail', 'fail']);
   expect([whole.interrupted, short.interrupted]).toEqual([false, true]);
   expect(short.requests).toBeLessThan(whole.requests);
+  // The same result as of a run without a fault: it is reported as `dgo check` reports a violation.
+  const asked = { fault: null, depth: 'quick', flags: config.flags, seed: 1 } as const;
+  const report = findingOf(asked, whole).report.join('\n');
+  expect(report).toContain(`FAIL  ${WATCHED_RULE}  (must)`);
+  for (const label of ['contract', 'expected', 'actual', 'seen', 'case'])
+    expect(report).toMatch(`\n  ${label.padEnd(10)} `);
+  expect(findingOf({ ...asked, fault: fault.id }, whole).report).toEqual([]);
 });
 
 const RULE = 'money/currencies-agree';
@@ -33,6 +40,7 @@ function seenFrom(depths: readonly string[], flags: readonly string[]) {
       problems: [],
       spent: 0,
       skipped: 0,
+      report: [],
     };
   };
   return { tried, run };
@@ -68,6 +76,7 @@ describe('a fault that one run misses', () => {
       problems: [],
       spent: 0,
       skipped: 0,
+      report: [],
     };
   };
 

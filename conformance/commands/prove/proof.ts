@@ -1,6 +1,9 @@
-import type { RuleId } from '../../../generated/rules.js';
+import { block } from '../../../cli/escapes.js';
+import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Depth } from '../../experiments/experiment.js';
-import type { Outcome, RunResult } from '../../run/result.js';
+import { bugReport } from '../../report/bug-report.js';
+import { OUTCOME_WORDS } from '../../report/run-summary.js';
+import type { Outcome, RuleResult, RunResult } from '../../run/result.js';
 import { ALL_FLAGS, DEPTHS, FLAG_SETS, type Flag, type Sighting } from './matrix.js';
 
 /** One run of a proof: with which fault, how deep, and what it is told. */
@@ -20,8 +23,10 @@ export interface Finding extends Trial {
   readonly spent: number;
   /** Cases that were left out, as their worst case was more than it might spend. */
   readonly skipped: number;
-  /** Our own faults on the way. */
+  /** Errors of the suite itself during the run. */
   readonly problems: readonly string[];
+  /** The red rules of a run without a fault, line by line, in the form in which `dgo check` prints a violation. */
+  readonly report: readonly string[];
 }
 
 /** The runs that must stay green: without a fault, with every set of flags, and deeper with all of them. */
@@ -53,12 +58,24 @@ export function findingOf(trial: Trial, result: RunResult): Finding {
     ...trial,
     red: Object.fromEntries(red.map((rule) => [rule.id, rule.verdict])),
     problems: result.faults,
+    report: trial.fault === null ? red.flatMap((rule) => ruleReport(rule, result)) : [],
     spent: result.spending?.counted ?? 0,
     skipped: result.skipped,
   };
 }
 
-/** Whether a rule was seen broken, not merely unjudged. */
+function ruleReport(rule: RuleResult, result: RunResult): string[] {
+  const { id, level, verdict, because } = rule;
+  return [
+    `${OUTCOME_WORDS[verdict].toUpperCase()}  ${id}  (${level})`,
+    `  ${catalogue[id].statement}`,
+    ...bugReport(rule, result).map(({ label, text }) => `  ${label.padEnd(10)} ${text}`),
+    ...(because === null ? [] : [`  because    ${block(because)}`]),
+    '',
+  ];
+}
+
+/** Whether a rule was violated. A rule that could not be judged is not. */
 export function isBroken(finding: Finding, rule: RuleId): boolean {
   return finding.red[rule] === 'fail' || finding.red[rule] === 'warn';
 }

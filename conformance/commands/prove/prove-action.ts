@@ -12,9 +12,10 @@ import { openSession } from '../../run/run.js';
 import type { CheckOptions } from '../options.js';
 import { selectRules } from '../select.js';
 import { sessionConfig } from '../session-config.js';
-import { shareBudget } from '../shared-budget.js';
 import { ALL_FLAGS, DEPTHS, type Flag, type Matrix, matrixText, readMatrix, type Sighting } from './matrix.js';
+import { complaintsOf, complaintsWithout, printBaseline, printFinding } from './print-finding.js';
 import { BASELINES, type Finding, isBroken, sightAgain, smallestSighting, type Trial } from './proof.js';
+import { shareBudget } from './shared-budget.js';
 import { onAllProcessors } from './workers.js';
 
 interface ProveOptions extends Omit<CheckOptions, 'depth'> {
@@ -53,7 +54,7 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   for (const line of untried) console.log(line);
   const found: Record<string, Sighting> = {};
   const note = (fault: Fault, finding: Finding, tries = 1) => {
-    print(fault, finding, tries);
+    printFinding(fault, finding, tries);
     complaints.push(...complaintsOf(fault, finding));
     if (isBroken(finding, fault.breaks)) found[fault.id] = { depth: finding.depth, flags: finding.flags };
   };
@@ -61,8 +62,11 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   const budget = session === null ? null : await shareBudget(session);
   const unpaid: Fault[] = [];
   const tryTask = async (task: Fault | Sighting, run: (trial: Trial) => Promise<Finding>) => {
-    if ('depth' in task) complaints.push(...complaintsWithout(await run({ ...task, fault: null, seed })));
-    else if (options.write !== undefined) note(task, await smallestSighting(task.id, task.breaks, seed, run));
+    if ('depth' in task) {
+      const finding = await run({ ...task, fault: null, seed });
+      printBaseline(finding);
+      complaints.push(...complaintsWithout(finding));
+    } else if (options.write !== undefined) note(task, await smallestSighting(task.id, task.breaks, seed, run));
     else {
       const sighting = sightingFor(task, matrix, options, target === null ? null : given);
       const { finding, tries } = await sightAgain({ ...sighting, fault: task.id, seed }, task.breaks, run);
@@ -153,19 +157,6 @@ function write(file: string, matrix: Matrix): void {
   }
 }
 
-function complaintsWithout({ red, problems, depth, flags }: Finding): string[] {
-  const where = `without a fault (${depth}, ${flags.join(' and ') || 'no flags'})`;
-  const named = Object.entries(red).map(([id, verdict]) => `${id} is ${verdict} ${where}`);
-  return [...problems.map((problem) => `${where}: ${problem}`), ...named];
-}
-
-function complaintsOf(fault: Fault, finding: Finding): string[] {
-  const own = finding.problems.map((problem) => `${fault.id}: ${problem}`);
-  if (isBroken(finding, fault.breaks)) return own;
-  const others = Object.keys(finding.red).length > 0;
-  return [...own, `${fault.id} survives ${finding.depth}${others ? ', though other rules see it' : ''}`];
-}
-
 function hasFault(id: RuleId): boolean {
   return catalogue[id].level === 'silent' || faults.some((fault) => fault.breaks === id);
 }
@@ -176,12 +167,4 @@ function flagsOf({ tokens, spend }: Pick<ReturnType<typeof sessionConfig>, 'toke
     ...(tokens.other === undefined ? [] : ['other token' as const]),
     ...(spend === 0 ? [] : ['spend' as const]),
   ];
-}
-
-function print(fault: Fault, finding: Finding, tries: number): void {
-  const others = (Object.keys(finding.red) as RuleId[]).filter((id) => id !== fault.breaks);
-  const also = others.length === 0 ? '' : `\n          also seen by ${others.join(', ')}`;
-  const verdict = isBroken(finding, fault.breaks) ? 'seen    ' : 'SURVIVES';
-  const run = [finding.depth, ...finding.flags, ...(tries === 1 ? [] : [`${tries} runs`])].join(', ');
-  console.log(`${verdict}  ${fault.id}  (${run})\n          ${fault.what}${also}`);
 }

@@ -27,6 +27,7 @@ port.on('message', async (asked: Trial) => {
       red: {},
       spent: 0,
       skipped: 0,
+      report: [],
       problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)],
     }),
   );

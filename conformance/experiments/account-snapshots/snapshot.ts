@@ -130,10 +130,7 @@ async function newestRowsOf(io: Recorder, list: NewestRows['list'], as: Role): P
 }
 
 /** The rows that have come since, oldest first; why they cannot be told otherwise. */
-async function newSince(
-  io: Recorder,
-  front: NewestRows,
-): Promise<{ rows: JsonObject[]; at: ExchangeId[] } | string> {
+async function newSince(io: Recorder, front: NewestRows): Promise<{ rows: JsonObject[]; at: ExchangeId[] } | string> {
   const { list, end, as, known } = front;
   const isNew = (row: JsonObject) => !known.has(rowKey(row)) && isSince(row, front.since);
   const order = { list, query: QUERY[list], as } as const;

@@ -84,7 +84,12 @@ function brokenBodies(wallet: string, basket: Basket): { note: string; body: Jso
 }
 
 /** A first try that must be refused, and then the order under the same key. */
-export async function afterRefusal(sender: Sender, basket: Basket, refused: Sending, note: string): Promise<ReplayDraft> {
+export async function afterRefusal(
+  sender: Sender,
+  basket: Basket,
+  refused: Sending,
+  note: string,
+): Promise<ReplayDraft> {
   const key = usualKeys.UUID();
   const first = await sender.send({ ...refused, key, intent: 'depends', note });
   const repeats = [

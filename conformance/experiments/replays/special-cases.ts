@@ -74,7 +74,9 @@ export const users: Scenario = {
         const note = `${stolen}, with another body`;
         repeats.push(await sender.send({ key, basket: otherBasket, wallet, as: 'other', note }));
       }
-      repeats.push(await sender.send({ key, basket, note: `the key of exchange ${first.exchange.id}, by its own user` }));
+      repeats.push(
+        await sender.send({ key, basket, note: `the key of exchange ${first.exchange.id}, by its own user` }),
+      );
       const draft: ReplayDraft = { means: 'other user', first, repeats };
       return { draft, change: before === null ? NO_SNAPSHOT : await changeSince(io, before) };
     };

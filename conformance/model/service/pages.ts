@@ -3,7 +3,7 @@ import { type Answer, type Call, Halt, json, type View } from '../http.js';
 import { Views } from './views.js';
 
 /** One page of a list. `from` and `to` are 0 on an empty page. */
-interface Window {
+export interface Window {
   readonly page: number;
   readonly perPage: number;
   readonly lastPage: number;

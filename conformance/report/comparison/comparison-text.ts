@@ -1,6 +1,6 @@
 import { counted } from '../../../cli/text.js';
 import { OUTCOMES } from '../../run/result.js';
-import { OUTCOME_WORDS } from '../summary.js';
+import { OUTCOME_WORDS } from '../run-summary.js';
 import type { RegisterChange, ReportComparison, ReportedVerdict, RuleChange } from './compare-reports.js';
 import type { LatencyChange } from './compare-runs.js';
 

@@ -143,7 +143,7 @@ function operationRefused(lead: BrokenRule, isBlind: boolean): CauseHypothesis {
 const MEMBERS = ['data', 'links', 'meta'];
 
 /** A body violates its schema: rules about the same field follow, and rules that need the field are not judged. */
-export function schemaBroken(lead: BrokenRule, isBlind: boolean): CauseHypothesis {
+function schemaBroken(lead: BrokenRule, isBlind: boolean): CauseHypothesis {
   const { operation, pointer, rule } = lead;
   const expected = rule.violations[0]?.expected ?? '';
   const missing = /required property '([^']+)'$/.exec(expected)?.[1];
@@ -181,7 +181,7 @@ const OTHER_PARAMETERS =
   /^(filters\/.*-shows-only-|filters\/.*-combine$|products\/category-shows-only|pagination\/per-page-is)/;
 
 /** No query parameter has an effect, e.g. because a proxy drops the query; null where the violations do not suggest it. */
-export function queryIgnored(lead: BrokenRule, broken: ReadonlyMap<RuleId, BrokenRule>): CauseHypothesis | null {
+function queryIgnored(lead: BrokenRule, broken: ReadonlyMap<RuleId, BrokenRule>): CauseHypothesis | null {
   const others = [...broken.values()].filter(({ id }) => OTHER_PARAMETERS.test(id));
   if (others.length < 3 || !isOften(lead)) return null;
   return {

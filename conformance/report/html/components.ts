@@ -1,7 +1,7 @@
 import { cut, moneyText } from '../../../cli/text.js';
 import type { RuleId } from '../../../generated/rules.js';
 import type { Outcome } from '../../run/result.js';
-import { OUTCOME_WORDS } from '../summary.js';
+import { OUTCOME_WORDS } from '../run-summary.js';
 import { data, type HtmlPart, html, type Markup } from './markup.js';
 
 /** A section of the page, with its heading. */

@@ -5,6 +5,36 @@ import { fold, grouped, preformatted } from './components.js';
 import { jsonLines } from './json-lines.js';
 import { type HtmlPart, html, type Markup } from './markup.js';
 
+/** How much of each violation and exchange the page shows. */
+export interface PageLimits {
+  /** Requests of one violation. */
+  readonly steps: number;
+  /** Lines of JSON of one body. */
+  readonly lines: number;
+  /** Characters (UTF-16 units) of any other text of a violation or an exchange. */
+  readonly characters: number;
+}
+
+const ALL_STEPS = 600;
+const ALL_LINES = 6_000;
+const ALL_CHARACTERS = 200_000;
+
+/** The limits shrink as the number of violations grows, so that a browser can open any page. */
+export function pageLimitsFor({ rules }: RunResult): PageLimits {
+  const violations = rules.flatMap((rule) => rule.violations);
+  const steps = within(ALL_STEPS / violations.length, 2, 12);
+  const shown = violations.reduce((sum, { exchanges }) => sum + Math.min(exchanges.length, steps), 0);
+  return {
+    steps,
+    lines: within(ALL_LINES / shown, 8, 70),
+    characters: within(ALL_CHARACTERS / shown, 300, 3_000),
+  };
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.floor(Math.max(least, Math.min(most, value)));
+}
+
 const MOST_HEADERS = 40;
 /** The placeholder of a number that may be a secret. */
 const HIDDEN_NUMBER = /(?<![\d.])7777\d{12}(?![\d.])/;
@@ -120,34 +150,4 @@ function parsed(body: string): Extract<Body, { is: 'json' }>['value'] | undefine
   } catch {
     return undefined;
   }
-}
-
-/** How much of each violation and exchange the page shows. */
-export interface PageLimits {
-  /** Requests of one violation. */
-  readonly steps: number;
-  /** Lines of JSON of one body. */
-  readonly lines: number;
-  /** Characters (UTF-16 units) of any other text of a violation or an exchange. */
-  readonly characters: number;
-}
-
-const ALL_STEPS = 600;
-const ALL_LINES = 6_000;
-const ALL_CHARACTERS = 200_000;
-
-/** The limits shrink as the number of violations grows, so that a browser can open any page. */
-export function pageLimitsFor({ rules }: RunResult): PageLimits {
-  const violations = rules.flatMap((rule) => rule.violations);
-  const steps = within(ALL_STEPS / violations.length, 2, 12);
-  const shown = violations.reduce((sum, { exchanges }) => sum + Math.min(exchanges.length, steps), 0);
-  return {
-    steps,
-    lines: within(ALL_LINES / shown, 8, 70),
-    characters: within(ALL_CHARACTERS / shown, 300, 3_000),
-  };
-}
-
-function within(value: number, least: number, most: number): number {
-  return Math.floor(Math.max(least, Math.min(most, value)));
 }

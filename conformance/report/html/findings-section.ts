@@ -112,7 +112,7 @@ function reason(because: string): Markup {
 }
 
 /** A violated rule as a bug report, under a title that says what the rule requires. */
-export function finding(rule: RuleResult, title: HtmlPart, result: RunResult, limits: PageLimits): Markup {
+function finding(rule: RuleResult, title: HtmlPart, result: RunResult, limits: PageLimits): Markup {
   const spec: RuleSpec = catalogue[rule.id];
   const { source, file, line: at, why } = spec;
   return html`<article class="finding is-${rule.verdict}" id="${findingOf(rule.id)}" data-item data-verdict="${rule.verdict}" data-level="${rule.level}" aria-labelledby="${findingOf(rule.id)}-title">

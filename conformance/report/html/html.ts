@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { OUTCOMES, type RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
-import { countByOutcome, headline, OUTCOME_WORDS } from '../summary.js';
+import { countByOutcome, headline, OUTCOME_WORDS } from '../run-summary.js';
 import { causesSection, waivedSection } from './findings-section.js';
 import { latencySection } from './latency-section.js';
 import { type HtmlPart, html, Markup } from './markup.js';

@@ -3,7 +3,7 @@ import { toolVersion } from '../../../cli/version.js';
 import { contractVersion } from '../../../generated/operations.js';
 import { OUTCOMES, type Outcome, type Power, type RuleResult, type RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
-import { byChapter, countByOutcome, headline, OUTCOME_WORDS } from '../summary.js';
+import { byChapter, countByOutcome, headline, OUTCOME_WORDS } from '../run-summary.js';
 import { amount, badge, bar, dataTable, duration, grouped, moment, section, shortened } from './components.js';
 import { type HtmlPart, html, joined, type Markup } from './markup.js';
 

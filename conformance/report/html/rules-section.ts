@@ -1,7 +1,7 @@
 import { counted, cut } from '../../../cli/text.js';
 import { rules as catalogue, type RuleId, type RuleSpec } from '../../../generated/rules.js';
 import type { RuleResult, RunResult, Waiver } from '../../run/result.js';
-import { byChapter } from '../summary.js';
+import { byChapter } from '../run-summary.js';
 import { anchorOf, badge, dataTable, findingOf, fold, preformatted, ruleLink, section } from './components.js';
 import { data, type HtmlPart, html, joined, type Markup, prose } from './markup.js';
 

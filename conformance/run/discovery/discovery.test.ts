@@ -24,7 +24,7 @@ const failing = (operation: string) =>
   answering(operation, (response) => ({ ...response, status: 500, body: Buffer.from('{}') }));
 const unnamed = { wallets: { own: [], poor: null, other: null } };
 
-it('learns of a good deployment all that the experiments need', async () => {
+it('finds everything that the experiments need on a good deployment', async () => {
   const target = await deployed();
   const facts = await factsOf(reaching(target, 1_000));
   expect(facts.met).toEqual(['token', 'other token', 'spend', 'wallet', 'other wallet', 'poor wallet']);
@@ -40,7 +40,7 @@ it('learns of a good deployment all that the experiments need', async () => {
   expect(facts.ledger.closedDays).toEqual([...facts.ledger.closedDays].sort());
 });
 
-it('joins wallets by currency and balance where nobody names them', async () => {
+it('joins wallets by currency and balance when none are named', async () => {
   const target = await deployed();
   const facts = await factsOf({ ...reaching(target), ...unnamed });
   expect(facts.wallets.map(({ uuid, id }) => [uuid !== null, id !== null])).toEqual(Array(3).fill([true, true]));
@@ -50,7 +50,7 @@ it('joins wallets by currency and balance where nobody names them', async () => 
   expect(facts.met).not.toContain('spend');
 });
 
-it('knows one wallet by its two names', async () => {
+it('recognises one wallet by its id and its UUID', async () => {
   const facts = await behind(
     editRows('listWallets', (_, index) => (index === 0 ? undefined : null)),
     () => unnamed,
@@ -69,7 +69,7 @@ it('pays from no wallet whose UUID is not known', async () => {
   expect(facts.gaps['wallets']).toMatch(/name wallets with --wallet/);
 });
 
-it('takes a UUID in upper case for the same wallet', async () => {
+it('treats a UUID in upper case as the same wallet', async () => {
   const facts = await behind({}, ({ wallets }) => ({
     wallets: { ...wallets, own: wallets.own.map((uuid) => uuid.toUpperCase()) },
   }));
@@ -78,14 +78,14 @@ it('takes a UUID in upper case for the same wallet', async () => {
   expect(facts.gaps).toEqual({});
 });
 
-it('says so where a named wallet has no rows', async () => {
+it('reports a named wallet without rows', async () => {
   const uuid = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
   const facts = await behind({}, () => ({ wallets: { own: [uuid], poor: null, other: null } }));
   expect(facts.payer).toEqual({ id: null, uuid, currency: '', balance: 0 });
   expect(facts.gaps[uuid]).toMatch(/the ledger shows no row of wallet ffffffff/);
 });
 
-it('without a token reads the products alone', async () => {
+it('reads only the products without a token', async () => {
   const target = await deployed();
   const session = sessionOn({ ...reaching(target), tokens: {}, ...unnamed });
   const { facts, exchanges } = await session.discover();
@@ -93,7 +93,7 @@ it('without a token reads the products alone', async () => {
   expect(new Set(exchanges.map(({ operation }) => operation))).toEqual(new Set(['listProducts', 'searchProducts']));
 });
 
-it('goes on where there is nothing to find', async () => {
+it('continues when there is nothing to find', async () => {
   const empty = editRows(['listOrders', 'listProducts', 'listTransactions', 'listWallets'], () => null);
   const facts = await behind(empty);
   expect(facts).toMatchObject({ orders: [], products: [], ledger: { closedDays: [], walletIds: [] } });
@@ -101,7 +101,7 @@ it('goes on where there is nothing to find', async () => {
 });
 
 it.each(['listWallets', 'listTransactions', 'listOrders', 'listProducts'])(
-  'goes on where %s fails',
+  'continues when %s fails',
   async (operation) => {
     const facts = await behind(failing(operation));
     expect(facts.met).toContain('token');
@@ -114,7 +114,7 @@ it.each([
   ['a list of nonsense', '{"data":[null,1,"x",[],{}]}'],
   ['data that is an object', '{"data":{"length":3}}'],
   ['rows whose fields lie', '{"data":[{"id":{},"balance":{"amount":"1e999"},"wallet_id":7,"created_at":"soon"}]}'],
-])('goes on where every list is %s', async (_, text) => {
+])('continues when every list is %s', async (_, text) => {
   const { url } = await serve((_request, response) => response.setHeader('content-type', 'application/json').end(text));
   const facts = await factsOf({ ...reaching(await deployed()), baseUrl: url });
   expect(facts).toMatchObject({ products: [], orders: [], ledger: { closedDays: [], walletIds: [] } });
@@ -126,7 +126,7 @@ it('refuses to judge without a token that is accepted, and names the flag', asyn
   const wrong = (tokens: Reached['tokens']) => factsOf({ ...reached, tokens });
   await expect(wrong({ caller: 'no-such-token' })).rejects.toThrow(UnreachableError);
   await expect(wrong({ caller: 'no-such-token' })).rejects.toThrow(/refuses the token of --token with 401/);
-  await expect(wrong({ caller: target.facts.token, other: 'nobody' })).rejects.toThrow(/--other-token/);
+  await expect(wrong({ caller: target.facts.token, other: 'unknown' })).rejects.toThrow(/--other-token/);
 });
 
 it('refuses to judge what it cannot reach, and says why', async () => {
@@ -141,7 +141,7 @@ it('refuses to judge what it cannot reach, and says why', async () => {
   await expect(at(ssh)).rejects.toThrow(/does not answer as an HTTP service does/);
 });
 
-it('pays from no wallet where the only one named is the nearly empty one', async () => {
+it('pays from no wallet when the only one named is the nearly empty one', async () => {
   const target = await deployed();
   const poor = target.facts.poorWallet.toUpperCase();
   const session = sessionOn({ ...reaching(target), wallets: { own: [target.facts.poorWallet], poor, other: null } });

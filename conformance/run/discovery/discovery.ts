@@ -10,7 +10,7 @@ import { firstWalletOf, joinWallets, payerOf, payingOf, poorOf, type WalletHints
 
 export type { WalletHints };
 
-export interface DiscoveryOptions {
+interface DiscoveryOptions {
   readonly tokens: Readonly<Partial<Record<Role, string>>>;
   readonly wallets: WalletHints;
   readonly spend: number;

@@ -4,7 +4,7 @@ import type { Facts } from '../../evidence/facts.js';
 import type { AnyRule, Stream, Verdict } from '../../rules/shared/rule.js';
 
 /** Called with each verdict when the case is over; an error is what a rule threw. */
-export type ReportVerdict = (rule: AnyRule, verdict: Verdict | Error, exchanges: readonly Exchange[]) => void;
+type ReportVerdict = (rule: AnyRule, verdict: Verdict | Error, exchanges: readonly Exchange[]) => void;
 
 /** Applies the rules to the evidence of one case. */
 export class CaseEvaluation {

@@ -3,7 +3,7 @@ import type { Exchange } from '../../evidence/evidence.js';
 import { Turns } from '../../http/turns.js';
 import type { Case } from '../plan.js';
 import type { RunLog } from '../run-log.js';
-import type { Gathered } from '../session.js';
+import type { GatheredCase } from '../session.js';
 import type { Evaluator } from './evaluator.js';
 
 /** After this time the queue yields to the event loop, so that answers are read and further requests are sent. */
@@ -35,11 +35,11 @@ export class EvaluationQueue {
   }
 
   /** Resolves when the case has been evaluated. Cases are evaluated in the order of the calls. */
-  evaluate(entry: Case, gathered: Gathered): Promise<void> {
+  evaluate(entry: Case, gathered: GatheredCase): Promise<void> {
     return this.#turns.take(['evaluation'], () => this.#evaluate(entry, gathered));
   }
 
-  async #evaluate({ experiment, ...entry }: Case, gathered: Gathered): Promise<void> {
+  async #evaluate({ experiment, ...entry }: Case, gathered: GatheredCase): Promise<void> {
     const { input, drawn } = entry;
     this.#log?.tried({ ...entry, experiment: experiment.name }, gathered);
     if (gathered.skipped && gathered.because === null) this.#evaluator.skip();

@@ -24,11 +24,11 @@ import {
   startStep,
   verdictAfter,
 } from '../run.test.support.js';
-import type { Gathered } from '../session.js';
+import type { GatheredCase } from '../session.js';
 import { EvaluationQueue } from './evaluation-queue.js';
 import { Evaluator } from './evaluator.js';
 
-/** Judges by status: 200 holds, 404 is violated, 204 is not applicable, 503 cannot be told, 418 is observed. */
+/** Judges by status: 200 passes, 404 is violated, 204 is not applicable, 503 is inconclusive, 418 is observed. */
 function byStatus(id: typeof MUST | typeof SHOULD | typeof SILENT, needs: readonly ('token' | 'spend')[] = []) {
   return rule(
     id,
@@ -47,7 +47,7 @@ function byStatus(id: typeof MUST | typeof SHOULD | typeof SILENT, needs: readon
   );
 }
 
-it('the rules that stand for a level are of that level', () => {
+it('the sample rules have the levels that they stand for', () => {
   const ids: readonly RuleId[] = [MUST, SHOULD, SILENT];
   expect(ids.map((id) => catalogue[id].level)).toEqual(['must', 'should', 'silent']);
 });
@@ -74,11 +74,11 @@ describe('the verdict on a rule', () => {
     expect(result.cases).toBe(statuses.filter((status) => ![204, 503].includes(status)).length);
   });
 
-  it('of a should that is violated is a warning', () => {
+  it('on a violated should rule is a warning', () => {
     expect(verdictAfter(byStatus(SHOULD), [exchanged(1, 404)]).verdict).toBe('warn');
   });
 
-  it('is out of scope only where a need is unmet and nothing was judged', () => {
+  it('is out of scope only when a need is unmet and nothing was judged', () => {
     const needy = byStatus(MUST, ['token']);
     expect(verdictAfter(needy, [])).toMatchObject({ verdict: 'outOfScope', because: 'needs token' });
     expect(verdictAfter(needy, [exchanged(1, 503)]).verdict).toBe('outOfScope');
@@ -86,7 +86,7 @@ describe('the verdict on a rule', () => {
     expect(verdictAfter(needy, [exchanged(1, 503)], { ...noFacts, met: ['token'] }).verdict).toBe('inconclusive');
   });
 
-  it('is out of scope where its cases cost more than may be spent', () => {
+  it('is out of scope when its cases cost more than the budget permits', () => {
     const spending = byStatus(MUST, ['spend']);
     const evaluator = new Evaluator([spending, byStatus(SHOULD)], { ...noFacts, met: ['token', 'spend'] });
     evaluator.skip();
@@ -102,7 +102,7 @@ describe('the verdict on a rule', () => {
     ['each valid creation is refused', [422, 422], [/\(2 of them\).* 422, saying 'Closed on Sundays\.'/]],
     ['one is not', [422, 201], []],
     ['none was sent', [], []],
-  ] as const)('comes with a gap only where %s', (_, statuses, gaps) => {
+  ] as const)('comes with a gap only when %s', (_, statuses, gaps) => {
     const evaluator = new Evaluator([], noFacts);
     const body = { is: 'json', value: { message: 'Closed on Sundays.' }, duplicateKeys: [] } as const;
     const response = { headers: [], mediaType: 'application/json', bytes: 1, body };
@@ -113,7 +113,7 @@ describe('the verdict on a rule', () => {
     expect(evaluator.gaps).toEqual(gaps.map((gap) => expect.stringMatching(gap)));
   });
 
-  it('gives the most frequent reason for what is unknown, and the first for what does not apply', () => {
+  it('names the most frequent reason for being inconclusive, and the first one for being not applicable', () => {
     const reasons = ['slow', 'lost', 'lost', 'slow', 'lost'];
     const lost = rule(MUST, 'exchange', ({ note }) => inconclusive(note));
     expect(
@@ -131,7 +131,7 @@ describe('the verdict on a rule', () => {
     ).toBe('slow');
   });
 
-  it('keeps each observation once, and not more than eight', () => {
+  it('keeps each observation once, and at most eight', () => {
     const seeing = rule(SILENT, 'exchange', ({ id }) => observed(`thing ${id % 20}`));
     const result = verdictAfter(
       seeing,
@@ -146,7 +146,7 @@ describe('a counterexample', () => {
   const failing = byStatus(MUST);
   const bad = (id: number) => ({ kind: 'exchange', item: exchanged(id, 404) }) as const;
 
-  it('is the smallest case that was seen, with the exchanges that the verdict points at', () => {
+  it('is the smallest case that was seen, with the exchanges that the verdict refers to', () => {
     const cases = [
       { evidence: [bad(1)], input: 'a long input' },
       { evidence: [{ kind: 'exchange', item: exchanged(2) } as const, bad(3)], input: 'short' },
@@ -157,7 +157,7 @@ describe('a counterexample', () => {
     expect(found?.counterexample.exchanges.map(({ id }) => id)).toEqual([3]);
   });
 
-  it('is one that can be tried again rather than one of discovery', () => {
+  it('is preferably a case that can be replayed, not a read of discovery', () => {
     const cases = [
       { evidence: [bad(1)], input: '', experiment: 'discovery' },
       { evidence: [bad(2)], input: 'something much longer' },
@@ -169,7 +169,7 @@ describe('a counterexample', () => {
   });
 });
 
-describe('a judge that throws', () => {
+describe('a rule that throws', () => {
   const broken = () => {
     throw new TypeError('cannot read this');
   };
@@ -190,7 +190,7 @@ describe('a judge that throws', () => {
     ],
     ['in start of a walk', fold({ id: MUST, on: 'walk', start: broken, see: () => undefined, end: () => pass })],
     ['in see of a walk', fold({ id: MUST, on: 'walk', start: () => 0, see: broken, end: () => pass })],
-  ])('is our own fault %s, and spoils no other rule', (_, thrower) => {
+  ])('%s is a fault of the suite and does not affect other rules', (_, thrower) => {
     const other = byStatus(SHOULD);
     const evidence = [startStep, pageStep(1, 2), endStep, { kind: 'exchange', item: exchanged(1) } as const];
     const evaluator = evaluatorAfter([thrower, other], [{ evidence }]);
@@ -203,19 +203,19 @@ describe('a judge that throws', () => {
   });
 });
 
-const JUDGED_FOR_MS = 6;
+const EVALUATION_MS = 6;
 
-function gathered(ids: readonly number[]): Gathered {
+function gathered(ids: readonly number[]): GatheredCase {
   const exchanges = ids.map((id) => exchanged(id));
   return { evidence: exchanges.map((item) => ({ kind: 'exchange', item })), exchanges, skipped: false, because: null };
 }
 
-it('judges one case after the other, and lets others have their turn meanwhile', async () => {
+it('the queue evaluates one case after the other, and yields to the event loop meanwhile', async () => {
   const judged: number[] = [];
   let others = 0;
   const slow = rule(MUST, 'exchange', ({ id }) => {
     judged.push(id);
-    const end = performance.now() + JUDGED_FOR_MS;
+    const end = performance.now() + EVALUATION_MS;
     while (performance.now() < end);
     return pass;
   });

@@ -56,7 +56,7 @@ export function countVerdict(tally: RuleTally, verdict: Exclude<Verdict, Violate
 }
 
 /** What the run as a whole adds to the verdict on a rule. */
-export interface RunOutcome {
+interface RunOutcome {
   readonly met: Facts['met'];
   /** Cases that the budget did not permit. */
   readonly skipped: number;

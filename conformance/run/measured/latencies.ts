@@ -8,7 +8,7 @@ const RATIO = Math.log(1.05);
 const QUICKEST_MS = 0.1;
 
 /** The parts of an exchange that are measured. */
-export interface Timed extends Pick<Exchange, 'operation' | 'ms'> {
+interface Timed extends Pick<Exchange, 'operation' | 'ms'> {
   readonly response: { readonly status: number } | null;
   readonly failure: { readonly kind: string } | null;
 }

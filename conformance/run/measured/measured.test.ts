@@ -35,7 +35,7 @@ function balancesOf(...exchanges: readonly Exchange[]) {
   return balances.result(facts);
 }
 
-it('joins what the two views show of one wallet', () => {
+it('joins the two views of a wallet', () => {
   const at = (second: number) => ({ startedAt: `2026-01-01T00:00:0${second}.000Z` });
   expect(
     balancesOf(
@@ -69,7 +69,7 @@ it('joins what the two views show of one wallet', () => {
   ]);
 });
 
-it('takes nothing that it cannot read, and no row that has not moved money', () => {
+it('ignores what it cannot read, and rows that have not moved money', () => {
   expect(
     balancesOf(
       answered('listWallets', [
@@ -93,7 +93,7 @@ it('takes nothing that it cannot read, and no row that has not moved money', () 
   ).toEqual([]);
 });
 
-it('keeps within bounds whatever is made up', () => {
+it('keeps within its limits whatever a deployment invents', () => {
   const balances = new Balances();
   const rows = Array.from({ length: 100 }, (_, index) => index);
   for (let page = 0; page < 300; page += 1) {
@@ -123,7 +123,7 @@ it('keeps within bounds whatever is made up', () => {
   expect(JSON.stringify(result).length).toBeLessThan(4_000_000);
 });
 
-it('keeps every change of a balance as long as there are not too many, and the last reading always', () => {
+it('keeps every change of a balance while there are few, and always the last reading', () => {
   const series = new BalanceSeries();
   const point = (index: number) => ({ at: new Date(index * 1_000).toISOString(), balance: index });
   for (let index = 0; index < 900; index += 1) series.add(point(index));
@@ -137,7 +137,7 @@ it('keeps every change of a balance as long as there are not too many, and the l
   );
 });
 
-it('a real run brings what its wallets held and how quickly it was answered', async () => {
+it('a real run reports the balances of its wallets and its latencies', async () => {
   const target = await deployed();
   const reached = reaching(target, 10_000);
   const experiments = [buying(target.facts.productVariantIds.slice(0, 2), {})];
@@ -176,7 +176,7 @@ it('orders rows of one moment by their ids', () => {
   expect(sample.inOrder().map(({ balance }) => String.fromCharCode(balance))).toEqual(['a', 'b', 'c']);
 });
 
-it('of many rows keeps an even share, the lowest and the highest, and knows how many there were', () => {
+it('keeps an even sample of many rows with the lowest and the highest, and estimates their number', () => {
   const rows = 100_000;
   const sample = sampleOf(upTo(rows));
   const again = sampleOf([...upTo(rows)].reverse());
@@ -200,7 +200,7 @@ function latenciesOf(...exchanges: readonly ReturnType<typeof exchanged>[]) {
 const unanswered = (kind: 'timeout' | 'dropped') =>
   exchanged(1, 0, { response: null, failure: { kind, message: 'no answer' } });
 
-it('tells successes from refusals, and counts failures of the server and requests without an answer', () => {
+it('separates successes from refusals, and counts server errors and requests without an answer', () => {
   expect(
     latenciesOf(
       exchanged(1, 200, { ms: 10 }),
@@ -224,7 +224,7 @@ it('names the operations in the order of the contract, and the paths that it doe
   expect(named[2]).toMatchObject({ succeeded: null, refused: { count: 1 } });
 });
 
-it('gives percentiles that are right to 5 %, whatever the times', () => {
+it('states percentiles that are at most 5 % too high', () => {
   const times = fc.array(fc.integer({ min: 1, max: 6_000_000 }), { minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(times, (tenths) => {
@@ -249,7 +249,7 @@ it('gives percentiles that are right to 5 %, whatever the times', () => {
   );
 });
 
-it('takes no more room for a million requests than for a few', () => {
+it('takes no more memory for a million requests than for a few', () => {
   const latencies = new Latencies();
   const exchange = exchanged(1);
   for (let count = 0; count < 1_000_000; count += 1) latencies.note({ ...exchange, ms: (count % 60_000) / 7 });

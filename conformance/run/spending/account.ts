@@ -36,7 +36,7 @@ interface Page {
  * All wallets of one user, by the wallet list and by the ledger: the only way to see what leaves them. Money that other
  * clients move counts as well, because nothing that an account shows proves who moved it.
  */
-export class Account {
+export class WatchedAccount {
   readonly #as: Role;
   readonly #walletsPerPage: number;
   readonly #known = new Set<string>();
@@ -154,15 +154,15 @@ function add(sums: Map<string, Minor>, currency: string, amount: Minor): void {
 }
 
 /** The accounts of all users whose tokens are known. Each of them may be charged. */
-export class Accounts {
-  readonly #accounts: readonly Account[];
+export class WatchedAccounts {
+  readonly #accounts: readonly WatchedAccount[];
   readonly #currency: string;
   readonly #budget: Budget;
   #gone: Readonly<Record<string, Minor>> = {};
 
   /** What left the accounts is entered into `budget`, in the paying wallet's currency. */
   constructor({ payer, largestPage }: Facts, roles: readonly Role[], budget: Budget) {
-    this.#accounts = roles.map((as) => new Account(as, largestPage.listWallets));
+    this.#accounts = roles.map((as) => new WatchedAccount(as, largestPage.listWallets));
     this.#currency = payer?.currency ?? '';
     this.#budget = budget;
   }

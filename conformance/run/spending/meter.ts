@@ -5,7 +5,7 @@ import type { Facts, Minor } from '../../evidence/facts.js';
 import type { Budget } from '../../http/budget.js';
 import { EndedError } from '../../http/ending.js';
 import type { AccountReader, SpendingGuard } from '../../http/guard.js';
-import { type AccountLook, Accounts } from './account.js';
+import { type AccountLook, WatchedAccounts } from './account.js';
 import { Attribution } from './attribution.js';
 import { unnamedWallet, WritesUnderWay } from './write-permits.js';
 
@@ -37,7 +37,7 @@ const UNACCOUNTED = 'more left the account than the orders cost that it was char
 export class SpendingMeter implements SpendingGuard {
   readonly #facts: Facts;
   readonly #budget: Budget;
-  readonly #accounts: Accounts;
+  readonly #accounts: WatchedAccounts;
   readonly #attribution: Attribution;
   readonly #writes = new WritesUnderWay();
   readonly #stops: boolean;
@@ -62,7 +62,7 @@ export class SpendingMeter implements SpendingGuard {
     this.#stops = stops;
     this.#facts = facts;
     this.#budget = budget;
-    this.#accounts = new Accounts(facts, roles, budget);
+    this.#accounts = new WatchedAccounts(facts, roles, budget);
     this.#attribution = new Attribution(facts);
   }
 

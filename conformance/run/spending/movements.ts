@@ -5,15 +5,15 @@ import { minorOfDecimal, minorOfInteger } from '../../evidence/notation/money.js
 import { isObject } from '../../evidence/read-body.js';
 
 /** A ledger row as a movement of money. */
-export interface Movement {
+export interface LedgerMovement {
   readonly key: string;
   readonly row: ChargedRow;
   readonly isCompleted: boolean;
 }
 
 /** The rows as movements of money; a text says why they cannot be read. */
-export function movementsIn(rows: readonly JsonObject[]): Movement[] | string {
-  const charged: Movement[] = [];
+export function movementsIn(rows: readonly JsonObject[]): LedgerMovement[] | string {
+  const charged: LedgerMovement[] = [];
   for (const row of rows) {
     const isCompleted = row['status'] === 'completed';
     const { id, currency, amount: money, order } = row;

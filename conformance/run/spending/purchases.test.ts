@@ -3,7 +3,7 @@ import type { Body, Exchange } from '../../evidence/evidence.js';
 import type { ProductFact } from '../../evidence/facts.js';
 import { noFacts } from '../../http/wire.test.support.js';
 import { exchanged } from '../run.test.support.js';
-import { Purchases, SoldOut } from './purchases.js';
+import { PurchaseTracker, SoldOut } from './purchases.js';
 
 const money = (amount: number) => ({ amount, formatted: `$${amount}` });
 const at = '2026-01-01T00:00:00+00:00';
@@ -29,7 +29,7 @@ const first = '01JCK4Q8Z9A1B2C3D4E5F6G7H8';
 const second = '01JCK4Q8Z9A1B2C3D4E5F6G7H9';
 
 function creation(status: number, json: unknown, more: Partial<Exchange> = {}): Exchange {
-  // What a test writes down is JSON.
+  // Tests pass JSON only.
   const body = { is: 'json', value: json, duplicateKeys: [] } as Body;
   const request = { method: 'POST', target: '/api/v1/orders', headers: {}, body: '{}' };
   const response = { status, headers: [], mediaType: 'application/json', bytes: 1, body };
@@ -60,8 +60,8 @@ const items = [
   { product_variant_id: 8, quantity: 1 },
 ];
 
-it('a case costs the totals of the orders that it is the first to show', () => {
-  const purchases = new Purchases();
+it('a case costs the totals of the orders that it shows first', () => {
+  const purchases = new PurchaseTracker();
   const costOf = (exchanges: readonly Exchange[]) => purchases.costOf(exchanges, facts);
   expect(costOf([created(first, 19.99), created(first, 19.99), exchanged(2)])).toEqual({
     answered: 1_999,
@@ -75,24 +75,24 @@ it('a case costs the totals of the orders that it is the first to show', () => {
 });
 
 it('an order that is shown for another creation costs again', () => {
-  const purchases = new Purchases();
+  const purchases = new PurchaseTracker();
   const answered = (...exchanges: readonly Exchange[]) => purchases.costOf(exchanges, facts).answered;
   expect(answered(created(first, 1, 'one'), created(first, 1, 'two'), created(first, 1, 'one'))).toBe(200);
   const keyless = { ...created(first, 1), request: { method: 'POST', target: '/', headers: {}, body: '{}' } };
   expect(answered(keyless, keyless)).toBe(200);
-  // What is charged for each creation is listed for each, though the answers name one order.
+  // Each creation is charged, so each is listed, though the responses name one order.
   expect(purchases.orders).toHaveLength(2);
 });
 
-it('an order costs what it says, and never less than the listed prices of what was ordered', () => {
+it('an order costs its total, but never less than the listed prices', () => {
   const cost = (total: number, key: string) =>
-    new Purchases().costOf([created(first, total, key, items)], facts).answered;
+    new PurchaseTracker().costOf([created(first, total, key, items)], facts).answered;
   expect([cost(0, 'a'), cost(5.98, 'b'), cost(20, 'c')]).toEqual([599, 599, 2_000]);
 });
 
 it('a refusal costs nothing', () => {
   const refusals = [creation(422, { message: 'no' }), creation(401, {}), creation(429, {})];
-  expect(new Purchases().costOf(refusals, facts)).toEqual({ answered: 0, uncertain: 0 });
+  expect(new PurchaseTracker().costOf(refusals, facts)).toEqual({ answered: 0, uncertain: 0 });
 });
 
 const asked = { request: created(first, 1, 'lost', items).request };
@@ -104,19 +104,19 @@ it.each([
   ['a success with a total that is no amount', created(first, 1e-7, 'lost', items)],
   ['a redirect', creation(302, {}, asked)],
 ])('%s may have cost the listed prices, and no more', (_, exchange) => {
-  expect(new Purchases().costOf([exchange], facts)).toEqual({ answered: 0, uncertain: 599 });
+  expect(new PurchaseTracker().costOf([exchange], facts)).toEqual({ answered: 0, uncertain: 599 });
 });
 
 it('an answer that was lost costs nothing more where another request showed the order of its key', () => {
   const lost = creation(500, {}, asked);
   const again = created(first, 19.99, 'lost', items);
-  expect(new Purchases().costOf([lost, again], facts)).toEqual({ answered: 1_999, uncertain: 0 });
+  expect(new PurchaseTracker().costOf([lost, again], facts)).toEqual({ answered: 1_999, uncertain: 0 });
   const other = created(first, 19.99, 'another', items);
-  expect(new Purchases().costOf([lost, other], facts)).toEqual({ answered: 1_999, uncertain: 599 });
+  expect(new PurchaseTracker().costOf([lost, other], facts)).toEqual({ answered: 1_999, uncertain: 599 });
 });
 
 it('each 201 is an order, with or without a number or a total', () => {
-  const purchases = new Purchases();
+  const purchases = new PurchaseTracker();
   const { total: _, ...unpriced } = order(second, 1) as { total: unknown };
   purchases.costOf(
     [creation(201, {}), creation(201, { data: unpriced }), creation(200, { data: order(first, 1) })],
@@ -160,7 +160,7 @@ function soldOutAfter(...exchanges: readonly Exchange[]): number[] {
   return soldOut.applyTo(stock).products.flatMap(({ variantId, outOfStock }) => (outOfStock ? [variantId] : []));
 }
 
-it('takes a product for sold out when a valid order of it alone is refused', () => {
+it('considers a product sold out when a valid order of it alone is refused', () => {
   expect(soldOutAfter(ordering([11], 422, 'Card 11 is out of stock: 1 wanted, 0 left.'))).toEqual([11]);
   expect(soldOutAfter(ordering([12, 12], 422, 'Nothing left.'), ordering([11], 201, ''))).toEqual([12]);
 });
@@ -169,9 +169,9 @@ it.each([
   ['it was accepted', ordering([11], 201, '')],
   ['the wallet could not pay', ordering([11], 422, 'Insufficient funds in the wallet.')],
   ['another product was ordered with it', ordering([11, 12], 422, 'Card 12 is out of stock.')],
-  ['the request was to be refused', ordering([11], 422, 'The quantity must be 1 at least.', { intent: 'invalid' })],
-  ['nobody answered', ordering([11], 422, '', { response: null })],
-  ['the body was none', { ...ordering([11], 422, 'No.'), request: { ...ordering([], 1, '').request, body: '{' } }],
-])('leaves a product alone when %s', (_, exchange) => {
+  ['the request was invalid', ordering([11], 422, 'The quantity must be 1 at least.', { intent: 'invalid' })],
+  ['no response came', ordering([11], 422, '', { response: null })],
+  ['the body was malformed', { ...ordering([11], 422, 'No.'), request: { ...ordering([], 1, '').request, body: '{' } }],
+])('does not consider a product sold out when %s', (_, exchange) => {
   expect(soldOutAfter(exchange)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { isWrite } from '../../http/ask.js';
 import type { CreatedOrder } from '../result.js';
 
 /** What a case cost, in minor units. */
-export interface Cost {
+interface Cost {
   /** What its responses admit. */
   readonly answered: Minor;
   /** What it may have cost besides: creations without a response, and orders that show no total. */
@@ -17,7 +17,7 @@ export interface Cost {
 }
 
 /** The orders that the run created, each listed once however often it is shown. */
-export class Purchases {
+export class PurchaseTracker {
   readonly #orders = new Map<string, CreatedOrder>();
   /** By order, the idempotency keys under which it was shown; an empty text stands for none. */
   readonly #keys = new Map<string, Set<string>>();

@@ -3,7 +3,7 @@ import { decimalOfMinor } from '../../evidence/notation/money.js';
 import type { AnyRule } from '../../rules/shared/rule.js';
 import type { WalletBalances } from '../measured/measured.js';
 import type { Case } from '../plan.js';
-import type { Spending } from '../result.js';
+import type { RunSpending } from '../result.js';
 
 /** The most that a run may spend, and what for. Amounts in minor units of the paying wallet's currency. */
 export interface SpendingIntent {
@@ -39,7 +39,7 @@ export function intentOf(
 /** Notes on the money for the reader, as sentences without a full stop: why buying was stopped, which wallet was emptied. */
 export function moneyNotes(
   { payer, poor, products }: Facts,
-  { stopped, gone, answered }: Omit<Spending, 'notes'>,
+  { stopped, gone, answered }: Omit<RunSpending, 'notes'>,
   balances: readonly WalletBalances[],
 ): string[] {
   const notes: string[] = [];

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** A certificate with its key, in PEM. */
+/** A certificate and its key, in PEM. */
 export interface Certified {
   readonly cert: string;
   readonly key: string;
@@ -12,12 +12,12 @@ interface Subject {
   /** Hosts that the certificate is for: names, or IPv4 addresses. */
   readonly hosts?: readonly string[];
   readonly isAuthority?: boolean;
-  /** From which year on, and to the end of which, it is valid. */
+  /** First and last year of validity. */
   readonly years?: readonly [number, number];
 }
 
-/** Who signs: a certificate authority made by `authority`. */
-export interface Authority extends Certified {
+/** A certificate authority, which signs certificates. */
+interface Authority extends Certified {
   readonly name: string;
   readonly privateKey: KeyObject;
 }
@@ -88,14 +88,14 @@ function keys(): { publicKey: KeyObject; privateKey: KeyObject } {
 
 const pem = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** A certificate authority that nobody trusts yet. */
+/** A new certificate authority, which no client trusts yet. */
 export function authority(name: string): Authority {
   const { publicKey, privateKey } = keys();
   const cert = signed({ name, isAuthority: true }, publicKey, name, privateKey);
   return { name, privateKey, cert, key: pem(privateKey) };
 }
 
-/** A certificate, signed by the authority; by itself where none is given. */
+/** A certificate signed by the authority; self-signed without one. */
 export function certificate(subject: Subject, issuer?: Authority): Certified {
   const { publicKey, privateKey } = keys();
   const cert = signed(subject, publicKey, issuer?.name ?? subject.name, issuer?.privateKey ?? privateKey);

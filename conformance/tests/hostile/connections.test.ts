@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { serve as servePlainly } from '../../http/wire.test.support.js';
 import { startDgo } from '../executable.test.support.js';
 import { authority, type Certified, certificate } from './certificates.test.support.js';
-import { honestly, type Reply, startHostile } from './hostile-server.test.support.js';
+import { type HostileReply, honestly, startHostile } from './hostile-server.test.support.js';
 import { runSuite } from './run-suite.test.support.js';
 
-const honest: Reply = (visit) => void visit.socket.write(honestly(visit));
-const ours = authority('An authority of our own');
-const nobody = { token: 'a-token-of-nobody', otherToken: 'another-of-nobody' };
+const honest: HostileReply = (visit) => void visit.socket.write(honestly(visit));
+const ours = authority('Private authority');
+const unknown = { token: 'a-token-of-nobody', otherToken: 'another-of-nobody' };
 
 async function serve(tls?: TlsOptions) {
   const server = await startHostile(honest, tls);
@@ -19,19 +19,19 @@ async function serve(tls?: TlsOptions) {
   return server;
 }
 
-/** The error of a run in this process, which trusts nobody in particular. */
+/** The error of a run in this process, which trusts no extra authority. */
 async function errorOf(url: string): Promise<string> {
   const { facts } = await serve();
-  const { status, text } = await runSuite(url, { facts: { ...facts, ...nobody }, timeoutMs: 3_000 });
+  const { status, text } = await runSuite(url, { facts: { ...facts, ...unknown }, timeoutMs: 3_000 });
   expect(status).toBe(2);
   return text;
 }
 
-describe('a deployment that cannot be reached is named, and so is why', () => {
+describe('the error names a deployment that cannot be reached, and the reason', () => {
   it.each<[string, string, RegExp]>([
     ['a host that is not there', 'http://shop.invalid', /ENOTFOUND.*there is no host of this name|EAI_AGAIN/],
     ['a host with TLS that is not there', 'https://shop.invalid', /ENOTFOUND.*there is no host of this name|EAI_AGAIN/],
-    ['a port that nobody listens on', 'http://127.0.0.1:1', /cannot be reached: connect ECONNREFUSED 127.0.0.1:1/],
+    ['a port that no one listens on', 'http://127.0.0.1:1', /cannot be reached: connect ECONNREFUSED 127.0.0.1:1/],
     ['a name with several addresses', 'http://localhost:1', /ECONNREFUSED/],
   ])('%s', async (_, url, message) => {
     expect(await errorOf(url)).toMatch(message);
@@ -102,9 +102,9 @@ describe('NODE_EXTRA_CA_CERTS', () => {
     return ended;
   }
 
-  it('makes an authority of one’s own trusted', async () => {
+  it('makes a private authority trusted', async () => {
     const { status, out, err } = await checked(certificate({ name: 'shop', hosts: ['127.0.0.1'] }, ours));
-    // On a slow machine it tells how far it is.
+    // On a slow machine it prints its progress.
     expect(err).toMatch(/^(\d+ of \d+ cases, \d+ requests\n)*$/);
     expect(out).toContain('CONFORMANT');
     expect(status).toBe(0);

@@ -2,10 +2,10 @@ import { request as ask, createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A proxy as companies have them. Names of hosts mean what it is told; it knows no other. */
-export interface CorporateProxy {
+/** A proxy as companies use them. It resolves only the host names that it is given. */
+interface CorporateProxy {
   readonly url: URL;
-  /** Method and target of each request as the proxy was asked, with its Proxy-Authorization. */
+  /** Method and target of each request that the proxy received, with its credentials. */
   readonly seen: {
     readonly line: string;
     readonly authorization: string | undefined;
@@ -14,13 +14,13 @@ export interface CorporateProxy {
 }
 
 interface Rules {
-  /** Where each host and port really is, e.g. `shop.invalid:80` to a port of this machine. */
+  /** The local port for each host and port, e.g. for `shop.invalid:80`. */
   readonly hosts: Readonly<Record<string, number>>;
-  /** `user:password` that it asks for; nobody is asked where it is left out. */
+  /** The required `user:password`; none by default. */
   readonly credentials?: string;
 }
 
-/** Opens tunnels by CONNECT, and forwards plain requests. It ends with the test. */
+/** Opens tunnels by CONNECT and forwards plain requests. It closes when the test ends. */
 export async function startCorporateProxy({ hosts, credentials }: Rules): Promise<CorporateProxy> {
   const seen: CorporateProxy['seen'] = [];
   const open = new Set<Socket>();

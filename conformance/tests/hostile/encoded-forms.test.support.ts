@@ -1,12 +1,12 @@
-/** One way to write a secret. */
-export interface EncodedForm {
-  /** As a deployment may write it, among other text. */
+/** A secret in one encoding. */
+interface EncodedForm {
+  /** What a deployment may send, with text around the secret. */
   readonly said: string;
-  /** The part of it that gives the secret away. */
+  /** The part that reveals the secret. */
   readonly sought: string;
 }
 
-/** Ways in which a secret may be written, each by its name. */
+/** The encoded forms of a secret, by name. */
 export function encodedForms(secret: string): Readonly<Record<string, EncodedForm>> {
   const units = [...secret];
   const same = (text: string): EncodedForm => ({ said: text, sought: text });
@@ -33,7 +33,7 @@ export function encodedForms(secret: string): Readonly<Record<string, EncodedFor
   };
 }
 
-/** With text around it, of which what is sought is free. */
+/** The secret with text around it. `sought` depends on the secret alone. */
 function inBase64(before: string, secret: string, coding: 'base64' | 'base64url'): EncodedForm {
   const said = Buffer.from(`${before}${secret}yz`).toString(coding);
   const [first, end] = [before, before + secret].map((text) => (Buffer.byteLength(text) * 8) / 6);

@@ -8,10 +8,10 @@ import { matchRoute } from '../../model/http.js';
 import type { DeploymentFacts } from '../../model/seed/seed.js';
 import type { Outcome } from '../../run/result.js';
 
-/** A request as it came, and the answer that an honest deployment gives to it. */
+/** A request, and the response of an honest deployment to it. */
 export interface Visit {
   readonly method: string;
-  /** Path and query, as sent. */
+  /** Path and query as sent. */
   readonly target: string;
   readonly query: URLSearchParams;
   /** Names in lower case. */
@@ -26,13 +26,13 @@ export interface Visit {
 
 export interface Honest {
   readonly status: number;
-  /** Content type of the body; empty where there is none. */
+  /** Content type of the body; empty without one. */
   readonly type: string;
   readonly body: Buffer;
 }
 
-/** Answers a request by writing to its socket, which stays open for the next one unless it is ended there. */
-export type Reply = (visit: Visit) => void | Promise<void>;
+/** Answers a request by writing to its socket. The socket stays open for the next request unless the reply ends it. */
+export type HostileReply = (visit: Visit) => void | Promise<void>;
 
 export interface HostileServer {
   readonly baseUrl: string;
@@ -41,7 +41,7 @@ export interface HostileServer {
   close(): Promise<void>;
 }
 
-/** The bytes of an answer as they should be. Header lines come before those that are needed. */
+/** The bytes of a correct response. The header lines come before the necessary ones. */
 export function message(status: number, type: string, body: Buffer | string, lines: readonly string[] = []): Buffer {
   const bytes = Buffer.from(body);
   const head = [
@@ -53,16 +53,16 @@ export function message(status: number, type: string, body: Buffer | string, lin
   return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), bytes]);
 }
 
-/** The honest answer, byte by byte. */
+/** The bytes of the honest response. */
 export function honestly({ honest: { status, type, body } }: Visit): Buffer {
   return message(status, type, body);
 }
 
 /**
- * A deployment of which nothing is certain: it speaks TCP (or TLS), reads requests by itself, has an honest deployment
- * behind it, which several may share that are only read, and lets `reply` write whatever it likes.
+ * Starts a deployment that speaks plain TCP (or TLS) and lets `reply` write any bytes. Honest responses come from a model
+ * deployment behind it, which several servers may share as long as they are only read.
  */
-export async function startHostile(reply: Reply, tls?: TlsOptions, shared?: Listening): Promise<HostileServer> {
+export async function startHostile(reply: HostileReply, tls?: TlsOptions, shared?: Listening): Promise<HostileServer> {
   const honest = shared ?? (await new Deployment().listen());
   const visits: Omit<Visit, 'honest' | 'socket'>[] = [];
   const open = new Set<Socket>();
@@ -76,7 +76,7 @@ export async function startHostile(reply: Reply, tls?: TlsOptions, shared?: List
     });
   };
   const server: Server = tls === undefined ? createServer(serve) : createTlsServer(tls, serve);
-  // A client that turns away while TLS is agreed upon.
+  // A client may disconnect during the TLS handshake.
   server.on('tlsClientError', () => {});
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a server on a TCP port has no other kind of address
@@ -98,7 +98,7 @@ function visitOf(head: string, body: string, nth: number): Omit<Visit, 'honest' 
   return { method, target, query: new URLSearchParams(query), headers, body, operation, nth };
 }
 
-/** Calls back with head and body of each request, one after the other. */
+/** Calls back with the head and body of each request, one after the other. */
 function readRequests(socket: Socket, onRequest: (head: string, body: string) => Promise<void>): void {
   let waiting = Buffer.alloc(0);
   let last: Promise<void> = Promise.resolve();
@@ -137,28 +137,28 @@ function honestAnswer(baseUrl: string, visit: Omit<Visit, 'honest' | 'socket'>):
   });
 }
 
-/** One way in which a deployment may be hostile, and what the suite must make of it. */
+/** A hostile deployment, and the verdict that the suite must reach on it. */
 export interface HostileDeployment {
   readonly name: string;
-  /** What it does, in a phrase. */
+  /** What the deployment does, as a phrase. */
   readonly does: string;
-  readonly reply: Reply;
+  readonly reply: HostileReply;
   readonly verdict: Expected;
-  /** Time limit of one request; half a minute unless said otherwise, for machines that are busy. Milliseconds. */
+  /** Time limit of one request in milliseconds; 30,000 by default, for busy machines. */
   readonly timeoutMs?: number;
-  /** Time limit of the whole run; a minute and more unless said otherwise, for machines that are busy. Milliseconds. */
+  /** Time limit of the whole run in milliseconds; at least 120,000 by default, for busy machines. */
   readonly longestMs?: number;
-  /** Tried in a process of its own, whose memory is watched. */
+  /** Run in a separate process, whose memory is measured. */
   readonly isHeavy?: boolean;
 }
 
-/** The verdict that the suite must come to: its exit status, and what it says. */
+/** The expected exit status and text. */
 export interface Expected {
   readonly status: 0 | 1 | 2 | 3;
-  /** The rule that tells it, with its verdict; left out where the run as a whole does. */
+  /** The rule whose verdict is expected; undefined when the run as a whole is meant. */
   readonly rule?: RuleId;
   readonly is?: Outcome;
-  /** Of the rule's violation, reason or observation; else of the report or the error. */
+  /** Matches the rule's violation, reason or observation; without a rule, the report or the error. */
   readonly says: RegExp;
 }
 
@@ -171,8 +171,8 @@ export const head = (...lines: string[]) => ['HTTP/1.1 200 OK', ...lines, '', ''
 /** A successful response with this JSON text. */
 export const json = (body: string | Buffer, ...lines: string[]) => message(200, 'application/json', body, lines);
 
-/** Answers these operations in a way of its own, all others honestly; and the first greeting honestly in any case. */
-export function on(operations: readonly OperationId[] | 'every', reply: Reply): Reply {
+/** Answers these operations by `reply`, all others and the first request honestly. */
+export function on(operations: readonly OperationId[] | 'every', reply: HostileReply): HostileReply {
   return (visit) => {
     const isMeant = operations === 'every' || (visit.operation !== null && operations.includes(visit.operation));
     if (isMeant && visit.nth > 1) return reply(visit);
@@ -180,21 +180,21 @@ export function on(operations: readonly OperationId[] | 'every', reply: Reply): 
   };
 }
 
-/** Sends these bytes instead of an answer. */
-export function bytes(text: string | Buffer, close = false): Reply {
+/** Sends these bytes instead of a response. */
+export function bytes(text: string | Buffer, close = false): HostileReply {
   return ({ socket }) => {
     if (close) socket.end(text);
     else socket.write(text);
   };
 }
 
-/** Changes the JSON of honest answers; what is no JSON stays as it is. */
-export function edited(edit: (value: unknown, visit: Visit) => unknown): Reply {
+/** Changes the JSON of honest responses. Other responses are unchanged. */
+export function edited(edit: (value: unknown, visit: Visit) => unknown): HostileReply {
   return rewritten((text, visit) => JSON.stringify(edit(JSON.parse(text), visit)));
 }
 
-/** Changes the text of honest answers that are JSON. */
-export function rewritten(rewrite: (text: string, visit: Visit) => string | Buffer): Reply {
+/** Changes the text of honest responses that are JSON. Other responses are unchanged. */
+export function rewritten(rewrite: (text: string, visit: Visit) => string | Buffer): HostileReply {
   return (visit) => {
     const { status, type, body } = visit.honest;
     if (!type.includes('json')) visit.socket.write(honestly(visit));
@@ -202,14 +202,14 @@ export function rewritten(rewrite: (text: string, visit: Visit) => string | Buff
   };
 }
 
-/** The value with every member changed that is of this kind, however deep. */
+/** The value with `change` applied to every scalar in it, at any depth. */
 export function everywhere(value: unknown, change: (member: unknown, key: string) => unknown, key = ''): unknown {
   if (Array.isArray(value)) return value.map((member) => everywhere(member, change, key));
   if (typeof value !== 'object' || value === null) return change(value, key);
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, everywhere(member, change, name)]));
 }
 
-/** Writes the pieces for as long as the client listens. */
+/** Writes the piece again and again until the client disconnects. */
 export async function flood({ socket }: Visit, head: string, piece: Buffer | string): Promise<void> {
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(head);
@@ -219,7 +219,7 @@ export async function flood({ socket }: Visit, head: string, piece: Buffer | str
   }
 }
 
-/** Writes a piece now and then for as long as the client listens. */
+/** Writes the piece at intervals until the client disconnects. */
 export function trickle({ socket }: Visit, head: string, piece: string, everyMs: number): void {
   socket.write(head);
   const timer = setInterval(() => socket.write(piece), everyMs);

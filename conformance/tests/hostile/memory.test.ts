@@ -8,12 +8,12 @@ import { hostilities } from './table/hostile-deployments.test.support.js';
 
 vi.setConfig({ maxConcurrency: 2 });
 
-/** Up to 260 where the machine is quiet; where it is busy, the garbage is collected later. */
+/** Up to 260 on an idle machine; on a busy one, garbage is collected later. */
 const MOST_MEGABYTES = 400;
 const heavy = hostilities.filter(({ isHeavy }) => isHeavy === true);
 
-/** What a report says of one rule. */
-function tells(folder: string, rule: string | undefined): { is?: string; text: string } {
+/** What the report says about one rule. */
+function reported(folder: string, rule: string | undefined): { is?: string; text: string } {
   const report = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8')) as {
     rules: RuleResult[];
     gaps: string[];
@@ -24,9 +24,9 @@ function tells(folder: string, rule: string | undefined): { is?: string; text: s
   return { is: found.verdict, text };
 }
 
-describe(`the executable stays below ${MOST_MEGABYTES} MB, and comes to its verdict`, () => {
-  it.concurrent.for(heavy)('$name: $does', async (hostility, { expect, onTestFinished }) => {
-    const { reply, verdict, timeoutMs = 30_000, longestMs = 150_000 } = hostility;
+describe(`the executable stays below ${MOST_MEGABYTES} MB and reaches its verdict`, () => {
+  it.concurrent.for(heavy)('$name: $does', async (deployment, { expect, onTestFinished }) => {
+    const { reply, verdict, timeoutMs = 30_000, longestMs = 150_000 } = deployment;
     const server = await startHostile(reply);
     onTestFinished(() => server.close());
     const limits = ['--timeout', String(timeoutMs), '--max-time', String(longestMs)];
@@ -36,7 +36,7 @@ describe(`the executable stays below ${MOST_MEGABYTES} MB, and comes to its verd
     onTestFinished(clean);
     const { status, err, peakMegabytes } = await ended;
     expect(err).not.toMatch(/dgo/);
-    expect({ status, ...tells(folder, verdict.rule) }).toMatchObject({
+    expect({ status, ...reported(folder, verdict.rule) }).toMatchObject({
       status: verdict.status,
       ...(verdict.is === undefined ? {} : { is: verdict.is }),
       text: expect.stringMatching(verdict.says),

@@ -8,14 +8,14 @@ import { UnreachableError } from '../../run/discovery/discovery.js';
 import type { Outcome, RunResult } from '../../run/result.js';
 import { run } from '../../run/run.js';
 
-/** What a run came to: exit status, and everything that is said of it. */
-export interface SuiteOutcome {
+/** The exit status of a run, and its report or error. */
+interface SuiteOutcome {
   readonly status: number;
   readonly text: string;
   readonly result: RunResult | null;
 }
 
-interface Means {
+interface SuiteOptions {
   readonly facts: DeploymentFacts;
   readonly timeoutMs?: number;
   readonly longestMs?: number;
@@ -24,7 +24,7 @@ interface Means {
 /** A quick run of all rules in this process, without purchases. */
 export async function runSuite(
   baseUrl: string,
-  { facts, timeoutMs = 30_000, longestMs = 120_000 }: Means,
+  { facts, timeoutMs = 30_000, longestMs = 120_000 }: SuiteOptions,
 ): Promise<SuiteOutcome> {
   try {
     const result = await run({
@@ -53,7 +53,7 @@ export async function runSuite(
   }
 }
 
-/** What the run says of one rule; of all, where none is given. */
+/** What the run says about one rule; about all rules when none is given. */
 export function said(
   { status, text, result }: SuiteOutcome,
   rule?: RuleId,

@@ -4,22 +4,29 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { NEVER_ISSUED } from '../../http/token-form.js';
 import { serve } from '../../http/wire.test.support.js';
 import { formatNames } from '../../report/format-names.js';
-import { type Ended, startDgo } from '../executable.test.support.js';
+import { type EndedProcess, startDgo } from '../executable.test.support.js';
 import { encodedForms } from './encoded-forms.test.support.js';
-import { everywhere, honestly, message, type Reply, startHostile, type Visit } from './hostile-server.test.support.js';
+import {
+  everywhere,
+  type HostileReply,
+  honestly,
+  message,
+  startHostile,
+  type Visit,
+} from './hostile-server.test.support.js';
 
 const HEADER = 'gateway-Key+4711/AbCdEfGh=';
 
-/** What the deployment has seen and given out, by what it is. */
+/** The secrets that the deployment has seen or given out. */
 interface Secrets {
   readonly tokens: Set<string>;
-  /** Each with the visit at which it was given out. */
+  /** Each code with the number of the request that it was given out to. */
   readonly codes: Map<string, number>;
-  /** How often a code was told elsewhere. */
-  told: number;
+  /** How often a code was shown elsewhere. */
+  shown: number;
 }
 
-/** Before it is told elsewhere, a code has long arrived where it belongs: nobody can know a code that was never shown as one. */
+/** Requests between giving out a code and showing it elsewhere: the suite can only recognise a code that it has received as one. */
 const LATER = 20;
 
 const LEADING: ReadonlySet<string | null> = new Set(['createOrder', 'getOrder']);
@@ -36,28 +43,31 @@ function learnCodes({ operation, honest, nth }: Visit, { codes }: Secrets): void
   }
 }
 
-/** Everything that is known by now, in one of the spellings each, another one at each visit. */
-function chatter({ nth }: Visit, secrets: Secrets, isInHeader = false): string {
+/** All secrets known so far, each in an encoded form that varies from request to request. */
+function secretsText({ nth }: Visit, secrets: Secrets, isInHeader = false): string {
   const { tokens, codes } = secrets;
-  const told = [...codes].flatMap(([code, since]) => (nth > since + LATER ? [code] : []));
-  secrets.told += told.length;
-  const known = [...tokens, ...told.slice(-6), HEADER].filter((secret) => secret.length >= 8);
-  const spelt = known.map((secret, index) => {
+  const shown = [...codes].flatMap(([code, since]) => (nth > since + LATER ? [code] : []));
+  secrets.shown += shown.length;
+  const known = [...tokens, ...shown.slice(-6), HEADER].filter((secret) => secret.length >= 8);
+  const encoded = known.map((secret, index) => {
     const all = Object.values(encodedForms(secret));
     return all[(nth + index) % all.length]?.said ?? '';
   });
-  const text = spelt.join(' | ');
+  const text = encoded.join(' | ');
   return isInHeader ? text.slice(0, 4_000) : text;
 }
 
-/** Puts the chatter into headers, names, messages, order numbers, links, keys, and into bodies that are none. */
-function gossiping(secrets: Secrets): Reply {
+/** Puts the secrets into headers, names, messages, order numbers, links, keys and malformed bodies. */
+function leaking(secrets: Secrets): HostileReply {
   return (visit) => {
     learnToken(visit, secrets);
     const { status, type, body } = visit.honest;
     if (visit.nth <= 3 || !type.includes('json')) return void visit.socket.write(honestly(visit));
-    const said = JSON.stringify(chatter(visit, secrets)).slice(1, -1);
-    const lines = [`x-echo: ${chatter(visit, secrets, true)}`, `location: /?token=${chatter(visit, secrets, true)}`];
+    const said = JSON.stringify(secretsText(visit, secrets)).slice(1, -1);
+    const lines = [
+      `x-echo: ${secretsText(visit, secrets, true)}`,
+      `location: /?token=${secretsText(visit, secrets, true)}`,
+    ];
     const text = body
       .toString()
       .replaceAll(
@@ -67,11 +77,16 @@ function gossiping(secrets: Secrets): Reply {
       .replace(/^\{/, `{"${said}":["${said}"],`);
     const odd = [
       message(status, type, text, lines),
-      message(status, 'text/html', `<p>${chatter(visit, secrets)}</p>`, lines),
-      message(500, 'application/json', `{"broken": "${chatter(visit, secrets)}`, lines),
-      message(status, `application/${chatter(visit, secrets, true).replaceAll(/[^a-zA-Z0-9+/-]/g, '')}`, text, lines),
+      message(status, 'text/html', `<p>${secretsText(visit, secrets)}</p>`, lines),
+      message(500, 'application/json', `{"broken": "${secretsText(visit, secrets)}`, lines),
+      message(
+        status,
+        `application/${secretsText(visit, secrets, true).replaceAll(/[^a-zA-Z0-9+/-]/g, '')}`,
+        text,
+        lines,
+      ),
     ];
-    // What leads to the first codes is answered as it should be, or none would ever be known.
+    // Requests that lead to the first codes get correct responses; otherwise no code would ever be given out.
     const isOpen = visit.operation !== 'getOrderCodes' && (secrets.codes.size > 0 || !LEADING.has(visit.operation));
     const isOdd = visit.nth >= 40 && visit.nth % 9 >= 6 && isOpen;
     if (!isOdd) learnCodes(visit, secrets);
@@ -79,7 +94,7 @@ function gossiping(secrets: Secrets): Reply {
   };
 }
 
-/** Every file below the folder, by its name. */
+/** All files below the folder, by name. */
 function filesIn(folder: string): { name: string; text: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const path = join(folder, name);
@@ -87,25 +102,25 @@ function filesIn(folder: string): { name: string; text: string }[] {
   });
 }
 
-/** Where which secret shows, in which spelling. */
+/** Where each secret shows, and in which encoded form. */
 function leaksIn(outputs: readonly { name: string; text: string }[], all: ReadonlyMap<string, string>): string[] {
   return outputs.flatMap(({ name, text }) => {
     const lower = text.toLowerCase();
     return [...all].flatMap(([what, secret]) =>
-      Object.entries(encodedForms(secret)).flatMap(([spelling, { sought: form }]) => {
+      Object.entries(encodedForms(secret)).flatMap(([encoding, { sought: form }]) => {
         if (form.length < 8) return [];
-        const at = spelling.startsWith('base 64') ? text.indexOf(form) : lower.indexOf(form.toLowerCase());
-        return at === -1 ? [] : [`${name}: ${what}, ${spelling}: ${text.slice(Math.max(0, at - 60), at + 40)}`];
+        const at = encoding.startsWith('base 64') ? text.indexOf(form) : lower.indexOf(form.toLowerCase());
+        return at === -1 ? [] : [`${name}: ${what}, ${encoding}: ${text.slice(Math.max(0, at - 60), at + 40)}`];
       }),
     );
   });
 }
 
-const secrets: Secrets = { tokens: new Set(), codes: new Map(), told: 0 };
-let ended: Ended;
+const secrets: Secrets = { tokens: new Set(), codes: new Map(), shown: 0 };
+let ended: EndedProcess;
 let outputs: { name: string; text: string }[] = [];
 
-/** Secrets by what they are, as the suite was given them or was shown them. */
+/** All secrets that the suite was given or shown, by description. */
 const all = () =>
   new Map([
     ['the header', HEADER] as const,
@@ -114,7 +129,7 @@ const all = () =>
   ]);
 
 beforeAll(async () => {
-  const server = await startHostile(gossiping(secrets));
+  const server = await startHostile(leaking(secrets));
   const { facts } = server;
   const money = ['--wallet', facts.wallet, '--spend', '40', '--fulfilment-timeout', '2000'];
   const reports = formatNames.flatMap((format) => ['--report', `${format}=report.${format}`]);
@@ -134,18 +149,18 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-describe('a deployment that tells everybody what it knows', () => {
-  it('is run against, with every report and a history', () => {
+describe('a deployment that repeats every secret everywhere', () => {
+  it('is tested with every report and a history', () => {
     expect(ended.status).toBe(1);
     expect(outputs.length).toBeGreaterThan(formatNames.length + 3);
     expect(secrets.tokens.size).toBeGreaterThan(3);
     expect(secrets.codes.size).toBeGreaterThan(6);
-    expect(secrets.told).toBeGreaterThan(30);
+    expect(secrets.shown).toBeGreaterThan(30);
     for (const { name, text } of outputs)
       if (/^report|^stdout/.test(name)) expect(text.length, name).toBeGreaterThan(100);
   });
 
-  it('finds no token, code, serial number or header in any output, in any spelling', () => {
+  it('finds no token, code, serial number or header in any output, in any encoded form', () => {
     expect(leaksIn(outputs, all()).slice(0, 40)).toEqual([]);
   });
 
@@ -154,7 +169,7 @@ describe('a deployment that tells everybody what it knows', () => {
   });
 });
 
-describe('what is said of a failure', () => {
+describe('the output for a failure', () => {
   const TOKEN = 'dgo_S3cret-T0ken/of+a=tester';
   const given = new Map([
     ['the token', TOKEN],
@@ -196,7 +211,7 @@ describe('what is said of a failure', () => {
   });
 
   it('neither does --plan', async () => {
-    const server = await startHostile(gossiping({ tokens: new Set(), codes: new Map(), told: 0 }));
+    const server = await startHostile(leaking({ tokens: new Set(), codes: new Map(), shown: 0 }));
     onTestFinished(() => server.close());
     const { token, wallet } = server.facts;
     const { ended: end, clean } = startDgo([
@@ -225,7 +240,7 @@ describe('what is said of a failure', () => {
   });
 });
 
-/** Ways to write an address of the trap, or one that a careless client takes for it. */
+/** Addresses of the trap, and some that a careless client mistakes for it. */
 const addressesOf = (host: string, path: string) => [
   `http://${host}${path}`,
   `//${host}${path}`,
@@ -236,8 +251,8 @@ const addressesOf = (host: string, path: string) => [
   ` http://${host}${path}`,
 ];
 
-/** Sends every list to the trap: by a redirect, by every link of a page, and by every other text that is an address. */
-function luring(host: string): Reply {
+/** Leads every list request to the trap: by redirects, page links and all other addresses in a response. */
+function luring(host: string): HostileReply {
   return (visit) => {
     const { status, type, body } = visit.honest;
     const addresses = addressesOf(host, visit.target);

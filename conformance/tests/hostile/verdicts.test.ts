@@ -18,7 +18,7 @@ afterAll(() => honest.close());
 describe.each([
   ['messages', messages],
   ['content', answered],
-] as const)('on hostile %s the suite comes to the verdict, without a fault of its own', (_, some) => {
+] as const)('on hostile %s the suite reaches the verdict, without a fault of its own', (_, some) => {
   const light = some.filter(({ isHeavy }) => isHeavy !== true);
   it.concurrent.for(light)('$name: $does', async ({ reply, verdict, ...limits }, { expect, onTestFinished }) => {
     const server = await startHostile(reply, undefined, honest);

@@ -12,7 +12,7 @@ import {
 const redirect = (status: number, where: string): HostileDeployment['reply'] =>
   on(LISTS, ({ socket }) => void socket.write(message(status, 'text/html', 'Moved', [`location: ${where}`])));
 
-/** Nothing but 429 from the second request on, with one of these Retry-After headers each. */
+/** Answers 429 from the second request on, with these Retry-After headers in turn. */
 function storm(...waits: readonly string[]): HostileDeployment['reply'] {
   return on('every', ({ socket, nth }) => {
     const wait = waits[nth % waits.length] ?? '';
@@ -41,7 +41,7 @@ const redirects = [301, 302, 303, 307, 308].map(
   }),
 );
 
-/** Answers that send elsewhere, put off, refuse, or fail. */
+/** Responses that redirect, delay, refuse or fail. */
 export const answers: readonly HostileDeployment[] = [
   ...redirects,
   {
@@ -106,7 +106,7 @@ export const answers: readonly HostileDeployment[] = [
   },
   {
     name: 'an echo of the token',
-    does: 'shows the token that it was sent in every answer, in many spellings',
+    does: 'shows the token that it was sent in every answer, in many encoded forms',
     reply: on(
       'every',
       edited((value, { headers }) => {
@@ -124,7 +124,7 @@ export const answers: readonly HostileDeployment[] = [
   },
 ];
 
-/** What a terminal, a page, a table, a shell and a log would each take for an order of its own. */
+/** Text that a terminal, a page, a table, a shell and a log would each execute. */
 const NASTY = [
   '\u001b]0;owned\u0007\u001b[2J\u001b[31m',
   '\u009b2J',
@@ -141,7 +141,7 @@ const numbers = (text: string): HostileDeployment['reply'] =>
     rewritten((body) => body.replaceAll(/:(-?\d+(?:\.\d+)?)(?=[,}])/g, `:${text}`)),
   );
 
-/** Texts and numbers that are more than they seem. */
+/** Texts and numbers with side effects or extreme values. */
 export const values: readonly HostileDeployment[] = [
   {
     name: 'escapes in every name',

@@ -20,7 +20,7 @@ const MEGABYTE = 1024 * 1024;
 const chunked = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
 const zeros = () => Buffer.alloc(200 * MEGABYTE, '0');
 
-/** What is packed takes a second to make, and is made by the test that sends it. */
+/** Compressing takes a second, so the body is made by the first test that sends it. */
 const coded = (coding: string, body: () => Buffer, lists: readonly OperationId[]) => {
   let made: Buffer | null = null;
   return on(lists, (visit) => {
@@ -29,7 +29,7 @@ const coded = (coding: string, body: () => Buffer, lists: readonly OperationId[]
   });
 };
 
-/** Bodies without end, and bodies that are more than they seem. */
+/** Endless bodies, and bodies that decompress to many times their size. */
 export const bodies: readonly HostileDeployment[] = [
   {
     name: 'endless body',
@@ -110,7 +110,7 @@ export const bodies: readonly HostileDeployment[] = [
     ([coding, body]): HostileDeployment => ({
       name: `${coding} bomb`,
       does: `packs 200 MB of zeros by ${coding}`,
-      // One list is enough to meet a decoder, another is met on all of them.
+      // For one coding all lists send it; for the others one list is enough.
       reply: coded(coding, body, coding.startsWith('gzip') ? LISTS : ['listOrders']),
       verdict: {
         status: 3,
@@ -123,7 +123,7 @@ export const bodies: readonly HostileDeployment[] = [
   ),
 ];
 
-/** Content that is not what it says. */
+/** Content that contradicts its type or is malformed. */
 export const contents: readonly HostileDeployment[] = [
   {
     name: 'invalid UTF-8',
@@ -188,7 +188,7 @@ export const contents: readonly HostileDeployment[] = [
   },
 ];
 
-/** Answers that take their time, or do not come at all. */
+/** Responses that are slow or never come. */
 export const slow: readonly HostileDeployment[] = [
   {
     name: 'trickling body',

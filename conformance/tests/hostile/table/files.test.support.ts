@@ -29,7 +29,7 @@ function header(signature: number, { name, packed: data, bytes: size, checksum }
   return Buffer.concat([field, Buffer.from(name)]);
 }
 
-/** A ZIP file of these members; `times` lists each of them so often, over the same bytes. */
+/** A ZIP file of these members; its directory lists each of them `times` times, over the same bytes. */
 function zip(members: readonly Member[], times = 1): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -50,7 +50,7 @@ function zip(members: readonly Member[], times = 1): Buffer {
   return Buffer.concat([...local, directory, end]);
 }
 
-/** A PDF file of these objects, the first of which is its catalogue. */
+/** A PDF file of these objects; the first one is its catalogue. */
 function pdf(...objects: readonly (string | Buffer)[]): Buffer {
   const parts = objects.flatMap((object, index) => [
     Buffer.from(`${index + 1} 0 obj\n`),
@@ -90,7 +90,7 @@ const asInvoice = (file: () => Buffer): HostileDeployment['reply'] => {
   });
 };
 
-/** Archives and invoices that harm whoever opens them. */
+/** Archives and invoices that harm a careless reader. */
 export const files: readonly HostileDeployment[] = [
   {
     name: 'ZIP bomb',

@@ -5,11 +5,11 @@ import { files } from './files.test.support.js';
 import { http } from './http.test.support.js';
 import { lists } from './lists.test.support.js';
 
-/** Hostile as HTTP: messages that are unsound, without end, late, or something else than they say. */
+/** Hostile HTTP messages: malformed, endless, late or mislabelled. */
 export const messages: readonly HostileDeployment[] = [...http, ...contents, ...slow, ...bodies];
 
-/** Hostile in what is answered: where it leads, what it says, and what is in its files. */
+/** Hostile content: links, lists, values and files. */
 export const answered: readonly HostileDeployment[] = [...answers, ...lists, ...values, ...files];
 
-/** Every way to be hostile that the suite is tried on. */
+/** All hostile deployments that the suite is tested on. */
 export const hostilities: readonly HostileDeployment[] = [...messages, ...answered];

@@ -12,7 +12,7 @@ import {
   type Visit,
 } from '../hostile-server.test.support.js';
 
-/** Cuts each answer at another byte, so that a run meets cuts in the head, at its end, and all over the body. */
+/** Cuts each response at another byte, so that a run sees cuts throughout head and body. */
 function cutSomewhere(visit: Visit): void {
   const whole = honestly(visit);
   visit.socket.end(whole.subarray(0, (visit.nth * 37) % whole.length));
@@ -203,5 +203,5 @@ const heads: readonly HostileDeployment[] = [
   },
 ];
 
-/** Answers that are no sound HTTP. */
+/** Responses that are malformed HTTP. */
 export const http: readonly HostileDeployment[] = [...framing, ...heads];

@@ -15,25 +15,25 @@ interface Envelope {
   readonly meta: Record<string, unknown>;
 }
 
-/** Changes the page of a list; what is no page stays as it is. */
+/** Changes the page of a list. Other responses are unchanged. */
 function paged(edit: (page: Envelope, visit: Visit) => unknown) {
   return edited((value, visit) => {
     const page = Object(value);
-    // Honest pages have all three.
+    // Honest pages have all three members.
     return 'links' in page && 'meta' in page ? edit(page as Envelope, visit) : value;
   });
 }
 
 const pageOf = ({ query }: Visit) => Number(query.get('page') ?? 1);
 
-/** The address of the same list with another page. */
+/** The address of another page of the same list. */
 function linkTo(visit: Visit, page: number): string {
   const url = new URL(visit.target, `http://${visit.headers['host']}`);
   url.searchParams.set('page', String(page));
   return url.href;
 }
 
-/** Rows that no page has shown before. */
+/** Rows with ids that no page has shown before. */
 const fresh = (rows: Envelope['data'], visit: Visit) =>
   rows.map((row, index) => ({ ...row, id: typeof row['id'] === 'number' ? visit.nth * 1_000 + index : row['id'] }));
 
@@ -43,7 +43,7 @@ const endless: HostileDeployment['reply'] = paged(({ data, links, meta }, visit)
   meta: { ...meta, current_page: pageOf(visit), last_page: 1e9, total: 1e9 * data.length },
 }));
 
-/** Links and ids that lead astray, and lists without end. */
+/** Misleading links and ids, and endless lists. */
 export const lists: readonly HostileDeployment[] = [
   {
     name: 'endless pages',
