@@ -52,9 +52,9 @@ const after = account(
     ledger: days(['2026-03-02', '2026-03-03']),
   },
 );
-const translated = (input: Json) => adaptInput(input, before, after);
+const adapted = (input: Json) => adaptInput(input, before, after);
 
-describe('an input for another deployment', () => {
+describe('an input that is adapted to another deployment', () => {
   it.each<[string, Json, Json]>([
     ['the wallet that pays', { wallet: uuid('a') }, { wallet: uuid('1') }],
     ['a wallet in another case', { wallet: uuid('a').toUpperCase() }, { wallet: uuid('1') }],
@@ -62,10 +62,10 @@ describe('an input for another deployment', () => {
     ['a further wallet', { query: { wallet_id: uuid('c') } }, { query: { wallet_id: uuid('3') } }],
     ["the other user's wallet", [uuid('d')], [uuid('4')]],
     ['a wallet in a body', { body: `{"wallet_id":"${uuid('a')}",` }, { body: `{"wallet_id":"${uuid('1')}",` }],
-    ['a wallet that nobody has', { wallet: uuid('9') }, { wallet: uuid('9') }],
+    ['an unknown wallet', { wallet: uuid('9') }, { wallet: uuid('9') }],
     ['an order', { params: { order: ulid('A') } }, { params: { order: ulid('1') } }],
     ['an order in a path', { target: `/api/v1/orders/${ulid('A')}` }, { target: `/api/v1/orders/${ulid('1')}` }],
-    ['an order that nobody has', { ulid: ulid('Z') }, { ulid: ulid('Z') }],
+    ['an unknown order', { ulid: ulid('Z') }, { ulid: ulid('Z') }],
     [
       'variants by price',
       {
@@ -109,11 +109,11 @@ describe('an input for another deployment', () => {
       { direction: 'forwards', pages: 3, deep: [null, true] },
     ],
   ])('names %s', (_, input, expected) => {
-    expect(translated(input)).toMatchObject({ input: expected, missing: [] });
+    expect(adapted(input)).toMatchObject({ input: expected, missing: [] });
   });
 
-  it('tells what it has replaced', () => {
-    expect(translated({ variant: 5_001, since: '2026-01-01' }).replaced).toEqual([
+  it('states what was replaced', () => {
+    expect(adapted({ variant: 5_001, since: '2026-01-01' }).replaced).toEqual([
       '5001 by 5008',
       '2026-01-01 by 2026-03-02',
     ]);
@@ -123,7 +123,7 @@ describe('an input for another deployment', () => {
     ['a product that is sold out', { variant: 5_003 }, 'a product that is out of stock'],
     ['a category of it', { query: { category: 'Gifts' } }, 'a category that finds products'],
   ])('lacks %s', (_, input, what) => {
-    expect(translated(input).missing).toEqual([what]);
+    expect(adapted(input).missing).toEqual([what]);
   });
 
   it('lacks wallets, orders and days where there are none', () => {
@@ -136,7 +136,7 @@ describe('an input for another deployment', () => {
     ]);
   });
 
-  it('is left alone on the same account, whatever is not listed there any more', () => {
+  it('is unchanged on the same account, even when its fixtures are no longer listed', () => {
     const input = { wallet: uuid('c'), order: ulid('A'), variant: 5_003 };
     const later = { ...before, wallets: before.wallets.slice(0, 1), products: [product(1)] };
     expect(adaptInput(input, before, later)).toEqual({ input, replaced: [], missing: [] });

@@ -49,7 +49,7 @@ describe('a history', () => {
     await history.close();
   });
 
-  it('keeps the newest twenty of its folder, and nothing that is not its own', async () => {
+  it('keeps the newest twenty of its folder, and leaves other files alone', async () => {
     const place = folder();
     writeFileSync(join(place, 'notes.txt'), 'mine');
     for (let index = 10; index < 40; index += 1) {
@@ -64,7 +64,7 @@ describe('a history', () => {
     expect(readFileSync(join(place, '.gitignore'), 'utf8')).toBe('*\n');
   });
 
-  it('that cannot be made is an error at once', () => {
+  it('that cannot be created is an error at once', () => {
     const place = folder();
     writeFileSync(join(place, 'file'), '');
     expect(() => new HistoryFile(join(place, 'file'), 'r')).toThrow(/EEXIST|ENOTDIR/);
@@ -72,7 +72,7 @@ describe('a history', () => {
     expect(() => new HistoryFile(place, 'r')).toThrow(/EISDIR/);
   });
 
-  it('that cannot be gone on with is said, and ends nothing', async () => {
+  it('that cannot be continued reports a problem, and does not throw', async () => {
     const history = new HistoryFile(folder(), 'r');
     history.write(runEvent);
     expect(history.problem).toBeNull();
@@ -82,7 +82,7 @@ describe('a history', () => {
   });
 });
 
-/** Every string of a code, as the deployment shows it when it is asked directly. */
+/** All codes, serial numbers and PINs that the deployment shows. */
 async function codesOf(baseUrl: string, token: string): Promise<string[]> {
   const ask = async (path: string) =>
     (await fetch(`${baseUrl}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<{
@@ -98,7 +98,7 @@ async function codesOf(baseUrl: string, token: string): Promise<string[]> {
 }
 
 it('holds no token and no code of the deployment, in any encoding', async () => {
-  // The deployment leaks what it knows into every answer.
+  // The deployment leaks the token into every response.
   const target = await deployed({
     response: (response, { headers }) => ({
       ...response,

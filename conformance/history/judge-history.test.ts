@@ -21,7 +21,7 @@ function folder(): string {
   return made;
 }
 
-/** A run and its history. */
+/** A run and the file of its history. */
 async function recorded(
   fault: WireFault | undefined,
   spend: number,
@@ -35,13 +35,13 @@ async function recorded(
 }
 
 describe('a run that is judged again', () => {
-  it('comes to the same result, to the letter', async () => {
+  it('has exactly the same result', async () => {
     const { result, file } = await recorded(undefined, 40_000, { experiments, rules });
     expect(result.orders.length).toBeGreaterThan(5);
     expect(await judgeHistory(file, rules)).toEqual(result);
   });
 
-  it('comes to the same violations by the same reduced cases', async () => {
+  it('has the same violations with the same reduced cases', async () => {
     const meta = editMeta('listOrders', (page) => ({ ...page, total: page.total + 1 }));
     const rows = editRows('listTransactions', (row, index) =>
       index === 2 ? { ...row, balance_after: null } : undefined,
@@ -61,10 +61,10 @@ describe('a run that is judged again', () => {
   });
 });
 
-/** Reads a page of products, and tells of it as a reading, too. */
-const telling: Experiment = {
+/** Reads a page of products, and yields a reading as well. */
+const readingToo: Experiment = {
   ...reading([{ per_page: '3' }, { per_page: '4' }]),
-  name: 'telling',
+  name: 'readingToo',
   gathers: ['reading'],
   gather: async function* (input, io) {
     const per_page = JSON.stringify(input).replaceAll(/\D/g, '');
@@ -92,11 +92,11 @@ const ofExchanges = rule(MUST, 'exchange', ({ operation }) =>
   operation === 'listProducts' ? pass : notApplicable(''),
 );
 const ofReadings = rule(SHOULD, 'reading', ({ row }) => (row['id'] === '' ? notApplicable('') : pass));
-const both = { experiments: [telling], rules: [ofExchanges, ofReadings] };
+const both = { experiments: [readingToo], rules: [ofExchanges, ofReadings] };
 
 let made: { readonly lines: readonly string[]; readonly requests: number } | null = null;
 
-/** The lines of the history of one small run, which is made for the first test that asks. */
+/** The lines of the history of one small run, made by the first test that needs it. */
 async function small(): Promise<{ readonly lines: readonly string[]; readonly requests: number }> {
   if (made !== null) return made;
   const { result, file } = await recorded(undefined, 0, both);
@@ -104,7 +104,7 @@ async function small(): Promise<{ readonly lines: readonly string[]; readonly re
   return made;
 }
 
-/** A history of that run with other lines. */
+/** A history of that run with edited lines. */
 async function rewritten(edit: (lines: string[]) => readonly string[]): Promise<string> {
   const other = join(folder(), 'other.ndjson');
   const { lines } = await small();
@@ -120,18 +120,18 @@ async function rewritten(edit: (lines: string[]) => readonly string[]): Promise<
 const verdicts = ({ rules: judged }: RunResult) => judged.map(({ verdict }) => verdict);
 
 describe('a history', () => {
-  it('is judged by the rules of today', async () => {
+  it('is judged by the current rules', async () => {
     const file = await rewritten((lines) => lines);
     const stricter: AnyRule = rule(SHOULD, 'reading', ({ row, exchange }) =>
       row['id'] === '4' ? violated(exchange, 'not 4', '4') : pass,
     );
     const { rules: judged } = await judgeHistory(file, [stricter]);
     expect(judged).toMatchObject([{ verdict: 'warn', cases: 2, broken: 1 }]);
-    // It can be tried again by its case, though the run gave it no name.
+    // It can be replayed by its case, though the run did not report it.
     expect(judged[0]?.violations).toMatchObject([{ replay: `r-case2:${SHOULD}`, input: { per_page: '4' } }]);
   });
 
-  it('of a run that was killed is judged as far as it goes, and says so', async () => {
+  it('of a killed run is judged as far as it goes, and says so', async () => {
     const { requests } = await small();
     const isWithin = (lines: string[], least: number) =>
       lines.findLastIndex((line) => line.includes('"evidence"')) - least;
@@ -143,11 +143,11 @@ describe('a history', () => {
     expect(judged).toMatchObject({ interrupted: true, orders: [], spent: 0, requests });
     expect(judged.gaps).toContain('the run was ended early: its history ends here');
     expect(judged.gaps.at(-1)).toMatch(
-      /^1 pieces of evidence are lost: the evidence of case \d \(telling\): the history ends in/,
+      /^1 pieces of evidence are lost: the evidence of case \d \(readingToo\): the history ends in/,
     );
   });
 
-  it('that lacks evidence leaves its rules inconclusive, never green and never not applicable', async () => {
+  it('that lacks evidence leaves its rules inconclusive, never passing and never not applicable', async () => {
     const bare = await rewritten((lines) => lines.filter((line) => !line.startsWith('{"event":"evidence"')));
     const judged = await judgeHistory(bare, both.rules);
     expect(verdicts(judged)).toEqual(['pass', 'inconclusive']);
@@ -158,8 +158,8 @@ describe('a history', () => {
     ['is empty', () => [], /no history of dgo check/],
     ['is of something else', () => ['{"name":"dgo"}'], /no history of dgo check/],
     ['does not name its target', ([first = '']) => [first.replace('"target"', '"aim"')], /does not say which run/],
-    ['ends before anything was known', (lines) => lines.slice(0, 1), /ended before it knew the deployment/],
-    ['has a line that is broken', (lines) => lines.with(5, '{"event":'), /line 6 is no JSON/],
+    ['ends before the facts', (lines) => lines.slice(0, 1), /ended before it knew the deployment/],
+    ['has a malformed line', (lines) => lines.with(5, '{"event":'), /line 6 is no JSON/],
     ['has a line of something else', (lines) => lines.with(5, '[]'), /line 6 is no event/],
     [
       'is of another version',

@@ -44,7 +44,7 @@ class HistoryEvaluation {
   readonly #purchases = new PurchaseTracker();
   readonly #reductions = new RecordedReductions();
   readonly #lost: string[] = [];
-  /** Null until the history has told the facts. */
+  /** Null until the facts have been read. */
   #known: { readonly facts: Facts; readonly evaluator: Evaluator } | null = null;
   #isClosed = false;
   #end: EndEvent | null = null;

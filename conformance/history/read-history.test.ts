@@ -22,23 +22,23 @@ async function idsIn(file: string): Promise<number[]> {
   return ids;
 }
 
-/** A history of exchanges 1 to 3, each written in a moment of its own, and its bytes. */
+/** A history of exchanges 1 to 3, each in a gzip member of its own, and its bytes. */
 async function ofThree(): Promise<{ file: string; bytes: Buffer }> {
   const history = new HistoryFile(folder(), 'r');
   for (const id of [1, 2, 3]) {
     history.write({ event: 'exchange', case: 0, exchange: exchanged(id) });
-    // Writes out what waits.
+    // Reading `problem` writes out the buffer.
     expect(history.problem).toBeNull();
   }
   await history.close();
   return { file: history.file, bytes: readFileSync(history.file) };
 }
 
-/** Bytes; less than any part of the file is long. */
+/** In bytes; shorter than any gzip member of the file. */
 const STEP = 3;
 
 describe('a history on disk', () => {
-  it('is read up to wherever a killed run has left it', async () => {
+  it('is read as far as a killed run has written it', async () => {
     const { file, bytes } = await ofThree();
     const seen = new Set<string>();
     for (let length = 0; length <= bytes.length; length += STEP) {
@@ -115,7 +115,7 @@ const withSome: readonly Evidence[] = [
 
 describe('the pages of evidence', () => {
   it.each(withSome.map((evidence) => [evidence.kind, evidence] as const))(
-    'are kept as their exchanges, and are the same again: %s',
+    'are stored as their exchanges, and restored: %s',
     (_, evidence) => {
       const kept = withoutPages(evidence, new Set(byId.keys()));
       expect(JSON.stringify(kept)).not.toContain('rows":[{');
@@ -123,12 +123,12 @@ describe('the pages of evidence', () => {
     },
   );
 
-  it('are kept whole where their exchange is one of another case', () => {
+  it('are stored whole when their exchange belongs to another case', () => {
     for (const evidence of withSome) expect(withoutPages(evidence, new Set())).toEqual(evidence);
     for (const evidence of withSome) expect(withPages(evidence, new Map())).toEqual(evidence);
   });
 
-  it('are all that is changed', () => {
+  it('are all that is replaced', () => {
     const start: Evidence = {
       kind: 'walk',
       item: { is: 'start', list: 'listWallets', query: {}, direction: 'forwards' },
@@ -143,7 +143,7 @@ describe('the pages of evidence', () => {
   it.each([
     ['no such exchange', new Map()],
     ['an exchange without a page', new Map([[1, exchanged(1, 500)]])],
-  ])('are missed where the history has %s', (_, found) => {
+  ])('cannot be restored when the history has %s', (_, found) => {
     const kept = withoutPages({ kind: 'walk', item: { is: 'page', page: first } }, new Set([1]));
     expect(() => withPages(kept, found)).toThrow('exchange 1 has no page');
   });

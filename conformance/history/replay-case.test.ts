@@ -22,7 +22,7 @@ const runEvent = {
 const violation = { event: 'violation', rule: MUST, experiment: 'walks', input: { list: 'listOrders' } } as const;
 
 describe('a violation', () => {
-  it('is found by its name', async () => {
+  it('is found by its replay id', async () => {
     const place = folder();
     const history = new HistoryFile(place, 'r-1a');
     history.write(runEvent);
@@ -66,7 +66,7 @@ describe('a violation', () => {
     await expect(findReplay(place, 'r-2')).rejects.toThrow(/has no such violation/);
   });
 
-  it('that its run did not name is found by its case', async () => {
+  it('that the run did not report is found by its case', async () => {
     const place = folder();
     const history = new HistoryFile(place, 'r');
     history.write(runEvent);

@@ -36,7 +36,7 @@ const base: ReplayCase = {
   seen: null,
 };
 
-/** Runs the experiments on a broken deployment and finds its only violation by the id that it was reported with. */
+/** Runs the experiments on a broken deployment, and finds the only violation by its reported id. */
 async function violationOf(experiments: readonly Experiment[], rules = [honours], fault = offByOne) {
   const folder = mkdtempSync(join(tmpdir(), 'dgo-replay-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -58,7 +58,7 @@ async function violationOf(experiments: readonly Experiment[], rules = [honours]
   return { target, reported: found, found: await findReplay(folder, found.replay) };
 }
 
-it('is still failing where it failed, and fixed on a good deployment', async () => {
+it('a violation is still failing where it failed, and fixed on a good deployment', async () => {
   const experiments = [reading([{ per_page: '7', page: '2' }, { per_page: '9' }])];
   const { target, reported, found } = await violationOf(experiments);
   expect(reported).toMatchObject({
@@ -92,7 +92,7 @@ it('is still failing where it failed, and fixed on a good deployment', async () 
   expect(good).toEqual({ is: 'fixed', held: 3, notes: [] });
 });
 
-it('can be of the reads before the first experiment', async () => {
+it('a violation of discovery can be replayed', async () => {
   const { target, found } = await violationOf([]);
   expect(found).toMatchObject({ experiment: 'discovery', input: null });
   expect(await replay(sessionOn(reaching(target)), found, [], honours)).toMatchObject({ is: 'still failing' });
@@ -100,7 +100,7 @@ it('can be of the reads before the first experiment', async () => {
   expect(await replay(good, found, [], honours)).toMatchObject({ is: 'fixed', held: 3 });
 });
 
-it('cannot tell where the case is out of reach, and says why', async () => {
+it('a case that cannot be tried is undecided, and the reason is stated', async () => {
   const target = await deployed();
   const session = sessionOn(reaching(target));
   const asked = (experiment: string, own: readonly Experiment[], input: Json = {}) =>
@@ -123,7 +123,7 @@ it('cannot tell where the case is out of reach, and says why', async () => {
   expect(await asked('reading', [throwing])).toMatchObject({ because: expect.stringContaining('out of order') });
 });
 
-it('of a purchase is tried again within --spend only', async () => {
+it('a purchase is replayed only within --spend', async () => {
   const creates = rule(MUST, 'exchange', ({ id, operation, response }) =>
     operation === 'createOrder' ? violated(id, 'never', String(response?.status)) : notApplicable('a read'),
   );
@@ -150,7 +150,7 @@ it('of a purchase is tried again within --spend only', async () => {
   expect(rich.purchases.orders).toHaveLength(1);
 });
 
-it('of a failure that comes and goes says how often it came', async () => {
+it('an intermittent failure is reported with its frequency', async () => {
   let asked = 0;
   const sometimes = rule(MUST, 'exchange', ({ id, operation, request }) => {
     if (operation !== 'listProducts' || !request.target.includes('per_page=4')) return notApplicable('another request');
@@ -181,7 +181,7 @@ describe('a violation of a whole run', () => {
   const broken = whole((pages) => (pages > 0 ? violated([], 'none', `${pages} pages`) : pass));
   const experiments = [reading([{ per_page: '7' }])];
 
-  it('is tried in a whole run', async () => {
+  it('is replayed in a whole run', async () => {
     const { target, found } = await violationOf(experiments, [broken]);
     expect(found).toMatchObject({ experiment: 'run', input: null });
     const reached = reaching(target, 100_000);
@@ -189,8 +189,8 @@ describe('a violation of a whole run', () => {
       is: 'still failing',
       rule: { violations: [{ actual: '1 pages' }] },
     });
-    const mended = whole(() => pass);
-    expect(await replayRun(reached, found, experiments, mended)).toMatchObject({ is: 'fixed' });
+    const fixed = whole(() => pass);
+    expect(await replayRun(reached, found, experiments, fixed)).toMatchObject({ is: 'fixed' });
     const blind = whole(() => notApplicable('nothing of its kind'));
     expect(await replayRun(reached, found, experiments, blind)).toEqual({
       is: 'cannot tell',
@@ -198,14 +198,14 @@ describe('a violation of a whole run', () => {
     });
   });
 
-  it('cannot be told by a run that is given less', async () => {
+  it('is undecided in a run that is given less', async () => {
     const { target, found } = await violationOf(experiments, [broken]);
     expect(await replayRun(reaching(target), found, experiments, broken)).toMatchObject({
       because: 'it shows only in a whole run, and that one was given spend (it was 1000.00): give the same',
     });
     const poor = [...experiments, buying(target.facts.productVariantIds.slice(0, 2))];
-    const mended = whole(() => pass);
-    expect(await replayRun(reaching(target, 1), found, poor, mended)).toMatchObject({
+    const fixed = whole(() => pass);
+    expect(await replayRun(reaching(target, 1), found, poor, fixed)).toMatchObject({
       because: 'less was tried than before: --spend is too little, cases left out: 2',
     });
   });

@@ -51,7 +51,7 @@ function inShort({ violations }: RuleResult, history: string | null): string[] {
 function following(followers: readonly RuleResult[], paint: Paint): string[] {
   if (followers.length === 0) return [];
   const [what, isLong] = [counted(followers.length, 'more rule'), followers.length > MOST_FOLLOWERS];
-  const title = `  follows    ${what} violated, probably by the same cause:`;
+  const title = `  follows    ${what} violated, probably for the same reason:`;
   if (isLong)
     return [
       title,

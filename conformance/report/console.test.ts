@@ -98,11 +98,11 @@ describe('the report', () => {
   it('names a few rules that are out of scope, and counts many by their chapters', () => {
     const scoped = (ids: readonly RuleId[]) =>
       resultOf([], { rules: ids.map((id) => ({ ...rule('outOfScope'), id, because: 'needs spend' })) });
-    const told = (ids: readonly RuleId[]) => consoleReport(reported(scoped(ids), 3, power), false);
+    const rendered = (ids: readonly RuleId[]) => consoleReport(reported(scoped(ids), 3, power), false);
     const [first, second] = ruleIds;
-    expect(told(ruleIds.slice(0, 2))).toContain(`out of scope: 2 rules, needs spend\n  ${first} ${second}\n`);
+    expect(rendered(ruleIds.slice(0, 2))).toContain(`out of scope: 2 rules, needs spend\n  ${first} ${second}\n`);
     const many = ruleIds.filter((id) => /^(auth|codes)\//.test(id));
-    expect(told(many)).toMatch(/out of scope: \d\d rules, needs spend\n {2}auth \d+ codes \d+\n/);
+    expect(rendered(many)).toMatch(/out of scope: \d\d rules, needs spend\n {2}auth \d+ codes \d+\n/);
   });
 
   it('says which known faults such a run detects', () => {
@@ -130,28 +130,28 @@ describe('the report', () => {
 });
 
 const somePower = { seen: 1, of: 2, chapters: [] };
-const told = (result: RunResult, colour = false) =>
+const rendered = (result: RunResult, colour = false) =>
   consoleReport(reported(result, exitStatus(result, false), somePower), colour);
 const SCREEN = 60;
 
 describe('the console', () => {
   it('shows a server that fails everywhere in one screen, with all rules that follow', async () => {
     const result = await brokenBy(answering(500, { message: 'Server Error' }));
-    const text = told(result);
+    const text = rendered(result);
     expect(text.split('\n').length).toBeLessThan(SCREEN);
     expect(text).toContain(
       'FAIL  responses/valid-read-succeeds  (must)\n  Every response is a server error (status 500).\n',
     );
     expect(text.match(/^(FAIL|WARN|INCONCLUSIVE) /gm)).toHaveLength(1);
-    expect(text).toMatch(/^ {2}follows {4}\d\d more rules violated, probably by the same cause:\n {13}\S/m);
+    expect(text).toMatch(/^ {2}follows {4}\d\d more rules violated, probably for the same reason:\n {13}\S/m);
     expect(text).toMatch(/^ {2}unjudged {3}\d\d\d rules could not be judged because of it$/m);
     expect(text).toContain('1 probable cause:\n  fail  responses/valid-read-succeeds: Every response is');
     for (const { id } of result.rules.filter(({ violations }) => violations.length > 0)) expect(text).toContain(id);
-    expect(stripVTControlCharacters(told(result, true))).toBe(text);
+    expect(stripVTControlCharacters(rendered(result, true))).toBe(text);
   });
 
   it('shows one small bug in less than a screen, with the violations of its followers', async () => {
-    const text = told(await brokenBy(faultOf('pagination/links-keep-the-query#drops-sort'), ['token']));
+    const text = rendered(await brokenBy(faultOf('pagination/links-keep-the-query#drops-sort'), ['token']));
     expect(text.split('\n').length).toBeLessThan(SCREEN);
     const [, bug = ''] = text.split('FAIL  pagination/links-keep-the-query  (must)');
     const labels = [...bug.matchAll(/^ {2}([a-z]+) {2,}\S/gm)].map(([, label]) => label);
@@ -181,7 +181,7 @@ describe('the console', () => {
   it('shows the first of many causes in full, the others in short, and lists them all at the end', () => {
     const { causes } = reported(resultOf([], { rules }), 1, somePower);
     expect(causes.length).toBeGreaterThan(10);
-    const text = told(resultOf([], { rules }));
+    const text = rendered(resultOf([], { rules }));
     expect(text.match(/^ {2}curl /gm)).toHaveLength(10);
     expect(text.match(/--replay r-/g)).toHaveLength(causes.length);
     const [, list = ''] = text.split(`${causes.length} probable causes, most severe first:\n`);
@@ -194,8 +194,8 @@ describe('the console', () => {
   });
 
   it('says so where nothing follows, and leaves the list out where one rule is violated', () => {
-    const text = told(resultOf([], { rules: rules.slice(0, 1) }));
+    const text = rendered(resultOf([], { rules: rules.slice(0, 1) }));
     expect(text).not.toMatch(/follows|unjudged|wrong/);
-    expect(told(resultOf(['pass']))).not.toMatch(/FAIL|wrong/);
+    expect(rendered(resultOf(['pass']))).not.toMatch(/FAIL|wrong/);
   });
 });

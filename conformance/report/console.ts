@@ -20,6 +20,10 @@ import {
   waiverText,
 } from './run-summary.js';
 
+const LONGEST_OBSERVATION = 200;
+const MOST_NAMES = 12;
+const ELSEWHERE = 'in the HTML, Markdown or JSON report (--report html=FILE)';
+
 /**
  * The report for a terminal, or for a log when `colour` is off. The most important part comes last, where a terminal
  * shows it: the causes, then the verdict.
@@ -60,10 +64,6 @@ function footer(result: RunResult): string[] {
     ...(history === null ? [] : [`history: ${history}`]),
   ];
 }
-
-const LONGEST_OBSERVATION = 200;
-const MOST_NAMES = 12;
-const ELSEWHERE = 'in the HTML, Markdown or JSON report (--report html=FILE)';
 
 /** The number of rules with each verdict, a line for each chapter. */
 function chapterTable({ rules }: RunResult, paint: Paint): string[] {

@@ -7,7 +7,7 @@ import { reported } from './reported.js';
 import { answeredBy, hostileRun, violatedRule } from './runs.test.support.js';
 
 const power = { seen: 1, of: 2, chapters: [] };
-const told = (result: RunResult, strict = false) =>
+const rendered = (result: RunResult, strict = false) =>
   githubReport(reported(result, exitStatus(result, strict), power, strict));
 
 /** Reads a line as the runner does. */
@@ -27,7 +27,7 @@ function commandOf(line: string) {
 describe('the annotations', () => {
   it('of a real run point at the line of the contract, and no text of the deployment is a command', async () => {
     const result = await hostileRun();
-    const lines = told(result).trimEnd().split('\n');
+    const lines = rendered(result).trimEnd().split('\n');
     const commands = lines.map(commandOf);
     expect(commands.every(({ kind }) => kind !== undefined)).toBe(true);
     const { file, line } = catalogue[MUST];
@@ -49,7 +49,7 @@ describe('the annotations', () => {
   });
 
   it('of a clean run are the verdict alone', () => {
-    expect(told(resultOf(['pass']))).toBe(
+    expect(rendered(resultOf(['pass']))).toBe(
       '::notice title=dgo check::CONFORMANT in the 1 rule judged. http://127.0.0.1:1/\n',
     );
   });
@@ -57,7 +57,7 @@ describe('the annotations', () => {
   it('name a should as an error where the run is strict', () => {
     const result = resultOf([], { rules: [violatedRule(SHOULD, {}, { verdict: 'warn', level: 'should' })] });
     const kinds = (strict: boolean) =>
-      told(result, strict)
+      rendered(result, strict)
         .trimEnd()
         .split('\n')
         .map((line) => commandOf(line).kind);
@@ -72,12 +72,12 @@ describe('the annotations', () => {
     const rules = ids.filter((id) => catalogue[id].level === 'must').map(alone);
     const { causes } = reported(resultOf([], { rules }), 1, power);
     expect(causes.length).toBeGreaterThan(10);
-    const commands = told(resultOf([], { rules })).trimEnd().split('\n').map(commandOf);
+    const commands = rendered(resultOf([], { rules })).trimEnd().split('\n').map(commandOf);
     expect(commands).toHaveLength(10);
     expect(commands.at(-1)?.['title']).toBe(`${causes.length - 8} more`);
     expect(commands.at(-1)?.message).toContain(`${causes.at(-1)?.lead} (must)`);
     const pair = [violatedRule('auth/missing-token-is-401'), violatedRule('auth/invalid-token-is-401')];
-    const [, only, ...more] = told(resultOf([], { rules: pair }))
+    const [, only, ...more] = rendered(resultOf([], { rules: pair }))
       .trimEnd()
       .split('\n')
       .map(commandOf);
@@ -89,7 +89,7 @@ describe('the annotations', () => {
     const result = resultOf([], {
       rules: [violatedRule(MUST, { actual: '100% ::error title=x::owned, or\r\n::stop' })],
     });
-    const line = told(result)
+    const line = rendered(result)
       .split('\n')
       .find((text) => text.includes('owned'));
     expect(line).toContain('got 100%25 \\u003a:error title=x::owned, or\\u000d\\u000a::stop');

@@ -8,9 +8,9 @@ import { HOSTILE, hostileRun, violatedRule } from './runs.test.support.js';
 import { elementsOf, parseXml, pythonSays } from './xml.test.support.js';
 
 const power = { seen: 1, of: 2, chapters: [] };
-const told = (result: RunResult, strict = false) =>
+const rendered = (result: RunResult, strict = false) =>
   junitReport(reported(result, exitStatus(result, strict), power, strict));
-const root = (result: RunResult, strict = false) => parseXml(told(result, strict));
+const root = (result: RunResult, strict = false) => parseXml(rendered(result, strict));
 
 describe('the JUnit report of a real run against a hostile deployment', () => {
   it('has a suite for each chapter and a case for each rule, and its counts agree', async () => {
@@ -55,8 +55,8 @@ describe('the JUnit report of a real run against a hostile deployment', () => {
       '--replay r-1-1',
     ])
       expect(failure?.text).toContain(part);
-    expect(told(result)).not.toContain(HOSTILE);
-    expect(told(result)).not.toMatch(/<script|dgo_alice/);
+    expect(rendered(result)).not.toContain(HOSTILE);
+    expect(rendered(result)).not.toMatch(/<script|dgo_alice/);
     const [first] = elementsOf(report, 'testcase');
     expect(first?.attributes).toMatchObject({
       file: 'spec/rules/responses.yaml',
@@ -70,7 +70,7 @@ describe('the JUnit report of a real run against a hostile deployment', () => {
   });
 
   it('is XML for another parser as well', async ({ skip }) => {
-    const said = pythonSays(told(await hostileRun()));
+    const said = pythonSays(rendered(await hostileRun()));
     // Not every machine has Python.
     if (said === undefined) skip('there is no python3 on this machine');
     expect(said).toBeNull();
@@ -134,7 +134,7 @@ describe('the JUnit report', () => {
 
   it('escapes characters that XML does not allow', () => {
     const actual = 'half a pair \ud800, no character \ufffe, ]]> and \u0000';
-    const text = told(resultOf([], { rules: [violatedRule(MUST, { actual })] }));
+    const text = rendered(resultOf([], { rules: [violatedRule(MUST, { actual })] }));
     expect(parseXml(text).name).toBe('testsuites');
     expect(text).toContain('half a pair \\ud800, no character \\ufffe, ]]&gt; and \\u0000');
   });

@@ -8,7 +8,7 @@ import { reported } from './reported.js';
 import { answeredBy, hostileRun, violatedRule } from './runs.test.support.js';
 
 const power = { seen: 7, of: 9, chapters: [{ chapter: 'money', seen: 7, of: 9 }] };
-const told = (result: RunResult) => markdownReport(reported(result, exitStatus(result, false), power));
+const rendered = (result: RunResult) => markdownReport(reported(result, exitStatus(result, false), power));
 
 const INJECTION = [
   '@octocat see #12 and octo/repo#3, GH-4',
@@ -40,7 +40,7 @@ function unclosed(markdown: string): number {
 describe('the job summary', () => {
   it('of a real run begins with the verdict and shows the causes', async () => {
     const result = await hostileRun();
-    const text = told(result);
+    const text = rendered(result);
     expect(text.split('\n')[0]).toMatch(/^## ⚠️ NO VERDICT&#58; the suite itself failed/);
     for (const part of [
       '| chapter | ',
@@ -91,7 +91,7 @@ describe('the job summary', () => {
       },
     ];
     const order = { exchange: 1, ulid: INJECTION, orderNumber: INJECTION, total: 1, currency: INJECTION };
-    const text = told(
+    const text = rendered(
       resultOf([], { rules, gaps: [INJECTION], faults: [INJECTION], orders: [order], currency: INJECTION }),
     );
     expect(foreign(text)).not.toMatch(/[`<>[\]@#|$*]|:\/\/|www\.|GH-|^- \[/m);
@@ -119,7 +119,7 @@ describe('the job summary', () => {
         ),
       }),
     );
-    const text = told(resultOf([], { rules, gaps: rules.map(() => long) }));
+    const text = rendered(resultOf([], { rules, gaps: rules.map(() => long) }));
     expect(Buffer.byteLength(text)).toBeLessThan(1_048_576);
     expect(Buffer.byteLength(text)).toBeGreaterThan(500_000);
     expect(text).toMatch(/_\d+ more causes left out for length/);
@@ -128,7 +128,7 @@ describe('the job summary', () => {
   });
 
   it('of a clean run is short', () => {
-    const text = told(resultOf(['pass', 'pass']));
+    const text = rendered(resultOf(['pass', 'pass']));
     expect(text).toMatch(/^## ✅ CONFORMANT in the 2 rules judged\.\n/);
     expect(text).not.toContain('### ');
     expect(text.split('\n').length).toBeLessThan(12);

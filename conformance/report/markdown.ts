@@ -185,7 +185,7 @@ function following({ followers }: Cause, find: (id: RuleId) => RuleResult | unde
   });
   const rest = followers.slice(MOST_FOLLOWERS).map(({ rule }) => `\`${rule}\``);
   return [
-    `Also violated, probably by the same cause (${counted(followers.length, 'rule')}):`,
+    `Also violated, probably for the same reason (${counted(followers.length, 'rule')}):`,
     [...lines, ...(rest.length === 0 ? [] : [`- ${rest.join(', ')}`])].join('\n'),
   ];
 }

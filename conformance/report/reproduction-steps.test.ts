@@ -57,12 +57,12 @@ describe('the reproduction steps of a violation', () => {
 
   it('has no command that is too long to paste', () => {
     const request = { ...creation(1, KEY).request, body: `{"items":[${'{},'.repeat(5_000)}]}` };
-    const told = reproductionSteps([exchanged(1, 422, { request })], 'http://x', null);
-    expect(told.filter(({ isCommand }) => isCommand)).toEqual([]);
-    expect(told.find(({ label }) => label === 'curl')?.text).toMatch(
+    const rendered = reproductionSteps([exchanged(1, 422, { request })], 'http://x', null);
+    expect(rendered.filter(({ isCommand }) => isCommand)).toEqual([]);
+    expect(rendered.find(({ label }) => label === 'curl')?.text).toMatch(
       /^too long to paste; it begins with curl -sS -i -X POST/,
     );
-    expect(Math.max(...told.map(({ text }) => text.length))).toBeLessThan(1_000);
+    expect(Math.max(...rendered.map(({ text }) => text.length))).toBeLessThan(1_000);
   });
 });
 

@@ -104,7 +104,7 @@ addFormats.default(ajv);
 const isValid = ajv.compile(sarifSchema);
 const power = { seen: 1, of: 2, chapters: [] };
 
-function told(result: RunResult, strict = false) {
+function rendered(result: RunResult, strict = false) {
   const log = JSON.parse(sarifReport(reported(result, exitStatus(result, strict), power, strict)));
   isValid(log);
   expect((isValid.errors ?? []).map(({ instancePath, message, params }) => [instancePath, message, params])).toEqual(
@@ -116,7 +116,7 @@ function told(result: RunResult, strict = false) {
 describe('the SARIF report', () => {
   it('of a real run has all rules, and a result for each that is violated or could not be judged', async () => {
     const result = await hostileRun();
-    const { tool, results, invocations, automationDetails } = told(result);
+    const { tool, results, invocations, automationDetails } = rendered(result);
     expect(tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(result.rules.map(({ id }) => id));
     expect(results.map((one: { ruleId: string; level: string }) => [one.ruleId, one.level])).toEqual([
       [MUST, 'error'],
@@ -134,7 +134,7 @@ describe('the SARIF report', () => {
 
   it('points at the line of the contract that states the rule', () => {
     const rules = [violatedRule('pagination/no-row-twice'), violatedRule('money/decimal-agrees-with-amount')];
-    for (const { ruleId, locations } of told(resultOf([], { rules })).results) {
+    for (const { ruleId, locations } of rendered(resultOf([], { rules })).results) {
       const { artifactLocation, region } = locations[0].physicalLocation;
       const lines = readFileSync(new URL(`../../${artifactLocation.uri}`, import.meta.url), 'utf8').split('\n');
       expect(lines[region.startLine - 1]).toBe(`- id: ${ruleId}`);
@@ -142,7 +142,7 @@ describe('the SARIF report', () => {
   });
 
   it('names the schema that a body violates', () => {
-    const { results } = told(resultOf([], { rules: [violatedRule('responses/body-matches-schema')] }));
+    const { results } = rendered(resultOf([], { rules: [violatedRule('responses/body-matches-schema')] }));
     const [related] = results[0].relatedLocations;
     expect(related).toMatchObject({ message: { text: 'ProductPage' } });
     const file = new URL(`../../${related.physicalLocation.artifactLocation.uri}`, import.meta.url);
@@ -151,7 +151,7 @@ describe('the SARIF report', () => {
 
   it('has fingerprints that another case of the same violation does not change', () => {
     const print = (id: 'orders/unknown-is-404' | 'products/unknown-is-404', status: number) =>
-      told(
+      rendered(
         resultOf([], { rules: [violatedRule(id, { exchanges: [answeredBy(status, status)], pointer: `/${status}` })] }),
       ).results[0].partialFingerprints;
     expect(print('orders/unknown-is-404', 200)).toEqual(print('orders/unknown-is-404', 500));
@@ -160,7 +160,7 @@ describe('the SARIF report', () => {
 
   it('puts a cause before its followers, and names it in them', () => {
     const rules = [violatedRule('auth/invalid-token-is-401'), violatedRule('auth/missing-token-is-401')];
-    const { results } = told(resultOf([], { rules }));
+    const { results } = rendered(resultOf([], { rules }));
     expect(results.map((one: { ruleId: string }) => one.ruleId)).toEqual([
       'auth/missing-token-is-401',
       'auth/invalid-token-is-401',
@@ -178,12 +178,12 @@ describe('the SARIF report', () => {
       violatedRule(SHOULD, {}, { verdict: 'warn', level: 'should' }),
     ];
     const levels = (strict: boolean) =>
-      told(resultOf([], { rules }), strict).results.map((one: { level: string }) => one.level);
+      rendered(resultOf([], { rules }), strict).results.map((one: { level: string }) => one.level);
     expect([levels(false), levels(true)]).toEqual([
       ['warning', 'error'],
       ['error', 'error'],
     ]);
-    const [, waived] = told(resultOf([], { rules })).results;
+    const [, waived] = rendered(resultOf([], { rules })).results;
     expect(waived.suppressions).toEqual([
       { kind: 'external', status: 'accepted', justification: 'until 2099-01-01 by Ada: we know' },
     ]);
@@ -192,13 +192,13 @@ describe('the SARIF report', () => {
   it('says that a run was ended early or a waiver is stale, and contains no link', () => {
     const stale: Waiver = { rule: SHOULD, reason: 'we know', owner: 'Ada', expires: '2099-01-01' };
     const rules = [violatedRule(MUST, { actual: '[click](https://evil.example)' })];
-    const { invocations, results } = told(
+    const { invocations, results } = rendered(
       resultOf([], { rules, interrupted: true, waivers: { stale: [stale], untested: [] } }),
     );
     expect(invocations[0].executionSuccessful).toBe(false);
     expect(invocations[0].toolExecutionNotifications).toHaveLength(2);
     expect(results[0].message.text).not.toMatch(/(?<!\\)\]\(/);
-    expect(told(resultOf(['pass'])).results).toEqual([]);
+    expect(rendered(resultOf(['pass'])).results).toEqual([]);
   });
 
   it('contains the decisive request and its response, or that there is none', () => {
@@ -210,7 +210,7 @@ describe('the SARIF report', () => {
     };
     const dropped = { request, response: null, failure: { kind: 'dropped' as const, message: 'it was dropped' } };
     const of = (exchanges: readonly ReturnType<typeof answeredBy>[]) =>
-      told(resultOf([], { rules: [violatedRule(MUST, { exchanges })] })).results[0];
+      rendered(resultOf([], { rules: [violatedRule(MUST, { exchanges })] })).results[0];
     const { webRequest, webResponse } = of([answeredBy(1, 422, { request })]);
     expect(webRequest).toMatchObject({ method: 'POST', target: 'http://127.0.0.1:1/api/v1/orders' });
     expect(webRequest.body.text.length).toBeLessThan(2_100);
@@ -220,7 +220,7 @@ describe('the SARIF report', () => {
   });
 
   it('states each rule with its level and its reason', () => {
-    const [rule] = told(resultOf([], { rules: [violatedRule(MUST)] })).tool.driver.rules;
+    const [rule] = rendered(resultOf([], { rules: [violatedRule(MUST)] })).tool.driver.rules;
     const { statement, why, file, line } = catalogue[MUST];
     expect(rule.defaultConfiguration.level).toBe('error');
     expect(rule.help.text).toContain(`${file}:${line}`);

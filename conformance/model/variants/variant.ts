@@ -69,3 +69,28 @@ function rotated<T>(values: readonly T[], by: number): T[] {
   const start = by % Math.max(1, values.length);
   return [...values.slice(start), ...values.slice(0, start)];
 }
+
+/** The variant and the sentence of the contract that leaves it open, in one line. */
+export function sentenceOf({ name, why }: Variant): string {
+  return `${name}: ${why}`;
+}
+
+/**
+ * The variants of a red combination that make it red. A variant is left out where the rest is red without it: whole
+ * halves first, then ever smaller parts, so that one culprit among `n` takes about `2 log n` runs.
+ */
+export async function responsibleIn(
+  variants: readonly Variant[],
+  isRed: (variants: readonly Variant[]) => Promise<boolean>,
+): Promise<readonly Variant[]> {
+  let left = variants;
+  for (let size = Math.ceil(left.length / 2); left.length > 1; size = Math.ceil(size / 2)) {
+    for (let start = 0; start < left.length && left.length > 1; ) {
+      const rest = [...left.slice(0, start), ...left.slice(start + size)];
+      if (rest.length > 0 && (await isRed(rest))) left = rest;
+      else start += size;
+    }
+    if (size === 1) break;
+  }
+  return left;
+}

@@ -10,7 +10,7 @@ import { jsonComparison } from './json-comparison.js';
 import { markdownComparison } from './markdown-comparison.js';
 import { readReport } from './read-report.js';
 
-/** Leaves a code span, a table and a list, where nobody holds it. */
+/** Text that would leave a code span, a table cell and a list item if it were not escaped. */
 const STRAY = `${HOSTILE} \`\` | <img src=x> **bold** @all`;
 
 function hostileReport(verdict: RuleResult['verdict'], run: string) {

@@ -77,7 +77,10 @@ export function isUnjudged({ verdict, level }: RuleResult): boolean {
   return (verdict === 'inconclusive' || verdict === 'notApplicable') && level !== 'silent';
 }
 
-/** True for an inconclusive rule whose reason matches. */
+/**
+ * True for an inconclusive rule whose reason matches. The patterns in `cause-hypotheses.ts` depend on the reason texts of
+ * the rules: change both together.
+ */
 export function isUnjudgedFor({ verdict, because }: RuleResult, reason: RegExp): boolean {
   return verdict === 'inconclusive' && because !== null && reason.test(because);
 }

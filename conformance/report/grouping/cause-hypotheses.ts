@@ -10,6 +10,11 @@ import {
   requestOf,
 } from './broken-rule.js';
 
+const MEMBERS = ['data', 'links', 'meta'];
+/** Rules about parameters other than the page. */
+const OTHER_PARAMETERS =
+  /^(filters\/.*-shows-only-|filters\/.*-combine$|products\/category-shows-only|pagination\/per-page-is)/;
+
 /**
  * The cause hypotheses that the violations of a run support, the most fundamental first. `isBlind`: discovery did not
  * find what the experiments need, so that one of these causes explains why rules had nothing to judge.
@@ -140,8 +145,6 @@ function operationRefused(lead: BrokenRule, isBlind: boolean): CauseHypothesis {
   };
 }
 
-const MEMBERS = ['data', 'links', 'meta'];
-
 /** A body violates its schema: rules about the same field follow, and rules that need the field are not judged. */
 function schemaBroken(lead: BrokenRule, isBlind: boolean): CauseHypothesis {
   const { operation, pointer, rule } = lead;
@@ -175,10 +178,6 @@ function titleOf({ operation, pointer, rule }: BrokenRule, expected: string, mis
   const whose = operation === null ? 'A body' : `The response of ${requestOf(operation)}`;
   return `${whose} does not match its schema: ${expected}.`;
 }
-
-/** Rules about parameters other than the page. */
-const OTHER_PARAMETERS =
-  /^(filters\/.*-shows-only-|filters\/.*-combine$|products\/category-shows-only|pagination\/per-page-is)/;
 
 /** No query parameter has an effect, e.g. because a proxy drops the query; null where the violations do not suggest it. */
 function queryIgnored(lead: BrokenRule, broken: ReadonlyMap<RuleId, BrokenRule>): CauseHypothesis | null {

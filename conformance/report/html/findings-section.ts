@@ -74,7 +74,7 @@ function entry(cause: Cause, number: number, { reported, rules, limits }: Contex
     const rule = rules.get(id);
     return rule === undefined ? [] : [{ rule, because }];
   });
-  const named = html`<span class="count">${counted(followers.length, 'more rule')}</span> violated, probably by the same cause: ${joined(
+  const named = html`<span class="count">${counted(followers.length, 'more rule')}</span> violated, probably for the same reason: ${joined(
     followers.map(({ rule }) => html`<code>${rule.id}</code>`),
     ', ',
   )}`;

@@ -7,6 +7,10 @@ import { data, type HtmlPart, html, joined, type Markup, prose } from './markup.
 
 const LONGEST_REASON = 600;
 const LONGEST_OBSERVATION = 200;
+const MOST_FAULTS = 20;
+const LONGEST_FAULT = 4_000;
+const MOST_GAPS = 60;
+const LONGEST_TEXT = 600;
 
 /** Every rule of the run, by chapter. */
 export function rulesSection({ rules }: RunResult): Markup {
@@ -63,11 +67,6 @@ export function observed(observations: readonly string[]): HtmlPart {
     html`<br>`,
   );
 }
-
-const MOST_FAULTS = 20;
-const LONGEST_FAULT = 4_000;
-const MOST_GAPS = 60;
-const LONGEST_TEXT = 600;
 
 /** Errors of the suite itself; nothing where there are none. */
 export function faultsSection({ faults }: RunResult): HtmlPart {

@@ -28,7 +28,7 @@ const LEAST = 1;
 const WATCH_MS = 1_500;
 const BEHIND =
   'the account does not show all that the answers admit, so what leaves it cannot be seen (--settle says how long that may take)';
-const UNACCOUNTED = 'more left the account than the orders cost that it was charged for';
+const UNACCOUNTED = 'more left the account than the orders charged to it cost';
 
 /**
  * Watches what leaves the accounts while a run buys. Every write needs a permit; when the account cannot be read, or

@@ -11,7 +11,7 @@ import { runSuite } from './run-suite.test.support.js';
 
 const honest: HostileReply = (visit) => void visit.socket.write(honestly(visit));
 const ours = authority('Private authority');
-const unknown = { token: 'a-token-of-nobody', otherToken: 'another-of-nobody' };
+const unknown = { token: 'an-unknown-token', otherToken: 'another-unknown-token' };
 
 async function serve(tls?: TlsOptions) {
   const server = await startHostile(honest, tls);
@@ -63,7 +63,7 @@ describe('the error names a deployment that cannot be reached, and the reason', 
     const folder = mkdtempSync(join(tmpdir(), 'dgo-authority-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     writeFileSync(join(folder, 'authority.pem'), ours.cert);
-    const { ended, clean } = startDgo(['check', baseUrl, '--token', 'a-token-of-nobody'], {
+    const { ended, clean } = startDgo(['check', baseUrl, '--token', 'an-unknown-token'], {
       NODE_EXTRA_CA_CERTS: join(folder, 'authority.pem'),
       NODE_OPTIONS: '--tls-min-v1.0 --tls-cipher-list=DEFAULT@SECLEVEL=0',
     });

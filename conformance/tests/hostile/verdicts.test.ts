@@ -4,8 +4,8 @@ import { startHostile } from './hostile-server.test.support.js';
 import { runSuite, said } from './run-suite.test.support.js';
 import { answered, hostilities, messages } from './table/hostile-deployments.test.support.js';
 
-// Most tests wait rather than work.
-vi.setConfig({ maxConcurrency: 8 });
+// Most tests wait rather than work. More at a time would exceed the short time limits of some.
+vi.setConfig({ maxConcurrency: 4 });
 
 /** Shared by all: without purchases they do not change it. */
 let honest: Listening;

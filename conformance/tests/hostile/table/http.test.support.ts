@@ -107,7 +107,7 @@ const framing: readonly HostileDeployment[] = [
     verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /Headers Overflow/ },
   },
   {
-    name: 'an answer that nobody asked for',
+    name: 'an unsolicited response',
     does: 'sends a second answer after each, so that the next request would get the wrong one',
     reply: on('every', (visit) => {
       visit.socket.write(Buffer.concat([honestly(visit), json('{"injected":true}')]));
@@ -138,7 +138,7 @@ const heads: readonly HostileDeployment[] = [
   },
   {
     name: 'a flood of 100',
-    does: 'tells to continue, again and again',
+    does: 'asks to continue, again and again',
     reply: on(['listOrders'], (visit) => flood(visit, '', 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(1_000))),
     verdict: {
       status: 3,

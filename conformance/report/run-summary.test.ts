@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { moneyText } from '../../cli/text.js';
+import { decimalOfMinor } from '../evidence/notation/money.js';
+import { exitStatus, OUTCOMES, type RuleResult, type Waiver } from '../run/result.js';
+import { MUST, resultOf } from '../run/run.test.support.js';
+import { applyWaivers } from '../run/waivers.js';
+import { consoleReport } from './console.js';
+import { reported } from './reported.js';
+import { countByOutcome, headline, unusedWaivers, waiverText } from './run-summary.js';
+import { HOSTILE } from './runs.test.support.js';
+
+it.each<[readonly RuleResult['verdict'][], boolean, string]>([
+  [['pass', 'pass', 'notApplicable'], false, 'CONFORMANT in the 2 rules judged.'],
+  [['pass', 'warn'], false, 'CONFORMANT in the 2 rules judged, 1 should rule violated.'],
+  [['pass', 'warn', 'warn'], true, 'NOT CONFORMANT: 2 should rules violated.'],
+  [['fail', 'warn'], false, 'NOT CONFORMANT: 1 must rule and 1 should rule violated.'],
+  [['fail', 'fail', 'inconclusive'], true, 'NOT CONFORMANT: 2 must rules violated.'],
+  [['pass', 'inconclusive'], false, 'INCONCLUSIVE: 1 rule could not be judged.'],
+  [['observed', 'outOfScope'], false, 'NO VERDICT: no rule could be judged.'],
+  [[], false, 'NO VERDICT: no rule could be judged.'],
+  [['error', 'fail'], false, 'NO VERDICT: the suite itself failed. Please report it with the text above.'],
+])('of %s, strict %s, the headline is: %s', (verdicts, strict, text) => {
+  const result = resultOf(verdicts);
+  expect(headline(result, exitStatus(result, strict))).toBe(text);
+});
+
+it('says that a run was ended early', () => {
+  const result = resultOf(['pass'], { interrupted: true });
+  expect(headline(result, exitStatus(result, false))).toMatch(/^NO VERDICT: the run was ended early/);
+});
+
+it('counts every verdict', () => {
+  const counts = countByOutcome(resultOf(['pass', 'pass', 'fail', ...OUTCOMES]));
+  expect(Object.keys(counts)).toEqual([...OUTCOMES]);
+  expect(counts).toMatchObject({ pass: 3, fail: 2, waived: 1 });
+});
+
+const waiver: Waiver = { rule: MUST, reason: 'fixed in 2.1', owner: 'Ann', expires: '2030-01-31' };
+
+/** The console report of a run of two rules, the first of which is waived. */
+function rendered(verdict: 'fail' | 'pass' | 'notApplicable', waived: Waiver = waiver): string {
+  const { rules } = resultOf([verdict, 'pass']);
+  const named = rules.map((rule, index) => (index === 0 ? rule : { ...rule, id: 'money/currencies-agree' as const }));
+  const result = applyWaivers(resultOf([], { rules: named }), [waived]);
+  return consoleReport(reported(result, exitStatus(result, false), { seen: 0, of: 0, chapters: [] }), false);
+}
+
+describe('the report of a run with waivers', () => {
+  it('shows what is waived, by whom and until when', () => {
+    const text = rendered('fail');
+    expect(text).toContain(`WAIVED  ${MUST}`);
+    expect(text).toContain('until 2030-01-31 by Ann: fixed in 2.1');
+    expect(text).toMatch(/CONFORMANT in the 1 rule judged, 1 rule waived\.\n$/);
+  });
+
+  it('shows what is stale, and who has to remove it', () => {
+    const text = rendered('pass');
+    expect(text).toContain(`stale waiver: ${MUST} passes. Remove its waiver from the file (owner: Ann)`);
+    expect(text).toMatch(new RegExp(`STALE WAIVER: ${MUST} .*Remove`));
+  });
+
+  it('shows which waivers were not tested', () => {
+    const text = rendered('notApplicable');
+    expect(text).toContain(`unused waiver: ${MUST}, its verdict is notApplicable`);
+    expect(text).toMatch(/CONFORMANT in the 1 rule judged\.\n$/);
+  });
+
+  it('escapes control characters of the file', () => {
+    const hostile = { ...waiver, reason: HOSTILE, owner: HOSTILE };
+    expect(/\p{Cc}/u.test(waiverText(hostile))).toBe(false);
+    const idle = unusedWaivers(applyWaivers(resultOf(['pass']), [hostile])).join('');
+    expect(idle).toContain('stale waiver');
+    expect(/\p{Cc}/u.test(idle)).toBe(false);
+  });
+
+  it('does not mention waivers where there are none', () => {
+    expect(unusedWaivers(resultOf(['pass']))).toEqual([]);
+  });
+});
+
+it('an amount is written as a decimal, with its currency where that is known', () => {
+  expect([moneyText(0, null), moneyText(5, 'USD'), moneyText(-1_234_50, 'EUR')]).toEqual([
+    '0.00',
+    '0.05 USD',
+    '-1234.50 EUR',
+  ]);
+  fc.assert(
+    fc.property(
+      fc.maxSafeInteger(),
+      (minor) => void expect(moneyText(minor, null)).toBe(decimalOfMinor(BigInt(minor))),
+    ),
+  );
+});

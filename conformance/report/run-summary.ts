@@ -1,0 +1,152 @@
+import { plain } from '../../cli/escapes.js';
+import { counted, moneyText } from '../../cli/text.js';
+import { rules as catalogue, type RuleId } from '../../generated/rules.js';
+import {
+  type CreatedOrder,
+  OUTCOMES,
+  type Outcome,
+  type RuleResult,
+  type RunResult,
+  type Waiver,
+} from '../run/result.js';
+import type { Reported } from './reported.js';
+
+/** The number of rules with each verdict. */
+export function countByOutcome(result: RunResult): Record<Outcome, number> {
+  const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as Record<Outcome, number>;
+  for (const rule of result.rules) counts[rule.verdict] += 1;
+  return counts;
+}
+
+/** The verdict on the deployment in one sentence, in agreement with the exit status. */
+export function headline(result: RunResult, status: number): string {
+  const counts = countByOutcome(result);
+  const rules = (count: number, level = '') =>
+    `${count} ${level === '' ? '' : `${level} `}rule${count === 1 ? '' : 's'}`;
+  if (status === 4) return 'NO VERDICT: the suite itself failed. Please report it with the text above.';
+  if (status === 1) {
+    const broken = [
+      counts.fail > 0 ? rules(counts.fail, 'must') : '',
+      counts.fail === 0 || counts.warn > 0 ? rules(counts.warn, 'should') : '',
+    ].filter((part) => part !== '' && !part.startsWith('0'));
+    return `NOT CONFORMANT: ${broken.join(' and ')} violated.`;
+  }
+  const stale = result.waivers?.stale ?? [];
+  if (status === 2 && stale.length > 0) {
+    const names = stale.map(({ rule }) => rule).join(', ');
+    return stale.length === 1
+      ? `STALE WAIVER: ${names} is no longer violated. Remove its waiver from the file.`
+      : `STALE WAIVERS: ${names} are no longer violated. Remove their waivers from the file.`;
+  }
+  if (result.interrupted) return 'NO VERDICT: the run was ended early. The results so far are reported.';
+  if (counts.inconclusive > 0) return `INCONCLUSIVE: ${rules(counts.inconclusive)} could not be judged.`;
+  if (status === 3) return 'NO VERDICT: no rule could be judged.';
+  const shoulds = counts.warn === 0 ? '' : `, ${rules(counts.warn, 'should')} violated`;
+  const waived = counts.waived === 0 ? '' : `, ${rules(counts.waived)} waived`;
+  return `CONFORMANT in the ${rules(counts.pass + counts.warn)} judged${shoulds}${waived}.`;
+}
+
+/** The name of each verdict in a report for people. */
+export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  error: 'error',
+  fail: 'fail',
+  inconclusive: 'inconclusive',
+  warn: 'warn',
+  observed: 'observed',
+  waived: 'waived',
+  notApplicable: 'not applicable',
+  outOfScope: 'out of scope',
+  pass: 'pass',
+};
+
+/** The rules by chapter, both in the order of the run. */
+export function byChapter(rules: readonly RuleResult[]): ReadonlyMap<string, readonly RuleResult[]> {
+  const chapters = new Map<string, RuleResult[]>();
+  for (const rule of rules) {
+    const { chapter } = catalogue[rule.id];
+    const among = chapters.get(chapter);
+    if (among === undefined) chapters.set(chapter, [rule]);
+    else among.push(rule);
+  }
+  return chapters;
+}
+
+/** Rules that have no verdict for the same reason. */
+export interface UnjudgedGroup {
+  readonly verdict: Outcome;
+  readonly because: string;
+  readonly rules: readonly RuleId[];
+}
+
+/**
+ * The rules with one of these verdicts, grouped by reason: most severe first, then the largest group. Rules that a cause
+ * names are left out.
+ */
+export function unjudgedGroups({ result, causes }: Reported, verdicts: readonly Outcome[]): readonly UnjudgedGroup[] {
+  const named = new Set(causes.flatMap(({ unjudged }) => unjudged));
+  const groups = new Map<string, { verdict: Outcome; because: string; rules: RuleId[] }>();
+  for (const { id, verdict, because } of result.rules) {
+    if (!verdicts.includes(verdict) || named.has(id)) continue;
+    const key = JSON.stringify([verdict, because]);
+    const group = groups.get(key) ?? { verdict, because: because ?? '', rules: [] };
+    group.rules.push(id);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort(
+    (a, b) => OUTCOMES.indexOf(a.verdict) - OUTCOMES.indexOf(b.verdict) || b.rules.length - a.rules.length,
+  );
+}
+
+/**
+ * What a run bought, the limit it had, and further charges to the account. Contains text of the deployment unescaped.
+ */
+export function boughtText({ orders, spent, spendLimit, currency, spending }: RunResult, show = moneyText): string {
+  const beside = Object.entries(spending?.gone ?? {}).filter(([its, amount]) => {
+    const own = orders.reduce((sum, order) => sum + (order.currency === its ? (order.total ?? 0) : 0), 0);
+    return amount > own;
+  });
+  const left = beside.map(([its, amount]) => show(amount, its)).join(' and ');
+  const account = beside.length === 0 ? '' : `; the account balance fell by ${left}`;
+  const open =
+    (spending?.uncertain ?? 0) === 0
+      ? ''
+      : `; ${show(spending?.uncertain ?? 0, currency)} may have been charged by unanswered requests`;
+  const bought =
+    orders.length === 0
+      ? 'no order was created'
+      : `${counted(orders.length, 'order')} for ${show(spending?.answered ?? spent, currency)} of at most ${show(spendLimit, currency)}`;
+  return `${orders.length === 0 && account === '' && open === '' ? 'nothing was bought' : bought}${account}${open}`;
+}
+
+/** The names of all orders, in the order of their creation. */
+export function orderNames({ orders }: RunResult): string[] {
+  return orders.map(orderName);
+}
+
+/** The order number, or else the ULID, or else the exchange that created the order. */
+export function orderName({ orderNumber, ulid, exchange, total }: CreatedOrder): string {
+  const name = orderNumber ?? ulid ?? `(exchange ${exchange}, without a number)`;
+  return total === null ? `${name} (no total shown)` : name;
+}
+
+/** Expiry, owner and reason of a waiver in one line, safe for a terminal. */
+export function waiverText({ expires, owner, reason }: Waiver): string {
+  return plain(`until ${expires} by ${owner}: ${reason}`);
+}
+
+/** The waivers that applied to no violation of this run, a line each, safe for a terminal. */
+export function unusedWaivers({ waivers }: RunResult): string[] {
+  if (waivers === undefined) return [];
+  return [
+    ...waivers.stale.map(
+      (waiver) =>
+        `stale waiver: ${waiver.rule} passes. Remove its waiver from the file (owner: ${plain(waiver.owner)})`,
+    ),
+    ...waivers.untested.map(({ waiver, because }) => `unused waiver: ${waiver.rule}, ${plain(because)}`),
+  ];
+}
+
+/** Depth and seed of a run; empty for an audit, which draws no inputs. */
+export function depthAndSeed({ command, depth, seed }: RunResult): string[] {
+  return command === 'audit' ? [] : [`depth ${depth}`, `seed ${seed}`];
+}
