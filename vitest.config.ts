@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { whyNoPostgres } from './scripts/postgres/why-no-postgres.js';
+import { whyNoPostgres } from './scripts/servers/postgres.js';
 
 /** Tests of whole systems and of developers' tools, which start processes by the dozen: `npm run test:system`. */
 const SYSTEM = '{conformance/tests,scripts}/**/*.test.ts';
@@ -49,7 +49,7 @@ class LongestFirst extends BaseSequencer {
 
 const reason = await whyNoPostgres();
 if (reason !== null) console.warn(`\nSKIPPED: no test runs on PostgreSQL, which cannot be started here: ${reason}\n`);
-const cluster = reason === null ? { globalSetup: 'scripts/postgres/setup.test.support.ts' } : {};
+const cluster = reason === null ? { globalSetup: 'scripts/servers/postgres-setup.test.support.ts' } : {};
 const withoutPostgres = reason === null ? [] : [POSTGRES];
 
 const sqlite = {

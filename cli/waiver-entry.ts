@@ -1,5 +1,5 @@
 import { plain } from './escapes.js';
-import { nearest } from './nearest.js';
+import { nearest } from './text.js';
 
 /** Largest file of waivers that is read, in bytes: many times a waiver for everything that can be waived. */
 export const LARGEST_WAIVERS_FILE = 4 * 1024 * 1024;

@@ -1,7 +1,5 @@
 import type { Refusal } from './errors.js';
-import { masked } from './mask.js';
 import type { Settings } from './options.js';
-import { retryAfterMs } from './retry-after.js';
 
 /** What each request is sent with. */
 export interface Sending {
@@ -93,4 +91,31 @@ function reasonsOf(thrown: unknown): string {
     reasons.push(error.message === '' ? code : error.message);
   }
   return reasons.length === 0 ? String(thrown) : reasons.join(': ');
+}
+
+/**
+ * How long a Retry-After header asks to wait from `now`, in milliseconds: seconds, or an HTTP date. Null where it is
+ * neither. A date that has passed asks for no wait.
+ */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  // Every HTTP date names its month, and no number is one, whatever Date.parse makes of it.
+  const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+const MASK = '[token]';
+
+/** A copy of JSON data in which no text holds the token: a service, or something before it, may send back what it got. */
+export function masked<Data>(data: Data, token: string | null): Data {
+  if (token === null) return data;
+  return copy(data) as Data; // Only texts are replaced, by texts.
+
+  function copy(value: unknown): unknown {
+    if (typeof value === 'string') return value.replaceAll(token ?? '', MASK);
+    if (Array.isArray(value)) return value.map(copy);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [copy(name), copy(member)]));
+  }
 }

@@ -1,5 +1,8 @@
 import { inspect } from 'node:util';
+import { decodeTime, isValid } from 'ulid';
 import { describe, expect, it } from 'vitest';
+import { retryAfterMs } from './attempt.js';
+import { newIdempotencyKey } from './create-order.js';
 import {
   AbortedError,
   type ClientOptions,
@@ -253,4 +256,39 @@ describe('time', () => {
     const between = await errorOf(pausing.client.createOrder(newOrder, { signal: controller.signal }));
     expect(between).toMatchObject({ name: 'AbortError', attempts: 1, orderMayExist: false });
   });
+});
+
+const now = Date.parse('2026-03-14T09:26:53Z');
+
+it.each([
+  ['0', 0],
+  ['120', 120_000],
+  [' 5 ', 5_000],
+  ['Sat, 14 Mar 2026 09:27:53 GMT', 60_000],
+  ['Saturday, 14-Mar-26 09:26:54 GMT', 1_000],
+  ['Sat Mar 14 09:26:55 2026 GMT', 2_000],
+  ['Sat, 14 Mar 2026 09:00:00 GMT', 0],
+  [null, null],
+  ['', null],
+  ['-1', null],
+  ['1.5', null],
+  ['soon', null],
+  ['2026', 2_026_000],
+  ['9'.repeat(400), Number.POSITIVE_INFINITY],
+])('%j', (header, ms) => {
+  expect(retryAfterMs(header, now)).toBe(ms);
+});
+
+it('a fresh key is a ULID of this moment, and no other is like it', () => {
+  const before = Date.now();
+  const keys = Array.from({ length: 2_000 }, newIdempotencyKey);
+  const after = Date.now();
+  expect(new Set(keys).size).toBe(2_000);
+  for (const key of keys) {
+    expect(isValid(key)).toBe(true);
+    expect(decodeTime(key)).toBeGreaterThanOrEqual(before);
+    expect(decodeTime(key)).toBeLessThanOrEqual(after);
+  }
+  // Each of the random characters takes all of its values.
+  for (let place = 10; place < 26; place += 1) expect(new Set(keys.map((key) => key[place])).size).toBe(32);
 });

@@ -1,10 +1,8 @@
-import { type Ask, attempt, type Outcome, type Unanswered } from './attempt.js';
+import { type Ask, attempt, masked, type Outcome, type Unanswered } from './attempt.js';
 import type { OperationId, SuccessBody } from './contract.js';
 import type { InvalidResponseError } from './errors.js';
 import { failure, invalid } from './failure.js';
-import { masked } from './mask.js';
 import { type CallOptions, milliseconds, type Settings } from './options.js';
-import { pause } from './pause.js';
 
 /** The statuses that tell of a moment rather than of the request. */
 const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
@@ -74,4 +72,19 @@ function backOff({ backOffMs }: Settings, attempts: number): number {
 
 function asked(outcome: Outcome): number {
   return outcome.is === 'refusal' ? (outcome.refusal.retryAfterMs ?? 0) : 0;
+}
+
+/** Waits; true when the time has passed, false as soon as the signal ends it. */
+export function pause(ms: number, signal: AbortSignal | undefined): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (passed: boolean) => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      resolve(passed);
+    };
+    const abort = () => end(false);
+    const timer = setTimeout(() => end(true), ms);
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+  });
 }

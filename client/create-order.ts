@@ -1,7 +1,6 @@
 import type { Client as Api } from 'openapi-fetch';
 import type { paths } from '../generated/types.js';
 import { call } from './call.js';
-import { checkedKey, newIdempotencyKey } from './idempotency-key.js';
 import type { Client } from './interface.js';
 import type { Settings } from './options.js';
 
@@ -20,4 +19,36 @@ export function creation(settings: Settings, api: Api<paths>): Pick<Client, 'cre
       return { order: data.data, message: data.message, idempotencyKey, attempts };
     },
   };
+}
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TIME_CHARACTERS = 10;
+const RANDOM_CHARACTERS = 16;
+const LONGEST = 255;
+
+/**
+ * A fresh key for one purchase: a ULID, which no other call makes. Where a purchase must survive the end of your
+ * program, make the key first, keep it with the purchase, and give it to each `createOrder` of that purchase.
+ */
+export function newIdempotencyKey(): string {
+  let time = Date.now();
+  let key = '';
+  for (let index = 0; index < TIME_CHARACTERS; index += 1) {
+    key = ALPHABET.charAt(time % 32) + key;
+    time = Math.floor(time / 32);
+  }
+  for (const byte of crypto.getRandomValues(new Uint8Array(RANDOM_CHARACTERS))) key += ALPHABET.charAt(byte % 32);
+  return key;
+}
+
+/**
+ * The key, if it reaches the service as it is. A blank one would be none, and without a key each attempt buys again.
+ *
+ * @throws TypeError for a key that is blank, too long, or that a header cannot carry unchanged.
+ */
+export function checkedKey(key: string): string {
+  if (key.length <= LONGEST && /^[!-~]([ -~]*[!-~])?$/.test(key)) return key;
+  throw new TypeError(
+    `idempotencyKey ${JSON.stringify(key)} is not usable: give 1 to ${LONGEST} printable ASCII characters without spaces around them.`,
+  );
 }

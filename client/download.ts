@@ -3,7 +3,7 @@ import { call } from './call.js';
 import { AbortedError, type Circumstances, NetworkError } from './errors.js';
 import type { Download, DownloadOptions } from './interface.js';
 import type { Settings } from './options.js';
-import { requireUlid } from './ulid.js';
+import { requireUlid } from './reads.js';
 
 /** How a download is asked for. */
 type AskFile = (

@@ -1,4 +1,4 @@
-import type { OperationId, Order } from './contract.js';
+import type { ErrorBody, ErrorStatus, OperationId, Order } from './contract.js';
 
 /** What every error of a call tells, whatever went wrong. */
 export interface Circumstances {
@@ -134,4 +134,20 @@ export class OrderRefundedError extends OrderingError {
   ) {
     super(message, circumstances);
   }
+}
+
+/**
+ * Whether an error is the answer of an operation with one of the statuses that the contract lists for it. Its body has
+ * the contract's type then, as far as the contract shows it.
+ *
+ * ```ts
+ * if (failedWith(error, 'createOrder', 422)) console.error(error.body.message);
+ * ```
+ */
+export function failedWith<Id extends OperationId, Status extends ErrorStatus<Id>>(
+  error: unknown,
+  operation: Id,
+  status: Status,
+): error is ResponseError & { readonly status: Status; readonly body: ErrorBody<Id, Status> } {
+  return error instanceof ResponseError && error.operation === operation && error.status === status;
 }

@@ -1,13 +1,20 @@
 import type { Unanswered } from './attempt.js';
-import { errorOf, remedy } from './error-of.js';
 import {
   AbortedError,
   type Circumstances,
+  ForbiddenError,
+  InsufficientFundsError,
   InvalidResponseError,
   NetworkError,
+  NotFoundError,
   type OrderingError,
+  RateLimitedError,
   type Refusal,
+  ResponseError,
+  ServerError,
   TimeoutError,
+  UnauthorizedError,
+  ValidationError,
 } from './errors.js';
 
 /** The error for a call that ended without an answer. */
@@ -37,4 +44,48 @@ export function invalid(why: string, { idempotencyKey, ...rest }: Circumstances,
   const circumstances = { ...rest, idempotencyKey, orderMayExist: idempotencyKey !== null };
   const message = `${rest.operation} was answered with status ${refusal.status}, but ${why}${remedy(circumstances)}: check baseUrl, and what is between you and the service`;
   return new InvalidResponseError(message, circumstances, refusal);
+}
+
+const LONGEST_MESSAGE = 300;
+
+const BY_STATUS: Readonly<Record<number, typeof ResponseError>> = {
+  401: UnauthorizedError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  422: ValidationError,
+  429: RateLimitedError,
+};
+
+/** The error for an answer that is no success. */
+export function errorOf(refusal: Refusal, circumstances: Circumstances): ResponseError {
+  const { status, body } = refusal;
+  const { operation } = circumstances;
+  if (status === 0 || (status >= 300 && status < 400)) {
+    const text = `${operation} was answered with a redirect, which the client does not follow: the token stays where it was sent. Give createClient the baseUrl that answers itself.`;
+    return new ResponseError(text, circumstances, refusal);
+  }
+  const said = messageOf(body);
+  const message = `${operation} was refused with status ${status}${said === '' ? '' : `: ${said}`}${remedy(circumstances)}`;
+  const isShort = status === 422 && operation === 'createOrder' && saysShortOfFunds(said);
+  const kind = isShort ? InsufficientFundsError : (BY_STATUS[status] ?? (status >= 500 ? ServerError : ResponseError));
+  return new kind(message, circumstances, refusal);
+}
+
+/** What the message of an error ends with where somebody might buy twice. */
+export function remedy({ orderMayExist }: Circumstances): string {
+  return orderMayExist ? ' (the order may exist: call createOrder again with the same idempotencyKey)' : '';
+}
+
+function messageOf(body: unknown): string {
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : body;
+  return typeof message === 'string' ? message.trim().slice(0, LONGEST_MESSAGE) : '';
+}
+
+/**
+ * The contract gives a refusal for funds no other mark than its message, and not the words either. These are the ones
+ * of English; in another language it is a ValidationError.
+ */
+function saysShortOfFunds(message: string): boolean {
+  const money = /\b(funds?|balance|credit|money)\b/i.test(message);
+  return money && /insufficient|not enough|not sufficient|too (low|little)|lacks?\b|exceed/i.test(message);
 }

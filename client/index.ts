@@ -15,10 +15,12 @@ export type {
   Transaction,
   Wallet,
 } from './contract.js';
+export { newIdempotencyKey } from './create-order.js';
 export {
   AbortedError,
   type Circumstances,
   ForbiddenError,
+  failedWith,
   InsufficientFundsError,
   InvalidResponseError,
   NetworkError,
@@ -33,11 +35,17 @@ export {
   UnauthorizedError,
   ValidationError,
 } from './errors.js';
-export { failedWith } from './failed-with.js';
-export { newIdempotencyKey } from './idempotency-key.js';
 export type { Client, CreatedOrder, CreateOrderOptions, Download, DownloadOptions } from './interface.js';
 export type { AnyPage, List } from './list.js';
-export { type DisplayOptions, moneyOfDisplay } from './money/display.js';
-export { decimalOf, type Money, MoneyError, moneyOf, moneyOfDecimal, orderMoneyOf } from './money/money.js';
+export {
+  type DisplayOptions,
+  decimalOf,
+  type Money,
+  MoneyError,
+  moneyOf,
+  moneyOfDecimal,
+  moneyOfDisplay,
+  orderMoneyOf,
+} from './money.js';
 export type { CallOptions, ClientOptions } from './options.js';
 export type { DeliveredCodes, WaitOptions } from './wait-for-codes.js';

@@ -4,8 +4,7 @@ import type { Ask, Sending } from './attempt.js';
 import { call, type Reply } from './call.js';
 import type { SuccessBody } from './contract.js';
 import type { Client } from './interface.js';
-import { createFollower } from './links.js';
-import { type List, listOf, type ReadPage } from './list.js';
+import { createFollower, type List, listOf, type ReadPage } from './list.js';
 import type { CallOptions, Settings } from './options.js';
 
 /** How a page is asked for: as any request, and behind a link with the link's query instead of the caller's. */

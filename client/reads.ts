@@ -5,7 +5,6 @@ import { call } from './call.js';
 import type { OperationId } from './contract.js';
 import type { Client } from './interface.js';
 import type { CallOptions, Settings } from './options.js';
-import { requireUlid } from './ulid.js';
 
 /** The operations that read one thing. */
 export function reads(settings: Settings, api: Api<paths>): Pick<Client, 'getOrder' | 'getOrderCodes' | 'getProduct'> {
@@ -38,4 +37,14 @@ export function reads(settings: Settings, api: Api<paths>): Pick<Client, 'getOrd
       return data.data;
     },
   };
+}
+
+/**
+ * The `ulid` of an order, as paths name it.
+ *
+ * @throws TypeError for anything else, such as an order number: in a path it might lead somewhere else.
+ */
+export function requireUlid(order: string): string {
+  if (/^[0-7][0-9A-Z]{25}$/i.test(order)) return order;
+  throw new TypeError(`order ${JSON.stringify(order)} is not usable: give the ulid of an order, 26 characters.`);
 }

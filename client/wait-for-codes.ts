@@ -1,7 +1,7 @@
+import { pause } from './call.js';
 import type { Order, OrderCodesEntry } from './contract.js';
 import { type Circumstances, ForbiddenError, NotFoundError, OrderRefundedError, TimeoutError } from './errors.js';
 import { type CallOptions, milliseconds } from './options.js';
-import { pause } from './pause.js';
 
 /** How long, how often and for what `waitForCodes` waits. */
 export interface WaitOptions extends CallOptions {

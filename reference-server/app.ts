@@ -2,17 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { completeConfig, type ServerConfig, type ServerOptions } from './config.js';
-import type { DemoFacts } from './demo/facts.js';
+import type { DemoSummary } from './demo/summary.js';
 import { createUlids } from './domain/ulids.js';
 import { startFulfilment } from './fulfilment-worker.js';
 import { createApplication } from './http/application.js';
 import { DOCUMENTATION_PATH, hasDocumentation } from './http/documentation.js';
-import { createFront } from './http/front.js';
+import { createRequestHandler } from './http/handle-request.js';
 import { listen } from './http/server.js';
 import { createLog, type Log, type LogTarget } from './log.js';
+import { createDatabaseProbe, explainFault } from './store/availability.js';
 import { type Database, openDatabase } from './store/database.js';
-import { explainFault } from './store/explain-fault.js';
-import { createDatabaseProbe } from './store/readiness.js';
 
 /** A server that runs. */
 export interface ReferenceServer {
@@ -21,7 +20,7 @@ export interface ReferenceServer {
   /** Where it listens: the base URL, unless another one is configured. */
   readonly address: string;
   /** Tokens, wallets and products to try; null without demo data. */
-  readonly demo: DemoFacts | null;
+  readonly demo: DemoSummary | null;
   /** Address of the documentation; null where it was not built. */
   readonly documentation: string | null;
   /** Answers what is in flight, finishes the step of fulfilment that is being taken, and closes the database. */
@@ -71,8 +70,13 @@ async function start(
   let stopping = false;
   const probe = createDatabaseProbe(db);
   const readiness = async () => (stopping ? 'The server is stopping.' : probe());
-  const front = createFront(createApplication(service, config), { ...config, limits: config, log, readiness });
-  const listening = await listen(front, { ...config, limits: config }, log).catch(async (error) => {
+  const handleRequest = createRequestHandler(createApplication(service, config), {
+    ...config,
+    limits: config,
+    log,
+    readiness,
+  });
+  const listening = await listen(handleRequest, { ...config, limits: config }, log).catch(async (error) => {
     await worker.stop();
     throw error;
   });

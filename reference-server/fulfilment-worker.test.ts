@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { testLog } from './testing/log.test.support.js';
-import { eventually, type Schemas, startTestServer } from './testing/server.test.support.js';
+import { eventually, type Schemas, startTestServer, testLog } from './testing/server.test.support.js';
 
 it('fulfilment logs what interrupts it, and goes on when the cause is gone', async () => {
   const log = testLog();

@@ -14,7 +14,7 @@ export interface FulfilmentWorker {
 /** Another process may have added an order without telling this one; so it looks at least this often, in milliseconds. */
 const LOOK_EVERY = 1000;
 
-/** Starts a worker, which keeps nothing in memory: it does what the database says is due, whoever ordered it. */
+/** Starts a worker. It keeps no state in memory: it does what the database says is due, for all users. */
 export function startFulfilment(db: Database, pace: number, now: () => number, log: Log): FulfilmentWorker {
   const alarm = createAlarm(now);
   let stopped = false;

@@ -1,8 +1,8 @@
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino';
-import type { LogLevel } from './log-levels.js';
+import type { LogLevel } from './settings.js';
 
 /**
- * The server's log: one line of JSON for each event. Whoever writes to it names each member that is logged: no request,
+ * The server's log: one line of JSON for each event. Callers name each member that is logged: no request,
  * header, row or query is ever passed as a whole, because tokens, codes and keys are in them.
  */
 export type Log = Logger;
@@ -10,7 +10,7 @@ export type Log = Logger;
 /** Takes the log, line by line. */
 export type LogTarget = DestinationStream;
 
-/** Lines wait in memory while nobody reads them, up to this many bytes; further ones are lost, and the shop stays open. */
+/** Bytes of log lines that wait in memory for a slow reader. Further lines are dropped; the server keeps serving. */
 const MAX_WAITING = 4_000_000;
 
 /** @param to where lines go; by default stderr, because the greeting of `dgo serve` has stdout to itself. */
@@ -29,7 +29,7 @@ export function createLog(level: LogLevel, to?: LogTarget): Log {
 const TOKEN = /\bdgo_[\w-]{20,}/g;
 
 /**
- * What is told of an error: its type, its code, and where it came from. Not its other members: a database puts the values
+ * What is logged of an error: its type, its code, and where it came from. Not its other members: a database puts the values
  * of the row in them.
  */
 function describeError(error: unknown): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { createReferenceServer, type ReferenceServer } from './app.js';
 import { completeConfig, type Flags } from './config.js';
-import { asJson, asText } from './greeting.js';
+import type { DemoProduct, DemoSummary } from './demo/summary.js';
 import { StartError } from './start-error.js';
 
 /** Exit status of a server that could not start for a reason that its user can remove. */
@@ -30,7 +30,7 @@ export async function serve(flags: Flags, environment: NodeJS.ProcessEnv, json: 
   clearTimeout(limit);
 }
 
-/** A database that does not answer would be waited for without an end. What it has not committed, nobody was promised. */
+/** Ends the process when the database does not respond. Uncommitted work was not confirmed to any client. */
 function giveUp(): void {
   console.error(`error: not everything could be finished within ${STOP_LIMIT} ms: see whether the database answers.`);
   process.exit(NOT_STOPPED);
@@ -55,4 +55,64 @@ function nextStopSignal(): Promise<void> {
     };
     process.on('SIGTERM', stop).on('SIGINT', stop);
   });
+}
+
+/** What a person needs to begin: where the server is, and with demo data the tokens, the wallets and two commands. */
+function asText(server: ReferenceServer): string {
+  const { demo, baseUrl, documentation } = server;
+  if (demo === null) return `${baseUrl}\n\nNo token is shown: start with --demo to try the server with demo data.`;
+  const [first] = demo.wallets;
+  return [
+    baseUrl,
+    '',
+    `Token:          ${demo.token}`,
+    `Another user's: ${demo.otherToken}`,
+    '',
+    'Wallets:',
+    ...demo.wallets.map(({ uuid, currency, owner, name }) => `  ${uuid}  ${currency}  ${owner.padEnd(5)}  ${name}`),
+    '',
+    'Look around, and buy something:',
+    '',
+    `  ${listWallets(server, demo)}`,
+    '',
+    `  ${buy(server, demo, first?.uuid ?? '')}`,
+    '',
+    ...(documentation === null ? [] : [`Documentation: ${documentation}`, '']),
+    'Ctrl+C stops the server.',
+  ].join('\n');
+}
+
+/** The same for programs, as one line. */
+function asJson({ baseUrl, demo }: ReferenceServer): string {
+  if (demo === null) return JSON.stringify({ base_url: baseUrl });
+  const { cheap, euro, discounted, outOfStock, scarce } = demo.products;
+  return JSON.stringify({
+    base_url: baseUrl,
+    token: demo.token,
+    other_token: demo.otherToken,
+    wallets: demo.wallets,
+    products: {
+      cheap: product(cheap),
+      euro: product(euro),
+      discounted: product(discounted),
+      out_of_stock: product(outOfStock),
+      scarce: product(scarce),
+    },
+  });
+}
+
+function product({ id, variantId, name, currency, price, stock }: DemoProduct) {
+  return { id, variant_id: variantId, name, currency, price, stock };
+}
+
+function listWallets({ address }: ReferenceServer, { token }: DemoSummary): string {
+  return `curl -s -H 'Accept: application/json' -H 'Authorization: Bearer ${token}' '${address}/api/v1/wallets'`;
+}
+
+function buy({ address }: ReferenceServer, { token, products }: DemoSummary, walletUuid: string): string {
+  const order = { wallet_id: walletUuid, items: [{ product_variant_id: products.cheap.variantId, quantity: 1 }] };
+  return (
+    `curl -s -H 'Accept: application/json' -H 'Authorization: Bearer ${token}' ` +
+    `-H 'Content-Type: application/json' -d '${JSON.stringify(order)}' '${address}/api/v1/orders'`
+  );
 }

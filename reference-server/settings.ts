@@ -1,5 +1,64 @@
-import { logLevels } from './log-levels.js';
-import { databaseName, integer, type Kind, oneOf, text, webAddress, yesOrNo } from './setting-kinds.js';
+/** Log levels, from nothing to everything. They stand here because a help text must not load the log. */
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** What values a setting may have. */
+interface Kind<Value> {
+  /** The value, from code or as text; undefined when it breaks the rule. */
+  read(given: unknown): Value | undefined;
+  /** What to do about a value that breaks it: a sentence without its full stop. */
+  readonly rule: string;
+}
+
+function integer(from: number, to: number): Kind<number> {
+  return {
+    rule: `give an integer from ${from} to ${to}`,
+    read: (given) => {
+      const value = typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given;
+      return typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to ? value : undefined;
+    },
+  };
+}
+
+function oneOf<const Value extends string>(values: readonly Value[]): Kind<Value> {
+  return {
+    rule: `give one of ${values.join(', ')}`,
+    read: (given) => values.find((value) => value === given),
+  };
+}
+
+/** A flag without a value; a variable says true or false, because it can be set to nothing by mistake. */
+const yesOrNo: Kind<boolean> = {
+  rule: 'give true or false',
+  read: (given) =>
+    given === true || given === 'true' ? true : given === false || given === 'false' ? false : undefined,
+};
+
+const text: Kind<string> = {
+  rule: 'give at least one character, or leave it out',
+  read: (given) => (typeof given === 'string' && given.trim() !== '' ? given : undefined),
+};
+
+const databaseName: Kind<string> = {
+  rule: 'name a SQLite file, or give a postgres:// URL; without it there is a temporary file',
+  read: (given) => {
+    if (typeof given !== 'string' || given === '') return undefined;
+    if (/^postgres(ql)?:\/\//i.test(given)) return given;
+    // A URL that is written wrong is no name of a file: its password would then be part of a file name that is printed. One letter is a Windows drive.
+    const isUrl = /^\W*[a-z][a-z0-9+.-]+:|:.*@/is.test(given) && given !== ':memory:';
+    return isUrl ? undefined : given;
+  },
+};
+
+/** Where links begin; without a slash at the end. */
+const webAddress: Kind<string> = {
+  rule: 'give an absolute http or https URL without a query',
+  read: (given) => {
+    const url = typeof given === 'string' && URL.canParse(given) ? new URL(given) : undefined;
+    const plain = url?.search === '' && url.hash === '' && url.username === '' && url.password === '';
+    return url !== undefined && /^https?:$/.test(url.protocol) && plain ? url.href.replace(/\/+$/, '') : undefined;
+  },
+};
 
 /** One thing that can be chosen when a server is started. */
 export interface Setting<Value> {

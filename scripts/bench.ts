@@ -1,16 +1,17 @@
 /**
  * `npm run bench`: how fast the suite is, as ratios of timings that are taken in one run, so that the machine does not
- * matter. Exit status 1 when a median is beyond its limit.
+ * matter. Exit status 1 when a median is beyond its limit. With `--write` the ratios go into conformance/README.md, too.
  */
 import { execFileSync } from 'node:child_process';
-import { bareReplay } from './bench/bare-replay.js';
-import { median, paired, type Ratio, timed } from './bench/paired.js';
-import { type RecordedRun, recordedRun } from './bench/recorded-run.js';
-import { validation } from './bench/validation.js';
-import { type DemoServer, DGO, startDemoServer } from './demo-server.js';
+import { isWithin, paired, type Ratio, ratioLine, timed } from './bench/paired.js';
+import { bareReplay, type RecordedRun, recordedRun, validation } from './bench/recorded-run.js';
+import { openFigures } from './bench/write-figures.js';
+import { type DemoServer, DGO, startDemoServer } from './servers/demo-server.js';
 
 const ROUNDS = 5;
 const HELP_ROUNDS = 15;
+
+const figures = openFigures('conformance/README.md', 'bench');
 
 const node = (args: readonly string[]) => timed(() => execFileSync(process.execPath, args, { stdio: 'ignore' }));
 const ratios: Ratio[] = [
@@ -57,9 +58,6 @@ try {
   current.server?.stop();
 }
 
-for (const { what, limit, ratios: each, detail } of ratios) {
-  const verdict = median(each) <= limit ? 'within' : 'BEYOND';
-  const spread = `${Math.min(...each).toFixed(2)} to ${Math.max(...each).toFixed(2)}`;
-  console.log(`${what}: ${median(each).toFixed(2)} (${spread}), ${verdict} ${limit}; ${detail}`);
-}
-process.exitCode = ratios.every(({ limit, ratios: each }) => median(each) <= limit) ? 0 : 1;
+for (const ratio of ratios) figures.print(ratioLine(ratio));
+figures.end();
+process.exitCode = ratios.every(isWithin) ? 0 : 1;

@@ -5,9 +5,9 @@
  */
 import { spawn } from 'node:child_process';
 import { Command } from 'commander';
-import { type DemoServer, DGO, startDemoServer } from './demo-server.js';
-import { startCluster } from './postgres/cluster.js';
-import { startFleet } from './processes/fleet.js';
+import { type DemoServer, DGO, startDemoServer } from './servers/demo-server.js';
+import { startFleet } from './servers/fleet.js';
+import { startCluster } from './servers/postgres.js';
 
 const SPEND = '1000.00';
 const DATABASE = 'conformance';

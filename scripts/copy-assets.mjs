@@ -1,6 +1,7 @@
-// tsc emits no file that is not TypeScript; what the compiled code reads at run time is copied beside it.
 import { cpSync } from 'node:fs';
 
+/** What the compiled code reads at run time. tsc emits TypeScript alone, so these files are copied beside it, into `dist` or the folder
+ that is named. */
 const ASSETS = [
   'generated/validators.js',
   'generated/openapi.json',
@@ -20,4 +21,5 @@ const ASSETS = [
   'gate/redocly/reach.mjs',
 ];
 
-for (const asset of ASSETS) cpSync(asset, `dist/${asset}`, { recursive: true });
+const [, , dist = 'dist'] = process.argv;
+for (const asset of ASSETS) cpSync(asset, `${dist}/${asset}`, { recursive: true });

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'vitepress';
 import { stringify } from 'yaml';
-import { faultsPage, rulesPages } from './docs/catalogue-pages.js';
+import { faultsPage, rulesPages } from './docs/catalogue.js';
 import { finishPages } from './docs/finish.js';
 import { exampleReport } from './docs/guides/example-report.js';
 import { ROOT, readGuides } from './docs/guides/read-guides.js';

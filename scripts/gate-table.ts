@@ -1,15 +1,18 @@
 /**
  * `npm run gate:table`: how right `dgo gate` is on the pairs of `scripts/gate-table/pairs`, beside `redocly diff` with its recommended
  * rules, and beside oasdiff. oasdiff is installed in `node_modules/.cache/oasdiff`; where it cannot be, that is said.
+ * With `--write` the scores go into gate/README.md, too.
  */
 import { fileURLToPath } from 'node:url';
+import { openFigures } from './bench/write-figures.js';
 import { judgePairs } from './gate-table/judge-pairs.js';
-import { type Judged, tableOf } from './gate-table/print.js';
+import { detailsOf, type Judged, scoresOf } from './gate-table/print.js';
 import { readPairs } from './gate-table/read-pairs.js';
 import { dgoGate, installedOasdiff, judgeWithOasdiff, redoclyAlone } from './gate-table/tools.js';
 
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/oasdiff', import.meta.url));
 
+const figures = openFigures('gate/README.md', 'gate:table');
 const pairs = await readPairs();
 const tools: Judged[] = [
   { name: 'dgo gate', isExact: true, sayings: await judgePairs(pairs, dgoGate) },
@@ -22,4 +25,6 @@ if ('executable' in oasdiff) {
 } else {
   console.log(`oasdiff is skipped: ${oasdiff.skipped}\n`);
 }
-console.log(tableOf(pairs, tools));
+figures.print(scoresOf(pairs, tools).join('\n'));
+figures.end();
+console.log(['', ...detailsOf(pairs, tools)].join('\n'));

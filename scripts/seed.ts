@@ -3,11 +3,11 @@
  * size, and prints a token to look at them with.
  */
 import { Command, InvalidArgumentError } from 'commander';
-import { databaseOption } from '../reference-server/commands/database-option.js';
+import { databaseOption } from '../reference-server/commands/migrate.js';
 import { StartError } from '../reference-server/start-error.js';
 import { openDatabase } from '../reference-server/store/database.js';
 import { fill } from './seed/fill.js';
-import type { Sizes } from './seed/sizes.js';
+import type { Sizes } from './seed/writer.js';
 
 type Flags = Sizes & { readonly database: string; readonly seed: number; readonly json?: true };
 

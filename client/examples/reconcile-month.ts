@@ -8,8 +8,7 @@
  */
 import { decimalOf, type Money, moneyOf, type Order, OrderingError } from 'digital-goods-ordering/client';
 import { clientFromEnvironment, stop } from './environment.js';
-import { type Row, readLedger } from './ledger.js';
-import { type Books, mismatches } from './mismatches.js';
+import { type Books, mismatches, type Row, readLedger } from './ledger.js';
 
 const DAY = 86_400_000;
 const [month = ''] = process.argv.slice(2);

@@ -1,25 +1,25 @@
 import type { Facts } from '../evidence/facts.js';
-import { EndedError } from '../http/ending.js';
+import { RunEndedError } from '../http/run-end.js';
 import { Balances } from '../run/measured/balances.js';
-import type { AuditPage } from './audit-page.js';
 import type { AuditConfig, Stage } from './config.js';
-import type { Line } from './line.js';
 import type { Checked, PageChecker } from './page-checker.js';
-import type { Panel } from './panel.js';
+import type { WindowPlan } from './plan-windows.js';
+import type { AuditReader } from './reader.js';
+import type { RuleEvaluator } from './rule-evaluator.js';
 import { type Checkpoint, FORMAT } from './store/checkpoint.js';
 import type { Store } from './store/store.js';
-import type { Plan } from './windows.js';
+import type { AuditPage } from './window.js';
 
 /** What an audit is made of, and where it begins. */
 export interface AuditParts {
   readonly config: AuditConfig;
-  readonly line: Line;
+  readonly reader: AuditReader;
   readonly facts: Facts;
-  readonly panel: Panel;
+  readonly evaluator: RuleEvaluator;
   readonly checker: PageChecker;
   readonly store: Store;
   /** The closed part: the windows that an earlier audit had read, and then those of this one. */
-  readonly plan: Plan;
+  readonly plan: WindowPlan;
   /** Where an earlier audit of the account ended, or what there is before the first page. */
   readonly from: Checkpoint;
   /** Rows that were in the table before this audit. */
@@ -63,7 +63,7 @@ export class AuditRun {
   }
 
   get requests(): number {
-    return this.parts.from.state.requests + this.parts.line.requests;
+    return this.parts.from.state.requests + this.parts.reader.requests;
   }
 
   report(stage: Stage, done: number, of: number | null): void {
@@ -80,7 +80,7 @@ export class AuditRun {
     if (failure === null && status < 400) return;
     const what = failure === null ? `status ${status}` : failure.message;
     this.because = `a page of the ledger could not be read: ${what}`;
-    throw new EndedError();
+    throw new RunEndedError();
   }
 
   /** Writes the rows of a page to the table. */
@@ -112,25 +112,25 @@ export class AuditRun {
   /** Between two pages of the closed part: writes a checkpoint where it is due, and ends where the end was called for. */
   async pause(done: Checkpoint['done']): Promise<void> {
     this.#done = done;
-    const { store, line } = this.parts;
-    if (line.isOver || store.isDue) await this.save();
+    const { store, reader } = this.parts;
+    if (reader.isOver || store.isDue) await this.save();
     this.endIfOver();
   }
 
   endIfOver(): void {
-    if (this.parts.line.isOver) throw new EndedError();
+    if (this.parts.reader.isOver) throw new RunEndedError();
   }
 
   async save(): Promise<void> {
     await this.parts.store.save(this.checkpoint());
   }
 
-  /** Where the audit stands. What follows the closed part is not in it, and is read anew by the next audit. */
+  /** The state of the audit, without the rows after the closed part: the next audit reads those again. */
   checkpoint(): Checkpoint {
-    const { from, panel, plan } = this.parts;
+    const { from, evaluator, plan } = this.parts;
     const { requests, elapsedMs, because } = this;
     const soFar = { notes: [...this.notes], stretch: this.#stretch, because, isOver: false };
-    const state = { tallies: panel.snapshot(), ...soFar, requests, elapsedMs };
+    const state = { tallies: evaluator.snapshot(), ...soFar, requests, elapsedMs };
     const place = { done: this.#done, nextSeq: this.nextSeq, nextPage: this.#nextPage };
     return { ...from, ...place, format: FORMAT, announced: plan.total, isComplete: false, state };
   }

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import type { Facts } from '../evidence/facts.js';
+import { noFacts } from '../http/connection.test.support.js';
 import { rules } from '../rules/index.js';
 import { audit } from './audit.js';
 import type { AuditConfig, Audited } from './config.js';
@@ -60,4 +64,33 @@ export async function audited(
   const of = (...verdicts: string[]) =>
     found.result.rules.filter(({ verdict }) => verdicts.includes(verdict)).map(({ id }) => id);
   return { ...found, violated: of('fail', 'warn', 'error'), unclear: of('inconclusive'), server };
+}
+
+/** What is known of a deployment of which only the ledger matters. */
+export const NO_FACTS: Facts = { ...noFacts, met: ['token'] };
+
+const server = inject('postgres');
+
+/** Tests that are listed in `vitest.config.ts` run once on each engine. */
+export const engine = server === undefined ? 'sqlite' : 'postgres';
+
+/** What `--database` takes: a database without tables, until the test ends. */
+export async function newDatabase(): Promise<string> {
+  if (server === undefined) return join(newFolder(), 'rows.sqlite');
+  const name = `audit_${randomUUID().replaceAll('-', '')}`;
+  await asSuperuser(server, `create database ${name}`);
+  onTestFinished(() => asSuperuser(server, `drop database ${name} with (force)`));
+  const url = new URL(server);
+  url.pathname = name;
+  return url.href;
+}
+
+async function asSuperuser(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }

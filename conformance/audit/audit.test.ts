@@ -17,7 +17,7 @@ describe('an audit of a sound ledger', () => {
     expect(server.seen.length).toBe(result.requests);
   });
 
-  it('judges what an audit is for', async () => {
+  it('evaluates the rules about the ledger', async () => {
     const { result } = await audited({});
     const passed = result.rules.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id);
     expect(passed).toEqual(
@@ -133,10 +133,10 @@ describe('an audit of a ledger with a fault', () => {
 describe('an audit of a ledger whose pages cannot be trusted', () => {
   it.each<[string, LedgerFaults, string]>([
     ['a page parameter that is stuck', { stuckAtPage: 4 }, 'pagination/current-page-is-the-one-asked'],
-    ['dates that nobody looks at', { ignoresDates: true }, 'filters/end-date-is-inclusive'],
+    ['dates that are ignored', { ignoresDates: true }, 'filters/end-date-is-inclusive'],
     ['a smaller page than was asked for', { cap: 40 }, 'pagination/per-page-is-honoured'],
     ['a page that is no JSON', { brokenPage: 5 }, 'responses/json-is-well-formed'],
-  ])('comes to an end with a verdict: %s', async (_, faults, rule) => {
+  ])('ends with a verdict: %s', async (_, faults, rule) => {
     const { violated } = await audited({ faults }, {}, ({ rows }) => {
       rows.today = 50;
     });

@@ -1,19 +1,18 @@
-import { EndedError } from '../http/ending.js';
+import { rules as catalogue } from '../../generated/rules.js';
+import { type Connection, openConnection } from '../http/connection.js';
 import { Recorder } from '../http/recorder.js';
-import { openWire, type Wire } from '../http/wire.js';
+import { RunEndedError } from '../http/run-end.js';
 import { discover, UnreachableError } from '../run/discovery/discovery.js';
-import { AuditError } from './audit-error.js';
-import { resultOf } from './audit-result.js';
+import { notJudged, type RuleResult, type RunResult } from '../run/result.js';
 import type { AuditRun } from './audit-run.js';
-import { begin, todayOf } from './begin.js';
-import { closingBalances } from './closing-balances.js';
-import type { AuditConfig, Audited, WalletSums } from './config.js';
+import { type AuditConfig, AuditError, type Audited, type WalletSums } from './config.js';
 import { openCsv, writeCsv } from './csv.js';
 import { fetchClosed, fetchTail } from './fetch-ledger.js';
 import { fetchOrders } from './fetch-orders.js';
 import { type Account, openAccount, removeDatabase } from './open-account.js';
+import { prepareAudit, todayOf } from './prepare.js';
 import { markRepeats, reconcile } from './reconcile.js';
-import { walletSums } from './wallet-sums.js';
+import { closingBalances, walletSums } from './wallets.js';
 
 const PAGE_LIMIT = 1_000;
 
@@ -23,7 +22,7 @@ const PAGE_LIMIT = 1_000;
  */
 export async function audit(config: AuditConfig): Promise<Audited> {
   const options = { spend: 0, fulfilmentMs: 0, pageLimit: PAGE_LIMIT };
-  const wire = openWire({ ...config, ...options, width: config.concurrency });
+  const wire = openConnection({ ...config, ...options, width: config.concurrency });
   if (wire.pseudonyms.maskText(config.account) !== config.account) {
     throw new AuditError('--account is a name of your choice for the account, and never its token');
   }
@@ -39,31 +38,34 @@ export async function audit(config: AuditConfig): Promise<Audited> {
   }
 }
 
-async function auditAccount(wire: Wire, account: Account, config: AuditConfig): Promise<Audited> {
+async function auditAccount(wire: Connection, account: Account, config: AuditConfig): Promise<Audited> {
   const csv = config.csv === null ? null : openCsv(config.csv);
   const startedAt = new Date();
-  const run = { run: config.run, target: config.baseUrl.href, seed: 0, depth: 'deep' as const, leftOut: [] };
-  config.history?.start({ ...run, startedAt: startedAt.toISOString(), spendLimit: 0 });
+  const started = { run: config.run, target: config.baseUrl.href, seed: 0, depth: 'deep' as const, leftOut: [] };
+  config.history?.start({ ...started, startedAt: startedAt.toISOString(), spendLimit: 0 });
   const { tokens, wallets } = config;
   const options = { spend: 0, fulfilmentMs: 0, pageLimit: PAGE_LIMIT, tokens, wallets };
   const io = new Recorder(wire, null);
   const facts = await discover(io, options).catch((error: unknown) => {
-    if (!(error instanceof EndedError)) throw error;
+    if (!(error instanceof RunEndedError)) throw error;
     throw new UnreachableError(`nothing was read before the end: ${wire.ending.because ?? error.message}`);
   });
-  const begun = await begin(wire, account, facts, todayOf(io.exchanges), config);
-  begun.parts.line.count(io);
-  const sums = await readAll(begun, wire);
+  const run = await prepareAudit(wire, account, facts, todayOf(io.exchanges), config);
+  run.parts.reader.count(io);
+  const sums = await readAll(run, wire);
   if (csv !== null) await writeCsv(account.store, csv);
-  if (!begun.isEnded && account.file !== null) {
+  if (!run.isEnded && account.file !== null) {
     await account.store.close();
     removeDatabase(account.file);
   }
-  return resultOf(begun, sums, startedAt);
+  return resultOf(run, sums, startedAt);
 }
 
-/** The closed part first, then the orders, then what came in since: so each order can be expected in what was read. */
-async function readAll(run: AuditRun, wire: Wire): Promise<WalletSums[]> {
+/**
+ * Reads the closed part first, then the orders, then the rows since. In this order, the payment of every order that was
+ * listed is in the rows that were read.
+ */
+async function readAll(run: AuditRun, wire: Connection): Promise<WalletSums[]> {
   const { store } = run.parts;
   let sums: WalletSums[] | null = null;
   try {
@@ -76,15 +78,64 @@ async function readAll(run: AuditRun, wire: Wire): Promise<WalletSums[]> {
     await reconcile(run, ordersUnread);
     sums = await walletSums(store);
     await closingBalances(run, sums);
-    // The next audit goes on behind the closed part; where something is missing, it begins anew.
+    // The next audit continues after the closed part. If something is missing, it starts over.
     const state = { ...closed.state, isOver: true, requests: 0, elapsedMs: 0 };
     await store.save({ ...closed, isComplete: run.because === null, state });
   } catch (error) {
-    if (!(error instanceof EndedError)) throw error;
+    if (!(error instanceof RunEndedError)) throw error;
     run.because ??= wire.ending.because ?? error.message;
     run.isEnded = true;
     await store.commit();
     await markRepeats(run, null);
   }
   return sums ?? walletSums(store);
+}
+
+/** The result of an audit, in the form of the reports. */
+function resultOf(run: AuditRun, wallets: readonly WalletSums[], startedAt: Date): Audited {
+  const { config, evaluator, facts, reader, store, known } = run.parts;
+  // An audit has no use for products.
+  const { products: _, ...gaps } = facts.gaps;
+  const followed = wallets.reduce((rows, wallet) => rows + Math.max(0, wallet.rows - 1), 0);
+  evaluator.add('ledger/balances-chain', { held: followed });
+  evaluator.add('ledger/rows-are-in-the-wallets-currency', { held: followed });
+  let violations = 0;
+  const judged = evaluator.results((rule, { experiment, input }) => {
+    violations += 1;
+    const replay = `${config.run}-${violations}`;
+    config.history?.violated({ replay, rule, experiment, input });
+    return replay;
+  });
+  const rules = judged.filter(isReported);
+  const problems = [run.because, config.history?.problem].filter((text) => text != null);
+  const result: RunResult = {
+    command: 'audit',
+    run: config.run,
+    target: config.baseUrl.href,
+    seed: 0,
+    depth: 'deep',
+    met: facts.met,
+    startedAt: startedAt.toISOString(),
+    durationMs: Math.round(run.elapsedMs),
+    requests: run.requests,
+    ...{ spent: 0, spendLimit: 0, currency: facts.payer?.currency ?? null, orders: [], skipped: 0 },
+    latencies: reader.latencies.result(),
+    balances: run.balances.result(facts.wallets),
+    rules,
+    // The other rules belong to `dgo check`, so they do not count as left out.
+    leftOut: [],
+    unobservable: notJudged(rules).unobservable,
+    faults: [],
+    gaps: [...new Set([...Object.values(gaps), ...run.notes, ...problems])],
+    history: config.history?.file ?? null,
+    interrupted: run.because !== null,
+  };
+  config.history?.end(result, run.because);
+  const rows = wallets.reduce((sum, wallet) => sum + wallet.rows, 0);
+  return { result, wallets, rows, known, resumable: run.isEnded ? store.database.label : null };
+}
+
+/** Rules that were not applicable are reported for the ledger chapter only: the others belong to `dgo check`. */
+function isReported({ id, verdict }: RuleResult): boolean {
+  return verdict !== 'notApplicable' || catalogue[id].chapter === 'ledger';
 }

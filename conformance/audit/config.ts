@@ -28,9 +28,9 @@ export interface AuditConfig extends Omit<SessionConfig, 'pageLimit' | 'width' |
   readonly csv: string | null;
   /** A file or a postgres:// URL that keeps the rows; null for a file in `folder` until the audit is complete. */
   readonly database: string | null;
-  /** Tells the rows of this account from those of others in one database. */
+  /** Key of this account's rows in a database with several accounts. */
   readonly account: string;
-  /** Folder of what is kept meanwhile. */
+  /** Folder for the temporary database. */
   readonly folder: string;
   readonly resume: boolean;
   readonly rules: readonly AnyRule[];
@@ -45,13 +45,13 @@ export interface WalletSums {
   readonly currency: string;
   readonly rows: number;
   readonly sums: Readonly<Record<string, number>>;
-  /** The balance before the first row; null where that could not be read. */
+  /** The balance before the first row; null if it could not be read. */
   readonly opening: number | null;
   readonly closing: number | null;
   /** The `seq` of the newest completed row. */
   readonly last: number | null;
   readonly oldestInstant: number | null;
-  /** Whether every row counts in the sums, and none was too large to. */
+  /** Whether the sums include every row. Rows with amounts that are too large are left out. */
   readonly isWhole: boolean;
 }
 
@@ -62,6 +62,9 @@ export interface Audited {
   readonly rows: number;
   /** Rows that an earlier audit had read; 0 where there was none. */
   readonly known: number;
-  /** Where the rows are with which it can be resumed; null where it came to its end. */
+  /** The database from which the audit can be resumed; null if it is complete. */
   readonly resumable: string | null;
 }
+
+/** The audit cannot run with these options. The message says why, and what to do. */
+export class AuditError extends Error {}

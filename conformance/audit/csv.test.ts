@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newFolder } from './audit.test.support.js';
 import { decimalOf, openCsv, writeCsv } from './csv.js';
-import { entryOf } from './entry.js';
+import { entryOf } from './store/rows.js';
 import { Store } from './store/store.js';
 
 const ROW = {

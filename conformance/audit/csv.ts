@@ -1,7 +1,7 @@
 import { closeSync, statSync, writeSync } from 'node:fs';
 import { csvCell } from '../../cli/escapes.js';
 import { openPrivate } from '../../cli/files.js';
-import { AuditError } from './audit-error.js';
+import { AuditError } from './config.js';
 import type { Row } from './store/database.js';
 import type { Store } from './store/store.js';
 

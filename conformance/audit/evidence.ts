@@ -1,8 +1,8 @@
 import type { Evidence, Json, LedgerStep, Page } from '../evidence/evidence.js';
-import type { Origin } from './panel.js';
+import type { Origin } from './rule-evaluator.js';
 import { queryOf, type Window } from './window.js';
 
-/** Pages of a window as a walk that did not end: what is said of each page, and of one after the other. */
+/** Pages of a window as an incomplete walk. */
 export function walkOf(window: Window, pages: readonly Page[], steady: boolean): Evidence[] {
   const because = 'the audit looks at some of its pages';
   return [
@@ -12,7 +12,7 @@ export function walkOf(window: Window, pages: readonly Page[], steady: boolean):
   ];
 }
 
-/** Some rows, or orders, of the ledger as the stream that the rules know. */
+/** Some rows or orders as ledger evidence. */
 export function ledgerOf(steps: readonly LedgerStep[], wallet: string | null = null): Evidence[] {
   const all: LedgerStep[] = [
     { is: 'start', as: 'caller', wallet, since: null },
@@ -29,13 +29,13 @@ const CUT_SHORT: LedgerStep = {
   balance: null,
 };
 
-/** A window as the suite walks it, so that `dgo check --replay` reads it again. */
+/** The walk over a window, for `dgo check --replay`. */
 export function originOf(window: Window): Origin {
   const input: Json = { list: 'listTransactions', query: queryOf(window), direction: 'forwards' };
   return { experiment: 'walks', input };
 }
 
-/** The ledger as the suite reads it from a day on, of a wallet or of all. */
+/** The ledger of one wallet, or of all, from a day on, for `dgo check --replay`. */
 export function ledgerOrigin(wallet: string | null, since: string | null): Origin {
   return { experiment: 'ledgers', input: { as: 'caller', wallet, since, each: false } };
 }

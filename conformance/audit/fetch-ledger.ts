@@ -1,25 +1,24 @@
 import { utcDay } from '../evidence/notation/timestamp.js';
 import { violated } from '../rules/shared/rule.js';
-import type { AuditPage } from './audit-page.js';
 import type { AuditRun } from './audit-run.js';
 import { originOf } from './evidence.js';
-import { linkedPages, numberedPages } from './ledger-walk.js';
 import type { Checked } from './page-checker.js';
-import { type ClosedWindow, nameOf, pagesOf, type Window } from './window.js';
-import type { Contradiction } from './windows.js';
+import type { Contradiction } from './plan-windows.js';
+import { linkedPages, numberedPages } from './read-pages.js';
+import { type AuditPage, type ClosedWindow, nameOf, pagesOf, type Window } from './window.js';
 
 const COMPLETE = 'filters/dates-show-all-rows-of-the-window';
 const DAY_MS = 86_400_000;
-/** Before a day that is still under way is taken for one without an end. */
+/** Pages expected of the current day. Its list counts as endless only well beyond that. */
 const EXPECTED_PAGES = 10_000;
 
-/** Reads the part of the ledger that nothing is added to any more, window by window, from the checkpoint on. */
+/** Reads the closed part of the ledger, to which no rows are added, window by window from the checkpoint on. */
 export async function fetchClosed(run: AuditRun): Promise<void> {
-  const { plan, panel } = run.parts;
-  for (const contradiction of plan.contradictions) blame(run, contradiction);
+  const { plan, evaluator } = run.parts;
+  for (const contradiction of plan.contradictions) reportContradiction(run, contradiction);
   const from = run.done;
   if (plan.contradictions.length === 0 && plan.windows.length > 1 && from.windows < plan.windows.length) {
-    panel.add(COMPLETE, { held: plan.windows.length - from.windows });
+    evaluator.add(COMPLETE, { held: plan.windows.length - from.windows });
   }
   for (const [index, window] of plan.windows.entries()) {
     if (index < from.windows) continue;
@@ -36,12 +35,12 @@ export async function fetchClosed(run: AuditRun): Promise<void> {
  * all of it could be read; null when it was.
  */
 async function fetchWindow(run: AuditRun, window: ClosedWindow, index: number, done: number): Promise<string | null> {
-  const { line, config, checker, plan } = run.parts;
+  const { reader, config, checker, plan } = run.parts;
   const { total, perPage } = window;
   let last: AuditPage | null = null;
-  // First rows of pages: where one comes again, the deployment does not turn pages.
+  // First and last rows of pages. If a page begins with one of them, the deployment ignores the page number.
   const begun = new Set<string>();
-  for await (const { page, number } of numberedPages(line, window, config.concurrency, done + 1)) {
+  for await (const { page, number } of numberedPages(reader, window, config.concurrency, done + 1)) {
     const checked = checker.check(page, { number, total, perPage }, true);
     run.requireAnswer(page);
     const contradiction = contradictionOf(window, number, checked, begun);
@@ -83,8 +82,8 @@ async function fetchLinked(
   index: number,
   after: AuditPage | null,
 ): Promise<string | null> {
-  const { line, checker, plan } = run.parts;
-  const pages = linkedPages(line, window, pagesOf(window), after);
+  const { reader, checker, plan } = run.parts;
+  const pages = linkedPages(reader, window, pagesOf(window), after);
   for (let step = await pages.next(); ; step = await pages.next()) {
     if (step.done) return step.value === null ? null : `${nameOf(window)}: ${step.value}`;
     const checked = checker.check(step.value, null, true);
@@ -95,14 +94,17 @@ async function fetchLinked(
   }
 }
 
-function blame({ parts: { panel } }: AuditRun, { window, total, parts, exchanges }: Contradiction): void {
+function reportContradiction(
+  { parts: { evaluator } }: AuditRun,
+  { window, total, parts, exchanges }: Contradiction,
+): void {
   const verdict = violated(
     exchanges.map(({ id }) => id),
     `${total} rows from ${nameOf(window)}, as meta.total says`,
     `${parts} rows in its parts together, each asked for by start_date and end_date`,
     { pointer: '/meta/total' },
   );
-  panel.count(COMPLETE, verdict, originOf(window), exchanges);
+  evaluator.count(COMPLETE, verdict, originOf(window), exchanges);
 }
 
 /** The rows since the closed part, to which others are still added; null where none were asked for. */
@@ -112,14 +114,14 @@ export function tailOf({ parts: { config, from } }: Pick<AuditRun, 'parts'>): Wi
   return config.to !== null && config.to < start ? null : { start, end: config.to, wallet: config.wallet };
 }
 
-/** Reads the rows since the closed part, page by page: what comes in meanwhile is added at the end. */
+/** Reads the rows after the closed part, page by page. New rows are added at the end. */
 export async function fetchTail(run: AuditRun): Promise<void> {
   const window = tailOf(run);
   if (window === null) return;
-  const { line, checker, store, plan } = run.parts;
+  const { reader, checker, store, plan } = run.parts;
   const index = plan.windows.length;
   await store.addWindows(index, [window]);
-  const pages = linkedPages(line, window, EXPECTED_PAGES, null);
+  const pages = linkedPages(reader, window, EXPECTED_PAGES, null);
   for (let step = await pages.next(); ; step = await pages.next()) {
     if (step.done) {
       if (step.value !== null) await run.tear(index, `today's rows: ${step.value}`);

@@ -1,14 +1,12 @@
 import type { JsonObject } from '../evidence/evidence.js';
 import { instantOf } from '../evidence/notation/timestamp.js';
-import { isObject } from '../evidence/read-body.js';
-import { targetOf } from '../http/ask.js';
+import { isObject } from '../evidence/read-exchange.js';
+import { targetOf } from '../http/request.js';
 import { totalOf } from '../rules/shared/paid-order.js';
-import { ahead } from './ahead.js';
 import type { AuditRun } from './audit-run.js';
-import { type Mask, shown } from './entry.js';
-import { targetOfLink } from './follow-link.js';
-import type { Answer, Line, Read } from './line.js';
-import type { StoredOrder } from './store/stored-order.js';
+import { concurrently, targetOfLink } from './read-pages.js';
+import type { Answer, AuditReader, Read } from './reader.js';
+import { type Mask, type StoredOrder, shown } from './store/rows.js';
 
 interface OrderPage {
   readonly orders: readonly JsonObject[];
@@ -23,15 +21,15 @@ interface OrderPage {
 const FIRST: Read = { operation: 'listOrders', query: { per_page: '100' } };
 const PAGE = /([?&]page=)(\d+)(?=&|$)/;
 /** More pages than the list said it has: orders come in while it is read. */
-const MOST_MORE = 1_000;
+const MOST_EXTRA_PAGES = 1_000;
 
 /**
  * Reads the list of orders into the table; where an earlier audit has read it, as far as it can have changed. Returns why
  * not all could be read; null when they were.
  */
 export async function fetchOrders(run: AuditRun): Promise<string | null> {
-  const { line, config, store } = run.parts;
-  const pages = orderPages(line, config.concurrency);
+  const { reader, config, store } = run.parts;
+  const pages = orderPages(reader, config.concurrency);
   const open = await store.query('open-orders');
   const isSettled = open.length === 0;
   let stored = await store.count('dgo_order');
@@ -40,7 +38,7 @@ export async function fetchOrders(run: AuditRun): Promise<string | null> {
   try {
     for (let step = await pages.next(); ; step = await pages.next()) {
       if (step.done) return step.value;
-      const orders = step.value.orders.flatMap((order) => storedOrder(order, line.maskCell) ?? []);
+      const orders = step.value.orders.flatMap((order) => storedOrder(order, reader.maskCell) ?? []);
       const added = orders.length - (isKnown ? await store.knownOrders(orders) : 0);
       await store.addOrders(orders);
       stored += added;
@@ -59,10 +57,10 @@ export async function fetchOrders(run: AuditRun): Promise<string | null> {
 /**
  * The pages of the list of orders. A `page` parameter is not stated for it, but its links may have one: then the pages
  * are asked for several at once by the links that are to be expected, as long as each turns out to be the one that was
- * meant. Orders that come in meanwhile push others to a later page, so that none is missed.
+ * meant. Orders that are created meanwhile push others to a later page, so none is missed.
  */
-async function* orderPages(line: Line, width: number): AsyncGenerator<OrderPage, string | null> {
-  const answer = await line.get(FIRST);
+async function* orderPages(reader: AuditReader, width: number): AsyncGenerator<OrderPage, string | null> {
+  const answer = await reader.get(FIRST);
   const first = pageIn(answer);
   if (typeof first === 'string') return first;
   yield first;
@@ -71,10 +69,10 @@ async function* orderPages(line: Line, width: number): AsyncGenerator<OrderPage,
   let read = 1;
   if (linkTo !== null && Number(first.lastPage) > 2) {
     const get = async (number: number) => {
-      const target = targetOfLink(line, linkTo(number), before.target) ?? before.target;
-      return { target, answer: await line.get({ ...FIRST, query: {}, target }) };
+      const target = targetOfLink(reader, linkTo(number), before.target) ?? before.target;
+      return { target, answer: await reader.get({ ...FIRST, query: {}, target }) };
     };
-    for await (const { target, answer: next } of ahead(2, Number(first.lastPage), width, get)) {
+    for await (const { target, answer: next } of concurrently(2, Number(first.lastPage), width, get)) {
       // Parsed only when its turn comes: what waits parsed takes ten times the memory.
       const page = pageIn(next);
       if (typeof page === 'string' || page.number !== read + 1) break;
@@ -83,15 +81,15 @@ async function* orderPages(line: Line, width: number): AsyncGenerator<OrderPage,
       before = { page, target };
     }
   }
-  const most = Number(first.lastPage) + MOST_MORE;
+  const most = Number(first.lastPage) + MOST_EXTRA_PAGES;
   const visited = new Set<string>();
   for (; before.page.next !== null; read += 1) {
-    const target = targetOfLink(line, before.page.next, before.target);
+    const target = targetOfLink(reader, before.page.next, before.target);
     if (target === null) return `the link ${before.page.next.slice(0, 200)} is no URL`;
     if (visited.has(target)) return `the link ${target.slice(0, 200)} leads to a page that was already read`;
     if (!(read < most)) return `the list of orders goes on after ${read} pages`;
     visited.add(target);
-    const page = pageIn(await line.get({ ...FIRST, query: {}, target, note: 'follows a link' }));
+    const page = pageIn(await reader.get({ ...FIRST, query: {}, target, note: 'follows a link' }));
     if (typeof page === 'string') return page;
     yield page;
     before = { page, target };

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ignoreBySourceControl, makePrivateFolder } from '../../cli/files.js';
-import { AuditError } from './audit-error.js';
-import type { AuditConfig } from './config.js';
+import { type AuditConfig, AuditError } from './config.js';
 import { type Checkpoint, differenceTo, FORMAT } from './store/checkpoint.js';
 import { Store } from './store/store.js';
 
-/** An account in the database, and what an earlier audit has left of it. */
+/** An account in the database, and its checkpoint. */
 export interface Account {
   readonly store: Store;
   readonly saved: Checkpoint;
@@ -15,7 +14,7 @@ export interface Account {
   readonly file: string | null;
 }
 
-/** Opens the database, and lays out the account in it. @throws AuditError where it cannot be used, or not be resumed. */
+/** Opens the database and the account in it. @throws AuditError if it cannot be used, or the audit cannot be resumed. */
 export async function openAccount(config: AuditConfig): Promise<Account> {
   const { database, account, resume } = config;
   const file = database === null ? temporaryFile(config) : null;
@@ -58,7 +57,7 @@ function temporaryFile({ folder, baseUrl, wallet, account }: AuditConfig): strin
   return join(folder, `audit-${name.slice(0, 16)}.sqlite`);
 }
 
-/** What an earlier audit left, to go on with; null to begin anew. @throws AuditError where that would lose its rows. */
+/** The checkpoint to continue from; null to start over. @throws AuditError if starting over would lose rows. */
 function usable(config: AuditConfig, found: Checkpoint, label: string): Checkpoint | null {
   const { account, resume } = config;
   const difference = differenceTo(config, found);
@@ -83,7 +82,7 @@ function another({ account, resume, database }: AuditConfig, difference: string)
     : new AuditError(`the rows of account ${account} are of another audit: ${difference}. Give another --account.`);
 }
 
-/** What to do where an earlier audit cannot be gone on with. Rows in a database that was named are not thrown away. */
+/** What to do if an earlier audit cannot be continued. Rows in a database that the user named are never deleted. */
 export function anew(database: string | null): string {
   return database === null
     ? 'Start anew without --resume'

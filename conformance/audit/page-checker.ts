@@ -3,17 +3,16 @@ import type { Evidence, JsonObject, Page } from '../evidence/evidence.js';
 import { utcDay } from '../evidence/notation/timestamp.js';
 import { mediaTypeOf } from '../http/read-body.js';
 import { filtersIn, showsOnly } from '../rules/shared/row-filter.js';
-import type { AuditPage } from './audit-page.js';
-import { type Entry, entryOf, type Mask } from './entry.js';
 import { originOf, walkOf } from './evidence.js';
-import { KnownForms, type Planned } from './known-forms.js';
-import type { Origin, Panel } from './panel.js';
-import { queryOf, type Window } from './window.js';
+import { PagePatterns, type Planned } from './page-patterns.js';
+import type { Origin, RuleEvaluator } from './rule-evaluator.js';
+import { type Entry, entryOf, type Mask } from './store/rows.js';
+import { type AuditPage, queryOf, type Window } from './window.js';
 
 /** A page that was checked. */
 export interface Checked {
   readonly entries: readonly Entry[];
-  /** What it says of itself; null where that is just what was planned. */
+  /** Its `meta`; null if that is as planned. */
   readonly meta: Page['meta'] | null;
   /** Why there are no rows; null where the page could be read. */
   readonly because: string | null;
@@ -27,22 +26,22 @@ const DATE_RULES = {
 const ROW_FREE = /^pagination\//;
 
 /**
- * Judges each page by the rules that need no other page. Pages of known form are passed over; some of them are judged
- * all the same, ever more rarely, so that what was passed over is known to hold.
+ * Evaluates the rules on each page alone. Pages that match a known pattern are skipped. Some of those are evaluated
+ * nevertheless, less and less often, to verify that skipping is right.
  */
 export class PageChecker {
-  readonly #panel: Panel;
+  readonly #evaluator: RuleEvaluator;
   readonly #mask: Mask;
-  readonly #forms = new KnownForms();
+  readonly #forms = new PagePatterns();
   #seen = 0;
   #nextProbe = 1;
 
-  constructor(panel: Panel, mask: Mask) {
-    this.#panel = panel;
+  constructor(evaluator: RuleEvaluator, mask: Mask) {
+    this.#evaluator = evaluator;
     this.#mask = mask;
   }
 
-  /** `planned` is null where rows are still added to the list. */
+  /** `planned` is null if rows are still added to the list. */
   check(audited: AuditPage, planned: Planned | null, isClosed: boolean): Checked {
     this.#seen += 1;
     const isProbe = this.#seen >= this.#nextProbe;
@@ -50,7 +49,7 @@ export class PageChecker {
     const text = textOf(audited);
     const entries = isProbe || text === null || planned === null ? null : this.#pass(text, audited, planned);
     if (entries === null) return this.#judge(audited, text, isClosed);
-    this.#panel.addCleared();
+    this.#evaluator.addSkippedPage();
     return { entries, meta: null, because: null };
   }
 
@@ -67,19 +66,19 @@ export class PageChecker {
     const evidence: Evidence[] = [{ kind: 'exchange', item: exchange }];
     if (typeof page !== 'string') evidence.push(...walkOf(window, [page], isClosed));
     const origin = originOf(window);
-    const violated = this.#panel.judge(origin, evidence, [exchange]);
+    const violated = this.#evaluator.judge(origin, evidence, [exchange]);
     if (typeof page === 'string') return { entries: [], meta: null, because: page };
     this.#judgeDates(page, audited, origin);
     if (isClosed && text !== null && violated.every((id) => ROW_FREE.test(id))) this.#forms.learn(text, page, window);
     return { entries: this.#entries(page.rows), meta: page.meta, because: null };
   }
 
-  /** Whether the page shows rows of its days alone. The suite compares two walks for that, which an audit does not make. */
+  /** Checks that the page shows only rows of its days. `dgo check` compares two walks instead, which an audit does not make. */
   #judgeDates(page: Page, audited: AuditPage, origin: Origin): void {
     for (const parameter of ['start_date', 'end_date'] as const) {
       const filters = filtersIn(queryOf(audited.window), parameter);
       const verdict = filters.length === 0 ? null : showsOnly(page, filters);
-      if (verdict !== null) this.#panel.count(DATE_RULES[parameter], verdict, origin, [audited.exchange()]);
+      if (verdict !== null) this.#evaluator.count(DATE_RULES[parameter], verdict, origin, [audited.exchange()]);
     }
   }
 
@@ -88,7 +87,7 @@ export class PageChecker {
   }
 }
 
-/** The body of a success that calls itself JSON; null for anything else. */
+/** The body of a 200 with a JSON media type; null for anything else. */
 function textOf({ answer: { response } }: AuditPage): string | null {
   const isJson = response?.status === 200 && mediaTypeOf(response.headers) === 'application/json';
   return isJson && isUtf8(response.body) ? response.body.toString() : null;

@@ -1,89 +1,89 @@
 import type { RuleId } from '../../generated/rules.js';
 import type { Evidence, Exchange, JsonObject, LedgerRow, Page } from '../evidence/evidence.js';
-import { pageOf } from '../evidence/read-body.js';
+import { pageOf } from '../evidence/read-exchange.js';
 import { inconclusive } from '../rules/shared/rule.js';
 import type { AuditRun } from './audit-run.js';
-import type { Read } from './line.js';
-import type { Origin } from './panel.js';
+import type { Read } from './reader.js';
+import type { Origin } from './rule-evaluator.js';
 import { pageQuery, type Window } from './window.js';
 
-/** A row as it stands on its page. */
-export interface Found extends LedgerRow {
+/** A row with its page. */
+export interface FoundRow extends LedgerRow {
   readonly page: Page;
 }
 
-/** What the rules are to see. */
+/** Evidence of a second reading. */
 export interface Gathered {
   readonly evidence: readonly Evidence[];
   readonly origin: Origin;
 }
 
-/** Something in the table that breaks a rule, or looks like it. Only the rules themselves can say. */
-export interface Suspicion {
+/** Stored rows that seem to violate a rule. Only the rules decide whether they do. */
+export interface SuspectedViolation {
   readonly rules: readonly RuleId[];
-  /** What it is about, for a note where the second reading does not show it. */
+  /** The subject of the note that is written if the second reading does not confirm the violation. */
   readonly about: string;
-  /** What is noted where the rules find nothing wrong; null for nothing, left out for that it looked wrong once. */
+  /** The note if the rules find no violation: null writes none, undefined writes that it looked wrong once. */
   readonly otherwise?: string | null;
-  /** Reads again what the rules need to see; null where that is not possible any more. */
-  gather(again: Again): Promise<Gathered | null>;
+  /** Reads the evidence again; null if that is no longer possible. */
+  gather(again: SecondReading): Promise<Gathered | null>;
 }
 
-/** Suspicions of one kind that come to nothing before no more are looked into: each costs requests. */
-const MOST_IN_VAIN = 25;
+/** Unconfirmed suspicions of one kind after which the rest is skipped: each costs requests. */
+const MOST_UNCONFIRMED = 25;
 
 /**
- * Reads suspicious places again and lays them before the rules. What a second reading does not show is noted and counts
- * against no rule.
+ * Reads suspicious rows and orders again and evaluates the rules on them. What the second reading does not confirm
+ * becomes a note and violates no rule.
  */
 export class ReCheck {
   readonly #run: AuditRun;
-  readonly #inVain = new Map<string, number>();
+  readonly #unconfirmed = new Map<string, number>();
 
   constructor(run: AuditRun) {
     this.#run = run;
   }
 
-  /** Whether more of this kind are looked into; the others are as wrong as those that were, and only counted. */
-  async look({ rules, about, otherwise, gather }: Suspicion): Promise<void> {
-    const { panel } = this.#run.parts;
+  /** Re-checks a suspicion. Once the rule has enough examples, further ones are only counted. */
+  async evaluate({ rules, about, otherwise, gather }: SuspectedViolation): Promise<void> {
+    const { evaluator } = this.#run.parts;
     this.#run.endIfOver();
-    if (!rules.some((rule) => panel.isCurious(rule))) {
-      for (const rule of rules) if (panel.isBroken(rule)) panel.add(rule, { broken: 1 });
+    if (!rules.some((rule) => evaluator.needsExamples(rule))) {
+      for (const rule of rules) if (evaluator.isBroken(rule)) evaluator.add(rule, { broken: 1 });
       return;
     }
     const kind = rules.join(', ');
-    const inVain = this.#inVain.get(kind) ?? 0;
-    if (inVain >= MOST_IN_VAIN) {
-      this.#giveUp(rules, kind);
+    const unconfirmed = this.#unconfirmed.get(kind) ?? 0;
+    if (unconfirmed >= MOST_UNCONFIRMED) {
+      this.#stop(rules, kind);
       return;
     }
-    const again = new Again(this.#run);
+    const again = new SecondReading(this.#run);
     const gathered = await gather(again);
     if (gathered !== null) {
-      const violated = panel.judge(gathered.origin, gathered.evidence, again.exchanges, rules);
+      const violated = evaluator.judge(gathered.origin, gathered.evidence, again.exchanges, rules);
       if (violated.length > 0) return;
     }
-    this.#inVain.set(kind, inVain + 1);
+    this.#unconfirmed.set(kind, unconfirmed + 1);
     if (gathered === null) this.#run.note(`${about} looked wrong (${kind}) and could not be read again`);
     else if (otherwise !== null) {
       this.#run.note(otherwise ?? `${about} looked wrong (${kind}), but not when it was read again`);
     }
   }
 
-  /** Too much that looked wrong was not, or could not be read again. */
-  #giveUp(rules: readonly RuleId[], kind: string): void {
-    const because = `${MOST_IN_VAIN} times something looked wrong and was not, so the rest was not looked into`;
+  /** Stops re-checking a kind of suspicion: too many were not confirmed, or could not be read again. */
+  #stop(rules: readonly RuleId[], kind: string): void {
+    const because = `${MOST_UNCONFIRMED} times something looked wrong and was not, so the rest was not looked into`;
     this.#run.note(`${kind}: ${because}`);
-    const { panel } = this.#run.parts;
-    for (const rule of rules) panel.count(rule, inconclusive(because), { experiment: 'audit', input: null }, []);
+    const { evaluator } = this.#run.parts;
+    for (const rule of rules) evaluator.count(rule, inconclusive(because), { experiment: 'audit', input: null }, []);
   }
 }
 
-/** What is read again for one suspicion: each page once. */
-export class Again {
+/** The second reading for one suspicion. Reads each page once. */
+export class SecondReading {
   readonly run: AuditRun;
-  /** All that was read, so that a violation can show it. */
+  /** The exchanges of this reading, to be shown with a violation. */
   readonly exchanges: Exchange[] = [];
   readonly #pages = new Map<string, Page | string>();
 
@@ -91,9 +91,9 @@ export class Again {
     this.run = run;
   }
 
-  /** All of the rows; null where one of them is not there any more. */
-  async rows(numbers: readonly number[]): Promise<Found[] | null> {
-    const found: Found[] = [];
+  /** The rows with these `seq` numbers; null if one of them is gone. */
+  async rows(numbers: readonly number[]): Promise<FoundRow[] | null> {
+    const found: FoundRow[] = [];
     for (const number of numbers) {
       const row = await this.row(number);
       if (row === null) return null;
@@ -103,7 +103,7 @@ export class Again {
   }
 
   /** The row with this `seq`. */
-  async row(seq: number): Promise<Found | null> {
+  async row(seq: number): Promise<FoundRow | null> {
     const { store, config } = this.run.parts;
     const [place] = await store.query('place', seq);
     if (place === undefined) return null;
@@ -125,7 +125,7 @@ export class Again {
     const key = JSON.stringify(read);
     const known = this.#pages.get(key);
     if (known !== undefined) return known;
-    const exchange = await this.run.parts.line.exchange(read);
+    const exchange = await this.run.parts.reader.exchange(read);
     const page = pageOf(exchange);
     this.exchanges.push(exchange);
     this.#pages.set(key, page);
@@ -133,9 +133,9 @@ export class Again {
   }
 }
 
-/** The row as a step of the ledger's stream, with the order that it pays where that was read. */
+/** The row as a step of the ledger evidence, with the order that it pays if that was read. */
 export function rowStep(
-  { page: _, ...row }: Found,
+  { page: _, ...row }: FoundRow,
   order: { readonly order: JsonObject | null; readonly exchange: number } | null = null,
 ): { readonly is: 'row'; readonly row: LedgerRow } {
   return { is: 'row', row: order === null ? row : { ...row, order: order.order, orderExchange: order.exchange } };

@@ -1,15 +1,23 @@
 import type { RuleId } from '../../generated/rules.js';
-import { isObject, jsonOf } from '../evidence/read-body.js';
+import { isObject, jsonOf } from '../evidence/read-exchange.js';
 import { inconclusive, violated } from '../rules/shared/rule.js';
 import type { AuditRun } from './audit-run.js';
-import { breaksOf } from './chains.js';
 import { ledgerOrigin, originOf } from './evidence.js';
 import { ReCheck } from './re-check.js';
-import { LEEWAY_MS, ofPages, ofPayment, ofRows, orderNotListed, refundedTooMuch, unpaidOrder } from './suspicions.js';
+import {
+  LEEWAY_MS,
+  ofPages,
+  ofPayment,
+  ofRows,
+  orderNotListed,
+  refundedTooMuch,
+  unpaidOrder,
+} from './suspected-violations.js';
+import { breaksOf } from './wallets.js';
 import { nameOf, pageQuery, pagesOf, type Window } from './window.js';
 
 const DAY_MS = 86_400_000;
-/** Orders that the list did not show and that are asked for one by one, at most. */
+/** Most orders missing from the list that are read one by one. */
 const MOST_LOOKED_FOR = 40;
 const MISSING: RuleId = 'pagination/no-row-missing';
 const AMOUNT: RuleId = 'ledger/order-payment-is-minus-the-total';
@@ -19,8 +27,8 @@ const PAID: RuleId = 'ledger/every-paid-order-has-its-row';
 const REFUND: RuleId = 'ledger/refund-never-exceeds-its-order';
 
 /**
- * Runs the queries of `sql/`, reads again what they find, and lays it before the rules. `ordersUnread` says why not all
- * orders are in the table; null where they are.
+ * Runs the queries of `sql/`, reads again what they find, and evaluates the rules on it. `ordersUnread` says why orders
+ * are missing from the table; null if none are.
  */
 export async function reconcile(run: AuditRun, ordersUnread: string | null): Promise<void> {
   const check = new ReCheck(run);
@@ -33,7 +41,7 @@ export async function reconcile(run: AuditRun, ordersUnread: string | null): Pro
   await orders(run, check, ordersUnread === null);
 }
 
-/** Rows that show twice moved no money twice: they are marked before anything is summed up. */
+/** Marks rows that are shown twice, before sums are computed: they moved money only once. */
 export async function markRepeats(run: AuditRun, check: ReCheck | null): Promise<void> {
   const { store, plan, config } = run.parts;
   const open: Window = { start: null, end: null, wallet: config.wallet };
@@ -43,38 +51,38 @@ export async function markRepeats(run: AuditRun, check: ReCheck | null): Promise
     const shownIn = plan.windows[Number(window)] ?? open;
     const rules: RuleId[] = ['ledger/row-ids-are-unique'];
     if (shownIn.end !== null) rules.push('pagination/no-row-twice');
-    await check?.look(ofPages(rules, [Number(first), Number(seq)], shownIn));
+    await check?.evaluate(ofPages(rules, [Number(first), Number(seq)], shownIn));
   }
 }
 
 async function ledgerAlone(run: AuditRun, check: ReCheck): Promise<void> {
-  const { store, plan, panel } = run.parts;
+  const { store, plan, evaluator } = run.parts;
   for (const { wallet } of await store.query('broken-chains')) {
     for await (const rows of breaksOf(store, String(wallet))) {
-      await check.look(ofRows(['ledger/balances-chain'], rows));
+      await check.evaluate(ofRows(['ledger/balances-chain'], rows));
     }
   }
   for (const { seq, first_seq: first } of await store.query('other-currencies')) {
-    await check.look(ofRows(['ledger/rows-are-in-the-wallets-currency'], [Number(first), Number(seq)]));
+    await check.evaluate(ofRows(['ledger/rows-are-in-the-wallets-currency'], [Number(first), Number(seq)]));
   }
   for (const { seq, seq_before: before, window_no: number } of await store.query('rows-out-of-order')) {
     const window = plan.windows[Number(number)];
     if (window === undefined) continue;
-    await check.look(ofPages(['ledger/asc-is-oldest-first'], [Number(before), Number(seq)], window));
+    await check.evaluate(ofPages(['ledger/asc-is-oldest-first'], [Number(before), Number(seq)], window));
   }
   const gaps = await store.query('gaps');
   for (const { window_no: number, shown } of gaps) await missing(run, Number(number), Number(shown));
   const torn = (await store.windows()).filter(({ is_torn: isTorn, announced }) => isTorn === 1 && announced !== null);
-  panel.add(MISSING, { held: plan.windows.length - torn.length - gaps.length });
+  evaluator.add(MISSING, { held: plan.windows.length - torn.length - gaps.length });
 }
 
-/** Fewer rows, or more, than the window was said to have: blamed where it still says so. */
+/** Reports a window with fewer or more rows than announced, if it still announces the same number. */
 async function missing(run: AuditRun, number: number, shown: number): Promise<void> {
-  const { line, panel, plan } = run.parts;
+  const { reader, evaluator, plan } = run.parts;
   const window = plan.windows[number];
   if (window === undefined) return;
   const note = 'whether the list has changed since it was read';
-  const exchange = await line.exchange({ operation: 'listTransactions', query: pageQuery(window, 1), note });
+  const exchange = await reader.exchange({ operation: 'listTransactions', query: pageQuery(window, 1), note });
   const body = jsonOf(exchange);
   const meta = isObject(body) ? body['meta'] : null;
   const total = isObject(meta) ? meta['total'] : null;
@@ -88,14 +96,14 @@ async function missing(run: AuditRun, number: number, shown: number): Promise<vo
     `${shown} different rows on its ${pagesOf(window)} pages`,
     { pointer: '/meta/total' },
   );
-  panel.count(MISSING, verdict, originOf(window), [exchange]);
+  evaluator.count(MISSING, verdict, originOf(window), [exchange]);
 }
 
-/** What cannot be judged where something could not be read. */
+/** Marks the rules that are inconclusive because something could not be read. */
 async function unreadable(run: AuditRun, ordersUnread: string | null): Promise<void> {
-  const { panel } = run.parts;
+  const { evaluator } = run.parts;
   const count = (rules: readonly RuleId[], because: string) => {
-    for (const rule of rules) panel.count(rule, inconclusive(because), ledgerOrigin(null, null), []);
+    for (const rule of rules) evaluator.count(rule, inconclusive(because), ledgerOrigin(null, null), []);
   };
   if (run.because !== null) count([PAID], `not all of the ledger could be read: ${run.because}`);
   if (ordersUnread === null) return;
@@ -105,53 +113,53 @@ async function unreadable(run: AuditRun, ordersUnread: string | null): Promise<v
 }
 
 async function payments(run: AuditRun, check: ReCheck, areOrdersRead: boolean): Promise<void> {
-  const { store, panel, config } = run.parts;
+  const { store, evaluator, config } = run.parts;
   const isOne = (value: unknown) => Number(value) === 1;
   for (const { seq, first_seq: first } of await store.query('double-payments')) {
-    await check.look(ofRows(['ledger/no-order-is-paid-twice'], [Number(first), Number(seq)]));
+    await check.evaluate(ofRows(['ledger/no-order-is-paid-twice'], [Number(first), Number(seq)]));
   }
   for (const { seq, ulid, is_other_amount: amount, is_other_number: number } of await store.query(
     'payments-unlike-orders',
   )) {
     const rules: RuleId[] = [...(isOne(amount) ? [AMOUNT] : []), ...(isOne(number) ? [NUMBER] : [])];
-    await check.look(ofPayment(Number(seq), String(ulid), rules));
+    await check.evaluate(ofPayment(Number(seq), String(ulid), rules));
   }
   if (areOrdersRead) {
     const unlisted = await store.query('payments-without-orders');
     for (const { seq, is_new: isNew } of unlisted.slice(0, MOST_LOOKED_FOR)) {
-      await check.look(orderNotListed(Number(seq), isOne(isNew)));
+      await check.evaluate(orderNotListed(Number(seq), isOne(isNew)));
     }
     const left = unlisted.length - MOST_LOOKED_FOR;
     if (left > 0) run.note(`${left} more payments name orders that the list of orders does not show`);
   }
   const [compared = {}] = await store.query('compared');
   const of = (name: string) => Number(compared[name] ?? 0);
-  panel.add('ledger/no-order-is-paid-twice', { held: of('payments') });
-  panel.add(AMOUNT, { held: of('same_amount') });
-  panel.add(NUMBER, { held: of('same_number') });
-  panel.add(EXISTS, { held: of('matched') });
-  if (config.wallet === null) panel.add(PAID, { held: of('paid') });
+  evaluator.add('ledger/no-order-is-paid-twice', { held: of('payments') });
+  evaluator.add(AMOUNT, { held: of('same_amount') });
+  evaluator.add(NUMBER, { held: of('same_number') });
+  evaluator.add(EXISTS, { held: of('matched') });
+  if (config.wallet === null) evaluator.add(PAID, { held: of('paid') });
 }
 
 async function orders(run: AuditRun, check: ReCheck, areOrdersRead: boolean): Promise<void> {
-  const { store, panel, config } = run.parts;
+  const { store, evaluator, config } = run.parts;
   const [oldest] = await store.query('oldest-row');
   const first = oldest?.['instant'] ?? null;
   if (areOrdersRead && run.because === null && config.wallet === null && first !== null) {
     const from = Math.max(Number(first), config.from === null ? Number(first) : Date.parse(config.from));
     const to = config.to === null ? Number.MAX_SAFE_INTEGER : Date.parse(config.to) + DAY_MS - LEEWAY_MS;
     for (const { ulid } of await store.query('orders-without-payments', from + LEEWAY_MS, to)) {
-      await check.look(unpaidOrder(String(ulid)));
+      await check.evaluate(unpaidOrder(String(ulid)));
     }
   }
   for (const { ulid = null, shown_ulid: shown } of await store.query('refunds-beyond-orders', 1)) {
     const rows = await store.query('rows-of-refunds', ulid);
-    await check.look(
+    await check.evaluate(
       refundedTooMuch(
         String(shown),
         rows.map(({ seq }) => Number(seq)),
       ),
     );
   }
-  panel.add(REFUND, { held: (await store.query('refunds-beyond-orders', 0)).length });
+  evaluator.add(REFUND, { held: (await store.query('refunds-beyond-orders', 0)).length });
 }

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { audit } from './audit.js';
 import { configFor, ledger, newFolder } from './audit.test.support.js';
-import { AuditError } from './audit-error.js';
-import type { AuditConfig } from './config.js';
-import { openDatabase } from './store/open-database.js';
+import { type AuditConfig, AuditError } from './config.js';
+import { openDatabase } from './store/store.js';
 import type { LedgerFaults, SyntheticServer } from './synthetic/server.test.support.js';
 
 const SHAPE = { rows: 6_000, days: 60, wallets: 3 };
@@ -45,7 +44,7 @@ function idsIn(file: string): string[] {
 }
 
 describe('an audit that was interrupted', () => {
-  it('goes on where it ended, and comes to what it would have come to', async () => {
+  it('continues where it ended, with the same result as without the interruption', async () => {
     const { server, again, csv, state } = await interrupted({
       wrongBalance: 903,
       paidAgain: { row: 4_236, order: 1_233 },
@@ -123,7 +122,7 @@ describe('an audit that was interrupted', () => {
     await expect(again()).rejects.toThrow(/what it kept is damaged: .* Start anew without --resume/);
   });
 
-  it('is begun anew without --resume', async () => {
+  it('starts over without --resume', async () => {
     const { again, csv, state } = await interrupted();
     const { rows, resumable } = await again({ resume: false });
     expect({ rows, resumable, ids: idsIn(csv).length }).toEqual({ rows: SHAPE.rows, resumable: null, ids: SHAPE.rows });
@@ -142,7 +141,7 @@ describe('a database that is kept', () => {
     expect(existsSync(database)).toBe(true);
   });
 
-  it('is for its owner alone, and is gone on with by the next audit, which reads what is new', async () => {
+  it('is readable by its owner only, and the next audit reads only new rows into it', async () => {
     const server = await ledger({ shape: SHAPE });
     const database = join(newFolder(), 'rows.sqlite');
     const csv = join(newFolder(), 'ledger.csv');
@@ -188,7 +187,7 @@ describe('a database that is kept', () => {
     expect(statSync(database).mode & 0o777).toBe(0o644);
   });
 
-  it('is never told apart by a token', async () => {
+  it('is never identified by a token', async () => {
     const server = await ledger();
     const account = server.token;
     await expect(audit(configFor(server, { account }))).rejects.toThrow(/--account is a name of your choice/);

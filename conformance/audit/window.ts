@@ -1,4 +1,6 @@
-import type { Query } from '../evidence/evidence.js';
+import type { Exchange, Page, Query } from '../evidence/evidence.js';
+import { pageOf } from '../evidence/read-exchange.js';
+import type { Answer, AuditReader } from './reader.js';
 
 /** A part of the ledger that is read page by page, oldest row first. Days are `YYYY-MM-DD` in UTC, inclusive. */
 export interface Window {
@@ -9,7 +11,7 @@ export interface Window {
   readonly wallet: string | null;
 }
 
-/** A window that nothing is added to any more, with its size. */
+/** A window to which no more rows are added, with its size. */
 export interface ClosedWindow extends Window {
   readonly end: string;
   readonly total: number;
@@ -42,4 +44,31 @@ export function pagesOf({ total, perPage }: ClosedWindow): number {
 /** The window in words, for a reader. */
 export function nameOf({ start, end }: Window): string {
   return `${start ?? 'the beginning'} to ${end ?? 'now'}`;
+}
+
+/** One page of the ledger: the raw answer, and its evidence on demand. */
+export class AuditPage {
+  readonly window: Window;
+  readonly answer: Answer;
+  readonly #reader: AuditReader;
+  #exchange: Exchange | null = null;
+  #page: Page | string | null = null;
+
+  constructor(reader: AuditReader, answer: Answer, window: Window) {
+    this.#reader = reader;
+    this.answer = answer;
+    this.window = window;
+  }
+
+  /** The page as evidence. Created once, so that all violations on the page name the same exchange. */
+  exchange(): Exchange {
+    this.#exchange ??= this.#reader.exchangeOf(this.answer);
+    return this.#exchange;
+  }
+
+  /** The parsed page, or why it cannot be parsed. */
+  page(): Page | string {
+    this.#page ??= pageOf(this.exchange());
+    return this.#page;
+  }
 }

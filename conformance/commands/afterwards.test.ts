@@ -1,81 +1,96 @@
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Command } from 'commander';
-import { expect, it } from 'vitest';
-import type { Listening } from '../model/deployment.js';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Deployment, type Listening } from '../model/deployment.js';
 import { editMeta } from '../model/faults/edits.js';
-import { deployed } from '../run/run.test.support.js';
 import { executable } from '../tests/executable.test.support.js';
 import { registerCheck } from './check.js';
 import { dgo, enterFolder } from './dgo.test.support.js';
 import { readWaivers } from './read-waivers.js';
 
 const BROKEN = 'pagination/per-page-is-honoured';
-const waiver = { rule: BROKEN, reason: 'mended in 2.1', owner: 'Ann', expires: '2999-12-31' };
+const waiver = { rule: BROKEN, reason: 'fixed in 2.1', owner: 'Ann', expires: '2999-12-31' };
 const offByOne = editMeta('listProducts', (meta) => ({ ...meta, per_page: meta.per_page + 1 }));
 const rules = ['--only', BROKEN, '--only', '*-by-full-name'];
 const quick = ['--depth', 'quick', '--seed', '3'];
 
 const report = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
-const history = () => join('.dgo', readdirSync('.dgo').find((name) => name.endsWith('.ndjson.gz')) ?? '');
-
 const at = ({ baseUrl, facts }: Listening) => [baseUrl, '--token', facts.token];
 
-/** A first run on a broken deployment, with its report in `old.json`. */
-async function failed(): Promise<{ broken: Listening; out: string; id: string }> {
-  const broken = await deployed(offByOne);
+/** A first run on a broken deployment, with its report in `old.json`, in a folder that all tests share. */
+let failed: { readonly out: string; readonly id: string; readonly history: string };
+let broken: Listening;
+let good: Listening;
+const cleanups: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  const home = process.cwd();
+  const folder = mkdtempSync(join(tmpdir(), 'dgo-afterwards-'));
+  process.chdir(folder);
+  cleanups.push(() => process.chdir(home), () => rmSync(folder, { recursive: true, force: true }));
+  for (const name of Object.keys(process.env).filter((key) => key.startsWith('DGO_'))) vi.stubEnv(name, undefined);
+  const [behind, other] = [await new Deployment().listen(), await new Deployment().listen()];
+  const proxy = await startProxy(behind.baseUrl, offByOne);
+  cleanups.push(() => proxy.close(), () => behind.close(), () => other.close());
+  [broken, good] = [{ ...behind, baseUrl: proxy.baseUrl }, other];
   const { status, out } = await dgo('check', ...at(broken), ...rules, ...quick, '--report', 'json=old.json');
   expect(status).toBe(1);
-  const [, id = ''] = /--replay (\S+)/.exec(out) ?? [];
-  return { broken, out, id };
-}
+  const history = join('.dgo', readdirSync('.dgo').find((name) => name.endsWith('.ndjson.gz')) ?? '');
+  failed = { out, id: /--replay (\S+)/.exec(out)?.[1] ?? '', history };
+}, 60_000);
+afterAll(async () => {
+  for (const clean of cleanups) await clean();
+  vi.unstubAllEnvs();
+});
+afterEach(() => {
+  process.exitCode = undefined;
+});
 
 it('a run is judged again from its history', async () => {
-  enterFolder();
-  const { out } = await failed();
-  const judged = await dgo('judge', history(), '--report', 'json=judged.json');
+  const { out, history } = failed;
+  const judged = await dgo('judge', history, '--report', 'json=judged.json');
   expect(judged.status).toBe(1);
-  expect(judged.out).toContain(`judged again from ${history()}, recorded 2`);
+  expect(judged.out).toContain(`judged again from ${history}, recorded 2`);
   expect(judged.out).toContain(out.slice(out.indexOf('dgo check')));
   expect(report('judged.json')).toEqual(report('old.json'));
-  const few = await dgo('judge', history(), '--only', '*-by-full-name');
+  const few = await dgo('judge', history, '--only', '*-by-full-name');
   expect(few).toMatchObject({ status: 0, err: '' });
   expect(few.out).toContain('CONFORMANT in the 2 rules judged.');
 });
 
 it('a failure is run again, where it was and elsewhere', async () => {
-  enterFolder();
-  const { broken, id } = await failed();
+  const { out, id } = failed;
+  expect(out).toContain(`FAIL  ${BROKEN}  (must)`);
   const again = await dgo('check', broken.baseUrl, '--replay', id, '--token', broken.facts.token);
   expect(again.status).toBe(1);
   expect(again.out).toContain(`${BROKEN} on ${broken.baseUrl}/: still failing (3 of 3 times)`);
   for (const label of ['contract', 'expected', 'actual', 'curl', 'replay']) {
     expect(again.out).toMatch(new RegExp(`^ {2}${label} `, 'm'));
   }
-  const good = await deployed();
   const there = await dgo('check', '--replay', id, '--url', good.baseUrl, '--token', good.facts.token);
   expect(there).toMatchObject({ status: 0, out: `${BROKEN} on ${good.baseUrl}/: fixed (held 3 of 3 times)\n` });
+  const byArgument = await dgo('check', good.baseUrl, '--replay', id, '--token', good.facts.token);
+  expect(byArgument).toMatchObject({ status: there.status, out: there.out });
   const twice = await dgo('check', good.baseUrl, '--url', good.baseUrl);
   expect(twice).toMatchObject({ status: 2, err: expect.stringContaining('the base URL is given twice') });
 });
 
 it('a failure is waived until it is gone, and the reports are compared', async () => {
-  enterFolder();
-  const { broken } = await failed();
   writeFileSync('waivers.json', JSON.stringify([waiver]));
   const waive = ['--waive', 'waivers.json', '--strict'];
   const waived = await dgo('check', ...at(broken), ...rules, ...quick, ...waive, '--report', 'json=waived.json');
   expect(waived.status).toBe(0);
-  expect(waived.out).toContain('until 2999-12-31 by Ann: mended in 2.1');
+  expect(waived.out).toContain('until 2999-12-31 by Ann: fixed in 2.1');
   expect(waived.out).toMatch(/CONFORMANT in the 2 rules judged, 1 rule waived\.\n$/);
   expect(report('waived.json').rules.find((rule: { id: string }) => rule.id === BROKEN)).toMatchObject({
     verdict: 'waived',
     waiver,
     violations: [{ replay: expect.any(String) }],
   });
-  const good = await deployed();
   const stale = await dgo('check', ...at(good), ...rules, ...quick, ...waive, '--report', 'json=new.json');
   expect(stale.status).toBe(2);
   expect(stale.out).toContain(`STALE WAIVER: ${BROKEN}`);
@@ -136,10 +151,9 @@ it('the executable has the commands, and ends with their status', async () => {
   const start = executable();
   const ran = (...args: string[]) =>
     promisify(execFile)(process.execPath, [...start, ...args], { cwd: folder, timeout: 50_000 });
-  const { stdout } = await ran('--help');
+  const [{ stdout }] = await Promise.all([
+    ran('--help'),
+    expect(ran('judge', 'none.ndjson')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('ENOENT') }),
+  ]);
   for (const name of ['judge', 'compare']) expect(stdout).toMatch(new RegExp(`^ {2}${name} `, 'm'));
-  await expect(ran('judge', 'none.ndjson')).rejects.toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('ENOENT'),
-  });
 });

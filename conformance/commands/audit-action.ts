@@ -2,24 +2,22 @@ import { block } from '../../cli/escapes.js';
 import { concealed } from '../../cli/secrets.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { audit as auditLedger } from '../audit/audit.js';
-import { AuditError } from '../audit/audit-error.js';
-import type { AuditConfig, Audited } from '../audit/config.js';
+import { type AuditConfig, AuditError, type Audited } from '../audit/config.js';
 import { utcDay } from '../evidence/notation/timestamp.js';
-import { HISTORY_FOLDER, HistoryWriter } from '../history/history-writer.js';
+import { HISTORY_FOLDER, type HistoryWriter } from '../history/history-writer.js';
 import { consoleReport } from '../report/console.js';
 import { reported } from '../report/reported.js';
 import { rules } from '../rules/index.js';
 import { UnreachableError } from '../run/discovery/discovery.js';
 import { exitStatus, type Power, type Waiver } from '../run/result.js';
 import { applyWaivers } from '../run/waivers.js';
-import type { AuditOptions } from './audit-options.js';
-import { auditProgress } from './audit-progress.js';
-import { auditSummary } from './audit-summary.js';
+import type { AuditOptions } from './audit.js';
+import { auditProgress, auditSummary } from './audit-output.js';
 import { interruption } from './interruption.js';
+import { checkReportTargets, writeReports } from './output.js';
 import { readWaivers } from './read-waivers.js';
+import { openHistory, runName } from './run-steps.js';
 import { sessionConfig } from './session-config.js';
-import { runName } from './suite.js';
-import { checkReportTargets, writeReports } from './write-reports.js';
 
 /** Runs `dgo audit` and returns its exit status. */
 export async function audit(baseUrlText: string, options: AuditOptions): Promise<number> {
@@ -50,15 +48,15 @@ async function auditOrThrow(baseUrlText: string, options: AuditOptions): Promise
   const progress = auditProgress(process.stderr);
   const history = openHistory(run);
   try {
-    const audited = await keptWhole(history, {
+    const audited = await runAndClose(history, {
       ...{ ...connection, run, from, to, wallet, csv, database, account, concurrency, resume, history, rules },
       folder: HISTORY_FOLDER,
       onProgress: progress.show,
       interrupt: interrupt.signal,
     });
     progress.end();
-    const status = await tell(audited, options, waivers);
-    if (audited.resumable !== null) console.error('the audit did not come to its end: go on with --resume');
+    const status = await reportAudit(audited, options, waivers);
+    if (audited.resumable !== null) console.error('the audit was interrupted: continue it with --resume');
     return interrupt.status ?? status;
   } catch (error) {
     if (interrupt.status === null || !(error instanceof UnreachableError)) throw error;
@@ -69,11 +67,11 @@ async function auditOrThrow(baseUrlText: string, options: AuditOptions): Promise
   }
 }
 
-/** Which of the known faults an audit sees was never tried, so nothing is said of it. */
+/** It is not known which of the known faults an audit detects. */
 const NO_POWER: Power = { seen: 0, of: 0, chapters: [] };
 
-/** Applies the waivers, prints the books and the report, writes those that were asked for; returns the exit status. */
-async function tell(
+/** Applies the waivers, prints the wallets and the report, and writes the report files. Returns the exit status. */
+async function reportAudit(
   audited: Audited,
   { strict = false, report }: AuditOptions,
   waivers: readonly Waiver[] | null,
@@ -86,21 +84,11 @@ async function tell(
   return all.status;
 }
 
-/** The history is closed whatever becomes of the audit. */
-async function keptWhole(history: HistoryWriter | null, config: AuditConfig): Promise<Audited> {
+/** Runs the audit and closes the history in any case. */
+async function runAndClose(history: HistoryWriter | null, config: AuditConfig): Promise<Audited> {
   try {
     return await auditLedger(config);
   } finally {
     await history?.close();
-  }
-}
-
-/** An audit without a history is worth more than none: a folder that cannot be written is said aloud. */
-function openHistory(name: string): HistoryWriter | null {
-  try {
-    return new HistoryWriter(HISTORY_FOLDER, name);
-  } catch (error) {
-    console.error(`no history is kept, so nothing can be replayed: ${error instanceof Error ? error.message : error}`);
-    return null;
   }
 }

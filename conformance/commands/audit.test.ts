@@ -1,7 +1,6 @@
-/** `dgo audit` against ledgers that are served here; as a process of its own wherever it gets to read them. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** `dgo audit` against ledgers that are served here. It is a process of its own only where a signal ends it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -14,7 +13,7 @@ import {
 } from '../audit/synthetic/server.test.support.js';
 import { executable } from '../tests/executable.test.support.js';
 import { registerAudit } from './audit.js';
-import { enterFolder, runCommand } from './dgo.test.support.js';
+import { type CommandRun, enterFolder, runCommand } from './dgo.test.support.js';
 
 const DGO = executable();
 const SHAPE = { rows: 2_400, days: 30, wallets: 3 };
@@ -25,13 +24,11 @@ interface Setting extends SyntheticServer {
 
 type Place = Pick<Setting, 'url' | 'token' | 'folder'>;
 
+/** A ledger that is served until the test ends, and a new current folder. */
 async function setting(options: Partial<SyntheticOptions> = {}): Promise<Setting> {
+  const folder = enterFolder();
   const server = await serveLedger({ shape: SHAPE, ...options });
-  const folder = mkdtempSync(join(tmpdir(), 'dgo-audit-'));
-  onTestFinished(async () => {
-    await server.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  onTestFinished(() => server.close());
   return { ...server, folder };
 }
 
@@ -42,13 +39,9 @@ function start({ url, token, folder }: Place, ...args: string[]): ChildProcess {
   });
 }
 
-function dgo({ url, token, folder }: Place, ...args: string[]): Promise<{ status: number; out: string; err: string }> {
-  const options = { cwd: folder, env: { ...process.env, DGO_TOKEN: token } };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [...DGO, 'audit', url, ...args], options, (_, out, err) =>
-      resolve({ status: child.exitCode ?? -1, out, err }),
-    );
-  });
+/** Runs the command in this process, in the current folder. */
+function dgo({ url, token }: Pick<Place, 'url' | 'token'>, ...args: string[]): Promise<CommandRun> {
+  return runCommand([registerAudit], ['audit', url, '--token', token, ...args]);
 }
 
 function linesOf(file: string): string[] {
@@ -60,7 +53,7 @@ async function until(isTrue: () => boolean): Promise<void> {
 }
 
 describe('dgo audit', () => {
-  it('tells what the wallets came to and what was judged, and writes reports and the rows', async () => {
+  it('prints the wallets and the verdicts, and writes reports and the rows', async () => {
     const place = await setting();
     const { status, out, err } = await dgo(place, '--csv', 'rows.csv', '--report', 'json=report.json');
     expect(status, err).toBe(0);
@@ -90,7 +83,7 @@ describe('dgo audit', () => {
     expect(linesOf(join(place.folder, 'rows.csv'))[1_600]).toContain(",'=cmd(),");
   });
 
-  it('is taken up again after it was killed, and no row is lost or doubled', { timeout: 120_000 }, async () => {
+  it('resumes after a kill, and no row is lost or doubled', { timeout: 120_000 }, async () => {
     const place = await setting({ shape: { rows: 6_000, days: 60, wallets: 3 }, latencyMs: 60 });
     const csv = join(place.folder, 'rows.csv');
     const child = start(place, '--csv', 'rows.csv', '--concurrency', '1');
@@ -98,7 +91,7 @@ describe('dgo audit', () => {
     child.kill('SIGKILL');
     await until(() => child.signalCode !== null);
     const { status, out, err } = await dgo(place, '--csv', 'rows.csv', '--resume');
-    // On a slow machine it tells how far it is.
+    // On a slow machine it prints its progress.
     expect(status, err).toBe(0);
     expect(out).toMatch(/^6000 rows in 3 wallets/);
     const ids = Array.from({ length: 6_000 }, (_, row) => ulidOf(place.rows.at(row), 'R', row));
@@ -115,7 +108,7 @@ describe('dgo audit', () => {
     child.kill('SIGINT');
     await until(() => child.exitCode !== null);
     expect(child.exitCode).toBe(130);
-    expect(err).toContain('go on with --resume');
+    expect(err).toContain('continue it with --resume');
     expect(out).toMatch(/rows in 3 wallets/);
     const { status } = await dgo(place, '--csv', 'rows.csv', '--resume');
     expect(status).toBe(0);
@@ -129,8 +122,8 @@ describe('dgo audit', () => {
     onTestFinished(() => void server.kill());
     const text = await new Promise<string>((resolve) => server.stdout.once('data', (data) => resolve(String(data))));
     const { base_url: url, token } = JSON.parse(text.split('\n')[0] ?? '');
-    const { folder } = await setting();
-    const { status, out } = await dgo({ url, token, folder }, '--csv', 'rows.csv', '--strict');
+    const folder = enterFolder();
+    const { status, out } = await dgo({ url, token }, '--csv', 'rows.csv', '--strict');
     expect(out).toMatch(/CONFORMANT/);
     expect(status).toBe(0);
     expect(linesOf(join(folder, 'rows.csv')).length).toBeGreaterThan(100);
@@ -145,9 +138,7 @@ describe('dgo audit', () => {
     [['--csv', 'no/such/folder.csv'], /--csv no\/such\/folder.csv cannot be written/],
     [['--token', ''], /--token/],
   ])('refuses %j', async (args, complaint) => {
-    const { url, token } = await setting();
-    enterFolder();
-    const { status, err } = await runCommand([registerAudit], ['audit', url, '--token', token, ...args]);
+    const { status, err } = await dgo(await setting(), ...args);
     expect(status).toBe(2);
     expect(err).toMatch(complaint);
   });

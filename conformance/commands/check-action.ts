@@ -3,27 +3,22 @@ import { block } from '../../cli/escapes.js';
 import { concealed } from '../../cli/secrets.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { utcDay } from '../evidence/notation/timestamp.js';
-import { HISTORY_FOLDER, HistoryWriter } from '../history/history-writer.js';
+import { HISTORY_FOLDER } from '../history/history-writer.js';
 import { findReplay, type ReplayCase } from '../history/replay-case.js';
 import { replayLine } from '../report/bug-report.js';
 import { rules } from '../rules/index.js';
 import { UnreachableError } from '../run/discovery/discovery.js';
 import { interruption } from './interruption.js';
-import { listRules } from './list-action.js';
-import type { CheckOptions } from './options.js';
-import { showPlan } from './plan-action.js';
-import { progress } from './progress.js';
+import type { CheckFlags } from './options.js';
+import { checkReportTargets, reportRun, reportSpending, showProgress } from './output.js';
+import { listRules, showPlan } from './preview-action.js';
 import { readWaivers } from './read-waivers.js';
 import { replayOne } from './replay-action.js';
-import { selectRules } from './select.js';
+import { experimentsFor, openHistory, runAndKeep, runName, selectRules } from './run-steps.js';
 import { sessionConfig } from './session-config.js';
-import { experimentsFor, runAndKeep, runName } from './suite.js';
-import { tell } from './tell.js';
-import { tellSpending } from './tell-spending.js';
-import { checkReportTargets } from './write-reports.js';
 
 /** Runs `dgo check` and returns its exit status. */
-export async function check(baseUrlText: string | undefined, options: CheckOptions): Promise<number> {
+export async function check(baseUrlText: string | undefined, options: CheckFlags): Promise<number> {
   try {
     return await checkOrThrow(baseUrlText, options);
   } catch (error) {
@@ -33,7 +28,7 @@ export async function check(baseUrlText: string | undefined, options: CheckOptio
   }
 }
 
-async function checkOrThrow(baseUrlText: string | undefined, options: CheckOptions): Promise<number> {
+async function checkOrThrow(baseUrlText: string | undefined, options: CheckFlags): Promise<number> {
   const selected = selectRules(rules, options.only, options.skip);
   if (options.list) return listRules(options.only, options.skip);
   const found =
@@ -51,7 +46,7 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckOptio
   const name = runName();
   const history = openHistory(name);
   const interrupt = interruption();
-  const onProgress = progress(process.stderr);
+  const onProgress = showProgress(process.stderr);
   const result = await runAndKeep({
     ...session,
     run: name,
@@ -61,15 +56,15 @@ async function checkOrThrow(baseUrlText: string | undefined, options: CheckOptio
     rules: selected,
     history,
     onProgress,
-    onSpending: (intent) => tellSpending(intent, options.wallet.length > 0, process.stderr),
+    onSpending: (intent) => reportSpending(intent, options.wallet.length > 0, process.stderr),
     interrupt: interrupt.signal,
   });
-  const status = await tell(result, options, waivers);
+  const status = await reportRun(result, options, waivers);
   interrupt.ignore();
   return interrupt.status ?? status;
 }
 
-/** A file may come from anyone: where the tokens go is for the caller to say, and never for the file. */
+/** The history may come from anyone, so the caller and not the file decides where tokens are sent. */
 function namedBy({ target, history }: ReplayCase, id: string): string {
   const origin = URL.canParse(target) ? new URL(target).origin : 'no URL';
   return `--replay ${id}: name the base URL as well, as tokens are sent there. ${history} names ${origin}; where that is the deployment you mean: ${replayLine(target, id)}, or name another one with --url`;
@@ -80,15 +75,5 @@ async function usage<T>(read: () => Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** A run without a history is worth more than none: a folder that cannot be written is said aloud. */
-function openHistory(name: string): HistoryWriter | null {
-  try {
-    return new HistoryWriter(HISTORY_FOLDER, name);
-  } catch (error) {
-    console.error(`no history is kept, so nothing can be replayed: ${error instanceof Error ? error.message : error}`);
-    return null;
   }
 }

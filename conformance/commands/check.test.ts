@@ -10,51 +10,12 @@ import { deployed } from '../run/run.test.support.js';
 import { executable } from '../tests/executable.test.support.js';
 import { registerCheck } from './check.js';
 
-const home = process.cwd();
-let folder = '';
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'dgo-check-'));
-  process.chdir(folder);
-});
-afterAll(() => {
-  process.chdir(home);
-  rmSync(folder, { recursive: true, force: true });
-});
 beforeEach(() => {
-  for (const name of Object.keys(process.env).filter((key) => key.startsWith('DGO_'))) vi.stubEnv(name, undefined);
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-  process.exitCode = undefined;
+  enterFolder();
 });
 
-/** Runs the command in this process, as the executable does: its exit status, and what it wrote. */
-async function dgo(...args: string[]): Promise<{ status: number; out: string; err: string }> {
-  const [out, err]: [string[], string[]] = [[], []];
-  const into = (lines: string[], end: string) => (text: unknown) => lines.push(`${text}${end}`) > 0;
-  vi.spyOn(process.stdout, 'write').mockImplementation(into(out, ''));
-  vi.spyOn(process.stderr, 'write').mockImplementation(into(err, ''));
-  vi.spyOn(console, 'log').mockImplementation(into(out, '\n'));
-  vi.spyOn(console, 'error').mockImplementation(into(err, '\n'));
-  const program = new Command('dgo').exitOverride();
-  registerCheck(program);
-  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: into(err, '') });
-  const written = (status: number) => ({ status, out: stripVTControlCharacters(out.join('')), err: err.join('') });
-  try {
-    await program.parseAsync(['check', ...args], { from: 'user' });
-    return written(Number(process.exitCode));
-  } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    return written(error.exitCode === 0 ? 0 : 2);
-  } finally {
-    vi.restoreAllMocks();
-  }
-}
-
+const dgo = (...args: string[]) => runCommand([registerCheck], ['check', ...args]);
 const quick = ['--depth', 'quick', '--seed', '3'];
-const offByOne = editMeta('listProducts', (meta) => ({ ...meta, per_page: meta.per_page + 1 }));
 const histories = () => (existsSync('.dgo') ? readdirSync('.dgo').filter((name) => name.endsWith('.ndjson.gz')) : []);
 
 describe('dgo check', () => {
@@ -82,24 +43,6 @@ describe('dgo check', () => {
     });
     expect(histories()).toHaveLength(1);
     expect(out + JSON.stringify(report)).not.toContain(facts.token);
-  });
-
-  it('is 1 for a broken one, and its replay line says still failing there and fixed elsewhere', async () => {
-    const broken = await deployed(offByOne);
-    const token = ['--token', broken.facts.token];
-    const { status, out } = await dgo(broken.baseUrl, ...token, '--only', 'pagination/per-page-is-honoured', ...quick);
-    expect(status).toBe(1);
-    expect(out).toContain('FAIL  pagination/per-page-is-honoured  (must)');
-    const [, id = ''] = /--replay (\S+)/.exec(out) ?? [];
-    const again = await dgo(broken.baseUrl, '--replay', id, ...token);
-    expect(again.status).toBe(1);
-    expect(again.out).toContain(`pagination/per-page-is-honoured on ${broken.baseUrl}/: still failing`);
-    const good = await deployed();
-    const elsewhere = await dgo(good.baseUrl, '--replay', id, '--token', good.facts.token);
-    expect(elsewhere).toMatchObject({
-      status: 0,
-      out: `pagination/per-page-is-honoured on ${good.baseUrl}/: fixed (held 3 of 3 times)\n`,
-    });
   });
 
   it('takes its options from the environment', async () => {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type CheckOptions, checkOptions } from './options.js';
+import { type CheckFlags, checkOptions } from './options.js';
 
 /** Adds `dgo check`. What it needs to run is loaded when it runs. */
 export function registerCheck(program: Command): void {
@@ -11,25 +11,26 @@ export function registerCheck(program: Command): void {
 
 With --replay: 0 fixed, 1 still failing, 3 cannot tell, e.g. because the case
 needs --spend. Wallets, orders and products that another deployment does not
-have are replaced by those that play their part there:
+have are replaced by matching ones of that deployment:
   dgo check --replay 20260131T120000-1a2b3c-1 --url https://next.shop.example
 
 A file of --waive is JSON, and names each rule by its id:
-  [{ "rule": "pagination/per-page-is-honoured", "reason": "mended in 2.1",
+  [{ "rule": "pagination/per-page-is-honoured", "reason": "fixed in 2.1",
      "owner": "Ann", "expires": "2030-01-31" }]
-What is waived stays in the report and does not count, with --strict neither. A
-waiver that has expired is refused; one whose rule passes is stale and must go.
+A waived violation stays in the report and does not count, not even with
+--strict. An expired waiver is refused. A waiver whose rule passes is stale and
+must be removed.
 
 Exit status: 0 conformant, 1 a must rule is violated, 2 usage, configuration,
-unreachable or a stale waiver, 3 inconclusive, 4 the suite itself failed. Of
-several the first of 4, 1, 2, 3.
-Ctrl-C (or SIGTERM) ends the run, writes the reports of what was seen, and exits
-with 130 (or 143).`,
+unreachable or a stale waiver, 3 inconclusive, 4 the suite itself failed. If
+several apply, the first of 4, 1, 2, 3.
+Ctrl-C (or SIGTERM) ends the run, reports what was seen so far, and exits with
+130 (or 143).`,
     )
     .addHelpText('before', 'Example:\n  dgo check https://shop.example --token "$DGO_TOKEN"\n')
     .argument('[base-url]', 'where the deployment is; /api/v1/… is added');
   for (const option of checkOptions) command.addOption(option);
-  command.action(async (baseUrl: string | undefined, options: CheckOptions, self: Command) => {
+  command.action(async (baseUrl: string | undefined, options: CheckFlags, self: Command) => {
     if (baseUrl !== undefined && self.getOptionValueSource('url') === 'cli') {
       self.error('error: the base URL is given twice: as the argument and with --url. Leave one out.');
     }

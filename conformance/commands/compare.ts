@@ -7,15 +7,15 @@ const FORMATS: readonly CompareOptions['format'][] = ['console', 'markdown', 'js
 export function registerCompare(program: Command): void {
   program
     .command('compare')
-    .summary('tell what got better and worse between two reports')
+    .summary('show what got better and worse between two reports')
     .description(
       `Compares two JSON reports of dgo check: verdicts, what the deployment does
 where the contract is silent, how quickly it answers, and what the runs cost.
 
-Worse is a rule that is violated now, or more gravely; one that passed and could
-not be judged any more; and one on which the suite itself fails. A violation
-that is waived is not. Where the contract is silent, and what runs take and
-cost, is told and not judged.
+A rule got worse if it is violated now, or more severely; if it passed and can
+no longer be judged; or if the suite itself fails on it. A waived violation does
+not count as worse. Differences where the contract is silent, and in time and
+cost, are shown and not judged.
 
 Exit status: 0 nothing got worse, 1 something did, 2 a file is no report.`,
     )

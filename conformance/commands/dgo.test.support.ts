@@ -23,7 +23,7 @@ export function enterFolder(): string {
   return folder;
 }
 
-/** What a command has come to: its exit status, and what it wrote, without colours. */
+/** The result of a command: its exit status, and its output without colours. */
 export interface CommandRun {
   readonly status: number;
   readonly out: string;

@@ -3,18 +3,18 @@ import { Worker } from 'node:worker_threads';
 /** Signals that end a run, with the exit status that a shell gives to what they ended. */
 const STATUSES: Readonly<Partial<Record<NodeJS.Signals, number>>> = { SIGINT: 130, SIGTERM: 143 };
 const NAMES = Object.keys(STATUSES) as readonly NodeJS.Signals[];
-/** How long the process may go on after the first signal, in milliseconds, whatever it waits for. */
+/** How long the process may run after the first signal, in milliseconds, whatever it waits for. */
 const LIMIT_MS = 10_000;
-/** How long connections that are still being made may keep the process after all was told, in milliseconds. */
+/** How long pending connections may keep the process alive after the report, in milliseconds. */
 const LINGER_MS = 2_000;
-/** By so much the main thread is late, in milliseconds, before its guard ends the process. */
+/** How far the main thread may exceed the limit before its guard ends the process, in milliseconds. */
 const LATE_MS = 1_000;
 
 export interface Interruption {
   readonly signal: AbortSignal;
-  /** Exit status of an interrupted run; null as long as nobody interrupts. */
+  /** Exit status of an interrupted run; null while it is not interrupted. */
   readonly status: number | null;
-  /** All was told: leaves the signals to their usual effect again, or sees to it that an interrupted process ends soon. */
+  /** Call after the report: restores the default effect of the signals, or ends an interrupted process soon. */
   ignore(): void;
 }
 

@@ -9,17 +9,16 @@ import { HistoryError, startOf } from '../history/read-history.js';
 import { rules } from '../rules/index.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { RunResult } from '../run/result.js';
-import type { CheckOptions } from './options.js';
+import type { CheckFlags } from './options.js';
+import { checkReportTargets, reportRun } from './output.js';
 import { readWaivers } from './read-waivers.js';
-import { selectRules } from './select.js';
-import { tell } from './tell.js';
-import { checkReportTargets } from './write-reports.js';
+import { selectRules } from './run-steps.js';
 
-/** Characters of what is wrong with a file. */
+/** Most characters of an error message about a file. */
 const LONGEST = 500;
 
-/** The options of `dgo check` that say what is judged, and how it is told. */
-export type JudgeOptions = Pick<CheckOptions, 'only' | 'skip' | 'report' | 'strict' | 'waive'>;
+/** The options of `dgo check` that select rules and reports. */
+export type JudgeOptions = Pick<CheckFlags, 'only' | 'skip' | 'report' | 'strict' | 'waive'>;
 
 /** Runs `dgo judge` and returns its exit status. */
 export async function judge(file: string, options: JudgeOptions): Promise<number> {
@@ -29,7 +28,7 @@ export async function judge(file: string, options: JudgeOptions): Promise<number
     checkReportTargets(options.report);
     const result = await judged(file, selected, options);
     console.log(`judged again from ${plain(file)}, recorded ${result.startedAt}\n`);
-    return await tell(result, options, waivers).catch((error: unknown) => {
+    return await reportRun(result, options, waivers).catch((error: unknown) => {
       // The evidence is shown here for the first time.
       throw error instanceof UsageError || (error instanceof Error && 'syscall' in error)
         ? error
@@ -47,18 +46,18 @@ async function judged(file: string, selected: readonly AnyRule[], { only }: Judg
   if (wanted.length === 0) throw new UsageError('no rule that has a judge is left by --only and --skip');
   const result = await readable(file, () => judgeHistory(file, wanted));
   const broken = result.rules.find(({ verdict }) => verdict === 'error');
-  // Whatever the rule stumbled over, the run itself has not.
+  // The rule did not fail in the run itself, so the file must have been changed.
   if (broken !== undefined && result.faults.length === 0) throw notOurs(file, `${broken.id} failed: ${broken.because}`);
   return result;
 }
 
-/** What the run left out has no evidence in its history but by chance. */
+/** The selected rules without those that the run left out: its history has little evidence for them. */
 async function rulesFor(file: string, selected: readonly AnyRule[], areNamed: boolean): Promise<readonly AnyRule[]> {
   const { leftOut = [] } = await startOf(file);
   return areNamed ? selected : selected.filter(({ id }) => !leftOut.includes(id));
 }
 
-/** What is wrong with the file is for its user to see to. */
+/** Turns an error about the file into a `UsageError`. */
 async function readable<T>(file: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
@@ -71,7 +70,7 @@ async function readable<T>(file: string, read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** E.g. a text where a number belongs: the file is anyone's, and what is in it is looked at only where it is needed. */
+/** For a file with unexpected content, e.g. a text instead of a number. Values are not validated before they are used. */
 function notOurs(file: string, error: unknown): UsageError {
   const name = plain(shownFile(file));
   return new UsageError(

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { JudgeOptions } from './judge-action.js';
 import { checkOptions } from './options.js';
 
-/** The options of `dgo check` that say what is judged and how it is told. */
+/** The options of `dgo check` that select rules and reports. */
 const USED: readonly string[] = ['only', 'skip', 'report', 'strict', 'waive'] satisfies readonly (keyof JudgeOptions)[];
 
 /** Adds `dgo judge`. What it needs to run is loaded when it runs. */
@@ -14,9 +14,9 @@ export function registerJudge(program: Command): void {
       `Judges what a run of dgo check has recorded, with the rules of this version.
 Sends nothing.
 
-The name of the file stands at the end of the run's report. Rules that the run
-left out are left out here too, unless --only names them. The history of a run
-that was killed is judged as far as it goes.
+The report of the run ends with the name of the file. Rules that the run left
+out are left out here too, unless --only names them. The history of a killed run
+is judged up to its last complete entry.
 
 Exit status: as of dgo check; 2 also for a file that is no history.`,
     )

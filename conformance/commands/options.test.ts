@@ -1,18 +1,18 @@
 import { Command } from 'commander';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formatNames } from '../report/format-names.js';
-import { type CheckOptions, checkOptions } from './options.js';
+import { type CheckFlags, checkOptions } from './options.js';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const UUID = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 const OTHER = '1D9F6C3E-5B1A-4C8E-9A77-3F2B1C0D4E5F';
 
-/** The options that the arguments and the environment come to, or what is printed before the command ends. */
+/** The parsed options, or what is printed before the command ends. */
 function parse(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): { options: CheckOptions; refusal: string } {
+): { options: CheckFlags; refusal: string } {
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const said: string[] = [];
   const command = new Command('check').exitOverride().configureOutput({ writeErr: (text) => said.push(text) });
@@ -22,7 +22,7 @@ function parse(
   } catch {
     // What commander throws, it has written out before.
   }
-  return { options: command.opts<CheckOptions>(), refusal: said.join('') };
+  return { options: command.opts<CheckFlags>(), refusal: said.join('') };
 }
 
 describe('options', () => {
@@ -44,7 +44,7 @@ describe('options', () => {
     });
   });
 
-  it.each<[string, Partial<CheckOptions>]>([
+  it.each<[string, Partial<CheckFlags>]>([
     [`--token T --other-token T2`, { token: 'T', otherToken: 'T2' }],
     [`--wallet ${UUID} --wallet ${OTHER}`, { wallet: [UUID, OTHER] }],
     [`--poor-wallet ${UUID} --other-wallet ${OTHER}`, { poorWallet: UUID, otherWallet: OTHER }],

@@ -1,11 +1,11 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Depth } from '../experiments/experiment.js';
 import { type FormatName, formatNames, isFormatName } from '../report/format-names.js';
+import { BOUNDS, type Bounds, DEFAULTS, numberComplaint, walletComplaint } from './option-values.js';
 import { DEPTHS } from './prove/matrix.js';
-import { BOUNDS, type Bounds, DEFAULTS, numberComplaint, walletComplaint } from './values.js';
 
 /** The options of `dgo check`, parsed. Amounts are minor units, times milliseconds. */
-export interface CheckOptions {
+export interface CheckFlags {
   readonly token?: string;
   readonly otherToken?: string;
   readonly wallet: readonly string[];
@@ -24,7 +24,7 @@ export interface CheckOptions {
   readonly timeout: number;
   /** By depth where it is not given. */
   readonly maxTime?: number;
-  /** As given: what is wrong with one is told without its value. */
+  /** Unparsed: error messages must not contain the values. */
   readonly header?: readonly string[];
   readonly report: readonly ReportTarget[];
   readonly strict?: boolean;

@@ -62,7 +62,7 @@ describe('a proxy', () => {
     expect(shop.visits.length).toBeGreaterThan(3);
   });
 
-  it.each(['http', 'https'] as const)('that asks for credentials in vain is told of, over %s', async (scheme) => {
+  it.each(['http', 'https'] as const)('that asks for missing credentials is reported, over %s', async (scheme) => {
     const shop = await hidden(scheme);
     const proxy = await startCorporateProxy({ hosts: shop.hosts, credentials: CREDENTIALS });
     const wrong = proxy.url.href.replace('http://', 'http://clerk:Wr0ng-Passw0rd@');
@@ -74,9 +74,9 @@ describe('a proxy', () => {
     expect(shop.visits).toEqual([]);
   });
 
-  it('that is not there is told of, without its password', async () => {
+  it('that is unreachable is reported, without its password', async () => {
     const env = { HTTP_PROXY: `http://${CREDENTIALS}@127.0.0.1:1` };
-    const { status, err } = await check('http://shop.invalid', 'a-token-of-nobody', env);
+    const { status, err } = await check('http://shop.invalid', 'an-unknown-token', env);
     expect(status).toBe(2);
     expect(err).toMatch(/ECONNREFUSED 127\.0\.0\.1:1; it was asked by way of the proxy http:\/\/127\.0\.0\.1:1/);
     expect(err).not.toMatch(/Passw0rd|clerk/);

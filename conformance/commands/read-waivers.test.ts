@@ -12,7 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const TODAY = '2026-03-01';
-const good = { rule: 'money/currencies-agree', reason: 'mended in 2.1', owner: 'Ann', expires: '2026-03-01' };
+const good = { rule: 'money/currencies-agree', reason: 'fixed in 2.1', owner: 'Ann', expires: '2026-03-01' };
 
 function read(content: unknown): ReturnType<typeof readWaivers> {
   const file = join(folder, 'waivers.json');
@@ -63,7 +63,7 @@ describe('a file of waivers', () => {
     [
       'a pattern',
       [{ ...good, rule: 'money/*' }],
-      /"rule" is a pattern: it would waive violations that nobody has seen/,
+      /"rule" is a pattern: it would waive violations that no run has found/,
     ],
     ['a chapter', [{ ...good, rule: 'money' }], /"rule" is a pattern/],
     [
@@ -95,7 +95,7 @@ describe('a file of waivers', () => {
     expect(() => read(content)).toThrow(/--waive .*waivers\.json/);
   });
 
-  it('is told everything that is wrong with it at once', () => {
+  it('is refused with all its errors at once', () => {
     const faults = [
       { ...good, reason: '', owner: '' },
       { ...good, rule: 'nothing/like-it', expires: '2020-01-01' },

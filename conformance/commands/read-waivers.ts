@@ -1,11 +1,11 @@
 import { plain } from '../../cli/escapes.js';
 import { readBounded } from '../../cli/files.js';
-import { nearest } from '../../cli/nearest.js';
 import { shownFile } from '../../cli/secrets.js';
+import { nearest } from '../../cli/text.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { isWaiverEntry, LARGEST_WAIVERS_FILE, textFaults, unknownKeyFaults } from '../../cli/waiver-entry.js';
 import { rules as catalogue, type RuleId, type RuleSpec, ruleIds } from '../../generated/rules.js';
-import { duplicateKeys } from '../http/parse-json.js';
+import { duplicateKeys } from '../http/json.js';
 import type { Waiver } from '../run/result.js';
 
 const KEYS = ['rule', 'reason', 'owner', 'expires'] as const;
@@ -98,7 +98,7 @@ function ruleFaults(rule: unknown): string[] {
     return ['"rule" is missing: give the id of a rule, as the report shows it'];
   if (!isRuleId(rule)) {
     if (/\*/.test(rule) || ruleIds.some((id) => id.startsWith(`${rule}/`))) {
-      return ['"rule" is a pattern: it would waive violations that nobody has seen yet. Name each rule by its id'];
+      return ['"rule" is a pattern: it would waive violations that no run has found yet. Name each rule by its id'];
     }
     const meant = nearest(rule, ruleIds);
     return [`there is no such rule${meant === null ? '; dgo check --list shows them' : `: did you mean ${meant}?`}`];

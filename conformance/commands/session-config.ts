@@ -1,15 +1,13 @@
 import { UsageError } from '../../cli/usage-error.js';
-import { type Environment, proxiesOf } from '../http/dispatcher.js';
-import { NEVER_ISSUED } from '../http/token-form.js';
+import { type Environment, proxiesOf } from '../http/proxy.js';
+import { NEVER_ISSUED } from '../http/request.js';
 import type { RunConfig } from '../run/run.js';
-import { readBaseUrl } from './base-url.js';
-import { readHeaders } from './extra-headers.js';
-import type { CheckOptions } from './options.js';
+import type { CheckFlags } from './options.js';
 
 /** Where and as whom the command reaches the deployment, from its arguments. Throws `UsageError`, also for the proxies of the environment. */
 export function sessionConfig(
   baseUrlText: string | undefined,
-  options: CheckOptions,
+  options: CheckFlags,
   environment: Environment = process.env,
 ): Pick<
   RunConfig,
@@ -51,7 +49,7 @@ export function sessionConfig(
 }
 
 /** One user under two names would seem to see and to spend what is another's. Throws `UsageError`. */
-function checkOther({ token, otherToken, wallet, poorWallet, otherWallet }: CheckOptions): void {
+function checkOther({ token, otherToken, wallet, poorWallet, otherWallet }: CheckFlags): void {
   if (otherToken !== undefined && otherToken === token) {
     throw new UsageError('--other-token is the same as --token: give one of another user, or leave it out');
   }
@@ -75,5 +73,95 @@ function checkProxies(environment: Environment): void {
     proxiesOf(environment);
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * The base URL of a deployment. Throws `UsageError` for what is none. Nothing is repeated but the origin of a URL that
+ * can be read: the rest may be a token or a password in the wrong place.
+ */
+export function readBaseUrl(text: string | undefined): URL {
+  if (text === undefined)
+    throw new UsageError('give the base URL of the deployment, e.g. dgo check https://shop.example');
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new UsageError(
+      `what was given is no base URL (its ${text.length} characters are not shown, as they may be a token). It needs http:// or https://, a host, and a path prefix if there is one.`,
+    );
+  }
+  // A password with a slash in it ends the host early, and is a part of the path then.
+  if (url.username !== '' || url.password !== '' || text.includes('@')) {
+    throw new UsageError(
+      'a base URL with a user name or password, or with an @, would be written into reports: give a token instead',
+    );
+  }
+  const { origin } = url;
+  if (url.search !== '' || url.hash !== '') {
+    throw new UsageError(`the base URL at ${origin} has a query or a fragment: leave out what begins with ? or #`);
+  }
+  if (/\/api\/v1\/?$/.test(url.pathname)) {
+    throw new UsageError(`the base URL at ${origin} ends with /api/v1: leave that out, the suite adds it`);
+  }
+  return url;
+}
+
+/** Names of which the suite itself decides, or which belong to one connection; and where else they are given, if anywhere. */
+const RESERVED: ReadonlyMap<string, string> = new Map([
+  ['authorization', 'give the token with --token'],
+  ['proxy-authorization', 'put user and password into the URL of the proxy, in HTTPS_PROXY or HTTP_PROXY'],
+  ['host', 'put the host into the base URL'],
+  ...[
+    ...['accept', 'accept-encoding', 'connection', 'content-encoding', 'content-length', 'content-type', 'expect'],
+    ...['idempotency-key', 'keep-alive', 'proxy-connection', 'range', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
+  ].map((name): [string, string] => [name, 'the suite sets it by itself, as each request needs it']),
+]);
+const CONDITION = /^if-/;
+
+/**
+ * Headers for every request, from texts like `X-Api-Key: abc`, or one JSON array of such texts, as an environment
+ * variable holds several. Names come back in lower case. Throws `UsageError`, and leaves the values out of it: they
+ * often are keys.
+ */
+export function readHeaders(texts: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const text of texts.flatMap(oneOrSeveral)) {
+    const [, name = '', value = ''] = /^([^:]*):[ \t]*(.*?)[ \t]*$/s.exec(text) ?? [];
+    const key = name.toLowerCase();
+    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(key)) {
+      throw new UsageError(
+        `--header must be like 'X-Api-Key: value'; what stands before the colon is no name of a header`,
+      );
+    }
+    if (!/^[\t -~]+$/.test(value)) {
+      throw new UsageError(
+        `--header ${shownName(name)}: its value must be visible ASCII characters and blanks, without line breaks, and not empty`,
+      );
+    }
+    const remedy =
+      RESERVED.get(key) ?? (CONDITION.test(key) ? 'with a condition nothing would be answered' : undefined);
+    if (remedy !== undefined) throw new UsageError(`--header ${name} cannot be given: ${remedy}`);
+    if (Object.hasOwn(headers, key)) throw new UsageError(`--header ${shownName(name)} is given twice`);
+    headers[key] = value;
+  }
+  return headers;
+}
+
+/** Words of letters: what else stands there may be a key whose header was forgotten. */
+function shownName(name: string): string {
+  return /^[a-z]{1,20}(?:-[a-z]{1,20}){0,4}$/i.test(name) ? name : `of ${name.length} characters`;
+}
+
+function oneOrSeveral(text: string): readonly string[] {
+  if (!text.startsWith('[')) return [text];
+  const several = parsed(text);
+  if (Array.isArray(several) && several.every((one) => typeof one === 'string')) return several;
+  throw new UsageError(`several headers in one DGO_HEADER are a JSON array: ["X-One: 1", "X-Two: 2"]`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

@@ -26,7 +26,7 @@ export type Role = 'caller' | 'other' | 'none' | 'invalid';
  */
 export type Intent = 'valid' | 'depends' | 'unknown' | 'invalid' | 'silent' | 'unauthenticated' | 'foreign';
 
-/** A body as it is judged and kept: parsed and with every secret replaced. Bytes of files are not kept. */
+/** A body as rules see it and history keeps it: parsed, with every secret replaced. Bytes of files are not kept. */
 export type Body =
   | { readonly is: 'empty' }
   | { readonly is: 'json'; readonly value: Json; readonly duplicateKeys: readonly string[] }
@@ -42,11 +42,11 @@ export type Body =
       readonly document?: PdfContent;
     };
 
-/** What a ZIP file was seen to be. What its members say is not kept. */
+/** What was found in a ZIP file. The content of its members is not kept. */
 export interface Archive {
-  /** Why it is no sound ZIP file; null when it is one, as far as it was looked at. */
+  /** Why it is not a valid ZIP file; null when it is one, as far as it was read. */
   readonly flaw: string | null;
-  /** Why not all of it was looked at, e.g. because it inflates to too much; null when all was. */
+  /** Why it was not read completely, e.g. because it inflates to too much; null when it was. */
   readonly unread: string | null;
   /** Folders are left out. */
   readonly members: readonly ArchiveMember[];
@@ -62,11 +62,11 @@ export interface ArchiveMember {
   readonly content: 'JSON' | 'CSV' | 'text' | 'other';
 }
 
-/** What a PDF file was seen to be. */
+/** What was found in a PDF file. */
 export interface PdfContent {
-  /** Why it is no complete PDF file; null when it is one. */
+  /** Why it is not a complete PDF file; null when it is one. */
   readonly flaw: string | null;
-  /** Why it could not be looked into, e.g. because it has a password; null when it could. */
+  /** Why it could not be read, e.g. because it has a password; null when it could. */
   readonly unread: string | null;
   readonly pages: number;
   /** What it says, form fields included, page by page, with every known secret replaced; a scanned page says nothing. */
@@ -94,13 +94,13 @@ export interface RecordedResponse {
   readonly body: Body;
 }
 
-/** Why no response was seen: nobody can say whether the request took effect. */
+/** Why no response was seen. Whether the request took effect is unknown. */
 export interface Failure {
   readonly kind: 'timeout' | 'connection' | 'too large' | 'protocol' | 'dropped';
   readonly message: string;
 }
 
-/** One request of the run and what came of it. */
+/** One request of the run and its outcome. */
 export interface Exchange {
   readonly id: ExchangeId;
   readonly operation: OperationId | null;

@@ -1,4 +1,7 @@
+import type { JsonObject } from './evidence.js';
+import { minorOfDecimal, minorOfInteger } from './notation/money.js';
 import type { ListOperation } from './page.js';
+import { isObject } from './read-exchange.js';
 
 /** What a run needs before an experiment can be tried or a rule can be judged. */
 export type Need = 'token' | 'other token' | 'spend' | 'wallet' | 'other wallet' | 'poor wallet' | 'second wallet';
@@ -53,7 +56,7 @@ export interface LedgerFact {
 export interface Facts {
   readonly met: readonly Need[];
   readonly wallets: readonly WalletFact[];
-  /** Those that orders are paid from: named by the user, or else the one that was chosen. The first pays where nothing else is said. */
+  /** Wallets that orders are paid from: named by the user, or else the one that was chosen. The first is the default. */
   readonly paying: readonly WalletFact[];
   /** UUID of the wallet that pays, when one is known and may be spent from. */
   readonly payer: WalletFact | null;
@@ -67,14 +70,50 @@ export interface Facts {
   readonly otherOrders: readonly OrderFact[];
   readonly ledger: LedgerFact;
   /**
-   * The largest page of each list that may be asked for: 100 where the contract says so, elsewhere what the deployment
-   * was seen to give. Larger pages are its own affair.
+   * The largest page of each list that may be requested: 100 where the contract says so, elsewhere what the deployment
+   * was seen to return. What it does with larger pages is unspecified.
    */
   readonly largestPage: Readonly<Record<ListOperation, number>>;
-  /** Why something could not be found out, by topic; shown where a rule stays unjudged for it. */
+  /** Why something could not be discovered, by topic; shown where a rule is not evaluated because of it. */
   readonly gaps: Readonly<Record<string, string>>;
-  /** How long a new order is waited for until it is fulfilled. Milliseconds; 0 is not at all. */
+  /** How long to wait until a new order is fulfilled. Milliseconds; 0 means not at all. */
   readonly fulfilmentMs: number;
   /** Pages that a walk reads at most. */
   readonly pageLimit: number;
+}
+
+/** Texts become inputs, and longer ones do not fit into a query. */
+const LONGEST_TEXT = 1_000;
+
+/** The facts in a row of the product list; null when a needed field is unusable. Rules report what is wrong with the rest. */
+export function productFact(row: JsonObject): ProductFact | null {
+  const { id, name, variant, category_name: category, brand_name: brand } = row;
+  if (!isObject(variant) || !isObject(variant['price'])) return null;
+  const price = priceOf(variant['price']);
+  const { id: variantId, name: variantName } = variant;
+  const { currency } = variant['price'];
+  if (typeof id !== 'number' || typeof variantId !== 'number' || typeof name !== 'string') return null;
+  if (price === null || typeof currency !== 'string') return null;
+  if ([name, variantName, category, brand].some((text) => String(text).length > LONGEST_TEXT)) return null;
+  return {
+    id,
+    variantId,
+    name,
+    variantName: typeof variantName === 'string' ? variantName : '',
+    category: typeof category === 'string' ? category : '',
+    brand: typeof brand === 'string' ? brand : '',
+    price,
+    currency,
+    discounted: row['discount_percentage'] !== 0,
+    outOfStock: row['isPermanentOutOfStock'] !== false,
+  };
+}
+
+/** The larger of amount and decimal where they disagree, because worst-case costs are computed from it. */
+function priceOf({ amount, decimal }: JsonObject): Minor | null {
+  const readings = [
+    typeof amount === 'string' ? minorOfInteger(amount) : null,
+    typeof decimal === 'string' ? minorOfDecimal(decimal) : null,
+  ].flatMap((reading) => (reading === null ? [] : [Number(reading)]));
+  return readings.length === 0 ? null : Math.max(...readings);
 }

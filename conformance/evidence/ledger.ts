@@ -1,4 +1,4 @@
-import type { BalanceView } from './change.js';
+import type { BalanceView } from './account.js';
 import type { ExchangeId, JsonObject, Role } from './exchange.js';
 
 /**
@@ -33,7 +33,7 @@ export interface LedgerRow {
   readonly index: number;
   /**
    * Where all wallets were read and the row is a completed payment that names an order: that order (in part, as in
-   * `LedgerOrder`), null where it cannot be found. Everywhere else, and where nobody looked, `unread`.
+   * `LedgerOrder`), null where it cannot be found. Everywhere else, and where it was not looked up, `unread`.
    */
   readonly order: JsonObject | null | 'unread';
   /** The exchange that showed the order, or that it is missing. */
@@ -47,9 +47,9 @@ export interface LedgerOrder {
   readonly exchange: ExchangeId;
   /**
    * Whether an order payment names it. `missing` only when the ledger of its days was read once more for it, `unread`
-   * where that was not done or could not be, and `beyond` for an order that is older than the oldest row that was read.
+   * where that was not or could not be done, and `beyond` for an order that is older than the oldest row that was read.
    */
   readonly payment: 'shown' | 'missing' | 'beyond' | 'unread';
-  /** The exchanges in which its payment was looked for in the end. */
+  /** The exchanges in which its payment was last looked for. */
   readonly lookedAt: readonly ExchangeId[];
 }

@@ -1,4 +1,4 @@
-import type { ExchangeId, JsonObject } from './exchange.js';
+import type { ExchangeId, JsonObject, Query } from './exchange.js';
 
 export type ListOperation = 'listOrders' | 'listWallets' | 'listTransactions' | 'listProducts' | 'searchProducts';
 
@@ -27,4 +27,61 @@ export interface Page {
   readonly rows: readonly JsonObject[];
   readonly links: Links;
   readonly meta: Meta;
+}
+
+/**
+ * All pages of one list under one query, by following links. A walk is `steady` when the list did not change
+ * meanwhile; only then is a missing or repeated row the deployment's fault. `complete` is false when a limit or a
+ * broken page ended it.
+ */
+export type WalkStep =
+  | { readonly is: 'start'; readonly list: ListOperation; readonly query: Query; readonly direction: Direction }
+  | { readonly is: 'page'; readonly page: Page }
+  | { readonly is: 'end'; readonly complete: boolean; readonly steady: boolean; readonly because: string | null };
+
+export type Direction = 'forwards' | 'backwards';
+
+/** A whole walk with its rows. */
+export interface Walk {
+  readonly list: ListOperation;
+  readonly query: Query;
+  readonly direction: Direction;
+  readonly pages: readonly Page[];
+  readonly complete: boolean;
+  readonly steady: boolean;
+  readonly because: string | null;
+}
+
+/**
+ * Two walks that belong together. `base` is the plainer one: the whole list, the ascending order, the larger page.
+ * `after` is `base` walked again at the end: what is the same in both did not change meanwhile.
+ */
+export interface Comparison {
+  readonly relation: 'narrowed' | 'reversed' | 'backwards' | 'resized' | 'defaulted';
+  readonly base: Walk;
+  readonly other: Walk;
+  readonly after: Walk;
+}
+
+/** One thing seen twice: as a row of a list, and as an answer about it alone. `row` is its row before and after. */
+export interface Reading {
+  readonly subject: 'order' | 'product' | 'page';
+  readonly list: ListOperation;
+  /** The row in the list, or the page of the walk as { rows }; `again` is the same, read after the answer. */
+  readonly row: JsonObject;
+  readonly again: JsonObject | null;
+  readonly listedIn: readonly ExchangeId[];
+  /** The response: an order, a product, or the rows of a page that was requested by number. Null when there was none. */
+  readonly answer: JsonObject | null;
+  readonly exchange: ExchangeId;
+}
+
+/** A search for something that is known to exist. */
+export interface Finding {
+  readonly list: 'listProducts' | 'searchProducts';
+  readonly parameter: 'search' | 'term';
+  readonly text: string;
+  /** Id of the product whose full name was searched for. */
+  readonly wanted: number;
+  readonly result: Walk;
 }

@@ -24,13 +24,13 @@ export interface Attempt {
 /** A new order in each of its views, read right after its creation. */
 export interface Purchase {
   readonly attempt: Attempt;
-  /** Where one piece of one product was refused, the last try of a few to buy one of another; null where there was none. */
+  /** Where one piece of one product was refused, the last of a few attempts to buy one of another; null where there was none. */
   readonly instead: Attempt | null;
   /** Currency of the wallet that is named; empty when it is not known. */
   readonly currency: string;
   /** The `data` of the 201; null when there was none. All views below are then empty, but for the payment. */
   readonly order: JsonObject | null;
-  /** The order read by its ulid, again and again, from right after its creation to the end. */
+  /** The order read by its ulid, repeatedly, from right after its creation to the end. */
   readonly reads: readonly Exchange[];
   /** The bought products, read anew by the buyer where an item is not as its product was listed before. */
   readonly relisted: readonly ProductFact[];
@@ -57,11 +57,38 @@ export interface PaymentView {
 /** A list of orders under one query, in which a new order should show, or should not. */
 export interface Listing {
   readonly query: Query;
-  /** By the states that the order had just before and just after; `depends` where it moved on meanwhile. */
+  /** By the states that the order had just before and just after; `depends` where it progressed meanwhile. */
   readonly expected: 'shown' | 'hidden' | 'depends';
   /** The rows with the order's ulid, on the first page that has some. */
   readonly rows: readonly JsonObject[];
   /** Why the list could not be read as far as the order's place; null when it was. */
   readonly because: string | null;
   readonly at: readonly ExchangeId[];
+}
+
+/** What a buyer gets of one order, at one moment of its life. */
+export interface Delivery {
+  /**
+   * The order just before and just after the reads below: where its states differ, it progressed meanwhile. From a list
+   * it may have no items. `after` is null where it was not read again.
+   */
+  readonly before: JsonObject;
+  readonly after: JsonObject | null;
+  /** The exchanges that showed it. */
+  readonly shownBy: readonly ExchangeId[];
+  readonly owner: 'caller' | 'other';
+  /** True for an order that this run made. */
+  readonly isNew: boolean;
+  /** Milliseconds since the creation was answered; null for an order that was there before. */
+  readonly ageMs: number | null;
+  /** True for a new order that the run no longer waits for, because it is final or has taken too long. */
+  readonly isLast: boolean;
+  /** Read before the archive, so that its codes can be searched for there. */
+  readonly codes: Exchange;
+  /** The codes, requested at the same time by further requests. Omitted means none. */
+  readonly beside?: readonly Exchange[];
+  /** The codes once more, after the files. */
+  readonly again: Exchange | null;
+  readonly archive: Exchange | null;
+  readonly invoice: Exchange | null;
 }

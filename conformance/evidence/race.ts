@@ -1,7 +1,11 @@
-import type { Change } from './change.js';
+import type { Change } from './account.js';
 import type { Exchange, ExchangeId, JsonObject } from './exchange.js';
+import { rowKey } from './notation/identifiers.js';
+import { decimalOfMinor, minorOfInteger, minorOfNumber } from './notation/money.js';
+import { excerpt } from './notation/text.js';
 import type { Page } from './page.js';
 import type { Attempt } from './purchase.js';
+import { finalStatus, isObject, jsonOf } from './read-exchange.js';
 
 /** Creations that one user released at once, and the user's account afterwards. */
 export interface Race {
@@ -14,7 +18,7 @@ export interface Race {
   readonly wallets: readonly RacedWallet[];
   /** Orders that an answer or a new payment names and the list of orders does not, read by their ulid. */
   readonly lookups: readonly Exchange[];
-  /** The same order alone, with another key: sent where all were refused, so that it shows whether the race was why. */
+  /** The same order alone, with another key. Sent where all were refused: it shows whether the race was the reason. */
   readonly control: Attempt | null;
   /** First pages of the user's ledger, read while the creations were under way and right after. */
   readonly pages: readonly Page[];
@@ -23,7 +27,7 @@ export interface Race {
 /** A wallet and its ledger before and after a race. */
 export interface RacedWallet {
   readonly uuid: string;
-  /** Why its rows could not be told; null when they could. */
+  /** Why its rows could not be determined; null when they could. */
   readonly because: string | null;
   /** Its newest rows before the race, newest first. */
   readonly before: readonly JsonObject[];
@@ -32,8 +36,130 @@ export interface RacedWallet {
   /** Its row in the wallet list before and after; null where that could not be read or joined. */
   readonly listedBefore: JsonObject | null;
   readonly listedAfter: JsonObject | null;
-  /** Whether nothing moved on it while `listedAfter` was read. */
+  /** Whether nothing changed on it while `listedAfter` was read. */
   readonly steady: boolean;
   /** The exchanges that show the rows and `listedAfter`. */
   readonly at: readonly ExchangeId[];
+}
+
+/** An order that the answer to an attempt shows. Its members are as received and may still be wrong. */
+export interface ShownOrder {
+  readonly attempt: Attempt;
+  /** In lower case. */
+  readonly ulid: string;
+  readonly order: JsonObject;
+}
+
+/** What the answers with 201 show, one for each. */
+export function shownIn({ attempts }: Pick<Race, 'attempts'>): ShownOrder[] {
+  return attempts.flatMap((attempt) => {
+    if (attempt.exchange.response?.status !== 201) return [];
+    const body = jsonOf(attempt.exchange);
+    const order = isObject(body) ? body['data'] : undefined;
+    if (!isObject(order)) return [];
+    const ulid = lowerUlidOf(order);
+    return ulid === '' ? [] : [{ attempt, ulid, order }];
+  });
+}
+
+/** Each order once, by the first answer that shows it. */
+export function ordersShown(race: Pick<Race, 'attempts'>): ShownOrder[] {
+  const byUlid = new Map<string, ShownOrder>();
+  for (const shown of shownIn(race)) if (!byUlid.has(shown.ulid)) byUlid.set(shown.ulid, shown);
+  return [...byUlid.values()];
+}
+
+/** In lower case; empty where there is none. */
+export function lowerUlidOf({ ulid }: JsonObject): string {
+  return typeof ulid === 'string' ? ulid.toLowerCase() : '';
+}
+
+/** The ulid of the order that a ledger row names, in lower case; empty where it names none. */
+export function paidOrderOf({ order }: JsonObject): string {
+  return isObject(order) ? lowerUlidOf(order) : '';
+}
+
+/** The name of an order in a report: its number, or else its ulid. */
+export function orderName(order: JsonObject): string {
+  return excerpt(order['order_number'] ?? order['ulid'], 40);
+}
+
+/** Minor units of an order's total; null when it cannot be read. */
+export function totalOf({ total }: JsonObject): bigint | null {
+  const amount = isObject(total) ? total['amount'] : undefined;
+  return typeof amount === 'number' ? minorOfNumber(amount) : null;
+}
+
+/** New orders that no response shows and that equal what was sent: made by a request whose response hides them. */
+export function unreportedOrders({ attempts, control, change }: Race): JsonObject[] {
+  const sent = control === null ? attempts : [...attempts, control];
+  const shown = new Set(shownIn({ attempts: sent }).map(({ ulid }) => ulid));
+  return change.orders.filter((order) => !shown.has(lowerUlidOf(order)) && attempts.some((one) => isLike(order, one)));
+}
+
+function isLike(order: JsonObject, { items, cost }: Attempt): boolean {
+  if (totalOf(order) !== BigInt(cost)) return false;
+  const lines = order['items'];
+  // A list of orders may leave the items out.
+  if (!Array.isArray(lines) || lines.length === 0) return true;
+  const listed = lines.filter(isObject).map((line) => `${excerpt(line['product_name'])} x${excerpt(line['quantity'])}`);
+  const sent = items.map(({ product, quantity }) => `${excerpt(product?.name)} x${quantity}`);
+  return listed.sort().join() === sent.sort().join();
+}
+
+/** Whether the outcome of some attempt is unknown: it got no response, a 429 or a 5xx. */
+export function hasUnknownOutcome({ attempts }: Pick<Race, 'attempts'>): boolean {
+  return attempts.some(({ exchange }) => (finalStatus(exchange) ?? 500) >= 500);
+}
+
+/** Whether an order was read by its ulid and is not there for its user. */
+export function isMissing({ lookups }: Pick<Race, 'lookups'>, ulid: string): boolean {
+  return lookups.some(({ request, response }) => {
+    const isOf = request.target.toLowerCase().endsWith(ulid);
+    return isOf && (response?.status === 403 || response?.status === 404);
+  });
+}
+
+/** The exchanges of the attempts, those with 201 first. */
+export function attemptsAt({ attempts }: Pick<Race, 'attempts'>): ExchangeId[] {
+  const isMade = ({ exchange }: Attempt) => exchange.response?.status === 201;
+  return [...attempts.filter(isMade), ...attempts.filter((one) => !isMade(one))].map(({ exchange }) => exchange.id);
+}
+
+/** An order that a race made, and the rows of the account that are payments of it. */
+export interface PaidOrder extends ShownOrder {
+  readonly payments: readonly JsonObject[];
+}
+
+/** The orders that the answers show, each with its payments. */
+export function paidIn(race: Race): PaidOrder[] {
+  const rows = newRowsOf(race);
+  return ordersShown(race).map((shown) => ({
+    ...shown,
+    payments: rows.filter((row) => isPayment(row) && paidOrderOf(row) === shown.ulid),
+  }));
+}
+
+/** What is new in the ledger of the account or of a raced wallet, each row once. */
+export function newRowsOf({ change, wallets }: Pick<Race, 'change' | 'wallets'>): JsonObject[] {
+  const rows = [...change.rows, ...wallets.flatMap((wallet) => wallet.rows)];
+  return [...new Map(rows.map((row) => [rowKey(row), row])).values()];
+}
+
+export function isPayment({ type }: JsonObject): boolean {
+  return type === 'orderPayment';
+}
+
+/** Minor units of a ledger row's amount; null where it cannot be read. */
+export function amountOf({ amount }: JsonObject): bigint | null {
+  const text = isObject(amount) ? amount['amount'] : undefined;
+  return typeof text === 'string' ? minorOfInteger(text) : null;
+}
+
+/** A payment as a report shows it: its row, its sum and its order. */
+export function paymentText(row: JsonObject): string {
+  const amount = amountOf(row);
+  const sum = amount === null ? 'an amount that cannot be read' : decimalOfMinor(amount);
+  const order = isObject(row['order']) ? row['order']['order_number'] : 'no order';
+  return `${excerpt(row['id'], 30)} of ${sum} for ${excerpt(order, 40)}`;
 }

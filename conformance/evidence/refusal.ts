@@ -1,4 +1,5 @@
-import type { BalanceView, Change } from './change.js';
+import type { BalanceView, Change } from './account.js';
+import type { Exchange } from './exchange.js';
 import type { Minor } from './facts.js';
 import type { Attempt } from './purchase.js';
 
@@ -22,9 +23,9 @@ export interface Refusal {
   readonly place: Place;
   /** `items` are those that can be read in the body, by a lenient reader: a quantity that is no number counts as 1. */
   readonly attempt: Attempt;
-  /** Sent as one of several between the same two looks: the change may be another one's doing. */
+  /** Sent as one of several between the same two snapshots: another one may have caused the change. */
   readonly shared: boolean;
-  /** Null where no valid order was sent between the same looks. */
+  /** Null where no valid order was sent between the same snapshots. */
   readonly control: Control | null;
   /** Without what the answers to the case's other creations have shown. */
   readonly change: Change;
@@ -37,7 +38,7 @@ export interface Refusal {
 /** A valid order of the same products: a refusal of the flawed one is due to the flaw only where this one is accepted. */
 export interface Control {
   readonly attempt: Attempt;
-  /** Whether the later looks show it: where they do not, they need not show anything else either. */
+  /** Whether the later snapshots show it: where they do not, they need not show anything else either. */
   readonly inOrders: boolean;
   readonly inLedger: boolean;
 }
@@ -48,11 +49,28 @@ export interface Funds {
   readonly limit: Minor;
 }
 
-/** A creation by somebody who may not spend from the wallet, and the accounts of all concerned afterwards. */
+/** A creation by a user who may not spend from the wallet, and the accounts of all concerned afterwards. */
 export interface Spending {
   readonly attempt: Attempt;
-  /** Sent as one of several between the same two looks. */
+  /** Sent as one of several between the same two snapshots. */
   readonly shared: boolean;
-  /** With the caller and, where that is somebody else and can be seen, with the wallet's owner. */
+  /** Of the caller and, where that is another user whose account can be read, of the wallet's owner. */
   readonly changes: readonly Change[];
+}
+
+/** An attempt to access what the sender must not access. */
+export interface Intrusion {
+  readonly means:
+    | 'no token'
+    | 'invalid token'
+    | 'foreign order'
+    | 'foreign list'
+    | 'foreign wallet filter'
+    | 'foreign wallet payment'
+    | 'unauthenticated creation';
+  readonly exchange: Exchange;
+  /** What belongs to the other user and must not show: order numbers, or the keys of rows of a list. */
+  readonly secrets: readonly string[];
+  /** For an attempted creation; null for a read. */
+  readonly spending: Spending | null;
 }

@@ -1,4 +1,4 @@
-import type { Change } from './change.js';
+import type { Change } from './account.js';
 import type { Exchange } from './exchange.js';
 import type { Attempt } from './purchase.js';
 
@@ -32,11 +32,11 @@ export interface Replay {
   readonly first: Attempt;
   readonly repeats: readonly Attempt[];
   /**
-   * The same order under a key of its own, sent last, and only where a valid attempt was refused: when it is accepted,
+   * The same order under its own key, sent last, and only where a valid attempt was refused: when it is accepted,
    * the refusal was about the key. Null where none was sent.
    */
   readonly control: Attempt | null;
-  /** The order as it was read just before the last repeat; null where nothing was waited for. */
+  /** The order as it was read just before the last repeat; null where the run waited for nothing. */
   readonly progress: Exchange | null;
   /** What `change` begins with: the time before the first attempt, or before the last repeat. */
   readonly since: 'first' | 'last repeat';

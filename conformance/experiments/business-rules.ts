@@ -6,19 +6,19 @@ import { affordable, type Basket, bodyOf, costOf, create, freshKey } from './cre
 import { experiment } from './experiment.js';
 import { type Flawed, probeOf } from './refusals/flaw.js';
 
-/** So many pieces of one product: more than may be left of a dear one. */
+/** Pieces of one product: more than may be left of an expensive one. */
 const PIECES = 3;
-/** What those may cost. */
+/** What those may cost, in minor units. */
 const MOST_AT_ONCE: Minor = 3_000;
-/** What one piece each of products that are sold out may cost, should they be delivered all the same, and how many. */
+/** What one piece each of up to `SOLD_OUT` products that are sold out may cost if they are delivered after all. */
 const MOST_SOLD_OUT: Minor = 1_000;
 const SOLD_OUT = 6;
 const WIDTH = 3;
 
-/** Nothing is chosen but the basket: what is sold out shows in the course of a run. */
+/** The basket and the control. Products that are sold out are added when the case runs, when they are known. */
 type Input = { wallet: string; basket: Basket; control: Basket };
 
-/** Well-formed orders that a deployment may refuse for a rule of its own, such as one about its stock. */
+/** Well-formed orders that a deployment may refuse by a rule of its own, for example about its stock. */
 export const businessRules = experiment<Input>({
   name: 'business-rules',
   gathers: ['refusal', 'charge'],
@@ -27,21 +27,22 @@ export const businessRules = experiment<Input>({
   always(facts, depth) {
     const wallet = facts.payer?.uuid;
     const products = affordable(facts);
-    const dear = products.filter(({ price }) => price * PIECES <= MOST_AT_ONCE).at(-1);
+    const expensive = products.filter(({ price }) => price * PIECES <= MOST_AT_ONCE).at(-1);
     const [cheapest] = products;
-    if (depth === 'quick' || wallet == null || cheapest === undefined || dear === undefined) return [];
-    return [{ wallet, basket: piecesOf(dear, PIECES), control: piecesOf(cheapest, 1) }];
+    if (depth === 'quick' || wallet == null || cheapest === undefined || expensive === undefined) return [];
+    return [{ wallet, basket: piecesOf(expensive, PIECES), control: piecesOf(cheapest, 1) }];
   },
   inputs: () => null,
   worstCase({ basket, control }, facts) {
-    const dearest = Math.max(costOf(basket, facts), MOST_SOLD_OUT);
-    // The dearest three times more: one that seems to be accepted in secret is sent again to be sure of it.
-    return costOf(control, facts) + costOf(basket, facts) + MOST_SOLD_OUT + 3 * dearest;
+    const highestCost = Math.max(costOf(basket, facts), MOST_SOLD_OUT);
+    // The most expensive is counted three times more: one that seems to be accepted in secret is sent again to confirm
+    // it.
+    return costOf(control, facts) + costOf(basket, facts) + MOST_SOLD_OUT + 3 * highestCost;
   },
   async *gather({ wallet, basket, control }, io, facts) {
     const fact = facts.wallets.find(({ uuid }) => uuid === wallet) ?? { id: null, uuid: null };
     const wanted = [
-      { basket, note: `${PIECES} pieces of a dear product` },
+      { basket, note: `${PIECES} pieces of an expensive product` },
       ...soldOut(facts).map((product) => ({ basket: piecesOf(product, 1), note: 'a product that is sold out' })),
     ];
     const probes = wanted.map(({ basket: each, note }) => {
@@ -64,7 +65,7 @@ export const businessRules = experiment<Input>({
   },
 });
 
-/** Products that are listed as sold out, or could not be bought before in this run. Cheapest first. */
+/** Products that are listed as sold out, or that this run could not buy. Cheapest first. */
 function soldOut(facts: Facts): ProductFact[] {
   const products = facts.products
     .filter(({ outOfStock, price, currency }) => outOfStock && price > 0 && currency === facts.payer?.currency)

@@ -1,16 +1,16 @@
 import type { Comparison, Evidence, Walk } from '../evidence/evidence.js';
+import { pool } from '../http/pacing.js';
 import type { Recorder } from '../http/recorder.js';
-import { pool } from '../http/turns.js';
 import { type ComparisonInput, drawnNarrowings, fixedComparisons, type Other } from './comparisons/inputs.js';
 import { experiment } from './experiment.js';
 import { stepsOf, walk } from './walk/walk.js';
 
-/** Ways that are walked at once. */
+/** Walks at the same time. */
 const WIDTH = 3;
 
 /**
- * Reads one list in several ways that must agree: whole and narrowed, ascending and descending, in small and large
- * pages. The base is read before and after, so that what moved meanwhile is known.
+ * Reads one list in several ways that must agree: whole and filtered, ascending and descending, in small and large
+ * pages. The base is read before and after, so that changes in between are known.
  */
 export const comparisons = experiment<ComparisonInput>({
   name: 'comparisons',
@@ -26,7 +26,7 @@ export const comparisons = experiment<ComparisonInput>({
   },
 });
 
-/** The list of orders moves with every order that this run makes, so nothing is bought while it is compared. */
+/** Every order of this run changes the list of orders, so nothing is bought while it is compared. */
 async function* undisturbed(input: ComparisonInput, io: Recorder, pageLimit: number): AsyncIterable<Evidence> {
   yield* await io.undisturbed(async () => {
     const evidence: Evidence[] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductFact } from '../evidence/facts.js';
-import { noFacts } from '../http/wire.test.support.js';
+import { noFacts } from '../http/connection.test.support.js';
 import { affordable, inStock } from './creation.js';
 
 const rest = { variantName: '', category: '', brand: '', discounted: false };
@@ -30,7 +30,7 @@ describe('what can be afforded', () => {
     expect(ids(affordable(facts))).toEqual([2, 1, 6, 3]);
   });
 
-  it('begins with another cheap product each turn, and ends with the dear ones', () => {
+  it('begins with another cheap product each turn, and ends with the expensive ones', () => {
     expect([1, 2, 3, 7].map((turn) => ids(affordable(facts, turn)))).toEqual([
       [1, 6, 2, 3],
       [6, 2, 1, 3],
@@ -44,7 +44,7 @@ describe('what can be afforded', () => {
 describe('a basket', () => {
   const gone = product(1, 100, { outOfStock: true });
 
-  it('is left as it is where everything can be had', () => {
+  it('is unchanged if everything is in stock', () => {
     const basket = [{ variant: 2, quantity: 3 }];
     expect(inStock(basket, factsWith(gone, product(2, 100)))).toEqual(basket);
   });
@@ -55,7 +55,7 @@ describe('a basket', () => {
     expect(inStock(basket, facts).map(({ variant }) => variant)).toEqual([2, 3, 2]);
   });
 
-  it('keeps what nothing can replace', () => {
+  it('keeps what no product can replace', () => {
     expect(inStock([{ variant: 1, quantity: 1 }], factsWith(gone, product(2, 101)))[0]?.variant).toBe(1);
   });
 });

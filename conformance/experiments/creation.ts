@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { isBounded } from '../evidence/cost.js';
+import { isBounded } from '../evidence/creation.js';
 import type { Attempt, Exchange, Json, OrderedItem } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
-import type { Ask, Recorder } from '../http/recorder.js';
+import type { Recorder, RequestSpec } from '../http/recorder.js';
 
-/** Items as plain JSON, for the inputs of experiments. */
+/** The items of an order as plain JSON. */
 export type Basket = { variant: number; quantity: number }[];
 
-/** An order that is to be sent. */
+/** An order to send. */
 export interface NewOrder {
   /** UUID of the wallet. */
   readonly wallet: string;
   readonly basket: Basket;
-  /** Null sends none. */
+  /** Null sends no key. */
   readonly key: string | null;
 }
 
-/** A key that nobody has used before. */
+/** A key that was never used before. */
 export function freshKey(): string {
   return `dgo-${randomUUID()}`;
 }
@@ -42,7 +42,7 @@ export function itemsOf(basket: Basket, facts: Facts): OrderedItem[] {
 }
 
 /** The request of a creation. */
-export function creationAsk(order: NewOrder, more: Partial<Ask> = {}): Ask {
+export function creationAsk(order: NewOrder, more: Partial<RequestSpec> = {}): RequestSpec {
   const headers = order.key === null ? {} : { 'idempotency-key': order.key };
   return { operation: 'createOrder', intent: 'valid', body: bodyOf(order), headers, ...more };
 }
@@ -54,18 +54,23 @@ export function attemptOf(order: NewOrder, exchange: Exchange, facts: Facts): At
 }
 
 /** Sends a creation. To be called within `io.alone`. */
-export async function create(io: Recorder, order: NewOrder, facts: Facts, more: Partial<Ask> = {}): Promise<Attempt> {
+export async function create(
+  io: Recorder,
+  order: NewOrder,
+  facts: Facts,
+  more: Partial<RequestSpec> = {},
+): Promise<Attempt> {
   return attemptOf(order, await io.send(creationAsk(order, more)), facts);
 }
 
-/** Products of at most so many times the lowest price are as good as the cheapest. */
+/** Products that cost at most this many times the lowest price count as cheap. */
 const CHEAP = 2;
 const MOST_CHEAP = 12;
 
 /**
- * Products that can be bought with a known worst case: in stock, and priced in the paying wallet's currency, so that
- * no conversion adds to the price. Cheapest first; the cheap ones are turned round by `turn` places, so that not every
- * experiment empties the stock of the same product.
+ * Products with a known worst case: in stock, and priced in the paying wallet's currency, so that no conversion adds to
+ * the price. Cheapest first; the cheap ones are rotated by `turn` places, so that experiments do not all buy up the
+ * same product.
  */
 export function affordable(facts: Facts, turn = 0): ProductFact[] {
   const all = facts.products
@@ -78,8 +83,8 @@ export function affordable(facts: Facts, turn = 0): ProductFact[] {
 }
 
 /**
- * The basket with what is sold out by now replaced by something that costs no more, where there is such: inputs are
- * chosen before anything is bought.
+ * The basket with each product that is sold out replaced by one that costs no more, if there is one: inputs are chosen
+ * before anything is bought.
  */
 export function inStock(basket: Basket, facts: Facts): Basket {
   const chosen = new Map<number, number>();
@@ -94,12 +99,12 @@ export function inStock(basket: Basket, facts: Facts): Basket {
   return basket.map((item) => ({ ...item, variant: chosen.get(item.variant) ?? item.variant }));
 }
 
-/** So many pieces, or as many as a sum is enough for; one at least. */
+/** The quantity, limited to what `sum` pays for; at least one. */
 export function upTo(quantity: number, { price }: ProductFact, sum: Minor): number {
   return Math.max(1, Math.min(quantity, Math.floor(sum / price)));
 }
 
-/** The cheapest product that is not in the paying wallet's currency and has a price there that is surely bounded. */
+/** The cheapest product in another currency than the paying wallet's whose price in that currency has a known bound. */
 export function convertible(facts: Facts): ProductFact | null {
   const currency = facts.payer?.currency ?? '';
   const [cheapest] = facts.products

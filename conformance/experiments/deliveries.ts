@@ -1,18 +1,18 @@
-import type { Evidence } from '../evidence/evidence.js';
+import { schemas } from '../../generated/validators.js';
+import type { Delivery, Evidence, Exchange, ExchangeId, JsonObject } from '../evidence/evidence.js';
 import type { Facts, OrderFact } from '../evidence/facts.js';
-import { rowsOf } from '../evidence/read-body.js';
-import type { Recorder } from '../http/recorder.js';
-import { deliver, type Owner, type Part, readOrder, shownOrder } from './deliveries/deliver.js';
+import { isObject, jsonOf, rowsOf } from '../evidence/read-exchange.js';
+import type { Recorder, RequestSpec } from '../http/recorder.js';
 import { type Depth, experiment } from './experiment.js';
 
 type Input =
-  /** One order with everything that can be had of it. */
+  /** One order with everything that it delivers. */
   | { is: 'order'; owner: Owner; ulid: string; parts: Part[] }
-  /** The codes of so many completed orders, for none of them may show in two. */
+  /** The codes of `orders` completed orders: no code may occur in two of them. */
   | { is: 'shelf'; owner: Owner; orders: number };
 
 const EVERYTHING: Part[] = ['archive', 'invoice', 'again'];
-/** What a quick run reads of an order in a state: what can tell most there. Other states are left out. */
+/** What a quick run reads of an order in these states. It leaves out other states. */
 const TELLING: Readonly<Record<string, Part[]>> = {
   partially_fulfilled: ['archive', 'invoice'],
   completed: EVERYTHING,
@@ -20,7 +20,7 @@ const TELLING: Readonly<Record<string, Part[]>> = {
 const ORDERS_PER_STATE: Readonly<Record<Depth, number>> = { quick: 1, standard: 2, deep: 20 };
 const SHELF: Readonly<Record<Depth, number>> = { quick: 0, standard: 20, deep: 100 };
 
-/** Codes, archives and invoices of orders that are already there. */
+/** Codes, archives and invoices of existing orders. */
 export const deliveries = experiment<Input>({
   name: 'deliveries',
   gathers: ['delivery'],
@@ -62,7 +62,7 @@ async function* whole({ owner, ulid, parts }: Input & { is: 'order' }, io: Recor
   yield { kind: 'delivery', item: await deliver(io, before, { ...OLD, owner }, parts) };
 }
 
-/** The list tells the states, before and after, so that each order costs one request only. */
+/** Takes the states before and after from the list, so that each order costs one request only. */
 async function* shelf(owner: Owner, orders: number, io: Recorder, facts: Facts): AsyncIterable<Evidence> {
   const query = { fulfillment_status: 'completed', per_page: String(Math.min(orders, facts.largestPage.listOrders)) };
   const list = () => io.send({ operation: 'listOrders', intent: 'valid', as: owner, query });
@@ -82,4 +82,91 @@ async function* shelf(owner: Owner, orders: number, io: Recorder, facts: Facts):
     const nothing = { again: null, archive: null, invoice: null };
     yield { kind: 'delivery', item: { ...OLD, owner, before: before.order, after, shownBy, codes, ...nothing } };
   }
+}
+
+export type Owner = Delivery['owner'];
+
+/** What is read beside the codes. `crowd` requests the codes several times at once, perhaps for the first time. */
+export type Part = 'archive' | 'invoice' | 'again' | 'crowd';
+
+/** Requests of a crowd beyond the first. */
+const BESIDE = 2;
+
+/** An order as an exchange showed it. */
+export interface OrderReading {
+  readonly order: JsonObject;
+  readonly ulid: string;
+  readonly state: string;
+  readonly exchange: ExchangeId;
+}
+
+/** Waits before an archive is requested again: it may be packed a moment after its codes exist. */
+const ARCHIVE_PATIENCE_MS: readonly number[] = [300, 1_200];
+
+/** The current order; null if the response shows none. */
+export async function readOrder(io: Recorder, ulid: string, as: Owner): Promise<OrderReading | null> {
+  const exchange = await io.send({ operation: 'getOrder', intent: 'valid', as, params: { order: ulid } });
+  return exchange.response?.status === 200 ? shownOrder(jsonOf(exchange), exchange.id) : null;
+}
+
+/** Reads a JSON value as an order; null if it is none. */
+export function shownOrder(value: unknown, exchange: ExchangeId): OrderReading | null {
+  if (!isObject(value) || !schemas.Order(value)) return null;
+  return { order: value, ulid: value.ulid, state: value.fulfillment_status, exchange };
+}
+
+type Moment = Pick<Delivery, 'owner' | 'isNew' | 'ageMs' | 'isLast'>;
+
+/** Reads the codes of an order, then the other parts, and then the order again if its state may have changed. */
+export async function deliver(
+  io: Recorder,
+  before: OrderReading,
+  moment: Moment,
+  parts: readonly Part[],
+): Promise<Delivery> {
+  const as = moment.owner;
+  const params = { order: before.ulid };
+  const ask: RequestSpec = { operation: 'getOrderCodes', intent: 'depends', as, params };
+  const readCodes = () => io.send(ask);
+  const together = parts.includes('crowd') ? io.sendTogether(Array.from({ length: BESIDE }, () => ask)) : [];
+  const codes = await readCodes();
+  const beside = await together;
+  const hasCodes = codes.response?.status === 200;
+  const archive = parts.includes('archive') ? await readArchive(io, params, as, hasCodes) : null;
+  const invoice = parts.includes('invoice')
+    ? await io.send({ operation: 'downloadOrderInvoice', intent: 'valid', as, params, opensFile: true })
+    : null;
+  // An archive without codes: they may have become available in between, or were withdrawn with the order.
+  const isPuzzling = !hasCodes && archive?.response?.status === 200;
+  const again = isPuzzling || (hasCodes && parts.includes('again')) ? await readCodes() : null;
+  const mayHaveMoved = hasCodes || isPuzzling || before.state === 'completed' || before.state === 'partially_fulfilled';
+  const after = mayHaveMoved ? await readOrder(io, before.ulid, as) : null;
+  const shownBy = [before.exchange, ...(after === null ? [] : [after.exchange])];
+  return {
+    ...moment,
+    before: before.order,
+    after: after?.order ?? null,
+    shownBy,
+    codes,
+    beside,
+    again,
+    archive,
+    invoice,
+  };
+}
+
+async function readArchive(
+  io: Recorder,
+  params: Readonly<Record<string, string>>,
+  as: Owner,
+  hasCodes: boolean,
+): Promise<Exchange> {
+  const read = () => io.send({ operation: 'downloadOrderCodes', intent: 'depends', as, params, opensFile: true });
+  let archive = await read();
+  for (const waitMs of hasCodes ? ARCHIVE_PATIENCE_MS : []) {
+    if (![403, 404].includes(archive.response?.status ?? 0)) break;
+    await io.pause(waitMs);
+    archive = await read();
+  }
+  return archive;
 }

@@ -7,33 +7,38 @@ export type Depth = 'quick' | 'standard' | 'deep';
 
 /**
  * A way to provoke a behaviour. It gathers evidence and judges nothing. Inputs are plain JSON, so that a case can be
- * written down and run again.
+ * stored and replayed.
  */
 export interface Experiment<In extends Json = Json> {
   readonly name: string;
   readonly gathers: readonly Kind[];
-  /** Unmet: the experiment is not run, and the rules that only it could feed are out of scope. */
+  /** If one is unmet, the experiment is not run, and rules that only it gathers evidence for are out of scope. */
   readonly needs: readonly Need[];
-  /** Cases that every run of this depth tries. */
+  /** The cases that every run of this depth tries. */
   always(facts: Facts, depth: Depth): readonly In[];
-  /** Further cases are drawn from here; null when there is nothing to draw from. */
+  /** Where further cases are drawn from; null if there is nothing to draw from. */
   inputs(facts: Facts): fc.Arbitrary<In> | null;
-  /** Simpler inputs that come from this one, the simplest first: ways to reduce a failing case. By fast-check's own shrinking otherwise. */
+  /**
+   * Simpler inputs made from this one, simplest first, to reduce a failing case. Default: fast-check's own shrinking.
+   */
   smaller?(input: In): readonly In[];
   /** How many further cases are drawn. */
   readonly draws: Readonly<Record<Depth, number>>;
-  /** What the case costs if everything that it sends is wrongly accepted; reserved before anything is sent. 0 for reads. */
+  /**
+   * What the case costs if everything that it sends is wrongly accepted, in minor units; reserved before it is sent. 0
+   * for reads.
+   */
   worstCase(input: In, facts: Facts): Minor;
-  /** The evidence beyond the exchanges themselves, which are evidence anyway; a promise when there is none. */
+  /** Yields the evidence beyond the exchanges, which are always evidence; a promise if there is none. */
   gather(input: In, io: Recorder, facts: Facts): AsyncIterable<Evidence> | Promise<void>;
 }
 
-/** Forgets the input type: an input goes only from an experiment's own arbitrary to its own functions. */
+/** Erases the input type: inputs go only from an experiment's own arbitrary to its own functions. */
 export function experiment<In extends Json>(definition: Experiment<In>): Experiment {
   return definition as unknown as Experiment;
 }
 
-/** Whether it sends what may create orders, and not reads alone. */
+/** Whether it sends requests that may create orders. */
 export function writes({ needs }: Pick<Experiment, 'needs'>): boolean {
   return needs.includes('spend');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { schemas } from '../../generated/validators.js';
 import type { Exchange } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { serve } from '../http/wire.test.support.js';
+import { serve } from '../http/connection.test.support.js';
 import { editRows } from '../model/faults/edits.js';
 import { pass, rule } from '../rules/shared/rule.js';
 import { plan } from '../run/plan.js';
@@ -19,7 +19,7 @@ async function tryAll(reached: Reached, more: Partial<RunConfig> = {}): Promise<
     seen.push(exchange);
     return pass;
   });
-  const tokens = { ...reached.tokens, invalid: 'never-issued-by-anybody' };
+  const tokens = { ...reached.tokens, invalid: 'never-issued' };
   const config = {
     run: 't',
     depth: 'quick',

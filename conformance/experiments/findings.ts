@@ -7,7 +7,7 @@ import { stepsOf, walk } from './walk/walk.js';
 
 type Input = { list: Finding['list']; product: number };
 
-/** Searches for products by their full names, in both places where the contract has a search. */
+/** Searches for products by their full names, with both searches of the contract. */
 export const findings = experiment<Input>({
   name: 'findings',
   gathers: ['finding', 'walk'],
@@ -34,7 +34,7 @@ export const findings = experiment<Input>({
     const query = { [parameter]: text, ...wholePages(list, facts) };
     const result = await walk(io, { list, query, direction: 'forwards', pageLimit: facts.pageLimit });
     yield* stepsOf(result);
-    // A product that was withdrawn meanwhile need not be found.
+    // A product that was withdrawn in between need not be found.
     const after = await io.send({ operation: 'getProduct', intent: 'depends', params: { product: wanted } });
     if (after.response?.status !== 200) return;
     yield { kind: 'finding', item: { list, parameter, text, wanted, result } };
@@ -42,8 +42,8 @@ export const findings = experiment<Input>({
 });
 
 /**
- * The first product, and then such whose names have further characters that mean something to a URL or to a query
- * language: their names are the likeliest not to be found.
+ * The first product, then those whose names have other characters with a meaning in URLs or query languages: these are
+ * the likeliest not to be found.
  */
 function oddNamesFirst({ products }: Facts): ProductFact[] {
   const [first, ...rest] = products;

@@ -17,11 +17,11 @@ import { sequences } from './sequences.js';
 import { spendingIntrusions } from './spending-intrusions.js';
 import { walks } from './walk/walk.js';
 
-/** Every experiment, in the order in which their cases are tried. */
+/** Every experiment, in the order in which cases are tried. */
 export const experiments: readonly Experiment[] = [
   reads,
   firstPurchase,
-  // These set much aside and spend next to nothing, so they come before what spends.
+  // These reserve much and spend almost nothing, so they come before those that spend.
   overdrafts,
   refusals,
   spendingIntrusions,
@@ -30,7 +30,7 @@ export const experiments: readonly Experiment[] = [
   replays,
   sequences,
   races,
-  // By now it is known what is sold out.
+  // By now the run knows what is sold out.
   businessRules,
   wrongMethods,
   walks,

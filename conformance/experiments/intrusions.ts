@@ -1,28 +1,31 @@
 import { operationIds, operations } from '../../generated/operations.js';
 import type { Intrusion, ListOperation, Role, Walk } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { ownerKey } from '../evidence/notation/keys.js';
+import { ownerKey } from '../evidence/notation/identifiers.js';
 import type { Recorder } from '../http/recorder.js';
-import { TOKEN_FORMS, type TokenForm } from '../http/token-form.js';
+import { TOKEN_FORMS, type TokenForm } from '../http/request.js';
 import { type Depth, experiment } from './experiment.js';
 import { orderReads, UNKNOWN_ULID } from './requests/ask.js';
 import { wholePages } from './walk/queries.js';
 import { walk } from './walk/walk.js';
 
-/** `as` and `tokenForm` say whose token is sent and how. For a foreign order, `order` belongs to the other of the two users. */
+/**
+ * `as` and `tokenForm` say whose token is sent, and in which form. For a foreign order, `order` belongs to the other
+ * user.
+ */
 type Input = {
   means: Intrusion['means'];
   operation: (typeof operationIds)[number];
   as: Role;
   tokenForm: TokenForm;
   order: string;
-  /** Narrows a foreign list. */
+  /** The filter of a foreign list. */
   filter: Record<string, string>;
-  /** Whether the owner sends the request right before, so that its answer may lie ready for anybody who asks. */
+  /** Whether the owner sends the same request right before, so that a shared cache may hold its response. */
   afterOwner: boolean;
 };
 
-/** Pages of a filtered list that are compared: one is enough to see whose it is. */
+/** Pages of a filtered list that are compared: the first shows whose it is. */
 const MOST_FILTERED_PAGES = 2;
 
 /** Tries to read without a valid token, and to read what belongs to another user. */
@@ -78,7 +81,7 @@ function withoutToken(facts: Facts, depth: Depth): Input[] {
   return operationIds
     .filter((operation) => operations[operation].security === 'required' && operations[operation].method === 'GET')
     .flatMap((operation) => {
-      // How a token is compared hardly differs between operations, so a quick run tries every form on one of them.
+      // Operations hardly differ in how they compare tokens, so a quick run tries every form on one operation.
       const isWhole = depth !== 'quick' || operation === 'listWallets';
       return (isWhole ? [...forms, ...damaged.slice(0, depth === 'quick' ? 1 : undefined)] : forms.slice(0, 1)).map(
         ([means, as, tokenForm]): Input => {
@@ -116,7 +119,7 @@ function foreign(facts: Facts, depth: Depth): Input[] {
   ];
 }
 
-/** Queries that two users may well send in the same words: past periods of the ledger, and the orders of a status. */
+/** Queries that two users may send with the same text: past periods of the ledger, and the orders of a status. */
 function filteredQueries({ ledger, orders }: Facts): [ListOperation, Input['filter']][] {
   const [start, end] = [ledger.closedDays[0], ledger.closedDays.at(-1)];
   const states = [...new Set(orders.map(({ fulfillment }) => fulfillment))].slice(0, 2);
@@ -131,7 +134,7 @@ function filteredQueries({ ledger, orders }: Facts): [ListOperation, Input['filt
   ];
 }
 
-/** Orders that have codes first: they have the most to hide. */
+/** Orders with codes first: they have the most to hide. */
 function sample(orders: Facts['orders'], count: number): string[] {
   const rank = (state: string) => ['completed', 'partially_fulfilled'].indexOf(state) >>> 0;
   return [...orders]
@@ -140,7 +143,7 @@ function sample(orders: Facts['orders'], count: number): string[] {
     .map(({ ulid }) => ulid);
 }
 
-/** The pages of both users' lists, each with the keys of the rows that the other user sees in his. */
+/** The pages of both users' lists, each with the keys of the other user's rows. */
 async function foreignRows(input: Input, io: Recorder, facts: Facts): Promise<Intrusion[]> {
   const list = input.operation as ListOperation; // `foreign` names lists only for this means
   const isFiltered = Object.keys(input.filter).length > 0;
@@ -160,6 +163,6 @@ async function foreignRows(input: Input, io: Recorder, facts: Facts): Promise<In
       return exchange === undefined ? [] : [{ means: 'foreign list', exchange, secrets, spending: null }];
     });
   };
-  // An answer that was kept for one user and shown to the next is the second one's.
+  // A response cached for one user and served to the next is that of the second walk, so it comes first.
   return [...pagesOf(theirs, mine), ...pagesOf(mine, theirs)];
 }

@@ -9,10 +9,23 @@ import { KnownOrders, Payments } from './ledgers/payments.js';
 import { unique } from './walk/queries.js';
 
 const DAY_MS = 86_400_000;
-/** Wallets that are read by themselves since they showed among all, at most. */
+type LedgerInput = {
+  as: 'caller' | 'other';
+  /** UUID; null for all wallets of the user, with the orders that they paid. */
+  wallet: string | null;
+  /** The first day that is read; null for the beginning. */
+  since: string | null;
+  /** Whether wallets that the run learns of from the ledger of all wallets are then read alone. */
+  each: boolean;
+};
+
+/** Most wallets that are read alone because the ledger of all wallets showed them. */
 const MOST_OTHERS = 6;
 
-/** Reads ledgers from the first row to the last: of each wallet by itself, and of all with the orders that they paid. */
+/**
+ * Reads ledgers from the first row to the last: of each wallet alone, and of all wallets with the orders that they
+ * paid.
+ */
 export const ledgers = experiment<LedgerInput>({
   name: 'ledgers',
   gathers: ['ledger', 'walk'],
@@ -91,14 +104,14 @@ async function* walletLedger(input: LedgerInput, uuid: string, io: Recorder, fac
   }
 }
 
-/** The last row before a day, which the rows from that day on must continue. */
+/** The last row before a day. The rows from that day on must continue it. */
 async function* rowBefore(since: string, as: LedgerInput['as'], uuid: string, io: Recorder): AsyncGenerator<Evidence> {
   const endDate = utcDay(Date.parse(since) - DAY_MS);
   const { row, index, at: exchange } = await newestRow(io, uuid, as, endDate);
   if (row !== null) yield ledger({ is: 'row', row: { row, exchange, index, order: 'unread', orderExchange: null } });
 }
 
-/** The rows as they arrive, as a ledger and as a walk; in the end why they are not all. */
+/** The rows as they arrive, as a ledger and as a walk. Returns why they are not all, or null. */
 async function* rowsOf(
   { as, wallet, since }: LedgerInput,
   io: Recorder,
@@ -149,23 +162,13 @@ function walk(item: WalkStep): Evidence {
   return { kind: 'walk', item };
 }
 
-type LedgerInput = {
-  as: 'caller' | 'other';
-  /** UUID; null reads all wallets of the user, with the orders that they paid for. */
-  wallet: string | null;
-  /** The day from which on rows are read; null is from the beginning. */
-  since: string | null;
-  /** Whether wallets that show among all, and that the run does not know yet, are then read by themselves. */
-  each: boolean;
-};
-
 const MOST_WALLETS: Readonly<Record<Depth, number>> = { quick: 1, standard: 8, deep: 20 };
 
-/** Every wallet by itself, and all together; the other user's too, and from a later day on, where there is time. */
+/** Every wallet alone, and all together; above quick depth, also the other user's, and from a later day on. */
 function ledgerInputs(facts: Facts, depth: Depth): LedgerInput[] {
   const { ledger, pageLimit, payer, otherWallet, met } = facts;
   const { closedDays } = ledger;
-  // A ledger that is too long to be read is read where it is written today.
+  // Of a ledger that is too long to read, only the part that grows today is read.
   const isShort = ledger.total <= pageLimit * 100;
   const since = isShort ? null : (closedDays.at(-2) ?? closedDays.at(-1) ?? null);
   const own = unique([...(payer?.uuid == null ? [] : [payer.uuid]), ...ledger.walletIds]).slice(0, MOST_WALLETS[depth]);

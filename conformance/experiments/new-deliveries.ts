@@ -7,7 +7,7 @@ import { type Depth, experiment } from './experiment.js';
 
 type Input = { wishes: Wish[]; depth: Depth };
 
-/** Which of the cheap products this experiment begins with. */
+/** The index of the cheap product that this experiment begins with. */
 const TURN = 6;
 
 /** Pieces of an order that is too large for a limit that was meant for something else, and what it may cost. */

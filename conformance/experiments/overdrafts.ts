@@ -1,8 +1,8 @@
-import { boundOf, fundsOf } from '../evidence/cost.js';
+import { boundOf, fundsOf } from '../evidence/creation.js';
 import type { Funds, Refusal } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact, WalletFact } from '../evidence/facts.js';
 import { balanceAfter, listedBalance, minorOfNumber } from '../evidence/notation/money.js';
-import { rowsOf } from '../evidence/read-body.js';
+import { rowsOf } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { balanceView } from './account-snapshots/balance.js';
 import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<Depth, Form[][]>> = {
   deep: [['one item', 'many items', 'sum alone', 'one piece', 'dear items', 'huge quantity', 'beside a conversion']],
 };
 
-/** Orders that cost a little more than the nearly empty wallet can pay, in whatever unit its limit is read. */
+/** Orders that cost a little more than the nearly empty wallet can pay, whatever the unit of its limit is. */
 export const overdrafts = experiment<Input>({
   name: 'overdrafts',
   gathers: ['refusal', 'charge'],
@@ -38,7 +38,7 @@ export const overdrafts = experiment<Input>({
     if (funds === null) return;
     const orders = overdraftsOf(forms, { products: affordable(facts), foreign: convertible(facts) }, funds);
     const cost = orders.reduce((sum, { basket }) => sum + costOf(basket, facts), 0);
-    // The nearly empty wallet is there to be overdrawn; any other loses no more than was set aside.
+    // The nearly empty wallet is meant to be overdrawn; any other may lose no more than was reserved.
     if (facts.poor === null && cost > worstCase(forms, facts)) return;
     const probes = orders.map((order) => probeOf(flawOf(order, wallet.uuid ?? ''), facts));
     const outcomes = await tryBetweenSnapshots(io, probes, {
@@ -60,7 +60,10 @@ function walletOf({ poor, payer }: Facts): WalletFact | null {
   return wallet === null || wallet.uuid === null ? null : wallet;
 }
 
-/** What the wallet can lose. Without a nearly empty one, orders beyond the funds are sent only where these are small. */
+/**
+ * What the wallet can lose, in minor units. Without a nearly empty wallet, such orders are sent only if the funds are
+ * small.
+ */
 function worstCase(forms: readonly Form[], facts: Facts): Minor {
   const [wallet, orders] = [walletOf(facts), facts.poor === null ? 4 : 1];
   const foreign = forms.includes('beside a conversion') ? convertible(facts) : null;
@@ -72,11 +75,11 @@ function flawOf({ form, basket }: Overdraft, wallet: string): Flawed {
   return { cause: 'insufficient funds', place: null, note, body: bodyOf({ wallet, basket }), mediaType: '' };
 }
 
-/** The most generous reading of what a wallet has: its larger balance of two, and its limit as major units. */
+/** The most generous reading of a wallet's funds: the larger of its two balances, and its limit in major units. */
 async function payableBy(io: Recorder, wallet: WalletFact, facts: Facts): Promise<(Funds & { least: Minor }) | null> {
   const { wallet: listed, newest, at } = await balanceView(io, wallet, facts.largestPage.listWallets);
   const listing = io.exchanges.find(({ id }) => id === at[0]);
-  // A wallet that is not known in the list may have any limit that is shown there.
+  // A wallet that is not identified in the list may have any of the limits there.
   const rows = listed === null ? (listing === undefined ? [] : rowsOf(listing)) : [listed];
   const limits = rows.flatMap(({ cerdit_limit: limit }) => (typeof limit === 'number' ? [Math.abs(limit)] : []));
   if (limits.length === 0) return null;
@@ -88,7 +91,7 @@ async function payableBy(io: Recorder, wallet: WalletFact, facts: Facts): Promis
   return { limit, most: Math.max(...balances) + limit, least: Math.min(...balances) };
 }
 
-/** How an order is too dear. */
+/** How an order exceeds the funds. */
 type Form =
   | 'one item'
   | 'one piece'
@@ -103,24 +106,24 @@ interface Overdraft {
   readonly basket: Basket;
 }
 
-/** What can be asked for. `foreign` is one in another currency, where there is such. */
+/** The products to choose from. `foreign` is one in another currency; null if there is none. */
 interface ProductChoice {
   readonly products: readonly ProductFact[];
   readonly foreign: ProductFact | null;
 }
 
-/** `most` is what the wallet can pay in any reading, `least` what it surely can. */
+/** In minor units: `most` is what the wallet can pay in the most generous reading, `least` what it can pay in any. */
 interface WalletFunds {
   readonly most: Minor;
   readonly least: Minor;
 }
 
-/** Larger quantities and longer orders might be refused for a limit of the deployment's own. */
+/** Larger quantities and longer orders might be refused by a limit of the deployment. */
 const MOST_PIECES = 100;
 const MOST_LINES = 30;
 const HUGE = [2 ** 31, Number.MAX_SAFE_INTEGER];
 
-/** Orders that cost a little more than there is; fewer than forms where the products do not allow one. */
+/** Orders that cost a little more than the funds; fewer than `forms` if no products fit a form. */
 function overdraftsOf(forms: readonly Form[], shelf: ProductChoice, purse: WalletFunds): Overdraft[] {
   return forms.flatMap((form) =>
     basketsOf(form, shelf, purse)
@@ -149,7 +152,7 @@ function basketsOf(form: Form, { products, foreign }: ProductChoice, purse: Wall
   }
 }
 
-/** One item of so many pieces, of the product with which it exceeds the funds by least. */
+/** One item of up to `pieces` pieces, of the product that exceeds the funds by the least. */
 function closest(products: readonly ProductFact[], most: Minor, fewest: number, pieces = MOST_PIECES): Basket {
   const choices = products.flatMap(({ variantId: variant, price }) => {
     const quantity = Math.max(fewest, Math.floor(Math.max(0, most) / price) + 1);
@@ -159,12 +162,12 @@ function closest(products: readonly ProductFact[], most: Minor, fewest: number, 
   return best === undefined ? [] : [{ variant: best.variant, quantity: best.quantity }];
 }
 
-/** What is too dear alone, whatever the other product comes to in the wallet's currency. */
+/** Adds a product in another currency to a basket that already exceeds the funds. */
 function beside(basket: Basket, foreign: ProductFact | null): Basket {
   return basket.length === 0 || foreign === null ? [] : [...basket, { variant: foreign.variantId, quantity: 1 }];
 }
 
-/** The products in turn, one piece of each, until it is more than there is. */
+/** One piece of each product in turn, until the basket exceeds the funds. */
 function spread(products: readonly ProductFact[], most: Minor): Basket {
   const basket = products.map(({ variantId: variant }) => ({ variant, quantity: 0 }));
   let cost = 0;
@@ -177,7 +180,7 @@ function spread(products: readonly ProductFact[], most: Minor): Basket {
   return basket.filter(({ quantity }) => quantity > 0);
 }
 
-/** Items each of which the wallet could pay alone. The dearest first, so that they are few. */
+/** Items each of which the wallet could pay alone, most expensive first, so that they are few. */
 function affordableEach(products: readonly ProductFact[], { most, least }: WalletFunds): Basket {
   const lines = products
     .filter(({ price }) => price <= least)

@@ -1,8 +1,8 @@
-import { boundOf } from '../evidence/cost.js';
+import { boundOf } from '../evidence/creation.js';
 import type { Attempt, Evidence, Exchange, JsonObject, Listing, Purchase } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { isObject, jsonOf } from '../evidence/read-body.js';
-import type { Ask, Recorder } from '../http/recorder.js';
+import { isObject, jsonOf } from '../evidence/read-exchange.js';
+import type { Recorder, RequestSpec } from '../http/recorder.js';
 import { bodyOf, costOf, create, freshKey, inStock } from './creation.js';
 import { type Experiment, experiment } from './experiment.js';
 import { drawnPurchases, purchaseInputs } from './purchases/inputs.js';
@@ -12,7 +12,7 @@ import { buySubstitute, costOfAll, type PurchaseInput } from './purchases/substi
 
 const FIRST_PAUSE_MS = 100;
 const MOST_POLLS = 6;
-/** How often a list is read again because the order moved on meanwhile. */
+/** Most readings of a list when the order changes its state in between. */
 const MOST_TRIES = 3;
 
 const definition = {
@@ -42,13 +42,13 @@ const definition = {
   },
 } satisfies Experiment<PurchaseInput>;
 
-/** Buys, and looks at the new order in each of its views. */
+/** Buys, and reads the new order in each of its views. */
 export const purchases = experiment<PurchaseInput>({
   ...definition,
   always: (facts, depth) => definition.always(facts, depth).slice(1),
 });
 
-/** The first of them, before anything else is bought: whether the account agrees with its answer. */
+/** The first purchase, before anything else is bought. It shows whether the account agrees with the response. */
 export const firstPurchase = experiment<PurchaseInput>({
   ...definition,
   name: 'first-purchase',
@@ -60,7 +60,7 @@ export const firstPurchase = experiment<PurchaseInput>({
 function buy({ as, wallet, basket, hasKey, hasUnknownField }: PurchaseInput, io: Recorder, facts: Facts) {
   const order = { wallet, basket, key: hasKey ? freshKey() : null };
   const body = bodyOf(order);
-  const odd: Partial<Ask> =
+  const odd: Partial<RequestSpec> =
     hasUnknownField && isObject(body)
       ? { body: { ...body, dgo_unknown_field: 'to be ignored' }, intent: 'silent', note: 'an unknown field' }
       : {};
@@ -115,7 +115,7 @@ async function* lookAt(
   yield* readingOf(whole, between, listings, reads);
 }
 
-/** The order as the list shows it before and after it was read alone. */
+/** The order as the list shows it before and after it is read alone. */
 function* readingOf(
   whole: Listing,
   answer: JsonObject | null,
@@ -132,7 +132,7 @@ function* readingOf(
   yield { kind: 'reading', item };
 }
 
-/** Reads the order with growing pauses until it is fulfilled, or the time is over. */
+/** Reads the order with growing pauses until it is fulfilled or `longestMs` have passed. */
 async function fulfilled(
   io: Recorder,
   read: () => Promise<JsonObject | null>,
@@ -154,14 +154,14 @@ function purchased(item: Purchase): Evidence {
   return { kind: 'purchase', item };
 }
 
-/** The order in the answer to a creation, when it can be looked for. */
+/** The order in the response to a creation; null if it has no ULID to look for. */
 function createdOrder(exchange: Exchange): JsonObject | null {
   const body = exchange.response?.status === 201 ? jsonOf(exchange) : undefined;
   const order = isObject(body) ? body['data'] : undefined;
   return isObject(order) && typeof order['ulid'] === 'string' && order['ulid'] !== '' ? order : null;
 }
 
-/** The order in the answer to a read. */
+/** The order in the response to a read; null if there is none. */
 function shownOrder(exchange: Exchange): JsonObject | null {
   const body = exchange.response?.status === 200 ? jsonOf(exchange) : undefined;
   return isObject(body) ? body : null;

@@ -1,17 +1,19 @@
 import type { Attempt, Change, Evidence, Exchange, Page, Race, Role } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { utcDay } from '../evidence/notation/timestamp.js';
-import { isPayment } from '../evidence/race-payments.js';
-import { ordersShown, ulidOf } from '../evidence/raced.js';
-import { finalStatus, isObject, pageOf } from '../evidence/read-body.js';
-import type { Ask, Recorder } from '../http/recorder.js';
+import { isPayment, lowerUlidOf, ordersShown } from '../evidence/race.js';
+import { finalStatus, isObject, pageOf } from '../evidence/read-exchange.js';
+import type { Recorder, RequestSpec } from '../http/recorder.js';
 import { type AccountSnapshot, changeSince, takeSnapshot } from './account-snapshots/snapshot.js';
 import { attemptOf, create, creationAsk, freshKey } from './creation.js';
 import { experiment } from './experiment.js';
-import { type Entry, entriesOf, racedWallet, type Standing, standings, walletsOf } from './races/entries.js';
+import { entriesOf, type RaceEntry, racedWallet, type Standing, standings, walletsOf } from './races/entries.js';
 import { cases, drawn, type Input, worstCase } from './races/inputs.js';
 
-/** Releases creations at once, by one key or each by its own, on one wallet or several, and looks at what came of them. */
+/**
+ * Sends creations at once, with one key or each with its own, on one wallet or several, and reads the account
+ * afterwards.
+ */
 export const races = experiment<Input>({
   name: 'races',
   gathers: ['race', 'charge'],
@@ -27,17 +29,17 @@ export const races = experiment<Input>({
   },
 });
 
-/** Other clients' payments may name more orders than are worth a request. */
+/** Most orders that are looked up: other clients' payments may name many. */
 const MOST_LOOKUPS = 8;
 
 /** A user's account before a race. */
 interface Side {
   readonly as: Role;
-  readonly look: AccountSnapshot;
+  readonly snapshot: AccountSnapshot;
   readonly standings: readonly Standing[];
 }
 
-/** One race, as each user who took part sees it. To be called within `io.alone` on their accounts. */
+/** One race, as seen by each user who took part. To be called within `io.alone` on their accounts. */
 async function raceOf(input: Input, io: Recorder, facts: Facts): Promise<Race[]> {
   const roles: Role[] = input.other > 0 ? ['caller', 'other'] : ['caller'];
   const sides: Side[] = [];
@@ -47,7 +49,7 @@ async function raceOf(input: Input, io: Recorder, facts: Facts): Promise<Race[]>
     facts,
     sides.flatMap((side) => side.standings),
   );
-  // A deployment may refuse what comes with a key that is being worked on, with any 4xx.
+  // A deployment may refuse a key whose first request is still being processed, with any 4xx.
   const intent = input.keys === 'one' ? 'silent' : 'valid';
   const note = noteOf(input, entries.length);
   const asks = entries.map(({ as, order }) => creationAsk(order, { as, intent, note }));
@@ -61,7 +63,7 @@ async function raceOf(input: Input, io: Recorder, facts: Facts): Promise<Race[]>
   for (const side of sides) {
     const own = attempts.filter(({ as }) => as === side.as);
     const pages = side.as === 'caller' ? sent.pages : [];
-    // Where another user sends the key too, a refusal of either says nothing about the race of one of them.
+    // If another user sends the same key, a refusal of either says nothing about the race of one of them.
     const isAlone = input.keys === 'one' && roles.length === 1;
     const control = isAlone ? await controlOf(io, own, facts) : null;
     const seen = await aftermath(
@@ -77,26 +79,26 @@ async function raceOf(input: Input, io: Recorder, facts: Facts): Promise<Race[]>
 
 async function sideOf(input: Input, io: Recorder, facts: Facts, as: Role): Promise<Side> {
   const wallets = walletsOf(input, facts, as);
-  // At once, so that there are as many warm connections when the race begins.
+  // In parallel, so that as many connections are warm when the race begins.
   const [seen, standing] = await Promise.all([takeSnapshot(io, as), standings(io, wallets, facts, as)]);
-  return { as, look: seen, standings: standing.standings };
+  return { as, snapshot: seen, standings: standing.standings };
 }
 
 function noteOf({ keys }: Input, count: number): string {
   return keys === 'one' ? `one of ${count} at once with one key` : `one of ${count} at once`;
 }
 
-/** Reads go between the later writes, so that some are answered while others are still under way. */
+/** Sends the reads between the later writes, so that some are answered while writes are in flight. */
 async function release(
   io: Recorder,
-  creations: readonly Ask[],
-  reads: readonly Ask[],
+  creations: readonly RequestSpec[],
+  reads: readonly RequestSpec[],
 ): Promise<{ creations: Exchange[]; pages: Page[] }> {
   const alone = Math.max(0, creations.length - reads.length);
   const mixed = reads.flatMap((read, index) => [read, ...creations.slice(alone + index, alone + index + 1)]);
   const asks = [...creations.slice(0, alone), ...mixed];
   const exchanges = await io.sendTogether(asks);
-  const answerOf = (ask: Ask) => exchanges[asks.indexOf(ask)];
+  const answerOf = (ask: RequestSpec) => exchanges[asks.indexOf(ask)];
   return {
     creations: creations.flatMap((ask) => answerOf(ask) ?? []),
     pages: reads.flatMap((ask) => {
@@ -108,10 +110,10 @@ async function release(
 }
 
 /** First pages of the ledger, newest first and oldest first, with and without the wallet. */
-function readers(count: number, facts: Facts): Ask[] {
+function readers(count: number, facts: Facts): RequestSpec[] {
   const wallet = facts.payer?.uuid ?? '';
   const today = utcDay(Date.now());
-  const queries: Ask['query'][] = [
+  const queries: RequestSpec['query'][] = [
     { wallet_id: wallet, sort: 'desc', per_page: '100' },
     { sort: 'desc', per_page: '100' },
     { wallet_id: wallet, start_date: today, sort: 'asc', per_page: '100' },
@@ -123,10 +125,10 @@ function readers(count: number, facts: Facts): Ask[] {
   });
 }
 
-/** Where all were refused: the order alone, which shows whether it was the race that was refused. */
+/** If all were refused: sends the order alone, which shows whether the race was the reason. Null otherwise. */
 async function controlOf(
   io: Recorder,
-  attempts: readonly { attempt: Attempt; entry: Entry }[],
+  attempts: readonly { attempt: Attempt; entry: RaceEntry }[],
   facts: Facts,
 ): Promise<Attempt | null> {
   const isRefused = ({ exchange }: Attempt) => Math.floor((finalStatus(exchange) ?? 0) / 100) === 4;
@@ -140,7 +142,7 @@ type Seen = Omit<Race, 'keys' | 'control'>;
 
 async function aftermath(io: Recorder, side: Side, attempts: readonly Attempt[], facts: Facts): Promise<Seen> {
   const { as } = side;
-  const change = await changeSince(io, side.look, as);
+  const change = await changeSince(io, side.snapshot, as);
   const lookups = await lookUp(io, hiddenOrders(attempts, change), as);
   const uuids = side.standings.map(({ uuid }) => uuid);
   const after = await standings(io, uuids, facts, as);
@@ -152,13 +154,13 @@ async function aftermath(io: Recorder, side: Side, attempts: readonly Attempt[],
   return { attempts, change, wallets, lookups, pages };
 }
 
-/** The ulids, as they are written, of orders that an answer or a new payment names and that the list does not show. */
+/** The ULIDs, as written, of orders that a response or a new payment names and the list does not show. */
 function hiddenOrders(attempts: readonly Attempt[], { because, orders, rows }: Change): string[] {
   if (because !== null) return [];
-  const listed = new Set(['', ...orders.map(ulidOf)]);
+  const listed = new Set(['', ...orders.map(lowerUlidOf)]);
   const shown = ordersShown({ attempts }).map(({ order }) => order);
   const paid = rows.filter(isPayment).map(({ order }) => (isObject(order) ? order : {}));
-  const hidden = [...shown, ...paid].filter((order) => !listed.has(ulidOf(order)));
+  const hidden = [...shown, ...paid].filter((order) => !listed.has(lowerUlidOf(order)));
   return [...new Set(hidden.map(({ ulid }) => String(ulid)))].slice(0, MOST_LOOKUPS);
 }
 

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import type { Exchange, JsonObject, ListOperation, Query, Reading } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { pageOf } from '../evidence/read-body.js';
+import { pageOf } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { type Depth, experiment } from './experiment.js';
 import { enumOf, plainQuery, readableLists } from './walk/queries.js';
 import { walk } from './walk/walk.js';
 
-/** The lists of which a quick run reads something twice. */
-const IN_HASTE: readonly ListOperation[] = ['listOrders', 'listProducts'];
+/** The lists that a quick run takes readings from. */
+const IN_QUICK_RUNS: readonly ListOperation[] = ['listOrders', 'listProducts'];
 
 type Input = { subject: Reading['subject']; list: ListOperation; query: Query; position: number };
 
@@ -20,11 +20,11 @@ export const readings = experiment<Input>({
   draws: { quick: 0, standard: 35, deep: 500 },
   always: (facts: Facts, depth: Depth) => {
     const isQuick = depth === 'quick';
-    const lists = readableLists(facts).filter((list) => !isQuick || IN_HASTE.includes(list));
+    const lists = readableLists(facts).filter((list) => !isQuick || IN_QUICK_RUNS.includes(list));
     return lists.flatMap((list) => {
       const query = { ...plainQuery(list, facts), per_page: '10' };
       const positions = list === 'listOrders' || isQuick ? [] : [1, 2, 3, 4, 6];
-      // The oldest rows stay where they are while orders are paid.
+      // New payments do not move the oldest rows.
       const still: Query = list === 'listTransactions' ? { ...query, sort: 'asc' } : query;
       const pages = positions.map((position): Input => ({ subject: 'page', list, query: still, position }));
       const queries: Query[] = [query];
@@ -95,7 +95,7 @@ async function readRow(input: Input, io: Recorder): Promise<Reading | null> {
   };
 }
 
-/** Walks to a page and asks for it by number. A position beyond the last page is the page after the last. */
+/** Walks to a page and requests it by number. Null if there is no such page. */
 async function readPage(input: Input, io: Recorder): Promise<Reading | null> {
   const { list, query, position } = input;
   const walked = await walk(io, { list, query, direction: 'forwards', pageLimit: position });
@@ -122,6 +122,6 @@ function objectIn(exchange: Exchange): JsonObject | null {
 }
 
 function objectOf(value: unknown): JsonObject | null {
-  // An object that was parsed from JSON holds nothing but JSON.
+  // An object parsed from JSON contains only JSON.
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { listedCost } from '../evidence/cost.js';
+import { listedCost } from '../evidence/creation.js';
 import type { Attempt, Change, Refusal } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
-import { finalStatus } from '../evidence/read-body.js';
+import { finalStatus } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { balanceView } from './account-snapshots/balance.js';
 import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
@@ -11,20 +11,20 @@ import { type Depth, experiment } from './experiment.js';
 import { type Flawed, probeOf } from './refusals/flaw.js';
 import { type Candidate, candidatesFor, type Valid } from './refusals/flaws.js';
 
-/** Flawed creations that are sent between the same two looks, after a valid one of the same products. */
+/** Flawed creations that are sent between the same two snapshots, after a valid one with the same products. */
 type Input = { wallet: string; basket: Basket; flaws: Flawed[] };
 
 const BATCH = 24;
-/** Flaws that a drawn case tries beside the telling ones. */
+/** Flaws that a drawn case tries beside the most common ones. */
 const DRAWN = 1;
-/** At most so many times as dear as the cheapest are the products that are asked for, and at most so many are they. */
-const DEARER = 4;
+/** Products that are ordered: at most this many times the cheapest price, and at most `PRODUCTS` of them. */
+const PRICE_FACTOR = 4;
 const PRODUCTS = 9;
-/** A first, one between and a last. */
+/** A first, a middle and a last item. */
 const ITEMS = 3;
 const WIDTH = 6;
 
-/** Creations with something wrong in them: each way to be wrong that the schema implies, and what it cannot say. */
+/** Flawed creations: each violation that the schema implies, and those that a schema cannot express. */
 export const refusals = experiment<Input>({
   name: 'refusals',
   gathers: ['refusal', 'charge'],
@@ -49,7 +49,8 @@ export const refusals = experiment<Input>({
   },
   worstCase: ({ wallet, basket, flaws }, facts) => {
     const costs = flaws.map(({ body }) => listedCost(body, facts));
-    // The dearest three times more: the one that seems to be accepted in secret is sent again to be sure of it.
+    // The most expensive is counted three times more: one that seems to be accepted in secret is sent again to confirm
+    // it.
     const control = controlCost({ wallet, basket }, facts);
     return control + costs.reduce((sum, cost) => sum + cost, 0) + 3 * Math.max(0, ...costs);
   },
@@ -72,7 +73,7 @@ export const refusals = experiment<Input>({
   },
 });
 
-/** Every flaw, in cases of a bearable size and of different products. */
+/** Every flaw, in cases of limited size and with different products. */
 function batches(facts: Facts, depth: Depth): Input[] {
   const wallet = facts.payer?.uuid;
   const products = choiceOf(facts);
@@ -98,17 +99,17 @@ function batches(facts: Facts, depth: Depth): Input[] {
 
 const PLACES = ['first', 'between', 'last'];
 
-/** Of the same flaw at each place beside valid items, a standard run tries one, and all places come up in turn. */
+/** A standard run tries each flaw at one place among valid items; the places take turns. */
 function isItsTurn({ flaw, isTelling }: Candidate, index: number, all: readonly Candidate[]): boolean {
   if (flaw.place === null || isTelling) return true;
   const before = all.slice(0, index).filter((other) => other.flaw.place === flaw.place).length;
   return before % PLACES.length === PLACES.indexOf(flaw.place);
 }
 
-/** Cheap products to choose from, so that what the suite asks for is hardly what somebody else buys at that moment. */
+/** Cheap products to choose from. The choice makes it unlikely that another client buys the same at that moment. */
 function choiceOf(facts: Facts): ProductFact[] {
   const products = affordable(facts);
-  const most = (products[0]?.price ?? 0) * DEARER;
+  const most = (products[0]?.price ?? 0) * PRICE_FACTOR;
   return products.filter(({ price }) => price <= most).slice(0, PRODUCTS);
 }
 
@@ -116,23 +117,26 @@ function basketOf(products: readonly ProductFact[]): Basket {
   return products.map(({ variantId }) => ({ variant: variantId, quantity: 1 }));
 }
 
-/** So many times as dear as the dearest of its own products is another one that no lower limit and no empty stock excludes. */
-const CONTROL_DEARER = 2;
+/**
+ * Another product that costs this many times more is unlikely to be refused for the same minimum order value or stock.
+ */
+const CONTROL_PRICE_FACTOR = 2;
 
 /**
- * The valid orders of which one shows that flaws are to blame: the very products; where a deployment refuses them for a
- * limit of its own, the first of them alone; and in the end another product, a dearer one.
+ * Valid orders, one of which shows that the flaw is the reason for a refusal: the same products; if a deployment
+ * refuses these by a limit of its own, the first of them alone; and at last another, more expensive product.
  */
 function validOrders({ basket }: Valid, facts: Facts): Basket[] {
   const all = affordable(facts);
   const isOwn = ({ variantId }: ProductFact) => basket.some(({ variant }) => variant === variantId);
-  const dearest = Math.max(0, ...all.filter(isOwn).map(({ price }) => price));
-  const other = all.find(({ price }) => price > CONTROL_DEARER * dearest) ?? all.findLast((product) => !isOwn(product));
+  const highestPrice = Math.max(0, ...all.filter(isOwn).map(({ price }) => price));
+  const other =
+    all.find(({ price }) => price > CONTROL_PRICE_FACTOR * highestPrice) ?? all.findLast((product) => !isOwn(product));
   const others: Basket[] = other === undefined ? [] : [[{ variant: other.variantId, quantity: 1 }]];
   return [basket, ...(basket.length > 1 ? [basket.slice(0, 1)] : []), ...others];
 }
 
-/** What they cost if all are charged, those too that are refused. */
+/** What the controls cost if all are charged, refused ones included. Minor units. */
 function controlCost(valid: Valid, facts: Facts): Minor {
   return validOrders(valid, facts).reduce((sum, basket) => sum + costOf(basket, facts), 0);
 }
@@ -148,7 +152,9 @@ async function sendControl(io: Recorder, valid: Valid, facts: Facts): Promise<At
   return control;
 }
 
-/** Whether the products that a flawed order names are those of the control: else it may be refused for one of them. */
+/**
+ * Whether the control has all products of the flawed order. Otherwise one of them may be the reason for the refusal.
+ */
 function isComparable(flawed: Attempt, control: Attempt): boolean {
   const known = flawed.items.filter(({ product }) => product !== null);
   return known.every(({ variant }) => control.items.some((item) => item.variant === variant));

@@ -15,14 +15,15 @@ const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
   users,
   'odd keys': odd,
 };
-/** Which of the cheap products this experiment begins with. */
+/** The index of the cheap product that this experiment begins with. */
 const TURN = 2;
-/** What a quick run tries. */
-const IN_HASTE: readonly ScenarioName[] = ['resending', 'users'];
+/** The scenarios of a quick run. */
+const IN_QUICK_RUNS: readonly ScenarioName[] = ['resending', 'users'];
 
+/** `scene` is the name of the scenario in stored inputs. */
 type Input = Fixture & { scene: ScenarioName };
 
-/** Sends creations again, in every way in which a client may come to do so, and looks at what they have done. */
+/** Sends creations again, in every way in which a client may do so, and reads the account afterwards. */
 export const replays = experiment<Input>({
   name: 'replays',
   gathers: ['replay', 'charge'],
@@ -30,8 +31,8 @@ export const replays = experiment<Input>({
   draws: { quick: 0, standard: 2, deep: 30 },
   always(facts, depth) {
     const all = Object.keys(SCENARIOS) as ScenarioName[]; // the keys of an object that is written out above
-    const scenes = depth === 'quick' ? IN_HASTE : all;
-    return scenes.flatMap((scene) => {
+    const names = depth === 'quick' ? IN_QUICK_RUNS : all;
+    return names.flatMap((scene) => {
       const baskets = differentBaskets(facts, SCENARIOS[scene].baskets);
       return baskets.length === 0 ? [] : [{ scene, baskets, thorough: depth !== 'quick' }];
     });
@@ -64,8 +65,8 @@ export const replays = experiment<Input>({
 });
 
 /**
- * So many baskets that are not alike, cheap ones. Where there are several, some have two products: a few mistakes need
- * that to show, and other clients are unlikely to buy the same at the same time. Empty where nothing can be bought.
+ * `wanted` different cheap baskets. If there are several, some have two products: a few bugs show only then, and other
+ * clients are unlikely to buy the same at the same time. Empty if nothing can be bought.
  */
 function differentBaskets(facts: Facts, wanted: number): Basket[] {
   const products = affordable(facts, TURN).slice(0, Math.max(wanted, 2));
@@ -75,10 +76,10 @@ function differentBaskets(facts: Facts, wanted: number): Basket[] {
     [cheapest, ...(second === undefined ? [] : [second])].map(({ variantId }) => ({ variant: variantId, quantity }));
   return Array.from({ length: wanted }, (_, index): Basket => {
     if (wanted > 1 && index === 0) return pair(1);
-    // Of what comes with a broken body any part may be bought, so that it should not be a usual quantity.
+    // Any part of an invalid body may be bought, so its quantity is an unusual one.
     if (index === 2) return pair(4);
     const { variantId } = products[(wanted - index) % products.length] ?? cheapest;
-    // Neighbours cost different sums even where all prices are equal.
+    // Adjacent baskets cost different sums even if all prices are equal.
     return [{ variant: variantId, quantity: 1 + Math.floor(index / products.length) + (index === 4 ? 1 : 0) }];
   });
 }

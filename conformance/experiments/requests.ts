@@ -20,7 +20,7 @@ export const reads = experiment<AskInput>({
   gather: send,
 });
 
-/** Reads that the contract refuses or does not speak of. */
+/** Reads that the contract refuses or does not mention. */
 export const oddities = experiment<AskInput>({
   name: 'oddities',
   gathers: ['exchange'],
@@ -40,17 +40,17 @@ const INPUTS: readonly Input[] = [
   { method: 'PUT', target: '/api/v1/products/0' },
 ];
 
-/** Methods that a path of the contract does not have, on things that do not exist. */
+/** Methods that the contract does not have for a path, on resources that do not exist. */
 export const wrongMethods = experiment<Input>({
   name: 'wrong-methods',
   gathers: ['exchange'],
-  // They are writes, though none of them can cost anything.
+  // They are writes, although none can cost anything.
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 0, deep: 0 },
   always: () => INPUTS,
   inputs: () => null,
   worstCase({ method, target }) {
-    // A history that was changed could name anything, such as an order that exists.
+    // An edited history could name anything, for example an existing order.
     const isKnown = INPUTS.some((input) => input.method === method && input.target === target);
     return isKnown ? 0 : Number.POSITIVE_INFINITY;
   },

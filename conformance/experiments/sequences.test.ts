@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt, Exchange, Replay } from '../evidence/evidence.js';
-import { noFacts } from '../http/wire.test.support.js';
+import { noFacts } from '../http/connection.test.support.js';
 import { Deployment } from '../model/deployment.js';
 import { variants } from '../model/variants/index.js';
 import { combined } from '../model/variants/variant.js';
@@ -54,7 +54,7 @@ it.concurrent.each([1, 2, 3])('nothing is red without a bug with seed %i', { tim
   expect(rules.find(({ id }) => id === 'idempotency/retry-after-a-lost-answer')?.verdict).toBe('pass');
 });
 
-it.concurrent('what was lost is tried again while its first try is under way', async () => {
+it.concurrent('a lost creation is retried while its first attempt is in flight', async () => {
   const busy = variants.filter(({ name }) => name === 'simultaneous-replay-refused');
   const deployment = new (combined(busy, Deployment))();
   deployment.storageMs = 2_000;
@@ -103,7 +103,7 @@ function answer(status: number, value: { [key: string]: string | { ulid: string 
   return { status, headers: [], mediaType: 'application/json', bytes: 1, body };
 }
 
-describe('what a model may think', () => {
+describe('the hypotheses of the model', () => {
   let hypotheses: Hypotheses;
   beforeEach(() => {
     hypotheses = new Hypotheses(new Oracle(facts));
@@ -111,7 +111,7 @@ describe('what a model may think', () => {
   const learn = async (key: string | null, what: string, how: Attempt) =>
     hypotheses.learn(await hypotheses.predict(key, what), how);
 
-  it('is that a key names one order, whatever the body', async () => {
+  it('a key names one order, whatever the body', async () => {
     expect(await learn('a', body(1), shows('ONE'))).toBe(true);
     expect(await learn('a', body(1), shows('ONE'))).toBe(true);
     expect(await learn('a', body(2), shows('TWO'))).toBe(false);
@@ -122,45 +122,45 @@ describe('what a model may think', () => {
     expect(hypotheses.count(3)).toBe(false);
   });
 
-  it('is that each creation without a key is an order of its own', async () => {
+  it('each creation without a key is a new order', async () => {
     expect(await learn(null, body(1), shows('ONE'))).toBe(true);
     expect(await learn(null, body(1), shows('ONE'))).toBe(false);
     expect(await learn(null, body(1), shows('TWO'))).toBe(true);
   });
 
-  it('is that what cannot be bought or paid for is refused', async () => {
+  it('what cannot be bought or paid for is refused', async () => {
     expect(await learn('a', body(1, 12), shows('ONE'))).toBe(false);
     expect(await learn('a', body(3), shows('ONE'))).toBe(false);
     expect(await learn('a', body(2), shows('ONE'))).toBe(true);
     expect(await learn('b', body(1), shows('TWO'))).toBe(false);
   });
 
-  it('leaves a valid order that a deployment refuses by a rule of its own to the judges', async () => {
+  it('a deployment may refuse a valid order by a rule of its own', async () => {
     expect(await learn('a', body(1), refused)).toBe(true);
     expect(hypotheses.count(0)).toBe(true);
   });
 
-  it('is in two hypotheses after a lost answer, until a count decides', async () => {
+  it('a lost response leaves two, until a count decides', async () => {
     expect(await learn('a', body(1), unanswered)).toBe(true);
     expect(hypotheses.count(1)).toBe(true);
     expect(hypotheses.count(0)).toBe(false);
   });
 
-  it('is in two hypotheses after a lost answer, until another answer decides', async () => {
+  it('a lost response leaves two, until another response decides', async () => {
     await learn('a', body(2), unanswered);
     // Paid for once, the wallet cannot pay for more: that it can says that the first was not taken.
     expect(await learn('b', body(2), shows('ONE'))).toBe(true);
     expect(hypotheses.count(1)).toBe(true);
   });
 
-  it('takes an answer to the lost key as one order, however often it was sent', async () => {
+  it('a response to the lost key is one order, however often it was sent', async () => {
     await learn('a', body(1), unanswered);
     expect(await learn('a', body(1), shows('ONE'))).toBe(true);
     expect(hypotheses.count(1)).toBe(true);
     expect(hypotheses.count(2)).toBe(false);
   });
 
-  it('does not doubt without end', async () => {
+  it('are limited in number', async () => {
     for (let lost = 0; hypotheses.canBranch; lost += 1) {
       expect(lost).toBeLessThan(6);
       await learn(`k${lost}`, body(1), unanswered);

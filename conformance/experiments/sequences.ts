@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Attempt, Purchase } from '../evidence/evidence.js';
 import type { Facts, Minor } from '../evidence/facts.js';
-import { orderShown } from '../evidence/read-body.js';
+import { orderShown } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { changeSince, takeSnapshot } from './account-snapshots/snapshot.js';
 import { affordable, type Basket, costOf, inStock } from './creation.js';
@@ -9,18 +9,18 @@ import { experiment } from './experiment.js';
 import { paymentOf, relisted } from './purchases/payment.js';
 import { type ReplayDraft, Sender } from './replays/fixture.js';
 import { LATER_MS } from './replays/special-cases.js';
-import { Actor, BASKETS, type Command, Contradiction, commands, runnable } from './sequences/actor.js';
+import { Actor, BASKETS, type Command, commands, ModelContradiction, runnable } from './sequences/actor.js';
 import { Hypotheses, Oracle } from './sequences/hypotheses.js';
 
-/** Which of the cheap products this experiment begins with. */
+/** The index of the cheap product that this experiment begins with. */
 const TURN = 8;
 
 type Input = { baskets: Basket[]; commands: Command[] };
 
 /**
- * Random sequences of what a client may do, held against the service as a state machine, which says of each answer
- * whether it can be. What was sent is result as replays and purchases, and their judges find what is wrong; the model
- * ends a sequence at the first answer that cannot be, so that it is no longer than it must be.
+ * Random sequences of client actions, compared with a model of the service, which says whether each response is
+ * possible. The attempts become replays and purchases, which the rules judge; the model only ends a sequence at the
+ * first impossible response, so that it is short.
  */
 export const sequences = experiment<Input>({
   name: 'model',
@@ -33,7 +33,7 @@ export const sequences = experiment<Input>({
     return baskets.length === 0 ? null : fc.record({ baskets: fc.constant(baskets), commands });
   },
   smaller: ({ baskets, commands: all }) => [
-    // Without all that follows, and then without each command in turn.
+    // First every prefix, then the sequence without each command in turn.
     ...all.slice(2).map((_, index) => ({ baskets, commands: all.slice(0, index + 2) })),
     ...all.map((_, index) => ({ baskets, commands: all.filter((__, place) => place !== index) })),
   ],
@@ -45,7 +45,7 @@ export const sequences = experiment<Input>({
       const actor = new Actor(sender, new Hypotheses(new Oracle(facts)), baskets, await takeSnapshot(io));
       const isComplete = await act(actor, all);
       const drafts = [];
-      // An order that nobody was shown could be taken for another key's.
+      // Without all responses, an order that none shows could be attributed to another key.
       for (const draft of isComplete ? draftsOf(actor) : []) drafts.push(await sender.controlled(draft));
       return { actor, drafts, change: await changeSince(io, actor.before) };
     });
@@ -55,7 +55,7 @@ export const sequences = experiment<Input>({
   },
 });
 
-/** Does what can be done of the commands, up to the first answer that contradicts the model. True when all keys were answered. */
+/** Runs the commands up to the first response that contradicts the model. True if all keys got a response. */
 async function act(actor: Actor, all: readonly Command[]): Promise<boolean> {
   await untilContradiction(() => fc.asyncModelRun(() => ({ model: actor, real: actor }), all.map(runnable)));
   await untilContradiction(() => actor.askAgain());
@@ -66,11 +66,11 @@ async function untilContradiction(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof Contradiction)) throw error;
+    if (!(error instanceof ModelContradiction)) throw error;
   }
 }
 
-/** The latest order that was new, with what the ledger shows of it after all that followed. */
+/** The latest order that was new, with its ledger rows after the whole sequence. */
 async function lastPurchase(actor: Actor, io: Recorder, facts: Facts): Promise<Purchase | null> {
   const isBought = (entry: Actor['attempts'][number]) => isFirst(entry, actor) && orderShown(entry.attempt) !== null;
   const last = actor.attempts.findLast(isBought)?.attempt;
@@ -84,27 +84,30 @@ async function lastPurchase(actor: Actor, io: Recorder, facts: Facts): Promise<P
   return { attempt: last, instead: null, currency, order, reads, relisted: anew, payment, listings: [] };
 }
 
-/** Whether no other attempt with its key came before it: what it shows is what it asked for. */
+/** Whether the attempt is the first with its key, so that its response shows its own order. */
 function isFirst({ slot, attempt }: Actor['attempts'][number], actor: Actor): boolean {
   return slot === null || actor.ofSlot(slot)[0] === attempt;
 }
 
-/** Cheap baskets that differ in what they hold. */
+/** Cheap baskets of different products. */
 function cheapBaskets(facts: Facts): Basket[] {
   const products = affordable(facts, TURN).slice(0, BASKETS);
   return products.map(({ variantId }, index) => [{ variant: variantId, quantity: 1 + (index % 2) }]);
 }
 
-/** Every creation that is sent may be accepted anew, those that are to be refused and the controls included. */
+/** Every creation may be accepted as a new order, including those to be refused and the controls. Minor units. */
 function worstCaseOf({ baskets, commands: all }: Input, facts: Facts): Minor {
-  const dearest = Math.max(0, ...baskets.map((basket) => costOf(basket, facts)));
+  const highestCost = Math.max(0, ...baskets.map((basket) => costOf(basket, facts)));
   const creations = all.filter((command) => command.do !== 'read' && command.do !== 'look').length;
   const lost = all.filter((command) => command.do === 'lose').length;
-  // Each may be sent once more as a control, and what was lost again and again.
-  return dearest * (creations * 2 + lost * LATER_MS.length);
+  // Each may be sent once more as a control, and lost ones several times.
+  return highestCost * (creations * 2 + lost * LATER_MS.length);
 }
 
-/** What the attempts of a sequence tell about keys: each key that was used again, duplicates without one, and others. */
+/**
+ * The replays of a sequence: each key that was used again, duplicates without a key, and the same order under other
+ * keys.
+ */
 function draftsOf({ attempts }: Pick<Actor, 'attempts'>): ReplayDraft[] {
   const slots = [...new Set(attempts.flatMap(({ slot }) => slot ?? []))];
   const groups = slots.map((slot) => attempts.filter((entry) => entry.slot === slot).map(({ attempt }) => attempt));
@@ -129,7 +132,7 @@ function draftOf([first, ...repeats]: readonly Attempt[]): ReplayDraft | null {
   return { means: isSame ? 'same body' : 'other body', first, repeats };
 }
 
-/** The first creation with each key, where they are for the same things. */
+/** The first creations of different keys that order the same. */
 function otherKeys(groups: readonly (readonly Attempt[])[]): ReplayDraft[] {
   const [first, ...others] = groups.flatMap((group) => group[0] ?? []).filter(isPlain);
   const repeats = first === undefined ? [] : others.filter((other) => isSameBasket(first, other));

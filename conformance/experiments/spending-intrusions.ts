@@ -1,23 +1,23 @@
 import * as fc from 'fast-check';
 import type { Intrusion, Role } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { TOKEN_FORMS, type TokenForm } from '../http/token-form.js';
+import { TOKEN_FORMS, type TokenForm } from '../http/request.js';
 import { type Probe, tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
 import { affordable, bodyOf, costOf, itemsOf } from './creation.js';
 import { type Depth, experiment } from './experiment.js';
 
-/** An attempt to spend: whose token is sent, in which form, and whose wallet is named. */
+/** An attempt to spend: whose token is sent, in which form, and whose wallet pays. */
 type Attempt = { as: Role; tokenForm: TokenForm; owner: 'caller' | 'other' };
 
 type Input = { variant: number; quantity: number; attempts: Attempt[] };
 
 const QUANTITY = 2;
 const WIDTH = 6;
-/** How often an attempt may be made again beside other clients that buy the same. */
+/** How often an attempt may be repeated because other clients buy the same. */
 const REPEATS = 3;
 const DAMAGED = TOKEN_FORMS.filter((form) => form !== 'bearer');
 
-/** Tries to spend without a valid token, and from another user's wallet, and looks at the accounts afterwards. */
+/** Tries to spend without a valid token and from another user's wallet, and reads the accounts afterwards. */
 export const spendingIntrusions = experiment<Input>({
   name: 'spending-intrusions',
   gathers: ['intrusion', 'charge'],
@@ -40,7 +40,7 @@ export const spendingIntrusions = experiment<Input>({
     return fc.tuple(fc.constantFrom(...products), fc.constantFrom(...DAMAGED)).map(input);
   },
   worstCase: ({ variant, quantity, attempts }, facts) =>
-    // Three times more: the one that seems to be accepted in secret is sent again to be sure of it.
+    // Three times more: one that seems to be accepted in secret is sent again to confirm it.
     costOf([{ variant, quantity }], facts) * (attempts.length * (1 + REPEATS) + 3),
   async *gather({ variant, quantity, attempts }, io, facts) {
     const probes = attempts.map((attempt) => probeOf(attempt, variant, quantity, facts));
@@ -100,7 +100,7 @@ function plain(owner: Attempt['owner']): Attempt[] {
   return (['none', 'invalid'] as const).map((as) => ({ as, tokenForm: 'bearer', owner }));
 }
 
-/** Each user on the other one's wallet, as far as there are two. */
+/** Each user on the other user's wallet, if there are two users. */
 function foreign(facts: Facts): Attempt[] {
   if (facts.otherPaying === null) return [];
   const ours: Attempt = { as: 'caller', tokenForm: 'bearer', owner: 'other' };
@@ -111,7 +111,7 @@ function mayUseOther(facts: Facts): boolean {
   return facts.otherPaying !== null && facts.met.includes('other token');
 }
 
-/** Variants to choose from, so that what is asked for is hardly what somebody else buys at that moment. */
+/** Variants to choose from. The choice makes it unlikely that another client buys the same at that moment. */
 function cheap(facts: Facts): number[] {
   const products = facts.payer?.uuid == null ? [] : affordable(facts);
   const most = (products[0]?.price ?? 0) * 4;

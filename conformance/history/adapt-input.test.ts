@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../evidence/evidence.js';
 import type { Facts, ProductFact } from '../evidence/facts.js';
-import { noFacts } from '../http/wire.test.support.js';
+import { noFacts } from '../http/connection.test.support.js';
 import { adaptInput } from './adapt-input.js';
 
 const uuid = (digit: string) =>

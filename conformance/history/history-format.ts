@@ -1,7 +1,7 @@
 import type { RuleId } from '../../generated/rules.js';
 import type { Evidence, Exchange, ExchangeId, Json, Kind, Page } from '../evidence/evidence.js';
 import type { Facts, Minor } from '../evidence/facts.js';
-import { isObject, pageOf } from '../evidence/read-body.js';
+import { isObject, pageOf } from '../evidence/read-exchange.js';
 import type { Depth } from '../experiments/experiment.js';
 import type { CreatedOrder, RunSpending } from '../run/result.js';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Evidence, Exchange, JsonObject, Page, Walk } from '../evidence/evidence.js';
-import { pageOf } from '../evidence/read-body.js';
+import { pageOf } from '../evidence/read-exchange.js';
 import { exchanged } from '../run/run.test.support.js';
 import { withoutPages, withPages } from './history-format.js';
 import { HistoryFile } from './history-writer.js';

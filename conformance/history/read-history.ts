@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { constants, createGunzip } from 'node:zlib';
 import { isTooDeep } from '../../cli/files.js';
 import type { JsonObject } from '../evidence/evidence.js';
-import { isObject } from '../evidence/read-body.js';
+import { isObject } from '../evidence/read-exchange.js';
 import { HISTORY_FORMAT, type HistoryEvent, LONGEST_LINE, type RunEvent } from './history-format.js';
 
 const CHUNK = 1024 * 1024;

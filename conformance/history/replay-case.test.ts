@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { noFacts } from '../http/wire.test.support.js';
+import { noFacts } from '../http/connection.test.support.js';
 import { exchanged, MUST } from '../run/run.test.support.js';
 import { HISTORY_FORMAT } from './history-format.js';
 import { HistoryFile } from './history-writer.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Json } from '../evidence/evidence.js';
 import type { Experiment } from '../experiments/experiment.js';
-import { jsonOf } from '../http/wire.test.support.js';
+import { jsonOf } from '../http/connection.test.support.js';
 import { editMeta } from '../model/faults/edits.js';
 import { type AnyRule, fold, notApplicable, pass, rule, violated } from '../rules/shared/rule.js';
 import { run } from '../run/run.js';

@@ -1,20 +1,24 @@
+import type { Body } from '../evidence/evidence.js';
 import type { Minor } from '../evidence/facts.js';
+import type { Connection } from './connection.js';
+import { memoryOf } from './json.js';
+import type { RawResponse } from './transport.js';
 
-/** Money set aside for one case before it sends anything. */
+/** Money reserved for one case before it sends anything. */
 export interface Reservation {
   /** Name of the case's experiment. */
   readonly experiment: string;
   readonly amount: Minor;
-  /** What the answers to the case admit so far. */
+  /** Charges that the responses to the case show so far. */
   spent: Minor;
-  /** What the case may have cost besides, as creations were not answered or cannot be priced. Stays set aside. */
+  /** Further possible charges, of creations that got no response or cannot be priced. Stays reserved. */
   uncertain: Minor;
 }
 
 /**
- * Guards `--spend`: what is gone and what is reserved never exceed the limit, unless a deployment charges more than it
- * announced, and then nothing further is reserved. Gone is what the answers admit and what may have been charged without
- * one, or what the account shows, whichever is more.
+ * Guards `--spend`: the sum of spent and reserved money never exceeds the limit, unless a deployment charges more than it
+ * announced; then nothing more is reserved. Spent is the larger of two sums: what the responses show and what may have
+ * been charged without a response; and what the account shows as gone.
  */
 export class Budget {
   readonly limit: Minor;
@@ -24,19 +28,19 @@ export class Budget {
   #answered = 0;
   #uncertain = 0;
   #gone = 0;
-  /** Those who wait for what others may give back, first come first served. */
+  /** Callers that wait for money that other cases may give back, first come first served. */
   readonly #waiting: (() => void)[] = [];
 
   constructor(limit: Minor) {
     this.limit = limit;
   }
 
-  /** What the answers admit. */
+  /** Charges that the responses show. */
   get answered(): Minor {
     return this.#answered;
   }
 
-  /** What may have been charged without an answer that says so. */
+  /** What may have been charged without a response that says so. */
   get uncertain(): Minor {
     return this.#uncertain;
   }
@@ -55,7 +59,7 @@ export class Budget {
     return Math.max(0, this.limit - this.spent - this.#reserved);
   }
 
-  /** What the account shows as gone since the run began, whoever spent it. */
+  /** What the account shows as gone since the run began, including what concurrent clients spent. */
   get gone(): Minor {
     return this.#gone;
   }
@@ -66,12 +70,12 @@ export class Budget {
   }
 
   /**
-   * Null when the amount is more than what is left. Where what others have reserved would be enough, waits until they
-   * have settled. An amount of 0 needs a limit too: a write is a write.
+   * Null when the amount is more than what is left. Waits for other reservations to settle where they could free enough.
+   * An amount of 0 needs a limit above 0 too, because it permits a write.
    */
   async reserve(amount: Minor, experiment: string): Promise<Reservation | null> {
     for (;;) {
-      // Not `amount > …`: what is no number must not be let through.
+      // Not `amount > …`: NaN must be refused.
       if (this.limit === 0 || !(amount >= 0 && amount <= Math.max(0, this.limit - this.spent))) return null;
       if (amount <= this.left) break;
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -91,12 +95,12 @@ export class Budget {
   }
 
   /**
-   * Why an amount is too much that the answers alone would leave room for: what was not answered, or what left the
-   * account beside it. Null where the limit is simply too small for it.
+   * Why an amount is refused although the responses alone would permit it: unanswered creations, or money that left the
+   * account otherwise. Null where the limit itself is too small.
    */
   whyNot(amount: Minor): string | null {
     if (this.limit === 0 || !(amount >= 0 && amount <= this.limit - this.#answered)) return null;
-    // What cases under way were charged is gone as well, and their answers count when they have ended.
+    // Running cases may have been charged already; their responses count when they have ended.
     if (this.#gone > this.#answered + this.#uncertain + this.#reserved) {
       return `the account shows ${decimal(this.#gone)} gone, and the answers of the run admit ${decimal(this.#answered)}: what other clients pay meanwhile counts against --spend, as nothing can tell it from what the deployment takes`;
     }
@@ -112,4 +116,53 @@ export class Budget {
 function decimal(minor: Minor): string {
   if (!Number.isFinite(minor)) return 'an amount in a currency that cannot be reckoned in this one';
   return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+}
+
+/** A number of bytes that several users share and never exceed. */
+export class ByteBudget {
+  readonly limit: number;
+  #taken = 0;
+
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+
+  /** Takes the bytes; false, and takes nothing, when fewer are left. */
+  take(bytes: number): boolean {
+    if (this.#taken + bytes > this.limit) return false;
+    this.#taken += bytes;
+    return true;
+  }
+
+  give(bytes: number): void {
+    this.#taken -= bytes;
+  }
+}
+
+/** The memory that the responses to one case use, of the budget that all cases share. */
+export class HeldAnswers {
+  readonly #connection: Connection;
+  #bytes = 0;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** The body, or a note in its place when the budget is exhausted: then the run ends before the memory is full. */
+  take(response: RawResponse | null, body: Body | null): Body | null {
+    if (response === null || body?.is !== 'json') return body;
+    const { held, ending } = this.#connection;
+    const bytes = memoryOf(response.body);
+    if (held.take(bytes)) {
+      this.#bytes += bytes;
+      return body;
+    }
+    ending.request(`the answers are too large: those of one moment need more than ${held.limit} bytes of memory`);
+    return { is: 'text', text: '(too large to be held)' };
+  }
+
+  release(): void {
+    this.#connection.held.give(this.#bytes);
+    this.#bytes = 0;
+  }
 }

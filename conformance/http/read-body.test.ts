@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duplicateKeys } from './parse-json.js';
+import { duplicateKeys } from './json.js';
 import { mediaTypeOf, readBody } from './read-body.js';
 import { Pseudonyms } from './redaction/pseudonyms.js';
 

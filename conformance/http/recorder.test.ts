@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { connectTo, jsonOf, reader, serve, serveTcp } from './connection.test.support.js';
 import { Recorder } from './recorder.js';
-import { jsonOf, reader, serve, serveTcp, wireTo } from './wire.test.support.js';
 
 const ok: RequestListener = (_, response) => {
   response.setHeader('content-type', 'application/json').end('{}');
@@ -23,8 +23,8 @@ describe('a request', () => {
 
   it('is numbered, and says what it was', async () => {
     const { url } = await serve(ok);
-    const wire = wireTo(url);
-    const [one, two] = [new Recorder(wire, null), new Recorder(wire, null)];
+    const connection = connectTo(url);
+    const [one, two] = [new Recorder(connection, null), new Recorder(connection, null)];
     await one.send({ operation: 'listWallets', intent: 'valid', note: 'plain' });
     await two.send({
       operation: null,
@@ -45,7 +45,7 @@ describe('a request', () => {
       },
     ]);
     expect(one.exchanges[0]).toMatchObject({ note: 'plain', request: { headers: { accept: 'application/json' } } });
-    expect(wire.lastId).toBe(3);
+    expect(connection.lastId).toBe(3);
   });
 
   it('carries half a surrogate pair as a replacement character', async () => {
@@ -76,7 +76,7 @@ describe('a request', () => {
       request.on('data', (chunk: Buffer) => bodies.push(`${request.headers['content-type']} ${chunk}`));
       request.on('end', () => ok(request, response));
     });
-    const io = new Recorder(wireTo(url), may);
+    const io = new Recorder(connectTo(url), may);
     await io.send({ operation: 'createOrder', intent: 'valid', body: { items: [] } });
     await io.send({
       operation: 'createOrder',
@@ -133,7 +133,7 @@ describe('a kept connection that is closed just as it is used again', () => {
 
   it('never repeats a write', async () => {
     const seen: string[] = [];
-    const io = new Recorder(wireTo(await closesUnderTheSecond(seen), { connections: 1 }), may);
+    const io = new Recorder(connectTo(await closesUnderTheSecond(seen), { connections: 1 }), may);
     await io.send({ operation: 'listOrders', intent: 'valid' });
     const second = await io.send({ operation: 'createOrder', intent: 'valid', body: {} });
     expect(second).toMatchObject({ response: null, failure: { kind: 'connection' } });

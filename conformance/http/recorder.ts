@@ -1,100 +1,100 @@
 import type { Charge, Exchange, Role } from '../evidence/evidence.js';
-import { type Ask, isWrite, methodOf } from './ask.js';
 import type { Reservation } from './budget.js';
-import { EndedError, sleepUntilEnd } from './ending.js';
-import { readAnswer } from './files/read-answer.js';
-import { HeldAnswers } from './held-answers.js';
-import { type Outcome, rawRequest, recorded, urlBelow } from './recorded.js';
+import { HeldAnswers } from './budget.js';
+import type { Connection } from './connection.js';
+import { type Outcome, rawRequest, toExchange, urlBelow } from './exchange-record.js';
+import { readAnswer } from './read-body.js';
+import { isWrite, methodOf, type RequestSpec } from './request.js';
+import { RunEndedError, sleepUntilEnd } from './run-end.js';
 import { type RawRequest, type RawResponse, TransportError } from './transport.js';
-import type { Wire } from './wire.js';
 
-export type { Ask } from './ask.js';
-export type { Wire } from './wire.js';
+export type { Connection } from './connection.js';
+export type { RequestSpec } from './request.js';
 
 const ATTEMPTS_WHEN_THROTTLED = 5;
 
-/** Sends the requests of one case and writes down what happened. The only way for an experiment to reach the deployment. */
+/** Sends the requests of one case and records the exchanges. The only way for an experiment to reach the deployment. */
 export class Recorder {
-  readonly #wire: Wire;
+  readonly #connection: Connection;
   readonly #reservation: Reservation | null;
-  /** To be released when nothing of this case is held any more. */
+  /** To be released when the exchanges of this case are no longer used. */
   readonly held: HeldAnswers;
   /** Exchanges of this case so far. */
   readonly exchanges: Exchange[] = [];
-  /** What looks at the account have shown meanwhile. */
+  /** The charges that snapshots of the account have shown meanwhile. */
   readonly charges: Charge[] = [];
 
-  /** Without a reservation only reads are sent; anything else throws, as it would be this suite's own fault. */
-  constructor(wire: Wire, reservation: Reservation | null) {
-    this.#wire = wire;
+  /** Without a reservation only reads are sent; a write throws, as it would be a fault of this suite. */
+  constructor(connection: Connection, reservation: Reservation | null) {
+    this.#connection = connection;
     this.#reservation = reservation;
-    this.held = new HeldAnswers(wire);
+    this.held = new HeldAnswers(connection);
   }
 
-  /** The address of a target below the base URL: what page links are relative to. */
+  /** The absolute URL of a target, against which page links are resolved. */
   urlOf(target: string): string {
-    return urlBelow(this.#wire.baseUrl, target).href;
+    return urlBelow(this.#connection.baseUrl, target).href;
   }
 
-  /** Path below the base URL, for a path of the deployment; unchanged where the base URL has no path of its own. */
+  /** The path below the base URL, for a path of the deployment; unchanged where the base URL has no path. */
   belowBase(path: string): string {
-    const prefix = this.#wire.baseUrl.pathname.replace(/\/$/, '');
+    const prefix = this.#connection.baseUrl.pathname.replace(/\/$/, '');
     return prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
   }
 
-  /** Waits until what was written can be expected to show, where replicas lag. */
+  /** Waits until reads can be expected to show what was written, where replicas lag. */
   async settle(): Promise<void> {
-    if (this.#wire.settleMs > 0) await this.pause(this.#wire.settleMs);
+    if (this.#connection.settleMs > 0) await this.pause(this.#connection.settleMs);
   }
 
-  /** Waits. Throws `EndedError` when the run ends meanwhile. */
+  /** Waits. Throws `RunEndedError` when the run ends meanwhile. */
   pause(ms: number): Promise<void> {
-    return sleepUntilEnd(ms, this.#wire.ending.over);
+    return sleepUntilEnd(ms, this.#connection.ending.over);
   }
 
   /**
-   * Does the work while no other case works alone on the same user's account. Every creation is sent within it, so that
-   * whoever compares two looks at an account knows all that this run has made between them. Not to be nested.
+   * Does the work while no other case of this run locks the same accounts. Every creation is sent within it, so that
+   * the difference of two snapshots of an account contains only known creations of this run. Must not be nested.
    */
   alone<T>(work: () => Promise<T>, accounts: readonly Role[] = ['caller']): Promise<T> {
-    return this.#wire.turns.take(accounts, work);
+    return this.#connection.turns.take(accounts, work);
   }
 
-  /** Does the work while no case works alone on the account; others may be undisturbed at the same time. Not to be nested. */
+  /** Does the work while no case works `alone` on the accounts; other `undisturbed` work may run at the same time. Must not be nested. */
   undisturbed<T>(work: () => Promise<T>, accounts: readonly Role[] = ['caller']): Promise<T> {
-    return this.#wire.turns.share(accounts, work);
+    return this.#connection.turns.share(accounts, work);
   }
 
-  /** Whether a creation of this very case has shown the order. */
+  /** Whether a creation of this case has shown the order. */
   isOwn(ulid: string): boolean {
-    return this.#wire.madeOrders.makerOf(ulid) === this;
+    return this.#connection.madeOrders.makerOf(ulid) === this;
   }
 
   /** Whether another case of this run made the order. */
   isOfAnotherCase(ulid: string): boolean {
-    return !this.isOwn(ulid) && this.#wire.madeOrders.makerOf(ulid) !== undefined;
+    return !this.isOwn(ulid) && this.#connection.madeOrders.makerOf(ulid) !== undefined;
   }
 
-  /** Sends all of them at once. */
-  async sendTogether(asks: readonly Ask[]): Promise<Exchange[]> {
-    await this.#permit(asks);
-    const outcomes = await Promise.allSettled(asks.map((ask) => this.#deliver(ask)));
+  /** Sends all requests at the same time. */
+  async sendTogether(specs: readonly RequestSpec[]): Promise<Exchange[]> {
+    await this.#permit(specs);
+    const outcomes = await Promise.allSettled(specs.map((spec) => this.#deliver(spec)));
     return outcomes.map((outcome) => {
-      // Thrown only now, so that what the others have cost is known.
+      // Thrown only now, so that the costs of the others are known.
       if (outcome.status === 'rejected') throw outcome.reason;
       return outcome.value;
     });
   }
 
-  /** Sends one request, and waits for its answer. Throws `EndedError` when the run has ended, or may not buy any more. */
-  async send(ask: Ask): Promise<Exchange> {
-    await this.#permit([ask]);
-    return this.#deliver(ask);
+  /** Sends one request and waits for its response. Throws `RunEndedError` when the run has ended or may not buy any more. */
+  async send(spec: RequestSpec): Promise<Exchange> {
+    await this.#permit([spec]);
+    return this.#deliver(spec);
   }
 
-  /** Asks for leave to send the writes among these. */
-  async #permit(asks: readonly Ask[]): Promise<void> {
-    const writes = asks.filter(isWrite);
+  /** Waits for the permission to send the writes among these. */
+  async #permit(specs: readonly RequestSpec[]): Promise<void> {
+    const writes = specs.filter(isWrite);
     const [first] = writes;
     if (first === undefined) return;
     if (this.#reservation === null) {
@@ -103,16 +103,16 @@ export class Recorder {
       );
     }
     const bodies = writes.map(({ body = '' }) => body);
-    await this.#wire.spending?.permit(this, bodies);
+    await this.#connection.spending?.permit(this, bodies);
   }
 
-  /** A write that is answered with 429 is sent again only where the account shows that it had no effect. */
-  async #deliver(ask: Ask): Promise<Exchange> {
-    const { spending } = this.#wire;
-    if (spending === null || !isWrite(ask)) return this.#untilAnswered(ask);
+  /** A write that gets a 429 is sent again only where the account shows that it had no effect. */
+  async #deliver(spec: RequestSpec): Promise<Exchange> {
+    const { spending } = this.#connection;
+    if (spending === null || !isWrite(spec)) return this.#untilAnswered(spec);
     try {
       for (let tries = 1; ; tries += 1) {
-        const exchange = await this.#untilAnswered(ask);
+        const exchange = await this.#untilAnswered(spec);
         const isOver = exchange.response?.status !== 429 || tries > ATTEMPTS_WHEN_THROTTLED;
         if (isOver) spending.note(exchange);
         if (isOver || !(await spending.hadNoEffect(this, exchange))) return exchange;
@@ -122,14 +122,14 @@ export class Recorder {
     }
   }
 
-  async #untilAnswered(ask: Ask): Promise<Exchange> {
-    const raw = rawRequest(ask, this.#wire);
-    const { pace, transport, ending } = this.#wire;
+  async #untilAnswered(spec: RequestSpec): Promise<Exchange> {
+    const raw = rawRequest(spec, this.#connection);
+    const { pace, transport, ending } = this.#connection;
     let throttled = 0;
     let reconnected = false;
     for (;;) {
       await pace.turn();
-      // What the transport breaks off from here on has left.
+      // From here on a request that the transport aborts may have been sent.
       ending.check(this.#reservation !== null);
       const startedAt = new Date().toISOString();
       const begin = performance.now();
@@ -138,49 +138,49 @@ export class Recorder {
       try {
         response = await transport.send(raw);
       } catch (error) {
-        if (error instanceof EndedError && isWrite(ask)) {
-          // It may have taken effect all the same.
+        if (error instanceof RunEndedError && isWrite(spec)) {
+          // It may have taken effect nevertheless.
           const dropped = new TransportError('dropped', 'the run was ended before an answer came');
           const when = { startedAt, ms: msSince(begin), throttled };
-          this.#keep(ask, raw, { response: null, body: null, failure: dropped, ...when });
+          this.#keep(spec, raw, { response: null, body: null, failure: dropped, ...when });
         }
         if (!(error instanceof TransportError)) throw error;
         failure = error;
       }
       const ms = msSince(begin);
       if (response?.status === 429) {
-        if (this.#isWaitedFor(response, throttled) && !isWrite(ask)) {
+        if (this.#isWaitedFor(response, throttled) && !isWrite(spec)) {
           throttled += 1;
           continue;
         }
       } else if (response !== null) pace.resume();
-      // A kept connection may be closed by the other side just as it is used again; a read can simply be repeated.
+      // The server may close a persistent connection just when it is used again; a read can be repeated.
       if (failure?.kind === 'connection' && raw.method === 'GET' && !reconnected) {
         reconnected = true;
         continue;
       }
-      const body = response === null ? null : readAnswer(ask, response, this.#wire);
-      // Only files are waited for, so that every other exchange is numbered in the order of the answers.
+      const body = response === null ? null : readAnswer(spec, response, this.#connection);
+      // Only files are awaited, so that all other exchanges are numbered in the order of the responses.
       const kept = body instanceof Promise ? await body : body;
       const held = this.held.take(response, kept);
-      const exchange = this.#keep(ask, raw, { response, body: held, failure, startedAt, ms, throttled });
+      const exchange = this.#keep(spec, raw, { response, body: held, failure, startedAt, ms, throttled });
       ending.note(exchange);
       return exchange;
     }
   }
 
-  /** Holds everything back as a 429 says, unless that was done too often. */
+  /** Delays all requests after a 429, unless that was done too often. */
   #isWaitedFor({ headers }: RawResponse, attempt: number): boolean {
     if (attempt >= ATTEMPTS_WHEN_THROTTLED) return false;
-    const isPaused = this.#wire.pace.pause(headers.find(([name]) => name === 'retry-after')?.[1], attempt);
-    if (!isPaused) this.#wire.ending.request('for two minutes of waiting nothing but 429 was answered');
+    const isPaused = this.#connection.pace.pause(headers.find(([name]) => name === 'retry-after')?.[1], attempt);
+    if (!isPaused) this.#connection.ending.request('for two minutes of waiting nothing but 429 was answered');
     return isPaused;
   }
 
-  #keep(ask: Ask, raw: RawRequest, outcome: Outcome): Exchange {
-    const exchange = recorded(ask, raw, outcome, this.#wire);
+  #keep(spec: RequestSpec, raw: RawRequest, outcome: Outcome): Exchange {
+    const exchange = toExchange(spec, raw, outcome, this.#connection);
     this.exchanges.push(exchange);
-    this.#wire.madeOrders.note(exchange, this);
+    this.#connection.madeOrders.note(exchange, this);
     return exchange;
   }
 }

@@ -1,26 +1,7 @@
+import { brotliDecompress, gunzip, type InputType, inflate, inflateRaw, type ZlibOptions } from 'node:zlib';
 import type { Dispatcher } from 'undici';
+import type { ByteBudget } from './budget.js';
 import { TransportError } from './transport-error.js';
-
-/** A sum of bytes that several share, and that is never exceeded. */
-export class Room {
-  readonly limit: number;
-  #taken = 0;
-
-  constructor(limit: number) {
-    this.limit = limit;
-  }
-
-  /** False, and nothing is taken, where so much is not left. */
-  take(bytes: number): boolean {
-    if (this.#taken + bytes > this.limit) return false;
-    this.#taken += bytes;
-    return true;
-  }
-
-  give(bytes: number): void {
-    this.#taken -= bytes;
-  }
-}
 
 export interface RawResponse {
   readonly status: number;
@@ -31,21 +12,21 @@ export interface RawResponse {
 interface Bounds {
   /** Of the body, as it is sent. */
   readonly bytes: number;
-  /** For the bodies of all answers that are being read. */
-  readonly room: Room;
-  /** Whether the connection is to be dropped as the answer begins. */
+  /** Shared by the bodies of all responses that are being read. */
+  readonly budget: ByteBudget;
+  /** Whether to drop the connection when the response begins. */
   readonly isDropped: boolean;
 }
 
-/** Bodies that come in tiny pieces are put together in between: each piece costs far more memory than it holds. */
+/** Bodies that come in tiny chunks are joined in between, because each chunk costs far more memory than its bytes. */
 const MOST_PIECES = 512;
 
 /**
- * One answer as it comes. undici hands it over piece by piece: its streams and signals would cost more than all else
+ * Receives one response, chunk by chunk. undici's streams and signals would cost more time than everything else
  * that it does for a request.
  */
-export class Reception implements Dispatcher.DispatchHandler {
-  /** Rejects with the reason of an abortion, a `TransportError` for what is beyond the bounds, or an error of undici's. */
+export class ResponseHandler implements Dispatcher.DispatchHandler {
+  /** Rejects with the reason of an abort, a `TransportError` for what exceeds the bounds, or an error of undici. */
   readonly whole: Promise<RawResponse>;
   /** Bytes of the body so far; null before its headers. */
   received: number | null = null;
@@ -88,11 +69,11 @@ export class Reception implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_: Dispatcher.DispatchController, piece: Buffer): void {
-    const { bytes, room } = this.#bounds;
+    const { bytes, budget } = this.#bounds;
     const size = (this.received ?? 0) + piece.length;
     if (size > bytes) throw new TransportError('too large', `the body exceeds ${bytes} bytes`);
-    if (!room.take(piece.length)) {
-      throw new TransportError('too large', `the answers of this moment exceed ${room.limit} bytes together`);
+    if (!budget.take(piece.length)) {
+      throw new TransportError('too large', `the answers of this moment exceed ${budget.limit} bytes together`);
     }
     this.received = size;
     if (this.#pieces.push(piece) < MOST_PIECES) return;
@@ -114,7 +95,7 @@ export class Reception implements Dispatcher.DispatchHandler {
 
 /** Names in lower case. */
 function pairs(raw: Dispatcher.DispatchController['rawHeaders']): (readonly [string, string])[] {
-  // Of HTTP/1.1 undici hands over the flat list of names and values, as bytes or text.
+  // For HTTP/1.1 undici passes a flat list of names and values, as bytes or text.
   const flat = (raw as readonly (Buffer | string)[]).map((part) =>
     typeof part === 'string' ? part : part.toString('latin1'),
   );
@@ -122,4 +103,80 @@ function pairs(raw: Dispatcher.DispatchController['rawHeaders']): (readonly [str
   for (let index = 0; index + 1 < flat.length; index += 2)
     result.push([(flat[index] ?? '').toLowerCase(), flat[index + 1] ?? '']);
   return result;
+}
+
+type Inflate = (data: InputType, options: ZlibOptions, done: (error: Error | null, result: Buffer) => void) => void;
+const INFLATERS: ReadonlyMap<string, Inflate> = new Map<string, Inflate>([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  ['br', brotliDecompress],
+  [
+    'deflate',
+    (data, options, done) =>
+      inflate(data, options, (error, result) => {
+        // Many servers send raw deflate under this name.
+        if (error === null || isTooLarge(error)) done(error, result);
+        else inflateRaw(data, options, done);
+      }),
+  ],
+]);
+
+/** Each coding may inflate to the whole byte limit, so a long list of them would take too long. */
+const MOST_CODINGS = 3;
+/** Registered and other common codings. */
+const CODINGS =
+  /^(?:x-gzip|x-compress|compress|br|zstd|dcb|dcz|exi|pack200-gzip|aes128gcm|identity|utf-8|none|chunked|gzip|deflate)$/;
+
+/** Number of bodies that are inflated at the same time: each may use twice the byte limit of memory. */
+const AT_ONCE = 2;
+const lanes: Promise<unknown>[] = Array.from({ length: AT_ONCE }, () => Promise.resolve());
+let turn = 0;
+
+/** The body without its content codings. Throws `TransportError` for what cannot be read, or becomes too large. */
+export async function withoutCodings(
+  body: Buffer,
+  headers: readonly (readonly [string, string])[],
+  limitBytes: number,
+): Promise<Buffer> {
+  const codings = headers.filter(([name]) => name === 'content-encoding').flatMap(([, value]) => value.split(','));
+  const applied = codings.map((name) => name.trim().toLowerCase()).filter((name) => name !== 'identity' && name !== '');
+  if (applied.length > MOST_CODINGS) {
+    throw new TransportError('protocol', `the body is coded ${applied.length} times, more than ${MOST_CODINGS}`);
+  }
+  let data = body;
+  for (const coding of applied.reverse()) {
+    if (data.length === 0) break;
+    const inflater = INFLATERS.get(coding);
+    if (inflater === undefined)
+      throw new TransportError('protocol', `content coding ${shown(coding)} was not asked for`);
+    data = await inflated(data, coding, inflater, limitBytes);
+  }
+  return data;
+}
+
+/** Waits for its turn. */
+function inflated(data: Buffer, coding: string, inflater: Inflate, limitBytes: number): Promise<Buffer> {
+  turn = (turn + 1) % AT_ONCE;
+  const result = (lanes[turn] ?? Promise.resolve()).then(() => inflatedNow(data, coding, inflater, limitBytes));
+  lanes[turn] = result.catch(() => {});
+  return result;
+}
+
+function inflatedNow(data: Buffer, coding: string, inflater: Inflate, limitBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    inflater(data, { maxOutputLength: limitBytes }, (error, result) => {
+      if (error === null) resolve(result);
+      else if (isTooLarge(error)) reject(new TransportError('too large', `the body exceeds ${limitBytes} bytes`));
+      else reject(new TransportError('protocol', `the ${coding} body cannot be inflated: ${error.message}`));
+    });
+  });
+}
+
+function isTooLarge(error: Error): boolean {
+  return 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+}
+
+/** Only known names are repeated, because a header of a response with codes may contain one. */
+function shown(coding: string): string {
+  return CODINGS.test(coding) ? `"${coding}"` : 'of another name than those that are known';
 }

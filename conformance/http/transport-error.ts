@@ -15,18 +15,18 @@ export class TransportError extends Error {
 export interface Circumstances {
   readonly timeoutMs: number;
   readonly isOverdue: boolean;
-  /** Bytes of the body that had come; null where not even the headers had. */
+  /** Bytes of the body received so far; null where no headers came. */
   readonly received: number | null;
-  /** The proxy that stands between, without its credentials; null where there is none. */
+  /** The proxy in between, without its credentials; null where there is none. */
   readonly proxy: string | null;
 }
 
-/** Answers that are not HTTP as it should be, by undici's codes, beside those that its parser refuses. */
+/** undici's error codes for responses that violate HTTP, beside those that its parser refuses. */
 const NOT_HTTP = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'UND_ERR_HEADERS_OVERFLOW']);
-/** Interim answers that nobody asked for, as undici calls them. */
+/** undici's messages for interim responses that were not requested. */
 const UNASKED = /^bad (response|upgrade)$/;
 
-/** What to do about a certificate or a name, by the codes of Node and OpenSSL. */
+/** What to do about an error, by the codes of Node and OpenSSL. */
 const REMEDIES: ReadonlyMap<string, string> = new Map([
   ...[
     'DEPTH_ZERO_SELF_SIGNED_CERT',
@@ -55,7 +55,7 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
   ['EAI_AGAIN', 'the name of the host could not be looked up'],
 ]);
 
-/** The error of a request as a failure that a reader understands. */
+/** The error of a request as a failure that a user understands. */
 export function explained(error: unknown, circumstances: Circumstances): TransportError {
   if (error instanceof TransportError) return error;
   const { timeoutMs, isOverdue, received } = circumstances;
@@ -64,7 +64,7 @@ export function explained(error: unknown, circumstances: Circumstances): Transpo
     return new TransportError('timeout', `no whole answer within ${timeoutMs} ms`);
   const message = messageOf(error);
   const text = code === '' || message.includes(code) ? message : `${message} (${code})`;
-  // A status below 100 fails an assertion of undici's.
+  // A status below 100 fails an assertion in undici.
   if (code === 'ERR_ASSERTION')
     return new TransportError('protocol', 'the answer is no sound HTTP, e.g. in its status');
   if (UNASKED.test(message)) return new TransportError('protocol', `a 1xx answer that nobody asked for: ${text}`);
@@ -80,7 +80,7 @@ export function explained(error: unknown, circumstances: Circumstances): Transpo
   );
 }
 
-/** True for the refusal of a proxy, which undici takes for a fault of the caller. */
+/** True for the refusal of a proxy, which undici reports as a fault of the caller. */
 export function isOfProxy(error: unknown): boolean {
   return error instanceof Error && /^Proxy Authentication Required/.test(error.message);
 }
@@ -101,7 +101,7 @@ function messageOf(error: unknown): string {
   return inner instanceof Error ? inner.message : String(inner);
 }
 
-/** A host with several addresses fails with an error for each of them, and with no message of its own. */
+/** A host with several addresses fails with one error per address, and without a message of its own. */
 function firstOf(error: unknown): unknown {
   return error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
 }

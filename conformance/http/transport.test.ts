@@ -1,10 +1,10 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { type ConnectionOptions, connectTo, get, serve, serveTcp } from './connection.test.support.js';
 import { type RawResponse, TransportError } from './transport.js';
-import { get, serve, serveTcp, type WireOptions, wireTo } from './wire.test.support.js';
 
 /** Kind and message of the failure that a scripted answer leads to. */
-async function failureOf(script: string | Buffer, options: WireOptions = {}): Promise<string> {
+async function failureOf(script: string | Buffer, options: ConnectionOptions = {}): Promise<string> {
   const url = await serveTcp((socket) => socket.once('data', () => socket.end(script)));
   const outcome = await get(url, options);
   return outcome instanceof TransportError ? `${outcome.kind}: ${outcome.message}` : `status ${outcome.status}`;
@@ -177,7 +177,7 @@ describe('connections that go wrong', () => {
 
   it('that cannot be asked for are our own fault and no failure of the deployment', async () => {
     const { url } = await serve((_, response) => response.end());
-    const { transport } = wireTo(url);
+    const { transport } = connectTo(url);
     const request = { method: 'GET', url, headers: { authorization: 'Bearer two\nlines' }, body: null };
     await expect(transport.send(request)).rejects.toThrow(/invalid authorization header/);
     await expect(transport.send(request)).rejects.not.toBeInstanceOf(TransportError);

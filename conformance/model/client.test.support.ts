@@ -3,12 +3,12 @@ import type { components } from '../../generated/types.js';
 import { Deployment, type DeploymentOptions, type Listening } from './deployment.js';
 
 type Schemas = components['schemas'];
-export type Order = Schemas['Order'];
-export type Transaction = Schemas['Transaction'];
-export type Wallet = Schemas['Wallet'];
-export type Product = Schemas['Product'];
+export type OrderJson = Schemas['Order'];
+export type TransactionJson = Schemas['Transaction'];
+export type WalletJson = Schemas['Wallet'];
+export type ProductJson = Schemas['Product'];
 
-export interface Page<T> {
+export interface PageJson<T> {
   readonly data: T[];
   readonly links: Schemas['PageLinks'];
   readonly meta: Schemas['PageMeta'];
@@ -18,7 +18,7 @@ export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Buffer;
-  /** The parsed body of a JSON reply; else undefined. */
+  /** The parsed body of a JSON response; undefined for any other. */
   readonly json: unknown;
 }
 
@@ -32,13 +32,13 @@ export interface Ask {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The JSON of a reply with this status. Throws for another status. */
+/** The JSON of a response with this status. Throws for another status. */
 export function shown<T>(reply: Reply, status = 200): T {
   if (reply.status !== status) throw new Error(`the answer was ${reply.status}, not ${status}: ${reply.body}`);
   return reply.json as T; // the validators judge shapes; a test that reads a field asserts it
 }
 
-/** A small client of one deployment: as the first user where no other token is given. */
+/** A small client of one deployment. Default token: the first user's. */
 export class Client {
   constructor(
     readonly baseUrl: string,
@@ -70,16 +70,16 @@ export class Client {
     for (let pages = 0; next !== null; pages += 1) {
       if (pages >= 100) throw new Error(`${path} has no end`);
       const reply: Reply = await this.ask(next, ask);
-      const page = shown<Page<T>>(reply);
+      const page = shown<PageJson<T>>(reply);
       rows.push(...page.data);
       next = page.links.next;
     }
     return rows;
   }
 
-  /** Buys, and says what the order is. Throws unless it was created. */
-  async bought(walletId: string, items: readonly Bought[], ask: Ask = {}): Promise<Order> {
-    return shown<{ data: Order }>(await this.buy(walletId, items, ask), 201).data;
+  /** Buys, and returns the order. Throws if it is not created. */
+  async bought(walletId: string, items: readonly Bought[], ask: Ask = {}): Promise<OrderJson> {
+    return shown<{ data: OrderJson }>(await this.buy(walletId, items, ask), 201).data;
   }
 
   buy(walletId: string, items: readonly Bought[], ask: Ask = {}) {
@@ -88,7 +88,7 @@ export class Client {
   }
 }
 
-/** A deployment on a port, with a client of it. */
+/** A deployment on a port, and a client for it. */
 export async function startDeployment(options: DeploymentOptions = {}, Kind: typeof Deployment = Deployment) {
   const deployment = new Kind(options);
   const listening: Listening = await deployment.listen();
@@ -107,7 +107,7 @@ export async function until(condition: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** Where an operation is, with this order or product in its path. */
+/** The path of an operation, with this order or product. */
 export function pathOf(operation: OperationId, id = ''): string {
   const order = `/api/v1/orders/${id}`;
   const paths: Record<OperationId, string> = {

@@ -5,30 +5,30 @@ import type { components } from '../../generated/types.js';
 import { responses, schemas } from '../../generated/validators.js';
 import {
   type Ask,
-  type Order,
-  type Page,
+  type OrderJson,
+  type PageJson,
   pathOf,
   type Reply,
   type Started,
   shown,
   startDeployment,
 } from './client.test.support.js';
-import { type Change, changed, Deployment } from './deployment.js';
+import { changed, Deployment, type DeploymentChange } from './deployment.js';
 
 type OrderCodes = components['schemas']['OrderCodes'];
 
 let started: Started;
-let orders: Order[];
-let foreign: Order[];
+let orders: OrderJson[];
+let foreign: OrderJson[];
 
 beforeAll(async () => {
   started = await startDeployment();
-  orders = await started.client.walk<Order>('/api/v1/orders?per_page=100');
-  foreign = await started.client.walk<Order>('/api/v1/orders', { token: started.facts.otherToken });
+  orders = await started.client.walk<OrderJson>('/api/v1/orders?per_page=100');
+  foreign = await started.client.walk<OrderJson>('/api/v1/orders', { token: started.facts.otherToken });
 });
 afterAll(() => started.close());
 
-function ulidOf(status: Order['fulfillment_status']): string {
+function ulidOf(status: OrderJson['fulfillment_status']): string {
   const order = orders.find((one) => one.fulfillment_status === status);
   if (order === undefined) throw new Error(`no order is ${status}`);
   return order.ulid;
@@ -165,7 +165,7 @@ describe('requests that name no operation', () => {
   });
 });
 
-const number = (...changes: readonly Change[]) => new (changes.reduce(changed, Deployment))().orderNumber(1);
+const number = (...changes: readonly DeploymentChange[]) => new (changes.reduce(changed, Deployment))().orderNumber(1);
 
 describe('a changed deployment', () => {
   it('has the methods that replace its own, each given the one that it replaces', () => {
@@ -183,13 +183,13 @@ describe('a changed deployment', () => {
   });
 
   it('can be changed again, by methods and by subclasses, each on top of the one before', () => {
-    const subclass: Change = (Base) =>
+    const subclass: DeploymentChange = (Base) =>
       class extends Base {
         override orderNumber(id: number): string {
           return `<${super.orderNumber(id)}>`;
         }
       };
-    const letter: Change = { orderNumber: (original, id) => `${original(id)}-A` };
+    const letter: DeploymentChange = { orderNumber: (original, id) => `${original(id)}-A` };
     expect(number(letter, subclass)).toBe('<#100001-A>');
     expect(number(subclass, letter)).toBe('<#100001>-A');
   });
@@ -226,7 +226,7 @@ function read(path: string): Promise<void> {
 }
 
 it('keeps its memory over thousands of reads', async () => {
-  const [order] = shown<Page<Order>>(await startedEmpty.client.ask('/api/v1/orders')).data;
+  const [order] = shown<PageJson<OrderJson>>(await startedEmpty.client.ask('/api/v1/orders')).data;
   const paths = ['/api/v1/orders', '/api/v1/transactions', '/api/v1/products', pathOf('getOrder', order?.ulid)];
   const round = () => Promise.all(Array.from({ length: READS }, (_, index) => read(paths[index % paths.length] ?? '')));
   await round();

@@ -7,12 +7,12 @@ import type { Moment, State } from './state.js';
 import { seededWorld } from './world.js';
 
 export interface DeploymentOptions {
-  /** Of the history and of all ids. */
+  /** Seed of the history and of all ids. */
   readonly seed?: number;
   readonly clock?: () => Moment;
-  /** How long a new order takes until all its codes are there. */
+  /** How long a new order takes until all its codes are available, in milliseconds. */
   readonly fulfilmentMs?: number;
-  /** How long a charge takes between reading and writing the wallet. */
+  /** How long a charge takes between reading and writing the wallet, in milliseconds. */
   readonly storageMs?: number;
   /** The state to start from, instead of the seeded one. */
   readonly seeded?: Seeded;
@@ -25,13 +25,13 @@ export interface Listening {
 }
 
 const BODY_LIMIT_BYTES = 1_000_000;
-/** Longer than any client's pause, so that a connection is never closed under a request. */
+/** Longer than any client's pause, so that no connection is closed while a request is sent on it. */
 const KEEP_ALIVE_MS = 120_000;
 
-/** The service behind a port of this machine, in memory. Faults and legal variants override one method of it. */
+/** The service behind a port of this machine, in memory. Faults and allowed variants override its methods. */
 export class Deployment extends Service {
   readonly facts: DeploymentFacts;
-  /** Requests that have come and are not answered. */
+  /** Requests that were received and are not answered yet. */
   inFlight = 0;
 
   constructor(options: DeploymentOptions = {}) {
@@ -45,7 +45,7 @@ export class Deployment extends Service {
     this.state = this.prepare(this.state);
   }
 
-  /** The state to begin with, made from the seeded one. Comes before the fields of a subclass. */
+  /** The initial state, made from the seeded one. Called before the fields of a subclass are initialized. */
   prepare(state: State): State {
     return state;
   }
@@ -68,7 +68,7 @@ export class Deployment extends Service {
     return { baseUrl: this.baseUrl, facts: this.facts, close };
   }
 
-  /** The answer to a request, whatever it is. Fails only when the client goes away before its body is there. */
+  /** The response to any request. Rejects only if the client disconnects before its body is complete. */
   async respond(request: IncomingMessage): Promise<Answer> {
     this.inFlight += 1;
     try {
@@ -85,12 +85,12 @@ export class Deployment extends Service {
     }
   }
 
-  /** Puts an answer on the wire. */
+  /** Sends a response. */
   send(response: ServerResponse, answer: Answer): void {
     sendAnswer(response, answer);
   }
 
-  /** What a request asks for; ends in a 404 or 405 when that is nothing. HEAD is served as GET. */
+  /** The call that a request makes; ends in a 404 or 405 if there is none. HEAD is served as GET. */
   callOf(request: IncomingMessage, body: Buffer): Call {
     const [path = '', query] = (request.url ?? '').split(/\?(.*)/s);
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
@@ -103,19 +103,19 @@ export class Deployment extends Service {
     return { ...match, path, query: new URLSearchParams(query), headers: request.headers, body, user };
   }
 
-  /** Whatever happens before an operation: nothing. May wait, or end in an answer by a `Halt`. */
+  /** A hook before each operation, which does nothing here. It may wait, or end in a response by a `Halt`. */
   async before(_call: Call): Promise<void> {}
 
-  /** The last chance to change an answer. */
+  /** A hook that may change each response. */
   async after(answer: Answer, _call: Call): Promise<Answer> {
     return answer;
   }
 }
 
-/** A deployment made from another: by a subclass, or by methods that take the place of its own. */
-export type Change = ((Base: typeof Deployment) => typeof Deployment) | Overrides;
+/** How a deployment is changed: by a subclass, or by methods that replace its own. */
+export type DeploymentChange = ((Base: typeof Deployment) => typeof Deployment) | Overrides;
 
-/** Methods by name. Each is given the one that it replaces, bound to the deployment, and then the arguments. */
+/** Methods by name. Each receives the method that it replaces, bound to the deployment, and then the arguments. */
 type Overrides = ThisType<Deployment> & {
   readonly [Name in MethodName]?: (
     original: Deployment[Name],
@@ -129,8 +129,8 @@ type MethodName = {
 
 type Method = (...args: unknown[]) => unknown;
 
-/** The deployment with the change made to it. */
-export function changed(Base: typeof Deployment, change: Change): typeof Deployment {
+/** The deployment class with the change applied. */
+export function changed(Base: typeof Deployment, change: DeploymentChange): typeof Deployment {
   if (typeof change === 'function') return change(Base);
   const Changed = class extends Base {};
   for (const [name, replacement] of Object.entries(change as Readonly<Record<string, Method>>)) {

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 const LINES_PER_PAGE = 48;
 
-/** The bytes of a character in the font's WinAnsi encoding that differ from Latin-1. */
+/** The bytes of characters whose WinAnsi encoding differs from Latin-1. */
 const WIN_ANSI: Readonly<Record<string, number>> = { '€': 0x80, '–': 0x96, '—': 0x97, '’': 0x92 };
 
 /** A PDF string literal. A character that the font lacks becomes a question mark. */
@@ -60,7 +60,7 @@ export interface ZipMember {
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 const STORED = 0;
-/** 1 January 1980, 00:00: archives of the same members are the same bytes. */
+/** 1 January 1980, 00:00: archives of the same members have the same bytes. */
 const DOS_DATE = 0x0021;
 
 /** The fields that a local header and a central one share, from 'version needed' to 'extra length'. */

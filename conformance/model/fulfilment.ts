@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { DAY, SECOND } from './notation.js';
 import type { FulfillmentStatus, Moment, Order, OrderLine } from './state.js';
 
-/** Where an order's delivery stands. The first `deliveredLines` lines are delivered, the others are not. */
-export interface Progress {
+/** The delivery state of an order. The first `deliveredLines` lines are delivered, the others are not. */
+export interface DeliveryProgress {
   readonly status: FulfillmentStatus;
   readonly deliveredLines: number;
   /** When the order came into this state. */
   readonly changedAt: Moment;
 }
 
-/** The part of a timed delivery that an order waits before its first product is worked on. */
+/** The share of a timed delivery that an order waits before its first product is processed. */
 const WAITING_PART = 0.2;
 
-function timedProgress(order: Order, durationMs: number, at: Moment): Progress {
+function timedProgress(order: Order, durationMs: number, at: Moment): DeliveryProgress {
   const waitingMs = durationMs * WAITING_PART;
   const elapsedMs = at - order.createdAt;
   if (elapsedMs <= 0 || elapsedMs < waitingMs) {
@@ -27,8 +27,8 @@ function timedProgress(order: Order, durationMs: number, at: Moment): Progress {
   return { status: deliveredLines === 0 ? 'processing' : 'partially_fulfilled', deliveredLines, changedAt };
 }
 
-/** Where an order's delivery stands at a moment. Right after its creation it is always `pending`. */
-export function progressAt(order: Order, at: Moment): Progress {
+/** The delivery state of an order at a moment. Right after creation it is always `pending`. */
+export function progressAt(order: Order, at: Moment): DeliveryProgress {
   const { fulfilment } = order;
   const progress = fulfilment.kind === 'held' ? fulfilment : timedProgress(order, fulfilment.durationMs, at);
   if (order.refundedAt !== null && order.refundedAt <= at) {
@@ -62,7 +62,7 @@ export function codeOf(serial: number, soldAt: Moment): Code {
   };
 }
 
-/** The codes that were sold with a line, delivered or not. */
+/** The codes of a line, delivered or not. */
 export function codesOfLine(order: Order, line: OrderLine): Code[] {
   return Array.from({ length: line.quantity }, (_, index) => codeOf(line.firstCode + index, order.createdAt));
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type OperationId, operationIds, operations } from '../../generated/operations.js';
 import type { User } from './state.js';
 
-/** A request that names an operation, before it has been judged in any way. */
+/** A request that matches an operation, before any validation. */
 export interface Call {
   readonly operation: OperationId;
   readonly params: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface Call {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
-  /** Whose token came with it; null without a valid one. */
+  /** The user of its token; null without a valid token. */
   readonly user: User | null;
 }
 
@@ -22,17 +22,17 @@ export interface Answer {
   readonly body: string | Buffer;
 }
 
-/** A JSON object on its way out. */
+/** A JSON object of a response. */
 export type View = Record<string, unknown>;
 
-/** Ends an operation with an answer that is no success. */
+/** Thrown to end an operation with a response that is not successful. */
 export class Halt extends Error {
   constructor(readonly answer: Answer) {
     super(`answered with ${answer.status}`);
   }
 }
 
-/** An answer with a JSON body. */
+/** A response with a JSON body. */
 export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) };
 }
@@ -48,7 +48,7 @@ interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Routes with fewer parameters first, so that /products/search is not taken for a product. */
+/** Routes with fewer parameters first, so that /products/search does not match a product. */
 const routes: readonly Route[] = operationIds
   .map((operation) => ({
     operation,
@@ -83,7 +83,7 @@ function paramsOf(route: Route, segments: readonly string[]): Record<string, str
   return params;
 }
 
-/** The operation that a method and a path without query name, or null. */
+/** The operation of a method and a path without query; null if there is none. */
 export function matchRoute(method: string, path: string): RouteMatch | null {
   const segments = path.split('/');
   for (const route of routes) {
@@ -94,14 +94,14 @@ export function matchRoute(method: string, path: string): RouteMatch | null {
   return null;
 }
 
-/** The methods that the contract has for a path; empty for a path that it does not know. */
+/** The methods that the contract has for a path; empty for an unknown path. */
 export function methodsOf(path: string): string[] {
   const segments = path.split('/');
   const methods = routes.filter((route) => paramsOf(route, segments) !== null).map((route) => route.method);
   return [...new Set(methods)].sort();
 }
 
-/** The bytes of a request's body; null for one longer than the limit, whose rest is not kept. */
+/** The bytes of a request's body; null if it is longer than the limit. */
 export async function receiveBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -112,7 +112,7 @@ export async function receiveBody(request: IncomingMessage, limitBytes: number):
   return size > limitBytes ? null : Buffer.concat(chunks);
 }
 
-/** Sends an answer. Does nothing for a client that has gone. */
+/** Sends a response. Does nothing if the client has disconnected. */
 export function sendAnswer(response: ServerResponse, answer: Answer): void {
   if (response.destroyed) return;
   const body = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body;

@@ -1,4 +1,4 @@
-import type { Minor, Moment } from './state.js';
+import type { MinorUnits, Moment } from './state.js';
 
 const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', EUR: '€' };
 
@@ -11,7 +11,7 @@ interface Digits {
   readonly cents: string;
 }
 
-function digitsOf(amount: Minor): Digits {
+function digitsOf(amount: MinorUnits): Digits {
   const text = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
   return { sign: amount < 0n ? '-' : '', whole: text.slice(0, -2), cents: text.slice(-2) };
 }
@@ -21,35 +21,35 @@ function grouped(whole: string, separator: string): string {
 }
 
 /** `-1234.50` */
-export function decimal(amount: Minor): string {
+export function decimal(amount: MinorUnits): string {
   const { sign, whole, cents } = digitsOf(amount);
   return `${sign}${whole}.${cents}`;
 }
 
 /** `-1.234,50` */
-export function localizedDecimal(amount: Minor): string {
+export function localizedDecimal(amount: MinorUnits): string {
   const { sign, whole, cents } = digitsOf(amount);
   return `${sign}${grouped(whole, '.')},${cents}`;
 }
 
 /** `-$1,234.50` */
-export function formatted(amount: Minor, currency: string): string {
+export function formatted(amount: MinorUnits, currency: string): string {
   const { sign, whole, cents } = digitsOf(amount);
   return `${sign}${SYMBOLS[currency] ?? `${currency} `}${grouped(whole, ',')}.${cents}`;
 }
 
 /** The JSON number of an amount in major units. */
-export function majorNumber(amount: Minor): number {
+export function majorNumber(amount: MinorUnits): number {
   return Number(amount) / 100;
 }
 
-/** A quotient of positive whole numbers, rounded to the nearest one, halves up. */
+/** A quotient of positive integers, rounded to the nearest integer, halves up. */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return (dividend * 2n + divisor) / (divisor * 2n);
 }
 
-/** A positive amount in another currency, at the fixed table. Throws for a currency that the table lacks. */
-export function convert(amount: Minor, from: string, to: string): Minor {
+/** A positive amount in another currency, at fixed rates. Throws for a currency without a rate. */
+export function convert(amount: MinorUnits, from: string, to: string): MinorUnits {
   if (from === to) return amount;
   const [fromRate, toRate] = [RATES[from], RATES[to]];
   if (fromRate === undefined || toRate === undefined) {
@@ -61,7 +61,7 @@ export function convert(amount: Minor, from: string, to: string): Minor {
 export const SECOND = 1000;
 export const DAY = 86_400_000;
 
-/** The first moment of a `YYYY-MM-DD` date in UTC; null for text that is no such date, or no date that exists. */
+/** The first moment of a `YYYY-MM-DD` date in UTC; null for text in another form and for dates that do not exist. */
 export function dayStart(text: string): Moment | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const at = Date.parse(`${text}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.js';
 
 /** Integer count of a currency's smallest unit (two decimals). */
-export type Minor = bigint;
+export type MinorUnits = bigint;
 
 /** Milliseconds since the epoch, UTC. */
 export type Moment = number;
@@ -24,9 +24,9 @@ export interface Wallet {
   readonly userId: number;
   readonly name: string;
   readonly currency: string;
-  readonly balance: Minor;
-  /** How far below zero the balance may go. */
-  readonly creditLimit: Minor;
+  readonly balance: MinorUnits;
+  /** How far below zero the balance may go, in minor units. */
+  readonly creditLimit: MinorUnits;
   readonly createdAt: Moment;
   readonly updatedAt: Moment;
 }
@@ -44,8 +44,8 @@ export interface Product {
   readonly tags: readonly string[];
   readonly notes: string | null;
   readonly currency: string;
-  readonly price: Minor;
-  readonly faceValue: Minor;
+  readonly price: MinorUnits;
+  readonly faceValue: MinorUnits;
   readonly discountPercentage: number;
   readonly outOfStock: boolean;
   readonly createdAt: Moment;
@@ -58,13 +58,13 @@ export interface OrderLine {
   readonly productName: string;
   readonly variantName: string;
   readonly quantity: number;
-  readonly unitPrice: Minor;
-  readonly totalPrice: Minor;
-  /** Serial of the line's first code; the others follow it. */
+  readonly unitPrice: MinorUnits;
+  readonly totalPrice: MinorUnits;
+  /** Serial of the line's first code; the others are consecutive. */
   readonly firstCode: number;
 }
 
-/** How an order is delivered: by itself within `durationMs`, or held where it is. */
+/** How an order is delivered: within `durationMs`, or never beyond a fixed state. */
 export type Fulfilment =
   | { readonly kind: 'timed'; readonly durationMs: number }
   | {
@@ -82,9 +82,9 @@ export interface Order {
   readonly walletUuid: string;
   readonly currency: string;
   readonly lines: readonly OrderLine[];
-  readonly subtotal: Minor;
-  readonly fees: Minor;
-  readonly total: Minor;
+  readonly subtotal: MinorUnits;
+  readonly fees: MinorUnits;
+  readonly total: MinorUnits;
   readonly paymentStatus: PaymentStatus;
   readonly fulfilment: Fulfilment;
   readonly refundedAt: Moment | null;
@@ -100,16 +100,16 @@ export interface Transaction {
   readonly status: string;
   readonly description: string;
   readonly currency: string;
-  readonly amount: Minor;
-  readonly balanceAfter: Minor;
+  readonly amount: MinorUnits;
+  readonly balanceAfter: MinorUnits;
   readonly order: { readonly ulid: string; readonly number: string } | null;
   readonly deposit: { readonly id: number; readonly reference: string } | null;
   readonly createdAt: Moment;
 }
 
 /**
- * Everything the service knows. A state is never changed: a command makes another one, so a copy of the service is
- * a reference to its state. Orders and transactions stand in the order in which they happened.
+ * The whole state of the service. It is immutable: a command creates another one, so a reference to the state is a copy
+ * of the service. Orders and transactions are in chronological order.
  */
 export interface State {
   readonly users: readonly User[];
@@ -117,7 +117,7 @@ export interface State {
   readonly products: readonly Product[];
   readonly orders: readonly Order[];
   readonly transactions: readonly Transaction[];
-  /** Idempotency key, within its scope, to the ulid of its order. */
+  /** Maps an idempotency key, within its scope, to the ULID of its order. */
   readonly keys: ReadonlyMap<string, string>;
   /** How many codes have been sold so far. */
   readonly codesSold: number;
@@ -133,12 +133,12 @@ export const emptyState: State = {
   codesSold: 0,
 };
 
-/** The state with one wallet as given, found by its UUID. */
+/** The state with one wallet replaced, found by its UUID. */
 export function withWallet(state: State, wallet: Wallet): State {
   return { ...state, wallets: state.wallets.map((other) => (other.uuid === wallet.uuid ? wallet : other)) };
 }
 
-/** The state with one order as given, found by its ulid. */
+/** The state with one order replaced, found by its ULID. */
 export function withOrder(state: State, order: Order): State {
   return { ...state, orders: state.orders.map((other) => (other.ulid === order.ulid ? order : other)) };
 }

@@ -1,8 +1,8 @@
 import type { Moment } from './state.js';
 
-/** All that the service takes from outside: the time, and names for new things. */
+/** All that the service takes from outside: the time, and ids of new things. */
 export interface World {
-  /** Never before an earlier answer. */
+  /** Never before an earlier result. */
   now(): Moment;
   /** A new ULID for a moment, upper case. */
   ulid(at: Moment): string;
@@ -10,13 +10,13 @@ export interface World {
   uuid(): string;
   /** A new integer id, greater than all before it. */
   id(): number;
-  /** A whole number from 0 up to, and without, `below`. */
+  /** An integer from 0 up to, but not including, `below`. */
   pick(below: number): number;
 }
 
 const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A sequence of 32-bit numbers that looks random and is the same for each seed. */
+/** A pseudo-random sequence of 32-bit integers, the same for the same seed. */
 function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -37,7 +37,7 @@ function timePart(at: Moment): string {
   return text;
 }
 
-/** A world whose names depend on the seed alone and whose time is the clock's, except that it never goes back. */
+/** A world whose ids depend only on the seed and whose time is that of the clock, except that it never goes back. */
 export function seededWorld(seed: number, clock: () => Moment, firstId = 1): World {
   const next = numbers(seed);
   let latest = 0;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../evidence/evidence.js';
 import type { Experiment } from '../experiments/experiment.js';
-import { noFacts } from '../http/wire.test.support.js';
+import { noFacts } from '../http/connection.test.support.js';
 import { type Case, plan, scheduleCases } from './plan.js';
 
 function drawing(name: string, arbitrary: fc.Arbitrary<Json> | null, more: Partial<Experiment> = {}): Experiment {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Json } from '../evidence/evidence.js';
 import type { Facts, Minor } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
-import { pool } from '../http/turns.js';
+import { pool } from '../http/pacing.js';
 
 /** One input of one experiment, and what it may cost. */
 export interface Case {

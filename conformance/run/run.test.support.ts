@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { onTestFinished } from 'vitest';
 import type { Evidence, Exchange, Json, Page, Query } from '../evidence/evidence.js';
 import { type Experiment, experiment } from '../experiments/experiment.js';
-import { noFacts } from '../http/wire.test.support.js';
+import { noFacts } from '../http/connection.test.support.js';
 import { Deployment, type Listening } from '../model/deployment.js';
 import type { WireFault } from '../model/faults/fault.js';
 import { startProxy } from '../model/faults/proxy.js';

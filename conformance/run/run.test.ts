@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ruleIds } from '../../generated/rules.js';
 import type { Exchange, Json } from '../evidence/evidence.js';
 import type { Experiment } from '../experiments/experiment.js';
-import { serve } from '../http/wire.test.support.js';
+import { serve } from '../http/connection.test.support.js';
 import { type AnyRule, fold, notApplicable, pass, rule, violated } from '../rules/shared/rule.js';
 import { UnreachableError } from './discovery/discovery.js';
 import { exitStatus, type RunResult } from './result.js';

@@ -2,10 +2,9 @@ import type { Evidence, Exchange, Json } from '../evidence/evidence.js';
 import type { Facts, Minor } from '../evidence/facts.js';
 import { type Experiment, writes } from '../experiments/experiment.js';
 import { Budget, type Reservation } from '../http/budget.js';
-import { EndedError, type Ending } from '../http/ending.js';
-import { Recorder, type Wire } from '../http/recorder.js';
-import type { SessionConfig } from '../http/session-config.js';
-import { openWire } from '../http/wire.js';
+import { openConnection, type SessionConfig } from '../http/connection.js';
+import { type Connection, Recorder } from '../http/recorder.js';
+import { type RunEnd, RunEndedError } from '../http/run-end.js';
 import { discover, nothingKnown } from './discovery/discovery.js';
 import { Balances } from './measured/balances.js';
 import { Latencies } from './measured/latencies.js';
@@ -15,7 +14,7 @@ import { SpendingMeter, WritingStoppedError } from './spending/meter.js';
 import { PurchaseTracker, SoldOut } from './spending/purchases.js';
 import { moneyNotes } from './spending/summary.js';
 
-export type { SessionConfig } from '../http/session-config.js';
+export type { SessionConfig } from '../http/connection.js';
 
 /** The result of running one case. */
 export interface GatheredCase {
@@ -36,7 +35,7 @@ export class Session {
   /** What experiments threw: faults of the suite, whatever the deployment did. */
   readonly faults: string[] = [];
   readonly #config: SessionConfig;
-  readonly #wire: Wire;
+  readonly #wire: Connection;
   readonly #soldOut = new SoldOut();
   #meter: SpendingMeter | null = null;
   /** The first case that writes runs before all others: it shows whether the account agrees with the responses. */
@@ -45,11 +44,11 @@ export class Session {
   constructor(config: SessionConfig) {
     this.#config = config;
     this.budget = new Budget(config.spend);
-    this.#wire = openWire(config);
+    this.#wire = openConnection(config);
   }
 
   /** Ends the session early. */
-  get ending(): Ending {
+  get ending(): RunEnd {
     return this.#wire.ending;
   }
 
@@ -64,7 +63,7 @@ export class Session {
     const io = new Recorder(this.#wire, null);
     const options = { tokens, wallets, spend, pageLimit, fulfilmentMs };
     const facts = await discover(io, options).catch((error: unknown) => {
-      if (!(error instanceof EndedError)) throw error;
+      if (!(error instanceof RunEndedError)) throw error;
       return nothingKnown(options);
     });
     await this.#openAccounts(io, facts);
@@ -188,12 +187,12 @@ export class Session {
   }
 
   #blame(experiment: Experiment, input: Json, error: unknown): void {
-    if (error instanceof EndedError) return;
+    if (error instanceof RunEndedError) return;
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.faults.push(`the experiment ${experiment.name} threw on ${JSON.stringify(input)}: ${text}`);
   }
 }
 
 function unlessEnded(error: unknown): void {
-  if (!(error instanceof EndedError)) throw error;
+  if (!(error instanceof RunEndedError)) throw error;
 }

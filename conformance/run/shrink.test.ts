@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Json, Query } from '../evidence/evidence.js';
-import { noFacts, serve } from '../http/wire.test.support.js';
+import { noFacts, serve } from '../http/connection.test.support.js';
 import { notApplicable, pass, rule, violated } from '../rules/shared/rule.js';
 import { run } from './run.js';
 import { buying, deployed, exchanged, MUST, reaching, reading, sessionOn } from './run.test.support.js';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Depth } from '../experiments/experiment.js';
 import { experiments } from '../experiments/index.js';
-import { NEVER_ISSUED } from '../http/token-form.js';
+import { NEVER_ISSUED } from '../http/request.js';
 import { Deployment } from '../model/deployment.js';
 import { variants } from '../model/variants/index.js';
 import { combinationsOf, combined, responsibleIn, sentenceOf, type Variant } from '../model/variants/variant.js';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Depth } from '../experiments/experiment.js';
 import { experiments } from '../experiments/index.js';
-import { NEVER_ISSUED } from '../http/token-form.js';
+import { NEVER_ISSUED } from '../http/request.js';
 import { Client, type Started, startDeployment } from '../model/client.test.support.js';
 import { seededWorld } from '../model/world.js';
 import { rules } from '../rules/index.js';

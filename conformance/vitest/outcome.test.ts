@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleId } from '../../generated/rules.js';
-import { assessed } from '../commands/suite.js';
+import { assessed } from '../commands/run-steps.js';
 import { hostileRun } from '../report/runs.test.support.js';
 import type { RuleResult, RunResult, Waiver } from '../run/result.js';
 import { outcomeOf, problemOf } from './outcome.js';

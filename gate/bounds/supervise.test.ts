@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { executable } from '../../scripts/crash/executable.js';
+import { executable } from '../../scripts/crash/server-process.js';
 
 /** Longer than the default deadline of the gate, in milliseconds. */
 const PATIENCE = 170_000;

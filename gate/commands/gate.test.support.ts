@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
-import { executable } from '../../scripts/crash/executable.js';
+import { executable } from '../../scripts/crash/server-process.js';
 import { temporaryFolder } from '../contract/contract-copy.test.support.js';
 
 /** A document before: one list and one creation. */

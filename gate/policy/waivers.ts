@@ -1,7 +1,7 @@
 import { type Document, isMap, isNode, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { plain } from '../../cli/escapes.js';
 import { readBounded } from '../../cli/files.js';
-import { nearest } from '../../cli/nearest.js';
+import { nearest } from '../../cli/text.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { isWaiverEntry, LARGEST_WAIVERS_FILE, textFaults, unknownKeyFaults } from '../../cli/waiver-entry.js';
 import { type ContractChange, changeId } from '../changes/change.js';

@@ -1,5 +1,4 @@
-import type { Command } from 'commander';
-import { databaseOption } from './database-option.js';
+import { type Command, Option } from 'commander';
 
 /** Exit status when the database cannot be used, for a reason that its user can remove. */
 const USAGE = 2;
@@ -25,4 +24,10 @@ export function registerMigrate(program: Command): void {
         process.exitCode = USAGE;
       }
     });
+}
+
+/** `--database`, which stands for the environment variable that hosts of PostgreSQL set. */
+export function databaseOption(condition = ''): Option {
+  const what = `SQLite file, created when it is not there, or postgres://user:password@host:port/database${condition}`;
+  return new Option('--database <WHERE>', what).env('DATABASE_URL');
 }

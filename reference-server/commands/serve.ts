@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Flags } from '../config.js';
 import { flagOf, type Setting, type SettingName, settingNames, settings, variableOf } from '../settings.js';
 
-/** Where `dgo serve` listens unless it is told otherwise: links and examples stay the same from start to start. */
+/** Where `dgo serve` listens by default: links and examples stay the same from start to start. */
 const DEFAULT_PORT = '4010';
 
 /** Adds `serve` to the program. The server itself is loaded when the command runs. */

@@ -2,16 +2,15 @@ import { SECONDS_PER_DAY, toSeconds } from '../domain/time.js';
 import { createUlids } from '../domain/ulids.js';
 import { StartError } from '../start-error.js';
 import { type Database, insertMany, inTransaction } from '../store/database.js';
+import { claimSetting, isEmpty } from '../store/demo-queries.js';
 import { countChanges, insertion } from '../store/order-counts.js';
-import { claimSetting, isEmpty } from '../store/settings.js';
 import { createApiKey } from '../store/users.js';
 import { deliverOrders, stockProducts } from './deliveries.js';
-import type { DemoFacts } from './facts.js';
 import { demoHistory } from './history.js';
 import { MAIN_USER, OTHER_USER } from './people.js';
 import { demoProducts } from './products.js';
 import { createRandom } from './random.js';
-import { readDemoProducts, readDemoWallets } from './read-facts.js';
+import { type DemoSummary, readDemoProducts, readDemoWallets } from './summary.js';
 
 /** Under this name the database remembers the seed of its demo data. */
 const SETTING = 'demo-seed';
@@ -22,7 +21,7 @@ const SETTING = 'demo-seed';
  *
  * @throws StartError when the database holds anything else.
  */
-export async function openDemo(db: Database, seed: number, now: number): Promise<DemoFacts> {
+export async function openDemo(db: Database, seed: number, now: number): Promise<DemoSummary> {
   // Processes that start at once fill the database once: the second one to claim the name waits for the first.
   await inTransaction(
     db,

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Order } from '../domain/order.js';
 import type { Delivery } from '../store/codes.js';
-import { codesArchive } from './codes-archive.js';
-import { memberName } from './member-name.js';
+import { codesArchive, memberName } from './codes-archive.js';
 
 const order: Order = {
   id: 42,

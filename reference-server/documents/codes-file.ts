@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
-import { AdministrationRefusal } from '../domain/administration-refusal.js';
 import { type BadRow, CODE_COLUMNS, type CodeColumn, type CodeRecord } from '../domain/code-row.js';
+import { AdministrationRefusal } from '../domain/refusal.js';
 
 /** More than a row of codes can be; a quote that is never closed is found before it has read the whole file. */
 const MOST_BYTES = 64 * 1024;
 
 /**
  * Reads a CSV file of codes line by line: commas, quotes where needed, UTF-8, and a header that names the columns in any
- * order. A line with too few or too many values is told as it is found.
+ * order. A line with too few or too many values is reported as it is found.
  *
  * @throws AdministrationRefusal when there is no such file, or its header or its quoting is wrong.
  */

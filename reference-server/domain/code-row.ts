@@ -29,7 +29,7 @@ export interface BadRow {
   readonly rule: string;
 }
 
-/** Reads one line, or tells everything that is wrong with it. */
+/** Reads one line, or reports everything that is wrong with it. */
 export function readCodeRow(record: CodeRecord, now: Seconds): NewCode | readonly BadRow[] {
   const expires = expiryOf(record.expiration_date);
   const complaints: Readonly<Record<CodeColumn, string | undefined>> = {

@@ -43,7 +43,7 @@ export interface Order {
 /** What orders are filtered by. */
 export type OrderState = Pick<Order, 'fulfillmentStatus' | 'paymentStatus'>;
 
-/** What is read to somebody on the telephone: `#` and six digits or more. */
+/** The order number for people: `#` and six digits or more. */
 export function orderNumber(id: number): string {
   return `#${BEFORE_FIRST_NUMBER + id}`;
 }
@@ -52,4 +52,29 @@ export function orderNumber(id: number): string {
 export function orderIdOf(number: string): number | undefined {
   const digits = /^#?(\d{6,15})$/.exec(number)?.[1];
   return digits === undefined ? undefined : Number(digits) - BEFORE_FIRST_NUMBER;
+}
+
+/** One step of an order: the status that it reaches, and the product whose codes are delivered, if any. */
+interface FulfilmentStep {
+  readonly status: FulfillmentStatus;
+  readonly deliver: number | null;
+}
+
+/**
+ * What happens next to a paid order: it is taken up, and then its products are delivered one by one, in the order of
+ * its lines. Undefined when nothing is left to do.
+ *
+ * @param waiting variant ids that are not delivered yet, without duplicates.
+ */
+export function nextStep(status: FulfillmentStatus, waiting: readonly number[]): FulfilmentStep | undefined {
+  if (status === 'pending') return { status: 'processing', deliver: null };
+  if (status === 'completed' || status === 'refunded') return undefined;
+  const [deliver, ...rest] = waiting;
+  if (deliver === undefined) return { status: 'completed', deliver: null };
+  return { status: rest.length === 0 ? 'completed' : 'partially_fulfilled', deliver };
+}
+
+/** True when the order has reached a status that has codes, or will have them without another decision. */
+export function mayHaveCodes(status: FulfillmentStatus): boolean {
+  return status === 'processing' || status === 'partially_fulfilled' || status === 'completed';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convert, currencies } from './currencies.js';
+import { convert, currencies } from './money.js';
 import { priceOrder } from './pricing.js';
 
 const currency = fc.constantFrom(...currencies);

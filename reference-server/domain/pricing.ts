@@ -1,5 +1,4 @@
-import { convert } from './currencies.js';
-import { divideHalfUp, type Minor, toMinor } from './money.js';
+import { convert, divideHalfUp, type Minor, toMinor } from './money.js';
 
 /** The fee on what is bought in another currency than the wallet's: 15 thousandths. */
 const CONVERSION_FEE_PER_MILLE = 15n;

@@ -22,3 +22,11 @@ export class Refusal extends Error {
     super(message);
   }
 }
+
+/**
+ * An administration command is refused: what it names does not exist, or a rule forbids it. Whatever the
+ * transaction did so far is undone. The message names the thing, the rule and the value.
+ */
+export class AdministrationRefusal extends Error {
+  override readonly name: string = 'AdministrationRefusal';
+}

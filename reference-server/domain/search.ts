@@ -12,7 +12,7 @@ const WITHOUT_STROKE: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ:
  * the same text, and so do full-width and plain letters.
  */
 export function fold(text: string): string {
-  // PostgreSQL holds no NUL, and nobody searches for one.
+  // PostgreSQL text cannot hold NUL.
   // Upper case before lower case: only so do ß and ss, both sigmas, and the dotless i meet.
   const caseless = text.replaceAll('\0', ' ').normalize('NFKD').toUpperCase().toLowerCase().replaceAll('ς', 'σ');
   const plain = caseless.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');

@@ -2,10 +2,9 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import { type OperationId, operationIds, operations } from '../../generated/operations.js';
 import { groupBy } from '../domain/group-by.js';
 import type { Service } from '../operations/operation.js';
-import { createAdmission } from './admission.js';
-import { bindOperation } from './bind-operation.js';
+import { bindOperation, type HttpOptions } from './bind-operation.js';
 import { DOCUMENTATION_PATH, documentation } from './documentation.js';
-import type { HttpOptions } from './http-options.js';
+import { createAdmission } from './limits.js';
 import { asProblem, HttpProblem } from './problem.js';
 import { contextOf } from './request-context.js';
 import { sendJson } from './respond.js';

@@ -7,7 +7,7 @@ const CHALLENGE = 'Bearer realm="Digital Goods Ordering Service"';
 /**
  * The user whose token stands in the `Authorization` header.
  *
- * @throws HttpProblem 401 when it is missing or belongs to nobody.
+ * @throws HttpProblem 401 when it is missing or unknown.
  */
 export async function authenticate(db: Database, header: string | undefined): Promise<User> {
   if (header === undefined) {

@@ -3,17 +3,14 @@ import { type OperationId, operations } from '../../generated/operations.js';
 import { requestBodies, type Validator } from '../../generated/validators.js';
 import { handlers } from '../operations/index.js';
 import type { Call, Download, Service } from '../operations/operation.js';
-import type { Admission } from './admission.js';
 import { authenticate } from './authentication.js';
-import { readBody } from './body.js';
-import type { HttpOptions } from './http-options.js';
-import { linkBase } from './link-base.js';
-import { readParameters } from './parameters.js';
+import type { Admission } from './limits.js';
 import { asProblem, HttpProblem } from './problem.js';
+import { readBody, readParameters } from './read-request.js';
 import { contextOf } from './request-context.js';
 import { requireValid, sendFile, sendJson } from './respond.js';
 
-/** Express's handler of one operation: reads and checks the request, asks the operation, and sends its answer. */
+/** The Express handler of one operation: reads and checks the request, runs the operation, and sends its response. */
 export function bindOperation<Id extends OperationId>(
   id: Id,
   service: Service,
@@ -25,7 +22,7 @@ export function bindOperation<Id extends OperationId>(
       const call = await readCall(id, request, response, service, options, admit);
       const { status, body } = await handlers[id](call, service);
       if (options.validateResponses) requireValid(id, Number(status), body);
-      // What everybody may see, everybody may keep.
+      // A public response may be cached.
       if (operations[id].security !== 'required') response.removeHeader('Cache-Control');
       send(response, id, Number(status), body);
     } catch (error) {
@@ -93,4 +90,28 @@ function unexpected(id: OperationId): string {
   return id === 'createOrder'
     ? 'An unexpected error occurred while processing the order. Try again with the same Idempotency-Key.'
     : 'An unexpected error occurred.';
+}
+
+/** How requests are answered. */
+export interface HttpOptions {
+  /** Origin, and path if any, of all links. Without it, links lead to the host that the request named. */
+  readonly baseUrl: string | undefined;
+  /** Check each response against the contract before it is sent. */
+  readonly validateResponses: boolean;
+  /** Requests at once of one user, or of one address without a token. */
+  readonly maxRequestsPerUser: number;
+  /** Bytes of a body, after decompression; a larger one is refused. */
+  readonly maxBodyBytes: number;
+}
+
+/**
+ * What links begin with: the configured base URL, or else the host that the client named, since that is where it can
+ * reach the server. A host that is none falls back to the address that the connection arrived at.
+ */
+function linkBase(request: Request, configured: string | undefined): string {
+  if (configured !== undefined) return configured;
+  const host = request.headers.host;
+  if (host !== undefined && /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)) return `http://${host}`;
+  const { localAddress = '127.0.0.1', localPort = 80, localFamily } = request.socket;
+  return `http://${localFamily === 'IPv6' ? `[${localAddress}]` : localAddress}:${localPort}`;
 }

@@ -8,7 +8,7 @@ import { createLog } from '../log.js';
 import { type Database, openDatabase } from '../store/database.js';
 import { type TestDatabase, testDatabase } from '../store/testing/database.test.support.js';
 import { createApplication } from './application.js';
-import { createFront } from './front.js';
+import { createRequestHandler } from './handle-request.js';
 import { type Listening, listen } from './server.js';
 
 let own: TestDatabase;
@@ -45,7 +45,7 @@ function start(pages: string): Promise<Listening> {
   const log = createLog('silent');
   const service = { db, now: Date.now, nextUlid: createUlids(), fulfilmentPace: 0, orderPlaced: () => {} };
   const application = createApplication(service, config, pages);
-  const front = createFront(application, { ...config, limits: config, log, readiness: async () => undefined });
+  const front = createRequestHandler(application, { ...config, limits: config, log, readiness: async () => undefined });
   return listen(front, { ...config, limits: config }, log);
 }
 

@@ -2,8 +2,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationIds, operations } from '../../generated/operations.js';
-import { testLog } from '../testing/log.test.support.js';
-import { eventually, startTestServer, type TestServer } from '../testing/server.test.support.js';
+import { eventually, startTestServer, type TestServer, testLog } from '../testing/server.test.support.js';
 
 let server: TestServer;
 const log = testLog();

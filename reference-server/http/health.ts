@@ -5,7 +5,7 @@ import { sendJson } from './respond.js';
 /** Resolves to the reason why no request should be sent here now, or to undefined. It does not throw. */
 export type Readiness = () => Promise<string | undefined>;
 
-/** For whoever runs the server. The contract does not know these paths, and they need no token. */
+/** Paths for the operator. They are not in the contract and need no token. */
 export const healthPaths = ['/healthz', '/readyz'] as const;
 export type HealthPath = (typeof healthPaths)[number];
 
@@ -16,8 +16,8 @@ export function healthPathOf(request: IncomingMessage): HealthPath | undefined {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can do its work; else a 503 with the reason. A server that is full is ready:
- * whoever sends it less work for that would send it to others that are full as well.
+ * `/healthz`: the process lives. `/readyz`: it can do its work; else a 503 with the reason. A server at
+ * its limit is ready: a load balancer that avoided it would only overload the others.
  */
 export async function answerHealth(
   path: HealthPath,

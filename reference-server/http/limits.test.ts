@@ -2,10 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { completeConfig, type ServerOptions } from '../config.js';
 import { createLog } from '../log.js';
-import { type TestLog, testLog } from '../testing/log.test.support.js';
-import { eventually } from '../testing/server.test.support.js';
+import { eventually, type TestLog, testLog } from '../testing/server.test.support.js';
 import { rawClient } from '../testing/socket.test.support.js';
-import { createFront } from './front.js';
+import { createRequestHandler } from './handle-request.js';
 import { contextOf } from './request-context.js';
 import { type Listening, listen } from './server.js';
 
@@ -35,7 +34,7 @@ async function start(options: ServerOptions) {
   const config = completeConfig(options);
   log = testLog();
   const front = { baseUrl: undefined, limits: config, log: createLog('trace', log), readiness: async () => undefined };
-  server = await listen(createFront(answer, front), { ...config, limits: config }, front.log);
+  server = await listen(createRequestHandler(answer, front), { ...config, limits: config }, front.log);
   const { address } = server;
   const statusOf = async (path: string, init?: RequestInit) => {
     const response = await fetch(address + path, init);

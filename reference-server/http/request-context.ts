@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { OperationId } from '../../generated/operations.js';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { type OperationId, operations } from '../../generated/operations.js';
+import type { Log } from '../log.js';
+import { healthPathOf } from './health.js';
 
 /** What becomes known of a request on its way, and is logged when it is answered. */
-export interface RequestContext {
+interface RequestContext {
   /** Tells this request from every other in the log; the answer carries it as `X-Request-Id`. */
   readonly id: string;
   operation?: OperationId;
@@ -26,7 +29,7 @@ function isToken(id: string, authorization = ''): boolean {
   return /dgo_/i.test(id) || (id.length >= LEAST_OF_TOKEN && authorization.includes(id));
 }
 
-/** Characters of a token that nobody guesses the rest of; fewer may stand in it by chance. */
+/** Least number of characters that count as part of a token; fewer may match it by chance. */
 const LEAST_OF_TOKEN = 8;
 
 /** The context of a request, made when it is first asked for: with the sender's `X-Request-Id` if that is well-formed. */
@@ -38,4 +41,79 @@ export function contextOf(request: IncomingMessage): RequestContext {
   const context: RequestContext = { id: usable ? sent : randomUUID(), held: [] };
   contexts.set(request, context);
   return context;
+}
+
+const open = new WeakMap<Socket, Set<() => void>>();
+
+/**
+ * Calls back once, when the client has taken the whole response (`isTaken`) or no longer can. Node emits no event for a
+ * response that waits behind another one of the same connection, so the end of the connection counts as well.
+ */
+export function whenOver(
+  request: IncomingMessage,
+  response: ServerResponse,
+  callback: (isTaken: boolean) => void,
+): void {
+  const waiting = waitingOn(request.socket);
+  let isTaken = false;
+  const over = () => {
+    if (waiting.delete(over)) callback(isTaken);
+  };
+  waiting.add(over);
+  response.once('finish', () => {
+    // Node also calls an answer finished whose connection was cut under it.
+    isTaken = !request.socket.destroyed;
+  });
+  response.once('close', over);
+}
+
+/** How many requests of a connection are not over yet. */
+export function requestsOn(socket: Socket): number {
+  return open.get(socket)?.size ?? 0;
+}
+
+function waitingOn(socket: Socket): Set<() => void> {
+  const known = open.get(socket);
+  if (known !== undefined) return known;
+  const waiting = new Set<() => void>();
+  open.set(socket, waiting);
+  socket.once('close', () => {
+    for (const over of waiting) over();
+  });
+  return waiting;
+}
+
+/** What became of an answer. */
+interface ResponseOutcome {
+  /** When the request came, as `performance.now()`. */
+  readonly begin: number;
+  /** False when the client went away, or was cut, before it had the whole answer. */
+  readonly isTaken: boolean;
+}
+
+/**
+ * Logs a request that is over: one line, whatever became of it. The route is the contract's, as `/api/v1/orders/{order}`;
+ * what was sent in its place, in the query, in headers and in bodies is not logged.
+ */
+export function logRequest(
+  log: Log,
+  request: IncomingMessage,
+  response: ServerResponse,
+  outcome: ResponseOutcome,
+): void {
+  const { id, operation, userId, error } = contextOf(request);
+  const health = healthPathOf(request);
+  const line = {
+    requestId: id,
+    method: request.method,
+    route: operation === undefined ? (health ?? null) : operations[operation].path,
+    status: response.statusCode,
+    ms: Math.round((performance.now() - outcome.begin) * 100) / 100,
+    ...(userId === undefined ? {} : { userId }),
+    ...(outcome.isTaken ? {} : { aborted: true }),
+  };
+  if (error !== undefined) log.error({ ...line, err: error }, 'request failed');
+  else if (health !== undefined) log.debug(line, 'health');
+  else if (response.statusCode >= 500) log.warn(line, 'request refused');
+  else log.info(line, 'request');
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestLog, testLog } from '../testing/log.test.support.js';
-import { eventually, type Schemas, startTestServer, type TestServer } from '../testing/server.test.support.js';
+import {
+  eventually,
+  type Schemas,
+  startTestServer,
+  type TestLog,
+  type TestServer,
+  testLog,
+} from '../testing/server.test.support.js';
 import { rawClient } from '../testing/socket.test.support.js';
 
 let server: TestServer;

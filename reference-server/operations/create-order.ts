@@ -3,7 +3,7 @@ import { inSnapshot } from '../store/database.js';
 import { findOrderByKey } from '../store/orders.js';
 import { placeOrder } from '../store/place-order.js';
 import type { Answer, Call, FieldErrors, Operation, Service } from './operation.js';
-import { orderShape } from './wire/order.js';
+import { orderShape } from './wire.js';
 
 const MAX_KEY_LENGTH = 255;
 

@@ -1,7 +1,6 @@
-import { mayHaveCodes } from '../domain/fulfilment.js';
-import { orderNumber } from '../domain/order.js';
+import { mayHaveCodes, orderNumber } from '../domain/order.js';
 import { findOrderWithCodes } from '../store/codes.js';
-import { orderNotFound } from './messages.js';
+import { orderNotFound } from './get-order.js';
 import type { Operation } from './operation.js';
 
 /** GET /api/v1/orders/{order}/download-codes: the codes that are delivered so far, as a ZIP file. */

@@ -1,6 +1,6 @@
 import { orderNumber } from '../domain/order.js';
 import { findOrder, paidFrom } from '../store/orders.js';
-import { orderNotFound } from './messages.js';
+import { orderNotFound } from './get-order.js';
 import type { Operation } from './operation.js';
 
 /** GET /api/v1/orders/{order}/download-invoice: the invoice as a PDF file. */

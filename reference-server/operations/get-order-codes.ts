@@ -1,9 +1,8 @@
-import { mayHaveCodes } from '../domain/fulfilment.js';
-import { orderNumber } from '../domain/order.js';
+import { mayHaveCodes, orderNumber } from '../domain/order.js';
 import { findOrderWithCodes } from '../store/codes.js';
-import { orderNotFound } from './messages.js';
+import { orderNotFound } from './get-order.js';
 import type { Answer, Operation } from './operation.js';
-import { codesEntryShape } from './wire/codes.js';
+import { codesEntryShape } from './wire.js';
 
 /**
  * GET /api/v1/orders/{order}/get-codes: the codes, product by product. An order that is pending or refunded has no codes

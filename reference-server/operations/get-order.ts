@@ -1,7 +1,6 @@
 import { findOrder } from '../store/orders.js';
-import { orderNotFound } from './messages.js';
 import type { Operation } from './operation.js';
-import { orderShape } from './wire/order.js';
+import { orderShape } from './wire.js';
 
 /** GET /api/v1/orders/{order}: one of the user's orders. Another user's order is not found. */
 export const getOrder: Operation<'getOrder'> = async ({ user, parameters, raw }, { db }) => {
@@ -9,3 +8,8 @@ export const getOrder: Operation<'getOrder'> = async ({ user, parameters, raw },
   if (order === undefined) return { status: 404, body: { message: orderNotFound(raw) } };
   return { status: 200, body: orderShape(order) };
 };
+
+/** The order in the path is not one of the caller's. The message does not reveal whether it is another user's. */
+export function orderNotFound(raw: Readonly<Record<string, string>>): string {
+  return `There is no order ${raw.order} among your orders.`;
+}

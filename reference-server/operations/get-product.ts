@@ -1,6 +1,6 @@
 import { findProduct } from '../store/products.js';
 import type { Operation } from './operation.js';
-import { productShape } from './wire/product.js';
+import { productShape } from './wire.js';
 
 /** GET /api/v1/products/{product}: one product. */
 export const getProduct: Operation<'getProduct'> = async ({ parameters, raw }, { db }) => {

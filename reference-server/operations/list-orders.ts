@@ -1,8 +1,7 @@
 import { listOrders as readOrders } from '../store/orders.js';
 import type { Operation } from './operation.js';
-import { lenientPage } from './page-request.js';
-import { orderShape } from './wire/order.js';
-import { pageShape } from './wire/page.js';
+import { lenientPage, pageShape } from './pages.js';
+import { orderShape } from './wire.js';
 
 const NONE = { rows: [], total: 0 };
 

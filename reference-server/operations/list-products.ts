@@ -1,8 +1,7 @@
 import { listProducts as readProducts } from '../store/products.js';
 import type { Operation } from './operation.js';
-import { lenientPage } from './page-request.js';
-import { pageShape } from './wire/page.js';
-import { productShape } from './wire/product.js';
+import { lenientPage, pageShape } from './pages.js';
+import { productShape } from './wire.js';
 
 /** GET /api/v1/products: the catalogue, narrowed by words and by a category. */
 export const listProducts: Operation<'listProducts'> = async ({ raw, url }, { db }) => {

@@ -1,9 +1,8 @@
 import { SECONDS_PER_DAY, startOfDate } from '../domain/time.js';
 import { findWalletId, listTransactions as readTransactions } from '../store/ledger.js';
 import type { Answer, Call, FieldErrors, Operation } from './operation.js';
-import { lenientPage, pageErrors } from './page-request.js';
-import { pageShape } from './wire/page.js';
-import { transactionShape } from './wire/transaction.js';
+import { lenientPage, pageErrors, pageShape } from './pages.js';
+import { transactionShape } from './wire.js';
 
 /** GET /api/v1/transactions: the user's ledger. A filter that cannot be read is refused, and so is a foreign wallet. */
 export const listTransactions: Operation<'listTransactions'> = async (call, { db }) => {

@@ -1,8 +1,7 @@
 import { listWallets as readWallets } from '../store/wallets.js';
 import type { Operation } from './operation.js';
-import { lenientPage } from './page-request.js';
-import { pageShape } from './wire/page.js';
-import { walletShape } from './wire/wallet.js';
+import { lenientPage, pageShape } from './pages.js';
+import { walletShape } from './wire.js';
 
 /** GET /api/v1/wallets: the user's wallets. */
 export const listWallets: Operation<'listWallets'> = async ({ user, raw, url }, { db }) => {

@@ -4,7 +4,7 @@ import type { UlidFactory } from '../domain/ulids.js';
 import type { Database } from '../store/database.js';
 import type { User } from '../store/users.js';
 
-/** The body of an error. `errors` tells the invalid parts of a request, by field. */
+/** The body of an error. `errors` lists the invalid parts of a request, by field. */
 export type ErrorBody = components['schemas']['Message'] & { readonly errors?: FieldErrors };
 
 /** Complaints by field, as `items.0.quantity`. */
@@ -59,7 +59,7 @@ export interface Service {
   readonly nextUlid: UlidFactory;
   /** Pause before each step of fulfilment, in milliseconds. */
   readonly fulfilmentPace: number;
-  /** Tells whoever fulfils orders when the first step of a new one is due, in milliseconds since 1970. */
+  /** Notifies the fulfilment worker when the first step of a new order is due, in milliseconds since 1970. */
   readonly orderPlaced: (firstStepAt: number) => void;
 }
 

@@ -1,8 +1,7 @@
 import { listProducts } from '../store/products.js';
 import type { Operation } from './operation.js';
-import { lenientPage } from './page-request.js';
-import { pageShape } from './wire/page.js';
-import { productShape } from './wire/product.js';
+import { lenientPage, pageShape } from './pages.js';
+import { productShape } from './wire.js';
 
 /** GET /api/v1/products/search: products that have all words of the term. */
 export const searchProducts: Operation<'searchProducts'> = async ({ parameters, raw, url }, { db }) => {

@@ -3,7 +3,7 @@ import type { Tables } from './tables.js';
 
 /**
  * What a passing fault means for the transaction that it struck. `undone`: the database has taken it back, at its
- * commit too. `disconnected`: nobody can tell any more; it is undone unless its commit was on its way.
+ * commit too. `disconnected`: the outcome is unknown; it is undone unless its commit was on its way.
  */
 export type Fault = 'undone' | 'disconnected';
 
@@ -27,7 +27,7 @@ export interface Capabilities {
   readonly hasWords: (words: readonly string[]) => RawBuilder<SqlBool>[];
 }
 
-/** Part of Kysely's dialect, and so at hand wherever queries are. */
+/** Part of Kysely's dialect, and so available wherever queries are. */
 export interface CapableAdapter extends DialectAdapter {
   readonly capabilities: Capabilities;
 }

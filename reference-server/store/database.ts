@@ -1,15 +1,15 @@
+import { setTimeout } from 'node:timers/promises';
 import { type CompiledQuery, type InsertObject, Kysely } from 'kysely';
 import { capabilitiesOf } from './capabilities.js';
 import { migrate, requireTables } from './migrate.js';
 import { labelOf, openDialect as openServer } from './postgres/open.js';
-import { withRetries } from './retry.js';
 import { openDialect as openFile } from './sqlite/open.js';
 import type { NewRow, Tables } from './tables.js';
 
 /** Runs queries; inside `inTransaction`, the queries of that transaction. */
 export type Database = Kysely<Tables>;
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Connections of this process to PostgreSQL, at most. SQLite has one. */
   readonly poolSize?: number | undefined;
   /** The database must be there, with its tables: none is made by accident. Default false. */
@@ -64,10 +64,10 @@ function isPostgres(where: string): boolean {
  * Read committed is enough, because nothing is decided on what was read before: a charge carries its condition in the
  * UPDATE itself, a key is claimed by its unique constraint, and rows that are read to be changed are locked. Repeatable
  * read would abort the second of two purchases from one wallet, instead of letting it wait a moment for the first; and
- * whoever waited for another request with its key must see the order that the other has made.
+ * a request that waited for another one with its key must see the order that the other created.
  *
  * `work` runs again when a passing fault of the database has undone it. Where the connection is lost after the commit
- * was sent, nobody knows whether it happened: then it runs again only if it is `repeatable`, which is to say that it
+ * was sent, its outcome is unknown: then it runs again only if it is `repeatable`, which is to say that it
  * finds what it has done before and does it no second time.
  */
 export function inTransaction<Result>(
@@ -128,4 +128,31 @@ export async function insertMany<Table extends keyof Tables>(
   }
   const [first] = rows;
   if (first !== undefined && 'id' in first && typeof first.id === 'number') await capabilitiesOf(db).skipIds(db, table);
+}
+
+/** How often something is tried in all. */
+const MAX_TRIES = 5;
+
+/** No third try begins later than this after the first, in milliseconds: a client waits for the response. */
+const PATIENCE = 10_000;
+
+/** The pause before the second try, in milliseconds; before each further one it is three times as long. */
+const FIRST_PAUSE = 20;
+
+/** Tries until it succeeds, or until an error that would come again. Pauses differ, so that rivals drift apart. */
+async function withRetries<Result>(
+  attempt: () => Promise<Result>,
+  mayPass: (error: unknown) => boolean,
+): Promise<Result> {
+  const begun = Date.now();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const pause = FIRST_PAUSE * 3 ** (tries - 1) * (0.5 + Math.random());
+      const late = tries > 1 && Date.now() + pause - begun > PATIENCE;
+      if (tries === MAX_TRIES || late || !mayPass(error)) throw error;
+      await setTimeout(pause);
+    }
+  }
 }

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely';
-import { nextStep } from '../domain/fulfilment.js';
-import type { FulfillmentStatus } from '../domain/order.js';
+import { type FulfillmentStatus, nextStep } from '../domain/order.js';
 import { toSeconds } from '../domain/time.js';
 import { capabilitiesOf } from './capabilities.js';
 import { type Database, inTransaction } from './database.js';

@@ -1,6 +1,6 @@
 import { type Kysely, Migrator, sql } from 'kysely';
+import { DatabaseError } from '../start-error.js';
 import { capabilitiesOf } from './capabilities.js';
-import { DatabaseError } from './database-error.js';
 import type { Tables } from './tables.js';
 
 /**
@@ -20,7 +20,7 @@ export async function migrate(db: Kysely<Tables>, label: string): Promise<readon
 
 /**
  * Makes the tables where there are none, unless they must be there. An older database is left as it is: other
- * processes may be at work on it, and whoever runs them decides when it changes.
+ * processes may be at work on it, and their operator decides when it changes.
  *
  * @throws DatabaseError when the tables are not those that this version works with.
  */

@@ -28,7 +28,7 @@ export const BLOCK_IDS = 4096;
 type CountRow = Tables['order_counts'];
 
 /**
- * Counts orders where they are now. Whoever inserts an order or changes its state calls this at the end of the same
+ * Counts orders where they are now. Code that inserts an order or changes its state calls this at the end of the same
  * transaction: these rows are the last that any transaction locks, and it locks them in ascending order, so that no two
  * wait for each other.
  */

@@ -6,10 +6,11 @@ import { Refusal } from '../domain/refusal.js';
 import { toSeconds } from '../domain/time.js';
 import type { UlidFactory } from '../domain/ulids.js';
 import { type Database, insertMany, inTransaction } from './database.js';
+import { insertUnlessKeyIsTaken, orderWithKey } from './idempotency-keys.js';
 import { appendEntry } from './ledger.js';
 import { countChanges } from './order-counts.js';
 import { type OrderLine, readLines, reserveStock, type WantedItem } from './order-lines.js';
-import { findOrderByKey, readOrder } from './orders.js';
+import { readOrder } from './orders.js';
 import type { Tables } from './tables.js';
 
 /** What a user wants to buy, and from which wallet. */
@@ -30,7 +31,7 @@ export interface Moment {
 
 type Wallet = Selectable<Tables['wallets']>;
 
-/** It is paid in the transaction that makes it. */
+/** The state of a new order. It is paid in the transaction that creates it. */
 const NEW = { fulfillmentStatus: 'pending', paymentStatus: 'completed' } as const;
 
 /**
@@ -43,26 +44,22 @@ const NEW = { fulfillmentStatus: 'pending', paymentStatus: 'completed' } as cons
  */
 export function placeOrder(db: Database, wanted: WantedOrder, moment: Moment): Promise<Order> {
   const buy = async (transaction: Database) => {
-    const earlier = await earlierOrder(transaction, wanted);
+    const earlier = await orderWithKey(transaction, wanted.userId, wanted.key);
     if (earlier !== undefined) return earlier;
     const wallet = await walletToCharge(transaction, wanted);
     const lines = await readLines(transaction, wanted.items);
     const prices = priceLines(lines, wallet);
     const order = await insertOrder(transaction, wanted, wallet, prices, moment);
     // Another process used the key after it was looked up; the insert waited for it, so its order is there now.
-    if (order === undefined) return required(await earlierOrder(transaction, wanted));
+    if (order === undefined) return required(await orderWithKey(transaction, wanted.userId, wanted.key));
     await charge(transaction, wallet, prices, order, moment);
     await reserveStock(transaction, lines);
     await insertItems(transaction, lines, prices, order.id, moment);
     await countChanges(transaction, [{ orderId: order.id, userId: wanted.userId, from: null, to: NEW }]);
     return required(await readOrder(transaction, wanted.userId, order.ulid));
   };
-  // Should nobody know whether it was committed, the key tells.
+  // When the outcome of the commit is unknown, the key shows whether the order exists.
   return inTransaction(db, buy, { repeatable: wanted.key !== null });
-}
-
-async function earlierOrder(db: Database, wanted: WantedOrder): Promise<Order | undefined> {
-  return wanted.key === null ? undefined : findOrderByKey(db, wanted.userId, wanted.key);
 }
 
 function required(order: Order | undefined): Order {
@@ -97,27 +94,22 @@ function priceLines(lines: readonly OrderLine[], wallet: Wallet): PricedOrder {
 async function insertOrder(db: Database, wanted: WantedOrder, wallet: Wallet, prices: PricedOrder, moment: Moment) {
   const ulid = moment.nextUlid(moment.now);
   const paymentId = moment.nextUlid(moment.now);
-  const row = await db
-    .insertInto('orders')
-    .values({
-      ulid,
-      user_id: wanted.userId,
-      wallet_id: wallet.id,
-      idempotency_key: wanted.key,
-      fulfillment_status: NEW.fulfillmentStatus,
-      payment_status: NEW.paymentStatus,
-      currency: wallet.currency,
-      subtotal: prices.subtotal,
-      conversion_fees: prices.conversionFees,
-      total: prices.total,
-      transaction_id: paymentId,
-      next_step_at: moment.firstStepAt,
-      created_at: toSeconds(moment.now),
-      updated_at: toSeconds(moment.now),
-    })
-    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const row = await insertUnlessKeyIsTaken(db, {
+    ulid,
+    user_id: wanted.userId,
+    wallet_id: wallet.id,
+    idempotency_key: wanted.key,
+    fulfillment_status: NEW.fulfillmentStatus,
+    payment_status: NEW.paymentStatus,
+    currency: wallet.currency,
+    subtotal: prices.subtotal,
+    conversion_fees: prices.conversionFees,
+    total: prices.total,
+    transaction_id: paymentId,
+    next_step_at: moment.firstStepAt,
+    created_at: toSeconds(moment.now),
+    updated_at: toSeconds(moment.now),
+  });
   return row === undefined ? undefined : { id: row.id, ulid, paymentId };
 }
 
@@ -139,7 +131,7 @@ async function charge(db: Database, wallet: Wallet, prices: PricedOrder, order: 
   if (!charged) throw insufficientFunds(await reread(db, wallet), formatMoney(prices.total, wallet.currency));
 }
 
-/** Another purchase may have been paid since the wallet was read: the refusal tells what it has now. */
+/** Another purchase may have been paid since the wallet was read: the refusal states the current balance. */
 function reread(db: Database, wallet: Wallet): Promise<Wallet> {
   return db.selectFrom('wallets').selectAll().where('id', '=', wallet.id).executeTakeFirstOrThrow();
 }

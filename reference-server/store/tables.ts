@@ -47,7 +47,7 @@ export interface Tables {
     /** The line that the code was sold to; null while it is in stock. */
     order_item_id: number | null;
   };
-  /** What an import reads from its file: a temporary table, which nobody else sees. */
+  /** What an import reads from its file: a temporary table, which no other session sees. */
   staged_codes: NewCode;
   orders: OrderTable;
   /** How many of a user's orders are in a state, by blocks of ids. */
@@ -72,7 +72,7 @@ export interface Tables {
     updated_at: number;
   };
   deposits: { id: Generated<number>; wallet_id: number; reference: string; created_at: number };
-  /** What a withdrawal or an adjustment is known by to whoever made it: once in a wallet and type. */
+  /** The operator's reference of a withdrawal or an adjustment: unique in a wallet and type. */
   bookings: {
     transaction_id: string;
     wallet_id: number;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Seconds } from '../domain/time.js';
 import { type Database, reading } from './database.js';
 
-/** Whoever a token belongs to. */
+/** The user that a token belongs to. */
 export interface User {
   readonly id: number;
   readonly name: string;

@@ -20,7 +20,7 @@ export interface CheckResult {
   readonly examples: readonly string[];
 }
 
-/** More of one kind would tell nobody more. */
+/** The maximum number of examples of one check. */
 const EXAMPLES = 5;
 
 /**

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { components } from '../../generated/types.js';
 import { createReferenceServer, type ReferenceServer } from '../app.js';
 import type { ServerOptions } from '../config.js';
-import type { DemoFacts, DemoWallet } from '../demo/facts.js';
 import type { WalletOwner } from '../demo/people.js';
+import type { DemoSummary, DemoWallet } from '../demo/summary.js';
 import type { LogTarget } from '../log.js';
 import { type Database, openDatabase } from '../store/database.js';
 import { testDatabase } from '../store/testing/database.test.support.js';
@@ -15,7 +15,7 @@ export type Schemas = components['schemas'];
 /** A running server with demo data, and short ways to ask it. */
 export interface TestServer {
   readonly server: ReferenceServer;
-  readonly demo: DemoFacts;
+  readonly demo: DemoSummary;
   /** A connection of its own to the server's database: another process, as far as the server can tell. */
   readonly db: Database;
   /** GET as the main user, or with another token; null sends none. */
@@ -95,4 +95,23 @@ export async function eventually<Value>(ask: () => Promise<Value>, wanted: (valu
     if (Date.now() > deadline) throw new Error(`still not as wanted after 5 seconds: ${JSON.stringify(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+export type LogLine = Readonly<Record<string, unknown>>;
+
+/** Keeps a server's log, so that a test can read it. */
+export interface TestLog extends LogTarget {
+  readonly text: () => string;
+  readonly lines: () => LogLine[];
+}
+
+export function testLog(): TestLog {
+  const written: string[] = [];
+  return {
+    write: (line) => {
+      written.push(line);
+    },
+    text: () => written.join(''),
+    lines: () => written.map((line) => JSON.parse(line)),
+  };
 }

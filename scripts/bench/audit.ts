@@ -2,15 +2,16 @@
  * `npm run bench:audit`: what an audit of a long ledger costs, against a bare walk that fetches and parses the same
  * pages. Exit status 1 beyond a limit. Time is a ratio of timings taken in turn, so that the machine does not matter;
  * memory is the most that the process had. `BENCH_ROWS` sets the number of rows (a million), `BENCH_DATABASE` a
- * PostgreSQL in which they are kept, instead of a temporary SQLite file; `BENCH_ONLY=cost` tells what one audit takes, and
- * compares nothing.
+ * PostgreSQL in which they are kept, instead of a temporary SQLite file; `BENCH_ONLY=cost` measures one audit, and
+ * compares nothing. With `--write` the figures go into conformance/audit/README.md, too.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DGO } from '../demo-server.js';
-import { median, paired, timed } from './paired.js';
+import { DGO } from '../servers/demo-server.js';
+import { isWithin, paired, ratioLine, timed } from './paired.js';
+import { openFigures } from './write-figures.js';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const { BENCH_DATABASE: DATABASE, BENCH_ONLY: ONLY } = process.env;
@@ -20,6 +21,11 @@ const ROUNDS = 3;
 const [MOST_RATIO, MOST_DISTANT_RATIO, LATENCY_MS] = [5, 4, 5];
 /** About 40 are in use, however long the ledger is; the rest is Node, and what no collection has come by yet. */
 const MOST_MEGABYTES = 350;
+
+const figures = openFigures(
+  'conformance/audit/README.md',
+  `bench:audit, ${ROWS} rows, ${DATABASE === undefined ? 'SQLite' : 'PostgreSQL'}`,
+);
 
 const folder = mkdtempSync(join(tmpdir(), 'dgo-bench-'));
 const running: ReturnType<typeof spawn>[] = [];
@@ -59,12 +65,12 @@ function audit({ url, token }: Server, before: readonly string[] = [], kept = DA
 /** Audits once, and tells what that took. Returns the most memory that its process had, in megabytes. */
 async function tellCost(server: Server): Promise<number> {
   const file = join(folder, 'rows.sqlite');
-  const ms = await timed(() => audit(server, ['--import', script('tell-memory')], DATABASE ?? file));
+  const ms = await timed(() => audit(server, ['--import', script('report-memory')], DATABASE ?? file));
   const [, had = 0, cpu = 0] = readFileSync(join(folder, 'memory'), 'utf8').split(' ').map(Number);
   const megabytes = had / 1_048_576;
   const size = DATABASE === undefined ? `, ${(statSync(file).size / 1_000_000).toFixed(0)} MB of rows on disk` : '';
   const time = `${(ms / 1_000).toFixed(0)} s, ${(cpu / 1_000_000).toFixed(0)} s of them on a processor`;
-  console.log(`an audit of ${ROWS} rows: ${time}; ${megabytes.toFixed(0)} MB of memory${size}`);
+  figures.print(`an audit of ${ROWS} rows: ${time}; ${megabytes.toFixed(0)} MB of memory${size}`);
   return megabytes;
 }
 
@@ -87,16 +93,15 @@ async function compared(server: Server, what: string, limit: number): Promise<bo
   await seen(server);
   audit(server);
   const targets = await seen(server);
-  const { ratios, detail } = await paired(
+  const ratio = await paired(
     what,
     limit,
     ROUNDS,
     () => timed(() => audit(server)),
     () => bareWalk(server, targets, WIDTH),
   );
-  const isWithin = median(ratios) <= limit;
-  console.log(`${what}: ${median(ratios).toFixed(2)}, ${isWithin ? 'within' : 'BEYOND'} ${limit}; ${detail}`);
-  return isWithin;
+  figures.print(ratioLine(ratio));
+  return isWithin(ratio);
 }
 
 async function isQuick(server: Server): Promise<boolean> {
@@ -109,8 +114,9 @@ try {
   const server = await serve(ROWS);
   const memory = await tellCost(server);
   const isSmall = memory <= MOST_MEGABYTES;
-  if (!isSmall) console.log(`that is BEYOND ${MOST_MEGABYTES} MB of memory`);
+  if (!isSmall) figures.print(`that is BEYOND ${MOST_MEGABYTES} MB of memory`);
   process.exitCode = isSmall && (ONLY === 'cost' || (await isQuick(server))) ? 0 : 1;
+  figures.end();
 } finally {
   for (const child of running) child.kill();
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:gate`: what the gate's classification costs, against `redocly diff` alone on the same documents: this contract, and one
  * of 600 operations, each with some changes. Both read files; the gate runs within this process and starts Redocly from it.
- * Exit status 1 when a median is beyond its limit.
+ * Exit status 1 when a median is beyond its limit. With `--write` the ratios go into gate/README.md, too.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,14 @@ import { join } from 'node:path';
 import { classify } from '../../gate/changes/classify.js';
 import { readDocument } from '../../gate/documents/read-document.js';
 import { redocly } from '../../gate/redocly/redocly.js';
-import type { JsonObject } from '../../json-schema/json-schema.js';
-import { largeDocument } from './gate/documents.js';
-import { median, paired, type Ratio, timed } from './paired.js';
+import type { JsonObject, JsonValue } from '../../json-schema/json-schema.js';
+import { isWithin, paired, type Ratio, ratioLine, timed } from './paired.js';
+import { openFigures } from './write-figures.js';
 
 const ROUNDS = 3;
 const OPERATIONS = 600;
+
+const figures = openFigures('gate/README.md', 'bench:gate');
 
 const folder = await mkdtemp(join(tmpdir(), 'dgo-bench-gate-'));
 const ratios: Ratio[] = [];
@@ -66,9 +68,67 @@ try {
   await rm(folder, { recursive: true });
 }
 
-for (const { what, limit, ratios: each, detail } of ratios) {
-  const verdict = median(each) <= limit ? 'within' : 'BEYOND';
-  const spread = `${Math.min(...each).toFixed(2)} to ${Math.max(...each).toFixed(2)}`;
-  console.log(`${what}: ${median(each).toFixed(2)} (${spread}), ${verdict} ${limit}; ${detail}`);
+for (const ratio of ratios) figures.print(ratioLine(ratio));
+figures.end();
+process.exitCode = ratios.every(isWithin) ? 0 : 1;
+
+/** How many operations share one schema. */
+const PER_SCHEMA = 6;
+
+/** Which version of the document is wanted. */
+export type Version = 'base' | 'revision';
+
+/**
+ * A document of so many operations, of which each sixth schema, parameter and answer is changed in the revision: some
+ * changes break, some hurt nobody, and one schema is used by six operations.
+ */
+export function largeDocument(operations: number, version: Version): JsonObject {
+  const indices = Array.from({ length: operations }, (_, index) => index);
+  const schemas = indices.filter((index) => index % PER_SCHEMA === 0).map((index) => index / PER_SCHEMA);
+  const info = { title: 'A large contract', version: '1' };
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: 'https://large.example' }],
+    paths: Object.fromEntries(indices.map((index) => [`/things-${index}/{id}`, { post: operation(index, version) }])),
+    components: {
+      schemas: Object.fromEntries(schemas.map((index) => [`Thing${index}`, thing(index, version)])),
+    },
+  };
 }
-process.exitCode = ratios.every(({ limit, ratios: each }) => median(each) <= limit) ? 0 : 1;
+
+function operation(index: number, version: Version): JsonObject {
+  const isChanged = version === 'revision' && index % 60 === 7;
+  const reference = { $ref: `#/components/schemas/Thing${Math.floor(index / PER_SCHEMA)}` };
+  const page: JsonObject = {
+    type: 'object',
+    required: ['data', 'total'],
+    properties: { data: { type: 'array', items: reference }, total: { type: 'integer', minimum: 0 } },
+  };
+  const responses: JsonObject = {
+    200: { description: 'Done.', content: { 'application/json': { schema: page } } },
+    ...(isChanged ? { 409: { description: 'It is there already.' } } : {}),
+  };
+  return {
+    operationId: `changeThing${index}`,
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: { type: 'string', minLength: 1 } },
+      { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: isChanged ? 99 : 100 } },
+    ],
+    requestBody: { required: true, content: { 'application/json': { schema: reference } } },
+    responses,
+  };
+}
+
+function thing(index: number, version: Version): JsonObject {
+  const changed = version === 'revision' ? index % 25 : 0;
+  const properties: Record<string, JsonValue> = {
+    id: { type: 'string', format: 'uuid' },
+    name: { type: 'string', maxLength: changed === 3 ? 49 : 50 },
+    state: { enum: ['new', 'open', ...(changed === 4 ? [] : ['done'])] },
+    price: { type: 'object', required: ['amount'], properties: { amount: { type: 'integer', minimum: 0 } } },
+    tags: { type: 'array', items: { type: 'string' }, maxItems: changed === 5 ? 30 : 20 },
+    ...(changed === 6 ? { note: { type: ['string', 'null'] } } : {}),
+  };
+  return { type: 'object', required: ['id', 'name'], properties };
+}

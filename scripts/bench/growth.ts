@@ -3,17 +3,17 @@
  * the smallest, taken in turn, so that the machine does not matter. Draws them. Exit status 1 beyond a limit.
  *
  * On SQLite; with `--postgres` on a PostgreSQL that it starts. BENCH_ROWS are the rows of the largest ledger; the plot
- * is written for a million alone.
+ * is written for a million alone, and so are the figures in reference-server/README.md, with `--write`.
  */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Cluster, startCluster } from '../postgres/cluster.js';
-import { orderLatencies, p95Of } from './growth/order-latencies.js';
+import { type Cluster, startCluster } from '../servers/postgres.js';
 import { svgOf } from './growth/plot.js';
-import { PROBES } from './growth/probes.js';
+import { orderLatencies, PROBES, p95Of } from './growth/probes.js';
 import { openStage, type Stage } from './growth/stage.js';
 import { median } from './paired.js';
+import { openFigures } from './write-figures.js';
 
 const FULL_ROWS = 1_000_000;
 const ROWS = Number(process.env['BENCH_ROWS'] ?? FULL_ROWS);
@@ -23,6 +23,8 @@ const ROUNDS = 40;
 const WARM_UP = 5;
 const MOST_P95_MS = 50;
 const MOST_MEGABYTES = 250;
+
+const figures = openFigures('reference-server/README.md', ON_POSTGRES ? 'bench:growth --postgres' : 'bench:growth');
 
 const folder = mkdtempSync(join(tmpdir(), 'dgo-bench-'));
 const cluster: Cluster | null = ON_POSTGRES ? await startCluster({ durable: true }) : null;
@@ -52,22 +54,23 @@ async function measure(): Promise<number[][][]> {
 }
 
 function judge(what: string, isWithin: boolean): void {
-  console.log(`${isWithin ? 'within' : 'BEYOND'}  ${what}`);
+  figures.print(`${isWithin ? 'within' : 'BEYOND'}  ${what}`);
   if (!isWithin) failures += 1;
 }
 
 /** Medians as a table, and each ratio to the first page of the smallest ledger with its limit. */
 function tell(times: readonly (readonly (readonly number[])[])[]): { name: string; values: number[] }[] {
   const base = median(times[0]?.[0] ?? []);
-  console.log(
-    `\nmilliseconds with ${SIZES.map((rows) => rows.toLocaleString('en')).join(', ')} rows; at the most, against ${base.toFixed(2)} ms for the first page of the smallest\n`,
+  console.log();
+  figures.print(
+    `milliseconds with ${SIZES.map((rows) => rows.toLocaleString('en')).join(', ')} rows; at the most, against ${base.toFixed(2)} ms for the first page of the smallest\n`,
   );
   return PROBES.flatMap(({ name, limit, drawn }, index) => {
     const medians = times[index]?.map(median) ?? [];
     const values = medians.map((ms) => ms / base);
     const last = values.at(-1) ?? Number.NaN;
     const text = `${name.padEnd(44)} ${medians.map((ms) => ms.toFixed(2).padStart(7)).join(' ')}  ${last.toFixed(2)}`;
-    if (limit === null) console.log(`        ${text}`);
+    if (limit === null) figures.print(`        ${text}`);
     else judge(`${text} of ${limit}`, last <= limit);
     return drawn ? [{ name, values }] : [];
   });
@@ -107,7 +110,10 @@ try {
   const megabytes = (await largest.stop()) / 2 ** 20;
   stages.pop();
   judge(`memory of the server: ${megabytes.toFixed(0)} MB at most, of ${MOST_MEGABYTES}`, megabytes <= MOST_MEGABYTES);
-  if (ROWS === FULL_ROWS) draw(lines);
+  if (ROWS === FULL_ROWS) {
+    draw(lines);
+    figures.end();
+  }
   process.exitCode = failures === 0 ? 0 : 1;
 } finally {
   await Promise.all(stages.map((stage) => stage.stop()));

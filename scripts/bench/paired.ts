@@ -33,6 +33,17 @@ export async function paired(
   return { what, limit, ratios: pairs.map(([a, b]) => a / b), detail };
 }
 
+/** `WHAT: 1.94 (1.80 to 2.30), within 2.2; DETAIL`: the median, the least and the most. */
+export function ratioLine({ what, limit, ratios, detail }: Ratio): string {
+  const spread = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+  return `${what}: ${median(ratios).toFixed(2)} (${spread}), ${isWithin({ limit, ratios }) ? 'within' : 'BEYOND'} ${limit}; ${detail}`;
+}
+
+/** Whether the median is at most the limit. */
+export function isWithin({ limit, ratios }: Pick<Ratio, 'limit' | 'ratios'>): boolean {
+  return median(ratios) <= limit;
+}
+
 /** Milliseconds that the work takes. */
 export async function timed(work: () => Promise<unknown> | unknown): Promise<number> {
   const begin = performance.now();

@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Exchange } from '../../conformance/evidence/evidence.js';
+import { Agent } from 'undici';
+import type { Exchange, Json } from '../../conformance/evidence/evidence.js';
 import { eventsOf } from '../../conformance/history/read-history.js';
-import { type DemoServer, DGO } from '../demo-server.js';
+import { pool } from '../../conformance/http/pacing.js';
+import { responses, type Validator } from '../../generated/validators.js';
+import { type DemoServer, DGO } from '../servers/demo-server.js';
+import { paired, type Ratio, timed } from './paired.js';
 
 export interface RecordedRun {
   readonly durationMs: number;
@@ -42,4 +47,96 @@ async function exchangesOf(file: string): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
   for await (const { exchange } of eventsOf(file, ['exchange'])) exchanges.push(exchange);
   return exchanges.sort((a, b) => a.id - b.id);
+}
+
+const ROUNDS = 9;
+/** So that a round lasts long enough to be measured. */
+const REPETITIONS = 5;
+
+// Keyed by operation and status; which pairs exist is known only at run time.
+const validators = responses as unknown as Readonly<Record<string, Readonly<Record<string, Validator<unknown>>>>>;
+
+/** Validating the answers of a run against parsing them. */
+export function validation(exchanges: readonly Exchange[]): Promise<Ratio> {
+  const answers = exchanges.flatMap((exchange) => answerOf(exchange) ?? []);
+  const texts = answers.map(({ value }) => JSON.stringify(value));
+  const often = (work: () => void) =>
+    timed(() => {
+      for (let repetition = 0; repetition < REPETITIONS; repetition += 1) work();
+    });
+  return paired(
+    `validating the answers of a run against parsing them (${answers.length} bodies)`,
+    1,
+    ROUNDS,
+    () =>
+      often(() => {
+        for (const { validate, value } of answers) validate(value);
+      }),
+    () =>
+      often(() => {
+        for (const text of texts) JSON.parse(text);
+      }),
+  );
+}
+
+function answerOf({ operation, response }: Exchange): { value: Json; validate: Validator<unknown> } | null {
+  const validate = validators[operation ?? '']?.[String(response?.status)];
+  if (response?.body.is !== 'json' || validate === undefined) return null;
+  return { value: response.body.value, validate };
+}
+
+/** What the suite has under way at once, and the connections that it keeps. */
+const WIDTH = 8;
+const CONNECTIONS = 16;
+const TOKEN = /<token:[0-9a-f]+>/;
+/** Stays a token that is refused. */
+const DAMAGED = /<damaged:([0-9a-f]+)>/;
+
+/**
+ * Sends the requests of a run again, as fast as a client can that looks at nothing: the same requests in the same
+ * order over as many connections, each answer read to its end and forgotten. Keys are new, so that orders are made
+ * anew. Milliseconds.
+ */
+export async function bareReplay(server: DemoServer, exchanges: readonly Exchange[]): Promise<number> {
+  const agent = new Agent({ connections: CONNECTIONS });
+  const round = randomUUID().slice(0, 8);
+  const origin = new URL(server.baseUrl).origin;
+  try {
+    return await timed(() =>
+      pool(
+        exchanges,
+        WIDTH,
+        async ({ request, as }) => {
+          const { body } = await agent.request({
+            origin,
+            path: request.target,
+            // undici's type names the common methods only; any token is a method.
+            method: request.method as 'GET',
+            headers: headersOf(request.headers, as, server, round),
+            body: request.body,
+          });
+          await body.dump({ limit: Number.POSITIVE_INFINITY });
+        },
+        () => false,
+      ),
+    );
+  } finally {
+    await agent.close();
+  }
+}
+
+function headersOf(
+  headers: Readonly<Record<string, string>>,
+  as: Exchange['as'],
+  { token, otherToken }: DemoServer,
+  round: string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => {
+      if (name === 'authorization') {
+        return [name, value.replace(TOKEN, as === 'other' ? otherToken : token).replace(DAMAGED, 'damaged-$1')];
+      }
+      return [name, name === 'idempotency-key' ? `${round}${value}`.slice(0, 255) : value];
+    }),
+  );
 }

@@ -3,18 +3,17 @@
  * the same bytes and with a bare Express handler that runs the same SQL and serialises the same document; orders with
  * the same transactions in a process without HTTP. Servers and load are processes of their own; short slices of load
  * are sent to the sides in turn, in one run, so that the machine does not matter. Exit status 1 when a ratio is beyond
- * its limit.
+ * its limit. With `--write` the ratios go into reference-server/README.md, too.
  *
  * `BENCH_ROUNDS` and `BENCH_SLICE_MS` make it longer; `BENCH_DATABASES=sqlite` and `BENCH_ONLY=reads` or `orders` make
  * it shorter; `BENCH_NODE_OPTIONS=--cpu-prof` shows where the time goes.
  */
-import { startCluster } from '../postgres/cluster.js';
-import { whyNoPostgres } from '../postgres/why-no-postgres.js';
+import { startCluster, whyNoPostgres } from '../servers/postgres.js';
 import { median } from './paired.js';
-import { benchOrders } from './server/bench-orders.js';
-import { type Benched, benchReads } from './server/bench-reads.js';
+import { type Benched, benchOrders, benchReads } from './server/benchmarks.js';
 import { HEADER, spread, table, type Verdict } from './server/figures.js';
 import { createStage, type Stage } from './server/stage.js';
+import { openFigures } from './write-figures.js';
 
 const DATABASES = (process.env['BENCH_DATABASES'] ?? 'sqlite,postgres').split(',');
 const ONLY = process.env['BENCH_ONLY'];
@@ -22,12 +21,14 @@ const ONLY = process.env['BENCH_ONLY'];
 /** Makes a new database, and says where it is. */
 type Create = (name: string) => Promise<string>;
 
+const figures = openFigures('reference-server/README.md', 'bench:server');
 const verdicts: Verdict[] = [];
 if (DATABASES.includes('sqlite')) await benchSqlite();
 if (DATABASES.includes('postgres')) await benchPostgres();
 for (const { what, least, ratios } of verdicts) {
-  console.log(`${what}: ${spread(ratios)}, ${median(ratios) >= least ? 'within' : 'BEYOND'} ${least} (at least)`);
+  figures.print(`${what}: ${spread(ratios)}, ${median(ratios) >= least ? 'within' : 'BEYOND'} ${least} (at least)`);
 }
+figures.end();
 // At once: the package that starts PostgreSQL ends a process that is done with status 0, whatever its `exitCode`.
 process.exit(verdicts.every(({ least, ratios }) => median(ratios) >= least) ? 0 : 1);
 

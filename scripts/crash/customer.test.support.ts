@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openDatabase } from '../../reference-server/store/database.js';
 import { verifyDatabase } from '../../reference-server/store/verify.js';
-import { postOrder, readJson, type Schemas } from './api.js';
 import { startServer } from './server-process.js';
+import { postOrder, readJson, type Schemas } from './shopper.js';
 
 const DOCUMENTED = {
   message: 'An unexpected error occurred while processing the order. Try again with the same Idempotency-Key.',

@@ -1,5 +1,5 @@
-import { forEach, minorOf, postOrder, readJson, rowsOf, type Schemas } from './api.js';
 import { type Bought, type Buyer, boughtIn, type Journal } from './journal.js';
+import { forEach, minorOf, postOrder, readJson, rowsOf, type Schemas } from './shopper.js';
 
 /** Each acknowledged order is there, as it was acknowledged. Cheap: for the purchases of one round. */
 export function inspectOrders(baseUrl: string, journal: Journal, from: number): Promise<void> {

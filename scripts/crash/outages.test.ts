@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openConnection } from '../../reference-server/store/sqlite/driver.js';
+import { openConnection } from '../../reference-server/store/sqlite/open.js';
 import { temporaryFolder } from '../../reference-server/testing/server.test.support.js';
 import { createCustomer, damageOf } from './customer.test.support.js';
 import { startServer } from './server-process.js';

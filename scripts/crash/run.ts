@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '../../reference-server/demo/random.js';
-import { type Cluster, startCluster } from '../postgres/cluster.js';
-import { readJson, rowsOf, type Schemas } from './api.js';
+import { type Cluster, startCluster } from '../servers/postgres.js';
+import { furnish, inspectFile, inspectInvariants, inspectMemory, type Opening } from './database.js';
 import { type Fleet, freePorts, startFleet } from './fleet.js';
-import { furnish, type Opening } from './furnish.js';
-import { inspectFile, inspectInvariants, inspectMemory } from './inspect-database.js';
 import { inspectAsClient, inspectOrders } from './inspect-http.js';
 import { boughtIn, createJournal, type Journal } from './journal.js';
 import { startServer } from './server-process.js';
-import { goShopping, type Shop } from './shopper.js';
+import { goShopping, readJson, rowsOf, type Schemas, type Shop } from './shopper.js';
 
 export interface CrashOptions {
   readonly database: 'sqlite' | 'postgres';

@@ -7,6 +7,8 @@ export const MANUALS: readonly { readonly file: string; readonly page: string; r
   { file: 'README.md', page: 'manuals/dgo', title: 'Check, audit, prove' },
   { file: 'client/README.md', page: 'manuals/client', title: 'The typed client' },
   { file: 'reference-server/README.md', page: 'manuals/server', title: 'The reference server' },
+  { file: 'conformance/README.md', page: 'manuals/suite', title: 'How the suite works' },
+  { file: 'gate/README.md', page: 'manuals/gate', title: 'How the gate works' },
   { file: 'spec/rules/README.md', page: 'manuals/catalogue', title: 'How the catalogue is complete' },
   { file: 'SECURITY.md', page: 'manuals/security', title: 'Security' },
   { file: 'CONTRIBUTING.md', page: 'manuals/contributing', title: 'Contributing' },
@@ -15,9 +17,10 @@ export const MANUALS: readonly { readonly file: string; readonly page: string; r
 
 /** Sections of documents that report timings, and their titles on the page that gathers them. */
 const MEASURED = [
-  { file: 'README.md', heading: 'Fast', title: 'The suite' },
+  { file: 'conformance/README.md', heading: 'How fast it is', title: 'The suite' },
   { file: 'reference-server/README.md', heading: 'A million rows', title: 'The reference server on a million rows' },
   { file: 'reference-server/README.md', heading: 'How fast it is', title: 'The reference server, request by request' },
+  { file: 'gate/README.md', heading: 'What it costs', title: 'The gate' },
 ];
 
 /** Pictures of all documents, which have names of their own. */
@@ -84,5 +87,5 @@ function benchmarks(manuals: readonly Page[]): Page {
     return `## ${title}\n${own.replaceAll(/\]\((?!\w+:|#)/g, `](doc:${join(dirname(file), '/')}`)}`;
   });
   const summary = 'Each figure is a ratio of timings taken in one run: it means the same on every machine.';
-  return { path: 'benchmarks', title: 'Benchmarks', summary, body: parts.join('\n'), source: 'README.md' };
+  return { path: 'benchmarks', title: 'Benchmarks', summary, body: parts.join('\n'), source: 'conformance/README.md' };
 }

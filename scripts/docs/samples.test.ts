@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { locateOperations } from '../../gate/contract/generate/document.js';
+import { typeErrors } from './guides/check-guide.js';
 import { newCheckout } from './guides/run-guide.js';
-import { typeErrors } from './guides/type-errors.js';
 import { document } from './links.js';
 import { codeSamples } from './samples.js';
 

@@ -1,8 +1,7 @@
 import type { DefaultTheme, UserConfig } from 'vitepress';
 import { chapters } from './catalogue.js';
-import { anchorOf } from './guides/links.js';
 import { readGuides } from './guides/read-guides.js';
-import { projectMarkdown } from './markdown.js';
+import { anchorOf, projectMarkdown } from './links.js';
 import { MANUALS } from './pages.js';
 
 /** The path that the site is served at. */

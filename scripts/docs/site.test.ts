@@ -12,7 +12,7 @@ import { ruleIds, rules } from '../../generated/rules.js';
 import { completeConfig } from '../../reference-server/config.js';
 import { createUlids } from '../../reference-server/domain/ulids.js';
 import { createApplication } from '../../reference-server/http/application.js';
-import { createFront } from '../../reference-server/http/front.js';
+import { createRequestHandler } from '../../reference-server/http/handle-request.js';
 import { type Listening, listen } from '../../reference-server/http/server.js';
 import { createLog } from '../../reference-server/log.js';
 import { openDatabase } from '../../reference-server/store/database.js';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const log = createLog('silent');
   const service = { db, now: Date.now, nextUlid: createUlids(), fulfilmentPace: 0, orderPlaced: () => undefined };
   const application = createApplication(service, config, join(folder, 'docs'));
-  const front = createFront(application, { ...config, limits: config, log, readiness: async () => undefined });
+  const front = createRequestHandler(application, { ...config, limits: config, log, readiness: async () => undefined });
   server = await listen(front, { ...config, limits: config }, log);
   if (browserPath !== null)
     browser = await chromium.launch({

@@ -8,8 +8,8 @@ export interface Judged {
   readonly isExact: boolean;
 }
 
-/** The table as text: all tools on the pairs that are shown, on those held out, on all, by category; then the first tool's mistakes. */
-export function tableOf(pairs: readonly Pair[], tools: readonly Judged[]): string {
+/** How right each tool is: on the pairs that are shown, on those held out, and on all. */
+export function scoresOf(pairs: readonly Pair[], tools: readonly Judged[]): string[] {
   const risky = pairs.filter(({ expected }) => expected === 'risky').length;
   const groups: [string, readonly Pair[]][] = [
     ['shown to who wrote the gate', pairs.filter(({ heldOut }) => !heldOut)],
@@ -25,13 +25,18 @@ export function tableOf(pairs: readonly Pair[], tools: readonly Judged[]): strin
         .filter(([, some]) => some.length > 0)
         .flatMap(([title, some]) => [[title], ...tools.map((tool) => rowOf(some, tool))]),
     ]),
-    '',
+  ];
+}
+
+/** The scores by category, and the first tool's mistakes. */
+export function detailsOf(pairs: readonly Pair[], tools: readonly Judged[]): string[] {
+  return [
     'By category: right of scored, and what is wrong (m missed, f false alarm, c crashed)',
     '',
     ...aligned([['', 'pairs', ...tools.map(({ name }) => name)], ...categoryRows(pairs, tools)]),
     '',
     ...tools.slice(0, 1).flatMap((tool) => mistakesText(pairs, tool)),
-  ].join('\n');
+  ];
 }
 
 function rowOf(pairs: readonly Pair[], { name, sayings, isExact }: Judged): string[] {

@@ -32,7 +32,7 @@ export function releaseNotes({ tag, manifest, lockfile, changelog }: Release): {
     complaints.push(`package-lock.json has the version ${locked.version}, package.json ${version}: run npm install.`);
   }
   if (manifest.includes('/OWNER/')) {
-    complaints.push('package.json names OWNER as owner of the repository: put the account there, as in README.md.');
+    complaints.push('package.json names OWNER as owner of the repository: put the account there, and in spec/guides/.');
   }
   const section = changelog.split(/^## /m).find((text) => text.startsWith(`[${version}]`)) ?? '';
   const [heading = '', ...rest] = section.split('\n');

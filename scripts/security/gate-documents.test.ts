@@ -1,15 +1,54 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runnable } from '../../conformance/tests/executable.test.support.js';
 import { git } from '../../gate/git/git.js';
-import { base, type ReadingAttack, readingAttacks } from './gate-documents/reading.js';
+import { boundsAttacks, boundsBase, type ReadingAttack, readingAttacks } from './gate-documents.test.data.js';
 import { expectInSecurity } from './security-table.test.support.js';
+
+/** Longer than the default deadline of the gate, in milliseconds. */
+const PATIENCE = 170_000;
+
+/** What the gate says of a change to a document, and its exit status. */
+function gateOn(revision: string): Promise<{ status: number | string; told: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'dgo-bounds-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFileSync(join(folder, 'old.yaml'), boundsBase);
+  writeFileSync(join(folder, 'openapi.yaml'), revision);
+  const { options, file } = runnable('cli/dgo.ts');
+  const env = { ...process.env, GITHUB_ACTIONS: 'false' };
+  return new Promise((resolve) => {
+    const args = [...options, file, 'gate', 'old.yaml', 'openapi.yaml'];
+    execFile(process.execPath, args, { cwd: folder, env, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
+      resolve({ status: error === null ? 0 : (error.code ?? String(error.signal)), told: stdout + stderr });
+    });
+  });
+}
+
+describe('a document that asks for more than there is', () => {
+  const rows: (readonly [does: string, status: number, says: string])[] = [];
+
+  it.each(boundsAttacks.map((attack) => [attack.does, attack] as const))(
+    'ends with a verdict or a clear error: %s',
+    async (does, { files, status, says }) => {
+      const run = await gateOn(files['openapi.yaml'] ?? '');
+      expect(run.told).toMatch(says);
+      expect(run.status).toBe(status);
+      const isPartly = run.told.includes('NOT JUDGED');
+      rows.push([does, status, status === 2 ? 'an error' : isPartly ? 'a part is not judged' : 'a verdict']);
+    },
+    PATIENCE,
+  );
+
+  it('is in the table of SECURITY.md', () => {
+    expectInSecurity({ name: 'gate-bounds', columns: ['the document has', 'exit status', 'gets'], rows, fixed: 3 });
+  });
+});
 
 const CANARY = 'canary-of-the-job-4711';
 const IN_FILE = 'canary-of-a-file-4712';
@@ -45,7 +84,7 @@ async function judged({ files, links = {} }: ReadingAttack, name: string): Promi
     await mkdir(dirname(join(top, path)), { recursive: true });
     await writeFile(join(top, path), text.replaceAll('SECRET', join(home, 'secret.yaml')).replaceAll('URL', address));
   };
-  await put('api/openapi.yaml', base);
+  await put('api/openapi.yaml', boundsBase);
   const as = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
   for (const args of [
     ['init', '-q'],

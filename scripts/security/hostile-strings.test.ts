@@ -3,9 +3,9 @@ import * as fc from 'fast-check';
 import { marked } from 'marked';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvCell } from '../../cli/escapes.js';
-import { auditSummary } from '../../conformance/commands/audit-summary.js';
-import { planLines } from '../../conformance/commands/plan-action.js';
-import { tellSpending } from '../../conformance/commands/tell-spending.js';
+import { auditSummary } from '../../conformance/commands/audit-output.js';
+import { reportSpending } from '../../conformance/commands/output.js';
+import { planLines } from '../../conformance/commands/preview-action.js';
 import { experiments } from '../../conformance/experiments/index.js';
 import { compareReports } from '../../conformance/report/comparison/compare-reports.js';
 import { consoleComparison } from '../../conformance/report/comparison/console-comparison.js';
@@ -99,7 +99,7 @@ function saidAside(texts: readonly string[]): string[] {
   }));
   let spending = '';
   const stream = { write: (text: string) => (spending += text) };
-  tellSpending({ wallets: [wallet, wallet], limit: 1, experiments: [] }, true, stream);
+  reportSpending({ wallets: [wallet, wallet], limit: 1, experiments: [] }, true, stream);
   const balances = { sums: { [type]: 1 }, opening: 0, closing: 1, isWhole: true };
   const sums = { wallet: uuid, currency, rows: 1, ...balances, last: 1, oldestInstant: null };
   return [

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Deployment } from '../../conformance/model/deployment.js';
 import { type Call, Halt, json, type View } from '../../conformance/model/http.js';
 import type { Quote } from '../../conformance/model/service/pricing.js';
-import type { Minor, Order, State, Transaction, User, Wallet } from '../../conformance/model/state.js';
+import type { MinorUnits, Order, State, Transaction, User, Wallet } from '../../conformance/model/state.js';
 import type { Lie } from './money-answers.test.support.js';
 
 const DAY_MS = 86_400_000;
@@ -164,7 +164,7 @@ class OnTheSecondPage extends Greedy {
 }
 
 /** Writes the amounts of new rows so. */
-const written = (amount: (minor: Minor) => View) => () =>
+const written = (amount: (minor: MinorUnits) => View) => () =>
   new (class extends Greedy {
     override transactionView(row: Transaction) {
       const view = super.transactionView(row);

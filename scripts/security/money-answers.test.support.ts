@@ -1,9 +1,9 @@
 import { Deployment } from '../../conformance/model/deployment.js';
 import { beforeRefusal, uncheckedQuote } from '../../conformance/model/faults/deployments.js';
 import { type Answer, type Call, json, type View } from '../../conformance/model/http.js';
-import type { Purchase } from '../../conformance/model/service/order-body.js';
+import type { PurchaseRequest } from '../../conformance/model/service/order-body.js';
 import type { Quote, QuotedLine } from '../../conformance/model/service/pricing.js';
-import type { Minor, Order, Product, User, Wallet } from '../../conformance/model/state.js';
+import type { MinorUnits, Order, Product, User, Wallet } from '../../conformance/model/state.js';
 
 /** A way to lie about money. */
 export interface Lie {
@@ -68,7 +68,7 @@ class Undercut extends Deployment {
 
 class Rising extends Deployment {
   #orders = 0n;
-  override lineTotal(unitPrice: Minor, quantity: number) {
+  override lineTotal(unitPrice: MinorUnits, quantity: number) {
     this.#orders += 1n;
     return super.lineTotal(unitPrice * (1n + this.#orders / 3n), quantity);
   }
@@ -81,7 +81,7 @@ class DearFees extends Deployment {
 }
 
 class KeepsForRefusals extends Deployment {
-  override quote(user: User, purchase: Purchase, call: Call) {
+  override quote(user: User, purchase: PurchaseRequest, call: Call) {
     return beforeRefusal(
       () => super.quote(user, purchase, call),
       () => {

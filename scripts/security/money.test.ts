@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../conformance/commands/from-code/check.js';
 import type { Deployment } from '../../conformance/model/deployment.js';
 import { decimal } from '../../conformance/model/notation.js';
-import { lostSince } from './lost-since.test.support.js';
 import { accountLies } from './money-accounts.test.support.js';
 import { answerLies, type Lie } from './money-answers.test.support.js';
-import { lookLies } from './money-looks.test.support.js';
+import { lookLies, lostSince } from './money-snapshots.test.support.js';
 import { expectInSecurity } from './security-table.test.support.js';
 
 /** 20.00, which is twenty times the lowest price. */

@@ -5,7 +5,7 @@ import { Deployment, type Listening } from '../../conformance/model/deployment.j
 import type { Order } from '../../conformance/model/state.js';
 import { linesOfHistory } from '../../conformance/run/run.test.support.js';
 import { startDgo } from '../../conformance/tests/executable.test.support.js';
-import { lostSince } from './lost-since.test.support.js';
+import { lostSince } from './money-snapshots.test.support.js';
 
 /** Breaks a rule with each order, lets everybody pay from any wallet, and counts methods that it does not have. */
 class Open extends Deployment {

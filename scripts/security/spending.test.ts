@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../conformance/commands/from-code/check.js';
-import { render } from '../../conformance/commands/from-code/render.js';
+import { check, render } from '../../conformance/commands/from-code/check.js';
 import { Deployment } from '../../conformance/model/deployment.js';
 import { type Answer, type Call, json, type View } from '../../conformance/model/http.js';
 import type { Order } from '../../conformance/model/state.js';
 import { formatNames } from '../../conformance/report/format-names.js';
 import { startDgo } from '../../conformance/tests/executable.test.support.js';
-import { lostSince } from './lost-since.test.support.js';
+import { lostSince } from './money-snapshots.test.support.js';
 
 const SHARED_ULID = '01JCK4Q8Z90000000000000000';
 const quick = { depth: 'quick', seed: 1, fulfilmentMs: 500 } as const;

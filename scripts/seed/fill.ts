@@ -1,18 +1,17 @@
-import { demoCodes } from '../../reference-server/demo/codes.js';
+import { demoCodes } from '../../reference-server/demo/deliveries.js';
 import { demoUsers, demoWallets, MAIN_USER } from '../../reference-server/demo/people.js';
-import { createRandom } from '../../reference-server/demo/random.js';
-import { SECONDS_PER_DAY, toSeconds } from '../../reference-server/domain/time.js';
+import { BRANDS, type Brand, demoProducts, type ProductRow } from '../../reference-server/demo/products.js';
+import { createRandom, type Random } from '../../reference-server/demo/random.js';
+import { SECONDS_PER_DAY, type Seconds, toSeconds } from '../../reference-server/domain/time.js';
 import { createUlids } from '../../reference-server/domain/ulids.js';
 import { StartError } from '../../reference-server/start-error.js';
 import { saveBalances } from '../../reference-server/store/balances.js';
 import { type Database, insertMany, inTransaction } from '../../reference-server/store/database.js';
+import { isEmpty } from '../../reference-server/store/demo-queries.js';
 import { countChanges, insertion } from '../../reference-server/store/order-counts.js';
-import { isEmpty } from '../../reference-server/store/settings.js';
 import { createApiKey } from '../../reference-server/store/users.js';
 import { tellHistory } from './history.js';
-import { seedProducts } from './products.js';
-import type { Cast, Chapter } from './scribe.js';
-import { type Sizes, spareRows } from './sizes.js';
+import { type Cast, type Chapter, type Sizes, spareRows } from './writer.js';
 
 /** What somebody needs to look at the invented data. */
 export interface Seeded {
@@ -76,4 +75,26 @@ async function writeChapter(db: Database, { users, wallets }: Cast, chapter: Cha
   await insertMany(db, 'codes', chapter.codes);
   await countChanges(db, orders.map(insertion));
   await saveBalances(db, users, wallets);
+}
+
+/** Codes that each product has in stock at the end. */
+const STOCK = 5;
+
+const SYLLABLES = ['ba', 'cor', 'del', 'fi', 'gra', 'hol', 'ki', 'lun', 'mar', 'no', 'pel', 'quo', 'ris', 'tem', 'vu'];
+
+/** So many products of invented brands, in all the scripts of the demo data. */
+export function seedProducts(random: Random, today: Seconds, count: number): ProductRow[] {
+  const brands: Brand[] = [];
+  for (let products = 0; products < count; products += brands.at(-1)?.values.length ?? 0) {
+    const model = BRANDS[brands.length % BRANDS.length];
+    if (model !== undefined) brands.push({ ...model, name: `${model.name} ${inventWord(random)}` });
+  }
+  return demoProducts(random, today, brands)
+    .slice(0, count)
+    .map((product) => ({ ...product, stock: product.permanently_out_of_stock === 1 ? 0 : STOCK }));
+}
+
+function inventWord(random: Random): string {
+  const syllables = Array.from({ length: 3 }, () => SYLLABLES[random.integer(0, SYLLABLES.length - 1)]);
+  return syllables.join('');
 }

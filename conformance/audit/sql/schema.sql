@@ -1,4 +1,4 @@
--- The tables of `dgo audit`. Money is in minor units (cents). Each row belongs to an account, told by its name.
+-- The tables of `dgo audit`. Money is in minor units (cents). Each row belongs to an account, identified by its name.
 
 -- One row for each account: what was asked for, and how far it was read (the checkpoint).
 create table if not exists dgo_audit (
@@ -15,7 +15,7 @@ create table if not exists dgo_audit (
   next_seq bigint not null,        -- rows from here on came after the checkpoint
   next_page bigint not null,
   is_complete integer not null,
-  state text not null,             -- JSON: what the rules have come to so far
+  state text not null,             -- JSON: the counts of the rules so far
   owner text not null,             -- the audit that writes it
   primary key (account)
 );

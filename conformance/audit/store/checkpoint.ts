@@ -1,12 +1,12 @@
 import type { Json } from '../../evidence/evidence.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { wrongMember } from '../../history/read-history.js';
-import { parseJson } from '../../http/parse-json.js';
-import { AuditError } from '../audit-error.js';
-import type { Tally } from '../panel.js';
+import { parseJson } from '../../http/json.js';
+import { AuditError } from '../config.js';
+import type { Tally } from '../rule-evaluator.js';
 import type { Row, Value } from './database.js';
 
-/** Grows whenever the tables change their shape. */
+/** Version of the tables. Increment it whenever their shape changes. */
 export const FORMAT = 1;
 /** How far an account was read. Rows and pages from `nextSeq` and `nextPage` on came later. */
 export interface Checkpoint {
@@ -26,7 +26,7 @@ export interface Checkpoint {
   readonly state: CheckpointState;
 }
 
-/** Plain JSON. */
+/** The part of a checkpoint that is stored as JSON. */
 export interface CheckpointState {
   readonly tallies: Readonly<Record<string, Tally>>;
   readonly notes: readonly string[];
@@ -35,7 +35,7 @@ export interface CheckpointState {
   readonly because: string | null;
   /** Whether the audit came to its end, with or without all rows: then there is nothing to resume. */
   readonly isOver: boolean;
-  /** Of all sittings of the audit that is under way. */
+  /** Of this audit, summed over every resumption. */
   readonly requests: number;
   readonly elapsedMs: number;
 }
@@ -101,8 +101,8 @@ function damaged(reason: string): AuditError {
   return new AuditError(`--resume: what it kept is damaged: ${reason}. Start anew without --resume.`);
 }
 
-/** What an audit was asked for. */
-export interface Question {
+/** The part of a ledger that an audit covers. */
+export interface AuditScope {
   readonly baseUrl: URL;
   readonly from: string | null;
   readonly to: string | null;
@@ -110,7 +110,7 @@ export interface Question {
 }
 
 /** Why the rows of an account cannot be used for this question; null where they can. A complete audit may go further. */
-export function differenceTo({ baseUrl, from, to, wallet }: Question, saved: Checkpoint): string | null {
+export function differenceTo({ baseUrl, from, to, wallet }: AuditScope, saved: Checkpoint): string | null {
   if (saved.format !== FORMAT) return 'it was kept by another version of dgo';
   const mayGoOn = saved.isComplete && (to === null || to >= saved.closedEnd);
   const pairs = [

@@ -1,5 +1,5 @@
-import { AuditError } from '../audit-error.js';
-import { reasonOf } from './reason.js';
+import { readFileSync } from 'node:fs';
+import { AuditError } from '../config.js';
 
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, Value>>;
@@ -25,4 +25,23 @@ export function failed(label: string, error: unknown): AuditError {
     ? 'Another audit writes to this account: wait for it, or give another --account.'
     : 'Go on with --resume.';
   return new AuditError(`the database ${label} failed: ${reason}. ${hint}`);
+}
+
+/** What a driver says of an error, on one line. */
+export function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  // Several addresses of one host that all refuse have no message of their own.
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return (text === '' ? code : text).replace(/\s+/g, ' ').slice(0, 300);
+}
+
+const texts = new Map<string, string>();
+
+/** The text of a file of `sql/`. */
+export function sqlOf(name: string): string {
+  const known = texts.get(name);
+  if (known !== undefined) return known;
+  const text = readFileSync(new URL(`../sql/${name}.sql`, import.meta.url), 'utf8');
+  texts.set(name, text);
+  return text;
 }

@@ -1,4 +1,4 @@
-/** An audit that is killed with SIGKILL at any moment and resumed comes to what it would have come to. */
+/** An audit that is killed with SIGKILL at any moment and resumed has the same result as an undisturbed one. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { executable } from '../../tests/executable.test.support.js';
-import { ledger, newFolder } from '../audit.test.support.js';
+import { ledger, newDatabase, newFolder } from '../audit.test.support.js';
 import type { SyntheticServer } from '../synthetic/server.test.support.js';
-import { newDatabase } from './engine.test.support.js';
 
 const DGO = executable();
 /** How often in all; `DGO_KILLS=50` tries it longer. */
@@ -32,7 +31,7 @@ function start({ url, token }: SyntheticServer, folder: string, database: string
   return { child, ended: once(child, 'close').then(([status]) => ({ status, out, err })) };
 }
 
-/** Goes on, or begins anew where it was killed before there was anything to go on with. */
+/** Resumes the audit, or starts over if it was killed before its first checkpoint. */
 async function resume(server: SyntheticServer, folder: string, database: string): Promise<Audit> {
   const from = server.seen.length;
   const audit = start(server, folder, database, '--resume');

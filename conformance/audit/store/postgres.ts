@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { AuditError } from '../audit-error.js';
-import { type Database, failed, type Row, type Value } from './database.js';
-import { reasonOf } from './reason.js';
+import { AuditError } from '../config.js';
+import { type Database, failed, type Row, reasonOf, type Value } from './database.js';
 
 /** A server that does not answer is not waited for longer, in milliseconds. */
 const CONNECT_MS = 10_000;

@@ -1,12 +1,13 @@
-/** Each query of `sql/` finds what it is for, and nothing in rows that are in order. */
-import { readdirSync } from 'node:fs';
+/** Each query of `sql/` finds its fault, and nothing in a sound ledger. */
+/** The questions of the guide are answered on each engine, and the answers are those of the ledger. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { entryOf } from '../entry.js';
+import { audit } from '../audit.js';
+import { configFor, ledger, newDatabase } from '../audit.test.support.js';
 import { type Checkpoint, FORMAT } from './checkpoint.js';
 import type { Row, Value } from './database.js';
-import { newDatabase } from './engine.test.support.js';
-import { Store } from './store.js';
-import type { StoredOrder } from './stored-order.js';
+import { entryOf, type StoredOrder } from './rows.js';
+import { openDatabase, Store } from './store.js';
 
 const [WALLET, OTHER] = ['0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f', '7f4b591e-a6a7-4a0c-a001-000000000001'];
 const ulid = (name: string) => `01JCK4Q8Z3V5W7X9Y0A2B4C6${name}`;
@@ -98,7 +99,7 @@ const withOrder = (one: StoredOrder): Filled => ({ orders: [...ORDERS, one] });
 const REFUND = { type: 'creditAdjustment', second: 11 };
 const ago = Date.parse(at(0));
 
-/** Of each query: what it finds in a ledger with a fault, or what it tells of a sound one. */
+/** For each query: what it finds in a ledger with a fault, or its result on a sound one. */
 const FOUND: Readonly<Record<string, readonly [what: string, Filled, readonly Value[], readonly Row[]][]>> = {
   'broken-chains': [
     ['a step that is off', more({ amount: -1, balance: 4_200 }), [], [{ wallet: WALLET }]],
@@ -228,7 +229,7 @@ describe.each(Object.entries(FOUND))('%s.sql', (query, cases) => {
   });
 });
 
-it('none of those that accuse finds anything in a sound ledger', async () => {
+it('no query that looks for faults finds any in a sound ledger', async () => {
   const store = await filled();
   for (const query of ACCUSING) {
     const [, , parameters = []] = FOUND[query]?.[0] ?? [];
@@ -250,4 +251,30 @@ it('an account is written to by one audit at a time', async () => {
   await one.close();
   await other.save(BLANK);
   await other.close();
+});
+
+const GUIDE = new URL('../../../spec/guides/audit.md', import.meta.url);
+const QUESTIONS = [...readFileSync(GUIDE, 'utf8').matchAll(/```sql [^\n]*\n(.*?)```/gs)].map(([, sql = '']) => sql);
+
+const sum = (rows: readonly Row[], name: string) => rows.reduce((total, row) => total + Number(row[name]), 0);
+
+it('the five questions are answered', async () => {
+  const server = await ledger({ faults: { unpaidOrder: 1_100 } });
+  const where = await newDatabase();
+  const { wallets } = await audit(configFor(server, { database: where, account: 'shop' }));
+  const database = await openDatabase(where);
+  const answers: Row[][] = [];
+  for (const sql of QUESTIONS) answers.push(await database.all(sql));
+  await database.close();
+  const [moved = [], held = [], deposits = [], orders = [], lone = []] = answers;
+  expect(answers).toHaveLength(5);
+
+  const sums = wallets.flatMap((wallet) => Object.values(wallet.sums));
+  expect(sum(moved, 'amount')).toBe(sums.reduce((total, amount) => total + amount, 0));
+  const last = Object.fromEntries(held.map(({ wallet, balance }) => [wallet, balance]));
+  expect(last).toEqual(Object.fromEntries(wallets.map(({ wallet, closing }) => [wallet, closing])));
+  expect(sum(deposits, 'amount')).toBe(wallets.reduce((total, wallet) => total + (wallet.sums['deposit'] ?? 0), 0));
+  expect(orders).toHaveLength(10);
+  expect(orders.map(({ total }) => Number(total))).toEqual(Array(10).fill(100_050));
+  expect(lone.map(({ total, amount }) => [Number(total) > 0, amount])).toEqual([[true, null]]);
 });

@@ -1,8 +1,6 @@
 import { closeSync, fchmodSync, fstatSync, openSync, readSync } from 'node:fs';
-import { AuditError } from '../audit-error.js';
-import { type Database, failed, type Row, type Value } from './database.js';
-import { sqliteTables, withQuestionMarks } from './dialect.js';
-import { reasonOf } from './reason.js';
+import { AuditError } from '../config.js';
+import { type Database, failed, type Row, reasonOf, type Value } from './database.js';
 
 type Connection = InstanceType<typeof import('@photostructure/sqlite')['DatabaseSync']>;
 type Statement = ReturnType<Connection['prepare']>;
@@ -119,4 +117,21 @@ function keepPrivate(file: string): void {
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** All that SQLite needs otherwise. The statements themselves are written for PostgreSQL and SQLite alike. */
+
+/** The tables with their rows in the order of their key, without a second, hidden key: half the writes. */
+export function sqliteTables(sql: string): string {
+  return sql.replaceAll(/^\);/gm, ') without rowid;');
+}
+
+/** The statement without comments, with `?` in the place of $1, $2, …, and which parameter each stands for. */
+export function withQuestionMarks(sql: string): { readonly sql: string; readonly order: readonly number[] } {
+  const order: number[] = [];
+  const text = sql.replaceAll(/--.*$/gm, '').replaceAll(/\$(\d+)/g, (_, number) => {
+    order.push(Number(number) - 1);
+    return '?';
+  });
+  return { sql: text, order };
 }

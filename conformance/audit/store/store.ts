@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { AuditError } from '../audit-error.js';
-import { COLUMNS, type Entry, mentionsOf, valuesOf } from '../entry.js';
+import { AuditError } from '../config.js';
 import type { ClosedWindow, Window } from '../window.js';
 import { CHECKPOINT_COLUMNS, type Checkpoint, checkpointOf, checkpointValues } from './checkpoint.js';
-import type { Database, Row, Value } from './database.js';
-import { openDatabase } from './open-database.js';
-import { sqlOf } from './sql-of.js';
-import { ORDER_COLUMNS, type StoredOrder } from './stored-order.js';
+import { type Database, type Row, sqlOf, type Value } from './database.js';
+import { COLUMNS, type Entry, mentionsOf, ORDER_COLUMNS, type StoredOrder, valuesOf } from './rows.js';
 
 /** Work that an audit may lose when its process is killed, in milliseconds. */
 const COMMIT_MS = 1_000;
@@ -55,7 +52,7 @@ export class Store {
 
   /**
    * Writes the checkpoint, and commits it with all rows before it. @throws AuditError where another audit has written one
-   * for the account meanwhile: the rows of both would be mixed.
+   * for the account since: the rows of both would be mixed.
    */
   async save(one: Checkpoint): Promise<void> {
     await this.#begin();
@@ -72,7 +69,7 @@ export class Store {
     await this.commit();
   }
 
-  /** Tells the planner of queries how much there is of everything: without that it takes paths that never end. */
+  /** Updates the statistics of the query planner. Without them, some queries take hours. */
   async analyze(): Promise<void> {
     await this.commit();
     for (const table of ['transaction', 'mention', 'page', 'window', 'order']) {
@@ -94,7 +91,7 @@ export class Store {
     await database.all('delete from dgo_mention where account = $1 and seq >= $2', [account, seq]);
     await database.all('delete from dgo_page where account = $1 and page >= $2', [account, page]);
     await database.all('delete from dgo_window where account = $1 and window_no >= $2', [account, window]);
-    // Marks are made anew whenever the rows are compared.
+    // Repeats are marked again whenever the rows are compared.
     const unmark = 'update dgo_transaction set repeat_of = null where account = $1 and repeat_of is not null';
     await database.all(unmark, [account]);
     if (seq > 0) return;
@@ -184,4 +181,13 @@ export class Store {
 
 function into(table: string, columns: string): string {
   return `insert into ${table} (${columns})`;
+}
+
+/** Opens a PostgreSQL for a URL, else the SQLite file, which is created. @throws AuditError with the reason. */
+export async function openDatabase(where: string): Promise<Database> {
+  if (/^postgres(ql)?:/i.test(where)) return (await import('./postgres.js')).openPostgres(where);
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(where)) {
+    throw new AuditError('--database takes the name of a file, or postgres://user:password@host:port/database');
+  }
+  return (await import('./sqlite.js')).openSqlite(where);
 }

@@ -1,4 +1,4 @@
-/** A ledger of any length that nobody has to store: each row follows from its number alone. */
+/** A ledger of any length that is not stored: each row follows from its number. */
 export interface LedgerShape {
   /** Rows up to yesterday. */
   readonly rows: number;

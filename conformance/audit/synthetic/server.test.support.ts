@@ -15,7 +15,7 @@ import { type LedgerShape, SyntheticRows, ulidOf } from './rows.test.support.js'
 export interface LedgerFaults {
   /** `balance_after` of this row is too large, and right again in the next. */
   readonly wrongBalance?: number;
-  /** The row is not there, and nobody counts it. */
+  /** The row is neither shown nor counted. */
   readonly lostRow?: number;
   /** The row is counted and not shown. */
   readonly hiddenRow?: number;
@@ -36,7 +36,7 @@ export interface LedgerFaults {
   readonly wrongListing?: boolean;
   /** Every page after this one shows it again. */
   readonly stuckAtPage?: number;
-  /** Pages have at most so many rows, whatever is asked for. */
+  /** Most rows of a page, whatever the request asks for. */
   readonly cap?: number;
   /** The dates of a query are not looked at. */
   readonly ignoresDates?: boolean;
@@ -51,7 +51,7 @@ export interface LedgerFaults {
 export interface SyntheticOptions {
   readonly shape: LedgerShape;
   readonly faults?: LedgerFaults;
-  /** Whether `GET /seen` tells all targets so far, one a line, and forgets them. */
+  /** Whether `GET /seen` returns the targets since the last `GET /seen`, one per line. */
   readonly isRecorded?: boolean;
   /** Before each answer. */
   readonly latencyMs?: number;

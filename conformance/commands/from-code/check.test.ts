@@ -89,7 +89,7 @@ describe('check', () => {
     );
   });
 
-  it('keeps a history where it is told to, and waives what is waived', async () => {
+  it('keeps a history if asked to, and applies waivers', async () => {
     const { baseUrl, facts } = await deployed(offByOne);
     const waiver = { rule: PER_PAGE, reason: 'known', owner: 'Ann', expires: '2999-12-31' } as const;
     const options = { baseUrl, token: facts.token, only: [PER_PAGE, 'money'], ...quick };
@@ -135,7 +135,7 @@ describe('check', () => {
   });
 });
 
-it('the catalogue tells of each rule what it says, where, and why', () => {
+it('the catalogue has statement, source and reason of each rule', () => {
   expect(rules.length).toBeGreaterThan(200);
   expect(rules.find(({ id }) => id === PER_PAGE)).toMatchObject({
     chapter: 'pagination',

@@ -1,7 +1,10 @@
 import { UsageError } from '../../../cli/usage-error.js';
 import { HistoryWriter } from '../../history/history-writer.js';
+import { consoleReport } from '../../report/console.js';
+import { type FormatName, formatNames, isFormatName } from '../../report/format-names.js';
+import { formats } from '../../report/formats.js';
 import type { Reported } from '../../report/reported.js';
-import { assessed, experimentsFor, runAndKeep, runName } from '../suite.js';
+import { assessed, experimentsFor, runAndKeep, runName } from '../run-steps.js';
 import type { CheckOptions } from './options.js';
 import { readOptions } from './read-options.js';
 
@@ -46,4 +49,24 @@ function openHistory(folder: string, name: string): HistoryWriter {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(`option 'history' value '${folder}' is invalid. No history can be kept there: ${reason}`);
   }
+}
+
+/** A format of `dgo check --report`, or `console` for what the command prints, without colour. */
+export type ReportFormat = FormatName | 'console';
+
+/** Every format, by name. */
+export const reportFormats: readonly ReportFormat[] = ['console', ...formatNames];
+
+/**
+ * The whole text of a report. Throws `UsageError` for a format that there is not.
+ *
+ * @example
+ * ```ts
+ * await writeFile('junit.xml', render('junit', await check({ baseUrl, token })));
+ * ```
+ */
+export function render(format: ReportFormat, judged: Reported): string {
+  if (format === 'console') return consoleReport(judged, false);
+  if (isFormatName(format)) return formats[format](judged);
+  throw new UsageError(`there is no report format '${String(format)}'; the formats are ${reportFormats.join(', ')}`);
 }

@@ -2,7 +2,7 @@ import type { Depth } from '../../experiments/experiment.js';
 import type { Waiver } from '../../run/result.js';
 
 /**
- * What a run is told: where the deployment is, as whom it is used, what may be spent, and how much is tried. Nothing is
+ * The options of a run: the deployment, the account, the spending limit, and the depth. Nothing is
  * read from the environment. An option that is undefined counts as not given.
  */
 export interface CheckOptions {

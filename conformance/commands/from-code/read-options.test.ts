@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../../../cli/usage-error.js';
-import { NEVER_ISSUED } from '../../http/token-form.js';
+import { NEVER_ISSUED } from '../../http/request.js';
 import { rules } from '../../rules/index.js';
 import type { CheckOptions } from './options.js';
 import { readOptions } from './read-options.js';
@@ -38,7 +38,7 @@ describe('options from code', () => {
     expect(left).toEqual(rules);
   });
 
-  it('are what a run is told', () => {
+  it('configure the run', () => {
     const { signal } = new AbortController();
     const seen: unknown[] = [];
     const read = readOptions({

@@ -6,12 +6,12 @@ import { rules } from '../../rules/index.js';
 import type { AnyRule } from '../../rules/shared/rule.js';
 import type { Waiver } from '../../run/result.js';
 import type { RunConfig } from '../../run/run.js';
-import type { CheckOptions as Flags } from '../options.js';
+import { BOUNDS, DEFAULTS } from '../option-values.js';
+import type { CheckFlags as Flags } from '../options.js';
 import { waiversOf } from '../read-waivers.js';
-import { selectRules } from '../select.js';
+import { selectRules } from '../run-steps.js';
 import { readToken, sessionConfig } from '../session-config.js';
-import { BOUNDS, DEFAULTS } from '../values.js';
-import { Given, refusal } from './given.js';
+import { OptionReader, refusal } from './option-reader.js';
 import type { CheckOptions, Progress } from './options.js';
 
 /** Options that were found to be usable, as a run takes them. */
@@ -56,7 +56,7 @@ const SPEND = { least: 0, most: 99_999_999_999_999 };
 
 /** Reads the options of a run. Throws `UsageError` that names the option, the value and the rule. */
 export function readOptions(options: CheckOptions): Prepared {
-  const given = new Given(options, Object.keys(KNOWN));
+  const given = new OptionReader(options, Object.keys(KNOWN));
   const flags = readFlags(given);
   const environment = given.record('environment') ?? {};
   const seed = given.number('seed', BOUNDS.seed) ?? randomInt(BOUNDS.seed.most + 1);
@@ -85,7 +85,7 @@ export function rulesLeft({ only, skip }: Pick<Flags, 'only' | 'skip'>): readonl
 }
 
 /** The options as the command line would have read them. */
-function readFlags(given: Given): Flags {
+function readFlags(given: OptionReader): Flags {
   const token = readSecret(given, 'token');
   const otherToken = readSecret(given, 'otherToken');
   const poorWallet = given.wallet('poorWallet');
@@ -112,7 +112,7 @@ function readFlags(given: Given): Flags {
 }
 
 /** As the command line takes them. */
-function readHeaders(given: Given): string[] {
+function readHeaders(given: OptionReader): string[] {
   return Object.entries(given.record('headers') ?? {}).map(([name, value]) => {
     // A colon or a bracket would be read as something else than a part of the name.
     if (!/[:[]/.test(name) && value !== undefined) return `${name}: ${value}`;
@@ -120,12 +120,12 @@ function readHeaders(given: Given): string[] {
   });
 }
 
-function readSecret(given: Given, name: string): string | undefined {
+function readSecret(given: OptionReader, name: string): string | undefined {
   const value = given.secret(name);
   return value === undefined ? undefined : readToken(name, value);
 }
 
-function readBaseUrl(given: Given): string {
+function readBaseUrl(given: OptionReader): string {
   const value = given.value('baseUrl');
   if (value === undefined) {
     throw new UsageError("option 'baseUrl' is missing: give the base URL of the deployment, e.g. https://shop.example");
@@ -135,7 +135,7 @@ function readBaseUrl(given: Given): string {
   throw refusal('baseUrl', value, 'It must be a string or a URL.');
 }
 
-function readWaivers(given: Given): readonly Waiver[] | null {
+function readWaivers(given: OptionReader): readonly Waiver[] | null {
   const entries = given.value('waivers');
   if (entries === undefined) return null;
   if (!Array.isArray(entries)) throw refusal('waivers', entries, 'It must be an array of waivers.');
@@ -144,7 +144,7 @@ function readWaivers(given: Given): readonly Waiver[] | null {
   return waivers;
 }
 
-function readListener(given: Given): RunConfig['onProgress'] {
+function readListener(given: OptionReader): RunConfig['onProgress'] {
   const listener = given.value('onProgress');
   if (listener === undefined) return undefined;
   if (typeof listener !== 'function') throw refusal('onProgress', listener, 'It must be a function.');

@@ -39,7 +39,7 @@ describe('what a run can see', () => {
   } as const;
   const judged = [{ id: 'money/currencies-agree' }, { id: 'orders/ids-are-unique' }] as const;
 
-  it('grows with its depth and its flags, and is told by chapter', () => {
+  it('grows with depth and flags, and is counted by chapter', () => {
     expect(powerOf(matrix, { depth: 'quick', met: ['token'], rules: judged })).toEqual({
       seen: 1,
       of: 3,
@@ -51,7 +51,7 @@ describe('what a run can see', () => {
     expect(powerOf(matrix, { depth: 'deep', met: ['token', 'spend', 'wallet'], rules: judged }).seen).toBe(3);
   });
 
-  it('is about the rules that it judges alone', () => {
+  it('counts only the rules that it judges', () => {
     expect(powerOf(matrix, { depth: 'deep', met: [], rules: judged.slice(1) })).toMatchObject({ seen: 0, of: 1 });
   });
 

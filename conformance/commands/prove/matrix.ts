@@ -4,7 +4,10 @@ import type { Need } from '../../evidence/facts.js';
 import type { Depth } from '../../experiments/experiment.js';
 import type { Power } from '../../run/result.js';
 
-/** What a user gives to a run: a token, the token of another user, leave to spend. Wallets are found or named beside them. */
+/**
+ * What a user gives to a run: a token, another user's token, permission to spend. Wallets are found, or named
+ * separately.
+ */
 export type Flag = Extract<Need, 'token' | 'other token' | 'spend'>;
 
 /** The smallest run that sees a fault; deeper ones, and those with more flags, see it too. */
@@ -13,12 +16,12 @@ export interface Sighting {
   readonly flags: readonly Flag[];
 }
 
-/** By fault id. Written by `dgo prove --write`, and held against the faults by `dgo prove`. */
+/** By fault id. Written by `dgo prove --write`, and compared with the faults by `dgo prove`. */
 export type Matrix = Readonly<Record<string, Sighting>>;
 
 export const DEPTHS: readonly Depth[] = ['quick', 'standard', 'deep'];
 
-/** What runs are told, the least first. */
+/** The sets of flags that are tried, smallest first. */
 export const FLAG_SETS: readonly (readonly Flag[])[] = [
   [],
   ['token'],
@@ -29,15 +32,15 @@ export const FLAG_SETS: readonly (readonly Flag[])[] = [
 
 export const ALL_FLAGS: readonly Flag[] = ['token', 'other token', 'spend'];
 
-/** The file, beside this module; from a checkout also where it is to be written. */
+/** The file beside this module. */
 const MATRIX_FILE = new URL('matrix.json', import.meta.url);
 
-/** The proven sightings. Throws when the file is missing or no JSON, which a broken installation alone can be. */
+/** The proven sightings. Throws if the file is missing or not JSON, which means a broken installation. */
 export function readMatrix(): Matrix {
   return JSON.parse(readFileSync(MATRIX_FILE, 'utf8')) as Matrix;
 }
 
-/** One line a fault, sorted, so that a change shows as the lines that changed. */
+/** One line per fault, sorted, so that a diff shows only the faults that changed. */
 export function matrixText(matrix: Matrix): string {
   const lines = Object.keys(matrix)
     .sort()
@@ -45,13 +48,13 @@ export function matrixText(matrix: Matrix): string {
   return `{\n${lines.join(',\n')}\n}\n`;
 }
 
-/** Whether a run of this depth with these flags sees what the sighting says. */
+/** Whether a run of this depth with these flags sees the fault. */
 export function sees(sighting: Sighting, depth: Depth, flags: readonly Need[]): boolean {
   const isDeepEnough = DEPTHS.indexOf(depth) >= DEPTHS.indexOf(sighting.depth);
   return isDeepEnough && sighting.flags.every((flag) => flags.includes(flag));
 }
 
-/** How many of the known faults a run sees, by chapter of the rules that it judges, in their order. */
+/** How many of the known faults a run sees, by chapter of the rules that it judges. */
 export function powerOf(
   matrix: Matrix,
   run: { readonly depth: Depth; readonly met: readonly Need[]; readonly rules: readonly { readonly id: RuleId }[] },

@@ -1,10 +1,10 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Fault } from '../../model/faults/fault.js';
 import type { Sighting } from './matrix.js';
-import { type Finding, isBroken } from './proof.js';
+import { isBroken, type TrialFinding } from './proof.js';
 
 /** Prints how a fault was seen, or that it survived. `tries` is the number of runs. */
-export function printFinding(fault: Fault, finding: Finding, tries: number): void {
+export function printFinding(fault: Fault, finding: TrialFinding, tries: number): void {
   const others = (Object.keys(finding.red) as RuleId[]).filter((id) => id !== fault.breaks);
   const also = others.length === 0 ? '' : `\n          also seen by ${others.join(', ')}`;
   const verdict = isBroken(finding, fault.breaks) ? 'seen    ' : 'SURVIVES';
@@ -13,7 +13,7 @@ export function printFinding(fault: Fault, finding: Finding, tries: number): voi
 }
 
 /** Prints the rules that are red without a fault: what each expected, what came, and the case. */
-export function printBaseline(finding: Finding): void {
+export function printBaseline(finding: TrialFinding): void {
   if (finding.report.length === 0) return;
   console.log(
     [`RED       ${baselineName(finding)}`, ...finding.report.map((line) => `          ${line}`.trimEnd())].join('\n'),
@@ -25,14 +25,14 @@ function baselineName({ depth, flags }: Sighting): string {
 }
 
 /** Why a run without a fault proves nothing, a line each. */
-export function complaintsWithout({ red, problems, depth, flags }: Finding): string[] {
+export function complaintsWithout({ red, problems, depth, flags }: TrialFinding): string[] {
   const where = baselineName({ depth, flags });
   const named = Object.entries(red).map(([id, verdict]) => `${id} is ${verdict} ${where}`);
   return [...problems.map((problem) => `${where}: ${problem}`), ...named];
 }
 
 /** Why a fault counts as not proven, a line each; empty when its own rule saw it. */
-export function complaintsOf(fault: Fault, finding: Finding): string[] {
+export function complaintsOf(fault: Fault, finding: TrialFinding): string[] {
   const own = finding.problems.map((problem) => `${fault.id}: ${problem}`);
   if (isBroken(finding, fault.breaks)) return own;
   const others = Object.keys(finding.red).length > 0;

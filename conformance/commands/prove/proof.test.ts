@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { experiments } from '../../experiments/index.js';
 import { faults } from '../../rules/faults.js';
 import { rules } from '../../rules/index.js';
-import { type Finding, findingOf, sightAgain, smallestSighting, type Trial } from './proof.js';
+import { findingOf, sightAgain, smallestSighting, type Trial, type TrialFinding } from './proof.js';
 import { trial } from './trial.js';
 
 const WATCHED_RULE = 'wallets/payment-never-overdraws';
@@ -31,7 +31,7 @@ const RULE = 'money/currencies-agree';
 /** Runs that see the fault from a depth on, with at least these flags. */
 function seenFrom(depths: readonly string[], flags: readonly string[]) {
   const tried: string[] = [];
-  const run = async (trial: Trial): Promise<Finding> => {
+  const run = async (trial: Trial): Promise<TrialFinding> => {
     tried.push(`${trial.depth} ${trial.flags.length}`);
     const isSeen = depths.includes(trial.depth) && flags.every((flag) => trial.flags.some((given) => given === flag));
     return {

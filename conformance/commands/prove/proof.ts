@@ -6,22 +6,22 @@ import { OUTCOME_WORDS } from '../../report/run-summary.js';
 import type { Outcome, RuleResult, RunResult } from '../../run/result.js';
 import { ALL_FLAGS, DEPTHS, FLAG_SETS, type Flag, type Sighting } from './matrix.js';
 
-/** One run of a proof: with which fault, how deep, and what it is told. */
+/** One run of a proof: its fault, depth and flags. */
 export interface Trial extends Sighting {
   /** Null for the run without a fault. */
   readonly fault: string | null;
   readonly seed: number;
-  /** What the run may spend, in minor units; what the target is given where it is left out. */
+  /** What the run may spend, in minor units. Default: what the target permits. */
   readonly spend?: number;
 }
 
-/** What one run showed. Plain data: it travels between threads. */
-export interface Finding extends Trial {
-  /** The rules that did not stay green, with their verdicts. */
+/** The result of one run. Plain data, because it is sent between threads. */
+export interface TrialFinding extends Trial {
+  /** The rules that are not green, with their verdicts. */
   readonly red: Partial<Record<RuleId, Outcome>>;
   /** What it spent, in minor units. */
   readonly spent: number;
-  /** Cases that were left out, as their worst case was more than it might spend. */
+  /** Cases that were skipped because their worst case exceeded the budget. */
   readonly skipped: number;
   /** Errors of the suite itself during the run. */
   readonly problems: readonly string[];
@@ -35,23 +35,26 @@ export const BASELINES: readonly Sighting[] = [
   { depth: 'standard', flags: ALL_FLAGS },
 ];
 
-/** How often a fault is tried that was not seen: what shows only when requests meet may be missed by one run. */
+/** Most runs for a fault that is not seen: one run may miss what shows only when requests overlap. */
 const MOST_TRIES = 3;
 
-/** Runs the trial, and again with other seeds where the fault was not seen; the last finding, and how many runs it took. */
+/**
+ * Runs the trial, and again with other seeds while the fault is not seen. Returns the last finding and the number of
+ * runs.
+ */
 export async function sightAgain(
   trial: Trial,
   breaks: RuleId,
-  run: (trial: Trial) => Promise<Finding>,
-): Promise<{ finding: Finding; tries: number }> {
+  run: (trial: Trial) => Promise<TrialFinding>,
+): Promise<{ finding: TrialFinding; tries: number }> {
   for (let tries = 1; ; tries += 1) {
     const finding = await run({ ...trial, seed: trial.seed + tries - 1 });
     if (isBroken(finding, breaks) || tries === MOST_TRIES) return { finding, tries };
   }
 }
 
-export function findingOf(trial: Trial, result: RunResult): Finding {
-  // A run that ends when it has seen its fault has judged nothing else to the end.
+export function findingOf(trial: Trial, result: RunResult): TrialFinding {
+  // A run that ended early, because it saw its fault, judged no other rule completely.
   const notGreen = result.interrupted ? ['fail', 'warn', 'error'] : ['fail', 'warn', 'error', 'inconclusive'];
   const red = result.rules.filter(({ verdict }) => notGreen.includes(verdict));
   return {
@@ -76,22 +79,22 @@ function ruleReport(rule: RuleResult, result: RunResult): string[] {
 }
 
 /** Whether a rule was violated. A rule that could not be judged is not. */
-export function isBroken(finding: Finding, rule: RuleId): boolean {
+export function isBroken(finding: TrialFinding, rule: RuleId): boolean {
   return finding.red[rule] === 'fail' || finding.red[rule] === 'warn';
 }
 
 /**
- * Looks for the smallest run that sees a fault: first how deep it must be with every flag, then which flags it can do
- * without. The finding is that of the smallest run, or of the deepest where none sees it.
+ * Finds the smallest run that sees a fault: first the least depth with every flag, then the fewest flags. Returns the
+ * finding of the smallest run, or of the deepest if none sees it.
  */
 export async function smallestSighting(
   fault: string,
   breaks: RuleId,
   seed: number,
-  run: (trial: Trial) => Promise<Finding>,
-): Promise<Finding> {
+  run: (trial: Trial) => Promise<TrialFinding>,
+): Promise<TrialFinding> {
   const attempt = (depth: Depth, flags: readonly Flag[]) => run({ fault, depth, flags, seed });
-  let seen: Finding | null = null;
+  let seen: TrialFinding | null = null;
   for (const depth of DEPTHS) {
     seen = await attempt(depth, ALL_FLAGS);
     if (isBroken(seen, breaks)) break;

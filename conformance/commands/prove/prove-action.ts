@@ -9,19 +9,19 @@ import { faults } from '../../rules/faults.js';
 import { rules } from '../../rules/index.js';
 import { UnreachableError } from '../../run/discovery/discovery.js';
 import { openSession } from '../../run/run.js';
-import type { CheckOptions } from '../options.js';
-import { selectRules } from '../select.js';
+import type { CheckFlags } from '../options.js';
+import { selectRules } from '../run-steps.js';
 import { sessionConfig } from '../session-config.js';
 import { ALL_FLAGS, DEPTHS, type Flag, type Matrix, matrixText, readMatrix, type Sighting } from './matrix.js';
 import { complaintsOf, complaintsWithout, printBaseline, printFinding } from './print-finding.js';
-import { BASELINES, type Finding, isBroken, sightAgain, smallestSighting, type Trial } from './proof.js';
+import { BASELINES, isBroken, sightAgain, smallestSighting, type Trial, type TrialFinding } from './proof.js';
 import { shareBudget } from './shared-budget.js';
 import { onAllProcessors } from './workers.js';
 
-interface ProveOptions extends Omit<CheckOptions, 'depth'> {
-  /** Null: as deep as the matrix says. */
+interface ProveOptions extends Omit<CheckFlags, 'depth'> {
+  /** Null for the depth in the matrix. */
   readonly depth: Depth | null;
-  /** Where the matrix is written anew. */
+  /** The file to which a new matrix is written. */
   readonly write?: string;
 }
 
@@ -53,7 +53,7 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   const { tried, untried } = chosen(own, matrix, given, target !== null);
   for (const line of untried) console.log(line);
   const found: Record<string, Sighting> = {};
-  const note = (fault: Fault, finding: Finding, tries = 1) => {
+  const note = (fault: Fault, finding: TrialFinding, tries = 1) => {
     printFinding(fault, finding, tries);
     complaints.push(...complaintsOf(fault, finding));
     if (isBroken(finding, fault.breaks)) found[fault.id] = { depth: finding.depth, flags: finding.flags };
@@ -61,7 +61,7 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   const seed = options.seed ?? 1;
   const budget = session === null ? null : await shareBudget(session);
   const unpaid: Fault[] = [];
-  const tryTask = async (task: Fault | Sighting, run: (trial: Trial) => Promise<Finding>) => {
+  const tryTask = async (task: Fault | Sighting, run: (trial: Trial) => Promise<TrialFinding>) => {
     if ('depth' in task) {
       const finding = await run({ ...task, fault: null, seed });
       printBaseline(finding);
@@ -76,7 +76,7 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
     }
   };
   const tasks = [...baselines(target !== null, given, options), ...deepestFirst(tried, matrix)];
-  // One budget for all: each trial is told what the others have left.
+  // One budget for all trials: each may spend what the others left.
   const mostAtOnce = budget === null ? Number.POSITIVE_INFINITY : 1;
   await onAllProcessors(tasks, { target }, mostAtOnce, (task, run) => tryTask(task, budget?.within(run) ?? run));
   await budget?.close();
@@ -90,7 +90,7 @@ async function proveWith(baseUrl: string | undefined, options: ProveOptions): Pr
   return complaints.length === 0 ? 0 : 1;
 }
 
-/** Throws `UnreachableError`, once for all trials. */
+/** Throws `UnreachableError` before the first trial. */
 async function reach(config: Parameters<typeof openSession>[0]): Promise<void> {
   const session = openSession(config, 'quick');
   try {
@@ -100,13 +100,13 @@ async function reach(config: Parameters<typeof openSession>[0]): Promise<void> {
   }
 }
 
-/** Begins with what takes longest: begun last, it would keep one processor busy and the others idle. */
+/** Longest trials first, so that at the end no processor is idle while another is busy. */
 function deepestFirst(tried: readonly Fault[], matrix: Matrix): readonly Fault[] {
   const depthOf = ({ id }: Fault) => DEPTHS.indexOf(matrix[id]?.depth ?? 'quick');
   return tried.toSorted((one, other) => depthOf(other) - depthOf(one));
 }
 
-/** The faults that can be tried here, and what to say of the others. */
+/** The faults that can be tried here, and a line for the output about the others. */
 function chosen(
   own: readonly Fault[],
   matrix: Matrix,
@@ -137,7 +137,7 @@ function sightingFor(fault: Fault, matrix: Matrix, { depth }: ProveOptions, give
   return { depth: depth ?? known.depth, flags: given ?? (depth === null ? known.flags : ALL_FLAGS) };
 }
 
-/** The matrix names each fault, and no other. */
+/** The faults that the matrix lacks, and the entries that are no fault. */
 function outOfStep(own: readonly Fault[], matrix: Matrix, selected: number): string[] {
   const known = new Set<string>(faults.map(({ id }) => id));
   const missing = own.filter(({ id }) => matrix[id] === undefined).map(({ id }) => `${id} is not in the matrix`);
@@ -146,7 +146,7 @@ function outOfStep(own: readonly Fault[], matrix: Matrix, selected: number): str
   return lines.map((line) => `${line}: write it anew with npm run prove:write`);
 }
 
-/** Only what is a fault today is kept. */
+/** Writes the matrix without entries that are no fault. */
 function write(file: string, matrix: Matrix): void {
   const known = new Set<string>(faults.map(({ id }) => id));
   const kept = Object.fromEntries(Object.entries(matrix).filter(([id]) => known.has(id)));

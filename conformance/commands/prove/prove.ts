@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type CheckOptions, checkOptions } from '../options.js';
+import { type CheckFlags, checkOptions } from '../options.js';
 
 /** The options of `dgo check` that say what is tried, and where. */
 const USED = [
@@ -39,7 +39,7 @@ red without one, 2 usage.`,
     command.addOption(option);
   }
   command.option('--write <file>', 'find the smallest run that sees each fault, and write the matrix to this file');
-  command.action(async (baseUrl: string | undefined, options: CheckOptions, self: Command) => {
+  command.action(async (baseUrl: string | undefined, options: CheckFlags, self: Command) => {
     const { prove } = await import('./prove-action.js');
     const depth = self.getOptionValueSource('depth') === 'default' ? null : options.depth;
     process.exitCode = await prove(baseUrl, { ...options, depth });

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Depth, Experiment } from '../../experiments/experiment.js';
-import { NEVER_ISSUED } from '../../http/token-form.js';
+import { NEVER_ISSUED } from '../../http/request.js';
 import { changed, Deployment } from '../../model/deployment.js';
 import type { Fault } from '../../model/faults/fault.js';
 import { startProxy } from '../../model/faults/proxy.js';
@@ -16,11 +16,11 @@ interface TrialConfig {
   readonly depth: Depth;
   readonly seed: number;
   readonly flags: readonly Flag[];
-  /** The run ends as soon as this rule is violated; null is never. */
+  /** The run ends as soon as this rule is violated. Null runs to the end. */
   readonly until?: RuleId | null;
 }
 
-/** How a deployment of somebody's own is reached, for faults on the wire in front of it. */
+/** The user's deployment, for faults on the wire in front of it. */
 export type Target = Pick<
   RunConfig,
   'baseUrl' | 'tokens' | 'wallets' | 'spend' | 'settleMs' | 'fulfilmentMs' | 'timeoutMs' | 'rate'
@@ -29,8 +29,8 @@ export type Target = Pick<
 const SPEND = 100_000;
 
 /**
- * One run against a fresh breakable deployment, or against the target, with the fault in it; null is no fault. The run
- * is told no more than the flags say.
+ * One run against a new breakable deployment, or against the target, with the fault applied; null for no fault. The run
+ * is given only what the flags permit.
  */
 export async function trial(
   fault: Fault | null,
@@ -46,7 +46,8 @@ export async function trial(
     const baseUrl = proxy === null ? reached.baseUrl : new URL(proxy.baseUrl);
     const seen = new AbortController();
     const watched = rules.map((rule) => (rule.id === until ? stoppingAt(rule, () => seen.abort()) : rule));
-    // The account of the suite's own deployment holds no money, and each fault has to be seen by its own rule.
+    // The suite's own deployment holds no real money, so a wrong charge does not stop the run: each fault must be seen
+    // by its own rule.
     const how = { run: 'trial', reduce: false, history: null, interrupt: seen.signal, stopsBuying: target !== null };
     const result = await run({ ...reached, ...config, ...how, rules: watched, baseUrl });
     const problems = (proxy?.problems ?? []).map((problem) => `the fault ${fault?.id} threw: ${problem}`);
@@ -57,14 +58,14 @@ export async function trial(
   }
 }
 
-/** The rule, with a call when it is violated. */
+/** The rule, with a call to `stop` when it is violated. */
 function stoppingAt(rule: AnyRule, stop: () => void): AnyRule {
   const noted = <Said extends Verdict | undefined>(verdict: Said): Said => {
     if (verdict?.is === 'violated') stop();
     return verdict;
   };
   const watched: AnyRule = { ...rule };
-  // Whatever kind of evidence the rule is about, it is given its own.
+  // Each rule receives evidence of its own kind.
   return Object.assign(watched, {
     see: (state: never, item: never) => noted(rule.see(state, item)),
     end: (state: never) => noted(rule.end(state)),

@@ -1,25 +1,28 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { pool } from '../../http/turns.js';
-import type { Finding, Trial } from './proof.js';
+import { pool } from '../../http/pacing.js';
+import type { Trial, TrialFinding } from './proof.js';
 import type { Target } from './trial.js';
 
-/** What every trial of a proof has in common. Plain data: it travels between threads. */
+/** What all trials of a proof share. Plain data, because it is sent between threads. */
 export interface ProofConfig {
   /** Null for the suite's own deployment. */
   readonly target: (Omit<Target, 'baseUrl'> & { readonly baseUrl: string }) | null;
 }
 
 const MOST_THREADS = 8;
-/** Trials wait for fulfilment and for what other clients may do, so a processor can do with more than one. */
+/** Trials often wait, for example for fulfilment, so a processor can run more than one. */
 const THREADS_PER_PROCESSOR = 2;
 
-/** Works through the tasks on all processors, so many at once at most; each is handed a thread on which it may run one trial after the other. */
+/**
+ * Runs the tasks on all processors, at most `mostAtOnce` at a time. Each task gets a thread that runs one trial after
+ * the other.
+ */
 export async function onAllProcessors<T>(
   tasks: readonly T[],
   config: ProofConfig,
   mostAtOnce: number,
-  work: (task: T, run: (trial: Trial) => Promise<Finding>) => Promise<void>,
+  work: (task: T, run: (trial: Trial) => Promise<TrialFinding>) => Promise<void>,
 ): Promise<void> {
   const width = Math.min(
     mostAtOnce,
@@ -46,9 +49,9 @@ function startWorker(config: ProofConfig): Worker {
   return new Worker(new URL('worker.js', import.meta.url), { workerData: config });
 }
 
-function ask(worker: Worker, trial: Trial): Promise<Finding> {
+function ask(worker: Worker, trial: Trial): Promise<TrialFinding> {
   return new Promise((resolve, reject) => {
-    const onMessage = (finding: Finding) => {
+    const onMessage = (finding: TrialFinding) => {
       worker.off('error', onError);
       resolve(finding);
     };

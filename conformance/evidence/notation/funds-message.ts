@@ -1,7 +1,7 @@
-/** What the message of a refusal says, as far as it can be told without knowing the deployment. */
+/** What the message of a refusal says, as far as it can be known without knowing the deployment. */
 export type RefusalReason = 'insufficient funds' | 'another reason' | 'nothing of the kind' | 'not readable here';
 
-/** What money in a wallet is called: beginnings of words, in many languages. */
+/** Beginnings of words for money in a wallet, in many languages. */
 const MONEY =
   /fund|balance|wallet|credit|money|cash|guthaben|kontostand|konto|deckung|gedeckt|kredit|geld|solde|fonds|provision|cr[ée]dit|argent|saldo|fondo|cr[ée]dito|dinero|cartera|monedero|billetera|portafogli|credito|carteira|dinheiro|portemonnee|tegoed|[śs]rodk|portfel|bakiye|para|c[üu]zdan|средств|баланс|кошел|коштів|кошт|гаманц|рахунк|zůstat|prostředk|peněžen|zostatok|egyenleg|fedezet|pénztárc|sold|fondur|portofel|υπόλοιπο|πορτοφόλι|saldot|varat|kate|lompako|tilgodehavende|pengar|plånbok|pung|penger|lommebok|baki|dompet|dana|số dư|tiền|ví|ยอดเงิน|เงิน|กระเป๋า|رصيد|أموال|محفظ|موجودی|کیف پول|יתרה|ארנק|शेष|बैलेंस|余额|餘額|资金|資金|钱包|錢包|残高|ウォレット|잔액|지갑|잔고/iu;
 

@@ -5,7 +5,7 @@ const MOST_KNOWN = 20_000;
 /** A run reads the same rows again and again. */
 const known = new Map<string, number | null>();
 
-/** Milliseconds since 1970 of an ISO 8601 timestamp with an offset; null when it is none or names no real moment. */
+/** Milliseconds since 1970 of an ISO 8601 timestamp with an offset; null for any other text and for moments that do not exist. */
 export function instantOf(text: string): number | null {
   const found = known.get(text);
   if (found !== undefined) return found;

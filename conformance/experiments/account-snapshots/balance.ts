@@ -2,16 +2,16 @@ import type { BalanceView, ExchangeId, JsonObject, Role } from '../../evidence/e
 import type { Facts, WalletFact } from '../../evidence/facts.js';
 import { balanceAfter, listedBalance, minorOfInteger } from '../../evidence/notation/money.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
-import { pageOf, rowsOf } from '../../evidence/read-body.js';
+import { pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 
-/** More rows than a wallet gets within a second, as their order there is not stated. */
+/** More rows than a wallet gets within a second: the contract does not order rows of the same second. */
 const PER_PAGE = '40';
 
-/** Finds a wallet whose id is not known in the whole wallet list; null where that is not clear. */
+/** Finds a wallet of unknown id in the whole wallet list; null if the choice is not clear. */
 type WalletChoice = (listed: readonly JsonObject[], newest: JsonObject) => JsonObject | null;
 
-/** A wallet's balance by the list of wallets and by its newest ledger row, which is read before and after. */
+/** A wallet's balance by the wallet list and by its newest ledger row. The row is read before and after the list. */
 export async function balanceView(
   io: Recorder,
   { id, uuid }: Pick<WalletFact, 'id' | 'uuid'>,
@@ -21,7 +21,7 @@ export async function balanceView(
 ): Promise<BalanceView> {
   if (uuid === null) return { wallet: null, newest: null, again: null, at: [] };
   const first = await newestRow(io, uuid, as);
-  // Whichever of the two lags: with these waits an unmoved ledger says that the wallet had not moved when it was read.
+  // Either view may lag. After these waits, an unchanged ledger means that the wallet was unchanged when it was read.
   await io.settle();
   const listed = await io.send({ operation: 'listWallets', intent: 'valid', query: { per_page: String(perPage) }, as });
   await io.settle();
@@ -35,16 +35,16 @@ export async function balanceView(
   return { wallet, newest: first.row, again: last.row, uncompleted, at: [listed.id, last.at, first.at] };
 }
 
-/** A completed row, and where it was shown; null where there is none. */
+/** A completed row and the exchange that showed it; null if there is none. */
 interface NewestRow {
   readonly row: JsonObject | null;
   readonly index: number;
-  /** Rows that are not completed, beside it. */
+  /** The rows of the same page that are not completed. */
   readonly uncompleted: readonly JsonObject[];
   readonly at: ExchangeId;
 }
 
-/** The newest completed row of a wallet up to a day, or of all. */
+/** The newest completed row of a wallet, up to and including `endDate`. */
 export async function newestRow(
   io: Recorder,
   uuid: string,
@@ -60,7 +60,9 @@ export async function newestRow(
   return { row, index: row === null ? 0 : rows.indexOf(row), uncompleted, at: exchange.id };
 }
 
-/** Of the rows of the newest second the one from whose balance no other starts, or else the first. */
+/**
+ * Of the rows of the newest second, the one whose balance no other row starts from; the first if that is not unique.
+ */
 function newestOf(rows: readonly JsonObject[]): JsonObject | null {
   const [first] = rows;
   if (first === undefined) return null;
@@ -71,7 +73,7 @@ function newestOf(rows: readonly JsonObject[]): JsonObject | null {
   return lasts.length === 1 ? (lasts[0] ?? first) : first;
 }
 
-/** The balance that a row starts from, by its own figures. */
+/** The balance before a row: its balance after, less its amount. */
 function startOf(row: JsonObject): bigint | null {
   const { amount } = row;
   const text = typeof amount === 'object' && amount !== null && 'amount' in amount ? amount['amount'] : null;
@@ -87,11 +89,11 @@ function secondOf({ created_at: text }: JsonObject): number | null {
 interface OwnedWallet {
   readonly as: Role;
   readonly uuid: string;
-  /** When its oldest row was booked; null where its first rows were not read. */
+  /** When its oldest row was booked, in milliseconds since 1970; null if its first rows were not read. */
   readonly oldest: number | null;
 }
 
-/** A balance that moves, or does not agree with the ledger, is read so often. */
+/** Most readings of a balance that moves or disagrees with the ledger. */
 const TRIES = 3;
 
 /** A wallet's balance by its two views, read while this run buys nothing on the account. */
@@ -113,7 +115,7 @@ export async function closingBalance(io: Recorder, wallet: OwnedWallet, facts: F
   return view;
 }
 
-/** Whether the two views differ, by whatever cause. */
+/** Whether the two views differ. */
 function isOff({ wallet, newest, again }: BalanceView): boolean {
   if (wallet === null || newest === null) return false;
   return newest['id'] !== again?.['id'] || listedBalance(wallet) !== balanceAfter(newest);
@@ -122,9 +124,9 @@ function isOff({ wallet, newest, again }: BalanceView): boolean {
 type Row = JsonObject;
 
 /**
- * Finds the wallet with these ledger rows in the whole wallet list by elimination, as the two may be joined by their
- * balances only while these agree: the one wallet of the rows' currency that is old enough, not empty, and known to be
- * no other one. Where there is none of that currency, one of the same balance will do. Null where that is not clear.
+ * Finds the wallet of these ledger rows in the whole wallet list by elimination, because balances join the two only
+ * while they agree. It is the only wallet of the rows' currency that is old enough, not empty and not known to be
+ * another one; if no wallet has that currency, the only one with the same balance. Null if more than one is left.
  */
 function walletByElimination(
   listed: readonly Row[],
@@ -150,7 +152,7 @@ function walletByElimination(
   return candidates.length === 1 && single !== undefined ? single : null;
 }
 
-/** A wallet that was made after the rows cannot be theirs. */
+/** A wallet that was created after the rows cannot be theirs. */
 function isOldEnough({ created_at: text }: Row, oldest: number): boolean {
   const at = typeof text === 'string' ? instantOf(text) : null;
   return at !== null && at <= oldest;

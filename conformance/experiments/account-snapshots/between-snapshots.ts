@@ -1,32 +1,32 @@
+import { effectsOf } from '../../evidence/creation.js';
 import type { Attempt, BalanceView, Change, Control, Exchange, JsonObject, Role } from '../../evidence/evidence.js';
-import { finalStatus, isObject, jsonOf } from '../../evidence/read-body.js';
-import { tracesOf } from '../../evidence/traces.js';
-import type { Ask, Recorder } from '../../http/recorder.js';
+import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
+import type { Recorder, RequestSpec } from '../../http/recorder.js';
 import { freshKey } from '../creation.js';
 import { changeSince, takeSnapshot } from './snapshot.js';
 
-/** A creation that must be refused, before it is sent. */
+/** A creation that must be refused, ready to be sent. */
 export interface Probe {
-  /** What is asked for, as far as it can be read. */
+  /** What the request asks for, as far as its body can be read. */
   readonly order: Pick<Attempt, 'wallet' | 'items' | 'cost'>;
-  /** The request; each time that it is sent it gets a key of its own. */
-  readonly ask: Omit<Ask, 'operation'>;
+  /** The request. It gets a new key each time it is sent. */
+  readonly ask: Omit<RequestSpec, 'operation'>;
 }
 
 interface ProbeOptions {
-  /** Whose accounts are looked at before and after. */
+  /** The users whose accounts are read before and after. */
   readonly accounts: readonly Role[];
-  /** Creations that are under way at once. */
+  /** Creations in flight at the same time. */
   readonly width: number;
-  /** How often all may be sent again because other clients buy the like at that moment; not at all without it. */
+  /** How often all probes may be sent again because another client buys the same at that moment. Default 0. */
   readonly repeats?: number;
-  /** Sends the valid order, after the first looks. */
+  /** Sends the valid order, after the first snapshots. */
   readonly control?: () => Promise<Attempt>;
-  /** Looks at the wallet, after the last looks. */
+  /** Reads the wallet, after the last snapshots. */
   readonly balance?: () => Promise<BalanceView>;
 }
 
-/** What came of one probe. `changes` are those of the accounts, in their order. */
+/** The result of one probe. `changes` has one entry for each account, in their order. */
 interface Outcome<P extends Probe> {
   readonly probe: P;
   readonly attempt: Attempt;
@@ -36,14 +36,15 @@ interface Outcome<P extends Probe> {
   readonly balance: BalanceView | null;
 }
 
-/** How often the culprit is tried again, and how long the accounts are watched each time. */
+/** How often a suspected probe is sent again, and how long the accounts are watched each time. */
 const CONFIRMATIONS = 2;
 const WATCH_MS = 3_000;
 
 /**
- * Sends the probes between two looks at the accounts. Only where something shows that no answer explains, those that
- * were refused are sent again one by one, each between looks of its own, until one seems to have done it. Another client that buys now and
- * then looks like that too, so that one has to do it again and again; else the account counts as busy.
+ * Sends the probes between two snapshots of the accounts. If something new shows that no response explains, the refused
+ * probes are sent again one by one, each between its own snapshots, until one seems to be the cause. Another client
+ * that buys now and then snapshots the same, so the cause must be confirmed several times; otherwise the account counts as
+ * busy.
  */
 export async function tryBetweenSnapshots<P extends Probe>(
   io: Recorder,
@@ -57,7 +58,7 @@ export async function tryBetweenSnapshots<P extends Probe>(
   const alone: Outcome<P>[] = [];
   for (const outcome of outcomes) {
     const { probe } = outcome;
-    // What may have been accepted has shown what it had to, and is not paid for twice.
+    // A probe that may have been accepted has shown enough, and is not paid for twice.
     if (!isRefused(outcome)) {
       alone.push(outcome);
       continue;
@@ -74,7 +75,7 @@ export async function tryBetweenSnapshots<P extends Probe>(
   return outcomes.map(asBusy);
 }
 
-/** While other clients buy what looks like the probes, all are sent once more: in a moment when they do not, it can be told. */
+/** Sends all probes again while other clients buy the same as the probes, so that the two can be told apart. */
 async function clearVolley<P extends Probe>(
   io: Recorder,
   probes: readonly P[],
@@ -89,7 +90,7 @@ async function clearVolley<P extends Probe>(
 
 function isBlurred<P extends Probe>({ attempt, changes }: Outcome<P>): boolean {
   return changes.some((change) => {
-    const { orders, rows } = tracesOf(attempt, change);
+    const { orders, rows } = effectsOf(attempt, change);
     return change.isBusy && orders.length + rows.length > 0;
   });
 }
@@ -105,7 +106,7 @@ function asBusy<P extends Probe>(outcome: Outcome<P>): Outcome<P> {
 
 interface Volley<P extends Probe> {
   readonly outcomes: readonly Outcome<P>[];
-  /** Something is new that no answer shows, and other clients do not write. */
+  /** True if something is new that no response shows, although no other client writes. */
   readonly isPuzzling: boolean;
 }
 
@@ -118,13 +119,13 @@ function volley<P extends Probe>(
 ): Promise<Volley<P>> {
   const { accounts, width } = around;
   return io.alone(async () => {
-    const looks = await Promise.all(accounts.map(async (as) => ({ as, before: await takeSnapshot(io, as) })));
+    const snapshots = await Promise.all(accounts.map(async (as) => ({ as, before: await takeSnapshot(io, as) })));
     const valid = (await around.control?.()) ?? null;
     const attempts: Attempt[] = [];
     for (let next = 0; next < probes.length; next += width) {
       attempts.push(...(await Promise.all(probes.slice(next, next + width).map((probe) => send(io, probe)))));
     }
-    const seen = await Promise.all(looks.map(({ as, before }) => changeSince(io, before, as, watchMs)));
+    const seen = await Promise.all(snapshots.map(({ as, before }) => changeSince(io, before, as, watchMs)));
     const balance = (await around.balance?.()) ?? null;
     const control = valid === null ? known : controlOf(valid, seen);
     const outcomes = probes.flatMap((probe, index) => {
@@ -145,7 +146,7 @@ async function send(io: Recorder, { order, ask }: Probe): Promise<Attempt> {
   return { ...order, key, exchange: await io.send({ operation: 'createOrder', ...ask, headers }) };
 }
 
-/** The change without what other answers of the case have shown. */
+/** The change without what other responses of the case show. */
 function withoutOthers(io: Recorder, change: Change, attempt: Attempt): Change {
   const own = createdUlid(attempt.exchange);
   const isLeft = (row: JsonObject) => !io.isOwn(ulidOf(row)) || isSame(ulidOf(row), own);
@@ -162,7 +163,7 @@ function controlOf(attempt: Attempt, changes: readonly Change[]): Control {
   };
 }
 
-/** The ulid of an order, or of the order that a ledger row names; empty where there is none. */
+/** The ULID of an order, or of the order that a ledger row names; empty if there is none. */
 function ulidOf({ ulid, order }: JsonObject): string {
   if (typeof ulid === 'string') return ulid;
   const named = isObject(order) ? order['ulid'] : undefined;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { connectTo } from '../../http/connection.test.support.js';
 import { Recorder } from '../../http/recorder.js';
-import { wireTo } from '../../http/wire.test.support.js';
 import { Deployment } from '../../model/deployment.js';
 import { reaching } from '../../run/run.test.support.js';
 import { bodyOf, creationAsk, freshKey } from '../creation.js';
@@ -32,10 +32,10 @@ async function startFixture(deployment: Deployment = new Deployment()) {
   const listening = await deployment.listen();
   onTestFinished(() => listening.close());
   const { tokens } = reaching(listening);
-  const wire = wireTo(listening.baseUrl, { tokens });
+  const connection = connectTo(listening.baseUrl, { tokens });
   const { wallet, productVariantIds } = listening.facts;
   const order = { wallet, basket: [{ variant: productVariantIds[0] ?? 0, quantity: 1 }], key: null };
-  const recorder = () => new Recorder(wire, { experiment: 'test', amount: 1e9, spent: 0, uncertain: 0 });
+  const recorder = () => new Recorder(connection, { experiment: 'test', amount: 1e9, spent: 0, uncertain: 0 });
   const buy = (io: Recorder) => io.send(creationAsk({ ...order, key: freshKey() }));
   /** As a client does that this run knows nothing of. */
   const buyElsewhere = () =>
@@ -47,13 +47,13 @@ async function startFixture(deployment: Deployment = new Deployment()) {
   return { recorder, buy, buyElsewhere };
 }
 
-describe('a change between two looks', () => {
+describe('a change between two snapshots', () => {
   it.each([
     ['newest first', Deployment],
     ['oldest first', OldestFirst],
     ['in no order', InNoOrder],
     ['oldest first, and all at one moment', OldestFirstOfOneMoment],
-  ])('is what this case has made, whether orders are listed %s', async (_, Listed) => {
+  ])('is what this case made if orders are listed %s', async (_, Listed) => {
     const { recorder, buy } = await startFixture(new Listed());
     const io = recorder();
     const before = await takeSnapshot(io);
@@ -66,7 +66,7 @@ describe('a change between two looks', () => {
     expect(balances).toEqual([...balances].sort((a, b) => b - a));
   });
 
-  it('leaves out what other cases of the run have made', async () => {
+  it('leaves out what other cases of the run made', async () => {
     const { recorder, buy } = await startFixture();
     const [io, other] = [recorder(), recorder()];
     const before = await takeSnapshot(io);
@@ -74,7 +74,7 @@ describe('a change between two looks', () => {
     expect(await changeSince(io, before)).toMatchObject({ orders: [], rows: [], isBusy: false });
   });
 
-  it('shows what nobody in the run has made, and calls the account quiet when nothing follows', async () => {
+  it('shows what another client made, and calls the account quiet if nothing follows', async () => {
     const { recorder, buyElsewhere } = await startFixture();
     const io = recorder();
     const before = await takeSnapshot(io);
@@ -83,7 +83,7 @@ describe('a change between two looks', () => {
     expect([orders.length, rows.length, isBusy]).toEqual([1, 1, false]);
   });
 
-  it('calls the account busy when others go on writing', async () => {
+  it('calls the account busy while others write', async () => {
     const { recorder, buyElsewhere } = await startFixture();
     const io = recorder();
     let isOver = false;

@@ -1,11 +1,11 @@
 import type { Change, ExchangeId, JsonObject, Page, Query, Role } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/keys.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
-import { isObject, pageOf } from '../../evidence/read-body.js';
+import { isObject, pageOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';
 
-/** How a user's account stood at one moment. */
+/** A user's account at one moment. */
 export interface AccountSnapshot {
   readonly orders: NewestRows | string;
   readonly rows: NewestRows | string;
@@ -15,9 +15,9 @@ export interface AccountSnapshot {
 const SHORTEST_WATCH_MS = 500;
 const LONGEST_WATCH_MS = 3_000;
 
-/** What there is in place of a change where nobody has looked. */
+/** Stands for a change where no snapshot was taken. */
 export const NO_SNAPSHOT: Change = {
-  because: 'nobody looked at the account',
+  because: 'no snapshot of the account was taken',
   isMissing: true,
   orders: [],
   rows: [],
@@ -25,7 +25,7 @@ export const NO_SNAPSHOT: Change = {
   at: [],
 };
 
-/** Looks at the newest orders and ledger rows of a user. */
+/** Reads the newest orders and ledger rows of a user. */
 export async function takeSnapshot(io: Recorder, as: Role = 'caller'): Promise<AccountSnapshot> {
   const [orders, rows] = await Promise.all([
     newestRowsOf(io, 'listOrders', as),
@@ -35,8 +35,9 @@ export async function takeSnapshot(io: Recorder, as: Role = 'caller'): Promise<A
 }
 
 /**
- * What has come since a look. Where something has come that no answer to this case shows, the account is watched for a
- * while, which the caller may lengthen, in which nothing is sent: what comes then is somebody else's. To be called within `io.alone`, as the look was.
+ * What is new since a snapshot. If something is new that no response of this case shows, the account is watched for at
+ * least `shortestWatchMs` while nothing is sent: what comes then is another client's. To be called within the same
+ * `io.alone` as the snapshot.
  */
 export async function changeSince(
   io: Recorder,
@@ -81,17 +82,17 @@ function ulidOf({ ulid }: JsonObject): string {
   return typeof ulid === 'string' ? ulid : '';
 }
 
-/** The ulid of the order that a ledger row names; empty where it names none. */
+/** The ULID of the order that a ledger row names; empty if it names none. */
 function orderOf({ order }: JsonObject): string {
   return isObject(order) ? ulidOf(order) : '';
 }
 
 const PER_PAGE = '20';
 const MOST_PAGES = 20;
-/** Clocks of one deployment's machines may differ, and `Date` has whole seconds only. */
+/** Clocks within a deployment may differ, and `Date` has whole seconds only. */
 const CLOCK_LEEWAY_MS = 2_000;
 
-/** Where the newest rows of a list stand. */
+/** The end of a list that has the newest rows. */
 type End = 'first' | 'last' | 'anywhere';
 
 /** The newest rows of a list at one moment. */
@@ -100,7 +101,7 @@ interface NewestRows {
   readonly as: Role;
   readonly end: End;
   readonly known: ReadonlySet<string>;
-  /** By the deployment's clock, with some leeway, or by the newest row: what is new was created since then. */
+  /** What is new was created since then: by the deployment's clock, with some leeway, or by the newest row. */
   readonly since: number;
   readonly at: ExchangeId;
 }
@@ -110,7 +111,7 @@ const QUERY: Readonly<Record<NewestRows['list'], Query>> = {
   listTransactions: { sort: 'desc', per_page: PER_PAGE },
 };
 
-/** Looks at the newest rows; why that cannot be done otherwise. */
+/** Reads the newest rows of a list, or says why they cannot be read. */
 async function newestRowsOf(io: Recorder, list: NewestRows['list'], as: Role): Promise<NewestRows | string> {
   const exchange = await io.send({ operation: list, intent: 'valid', query: QUERY[list], as });
   const page = pageOf(exchange);
@@ -118,21 +119,21 @@ async function newestRowsOf(io: Recorder, list: NewestRows['list'], as: Role): P
   const end = await endOf(io, list, page, as);
   const date = exchange.response?.headers.find(([name]) => name === 'date')?.[1];
   const now = date === undefined ? Number.NaN : Date.parse(date);
-  // Without a usable date the suite's own clock has to do, which may be some way off.
+  // Without a usable date, the suite's own clock is used, which may be off by a minute.
   const byClock = Number.isNaN(now) ? Date.parse(exchange.startedAt) - 60_000 : now - CLOCK_LEEWAY_MS;
   const more = end === 'first' ? [] : await rest(io, list, end, as);
   const rows = [page, ...more].flatMap((one) => one.rows);
   const known = new Set(rows.map(rowKey));
-  // What is newer than the newest row is new, however far the clock of the orders is behind that of the answers.
+  // A row newer than the newest one is new, however far the clock of the rows is behind that of the responses.
   const newest = rows.map(timeOf).reduce((latest, time) => Math.max(latest, time), 0);
   const since = Math.min(byClock, newest);
   return { list, as, end, known, since, at: exchange.id };
 }
 
-/** The rows that have come since, oldest first; why they cannot be told otherwise. */
-async function newSince(io: Recorder, front: NewestRows): Promise<{ rows: JsonObject[]; at: ExchangeId[] } | string> {
-  const { list, end, as, known } = front;
-  const isNew = (row: JsonObject) => !known.has(rowKey(row)) && isSince(row, front.since);
+/** The rows that are new since then, oldest first, or why they are not known. */
+async function newSince(io: Recorder, newest: NewestRows): Promise<{ rows: JsonObject[]; at: ExchangeId[] } | string> {
+  const { list, end, as, known } = newest;
+  const isNew = (row: JsonObject) => !known.has(rowKey(row)) && isSince(row, newest.since);
   const order = { list, query: QUERY[list], as } as const;
   const direction = end === 'last' ? 'backwards' : 'forwards';
   const isPast = (page: Page) => end !== 'anywhere' && page.rows.some((row) => !isNew(row));
@@ -144,8 +145,8 @@ async function newSince(io: Recorder, front: NewestRows): Promise<{ rows: JsonOb
 }
 
 /**
- * The ledger is asked for in an order; that of orders is not shown, so it is seen from their times. Where those of the
- * first page are all the same, as on an account that has just been opened, from those of the last page too.
+ * The ledger is requested in an order. The contract does not state the order of orders, so it is inferred from their
+ * times: those of the first page and, if these are all equal, as on a new account, those of the last page too.
  */
 async function endOf(io: Recorder, list: NewestRows['list'], { rows, meta }: Page, as: Role): Promise<End> {
   if (list === 'listTransactions' || meta.last_page === 1) return 'first';
@@ -162,7 +163,7 @@ function endIn(times: readonly number[]): End {
   return inOrder(1) ? 'last' : 'anywhere';
 }
 
-/** `NaN`, which is in no order, where it cannot be read. */
+/** `NaN`, which compares false with everything, if it cannot be read. */
 function momentOf({ created_at: text }: JsonObject): number {
   return (typeof text === 'string' ? instantOf(text) : null) ?? Number.NaN;
 }
@@ -174,7 +175,7 @@ async function rest(io: Recorder, list: NewestRows['list'], end: End, as: Role):
   return (await walk(io, { ...order, direction, pageLimit: MOST_PAGES, until: isEnough })).pages;
 }
 
-/** Oldest first. Lists show the newest first, or are turned round by the times of their rows. */
+/** Oldest first. Lists are assumed to show the newest first; the times of the rows correct that. */
 function inOrderOfTime(rows: readonly JsonObject[]): JsonObject[] {
   return rows.toReversed().sort((a, b) => timeOf(a) - timeOf(b));
 }
@@ -188,7 +189,7 @@ function isSince({ created_at: text }: JsonObject, since: number): boolean {
   return at === null || typeof text !== 'string' || at + unwritten(text) >= since;
 }
 
-/** What a timestamp leaves out: ISO 8601 may be written without seconds, and without minutes. */
+/** Milliseconds that a timestamp leaves open: ISO 8601 permits it to have no seconds, and no minutes. */
 function unwritten(text: string): number {
   const [, minutes, seconds] = /T\d{2}(:?\d{2})?(:?\d{2})?/.exec(text) ?? [];
   if (minutes === undefined) return 3_600_000;

@@ -4,7 +4,7 @@ import { utcDay } from '../../evidence/notation/timestamp.js';
 import type { Depth } from '../experiment.js';
 import { enumOf, unique } from '../walk/queries.js';
 
-/** Every status, and every pair of statuses; those that most orders have come first. */
+/** Every status and every pair of statuses, those of most orders first. */
 export function orderFilters(): Query[] {
   const fulfillment = enumOf('fulfillment_status').map((status) => ({ fulfillment_status: status }));
   const payment = enumOf('payment_status').map((status) => ({ payment_status: status }));
@@ -14,14 +14,14 @@ export function orderFilters(): Query[] {
   return [...all.filter(isUsual), ...all.filter((query) => !isUsual(query))];
 }
 
-/** Some categories, and full names. */
+/** Some categories and some full names. */
 export function productFilters({ products }: Facts): Query[] {
   const categories = unique(products.map(({ category }) => category)).slice(0, 3);
   const searches = products.slice(0, 2).map(({ name }) => ({ search: name }));
   return [...categories.map((category) => ({ category })), ...searches];
 }
 
-/** A word that some but not all products of a category have in their names, and categories that it reaches into. */
+/** A word in the names of some, but not all, products of a category, and the categories in which it occurs. */
 export function searchesInCategories({ products }: Facts): { search: string; categories: string[] }[] {
   for (const category of unique(products.map((product) => product.category))) {
     const members = products.filter((product) => product.category === category);
@@ -37,7 +37,7 @@ export function searchesInCategories({ products }: Facts): { search: string; cat
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 31;
 
-/** Where windows of days begin and end. */
+/** The days on which windows begin and end. */
 interface Windows {
   readonly early: string;
   readonly middle: string;
@@ -45,8 +45,8 @@ interface Windows {
 }
 
 /**
- * A day in the earlier and one in the later half of the ledger, and one between; null where no day of it is over. The
- * best are those on either side of whose edge, in the very first or last second of a day, there are rows.
+ * A day in the earlier half of the ledger, one in the later half and one in the middle; null if no day of it is over.
+ * Days are preferred that have rows on both sides of their edge, in the first or last second of a day.
  */
 export function windowsOf({ ledger: { closedDays, edgeDays } }: Facts): Windows | null {
   const [first, last] = [new Set(edgeDays.first), new Set(edgeDays.last)];
@@ -59,7 +59,7 @@ export function windowsOf({ ledger: { closedDays, edgeDays } }: Facts): Windows 
   return { early: early ?? middle, middle, late: late ?? middle };
 }
 
-/** The day with the highest score, from the midst of those that share it. */
+/** The day with the highest score; the middle one of those that share it. */
 function best(days: readonly string[], score: (day: string) => number): string | undefined {
   const highest = Math.max(...days.map(score));
   const highests = days.filter((day) => score(day) === highest);
@@ -70,7 +70,7 @@ function dayBeside(day: string, days: number): string {
   return utcDay(Date.parse(day) + days * DAY_MS);
 }
 
-/** Wallets, windows of days, and both together, the most telling first; many more where there is time. */
+/** Wallets, windows of days, and both together, most informative first; many more above quick depth. */
 export function ledgerFilters(facts: Facts, depth: Depth): Query[] {
   const wallets = facts.ledger.walletIds.slice(0, 4).map((id) => ({ wallet_id: id }));
   const windows = windowsOf(facts);
@@ -99,7 +99,7 @@ export function ledgerFilters(facts: Facts, depth: Depth): Query[] {
   ];
 }
 
-/** Each day by itself, ends of months, what ends today, and what ends before the ledger begins. */
+/** Single days, ends of months, a window that ends today, and windows that end before the ledger begins. */
 function daysAndEdges({ ledger }: Facts): Query[] {
   const { closedDays, edgeDays } = ledger;
   const [first, last] = [closedDays[0], closedDays.at(-1)];

@@ -12,19 +12,19 @@ export type ComparisonInput = {
   list: ListOperation;
   base: Query;
   others: Other[];
-  /** Pages read of each walk; 0 for all that the run allows. */
+  /** Pages read in each walk; 0 for as many as the run permits. */
   pages: number;
 };
 
-/** Lists that a quick run leaves out: what holds for them is seen on products, which are listed by the same rules. */
-const LEFT_OUT_IN_HASTE: readonly ListOperation[] = ['listWallets', 'searchProducts'];
+/** Lists that a quick run leaves out: the same rules hold for products, which it reads. */
+const NOT_IN_QUICK_RUNS: readonly ListOperation[] = ['listWallets', 'searchProducts'];
 
-/** Filters are listed the most telling first. */
-const MOST_FILTERS_IN_HASTE = 3;
+/** Filters that a quick run tries; they are listed most informative first. */
+const MOST_FILTERS_IN_QUICK_RUNS = 3;
 
 /** Comparisons that every run makes. */
 export function fixedComparisons(facts: Facts, depth: Depth): ComparisonInput[] {
-  const lists = readableLists(facts).filter((list) => depth !== 'quick' || !LEFT_OUT_IN_HASTE.includes(list));
+  const lists = readableLists(facts).filter((list) => depth !== 'quick' || !NOT_IN_QUICK_RUNS.includes(list));
   return [
     ...lists.flatMap((list) => [wholeList(list, facts, depth), ...defaults(list, facts, depth)]),
     ...(facts.met.includes('token') ? [reversed(facts, depth)] : []),
@@ -41,14 +41,14 @@ export function fixedComparisons(facts: Facts, depth: Depth): ComparisonInput[] 
   ];
 }
 
-/** The whole list against everything that must show the same rows, or a part of them. */
+/** The whole list against everything that must show the same rows or some of them. */
 function wholeList(list: ListOperation, facts: Facts, depth: Depth): ComparisonInput {
   const plain: Query = list === 'listTransactions' ? { sort: 'asc' } : plainQuery(list, facts);
   const largest = facts.largestPage[list];
   const whole = wholePages(list, facts);
   const isQuick = depth === 'quick';
   const sizes = isQuick ? [] : [0.07, 0.37, 0.99];
-  const filters = fixedFilters(list, facts, depth).slice(0, isQuick ? MOST_FILTERS_IN_HASTE : undefined);
+  const filters = fixedFilters(list, facts, depth).slice(0, isQuick ? MOST_FILTERS_IN_QUICK_RUNS : undefined);
   const paged: Other[] = [
     { relation: 'backwards', query: { ...plain, per_page: String(Math.ceil(largest * 0.4)) } },
     ...sizes.map(
@@ -56,7 +56,7 @@ function wholeList(list: ListOperation, facts: Facts, depth: Depth): ComparisonI
     ),
   ];
   const others: Other[] = [
-    // Pages are made alike in all lists: in haste one list tells.
+    // All lists are paged in the same way: in a quick run, one list is enough.
     ...(isQuick && list !== 'listProducts' ? [] : paged),
     ...narrowed(filters.map((filter) => ({ ...plain, ...whole, ...filter }))),
     ...(list === 'listProducts' ? [searchElsewhere(facts)] : []),
@@ -64,7 +64,7 @@ function wholeList(list: ListOperation, facts: Facts, depth: Depth): ComparisonI
   return { list, base: { ...plain, ...whole }, others, pages: 0 };
 }
 
-/** The search is a list of its own, and shows a part of the same products. */
+/** The search endpoint, which shows some of the same products. */
 function searchElsewhere(facts: Facts): Other {
   const query = { term: searchTerm(facts), ...wholePages('searchProducts', facts) };
   return { relation: 'narrowed', list: 'searchProducts', query };
@@ -82,7 +82,9 @@ function narrowed(filters: readonly Query[]): Other[] {
   return filters.map((filter) => ({ relation: 'narrowed', query: filter }));
 }
 
-/** A parameter left out against its default written out; a page or two tell. In haste one parameter of a list is enough. */
+/**
+ * A parameter left out against its default written out: one page is enough, and in a quick run one parameter per list.
+ */
 function defaults(list: ListOperation, facts: Facts, depth: Depth): ComparisonInput[] {
   const plain = plainQuery(list, facts);
   const leftOut = (base: Query, rest: Query, pages: number): ComparisonInput => ({
@@ -107,7 +109,7 @@ function reversed(facts: Facts, depth: Depth): ComparisonInput {
   return { list: 'listTransactions', base: { ...wide, sort: 'asc' }, others, pages: 0 };
 }
 
-/** The orders and the page sizes of a list that is filtered by dates, and by a wallet too. */
+/** Sort orders and page sizes of a ledger that is filtered by dates, and also by a wallet. */
 function withinWindow(facts: Facts): ComparisonInput[] {
   const windows = windowsOf(facts);
   const [wallet] = facts.ledger.walletIds;
@@ -129,7 +131,7 @@ function latestDays({ ledger }: Facts): Query {
   return first === undefined || last === undefined ? {} : { start_date: first, end_date: last };
 }
 
-/** Days of the ledger that are over, so that nothing is added to them while they are read: all, or the latest of many. */
+/** Days of the ledger that are over, so that no rows are added while they are read: all, or the latest of many. */
 function closedWindow({ ledger, pageLimit }: Facts): Query {
   const isShort = ledger.total <= (pageLimit * 100) / 2;
   const [first, last] = [ledger.closedDays.at(isShort ? 0 : -2), ledger.closedDays.at(-1)];

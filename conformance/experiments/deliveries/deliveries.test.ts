@@ -27,7 +27,7 @@ async function gathered(
 
 const stateOf = ({ before }: Delivery) => before['fulfillment_status'];
 
-it('orders that are there are read in every state, of both users where there is time', async () => {
+it('existing orders are read in every state, above quick depth of both users', async () => {
   const quick = await gathered(deliveries, 'quick');
   expect(new Set(quick.items.map(stateOf))).toEqual(new Set(['partially_fulfilled', 'completed']));
   expect(quick.requests).toBeLessThan(15);
@@ -48,7 +48,7 @@ it('new orders are read at once and when they are complete', async () => {
   expect(items.every(({ isNew, ageMs }) => isNew && ageMs !== null)).toBe(true);
 });
 
-it('orders that are never complete are waited for as long as was said, and seldom asked for', async () => {
+it('orders that never complete are polled rarely, up to the time limit', async () => {
   const never = editResponse('getOrder', (response) => {
     const order = response.json as Record<string, unknown>; // what the operation shows
     return jsonResponse(200, { ...order, fulfillment_status: 'pending' });
@@ -58,7 +58,7 @@ it('orders that are never complete are waited for as long as was said, and seldo
   expect(requests).toBeLessThan(25);
 });
 
-it('orders that must not be waited for are read at once alone', async () => {
+it('orders are read only at once if the run must not wait', async () => {
   const { items } = await gathered(newDeliveries, 'quick', { fulfilmentMs: 0 });
   expect(items.map(({ isLast }) => isLast)).toEqual([false]);
 });
@@ -76,14 +76,14 @@ it('an archive that comes a moment after its codes is waited for', async () => {
   expect(withArchive.length).toBeGreaterThan(0);
 });
 
-it('nothing is ordered where nothing can be paid', async () => {
+it('nothing is ordered if nothing can be paid', async () => {
   const { facts } = await gathered(deliveries, 'quick');
   const poor: Facts = { ...facts, products: [] };
   expect(newDeliveries.always(poor, 'standard')).toEqual([]);
   expect(newDeliveries.inputs(poor)).toBeNull();
 });
 
-it('orders of a product that somebody has bought up meanwhile are made of another one', async () => {
+it('orders of a product that sells out are created with another one', async () => {
   const gone: number[] = [];
   const fault: WireFault = {
     request(request) {

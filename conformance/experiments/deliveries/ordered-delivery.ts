@@ -1,10 +1,10 @@
 import type { Delivery } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { isObject, jsonOf } from '../../evidence/read-body.js';
+import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { type Basket, creationAsk, freshKey, inStock } from '../creation.js';
+import { deliver, type OrderReading, type Owner, type Part, readOrder, shownOrder } from '../deliveries.js';
 import type { Depth } from '../experiment.js';
-import { deliver, type Owner, type Part, readOrder, type ShownOrder, shownOrder } from './deliver.js';
 
 const FIRST_WAIT_MS: Readonly<Record<Depth, number>> = { quick: 400, standard: 50, deep: 50 };
 const LONGEST_WAIT_MS = 2_000;
@@ -12,7 +12,10 @@ const OVER: ReadonlySet<string> = new Set(['completed', 'refunded']);
 
 type Moment = 'at once' | 'on the way' | 'in the end';
 
-/** What is read of an order: less on its way than before and after, and in a quick run only of the first one. */
+/**
+ * What is read of an order: less while it is processed than before and after, and in a quick run only of the first
+ * order.
+ */
 function partsAt(moment: Moment, isFirst: boolean, depth: Depth): Part[] {
   const isOnTheWay = moment === 'on the way';
   if (depth === 'quick') return isOnTheWay || !isFirst ? [] : ['archive', 'invoice', 'again'];
@@ -20,8 +23,8 @@ function partsAt(moment: Moment, isFirst: boolean, depth: Depth): Part[] {
 }
 
 /**
- * What can be had of new orders: at once, when there should be nothing yet, whenever one of them has come into another
- * state (not in a quick run), and in the end. Waits with back-off, and for the first one that is not over: the others come along with it.
+ * What new orders deliver: at once, when there should be nothing yet; whenever an order changes its state (not in a
+ * quick run); and in the end. Waits with back-off for one order after the other.
  */
 export async function* follow(
   io: Recorder,
@@ -68,7 +71,7 @@ async function* followOne(
 function deliveryOf(
   io: Recorder,
   { owner, createdAt }: Placed,
-  seen: ShownOrder,
+  seen: OrderReading,
   isLast: boolean,
   parts: readonly Part[],
 ): Promise<Delivery> {
@@ -76,24 +79,24 @@ function deliveryOf(
   return deliver(io, seen, { owner, isNew: true, ageMs, isLast }, parts);
 }
 
-/** An order that is to be made. Plain JSON. */
+/** An order to create, as plain JSON. */
 export type Wish = { owner: Owner; basket: Basket };
 
-/** An order that was made. */
+/** An order that was created. */
 interface Placed {
   readonly owner: Owner;
-  /** As the creation showed it. */
-  readonly created: ShownOrder;
-  /** By this machine's clock. */
+  /** As the response to its creation showed it. */
+  readonly created: OrderReading;
+  /** By this machine's monotonic clock, in milliseconds. */
   readonly createdAt: number;
 }
 
-/** How often a wish is sent at most. Each of them may be charged, whatever it is answered with. */
+/** Most attempts for one order. Each may be charged, whatever the response is. */
 export const TRIES = 2;
 
 /**
- * Creates the orders all at once. Those that are refused are tried once more with other products, as somebody may have
- * bought up theirs; what is refused again, or cannot be read, is left out.
+ * Creates all orders at once. Refused ones are tried again with other products, because theirs may be sold out; what is
+ * refused again, or cannot be read, is left out.
  */
 export async function order(io: Recorder, wishes: readonly Wish[], facts: Facts): Promise<Placed[]> {
   const { placed, refused } = await place(io, wishes, facts);

@@ -1,6 +1,6 @@
 import type { LedgerRow, ListOperation, Page, Query, Role } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/keys.js';
-import { pageOf } from '../../evidence/read-body.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
+import { pageOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { follow } from '../walk/walk.js';
 
@@ -11,19 +11,19 @@ interface Reading {
   readonly pageLimit: number;
 }
 
-/** A page of a list that is read once from its beginning to its end. */
+/** A page of a list that is read once from beginning to end. */
 interface ReadPage {
   readonly page: Page;
-  /** Whether rows may be missing before it, since others came in there or went away while the list was read. */
+  /** Whether rows before it may be missing, because rows were added or removed while the list was read. */
   readonly isTorn: boolean;
 }
 
-/** Why a reading did not come to the end of the list; null when it did. */
+/** Why a reading did not reach the end of the list; null if it did. */
 type Ending = string | null;
 
 /**
- * Reads the pages of a list one after the other and keeps none. Where a page begins with rows of the one before, a row
- * has come in between: both are then read once more.
+ * Reads the pages of a list one after the other, and keeps none. If a page repeats rows of the one before, a row was
+ * added in between: both are then read again.
  */
 export async function* pagesOf(io: Recorder, reading: Reading): AsyncGenerator<ReadPage, Ending> {
   const { list, query, as, pageLimit } = reading;
@@ -47,7 +47,7 @@ export async function* pagesOf(io: Recorder, reading: Reading): AsyncGenerator<R
   }
 }
 
-/** The page that follows, null after the last, or why it cannot be read. */
+/** The next page; null after the last, or why it cannot be read. */
 async function nextOf(io: Recorder, reading: Reading, page: Page): Promise<Page | Ending> {
   return page.links.next === null ? null : follow(io, reading, page, page.links.next);
 }
@@ -63,10 +63,10 @@ function overlap(before: Page, after: Page): boolean {
 
 /** The rows of the pages, each once. */
 export class RowSteps {
-  /** Keys of the page before. */
+  /** Keys of the rows of the page before. */
   #shown: ReadonlySet<string> = new Set();
 
-  /** The rows of the next page that the one before has not shown. */
+  /** The rows of the next page that the page before did not show. */
   next({ page }: ReadPage): LedgerRow[] {
     const { rows, exchange } = page;
     const before = this.#shown;

@@ -1,23 +1,23 @@
 import { schemas } from '../../../generated/validators.js';
 import type { ExchangeId, JsonObject, LedgerOrder, LedgerRow, Role } from '../../evidence/evidence.js';
 import { instantOf, utcDay } from '../../evidence/notation/timestamp.js';
-import { finalStatus, isObject, jsonOf } from '../../evidence/read-body.js';
+import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { pagesOf } from './pages.js';
 
-/** A payment is booked in the call that creates its order; clocks of one deployment may differ a little. */
+/** A payment is booked in the call that creates its order, but clocks within a deployment may differ a little. */
 const LEEWAY_MS = 60_000;
-/** Orders whose payment is looked for once more, at most. */
-const MOST_LOOKS = 3;
-const MOST_PAGES_PER_LOOK = 4;
+/** Most orders whose payment is searched for a second time. */
+const MOST_SEARCHES = 3;
+const MOST_PAGES_PER_SEARCH = 4;
 
-/** Which orders the ledger has shown payments of, as far as it was read. */
+/** The orders whose payments the ledger has shown so far. */
 export class Payments {
   readonly #paid = new Set<string>();
   #oldest: number | null = null;
   #newest: number | null = null;
   #isTorn = false;
-  #looks = 0;
+  #searches = 0;
 
   note(row: JsonObject): void {
     const at = momentOf(row);
@@ -29,12 +29,12 @@ export class Payments {
     if (ulid !== null) this.#paid.add(ulid);
   }
 
-  /** Rows may be missing. */
+  /** Notes that rows may be missing. */
   tear(): void {
     this.#isTorn = true;
   }
 
-  /** Whether the ledger has a payment of the order. `isComplete` when its rows were read to their end. */
+  /** Whether the ledger has a payment of the order. `isComplete` says that its rows were read to the end. */
   async of(io: Recorder, as: Role, { order, exchange }: KnownOrder, isComplete: boolean): Promise<LedgerOrder> {
     const ulid = typeof order['ulid'] === 'string' ? order['ulid'].toUpperCase() : '';
     const found = (payment: LedgerOrder['payment'], lookedAt: readonly ExchangeId[] = []): LedgerOrder => {
@@ -45,14 +45,19 @@ export class Payments {
     if (this.#oldest === null || (at !== null && at <= this.#oldest + LEEWAY_MS)) return found('beyond');
     const isCovered = isComplete || (at !== null && this.#newest !== null && at < this.#newest - LEEWAY_MS);
     const isAsked = order['payment_status'] === 'completed' && isCovered && !this.#isTorn;
-    if (at === null || !isAsked || this.#looks >= MOST_LOOKS) return found('unread');
-    this.#looks += 1;
-    return found(...(await look(io, as, at, ulid)));
+    if (at === null || !isAsked || this.#searches >= MOST_SEARCHES) return found('unread');
+    this.#searches += 1;
+    return found(...(await searchAgain(io, as, at, ulid)));
   }
 }
 
-/** Reads the ledger of the order's days once more. */
-async function look(io: Recorder, as: Role, at: number, ulid: string): Promise<[LedgerOrder['payment'], ExchangeId[]]> {
+/** Reads the ledger of the order's days again. */
+async function searchAgain(
+  io: Recorder,
+  as: Role,
+  at: number,
+  ulid: string,
+): Promise<[LedgerOrder['payment'], ExchangeId[]]> {
   await io.settle();
   const query = {
     start_date: utcDay(at - LEEWAY_MS),
@@ -60,7 +65,7 @@ async function look(io: Recorder, as: Role, at: number, ulid: string): Promise<[
     sort: 'asc',
     per_page: '100',
   };
-  const pages = pagesOf(io, { list: 'listTransactions', query, as, pageLimit: MOST_PAGES_PER_LOOK });
+  const pages = pagesOf(io, { list: 'listTransactions', query, as, pageLimit: MOST_PAGES_PER_SEARCH });
   const lookedAt: ExchangeId[] = [];
   for (let step = await pages.next(); ; step = await pages.next()) {
     if (step.done) return [step.value === null ? 'missing' : 'unread', lookedAt];
@@ -71,7 +76,7 @@ async function look(io: Recorder, as: Role, at: number, ulid: string): Promise<[
   }
 }
 
-/** The ulid of the order that a payment names, in upper case, whatever its status; null for other rows. */
+/** The ULID of the order that a payment of any status names, in upper case; null for other rows. */
 function paidBy({ type, order }: JsonObject): string | null {
   const ulid = type === 'orderPayment' && isObject(order) ? order['ulid'] : null;
   return typeof ulid === 'string' ? ulid.toUpperCase() : null;
@@ -81,9 +86,9 @@ function momentOf({ created_at: text }: JsonObject): number | null {
   return typeof text === 'string' ? instantOf(text) : null;
 }
 
-/** Orders that are read one by one, since the list does not show them, at most. */
+/** Most orders that are read one by one because the list does not show them. */
 const MOST_READS = 20;
-/** What rules on the ledger need to know of an order. */
+/** The members of an order that the ledger rules use. */
 const FIELDS = ['ulid', 'order_number', 'payment_status', 'fulfillment_status', 'total', 'currency', 'created_at'];
 
 interface KnownOrder {
@@ -95,9 +100,9 @@ type Found = Pick<LedgerRow, 'order' | 'orderExchange'>;
 
 const UNREAD: Found = { order: 'unread', orderExchange: null };
 
-/** The orders of a user: those that the list shows, and others as the ledger names them. */
+/** The orders of a user: those that the list shows, and others that the ledger names. */
 export class KnownOrders {
-  /** Why not all of the list could be read; null when it was. */
+  /** Why the list was not read to the end; null if it was. */
   because: string | null = null;
   readonly #io: Recorder;
   readonly #as: Role;
@@ -131,21 +136,21 @@ export class KnownOrders {
     }
   }
 
-  /** The row with the order that it names, where it is a completed payment. */
+  /** The row, with the order that it names if it is a completed payment. */
   async beside(row: LedgerRow): Promise<LedgerRow> {
     const { status, type, order } = row.row;
     const ulid = status === 'completed' && type === 'orderPayment' && isObject(order) ? order['ulid'] : null;
     return typeof ulid === 'string' ? { ...row, ...(await this.#find(ulid)) } : row;
   }
 
-  /** The order with this ulid: as it is listed, or else as it is read. */
+  /** The order with this ULID, from the list or else read alone. */
   async #find(ulid: string): Promise<Found> {
     const key = ulid.toUpperCase();
     const listed = this.#listed.get(key);
     if (listed !== undefined) return { order: listed.order, orderExchange: listed.exchange };
     const known = this.#others.get(key);
     if (known !== undefined) return known;
-    // Without a list nobody knows whether the token may read orders at all.
+    // Without a list, it is unknown whether the token may read orders at all.
     if (!schemas.Ulid(ulid) || this.#listed.size === 0 || this.#reads >= MOST_READS) return UNREAD;
     this.#reads += 1;
     const found = await this.#read(ulid);
@@ -156,7 +161,7 @@ export class KnownOrders {
   async #read(ulid: string): Promise<Found> {
     const first = await this.#get(ulid);
     if (first.order !== null) return first;
-    // A replica may know the payment before the order.
+    // A replica may have the payment before the order.
     await this.#io.settle();
     return this.#get(ulid);
   }

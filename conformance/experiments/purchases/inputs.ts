@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
-import { boundOf, isBounded } from '../../evidence/cost.js';
+import { boundOf, isBounded } from '../../evidence/creation.js';
 import type { Facts, Minor, ProductFact, WalletFact } from '../../evidence/facts.js';
 import { affordable, type Basket, convertible, costOf, upTo } from '../creation.js';
 import type { Depth } from '../experiment.js';
 import { type PurchaseInput, type StatusFilter, substitutesFor } from './substitute.js';
 
-/** Dearer products are bought once at most. */
-const DEAR: Minor = 1_000;
-/** What many pieces of one product may cost. */
+/** More expensive products are bought at most once. Minor units. */
+const EXPENSIVE: Minor = 1_000;
+/** What many pieces of one product may cost, in minor units. */
 const MOST_AT_ONCE: Readonly<Record<Depth, Minor>> = { quick: 3_000, standard: 5_000, deep: 20_000 };
 
 const paid: StatusFilter = { fulfillment: '', payment: 'own' };
@@ -54,9 +54,9 @@ export function purchaseInputs(facts: Facts, depth: Depth): PurchaseInput[] {
   ];
 }
 
-/** Small orders of any products that are not dear. */
+/** Small orders of products that are not expensive. */
 export function drawnPurchases(facts: Facts): fc.Arbitrary<PurchaseInput> | null {
-  const products = affordable(facts).filter(({ price }) => price <= DEAR);
+  const products = affordable(facts).filter(({ price }) => price <= EXPENSIVE);
   if (facts.payer?.uuid == null || products.length === 0) return null;
   const item = fc
     .tuple(fc.constantFrom(...products.slice(0, 40)), fc.integer({ min: 1, max: 9 }))
@@ -72,7 +72,7 @@ export function drawnPurchases(facts: Facts): fc.Arbitrary<PurchaseInput> | null
 }
 
 interface Goods {
-  /** The cheapest product without a discount, and two others of other prices, where there are. */
+  /** The cheapest product without a discount, and two others, if possible of other prices. */
   readonly first: ProductFact;
   readonly second: ProductFact;
   readonly third: ProductFact;
@@ -85,7 +85,7 @@ function goodsOf(facts: Facts): Goods | null {
     : all;
   const [first] = plain;
   if (first === undefined || facts.payer?.uuid == null) return null;
-  const cheap = plain.filter((product) => product !== first && product.price <= DEAR);
+  const cheap = plain.filter((product) => product !== first && product.price <= EXPENSIVE);
   const second = cheap.find(({ price }) => price !== first.price) ?? cheap[0] ?? first;
   const third = cheap.find((product) => product !== second) ?? second;
   return { first, second, third };
@@ -110,16 +110,16 @@ function pieces({ variantId }: ProductFact, quantity: number): Basket[number] {
   return { variant: variantId, quantity };
 }
 
-/** The other user buys from a wallet of its own, whose currency is not known. */
+/** The other user buys from their own wallet, whose currency is unknown. */
 function otherUser(facts: Facts, { first }: Goods): PurchaseInput[] {
   const wallet = facts.otherPaying;
   if (wallet === null || !facts.met.includes('other token')) return [];
   return [input(facts, [pieces(first, 2)], [], { as: 'other', wallet, currency: '' })];
 }
 
-/** One piece each of the cheapest products; where there are not so many, the same ones again. */
+/** One piece each of up to `count` of the cheapest products. */
 function manyItems(facts: Facts, count: number): Basket {
-  const cheap = affordable(facts).filter(({ price }) => price <= DEAR);
+  const cheap = affordable(facts).filter(({ price }) => price <= EXPENSIVE);
   const distinct = cheap.slice(0, count).map((product) => pieces(product, 1));
   return distinct.length === 0
     ? affordable(facts)
@@ -135,10 +135,10 @@ function discounted(facts: Facts, { first }: Goods): PurchaseInput[] {
   return [input(facts, [pieces(product, quantity), pieces(first, 1)], [paid], {})];
 }
 
-/** Products in another currency than the wallet's: alone, and beside one in its own. */
+/** A product in another currency than the wallet's: alone, and together with one in the wallet's currency. */
 function converted(facts: Facts, { first }: Goods): PurchaseInput[] {
   const product = convertible(facts);
-  if (product === null || product.price > DEAR) return [];
+  if (product === null || product.price > EXPENSIVE) return [];
   return [
     input(facts, [pieces(product, 1)], [own], {}),
     input(facts, [pieces(product, 3), pieces(first, 2)], [paid], {}),
@@ -151,14 +151,16 @@ function secondWallet(facts: Facts): PurchaseInput[] {
   for (const wallet of facts.paying.filter(isOther)) {
     const { uuid, currency, balance } = wallet;
     if (!isBounded(currency, facts.payer?.currency ?? '')) continue;
-    const product = affordable({ ...facts, payer: wallet }).find(({ price }) => price <= DEAR && price * 4 <= balance);
+    const product = affordable({ ...facts, payer: wallet }).find(
+      ({ price }) => price <= EXPENSIVE && price * 4 <= balance,
+    );
     if (uuid !== null && product !== undefined)
       return [input(facts, [pieces(product, 2)], [paid], { wallet: uuid, currency })];
   }
   return [];
 }
 
-/** Two products, paid from a wallet of the caller in another currency than theirs. */
+/** Two products, paid from a wallet of the caller in another currency. */
 function convertingWallet(facts: Facts, { first, second }: Goods): PurchaseInput[] {
   const basket = first === second ? [pieces(first, 2)] : [pieces(first, 1), pieces(second, 2)];
   const most = boundOf(costOf(basket, facts));

@@ -5,17 +5,17 @@ import { walk } from '../walk/walk.js';
 import type { StatusFilter } from './substitute.js';
 
 const PER_PAGE = '50';
-/** What is so much older than the order was not created after it, however the deployment's clocks differ. */
+/** A row that is older than the order by more was not created after it, however the deployment's clocks differ. */
 const LEEWAY_MS = 600_000;
 
-/** What is looked for, by whom, and how far. */
+/** Which order is looked for, as whom, and in how many pages. */
 export interface Search {
   readonly as: Role;
   readonly order: JsonObject;
   readonly pageLimit: number;
 }
 
-/** The query of a filter for an order as it is at the moment. */
+/** The query of a filter, for the current states of an order. */
 export function queryOf({ fulfillment, payment }: StatusFilter, now: JsonObject): Query {
   const values = {
     fulfillment_status: fulfillment === 'own' ? now['fulfillment_status'] : fulfillment,
@@ -28,7 +28,7 @@ export function queryOf({ fulfillment, payment }: StatusFilter, now: JsonObject)
   );
 }
 
-/** Whether an order should show under a query, by its states before and after. Null is an order that could not be read. */
+/** Whether a query should show an order, by its states before and after. Null for an order that could not be read. */
 export function expectedUnder(query: Query, before: JsonObject | null, after: JsonObject | null): Listing['expected'] {
   const names = Object.keys(query);
   if (names.length === 0) return 'shown';
@@ -37,7 +37,7 @@ export function expectedUnder(query: Query, before: JsonObject | null, after: Js
   return names.every((name) => before[name] === query[name]) ? 'shown' : 'hidden';
 }
 
-/** Looks for the order in the list, whatever the order of the list is. */
+/** Looks for the order in the list, whatever the sort order of the list is. */
 export async function lookFor(
   io: Recorder,
   search: Search,
@@ -45,7 +45,7 @@ export async function lookFor(
   isWanted: boolean,
 ): Promise<Omit<Listing, 'expected'>> {
   const found = await lookOnce(io, search, query, isWanted);
-  // A row may have moved to a page that was already read, as a list by updated_at moves it.
+  // A row may have moved to a page that was already read, for example in a list sorted by updated_at.
   const again = isWanted && found.rows.length === 0 && found.because === null;
   return again ? lookOnce(io, search, query, isWanted) : found;
 }

@@ -1,30 +1,29 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Attempt, JsonObject, OrderedItem, Page, PaymentView, Role } from '../../evidence/evidence.js';
-import type { ProductFact } from '../../evidence/facts.js';
-import { rowKey } from '../../evidence/notation/keys.js';
+import { type ProductFact, productFact } from '../../evidence/facts.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
 import { minorOfNumber } from '../../evidence/notation/money.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
-import { productFact } from '../../evidence/product-fact.js';
-import { isObject, jsonOf } from '../../evidence/read-body.js';
+import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';
 
 const PER_PAGE = '50';
 const MOST_PAGES = 6;
-/** Clocks of one deployment's machines may differ. Where nothing has been found yet, by more. */
+/** Clocks within a deployment may differ. The longer leeway applies while no payment was found. */
 const LEEWAY_MS = 5_000;
 const LONG_LEEWAY_MS = 600_000;
 
-/** An order, and whose it is. */
+/** An order and its buyer. */
 interface Buyer {
   readonly as: Role;
-  /** UUID of the wallet that was named. */
+  /** UUID of the wallet that the order names. */
   readonly wallet: string;
   /** Null for an order that was refused. */
   readonly order: JsonObject | null;
 }
 
-/** Reads the user's whole ledger, newest first, back to before the order. */
+/** Reads the user's ledger, newest first, back to before the order. */
 export async function paymentOf(io: Recorder, buyer: Buyer): Promise<PaymentView> {
   const order = { list: 'listTransactions', query: { sort: 'desc', per_page: PER_PAGE }, as: buyer.as } as const;
   const pages: Page[] = [];
@@ -44,14 +43,14 @@ export async function paymentOf(io: Recorder, buyer: Buyer): Promise<PaymentView
   };
 }
 
-/** Rows that come while the pages are read shift others to the next page, which shows them again. */
+/** The rows of the pages, each once: rows added during the walk shift others to the next page. */
 function rowsOf(pages: readonly Page[]): JsonObject[] {
   const rows = new Map<string, JsonObject>();
   for (const row of pages.flatMap((page) => page.rows)) if (!rows.has(rowKey(row))) rows.set(rowKey(row), row);
   return [...rows.values()];
 }
 
-/** Whether rows, newest first, reach back to before the order, and to before the row before its payment. */
+/** Whether rows, newest first, reach back to before the order and to before the row that precedes its payment. */
 function isPast(rows: readonly JsonObject[], { order, wallet }: Buyer): boolean {
   if (order === null) return rows.some((row) => isCompletedOn(row, wallet));
   const payment = paymentIn(rows, order);
@@ -61,7 +60,7 @@ function isPast(rows: readonly JsonObject[], { order, wallet }: Buyer): boolean 
   return isMomentWhole && rows.some((row) => isBefore(row, order, LEEWAY_MS));
 }
 
-/** Takes rows newest first. */
+/** The rows that may precede the payment. Takes rows newest first. */
 function previousOf(rows: readonly JsonObject[], order: JsonObject | null): JsonObject[] {
   const payment = paymentIn(rows, order);
   if (payment === undefined) return [];
@@ -78,7 +77,7 @@ function paymentIn(rows: readonly JsonObject[], order: JsonObject | null): JsonO
     .at(-1);
 }
 
-/** The latest moment before a payment at which something happened on its wallet; minus infinity where there is none. */
+/** When the wallet last changed before a payment; minus infinity if never. */
 function momentBefore(payment: JsonObject, rows: readonly JsonObject[]): number {
   const moments = besides(payment, rows).map(momentOf);
   return Math.max(...moments.filter((moment) => moment < momentOf(payment)));
@@ -103,7 +102,7 @@ function isBefore(row: JsonObject, order: JsonObject | null, leewayMs: number): 
   return order !== null && momentOf(row) < momentOf(order) - leewayMs;
 }
 
-/** When a row or an order was created; `NaN`, which is before and after nothing, where that cannot be read. */
+/** When a row or an order was created; `NaN`, which compares false with everything, if it cannot be read. */
 function momentOf({ created_at: text }: JsonObject): number {
   return (typeof text === 'string' ? instantOf(text) : null) ?? Number.NaN;
 }
@@ -113,7 +112,7 @@ function ulidOf(value: unknown): string | null {
   return isObject(value) && typeof value['ulid'] === 'string' ? value['ulid'].toUpperCase() : null;
 }
 
-/** Reads the products anew that an order does not show as they were listed: prices and names may have changed since. */
+/** Reads again the products that an order does not show as they were listed: prices and names may have changed. */
 export async function relisted(io: Recorder, { items }: Attempt, order: JsonObject, as: Role): Promise<ProductFact[]> {
   const products = items.flatMap((item) => (item.product === null || isAsListed(item, order) ? [] : [item.product]));
   const found: ProductFact[] = [];

@@ -1,29 +1,29 @@
 import type { Attempt } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { finalStatus } from '../../evidence/read-body.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { affordable, type Basket, costOf, create, freshKey } from '../creation.js';
 
-/** A filter of the list of orders: `own` is what the new order has at that moment, empty is none. */
+/** A filter of the list of orders: `own` stands for the current state of the new order, empty for no filter. */
 export type StatusFilter = {
   fulfillment: 'own' | 'pending' | 'processing' | 'partially_fulfilled' | 'completed' | 'refunded' | '';
   payment: 'own' | 'pending' | '';
 };
 
-/** One purchase, and where it is looked for. */
+/** One purchase, and the filters under which it is looked for. */
 export type PurchaseInput = {
   as: 'caller' | 'other';
   /** UUID. */
   wallet: string;
-  /** Empty where it is not known. */
+  /** Empty if unknown. */
   currency: string;
   basket: Basket;
-  /** What is tried where this is refused, until one is sold. */
+  /** The baskets tried if this one is refused, until one is sold. */
   instead: Basket[];
   hasKey: boolean;
   /** Sends a field that the contract does not know. */
   hasUnknownField: boolean;
-  /** Waits until the order is fulfilled, before it is looked for in lists. */
+  /** Waits until the order is fulfilled before it is looked for in lists. */
   waits: boolean;
   filters: StatusFilter[];
 };
@@ -31,8 +31,9 @@ export type PurchaseInput = {
 const MOST = 3;
 
 /**
- * One piece of each of a few other products, to be tried where one piece is refused: that one may be sold out. Cheapest
- * first, but none that costs less, as an order may have to be worth something. None for any other order.
+ * Other products to try, one piece each, if an order of one piece is refused, because that product may be sold out.
+ * Cheapest first, but none that costs less, because the deployment may have a minimum order value. Empty for any other
+ * order.
  */
 export function substitutesFor(
   { as, currency, basket, hasUnknownField }: Omit<PurchaseInput, 'instead'>,
@@ -49,12 +50,12 @@ export function substitutesFor(
     .map(({ variantId: variant }) => [{ variant, quantity: 1 }]);
 }
 
-/** What all of them cost: a deployment may charge what it refuses. */
+/** What all baskets cost together: a deployment may charge what it refuses. */
 export function costOfAll(baskets: readonly Basket[], facts: Facts): number {
   return baskets.reduce((sum, basket) => sum + costOf(basket, facts), 0);
 }
 
-/** Tries them one after the other, until one is sold. The last of them; null where there was none. */
+/** Buys the substitutes one after the other until one is sold. Returns the last attempt; null if there was none. */
 export async function buySubstitute(
   { as, wallet, instead }: PurchaseInput,
   refused: Attempt,

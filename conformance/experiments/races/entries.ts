@@ -1,15 +1,15 @@
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject, Page, Query, RacedWallet, Role } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { rowKey } from '../../evidence/notation/keys.js';
-import { widestLimit } from '../../evidence/raced-wallet.js';
-import { pageOf, rowsOf } from '../../evidence/read-body.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
+import { widestLimit } from '../../evidence/race-balance.js';
+import { pageOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { costOf, freshKey, type NewOrder } from '../creation.js';
 import { basketBeyond, basketFor, type Input, secondWallet } from './inputs.js';
 
-/** One creation of a race, and who sends it. */
-export interface Entry {
+/** One creation of a race and its sender. */
+export interface RaceEntry {
   readonly as: Role;
   readonly order: NewOrder;
 }
@@ -26,12 +26,12 @@ export function walletsOf(input: Input, facts: Facts, as: Role): string[] {
   return named.flatMap((wallet) => wallet?.uuid ?? []);
 }
 
-/** What is sent. Requests for one wallet stand together, so that they leave over connections that are warm or cold alike. */
-export function entriesOf(input: Input, facts: Facts, standings: readonly Standing[]): Entry[] {
+/** The creations of a race. Those for one wallet are adjacent, so that their connections are equally warm. */
+export function entriesOf(input: Input, facts: Facts, standings: readonly Standing[]): RaceEntry[] {
   const one = input.keys === 'one' ? freshKey() : null;
-  const entry = (as: Role, wallet: string, basket: NewOrder['basket'] | null): Entry[] =>
+  const entry = (as: Role, wallet: string, basket: NewOrder['basket'] | null): RaceEntry[] =>
     basket === null ? [] : [{ as, order: { wallet, basket, key: one ?? freshKey() } }];
-  const on = (wallet: string | null | undefined, from: number, count: number): Entry[] =>
+  const on = (wallet: string | null | undefined, from: number, count: number): RaceEntry[] =>
     wallet == null
       ? []
       : Array.from({ length: count }, (_, index) =>
@@ -48,8 +48,8 @@ export function entriesOf(input: Input, facts: Facts, standings: readonly Standi
 }
 
 /**
- * Chosen from what the wallet has now, and never dearer than was reckoned with when the case was planned. Where no
- * price lies between what it has and half of that, the smallest order has to do, so that two wallets are raced for.
+ * Chosen by the wallet's current balance, and never more expensive than was reserved for the case. If no price lies
+ * between half of the balance and the balance, the smallest order is used, so that two wallets take part in the race.
  */
 function poorBasket(input: Input, facts: Facts, standings: readonly Standing[]): NewOrder['basket'] | null {
   const standing = standings.find(({ uuid }) => uuid === facts.poor?.uuid);
@@ -63,26 +63,26 @@ function poorBasket(input: Input, facts: Facts, standings: readonly Standing[]):
   return smallest !== null && costOf(smallest, facts) <= funds ? smallest : null;
 }
 
-/** Rows of a wallet that are read, more than a race adds. */
+/** Rows of a wallet that are read: more than a race adds. */
 const PER_PAGE = '100';
 
-/** A wallet as it stands at one moment. */
+/** A wallet at one moment. */
 export interface Standing {
   readonly uuid: string;
-  /** Its newest rows; why they could not be read otherwise. */
+  /** Its newest rows, or why they could not be read. */
   readonly page: Page | string;
   /** Its row in the wallet list. */
   readonly listed: JsonObject | null;
 }
 
-/** Reads wallets by both views. */
+/** Reads wallets in both views: list and ledger. */
 export async function standings(
   io: Recorder,
   uuids: readonly string[],
   facts: Facts,
   as: Role,
 ): Promise<{ standings: Standing[]; list: number }> {
-  // First the list, then the rows: what the list shows is then not newer than they are.
+  // The list is read before the rows, so that it is not newer than they are.
   const query = { per_page: String(facts.largestPage.listWallets) };
   const list = await io.send({ operation: 'listWallets', intent: 'valid', query, as });
   const asks = uuids.map(
@@ -92,7 +92,7 @@ export async function standings(
   const found = uuids.map((uuid, index) => {
     const id = as === 'caller' ? facts.wallets.find((wallet) => wallet.uuid === uuid)?.id : undefined;
     const listed = id == null ? null : (rowsOf(list).find((row) => row['id'] === id) ?? null);
-    return { uuid, page: pages[index] ?? 'nobody asked', listed };
+    return { uuid, page: pages[index] ?? 'not requested', listed };
   });
   return { standings: found, list: list.id };
 }
@@ -101,13 +101,13 @@ function rowsQuery(uuid: string): Query {
   return { wallet_id: uuid, sort: 'desc', per_page: PER_PAGE };
 }
 
-/** What a wallet has gone through between two standings. `seen` are the account's new rows, read before the second. */
+/** What happened on a wallet between two standings. `seen` are the account's new rows, read before the second. */
 export function racedWallet(before: Standing, after: Standing, list: number, seen: readonly JsonObject[]): RacedWallet {
   const base = { uuid: before.uuid, listedBefore: before.listed, listedAfter: after.listed };
   const none = { ...base, before: [], rows: [], steady: false, at: [list] };
   if (typeof before.page === 'string') return { ...none, because: before.page };
   if (typeof after.page === 'string') return { ...none, because: after.page };
-  // A row that was not completed and now is has moved money since then.
+  // A row that has become completed has moved money, so it counts as new.
   const keyOf = (row: JsonObject) => `${rowKey(row)} ${String(row['status'])}`;
   const known = new Set(before.page.rows.map(keyOf));
   const rows = after.page.rows.filter((row) => !known.has(keyOf(row))).toReversed();
@@ -123,7 +123,7 @@ export function racedWallet(before: Standing, after: Standing, list: number, see
   };
 }
 
-/** What a wallet has, by its newest completed row; null where it cannot be read. */
+/** A wallet's balance by its newest completed row, in minor units; null if it cannot be read. */
 function fundsOf({ page }: Standing): number | null {
   const newest = typeof page === 'string' ? undefined : page.rows.find(({ status }) => status === 'completed');
   if (newest === undefined || !schemas.Transaction(newest)) return null;

@@ -3,17 +3,17 @@ import type { Facts, Minor, ProductFact, WalletFact } from '../../evidence/facts
 import { affordable, type Basket, costOf } from '../creation.js';
 import type { Depth } from '../experiment.js';
 
-/** How many requests are released at once, by what they ask for. */
+/** How many requests are sent at once, by what they ask for. */
 export type Input = {
   /** `one`: all with the same key. `own`: each with its own. */
   keys: 'one' | 'own';
   /** Creations on the wallet that pays. */
   payer: number;
-  /** On the nearly empty wallet, together beyond its funds. */
+  /** On the nearly empty wallet, beyond its funds together. */
   poor: number;
   /** On another wallet of the user. */
   second: number;
-  /** By another user, on a wallet of theirs and with the same key. */
+  /** By another user, on their own wallet and with the same key. */
   other: number;
   /** Reads of the ledger. */
   readers: number;
@@ -22,7 +22,7 @@ export type Input = {
 };
 
 const NONE = { payer: 0, poor: 0, second: 0, other: 0, readers: 0, turn: 1 };
-/** What a transport sends at once. */
+/** Requests that a transport sends at once. */
 const MOST_AT_ONCE = 12;
 
 const QUICK: readonly Input[] = [
@@ -45,7 +45,7 @@ const STANDARD: readonly Input[] = [
   { ...NONE, keys: 'own', payer: 8, second: 4 },
 ];
 
-/** The cases that are always tried, as far as this deployment has what they need. */
+/** The cases that are always tried, if this deployment has what they need. */
 export function cases(facts: Facts, depth: Depth): Input[] {
   if (basketFor(0, facts) === null) return [];
   const known = new Set<string>();
@@ -59,7 +59,7 @@ export function cases(facts: Facts, depth: Depth): Input[] {
     });
 }
 
-/** The case without what this deployment does not have. */
+/** The case reduced to what this deployment has. */
 function possible(input: Input, facts: Facts): Input {
   const hasOther = facts.met.includes('other token') && facts.otherPaying !== null;
   return {
@@ -91,42 +91,46 @@ export function drawn(facts: Facts): fc.Arbitrary<Input> | null {
     .map((input) => possible(input, facts));
 }
 
-/** What a case costs if every request of it is charged. A control is one request more. */
+/** What a case costs if every request is charged, the control included. Minor units. */
 export function worstCase({ keys, payer, poor, second, other }: Input, facts: Facts): Minor {
-  const dearest = (from: number, count: number) =>
+  const costsOf = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => costOf(basketFor(from + index, facts) ?? [], facts));
   const sum = (costs: readonly Minor[]) => costs.reduce((total, cost) => total + cost, 0);
-  if (keys === 'one') return sum(dearest(0, 1)) * (payer + other + 2);
-  return sum(dearest(0, payer)) + sum(dearest(payer, second)) + poor * (facts.poor?.balance ?? 0);
+  if (keys === 'one') return sum(costsOf(0, 1)) * (payer + other + 2);
+  return sum(costsOf(0, payer)) + sum(costsOf(payer, second)) + poor * (facts.poor?.balance ?? 0);
 }
 
 const MOST_OF_ONE = 50;
-/** Which of the cheap products this experiment begins with. */
+/** The index of the cheap product that this experiment begins with. */
 const TURN = 4;
 
-/** Products whose listed price is what an order of them costs, where there are any; cheapest first. */
+/**
+ * Products without a discount, whose listed price is what they cost; all products if there are none. Cheapest first.
+ */
 function plain(facts: Facts): ProductFact[] {
   const all = affordable(facts, TURN);
   const undiscounted = all.filter(({ discounted }) => !discounted);
   return undiscounted.length === 0 ? all : undiscounted;
 }
 
-/** A small basket for the order of this number, so that orders of one race differ; null when nothing can be bought. */
+/**
+ * A small basket for the order with this number, so that the orders of a race differ; null if nothing can be bought.
+ */
 export function basketFor(number: number, facts: Facts): Basket | null {
   const products = plain(facts).slice(0, 2);
   const product = products[number % products.length];
   return product === undefined ? null : [{ variant: product.variantId, quantity: 1 + (number % 3 === 1 ? 1 : 0) }];
 }
 
-/** An own wallet in the same currency that can pay for some orders, beside the one that pays and the nearly empty one. */
+/** Another wallet of the caller in the same currency that can pay for some orders; null if there is none. */
 export function secondWallet({ paying, payer, poor }: Facts): WalletFact | null {
   const isOther = ({ uuid }: WalletFact) => uuid !== null && uuid !== payer?.uuid && uuid !== poor?.uuid;
   return paying.find((one) => isOther(one) && one.currency === payer?.currency && one.balance > 0) ?? null;
 }
 
 /**
- * The cheapest basket that a wallet can pay for once and not twice: one of more than half of what it has. Null where
- * no price fits, or where so many orders of it may still be within the widest reading of its credit limit.
+ * The cheapest basket that a wallet can pay for once but not twice: one that costs more than half of its funds. Null if
+ * no price fits, or if `orders` of them may still be within the widest reading of its credit limit.
  */
 export function basketBeyond(funds: Minor, widestFunds: Minor, orders: number, facts: Facts): Basket | null {
   const fitting = plain(facts).flatMap(({ variantId, price }) => {

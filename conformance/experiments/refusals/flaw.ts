@@ -1,19 +1,19 @@
-import { readableBody, readableItems } from '../../evidence/cost.js';
+import { readableBody, readableItems } from '../../evidence/creation.js';
 import type { Intent, Json, OrderedItem, Place, RefusalCause } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import type { Probe } from '../account-snapshots/between-snapshots.js';
 import { itemsOf } from '../creation.js';
 
-/** A creation with something wrong in it, or to be refused for another reason, as plain JSON. */
+/** A creation that is flawed, or to be refused for another reason, as plain JSON. */
 export type Flawed = {
   cause: RefusalCause;
   place: Place;
   /** What is wrong with it, in a few words. */
   note: string;
-  /** Sent as it is where it is a text, and as JSON otherwise. */
+  /** A string is sent as it is, any other value as JSON. */
   body: Json;
-  /** Empty for JSON's own. */
+  /** Empty for `application/json`. */
   mediaType: string;
 };
 

@@ -10,18 +10,18 @@ import type { Flawed } from './flaw.js';
 /** A valid order. */
 export interface Valid {
   readonly wallet: string;
-  /** Three items where there are products enough, so that there is a first, one between and a last. */
+  /** Three items if there are enough products: a first, a middle and a last one. */
   readonly basket: Basket;
 }
 
 /** A flaw to choose from. */
 export interface Candidate {
   readonly flaw: Flawed;
-  /** What implementers get wrong most often: tried even by a quick run. */
+  /** Among the most common mistakes of implementers: even a quick run tries it. */
   readonly isTelling: boolean;
 }
 
-/** All flaws, in an order that does not depend on the products. */
+/** All flaws. Their order does not depend on the products. */
 export function candidatesFor(valid: Valid, facts: Facts): Candidate[] {
   return [
     ...brokenShapes(valid),
@@ -32,11 +32,14 @@ export function candidatesFor(valid: Valid, facts: Facts): Candidate[] {
   ];
 }
 
-/** Integers that databases and languages trip over: the first is the largest of 32 bits, the last that of a double. */
+/**
+ * Integers that databases and languages handle wrongly, from the largest of 32 bits to the largest safe one of a
+ * double.
+ */
 const UNKNOWN_VARIANTS = [2_147_483_647, 2_147_483_648, 0, -1, Number.MAX_SAFE_INTEGER];
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** Each way to be wrong that the schema implies, in an order of one item. */
+/** Each violation that the schema implies, in an order of one item. */
 function brokenShapes(valid: Valid): Candidate[] {
   const breakings = breakingsOf({ ...valid, basket: valid.basket.slice(0, 1) });
   return breakings.map((breaking) => ({
@@ -56,7 +59,7 @@ function brokenItems(valid: Valid): Candidate[] {
   });
 }
 
-/** A variant that no product has, alone and at each place beside valid items. */
+/** A variant that no product has, alone and at each place among valid items. */
 function unknownVariants(valid: Valid, facts: Facts): Candidate[] {
   const unknown = UNKNOWN_VARIANTS.filter((id) => facts.products.every(({ variantId }) => variantId !== id));
   const [variant = 0] = unknown;
@@ -97,7 +100,7 @@ function wrongWallets({ basket }: Valid, facts: Facts): Candidate[] {
   return [...unknown, { flaw: foreign, isTelling: false }];
 }
 
-/** Bodies that are no JSON or do not say that they are. */
+/** Bodies that are not JSON, or are not declared as JSON. */
 function malformedBodies({ wallet, basket }: Valid): Candidate[] {
   const text = JSON.stringify(bodyOf({ wallet, basket: basket.slice(0, 1) }));
   const bodies: [string, string][] = [
@@ -128,7 +131,7 @@ function isNearlyInteger(breaking: Breaking): boolean {
   return part === null || typeof part === 'number' || (typeof part === 'string' && /^\d+$/.test(part));
 }
 
-/** A text that does not even look like what it should be. */
+/** A string that is too short to be valid. */
 function isShortText(breaking: Breaking): boolean {
   const part = partOf(breaking);
   return breaking.keyword === 'format' && typeof part === 'string' && part !== '' && part.length < 20;
@@ -148,11 +151,11 @@ function breakingsOf(valid: Valid): readonly Breaking[] {
 
 function shape({ value, keyword, pointer }: Breaking, place: Place): Flawed {
   const at = pointer === '' ? 'its top' : pointer.replace(/^\/items\/\d+/, 'an item');
-  // Both types are JSON; the one is written with readonly arrays.
+  // Both types are JSON; one has readonly arrays.
   return { cause: 'shape', place, note: `the body breaks ${keyword} at ${at}`, body: value as Json, mediaType: '' };
 }
 
-/** Where an item stands among `count` of them. */
+/** The place of an item among `count` items. */
 function placeOf(pointer: string, count: number): Place {
   const index = Number(/^\/items\/(\d+)/.exec(pointer)?.[1] ?? Number.NaN);
   if (Number.isNaN(index) || count < 2) return null;
@@ -160,7 +163,7 @@ function placeOf(pointer: string, count: number): Place {
   return index === count - 1 ? 'last' : 'between';
 }
 
-/** The contract's component schemas by name, from the bundle beside the generated code. */
+/** The contract's component schemas by name, from `generated/openapi.json`. */
 const componentSchemas: Readonly<Record<string, JsonSchema>> =
   // Node 20 warns about importing JSON as a module, so the bundle is read as a file.
   (

@@ -1,48 +1,50 @@
 import type { Attempt, Change, Evidence, Exchange, Json, Replay } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
-import { finalStatus, ulidShown } from '../../evidence/read-body.js';
-import type { Ask, Recorder } from '../../http/recorder.js';
+import { finalStatus, ulidShown } from '../../evidence/read-exchange.js';
+import type { Recorder, RequestSpec } from '../../http/recorder.js';
 import { type Basket, create, freshKey } from '../creation.js';
 
-/** What a scene plays with. Baskets differ from each other, so that a silent order tells by itself whose it is. */
+/**
+ * What a scenario is given. Baskets differ, so that an order that no response shows can be attributed to its request.
+ */
 export type Fixture = {
   baskets: Basket[];
-  /** Whether everything is tried, or the most telling things alone. */
+  /** Whether everything is tried, or only the most informative part. */
   thorough: boolean;
 };
 
-/** A few creations that are watched together. */
+/** Several creations whose effects are observed together. */
 export interface Scenario {
   /** How many baskets it takes. */
   readonly baskets: number;
   /** How often each basket is sent at most, controls included. */
   readonly copies: (thorough: boolean) => readonly number[];
-  /** What it sends beside the baskets costs at most, in minor units. */
+  /** The most that it sends beyond the baskets can cost, in minor units. */
   readonly extra?: (thorough: boolean, facts: Facts) => Minor;
   readonly run: (fixture: Fixture, io: Recorder, facts: Facts) => AsyncIterable<Evidence>;
 }
 
-/** The basket at an index; every scene is given as many as it takes. */
+/** The basket at an index. Throws if the fixture has fewer than the scenario declares. */
 export function basketOf({ baskets }: Fixture, index: number): Basket {
   const basket = baskets[index];
-  if (basket === undefined) throw new Error(`the scene was given ${baskets.length} baskets and needs another`);
+  if (basket === undefined) throw new Error(`the scenario was given ${baskets.length} baskets and needs another`);
   return basket;
 }
 
-/** A creation that is to be sent. The paying wallet pays unless another is named. */
-export interface Sending extends Partial<Ask> {
+/** A creation to send. Default wallet: the one that pays. */
+export interface Sending extends Partial<RequestSpec> {
   readonly key: string | null;
   readonly basket: Basket;
   readonly wallet?: string;
-  /** Instead of the body that says just that. */
+  /** Replaces the body made from wallet and basket. */
   readonly body?: Json;
 }
 
-/** Attempts that belong together, before the account has been looked at again. */
+/** A replay before the account is read again: attempts that belong together. */
 export type ReplayDraft = Pick<Replay, 'means' | 'first' | 'repeats'> &
   Partial<Pick<Replay, 'note' | 'control' | 'since'>> & { readonly progress?: Exchange };
 
-/** Sends the creations of one case, and knows them all when their effects are told apart. */
+/** Sends the creations of one case and keeps them, so that their effects can be told apart. */
 export class Sender {
   readonly #attempts: Attempt[] = [];
 
@@ -58,7 +60,7 @@ export class Sender {
     return attempt;
   }
 
-  /** The draft with a control, where a valid attempt was refused. To be called within `io.alone`. */
+  /** Adds a control if a valid attempt was refused. To be called within `io.alone`. */
   async controlled(draft: ReplayDraft): Promise<ReplayDraft> {
     const refused = [draft.first, ...draft.repeats].find((attempt) => isRefused(attempt, draft.means));
     if (refused === undefined) return draft;
@@ -86,7 +88,7 @@ export class Sender {
   }
 }
 
-/** Retries after a lost answer are well-formed as well, and are `silent` as they may come too early. */
+/** Retries after a lost response are well-formed too; their intent is `silent` because they may come too early. */
 function isRefused({ exchange }: Attempt, means: Replay['means']): boolean {
   const status = finalStatus(exchange) ?? 0;
   const isWellFormed = exchange.intent === 'valid' || (means === 'lost answer' && exchange.intent === 'silent');

@@ -7,12 +7,12 @@ function drawn(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** A key of so many characters that nobody has used before. */
+/** A new key of this many characters. */
 export function keyOfLength(length: number): string {
   return `dgo-${drawn(TEXT, length - 4)}`;
 }
 
-/** Keys as clients form them. */
+/** Keys in the forms that clients use. */
 export const usualKeys: Readonly<Record<'UUID' | 'ULID' | 'own reference', () => string>> = {
   UUID: () => randomUUID(),
   ULID: () => `01${drawn(CROCKFORD, 24)}`,
@@ -24,12 +24,12 @@ function changedAt(key: string, index: number): string {
   return key.slice(0, index) + (key[index] === 'q' ? 'r' : 'q') + key.slice(index + 1);
 }
 
-/** The key with two neighbours in the other order, so that it has the same characters. The two must differ. */
+/** The key with two adjacent characters, which must differ, swapped. */
 function swappedAt(key: string, index: number): string {
   return key.slice(0, index) + (key[index + 1] ?? '') + (key[index] ?? '') + key.slice(index + 2);
 }
 
-/** A key and others that resemble it, each with what tells it apart. */
+/** A key and similar ones, each with a note on its difference. */
 export interface Alike {
   readonly key: string;
   readonly others: readonly { readonly key: string; readonly note: string }[];
@@ -59,14 +59,14 @@ export function alikeShort(thorough: boolean): Alike {
   };
 }
 
-/** A long key, and others that differ far behind its start. */
+/** A long key, and others that differ far from its start. */
 export function alikeLong(thorough: boolean): Alike {
   const key = keyOfLength(250);
   const places = thorough ? [70, 130, 205, 249] : [205];
   return { key, others: places.map((at) => ({ key: changedAt(key, at), note: `another ${at + 1}th character` })) };
 }
 
-/** A key with letters, and the same in capitals and, when thorough, with one capital. */
+/** A key with letters, and the same in capitals and, if thorough, with one capital. */
 export function alikeButForCase(thorough: boolean): Alike {
   const key = `dgo-${drawn('abcdefghijkmnopqrstuvwxyz', 20)}`;
   const others = [{ key: key.toUpperCase(), note: 'the same in capitals' }];
@@ -77,7 +77,7 @@ export function alikeButForCase(thorough: boolean): Alike {
   };
 }
 
-/** Keys with unusual characters, each with a name. Header values end at both sides with a character that is no space. */
+/** Keys with unusual characters, each with a note. None begins or ends with a space, which HTTP would strip. */
 export function oddKeys(): readonly { readonly key: string; readonly note: string }[] {
   const unique = () => drawn(TEXT, 12);
   return [

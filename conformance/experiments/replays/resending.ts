@@ -15,14 +15,14 @@ import {
   withoutKey,
 } from './retries.js';
 
-/** More than this is not spent on making a wallet's funds insufficient. */
+/** The most spent on an order that exceeds a wallet's funds, in minor units. */
 const MOST_BEYOND_FUNDS = 2_000;
-/** How many other orders come before the last replay, at least. */
+/** The fewest other orders before the last replay. */
 const OTHER_ORDERS = { quick: 3, thorough: 20 };
 
 /**
- * One key again at once, and at the end once more, when other orders have been made: with other and with broken bodies
- * under used keys, under keys that resemble each other, after refusals, and without a key.
+ * Sends one key again at once, and again at the end after other orders: other and invalid bodies under used keys,
+ * similar keys, keys of refused creations, and creations without a key.
  */
 export const resending: Scenario = {
   baskets: 6,
@@ -85,7 +85,7 @@ async function draftsOf(sender: Sender, fixture: Fixture): Promise<ReplayDraft[]
   return drafts;
 }
 
-/** The same order under keys that resemble each other. */
+/** The same order under similar keys. */
 async function alike(
   sender: Sender,
   basket: Basket,
@@ -99,7 +99,7 @@ async function alike(
   return sender.controlled({ means, note: `keys of ${key.length} characters`, first, repeats });
 }
 
-/** Sends further orders until there are so many, and says how many there are. */
+/** Sends further orders until there are `wanted`. Returns how many there are. */
 async function others(sender: Sender, basket: Basket, drafts: readonly ReplayDraft[], wanted: number): Promise<number> {
   const sent = drafts.slice(1).flatMap(({ first, repeats }) => [first, ...repeats]);
   let count = new Set(sent.map(({ key }) => key)).size;
@@ -107,7 +107,7 @@ async function others(sender: Sender, basket: Basket, drafts: readonly ReplayDra
   return count;
 }
 
-/** Another wallet for the basket, or at least for one piece of the cheapest product. */
+/** Another wallet that can pay for the basket, or else for one piece of the cheapest product. */
 function paymentFor(basket: Basket, facts: Facts): OtherPayment | null {
   const cheapest = affordable(facts)
     .slice(0, 1)
@@ -118,7 +118,7 @@ function paymentFor(basket: Basket, facts: Facts): OtherPayment | null {
   );
 }
 
-/** An order that is more than the nearly empty wallet can pay; null where that would be dear. */
+/** An order that exceeds the nearly empty wallet's funds; null if it would be expensive. */
 function beyondFunds(facts: Facts): { key: null; basket: Basket; wallet: string } | null {
   const [product] = affordable(facts);
   if (product === undefined || facts.poor?.uuid == null) return null;

@@ -1,22 +1,24 @@
-import { boundOf, isBounded } from '../../evidence/cost.js';
+import { boundOf, isBounded } from '../../evidence/creation.js';
 import type { Json } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { type Basket, bodyOf } from '../creation.js';
 import type { ReplayDraft, Sender, Sending } from './fixture.js';
 import { usualKeys } from './keys.js';
 
-/** The largest id that a 32-bit integer can hold: no product has come that far. */
+/** The largest 32-bit integer: no product has an id that high. */
 const UNKNOWN_VARIANT = 2_147_483_647;
 
-/** What is paid from another wallet of the caller. */
+/** A basket paid from another wallet of the caller. */
 export interface OtherPayment {
   readonly wallet: string;
   readonly basket: Basket;
-  /** Whether the wallet is in the currency of the prices: where it is not, a deployment may refuse to convert them. */
+  /** Whether the wallet has the currency of the prices. If not, a deployment may refuse to convert them. */
   readonly isPlain: boolean;
 }
 
-/** The first of some baskets that another wallet of the caller could pay, in the same currency if possible; null when there is none. */
+/**
+ * The first basket that another wallet of the caller can pay for, in the same currency if possible; null if none can.
+ */
 export function otherPayment({ paying, payer }: Facts, baskets: readonly [Basket, number][]): OtherPayment | null {
   const currency = payer?.currency ?? '';
   const others = paying.filter(({ uuid }) => uuid !== null && uuid !== payer?.uuid);
@@ -32,7 +34,7 @@ export function otherPayment({ paying, payer }: Facts, baskets: readonly [Basket
   return null;
 }
 
-/** One key with other valid bodies: more pieces, another product, another wallet. */
+/** One key with other valid bodies: another quantity, product or wallet. */
 export async function otherBodies(
   sender: Sender,
   basket: Basket,
@@ -52,7 +54,7 @@ export async function otherBodies(
   return sender.controlled({ means: 'other body', first, repeats });
 }
 
-/** One key with bodies that are broken. The first of them alone, unless all are wanted. */
+/** One key with invalid bodies: all of them if `thorough`, else the first. */
 export async function invalidBodies(sender: Sender, basket: Basket, thorough: boolean): Promise<ReplayDraft> {
   const key = usualKeys.ULID();
   const first = await sender.send({ key, basket });
@@ -83,7 +85,7 @@ function brokenBodies(wallet: string, basket: Basket): { note: string; body: Jso
   ];
 }
 
-/** A first try that must be refused, and then the order under the same key. */
+/** A first attempt that must be refused, and then the order under the same key. */
 export async function afterRefusal(
   sender: Sender,
   basket: Basket,
@@ -99,13 +101,13 @@ export async function afterRefusal(
   return sender.controlled({ means: 'after a refusal', note, first, repeats });
 }
 
-/** A first try for a product that does not exist. */
+/** The same, with a product that does not exist in the first attempt. */
 export function unknownVariantFirst(sender: Sender, basket: Basket): Promise<ReplayDraft> {
   const refused = { key: null, basket: [{ variant: UNKNOWN_VARIANT, quantity: 1 }] };
   return afterRefusal(sender, basket, refused, 'an unknown product first');
 }
 
-/** Two and, when thorough, three exact duplicates without a key. */
+/** Two or, if thorough, three identical creations without a key. */
 export async function withoutKey(sender: Sender, basket: Basket, thorough: boolean): Promise<ReplayDraft> {
   const first = await sender.send({ key: null, basket });
   const repeats = [
@@ -115,7 +117,7 @@ export async function withoutKey(sender: Sender, basket: Basket, thorough: boole
   return sender.controlled({ means: 'no key', first, repeats });
 }
 
-/** A key as clients form it, and once more. */
+/** The same creation twice, with a key in a form that clients use. */
 export async function usual(sender: Sender, basket: Basket, note: keyof typeof usualKeys): Promise<ReplayDraft> {
   const key = usualKeys[note]();
   const first = await sender.send({ key, basket, note: `the key is a ${note}` });

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attempt, Change, Exchange } from '../../evidence/evidence.js';
-import { isObject, jsonOf, orderShown } from '../../evidence/read-body.js';
+import { isObject, jsonOf, orderShown } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { changeSince, NO_SNAPSHOT, takeSnapshot } from '../account-snapshots/snapshot.js';
 import { type Basket, freshKey } from '../creation.js';
 import { basketOf, type ReplayDraft, type Scenario, Sender, type Sending } from './fixture.js';
 import { keyOfLength, oddKeys } from './keys.js';
 
-/** Lengths that many deployments take. Where they do, such a key counts like any other. */
+/** Key lengths that many deployments accept. If one does, the key counts like any other. */
 const USUAL_LENGTHS = { quick: [255], thorough: [65, 130, 255] };
-/** A quick run tries none of these. */
+/** Key lengths that a quick run does not try. */
 const LARGE_LENGTHS = [256, 1_000, 4_000];
 
 type Odd = { means: ReplayDraft['means']; key: string; note: string };
 
-/** Keys of which the contract does not speak: blank ones, long ones, and such with unusual characters. Each is sent twice. */
+/** Keys that the contract does not mention: blank, long, and with unusual characters. Each is sent twice. */
 export const odd: Scenario = {
   baskets: 1,
   copies: (thorough) => [2 * (usualLengths(thorough).length + unstatedKeys(thorough).length)],
@@ -55,7 +55,7 @@ async function twice(sender: Sender, basket: Basket, { means, key, note }: Odd):
   return { means, note, first: await sender.send(sending), repeats: [await sender.send(sending)] };
 }
 
-/** A key of the caller's that another user sends, from a wallet of his own, and then the caller again. */
+/** Another user sends a key of the caller, from their own wallet; then the caller sends it again. */
 export const users: Scenario = {
   baskets: 2,
   copies: () => [3, 1],
@@ -87,7 +87,7 @@ export const users: Scenario = {
 
 const FIRST_WAIT_MS = 100;
 
-/** One key again when its order has moved on: completed where that can be waited for. */
+/** Sends one key again when its order has changed its state, if possible when it is completed. */
 export const progress: Scenario = {
   baskets: 1,
   copies: () => [2],
@@ -110,7 +110,9 @@ export const progress: Scenario = {
   },
 };
 
-/** Reads the order, ever more rarely, until it is completed; the last reading that shows it elsewhere than it began. */
+/**
+ * Reads the order with growing pauses until it is completed. Returns the last reading with a changed state, or null.
+ */
 async function moved(io: Recorder, ulid: string, began: unknown, withinMs: number): Promise<Exchange | null> {
   let last: Exchange | null = null;
   const deadline = performance.now() + withinMs;
@@ -131,12 +133,14 @@ function statusOf(exchange: Exchange): string | null {
   return typeof status === 'string' ? status : null;
 }
 
-/** The first try may be under way still when the next one comes, and a deployment may refuse that one meanwhile. */
+/**
+ * Pauses before retries: the first attempt may still be in flight, and a deployment may refuse retries until it ends.
+ */
 export const LATER_MS: readonly number[] = [200, 800, 2_000];
 const PAUSES_MS = [0, ...LATER_MS];
 const ROUNDS = { quick: 1, thorough: 3 };
 
-/** The client drops the connection before it reads the answer, and sends the same key again. */
+/** The client drops the connection before it reads the response, and sends the same key again. */
 export const lostAnswers: Scenario = {
   baskets: 6,
   copies: (thorough) =>
@@ -146,7 +150,7 @@ export const lostAnswers: Scenario = {
     const result = await io.alone(async () => {
       const before = await takeSnapshot(io);
       const rounds = Array.from({ length: fixture.thorough ? ROUNDS.thorough : ROUNDS.quick }, (_, round) => round);
-      // Side by side, as most of it is waiting, and nobody else may write meanwhile.
+      // In parallel, because most of it is waiting, and no other case may write during it.
       const drafts = await Promise.all(
         rounds.flatMap((round) => [
           lost(sender, basketOf(fixture, 2 * round + 1), 'sent', round),
@@ -159,7 +163,7 @@ export const lostAnswers: Scenario = {
   },
 };
 
-/** In the rounds after the first, the client waits a while before it tries again, and sends the key once more in the end. */
+/** In later rounds, the client waits before it retries, and sends the key once more in the end. */
 async function lost(sender: Sender, basket: Basket, drop: 'sent' | 'answered', round: number): Promise<ReplayDraft> {
   const key = freshKey();
   const when = drop === 'sent' ? 'after the request had left' : 'as the answer began';
@@ -168,7 +172,7 @@ async function lost(sender: Sender, basket: Basket, drop: 'sent' | 'answered', r
   for (const pause of PAUSES_MS) {
     await sleep(pause + 150 * round);
     const note = repeats.length === 0 ? `the key of exchange ${first.exchange.id}, whose answer was lost` : 'and again';
-    // A deployment may refuse what comes with a key that it is still working on, with any 4xx.
+    // A deployment may refuse a key whose first request is still being processed, with any 4xx.
     const attempt = await sender.send({ key, basket, intent: 'silent', note });
     repeats.push(attempt);
     if (orderShown(attempt) !== null) break;

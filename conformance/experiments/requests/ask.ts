@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { Intent, Query, Role } from '../../evidence/evidence.js';
 
-/** One request as the input of a case: everything that a recorder needs, as plain JSON. */
+/** One request as the input of a case, as plain JSON. */
 export type AskInput = {
   operation: OperationId | null;
   intent: Intent;
@@ -13,7 +13,7 @@ export type AskInput = {
   target: string;
 };
 
-/** A request of the caller for an operation, plain but for what is given. */
+/** A request of the caller for an operation. `more` overrides the defaults. */
 export function ask(operation: OperationId | null, intent: Intent, more: Partial<AskInput> = {}): AskInput {
   return { operation, intent, note: '', as: 'caller', params: {}, query: {}, target: '', ...more };
 }
@@ -24,5 +24,5 @@ export const UNKNOWN_ULID = '7ZZZZZZZZZZZZZZZZZZZZZZZZZ';
 /** A UUID that is well-formed and belongs to no wallet: all bits but those of version and variant are set. */
 export const UNKNOWN_UUID = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
 
-/** The four operations that read something of one order. */
+/** The operations that read one order. */
 export const orderReads = ['getOrder', 'getOrderCodes', 'downloadOrderCodes', 'downloadOrderInvoice'] as const;

@@ -49,7 +49,7 @@ export function oddReads(facts: Facts, depth: Depth): AskInput[] {
   ];
 }
 
-/** All filters of a list at once: a limit may have been forgotten beside them. */
+/** All filters of a list at once: a limit may be missing in a query with filters. */
 function filtersOf(list: ListOperation, { ledger: { closedDays }, payer }: Facts): Query {
   if (list === 'listOrders') return { fulfillment_status: 'completed', payment_status: 'completed' };
   const [first, last] = [closedDays[0], closedDays.at(-1)];
@@ -57,7 +57,7 @@ function filtersOf(list: ListOperation, { ledger: { closedDays }, payer }: Facts
   return { start_date: first, end_date: last, wallet_id: payer.uuid, sort: 'asc' };
 }
 
-/** Whether products need a token is not shown. */
+/** Reads without a token: the contract does not say whether products need one. */
 function withoutToken(facts: Facts, few: boolean): AskInput[] {
   const bare = { as: 'none', note: 'without a token' } as const;
   const [product] = facts.products;

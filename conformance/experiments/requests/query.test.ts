@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UnsupportedSchemaError } from '../../../json-schema/json-schema.js';
 import { ajvFor, drawn, shrunk } from '../../../json-schema/schemas.test.support.js';
-import { oddQueryArbitrary, type Query, type QueryParameter, queryArbitrary } from './query.js';
+import { type FormQuery, oddQueryArbitrary, type QueryParameter, queryArbitrary } from './query.js';
 
 const definitions = { Status: { type: 'string', enum: ['pending', 'completed'] } };
 const parameters: readonly QueryParameter[] = [
@@ -15,14 +15,14 @@ const parameters: readonly QueryParameter[] = [
 ];
 const byName = new Map(parameters.map(({ name, schema }) => [name, ajvFor(schema, definitions)]));
 
-/** The value that a server reads from the text, or undefined where it is none of the parameter's. */
+/** The value that a server reads from the text; undefined if it is not one of the parameter. */
 function read(name: string, text: string): unknown {
   if (name === 'ids') return text.split(',').map(Number);
   if (name === 'available') return text === 'true' ? true : text === 'false' ? false : undefined;
   return name === 'per_page' || name === 'price' ? Number(text) : text;
 }
 
-const isValid = (query: Query): boolean =>
+const isValid = (query: FormQuery): boolean =>
   Object.entries(query).every(([name, text]) => byName.get(name)?.(read(name, text)) === true) && 'term' in query;
 
 describe('valid queries', () => {
@@ -50,7 +50,7 @@ describe('valid queries', () => {
     expect(drawn(queryArbitrary([]), 3)).toEqual([{}, {}, {}]);
   });
 
-  test('cannot be had of objects', () => {
+  test('cannot be drawn from objects', () => {
     expect(() => queryArbitrary([{ name: 'filter', schema: { type: 'object' } }])).toThrow(UnsupportedSchemaError);
   });
 });

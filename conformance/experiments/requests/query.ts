@@ -16,11 +16,11 @@ export interface QueryParameter {
 }
 
 /** Names and texts of a query, not yet percent-encoded: `encodeURIComponent` makes `%00` of a NUL. */
-export type Query = Readonly<Record<string, string>>;
+export type FormQuery = Readonly<Record<string, string>>;
 
 /** A query in which exactly one parameter is odd, and in which way. */
 interface OddQuery {
-  readonly query: Query;
+  readonly query: FormQuery;
   readonly odd: { readonly name: string; readonly kind: OddKind };
 }
 
@@ -32,7 +32,7 @@ interface OddQuery {
 export function queryArbitrary(
   parameters: readonly QueryParameter[],
   options: SchemaOptions = {},
-): fc.Arbitrary<Query> {
+): fc.Arbitrary<FormQuery> {
   const texts = parameters.map(({ name, schema }): [string, fc.Arbitrary<string>] => {
     const written = narrow(fromSchema(schema, options).map(formText), (text) => text !== undefined, 'type', `/${name}`);
     return [name, written.map((text) => text ?? '')];

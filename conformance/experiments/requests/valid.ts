@@ -10,14 +10,14 @@ import { queryArbitrary } from './query.js';
 
 const ORDERS_PER_STATE: Readonly<Record<Depth, number>> = { quick: 1, standard: 4, deep: 40 };
 
-/** Terms and names are text, so these are as valid as any other. */
+/** Valid search terms and names: any text is. */
 const FREE_TEXTS = ['50% & more + été', '100%', "d'été 日本"];
 
-/** Reads of every operation, about things in every state, and about things that do not exist. */
+/** Reads of every operation, of resources in every state and of resources that do not exist. */
 export function validReads(facts: Facts, depth: Depth): AskInput[] {
   const withToken = facts.met.includes('token');
   return [
-    // In a quick run comparisons read the other lists, and deliveries the orders.
+    // In a quick run, comparisons read the other lists, and deliveries the orders.
     ...readableLists(facts)
       .filter((list) => depth !== 'quick' || list === 'listWallets' || list === 'searchProducts')
       .map((list) => ask(list, 'valid', { query: plainQuery(list, facts) })),
@@ -78,11 +78,13 @@ function ordersInEveryState(facts: Facts, each: number): OrderFact[] {
   });
 }
 
-/** Any text that a person could search for. Blank texts are left out: whether they count as given is not shown. */
+/**
+ * Any text that a person could search for, except blank ones: the contract does not say whether they count as given.
+ */
 const WORDS = "^[a-zA-Z0-9éßñ &+%.'-]{0,12}[a-z0-9]$";
 const LAST_PAGE_ASKED = 9;
 
-/** Reads of every list with whatever combination of values its parameters allow, by their schemas in the contract. */
+/** Reads of every list with any combination of values that the schemas of its parameters permit. */
 function derivedReads(facts: Facts): fc.Arbitrary<AskInput> {
   return fc.oneof(
     ...readableLists(facts).map((list) => {
@@ -93,12 +95,12 @@ function derivedReads(facts: Facts): fc.Arbitrary<AskInput> {
 }
 
 /**
- * The parameter, with its schema narrowed where the contract allows more than it says the meaning of: pages are counted
- * from 1, wallets are the caller's own, dates are near the ledger's. Null where there is no value for it.
+ * The parameter, with its schema narrowed to values whose meaning the contract states: pages count from 1, wallets are
+ * the caller's, dates are near the ledger's. Null if there is no such value.
  */
 function sensible(list: ListOperation, parameter: ParameterSpec, facts: Facts) {
   const { name, required } = parameter;
-  // The generated table types schemas as open records; they are JSON Schemas, as lint has made sure.
+  // The generated table types schemas as open records; lint ensures that they are JSON Schemas.
   const schema = parameter.schema as JsonSchema & object;
   const narrowed = (more: JsonSchema & object) => ({ name, required, schema: { ...schema, ...more } });
   if (parameter.in !== 'query') return null;
@@ -111,7 +113,7 @@ function sensible(list: ListOperation, parameter: ParameterSpec, facts: Facts) {
   return schema.type === 'string' && schema.enum === undefined ? narrowed({ pattern: WORDS }) : narrowed({});
 }
 
-/** A window ends after it starts: the other way round is an invalid filter. */
+/** Swaps dates if needed: a window that ends before it starts is an invalid filter. */
 function inOrder(query: Query): Query {
   const { start_date: start, end_date: end } = query;
   return start !== undefined && end !== undefined && end < start

@@ -1,19 +1,59 @@
 import * as fc from 'fast-check';
 import type { Attempt, Exchange } from '../../evidence/evidence.js';
-import { finalStatus, ulidShown } from '../../evidence/read-body.js';
+import { finalStatus, ulidShown } from '../../evidence/read-exchange.js';
 import { type AccountSnapshot, changeSince } from '../account-snapshots/snapshot.js';
 import { type Basket, bodyOf, freshKey } from '../creation.js';
 import type { Sender, Sending } from '../replays/fixture.js';
 import { LATER_MS } from '../replays/special-cases.js';
 import type { Hypotheses } from './hypotheses.js';
 
-/** The largest id that a 32-bit integer can hold: no product has come that far. */
+/** The largest 32-bit integer: no product has an id that high. */
 const UNKNOWN_VARIANT = 2_147_483_647;
 
-/** Ends a sequence: what the deployment has answered fits nothing that the model knows. */
-export class Contradiction extends Error {}
+/**
+ * What a client may do next. Baskets and keys are indices into those of the sequence; a used key is used again,
+ * whatever the basket.
+ */
+export type Command =
+  | { do: 'buy'; basket: number; key: number | null }
+  | { do: 'repeat'; key: number }
+  | { do: 'lose'; basket: number; key: number; when: 'sent' | 'answered' }
+  | { do: 'be refused'; key: number }
+  | { do: 'read'; order: number }
+  | { do: 'look' };
 
-/** Does the commands of one sequence, and keeps what it has sent. */
+export const BASKETS = 4;
+const KEYS = 3;
+const LONGEST = 12;
+
+const basket = fc.nat({ max: BASKETS - 1 });
+const key = fc.nat({ max: KEYS - 1 });
+
+/** Sequences of commands. Commands that are impossible at their turn are skipped. */
+export const commands: fc.Arbitrary<Command[]> = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('buy' as const), basket, key: fc.option(key) }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), key }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('lose' as const),
+        basket,
+        key,
+        when: fc.constantFrom('sent' as const, 'answered' as const),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('be refused' as const), key }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('read' as const), order: fc.nat({ max: 5 }) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('look' as const) }) },
+  ),
+  { minLength: 4, maxLength: LONGEST },
+);
+
+/** Ends a sequence: no hypothesis of the model explains the response. */
+export class ModelContradiction extends Error {}
+
+/** Runs the commands of one sequence, and keeps its attempts. */
 export class Actor {
   readonly attempts: { readonly slot: number | null; readonly attempt: Attempt }[] = [];
   readonly reads: Exchange[] = [];
@@ -30,7 +70,7 @@ export class Actor {
     return this.attempts.flatMap((entry) => (entry.slot === slot ? [entry.attempt] : []));
   }
 
-  /** Orders that answers have shown, each once, in the order of their creation. */
+  /** The ULIDs of the orders that responses showed, each once, in order of creation. */
   get ulids(): string[] {
     return [...new Set(this.attempts.flatMap(({ attempt }) => ulidShown(attempt) ?? []))];
   }
@@ -40,20 +80,20 @@ export class Actor {
     if (slot !== null && key !== null) this.#keys.set(slot, key);
     const wallet = this.sender.facts.payer?.uuid ?? '';
     const futures = await this.hypotheses.predict(key, JSON.stringify(bodyOf({ wallet, basket: sending.basket })));
-    // A deployment may refuse what comes with a key whose lost creation it is still working on, with any 4xx.
+    // A deployment may refuse a key whose lost creation is still being processed, with any 4xx.
     const racing: Partial<Sending> = slot !== null && this.#mayBeUnderWay(slot) ? { intent: 'silent' } : {};
     const attempt = await this.sender.send({ ...sending, ...racing, key });
     this.attempts.push({ slot, attempt });
-    if (!this.hypotheses.learn(futures, attempt)) throw new Contradiction(`exchange ${attempt.exchange.id}`);
+    if (!this.hypotheses.learn(futures, attempt)) throw new ModelContradiction(`exchange ${attempt.exchange.id}`);
   }
 
-  /** Whether every key, and every creation without one, was answered. */
+  /** Whether every key, and every creation without a key, got a response. */
   get isWhole(): boolean {
     const bare = this.attempts.flatMap(({ slot, attempt }) => (slot === null ? [attempt] : []));
     return bare.every(isAnswer) && this.#slots.every((slot) => this.ofSlot(slot).some(isAnswer));
   }
 
-  /** Repeats what was lost, as a client does, until it shows an order: the first try may be under way still. */
+  /** Repeats lost creations, as a client does, until one shows an order: the first attempt may still be in flight. */
   async askAgain(): Promise<void> {
     for (const slot of this.#slots) {
       if (!this.ofSlot(slot).some(isAnswer)) await this.repeat(slot);
@@ -65,7 +105,7 @@ export class Actor {
     }
   }
 
-  /** Whether a creation with the key was lost and none has shown an order since. */
+  /** Whether a creation with the key was lost and no response has shown an order since. */
   #mayBeUnderWay(slot: number): boolean {
     const attempts = this.ofSlot(slot);
     return (
@@ -77,7 +117,7 @@ export class Actor {
     return [...new Set(this.attempts.flatMap(({ slot }) => slot ?? []))];
   }
 
-  /** Sends the latest creation with a key once more. */
+  /** Sends the latest creation with a key again. */
   async repeat(slot: number): Promise<void> {
     const latest = this.ofSlot(slot).at(-1);
     const basket = latest?.items.map(({ variant, quantity }) => ({ variant, quantity })) ?? [];
@@ -96,7 +136,7 @@ export class Actor {
   async look(): Promise<void> {
     const { orders, isBusy, because } = await changeSince(this.sender.io, this.before);
     const isComplete = because === null && !isBusy;
-    if (isComplete && !this.hypotheses.count(orders.length)) throw new Contradiction(`${orders.length} orders`);
+    if (isComplete && !this.hypotheses.count(orders.length)) throw new ModelContradiction(`${orders.length} orders`);
   }
 }
 
@@ -104,13 +144,13 @@ function isAnswer({ exchange }: Attempt): boolean {
   return (finalStatus(exchange) ?? 500) < 500;
 }
 
-/** The command as fast-check runs it. The actor is both its model and the way to the deployment. */
+/** The command in the form that fast-check runs. The actor is both its model and its real system. */
 export function runnable(command: Command): fc.AsyncCommand<Actor, Actor> {
   const basketOf = (actor: Actor, index: number): Basket => actor.baskets[index % actor.baskets.length] ?? [];
   return {
     check(actor) {
       if (command.do === 'repeat') return actor.ofSlot(command.key).length > 0;
-      // What a key does that was lost or refused shows only if it was new.
+      // Only a new key shows the effect of a lost or refused creation.
       if (command.do === 'lose') return actor.ofSlot(command.key).length === 0 && actor.hypotheses.canBranch;
       if (command.do === 'be refused') return actor.ofSlot(command.key).length === 0;
       return command.do !== 'read' || actor.ulids.length > 0;
@@ -138,43 +178,3 @@ export function runnable(command: Command): fc.AsyncCommand<Actor, Actor> {
     toString: () => JSON.stringify(command),
   };
 }
-
-/**
- * What a client may do next. Baskets and keys are named by their place among those of the sequence; a key that has
- * been used is used again, whatever the basket.
- */
-export type Command =
-  | { do: 'buy'; basket: number; key: number | null }
-  | { do: 'repeat'; key: number }
-  | { do: 'lose'; basket: number; key: number; when: 'sent' | 'answered' }
-  | { do: 'be refused'; key: number }
-  | { do: 'read'; order: number }
-  | { do: 'look' };
-
-export const BASKETS = 4;
-const KEYS = 3;
-const LONGEST = 12;
-
-const basket = fc.nat({ max: BASKETS - 1 });
-const key = fc.nat({ max: KEYS - 1 });
-
-/** Sequences of commands; those that cannot be done when their turn comes are left out. */
-export const commands: fc.Arbitrary<Command[]> = fc.array(
-  fc.oneof(
-    { weight: 4, arbitrary: fc.record({ do: fc.constant('buy' as const), basket, key: fc.option(key) }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('repeat' as const), key }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        do: fc.constant('lose' as const),
-        basket,
-        key,
-        when: fc.constantFrom('sent' as const, 'answered' as const),
-      }),
-    },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('be refused' as const), key }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('read' as const), order: fc.nat({ max: 5 }) }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('look' as const) }) },
-  ),
-  { minLength: 4, maxLength: LONGEST },
-);

@@ -1,12 +1,12 @@
 import type { Attempt } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { finalStatus, ulidShown } from '../../evidence/read-body.js';
+import { finalStatus, ulidShown } from '../../evidence/read-exchange.js';
 import type { Answer, Call } from '../../model/http.js';
 import { Service } from '../../model/service/service.js';
 import { emptyState, type Product, type State, type User, type Wallet } from '../../model/state.js';
 import { seededWorld } from '../../model/world.js';
 
-/** One way in which things may stand: a state of the model, and what its orders are called by the deployment. */
+/** One possible state: a state of the model, and the deployment's ULIDs of its orders. */
 interface Hypothesis {
   readonly state: State;
   readonly names: ReadonlyMap<string, string>;
@@ -20,8 +20,8 @@ interface Future {
 const MOST_HYPOTHESES = 8;
 
 /**
- * All that may be the case. An answer that did not come, or a 5xx, leaves two hypotheses about each creation, until an
- * answer or a look fits one of them alone.
+ * All states that the deployment may be in. A lost response or a 5xx leaves two hypotheses about a creation, until a
+ * response or a count of orders fits only one.
  */
 export class Hypotheses {
   readonly #oracle: Oracle;
@@ -32,12 +32,12 @@ export class Hypotheses {
     this.#current = [{ state: oracle.start, names: new Map() }];
   }
 
-  /** Whether another creation may go without an answer. */
+  /** Whether another creation may be lost: each doubles the number of hypotheses. */
   get canBranch(): boolean {
     return this.#current.length * 2 <= MOST_HYPOTHESES;
   }
 
-  /** What a creation with this key and body would lead to. */
+  /** What a creation with this key and body leads to under each hypothesis. */
   async predict(key: string | null, body: string): Promise<readonly Future[]> {
     const futures: Future[] = [];
     for (const before of this.#current) {
@@ -46,7 +46,7 @@ export class Hypotheses {
     return futures;
   }
 
-  /** Takes in what was answered. False where it fits nothing that may be the case. */
+  /** Keeps the hypotheses that fit the response. False if none does. */
   learn(futures: readonly Future[], attempt: Attempt): boolean {
     const status = finalStatus(attempt.exchange);
     if (status === null || status >= 500) {
@@ -58,7 +58,7 @@ export class Hypotheses {
     return fitting.length > 0;
   }
 
-  /** Takes in how many orders there are. False where so many cannot be. */
+  /** Keeps the hypotheses with this number of orders. False if there is none. */
   count(orders: number): boolean {
     const fitting = this.#current.filter(({ state }) => state.orders.length === orders);
     if (fitting.length > 0) this.#current = fitting;
@@ -66,10 +66,10 @@ export class Hypotheses {
   }
 }
 
-/** The world after an answer that shows this order, or none; null where the answer cannot be in it. */
+/** The hypothesis after a response that shows this order, or none; null if the response contradicts it. */
 function hypothesisAfter({ before, prediction }: Future, shown: string | null): Hypothesis | null {
   const { order, after } = prediction;
-  // A deployment may refuse a valid order by a rule of its own. Judges tell whether it may.
+  // A deployment may refuse a valid order by a rule of its own. The rules judge whether it may.
   if (shown === null) return before.names.has(order ?? '') ? null : before;
   if (order === null) return null;
   const known = before.names.get(order);
@@ -78,16 +78,18 @@ function hypothesisAfter({ before, prediction }: Future, shown: string | null): 
   return { state: after, names: new Map(before.names).set(order, shown) };
 }
 
-/** What the service as the contract has it answers to a creation, and what it is afterwards. */
+/** The model's response to a creation, and its state afterwards. */
 interface Prediction {
-  /** Name of the order in the model; null where the creation is refused. */
+  /** The model's ULID of the order; null if the creation is refused. */
   readonly order: string | null;
   readonly after: State;
 }
 
 const BUYER: User = { id: 1, name: 'the caller', token: 'known to the model alone' };
 
-/** The service as a state machine, with what is known of the deployment's products and of the wallet that pays. */
+/**
+ * The test oracle: the service as a state machine, with the deployment's products and paying wallet as far as known.
+ */
 export class Oracle {
   readonly #service: Service;
   readonly start: State;
@@ -98,7 +100,7 @@ export class Oracle {
     this.#service.storageMs = 0;
   }
 
-  /** A creation in a state. Not to be called again before it has answered. */
+  /** Runs a creation in a state. Calls must not overlap. */
   async create(state: State, key: string | null, body: string): Promise<Prediction> {
     this.#service.state = state;
     const answer = await this.#service.answer(creation(key, body));

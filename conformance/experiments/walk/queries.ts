@@ -11,22 +11,22 @@ export const lists: readonly ListOperation[] = [
   'searchProducts',
 ];
 
-/** The lists that the caller can read with what it was given. */
+/** The lists that the given tokens can read. */
 export function readableLists(facts: Facts): ListOperation[] {
   return lists.filter((list) => operations[list].security === 'optional' || facts.met.includes('token'));
 }
 
-/** A query that every list needs to be read at all. */
+/** The required query of a list. */
 export function plainQuery(list: ListOperation, facts: Facts): Query {
   return list === 'searchProducts' ? { term: searchTerm(facts) } : {};
 }
 
-/** The largest page of a list that may be asked for. */
+/** The query for the largest pages of a list. */
 export function wholePages(list: ListOperation, facts: Facts): Query {
   return { per_page: String(facts.largestPage[list]) };
 }
 
-/** A word that several products share, so that a search for it has something to show. */
+/** A word in the names of as many products as possible, so that a search finds something. */
 export function searchTerm(facts: Facts): string {
   const counts = new Map<string, number>();
   for (const product of facts.products) {
@@ -37,7 +37,7 @@ export function searchTerm(facts: Facts): string {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'gift';
 }
 
-/** Ways to narrow a list that fit this deployment: values that occur in it. */
+/** Filters of a list, with values that occur in this deployment. */
 export function filtersOf(list: ListOperation, facts: Facts): fc.Arbitrary<Query> {
   const pick = (name: string, values: readonly string[]): fc.Arbitrary<Query> =>
     values.length === 0
@@ -69,7 +69,7 @@ export function filtersOf(list: ListOperation, facts: Facts): fc.Arbitrary<Query
   return fc.tuple(...parts[list]).map((queries) => Object.assign({}, ...queries) as Query);
 }
 
-/** A list with any of its filters and any page size that the contract allows. */
+/** Any list with any of its filters and page sizes. */
 export function listQueries(facts: Facts): fc.Arbitrary<{ list: ListOperation; query: Query }> {
   const choices = readableLists(facts).map((list) =>
     fc
@@ -85,7 +85,7 @@ export function listQueries(facts: Facts): fc.Arbitrary<{ list: ListOperation; q
   return fc.oneof(...choices);
 }
 
-/** Closed windows of days in which the ledger has rows: nothing is added to them while they are read. */
+/** Windows of past days in which the ledger has rows: no rows are added while they are read. */
 function windowOf(days: readonly string[]): fc.Arbitrary<Query> {
   const [first] = days;
   if (first === undefined) return fc.constant({});

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { Walk } from '../../evidence/evidence.js';
-import { reader, serve, TOKEN } from '../../http/wire.test.support.js';
+import { reader, serve, TOKEN } from '../../http/connection.test.support.js';
 import { stepsOf, type WalkOrder, walk } from './walk.js';
 
 const order: WalkOrder = { list: 'listProducts', query: { per_page: '2' }, direction: 'forwards', pageLimit: 10 };

@@ -1,8 +1,8 @@
 import type { Direction, Evidence, ListOperation, Page, Query, Role, Walk } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { rowKey } from '../../evidence/notation/keys.js';
-import { readLink } from '../../evidence/notation/target.js';
-import { pageOf } from '../../evidence/read-body.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
+import { readLink } from '../../evidence/notation/url.js';
+import { pageOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { type Depth, experiment } from '../experiment.js';
 import { listQueries, plainQuery, readableLists } from './queries.js';
@@ -13,16 +13,16 @@ export interface WalkOrder {
   readonly direction: Direction;
   readonly pageLimit: number;
   readonly as?: Role;
-  /** Ends the walk after the page of which it is true, as if it were the last. */
+  /** Ends the walk after the first page for which it returns true, as if it were the last. */
   readonly until?: (page: Page) => boolean;
 }
 
 const TRIES = 3;
 
 /**
- * Reads all pages of a list by following its links. A walk whose rows do not add up is made again, because other
- * clients may have changed the list on the way: it is `steady` only when every page of every try showed the same total,
- * that from which a walk backwards found its way to the last one included.
+ * Reads all pages of a list by following its links. If the rows do not add up, the walk is repeated, because other
+ * clients may have changed the list: it is `steady` only if every page of every try shows the same total, including the
+ * first page of a backward walk.
  */
 export async function walk(io: Recorder, order: WalkOrder): Promise<Walk> {
   const totals = new Set<number>();
@@ -51,10 +51,10 @@ function addsUp({ pages, complete }: Pick<Walk, 'pages' | 'complete'>): boolean 
 }
 
 interface Reading {
-  /** The page from which a walk backwards was led to its first one. */
+  /** The page whose link led a backward walk to its first page. */
   readonly from: readonly Page[];
   readonly pages: Page[];
-  /** Why there are not all pages; null when there are. */
+  /** Why pages are missing; null if none are. */
   readonly because: string | null;
 }
 
@@ -85,7 +85,7 @@ async function readPages(io: Recorder, order: WalkOrder): Promise<Reading> {
   }
 }
 
-/** The page that a link of another page leads to; why there is none otherwise. */
+/** The page that a link leads to, or why there is none. */
 export async function follow(
   io: Recorder,
   { list, as = 'caller' }: Pick<WalkOrder, 'list' | 'as'>,
@@ -111,13 +111,13 @@ export const walks = experiment<Input>({
   always: (facts: Facts, depth: Depth) =>
     readableLists(facts).flatMap((list) => {
       const plain = plainQuery(list, facts);
-      // Comparisons walk the lists in several ways: a quick run leaves it at that.
+      // Comparisons walk the lists in several ways; for a quick run that is enough.
       if (depth === 'quick') return [];
       const sizes = ['7', String(facts.largestPage[list] - 1), String(facts.largestPage[list])];
-      // A row a page shows each place where pages join; of long lists that is left to the shortest one.
+      // One row per page tests each boundary between pages. Of long lists, only a deep run does so.
       if (list === 'listWallets' || depth === 'deep') sizes.unshift('1');
       const queries: Query[] = [plain, ...sizes.map((size) => ({ ...plain, per_page: size }))];
-      // A default must hold whatever else is asked for.
+      // Defaults must hold beside other parameters.
       const [wallet] = facts.ledger.walletIds;
       if (list === 'listTransactions' && wallet !== undefined) queries.push({ wallet_id: wallet });
       const forwards = queries.map((query): Input => ({ list, query, direction: 'forwards' }));

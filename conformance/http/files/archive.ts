@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from 'yauzl';
 import type { Archive, ArchiveMember } from '../../evidence/evidence.js';
 
-/** How far an archive is looked into. */
+/** Limits of reading an archive. */
 export interface ArchiveLimits {
   readonly members: number;
   /** Inflated, of all members. */
@@ -10,12 +10,12 @@ export interface ArchiveLimits {
   readonly milliseconds: number;
 }
 
-/** What an archive's text is searched and named with. */
+/** Masks the names in an archive and finds secrets in its text. */
 export interface Mask {
   maskText(text: string): string;
-  /** The name of a member, with everything replaced that may be a code. */
+  /** The name of a member, with everything that may be a code replaced. */
   maskFileName(name: string): string;
-  /** Pseudonyms of the known secrets that show in the text, however they are written. */
+  /** Pseudonyms of the known secrets in the text, in any spelling. */
   secretsIn(text: string): readonly string[];
 }
 
@@ -37,7 +37,7 @@ interface Inflated {
   readonly shows: readonly string[];
 }
 
-/** Looks into what should be a ZIP file. Never throws, and never works for longer than the limits allow. */
+/** Reads what should be a ZIP file. Never throws, and stays within the limits. */
 export async function inspectArchive(raw: Buffer, mask: Mask, limits = ARCHIVE_LIMITS): Promise<Archive> {
   const members: ArchiveMember[] = [];
   const shows = new Set<string>();
@@ -58,7 +58,7 @@ export async function inspectArchive(raw: Buffer, mask: Mask, limits = ARCHIVE_L
 
 async function* inflatedMembers(raw: Buffer, mask: Mask, limits: ArchiveLimits): AsyncGenerator<Inflated> {
   const deadline = performance.now() + limits.milliseconds;
-  // Names are decoded below: the library would refuse a file for a name that leads out of a folder.
+  // Names are decoded below: the library would refuse a file with a name that leads out of its folder.
   const zip = await fromBufferPromise(withoutRest(raw), { decodeStrings: false });
   if (zip.entryCount > limits.members)
     throw new Unread(`it has ${zip.entryCount} members, more than ${limits.members}`);
@@ -83,7 +83,7 @@ async function inflated(zip: ZipFile, entry: Entry, name: string, mask: Mask, de
   let checksum = 0;
   let size = 0;
   try {
-    // The stream of an entry hands over buffers.
+    // The stream of an entry yields buffers.
     for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
       if (performance.now() > deadline) throw new Unread('it takes too long to inflate');
       checksum = crc32(chunk, checksum);
@@ -102,14 +102,14 @@ async function inflated(zip: ZipFile, entry: Entry, name: string, mask: Mask, de
   return { member: { name, bytes, content: text.content }, shows: mask.secretsIn(text.text) };
 }
 
-/** The file up to its end record: every reader overlooks a line break that was sent after it. */
+/** The file up to its end record, because all readers ignore a line break after it. */
 function withoutRest(raw: Buffer): Buffer {
   const start = raw.lastIndexOf(END_SIGNATURE);
   if (start === -1 || start + END_BYTES > raw.length) return raw;
   return raw.subarray(0, start + END_BYTES + raw.readUInt16LE(start + END_BYTES - 2));
 }
 
-/** Members that share bytes are how a small file inflates without end; no packer makes them. */
+/** Overlapping members let a small file inflate without limit; no packer creates them. */
 function refuseOverlaps(entries: readonly Entry[], mask: Mask): void {
   const inOrder = [...entries].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   let end = 0;
@@ -129,28 +129,28 @@ function hex(checksum: number): string {
   return checksum.toString(16).padStart(8, '0');
 }
 
-/** Text that a search understands, with its sort. */
+/** Searchable text, with its type. */
 export interface MemberText {
   readonly content: Exclude<ArchiveMember['content'], 'other'>;
   readonly text: string;
 }
 
-/** Markup that may show codes as pictures, and text that a password protects. */
+/** Markup that may show codes as images, and encrypted text. */
 const NOT_PLAIN = /<(?:img|image|svg|canvas|script)\b|data:[a-z]+\/[\w.+-]+;base64|-----BEGIN PGP MESSAGE/i;
 const MAGIC_OF_DOCUMENTS = /^(?:%PDF|%!PS|\{\\rtf|PK)/;
-/** Everything below a space but tabulator, line feed, form feed and carriage return; and delete. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Control characters except tab, line feed, form feed and carriage return. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const CONTROL = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
 const BEYOND_ASCII = /[^\t-~]/g;
 
-/** The text of a file that is readable as such; null for any other file. */
+/** The text of a plain-text file; null for any other file. */
 export function memberText(bytes: Buffer): MemberText | null {
   const text = decoded(bytes);
   if (text === null || CONTROL.test(text) || MAGIC_OF_DOCUMENTS.test(text) || NOT_PLAIN.test(text)) return null;
   return { content: sortOf(text), text };
 }
 
-/** UTF-8, UTF-16 with its mark, or else one of the codings that have ASCII in common. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or else any encoding that extends ASCII. */
 function decoded(bytes: Buffer): string | null {
   const mark = bytes.subarray(0, 2).toString('hex');
   if (mark === 'fffe') return inCoding(bytes, 'utf-16le');

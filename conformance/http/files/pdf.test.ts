@@ -1,8 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { pdfOf } from '../../model/documents.js';
 import { Pseudonyms } from '../redaction/pseudonyms.js';
-import { inspectPdf } from './pdf.js';
-import { PdfReader } from './pdf-reader.js';
+import { inspectPdf, PdfReader } from './pdf.js';
 
 const secrets = new Pseudonyms();
 const NAME = secrets.hide('ABCD-EFGH-IJ12', 'code');

@@ -1,29 +1,29 @@
+import { type DecodingBudget, isFoundDecoded } from './decodings.js';
 import { SecretIndex, SHORTEST_FORM, TOO_LONG } from './secret-index.js';
-import { type Effort, isFoundDecoded } from './views.js';
 
-/** A bare secret that is shorter, or without letters or digits, could as well be a part of an id, a date or a word. */
+/** Shorter secrets, or ones without letters or digits, could as well be a part of an id, a date or a word. */
 const SHORTEST_BARE = 12;
-/** Shorter numbers could as well be an amount or a date that is written with separators. */
+/** Shorter numbers could as well be an amount or a date with separators. */
 const SHORTEST_NUMBER = 10;
-/** Characters of a token from its beginning that are a secret like the whole. */
+/** A beginning of a token of this length is a secret like the whole token. */
 const SHORTEST_PREFIX = 12;
-/** Letters and digits in a row, from anywhere in a token, that are. */
+/** So is any run of this many letters and digits in a token. */
 const PIECE = 16;
 const LONGEST_IN_PIECES = 2_000;
-/** A token may name its user, whose id stands in answers as well. */
+/** A token may contain the id of its user, which occurs in responses as well. */
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-z])[0-7][0-9A-HJKMNP-TV-Z]{25}(?![0-9a-z])/gi;
 const PSEUDONYM = /<[a-z]+:[0-9a-f]{12}>/g;
 const SEPARATORS = /[^a-z0-9]+/gi;
 
 /**
- * Finds secrets that a text spells in a way that no list of spellings could foresee: encoded, in groups, or only a part
- * of a token. Such a text is not kept as it is.
+ * Finds secrets in forms that no list can enumerate: encoded, in groups, or only a part
+ * of a token. A text with such a secret is not kept.
  */
-export class Disguises {
+export class EncodedForms {
   readonly #bare = new SecretIndex();
   #shortest = Number.POSITIVE_INFINITY;
 
-  /** From now on the secret is found under any disguise. Of letters alone, only a code is none of the words of a text. */
+  /** From now on the secret is found in any encoded form. Secrets of letters only are added for codes alone, as others may be words. */
   add(secret: string, name: string, isCode: boolean): void {
     const bare = bareOf(secret);
     const number = bare.replace(/^0+/, '');
@@ -34,7 +34,7 @@ export class Disguises {
     } else if (isCode && bare.length >= SHORTEST_BARE) this.#bare.add(bare, name, true);
   }
 
-  /** From now on parts of the token are found too, under a name of their own: a part may be no secret. */
+  /** From now on parts of the token are found too, under a separate name, because a part need not be a secret. */
   addPieces(token: string, name: string): void {
     let end = SHORTEST_PREFIX;
     while (end < token.length && !isRandom(bareOf(token.slice(0, end)))) end += 1;
@@ -49,21 +49,21 @@ export class Disguises {
     }
   }
 
-  /** The text without the secrets in it; `mask` replaces those that are spelt in a usual way. */
-  maskIn(text: string, mask: (text: string) => string, effort: Effort): string {
-    // No disguise is shorter than what it hides, but for separators that it leaves out.
+  /** The text, or a note in its place where it contains encoded secrets. `mask` replaces secrets in usual spellings. */
+  maskIn(text: string, mask: (text: string) => string, budget: DecodingBudget): string {
+    // An encoded form is not shorter than its secret, except for omitted separators.
     if (text.length < Math.min(this.#shortest, SHORTEST_FORM)) return text;
-    // Names of secrets that were replaced are none themselves.
+    // Pseudonyms of replaced secrets are not secrets.
     const rest = text.includes('<') ? text.replaceAll(PSEUDONYM, ' ') : text;
     const names = new Set(this.#namesIn(rest));
-    // A part may be all that is plain of a whole.
+    // A plain part may belong to a secret that is encoded otherwise.
     const isWhole = () => [...names].some((name) => !name.startsWith('<piece:'));
     const isFound = (view: string) => {
       const masked = mask(view);
       for (const name of [...this.#namesIn(view), ...(masked.match(PSEUDONYM) ?? [])]) names.add(name);
       return isWhole() || masked === TOO_LONG;
     };
-    const isSpelt = isWhole() || isFoundDecoded(rest, isFound, effort) || names.size > 0;
+    const isSpelt = isWhole() || isFoundDecoded(rest, isFound, budget) || names.size > 0;
     if (!isSpelt) return text;
     const spelt = names.size === 0 ? 'takes too long to decode' : `spells ${[...names].join(' and ')} in pieces`;
     const kept = new Set(text.match(PSEUDONYM));
@@ -88,7 +88,7 @@ function isInWord(text: string): (start: number, end: number) => boolean {
   };
 }
 
-/** Where in the text each character of the bare one stands. */
+/** The position in the text of each character of the bare text. */
 function placesOf(text: string): Uint32Array {
   const places = new Uint32Array(text.length);
   let length = 0;
@@ -112,7 +112,7 @@ function isMixed(bare: string): boolean {
   return /[0-9]/.test(bare) && /[a-z]/i.test(bare);
 }
 
-/** Words alone are no secret, and stand in answers as well. */
+/** Whether a text is more than words, which occur in responses as well. */
 function isRandom(bare: string): boolean {
   return bare.length >= 8 && (isMixed(bare) || (bare.match(/[a-z][A-Z]/g)?.length ?? 0) >= 3);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Body } from '../../evidence/evidence.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { readBody } from '../read-body.js';
 import { Pseudonyms } from './pseudonyms.js';
 

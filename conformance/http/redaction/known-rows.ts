@@ -1,36 +1,36 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { Json, JsonObject } from '../../evidence/evidence.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 
-/** Of all rows: a deployment that never shows the same twice must not fill the memory. */
+/** Limit of all rows together, for deployments that never show the same row twice. */
 const MOST_CHARACTERS = 4_000_000;
-/** What a row takes beside its characters, in characters. */
+/** Overhead of a row, in characters. */
 const ROW_COST = 200;
 
 /**
- * The rows of lists that were seen before. A run is shown the same orders, products and ledger rows again and again: each
- * is masked once, and rules and evidence meet the same object again. Without this a run takes half as long again and
+ * A cache of list rows. A run receives the same orders, products and ledger rows repeatedly: each
+ * is masked once, and evidence shares one object. Without this a run takes 1.5 times as long and
  * twice the memory.
  */
 export class KnownRows {
-  /** The same text may be a row of another kind in another list. */
+  /** By operation and text: the same text may be a row of another kind in another list. */
   readonly #byText = new Map<string, JsonObject>();
   #clean = new WeakSet<object>();
   #characters = 0;
 
-  /** Whether it is a row in which no secret shows that is known by now. */
+  /** Whether it is a row without any secret that is known by now. */
   isClean(value: object): boolean {
     return this.#clean.has(value);
   }
 
-  /** The answer, each of its rows as the object that it was when it was first seen; the value itself where it is no list. */
+  /** The response with each row replaced by the object of its first occurrence; the value itself where it is not a list. */
   recall(operation: OperationId, value: Json): Json {
     const rows = rowsIn(value);
     if (!isObject(value) || rows.length === 0) return value;
     return { ...value, data: rows.map((row) => (isObject(row) ? this.#recallRow(operation, row) : row)) };
   }
 
-  /** To be told what became of a list that was recalled when it was masked. */
+  /** Takes note of the masked form of a recalled list: rows that masking left unchanged are clean. */
   keep(list: Json, masked: Json): void {
     const kept = rowsIn(masked);
     for (const [index, row] of rowsIn(list).entries()) {
@@ -38,7 +38,7 @@ export class KnownRows {
     }
   }
 
-  /** To be called when another secret is known: it may be in any of them. */
+  /** To be called when a new secret is known, because any row may contain it. */
   doubt(): void {
     this.#clean = new WeakSet();
   }

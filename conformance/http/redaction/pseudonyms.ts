@@ -1,27 +1,35 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { Json, JsonObject } from '../../evidence/evidence.js';
+import { type CodeKind, isCode, safeFileName, safeHeader, withoutCodeLike } from './code-patterns.js';
 import { KnownRows } from './known-rows.js';
-import { codesInText, hiddenNumber, isArray, isObject, learnWords, maskPlaces, type Places } from './mask-places.js';
-import { type CodeKind, isCode, safeFileName, safeHeader, withoutCodeLike } from './places.js';
+import {
+  codesInText,
+  type FieldMasker,
+  hiddenNumber,
+  isArray,
+  isObject,
+  learnWords,
+  maskByField,
+} from './mask-by-field.js';
 import { type SecretKind, SecretTexts } from './secret-texts.js';
 
 export type { SecretKind } from './secret-texts.js';
 
-/** Fields that tell things apart and name them; what they say is no secret where a codes answer says it too. */
+/** Fields that identify and name things; their values are not secret in a response with codes either. */
 const PUBLIC_FIELDS = 'ulid order_number id wallet_id brand_id product_name variant_name name url'.split(' ');
 const MOST_PUBLIC = 20_000;
-/** Members in a row that may spell a secret together. */
+/** Fewest consecutive members that are searched together for a secret in parts. */
 const FEWEST_IN_A_ROW = 3;
 const LONGEST_PART = 80;
-/** An object that is an array in disguise has at least as many. */
+/** Fewest members of an object that is searched like an array. */
 const MANY_MEMBERS = 12;
 const SHORTEST_NUMBER = 8;
 const CODE = /<(?:code|pin|serial):[0-9a-f]{12}>/;
 
 /**
- * Replaces secrets by pseudonyms. Tokens are known beforehand; codes, PINs and serial numbers are learnt from the answers
- * that carry them, and from then on are masked by value. In an answer that may hold codes everything is masked, by its
- * place, that is not known to be harmless.
+ * Replaces secrets by pseudonyms. Tokens are known beforehand; codes, PINs and serial numbers are learnt from the responses
+ * that contain them, and from then on are masked by value. In a response that may contain codes everything is masked by its
+ * field, except what is known to be harmless.
  */
 export class Pseudonyms {
   readonly #rows = new KnownRows();
@@ -29,7 +37,7 @@ export class Pseudonyms {
   readonly #texts = new SecretTexts(() => {
     this.#rows.doubt();
   });
-  readonly #places: Places = {
+  readonly #masker: FieldMasker = {
     learn: (text, kind) => {
       const isPublic = this.#public.has(text);
       return isPublic ? this.#texts.name(text, kind) : this.hide(text, kind);
@@ -40,7 +48,7 @@ export class Pseudonyms {
     isPublic: (text) => this.#public.has(text),
   };
 
-  /** Pseudonym of a secret, which is masked from now on. */
+  /** The pseudonym of a secret, which is masked from now on. */
   hide(secret: string, kind: SecretKind): string {
     return this.#texts.hide(secret, kind);
   }
@@ -51,55 +59,55 @@ export class Pseudonyms {
     return this.#texts.mask(text);
   }
 
-  /** Pseudonyms of the codes, PINs and serial numbers that show in the text; of the codes, however they are grouped. */
+  /** Pseudonyms of the codes, PINs and serial numbers in the text; codes are found in any grouping. */
   secretsIn(text: string): string[] {
     return this.#texts.namesIn(text);
   }
 
-  /** What takes the place of a text that may hold codes and cannot be read: the known secrets that it shows. */
+  /** The replacement for an unreadable text that may contain codes: names the known secrets in it. */
   withheld(text: string): string {
-    learnWords(text, this.#places);
+    learnWords(text, this.#masker);
     const names = new Set([...(this.maskText(text).match(/<[a-z]+:[0-9a-f]{12}>/g) ?? []), ...this.secretsIn(text)]);
     return `(not kept, as it may hold codes${names.size === 0 ? '' : `; it shows ${[...names].join(' and ')}`})`;
   }
 
-  /** The text of a document that shows no codes as it should, without what may be one. */
+  /** The text of a document that should contain no codes, with possible codes replaced. */
   maskDocument(text: string): string {
-    return withoutCodeLike(this.maskText(text), this.#places.name, this.#places.isPublic);
+    return withoutCodeLike(this.maskText(text), this.#masker.name, this.#masker.isPublic);
   }
 
-  /** The name of a file that holds codes. */
+  /** The name of a file with codes, masked. */
   maskFileName(name: string): string {
-    return safeFileName(this.maskText(name), this.#places.name);
+    return safeFileName(this.maskText(name), this.#masker.name);
   }
 
   maskHeader(name: string, value: string, holdsCodes: boolean): readonly [string, string] {
     const [safeName, safeValue] = [this.maskText(name), this.maskText(value)];
     const isMasked = safeName !== name || safeValue !== value;
-    return holdsCodes && !isMasked ? safeHeader(name, value, this.#places.name) : [safeName, safeValue];
+    return holdsCodes && !isMasked ? safeHeader(name, value, this.#masker.name) : [safeName, safeValue];
   }
 
-  /** The same for the same bytes within a run; it does not tell which they are, however few there are. */
+  /** A salted digest: the same for the same bytes within a run, and not reversible even for few bytes. */
   digestOf(bytes: Buffer): string {
     return this.#texts.digest(bytes);
   }
 
-  /** The value with every known secret replaced; where it `holdsCodes`, or shows one, what may be another one too. */
+  /** The value with every known secret replaced. Where it `holdsCodes`, or contains one, possible other codes too. */
   maskJson(value: Json, holdsCodes = false): Json {
     this.#texts.begin();
     if (holdsCodes) {
-      // First those that are known by their place, so that they are found in whatever stands before them.
-      maskPlaces(value, this.#places, 'answer');
-      return maskPlaces(value, this.#places, 'answer');
+      // The first pass learns all codes, so that the second finds them in earlier members too.
+      maskByField(value, this.#masker, 'answer');
+      return maskByField(value, this.#masker, 'answer');
     }
     this.#learn(value);
     const masked = this.#mask(value);
     return masked !== value && showsCode(masked) ? this.#maskAround(value, masked) : masked;
   }
 
-  /** Masks what stands beside a code by its place; of a list, only in the rows that show one. */
+  /** Masks the surroundings of a code by field; in a list, only the rows that contain one. */
   #maskAround(value: Json, masked: Json): Json {
-    const around = (part: Json) => maskPlaces(part, this.#places, 'elsewhere');
+    const around = (part: Json) => maskByField(part, this.#masker, 'elsewhere');
     const rows = isObject(value) ? (value['data'] ?? null) : null;
     const safe = isObject(masked) ? (masked['data'] ?? null) : null;
     if (!isObject(value) || !isArray(rows) || !isArray(safe) || rows.length !== safe.length) return around(value);
@@ -112,8 +120,8 @@ export class Pseudonyms {
   }
 
   /**
-   * The same for an answer that may be a list. Its rows are the very objects that an earlier answer of the operation showed
-   * where they are alike.
+   * The same for a response that may be a list. Rows that equal those of an earlier response of the operation
+   * become the same objects.
    */
   maskList(operation: OperationId, value: Json): Json {
     const recalled = this.#rows.recall(operation, value);
@@ -124,18 +132,18 @@ export class Pseudonyms {
 
   #learn(value: Json): void {
     const told = typeof value === 'string' ? codesInText(value) : null;
-    if (told !== null) maskPlaces(told, this.#places, 'answer');
+    if (told !== null) maskByField(told, this.#masker, 'answer');
     if (isArray(value)) for (const element of value) this.#learn(element);
     if (!isObject(value) || this.#rows.isClean(value)) return;
     for (const field of PUBLIC_FIELDS) {
       const member = value[field];
       if (isPart(member ?? null) && this.#public.size < MOST_PUBLIC) this.#public.add(String(member));
     }
-    if (isCode(value)) maskPlaces(value, this.#places, 'answer');
+    if (isCode(value)) maskByField(value, this.#masker, 'answer');
     else for (const key in value) this.#learn(value[key] ?? null);
   }
 
-  /** The value itself where nothing in it is a secret: most answers are thousands of members without any. */
+  /** The value itself where it contains no secret, as most responses do. */
   #mask(value: Json): Json {
     if (typeof value === 'string') {
       return codesInText(value) === null ? this.#texts.mask(value) : this.#texts.name(value, 'code');
@@ -149,7 +157,7 @@ export class Pseudonyms {
     return isObject(value) && !this.#rows.isClean(value) ? this.#maskObject(value) : value;
   }
 
-  /** Parts of a secret that stand one after the other as members of their own. */
+  /** Finds a secret whose parts are consecutive members; null where there is none. */
   #together(members: readonly Json[]): readonly Json[] | null {
     if (members.length < FEWEST_IN_A_ROW || !members.every(isPart)) return null;
     const text = members.join(' ');
@@ -164,7 +172,7 @@ export class Pseudonyms {
   }
 
   #maskObject(value: JsonObject): JsonObject {
-    if (isCode(value)) return maskPlaces(value, this.#places, 'answer') as JsonObject;
+    if (isCode(value)) return maskByField(value, this.#masker, 'answer') as JsonObject;
     let isClean = true;
     const masked = Object.keys(value).map((key): [string, Json] => {
       const member = value[key] ?? null;

@@ -1,51 +1,51 @@
-/** Length of the window by which secrets are looked for; no form of a secret that is shorter can be found. */
+/** Length of the search window. Forms of a secret that are shorter cannot be found. */
 export const SHORTEST_FORM = 8;
 
 const BASE = 0x01000193;
-/** BASE to the power of the window, to take the character that leaves it out of the hash. */
+/** BASE to the power of the window length; removes the character that leaves the window from the hash. */
 const LEAVING = Array.from({ length: SHORTEST_FORM }).reduce<number>((power) => Math.imul(power, BASE), 1);
 
 const LAST_BITS = 0xffff;
 
-/** Characters compared for each one of the text, and for any text. Only a text that is made for it takes more. */
+/** Limits of compared characters, per character of the text and at least. Only malicious texts exceed them. */
 const MOST_COMPARED = 4;
 const LEAST_COMPARED = 4_000;
-/** Zeros before a number that are passed over. */
+/** Number of leading zeros that are skipped. */
 const MOST_ZEROS = 16;
-/** What stands for a text that would take longer. */
+/** The replacement for a text that exceeds the limits. */
 export const TOO_LONG = '(not kept, as it would take too long to look for secrets in it)';
 
 interface Form {
   readonly name: string;
   readonly length: number;
-  /** Not found inside of more than it: see `replaceIn`. */
+  /** Not found inside of a longer number or word: see `replaceIn`. */
   readonly isWhole: boolean;
 }
 
-/** Forms that have the same beginning, which is spelt on the way to here. */
+/** A node of a radix tree: all forms below it begin with the texts on the path to it. */
 interface Node {
-  /** Characters between the node before and this one. */
+  /** Characters between the parent and this node. */
   text: string;
   form: Form | null;
   /** By the first character of their text. */
   readonly next: Map<number, Node>;
 }
 
-/** Whether the part of a text from `start` to `end` is inside of more, e.g. of a longer number. */
+/** Whether the part of a text from `start` to `end` is inside of something longer, e.g. a longer number. */
 type IsInside = (start: number, end: number) => boolean;
 
 /**
- * Finds thousands of known texts in another one in a single pass, whatever the case of their letters: a hash rolls
- * over the text, and only where it fits the beginning of a form is the text compared, with all forms at once.
+ * Finds thousands of known texts in another one in a single pass, in any letter case: a rolling hash moves
+ * over the text, and only where it matches the beginning of a form is the text compared, with all forms together.
  */
 export class SecretIndex {
   readonly #roots = new Map<number, Node>();
-  /** By the last bits of a hash, whether some form may have it: nearly every place of a text is settled by a look at it. */
+  /** By the last bits of a hash, whether some form may have it. Rules out nearly every position of a text. */
   readonly #beginnings = new Uint8Array(LAST_BITS + 1);
-  /** Length of the shortest form: a text that is shorter holds none. */
+  /** Length of the shortest form: shorter texts contain none. */
   #shortest = Number.POSITIVE_INFINITY;
 
-  /** From now on the form is replaced by the name. A form that is known keeps its name, unless that says nothing. */
+  /** From now on the form is replaced by the name. A known form keeps its name, unless that is `<hidden:…>`. */
   add(form: string, name: string, isWhole: boolean): void {
     if (form.length < SHORTEST_FORM) return;
     const text = lowerCase(form);
@@ -58,7 +58,7 @@ export class SecretIndex {
     if (node.form?.name.startsWith('<hidden:') !== false) node.form = { name, length: text.length, isWhole };
   }
 
-  /** The text with every form in it replaced; those that are to be whole only where they are not inside of more. */
+  /** The text with every form in it replaced; `isWhole` forms only where they are not inside of something longer. */
   replaceIn(text: string, isInside: IsInside = isInNumber(text)): string {
     if (text.length < this.#shortest) return text;
     let replaced = '';
@@ -84,7 +84,7 @@ function nodeOf(text: string): Node {
   return { text, form: null, next: new Map() };
 }
 
-/** The node of the text, below the root; made where it is missing. */
+/** The node of the text below the root; created where it is missing. */
 function nodeFor(root: Node, text: string): Node {
   let node = root;
   for (let at = 0; at < text.length; ) {
@@ -133,7 +133,7 @@ function longestAt(
 function isInNumber(text: string): IsInside {
   return (start, end) => {
     let before = start - 1;
-    // Zeros before a number say nothing.
+    // Leading zeros are not part of a number.
     while (text.charCodeAt(before) === 0x30 && start - before <= MOST_ZEROS) before -= 1;
     return isDigit(text, before) || isDigit(text, end);
   };
@@ -150,7 +150,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Only ASCII letters are lowered: others may change their length with their case. */
+/** Lowers only ASCII letters, because others may change their length with their case. */
 function lowerUnit(text: string, index: number): number {
   const unit = text.charCodeAt(index);
   return unit >= 0x41 && unit <= 0x5a ? unit + 0x20 : unit;

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { Disguises } from './encoded-forms.js';
-import type { CodeKind } from './places.js';
+import type { CodeKind } from './code-patterns.js';
+import { newDecodingBudget } from './decodings.js';
+import { EncodedForms } from './encoded-forms.js';
 import { SecretIndex, SHORTEST_FORM } from './secret-index.js';
-import { newEffort } from './views.js';
 
 /**
  * What a secret is called in its pseudonym. `damaged` is a token with a character changed or gone, `piece` a part of one,
@@ -10,19 +10,19 @@ import { newEffort } from './views.js';
  */
 export type SecretKind = 'token' | 'damaged' | 'header' | 'piece' | 'hidden' | CodeKind;
 
-/** Masked wherever they show, digits alone too. */
+/** Masked everywhere, even where they consist of digits only. */
 const KNOWN_BEFOREHAND: ReadonlySet<SecretKind> = new Set(['token', 'damaged', 'header']);
 const IS_CODE: ReadonlySet<SecretKind> = new Set(['code', 'pin', 'serial']);
-/** Of which a part is a secret as well. */
+/** Kinds of which a part is a secret as well. */
 const IN_PIECES: ReadonlySet<SecretKind> = new Set(['token', 'header']);
 
-/** Further ones are masked in their fields alone: a deployment that gives out codes without end must not fill the memory. */
+/** Limit of secrets that are masked by value; further ones are masked in their fields only. Bounds the memory. */
 const MOST_HIDDEN = 20_000;
 const MOST_CHARACTERS = 2_000_000;
-/** Digits of a number that JSON keeps, at least: of a longer one the last are rounded. */
+/** Digits that a JSON number keeps exactly; the last digits of longer ones are rounded. */
 const EXACT_DIGITS = 15;
 
-/** Longer texts hardly ever come twice. */
+/** Longer texts are not cached, as they rarely occur twice. */
 const LONGEST_KNOWN = 300;
 const MOST_KNOWN = 5_000;
 
@@ -37,20 +37,20 @@ export class SecretTexts {
   readonly #salt = randomBytes(32);
   readonly #index = new SecretIndex();
   readonly #codes = new CodeSearch();
-  readonly #disguises = new Disguises();
+  readonly #encodedForms = new EncodedForms();
   readonly #hidden = new Map<string, SecretKind>();
   /** Short texts that were masked before: the same few headers stand in every exchange. */
   readonly #texts = new Map<string, string>();
   readonly #onLearnt: () => void;
   #characters = 0;
-  #effort = newEffort();
+  #budget = newDecodingBudget();
 
   /** `onLearnt` is called when another secret is known: it may be in anything that was masked before. */
   constructor(onLearnt: () => void) {
     this.#onLearnt = onLearnt;
   }
 
-  /** Pseudonym of a secret, which is masked from now on. */
+  /** The pseudonym of a secret, which is masked from now on. */
   hide(secret: string, kind: SecretKind): string {
     const name = this.name(secret, kind);
     if (kind === 'code') this.#codes.add(secret, name);
@@ -63,8 +63,8 @@ export class SecretTexts {
       this.#texts.clear();
       // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
       const isNumber = !KNOWN_BEFOREHAND.has(kind) && /^[0-9]+$/.test(secret);
-      this.#disguises.add(secret, name, IS_CODE.has(kind));
-      if (IN_PIECES.has(kind)) this.#disguises.addPieces(secret, this.name(secret, 'piece'));
+      this.#encodedForms.add(secret, name, IS_CODE.has(kind));
+      if (IN_PIECES.has(kind)) this.#encodedForms.addPieces(secret, this.name(secret, 'piece'));
       for (const form of encodings(secret)) this.#index.add(form, name, isNumber && form === secret);
       for (const form of numbersOf(secret)) this.#index.add(form, name, true);
     }
@@ -77,7 +77,7 @@ export class SecretTexts {
 
   /** To be called before each answer, and each text of its own: it is looked through with an effort of its own. */
   begin(): void {
-    this.#effort = newEffort();
+    this.#budget = newDecodingBudget();
   }
 
   /** Pseudonym of what is masked in this place only. */
@@ -102,14 +102,14 @@ export class SecretTexts {
     return masked;
   }
 
-  /** Pseudonyms of the codes, PINs and serial numbers that show in the text; of the codes, however they are grouped. */
+  /** Pseudonyms of the codes, PINs and serial numbers in the text; codes are found in any grouping. */
   namesIn(text: string): string[] {
     return [...new Set([...(this.#index.replaceIn(text).match(PSEUDONYM) ?? []), ...this.#codes.foundIn(text)])];
   }
 
   #maskAnew(text: string): string {
     const replaced = this.#index.replaceIn(text);
-    return this.#disguises.maskIn(replaced, (plain) => this.#index.replaceIn(plain), this.#effort);
+    return this.#encodedForms.maskIn(replaced, (plain) => this.#index.replaceIn(plain), this.#budget);
   }
 }
 

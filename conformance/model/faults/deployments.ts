@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { Deployment } from '../deployment.js';
 import { type Call, Halt } from '../http.js';
-import type { Purchase } from '../service/order-body.js';
+import type { PurchaseRequest } from '../service/order-body.js';
 import type { Quote } from '../service/pricing.js';
-import type { Minor, Order, User } from '../state.js';
+import type { MinorUnits, Order, User } from '../state.js';
 
-/** Counts the works that are under way at once, by name. */
-export class Rivals {
+/** Counts the tasks in flight, by name. */
+export class InFlight {
   readonly #counts = new Map<string, number>();
 
-  /** How many works of this name are under way. */
+  /** How many tasks of this name are in flight. */
   count(name: string): number {
     return this.#counts.get(name) ?? 0;
   }
 
-  /** Does the work; it is told how many of its name were under way when it came. */
+  /** Runs a task, which receives the number of tasks of its name that were in flight when it started. */
   async join<T>(name: string, work: (earlier: number) => Promise<T>): Promise<T> {
     const earlier = this.count(name);
     this.#counts.set(name, earlier + 1);
@@ -26,18 +26,18 @@ export class Rivals {
   }
 }
 
-/** As slow as a database under load, so that requests at once do meet. Milliseconds. */
+/** As slow as a database under load, so that simultaneous requests overlap. Milliseconds. */
 export const SLOW_STORAGE_MS = 20;
 
-/** Slow storage, and beside it the balance that each wallet had when the first of several orders at once came to it. */
+/** Slow storage that remembers the balance of each wallet when the first of several simultaneous orders arrived. */
 export function rememberingBalances(Base: typeof Deployment) {
   return class extends Base {
     override storageMs = SLOW_STORAGE_MS;
-    readonly rememberedBalances = new Map<string, Minor>();
-    readonly #rivals = new Rivals();
+    readonly rememberedBalances = new Map<string, MinorUnits>();
+    readonly #inFlight = new InFlight();
 
     override withWalletLock<T>(uuid: string, work: () => Promise<T>) {
-      return this.#rivals.join(uuid, (earlier) => {
+      return this.#inFlight.join(uuid, (earlier) => {
         if (earlier === 0) this.rememberedBalances.set(uuid, this.walletNamed(uuid).balance);
         return super.withWalletLock(uuid, work);
       });
@@ -45,11 +45,11 @@ export function rememberingBalances(Base: typeof Deployment) {
   };
 }
 
-/** Long enough that a client which drops the connection is gone before the order is made. */
+/** Long enough that a client which drops the connection is gone before the order is created. Milliseconds. */
 const UNTIL_GONE_MS = 25;
 
-/** A deployment that is slow, and that knows of each call whether its client is still there. */
-export function noticing(Base: typeof Deployment) {
+/** A slow deployment that knows for each call whether its client is still connected. */
+export function watchingClients(Base: typeof Deployment) {
   return class extends Base {
     override storageMs = UNTIL_GONE_MS;
     readonly #requests = new WeakMap<Call, IncomingMessage>();
@@ -66,8 +66,8 @@ export function noticing(Base: typeof Deployment) {
   };
 }
 
-/** What the valid items of a purchase cost, whether or not the wallet can pay. Ends in a `Halt` for a wrong wallet. */
-export function uncheckedQuote(service: Deployment, user: User, purchase: Purchase, call: Call): Quote {
+/** What the valid items of a purchase cost, even if the wallet cannot pay. Throws `Halt` for a wrong wallet. */
+export function uncheckedQuote(service: Deployment, user: User, purchase: PurchaseRequest, call: Call): Quote {
   const wallet = service.payingWallet(user, purchase.walletId, call);
   const lines = purchase.items.flatMap((item, index) => orNothing(() => service.quotedLine(item, wallet, `${index}`)));
   const subtotal = service.subtotal(lines);
@@ -75,7 +75,7 @@ export function uncheckedQuote(service: Deployment, user: User, purchase: Purcha
   return { user, wallet, lines, subtotal, fees, total: service.orderTotal(subtotal, fees) };
 }
 
-/** Keeps an order that is not paid. */
+/** Stores an order that is not paid. */
 export function keepUnpaid(service: Deployment, quote: Quote): Order {
   const order = service.newOrder(quote, service.fulfilmentOf(quote), service.world.now());
   const unpaid: Order = { ...order, paymentStatus: 'pending' };
@@ -83,7 +83,7 @@ export function keepUnpaid(service: Deployment, quote: Quote): Order {
   return unpaid;
 }
 
-/** Does the work; where that is refused, does something else before the refusal goes out. */
+/** Runs `work`; if it is refused, runs `meanwhile` before the refusal is sent. */
 export function beforeRefusal<T>(work: () => T, meanwhile: () => void): T {
   try {
     return work();

@@ -3,8 +3,8 @@ import type { components } from '../../../generated/types.js';
 import {
   isJsonSuccess,
   type JsonOperation,
-  type ListOperation,
-  type Row,
+  type ListOperationId,
+  type ListRow,
   type SuccessBodies,
   type WireFault,
   type WireRequest,
@@ -13,13 +13,13 @@ import {
 } from './fault.js';
 
 type OneOrMore<T> = T | readonly T[];
-type Page<L extends ListOperation> = SuccessBodies[L];
+type Page<L extends ListOperationId> = SuccessBodies[L];
 
 function list<T extends string>(names: OneOrMore<T>): readonly string[] {
   return typeof names === 'string' ? [names] : names;
 }
 
-/** A change of the responses of some operations, whatever their status. */
+/** A fault that changes the responses of some operations, of any status. */
 export function editResponse(
   operations: OneOrMore<OperationId>,
   edit: (response: WireResponse, request: WireRequest) => WireResponse,
@@ -31,8 +31,8 @@ export function editResponse(
 }
 
 /**
- * A change of the JSON that successes of some operations show. The edit returns another body, or nothing to leave it
- * alone. Fields that it makes undefined are left out.
+ * A fault that changes the JSON of successful responses of some operations. The edit returns another body, or nothing
+ * to keep it. Fields that it makes undefined are left out.
  */
 export function editJson<O extends JsonOperation>(
   operations: OneOrMore<O>,
@@ -40,7 +40,7 @@ export function editJson<O extends JsonOperation>(
 ): WireFault {
   return editResponse(operations, (response, request) => {
     if (!isJsonSuccess(response)) return response;
-    // The deployment behind the proxy is taken to be a good one, so its successes have the contract's shape.
+    // The deployment behind the proxy is assumed to be correct, so its successful responses match the contract.
     const body = response.json as SuccessBodies[O];
     const edited = edit(body, request);
     return edited === undefined ? response : withJson(response, edited);
@@ -48,15 +48,15 @@ export function editJson<O extends JsonOperation>(
 }
 
 /**
- * A change of the rows of some lists. The edit returns another row, null for none, or nothing to leave it alone.
+ * A fault that changes the rows of some lists. The edit returns another row, null to drop it, or nothing to keep it.
  * `index` counts from 0 on each page.
  */
-export function editRows<L extends ListOperation>(
+export function editRows<L extends ListOperationId>(
   lists: OneOrMore<L>,
-  edit: (row: Row<L>, index: number, page: Page<L>, request: WireRequest) => unknown,
+  edit: (row: ListRow<L>, index: number, page: Page<L>, request: WireRequest) => unknown,
 ): WireFault {
   return editJson(lists, (page, request) => {
-    const rows: readonly Row<L>[] = page.data;
+    const rows: readonly ListRow<L>[] = page.data;
     const data = rows.map((row, index) => {
       const edited = edit(row, index, page, request);
       return edited === undefined ? row : edited;
@@ -65,23 +65,23 @@ export function editRows<L extends ListOperation>(
   });
 }
 
-/** A change of `meta` in some lists; as `editJson`. */
-export function editMeta<L extends ListOperation>(
+/** A fault that changes `meta` of some lists; see `editJson`. */
+export function editMeta<L extends ListOperationId>(
   lists: OneOrMore<L>,
   edit: (meta: Page<L>['meta'], page: Page<L>, request: WireRequest) => unknown,
 ): WireFault {
   return editJson(lists, (page, request) => ({ ...page, meta: edit(page.meta, page, request) ?? page.meta }));
 }
 
-/** A change of `links` in some lists; as `editJson`. */
-export function editLinks<L extends ListOperation>(
+/** A fault that changes `links` of some lists; see `editJson`. */
+export function editLinks<L extends ListOperationId>(
   lists: OneOrMore<L>,
   edit: (links: Page<L>['links'], page: Page<L>, request: WireRequest) => unknown,
 ): WireFault {
   return editJson(lists, (page, request) => ({ ...page, links: edit(page.links, page, request) ?? page.links }));
 }
 
-/** A change, in place, of the query with which some operations reach the deployment, e.g. a filter dropped. */
+/** A fault that changes, in place, the query with which some operations reach the deployment, e.g. drops a filter. */
 export function editQuery(
   operations: OneOrMore<OperationId>,
   edit: (query: URLSearchParams, request: WireRequest) => void,
@@ -115,8 +115,8 @@ function mapFields(
 }
 
 /**
- * A change of every field with one of these names, however deep it lies, in the successes of some operations.
- * `holder` is the object around the field, e.g. the money that an `amount` belongs to. Undefined removes the field.
+ * A fault that changes every field with one of these names, at any depth, in successful responses of some operations.
+ * `holder` is the object that has the field, e.g. the money that an `amount` belongs to. Undefined removes the field.
  */
 export function editFields(
   operations: OneOrMore<JsonOperation>,
@@ -126,8 +126,8 @@ export function editFields(
   return editJson(operations, (body) => mapFields(body, list(names), edit));
 }
 
-/** Every list of the interface. */
-export const everyList: readonly ListOperation[] = [
+/** Every list of the contract. */
+export const everyList: readonly ListOperationId[] = [
   'listOrders',
   'listWallets',
   'listTransactions',
@@ -136,7 +136,7 @@ export const everyList: readonly ListOperation[] = [
 ];
 
 /** The lists whose `page` parameter is part of the contract. */
-export const pagedLists: readonly ListOperation[] = everyList.filter((list) => list !== 'listOrders');
+export const pagedLists: readonly ListOperationId[] = everyList.filter((list) => list !== 'listOrders');
 
 /** A page link with another value of a query parameter; null removes it. */
 export function withParameter(link: string, name: string, value: string | number | null): string {
@@ -148,7 +148,7 @@ export function withParameter(link: string, name: string, value: string | number
 
 type Signed = components['schemas']['SignedLedgerMoney'];
 
-/** The same money with the other sign, in every notation. */
+/** The same money with the opposite sign, in every notation. */
 export function negated(money: Signed): Signed {
   const turned = (text: string) => (text.startsWith('-') ? text.slice(1) : `-${text}`);
   return {

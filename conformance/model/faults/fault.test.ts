@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Order, type Page, shown, startDeployment } from '../client.test.support.js';
+import { type OrderJson, type PageJson, shown, startDeployment } from '../client.test.support.js';
 import { changed, Deployment } from '../deployment.js';
 import { editFields, editJson, editLinks, editMeta, editQuery, editResponse, editRows } from './edits.js';
 import {
@@ -120,6 +120,6 @@ describe('faults', () => {
     const started = await startDeployment({}, changed(Deployment, fault.state));
     const reply = await started.client.ask('/api/v1/orders?payment_status=pending&per_page=100');
     await started.close();
-    expect(shown<Page<Order>>(reply).data).toHaveLength(90);
+    expect(shown<PageJson<OrderJson>>(reply).data).toHaveLength(90);
   });
 });

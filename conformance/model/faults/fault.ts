@@ -1,11 +1,11 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { RuleId } from '../../../generated/rules.js';
 import type { components } from '../../../generated/types.js';
-import type { Change } from '../deployment.js';
+import type { DeploymentChange } from '../deployment.js';
 
 type Schemas = components['schemas'];
 
-/** What the operations that answer with JSON show when they succeed. */
+/** The JSON bodies of successful responses, by operation. */
 export interface SuccessBodies {
   createOrder: Schemas['OrderCreated'];
   listOrders: Schemas['OrderPage'];
@@ -19,17 +19,17 @@ export interface SuccessBodies {
 }
 
 export type JsonOperation = keyof SuccessBodies;
-export type ListOperation = 'listOrders' | 'listWallets' | 'listTransactions' | 'listProducts' | 'searchProducts';
-export type Row<L extends ListOperation> = SuccessBodies[L]['data'][number];
+export type ListOperationId = 'listOrders' | 'listWallets' | 'listTransactions' | 'listProducts' | 'searchProducts';
+export type ListRow<L extends ListOperationId> = SuccessBodies[L]['data'][number];
 
 /** Names in lower case. */
 export type WireHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface WireRequest {
-  /** Null where the method and the path name no operation. */
+  /** Null if method and path match no operation. */
   readonly operation: OperationId | null;
   readonly method: string;
-  /** Without the query, below the deployment's base URL. */
+  /** The path below the deployment's base URL, without the query. */
   readonly path: string;
   /** Path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
@@ -42,13 +42,13 @@ export interface WireResponse {
   readonly status: number;
   readonly headers: WireHeaders;
   readonly body: Buffer;
-  /** The parsed body, when it is JSON; else undefined. */
+  /** The parsed body if it is JSON; otherwise undefined. */
   readonly json: unknown;
 }
 
 /**
- * A change of what goes over the wire. `request` may answer by itself: the deployment
- * then sees nothing. `response` is given the request as the client sent it.
+ * A change of requests or responses on the wire. `request` may return a response: the deployment then sees nothing.
+ * `response` receives the request as the client sent it.
  */
 export interface WireFault {
   request?(request: WireRequest): WireRequest | WireResponse;
@@ -67,24 +67,24 @@ interface FaultBase {
 export type Fault = FaultBase &
   (
     | {
-        /** Makes the fault anew for each proxy, so that what it remembers begins empty. */
+        /** Creates the fault for each proxy, so that what it remembers starts empty. */
         readonly wire: () => WireFault;
         readonly state?: never;
       }
-    | { readonly state: Change; readonly wire?: never }
+    | { readonly state: DeploymentChange; readonly wire?: never }
   );
 
-/** A fault on the wire. Give a function where the fault remembers something between requests. */
+/** A fault on the wire. Pass a function if the fault remembers something between requests. */
 export function wire(breaks: RuleId, slug: string, what: string, fault: WireFault | (() => WireFault)): Fault {
   return { id: `${breaks}#${slug}`, breaks, what, wire: typeof fault === 'function' ? fault : () => fault };
 }
 
 /** A fault of state: the breakable deployment with one method overridden. */
-export function state(breaks: RuleId, slug: string, what: string, change: Change): Fault {
+export function state(breaks: RuleId, slug: string, what: string, change: DeploymentChange): Fault {
   return { id: `${breaks}#${slug}`, breaks, what, state: change };
 }
 
-/** The response with another JSON body. Fields that are undefined are left out of it. */
+/** The response with another JSON body. Undefined fields are left out. */
 export function withJson(response: WireResponse, json: unknown): WireResponse {
   const body = Buffer.from(JSON.stringify(json));
   return { ...response, body, json: JSON.parse(body.toString()) };
@@ -104,13 +104,13 @@ export function withHeaders(response: WireResponse, headers: WireHeaders): WireR
   return { ...response, headers: { ...response.headers, ...headers } };
 }
 
-/** A JSON response of the fault's own making. */
+/** A new JSON response. */
 export function jsonResponse(status: number, json: unknown): WireResponse {
   const headers = { 'content-type': 'application/json' };
   return withJson({ status, headers, body: Buffer.alloc(0), json: undefined }, json);
 }
 
-/** Whether a response is a success with JSON in it. */
+/** Whether a response is successful and has a JSON body. */
 export function isJsonSuccess(response: WireResponse): boolean {
   return response.status >= 200 && response.status < 300 && response.json !== undefined;
 }

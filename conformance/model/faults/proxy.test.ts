@@ -1,7 +1,15 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Client, type Order, type Page, pathOf, type Started, shown, startDeployment } from '../client.test.support.js';
+import {
+  Client,
+  type OrderJson,
+  type PageJson,
+  pathOf,
+  type Started,
+  shown,
+  startDeployment,
+} from '../client.test.support.js';
 import { editMeta, editQuery, editRows } from './edits.js';
 import { jsonResponse, type WireFault, withStatus } from './fault.js';
 import { startProxy } from './proxy.js';
@@ -41,7 +49,9 @@ async function serving<T>(listener: RequestListener, work: (baseUrl: string) => 
 
 describe('a proxy without a fault', () => {
   it('shows what the deployment shows, with links that lead back to the proxy', async () => {
-    const [order] = shown<Page<Order>>(await started.client.ask('/api/v1/orders?fulfillment_status=completed')).data;
+    const [order] = shown<PageJson<OrderJson>>(
+      await started.client.ask('/api/v1/orders?fulfillment_status=completed'),
+    ).data;
     const paths = [
       '/api/v1/orders?per_page=7&page=3&payment_status=completed',
       '/api/v1/transactions?sort=asc&x=%20+y',
@@ -155,7 +165,7 @@ describe('a proxy with a fault', () => {
   it('changes responses and puts the length right', async () => {
     const fault = editRows('listOrders', (row, index) => (index === 0 ? null : { ...row, currency: undefined }));
     await through(fault, async (client) => {
-      const page = shown<Page<Order>>(await client.ask('/api/v1/orders'));
+      const page = shown<PageJson<OrderJson>>(await client.ask('/api/v1/orders'));
       expect(page.data).toHaveLength(14);
       expect(page.data[0]).not.toHaveProperty('currency');
     });

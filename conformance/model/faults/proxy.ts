@@ -7,7 +7,7 @@ import { linkRewriter, parsedJson } from './rewrite.js';
 
 interface Proxy {
   readonly baseUrl: string;
-  /** Exceptions that the fault's own code threw. A fault that throws leaves the exchange as it was. */
+  /** Exceptions that the fault's own code threw. A fault that throws does not change the exchange. */
   readonly problems: readonly unknown[];
   close(): Promise<void>;
 }
@@ -18,7 +18,7 @@ interface Target {
   readonly request: typeof http.request;
 }
 
-/** What the raw request was, to be sent on as it came where the fault changed nothing. */
+/** A request and its query as sent, which is forwarded unchanged if the fault does not change it. */
 interface Incoming {
   readonly request: WireRequest;
   readonly queryText: string;
@@ -27,7 +27,7 @@ interface Incoming {
 const BODY_LIMIT_BYTES = 100_000_000;
 const KEEP_ALIVE_MS = 120_000;
 
-/** Headers that belong to one connection, and those that the proxy sets by itself. */
+/** Headers of one connection, and those that the proxy sets itself. */
 const OWN_HEADERS = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
   ...['transfer-encoding', 'upgrade', 'content-length', 'host', 'accept-encoding', 'expect'],
@@ -58,7 +58,7 @@ async function receive(message: http.IncomingMessage): Promise<Incoming> {
   return { request: { ...route, method, path, query, headers: message.headers, body }, queryText };
 }
 
-/** The path and query to ask the target for. A query that is unchanged keeps its spelling. */
+/** The path and query for the target. An unchanged query keeps its encoding. */
 function targetPath(target: Target, incoming: Incoming, request: WireRequest): string {
   const changed = new URLSearchParams(incoming.queryText).toString() !== request.query.toString();
   const queryText = changed ? request.query.toString() : incoming.queryText;
@@ -72,7 +72,7 @@ function sendOnce(target: Target, path: string, request: WireRequest): Promise<W
     const hostname = target.url.hostname.replace(/^\[(.*)\]$/, '$1');
     const headers: http.OutgoingHttpHeaders = forwarded(request.headers);
     if (request.body.length > 0 || request.method === 'POST') headers['content-length'] = request.body.length;
-    // A write gets a connection of its own: on an idle one that the target closes, it is unknown whether it arrived.
+    // A write gets a new connection: if the target closes an idle one, it is unknown whether the write arrived.
     const agent = request.method === 'GET' ? target.agent : false;
     const options = { protocol, hostname, port, path, method: request.method, headers, agent };
     const outgoing = target.request(options, (message) => {
@@ -86,7 +86,7 @@ function sendOnce(target: Target, path: string, request: WireRequest): Promise<W
   });
 }
 
-/** Asks the target; once more where it closed an idle connection just when a read was sent on it. */
+/** Sends the request to the target; again if it closed an idle connection just as a read was sent on it. */
 async function send(target: Target, path: string, request: WireRequest): Promise<WireResponse> {
   try {
     return await sendOnce(target, path, request);
@@ -114,8 +114,8 @@ function reply(response: http.ServerResponse, answer: WireResponse, method: stri
 }
 
 /**
- * Serves, on a free port of 127.0.0.1, what the target serves, with the fault in it. Links of the target's lead back
- * to the proxy. Where the target cannot be reached, the client's connection is closed without an answer.
+ * Serves the target, with the fault applied, on a free port of 127.0.0.1. Links of the target are rewritten to the
+ * proxy. If the target cannot be reached, the client's connection is closed without a response.
  */
 export async function startProxy(targetBaseUrl: string, fault: WireFault = {}): Promise<Proxy> {
   const target = targetOf(targetBaseUrl);

@@ -5,7 +5,7 @@ function isJson(headers: WireHeaders): boolean {
   return typeof type === 'string' && /^application\/([\w.-]+\+)?json\b/i.test(type) && !headers['content-encoding'];
 }
 
-/** The value of a JSON body; undefined for any other body, an encoded one included. */
+/** The value of a JSON body; undefined for any other body and for a compressed one. */
 export function parsedJson(headers: WireHeaders, body: Buffer): unknown {
   if (!isJson(headers)) return undefined;
   try {
@@ -20,9 +20,8 @@ function escaped(text: string): string {
 }
 
 /**
- * Makes links below one base URL lead below another: in JSON strings, with slashes escaped or not, and in the
- * `Location` header. The scheme does not count, since a deployment behind TLS may not know its own. All other bytes
- * stay as they are.
+ * Rewrites links from one base URL to another: in JSON strings, with or without escaped slashes, and in the `Location`
+ * header. Ignores the scheme, because a deployment behind TLS may not know its own. All other bytes are unchanged.
  */
 export function linkRewriter(fromBaseUrl: string, toBaseUrl: string): (response: WireResponse) => WireResponse {
   const from = new URL(fromBaseUrl);

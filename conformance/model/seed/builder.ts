@@ -3,28 +3,28 @@ import { Service } from '../service/service.js';
 import { emptyState, type Fulfilment, type Moment, type Order, type State, type User, type Wallet } from '../state.js';
 import { seededWorld, type World } from '../world.js';
 
-/** What a seeded order is to look like. */
+/** A seeded order before it is created. */
 interface PlannedOrder {
   readonly user: User;
   readonly walletUuid: string;
   readonly items: readonly { readonly productVariantId: number; readonly quantity: number }[];
   readonly paid: boolean;
-  /** The state in which the order is held. */
+  /** The delivery state that the order keeps. */
   readonly fulfilment: Fulfilment;
   /** When an order that was never paid became `refunded`. */
   readonly cancelledAt: Moment | null;
 }
 
-interface Entry {
+interface ScheduledAction {
   readonly at: Moment;
-  readonly act: () => void;
+  readonly run: () => void;
 }
 
-/** Writes a history: actions are noted in any order and done in the order of their times. */
-export class Book {
+/** Builds seed data: actions are scheduled in any order and run in the order of their times. */
+export class SeedBuilder {
   readonly service: Service;
   readonly world: World;
-  readonly #entries: Entry[] = [];
+  readonly #scheduled: ScheduledAction[] = [];
   #at: Moment;
 
   constructor(seed: number, start: Moment, state: Partial<State>) {
@@ -33,8 +33,8 @@ export class Book {
     this.service = new Service(this.world, { ...emptyState, ...state });
   }
 
-  note(at: Moment, act: () => void): void {
-    this.#entries.push({ at, act });
+  schedule(at: Moment, run: () => void): void {
+    this.#scheduled.push({ at, run });
   }
 
   addWallet(user: User, name: string, currency: string): Wallet {
@@ -53,8 +53,8 @@ export class Book {
     return wallet;
   }
 
-  /** Places an order now, and pays for it if it is to be paid. Throws when the wallet cannot pay. */
-  place(plan: PlannedOrder): Order {
+  /** Creates an order at the current time and pays for it if planned. Throws if the wallet cannot pay. */
+  order(plan: PlannedOrder): Order {
     const { service } = this;
     const quote = service.quote(plan.user, { walletId: plan.walletUuid, items: plan.items }, planningCall(plan.user));
     if (plan.paid) return service.commit(quote, plan.fulfilment);
@@ -67,13 +67,13 @@ export class Book {
     return order;
   }
 
-  /** Does all that was noted, and says what has become of the service. */
-  write(): State {
-    const entries = this.#entries.map((entry, index) => ({ ...entry, index }));
-    entries.sort((a, b) => a.at - b.at || a.index - b.index);
-    for (const entry of entries) {
-      this.#at = entry.at;
-      entry.act();
+  /** Runs all scheduled actions and returns the state of the service. */
+  build(): State {
+    const actions = this.#scheduled.map((action, index) => ({ ...action, index }));
+    actions.sort((a, b) => a.at - b.at || a.index - b.index);
+    for (const action of actions) {
+      this.#at = action.at;
+      action.run();
     }
     return this.service.state;
   }

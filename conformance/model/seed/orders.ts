@@ -1,14 +1,14 @@
 import { DAY, SECOND } from '../notation.js';
-import type { FulfillmentStatus, Fulfilment, Minor, Moment, Product, User, Wallet } from '../state.js';
+import type { FulfillmentStatus, Fulfilment, MinorUnits, Moment, Product, User, Wallet } from '../state.js';
 import type { World } from '../world.js';
-import type { Book } from './builder.js';
+import type { SeedBuilder } from './builder.js';
 
 const HOUR = 3_600_000;
 
-/** How many orders of each kind a history has. */
+/** The number of orders of each kind. */
 type OrderMix = readonly (readonly [paid: boolean, status: FulfillmentStatus, count: number])[];
 
-/** 90 orders. Each pair of statuses has some, so that each combination of filters shows rows. */
+/** 90 orders. Every pair of statuses occurs, so that every combination of filters shows rows. */
 export const LARGE_MIX: OrderMix = [
   [true, 'pending', 5],
   [true, 'processing', 8],
@@ -32,11 +32,11 @@ export const SMALL_MIX: OrderMix = [
   [false, 'pending', 2],
 ];
 
-/** Whose orders are noted, from which wallets they are paid and what they may hold. */
+/** Whose orders are scheduled, which wallets pay, and which products they may have. */
 interface OrderSeries {
   readonly user: User;
   readonly wallets: readonly Wallet[];
-  /** Takes every ninth order, with one cheap item. */
+  /** Pays every ninth order, which has one cheap item. */
   readonly poorWallet: Wallet | null;
   readonly products: readonly Product[];
   readonly mix: OrderMix;
@@ -55,7 +55,9 @@ function shuffled<T>(values: readonly T[], world: World): T[] {
   return values.flatMap(() => rest.splice(world.pick(rest.length), 1));
 }
 
-/** Times in business hours, evenly over the days; each twelfth order falls into the second of the one before. */
+/**
+ * Times in business hours, spread evenly over the days; every twelfth order is in the same second as the one before.
+ */
 function orderTimes(series: OrderSeries, count: number, world: World): Moment[] {
   const times: Moment[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -77,9 +79,9 @@ function itemsOf(series: OrderSeries, status: FulfillmentStatus, poor: boolean, 
     .map((one) => ({ productVariantId: one.variantId, quantity: poor ? 1 : 1 + world.pick(4) }));
 }
 
-/** Notes a user's orders, and the refunds of those that were paid and are refunded. */
-export function noteOrders(book: Book, series: OrderSeries): void {
-  const { world } = book;
+/** Schedules a user's orders, and the refunds of those that were paid and are refunded. */
+export function scheduleOrders(builder: SeedBuilder, series: OrderSeries): void {
+  const { world } = builder;
   const kinds = series.mix.flatMap(([paid, status, count]) => Array.from({ length: count }, () => ({ paid, status })));
   const times = orderTimes(series, kinds.length, world);
   const lastMoment = series.start + series.days * DAY - 1;
@@ -93,19 +95,19 @@ export function noteOrders(book: Book, series: OrderSeries): void {
     const cancelledAt = !paid && status === 'refunded' ? refundedAt : null;
     const fulfilment = heldAt(status, items.length, at + HOUR / 2);
     let ulid = '';
-    book.note(at, () => {
-      ulid = book.place({ user: series.user, walletUuid: wallet.uuid, items, paid, fulfilment, cancelledAt }).ulid;
+    builder.schedule(at, () => {
+      ulid = builder.order({ user: series.user, walletUuid: wallet.uuid, items, paid, fulfilment, cancelledAt }).ulid;
     });
-    if (paid && status === 'refunded') book.note(refundedAt, () => book.service.refund(ulid));
+    if (paid && status === 'refunded') builder.schedule(refundedAt, () => builder.service.refund(ulid));
   }
 }
 
-/** The movements of a wallet beside its orders. */
+/** The movements of a wallet other than its orders. */
 interface WalletPlan {
   readonly wallet: Wallet;
   readonly start: Moment;
   readonly days: number;
-  readonly firstDeposit: Minor;
+  readonly firstDeposit: MinorUnits;
   /** Days between two deposits, between two withdrawals, and so on; 0 for none. */
   readonly every: {
     readonly deposit: number;
@@ -115,7 +117,7 @@ interface WalletPlan {
   };
 }
 
-/** Days of a rhythm, the first one full period after the start. */
+/** Every `period` days, the first one full period after the start. */
 function daysOf(plan: WalletPlan, period: number): number[] {
   const days: number[] = [];
   for (let day = period; period > 0 && day < plan.days; day += period) days.push(day);
@@ -123,41 +125,45 @@ function daysOf(plan: WalletPlan, period: number): number[] {
 }
 
 /**
- * Notes deposits in the first second of a day, withdrawals in the last, a debit adjustment in its last millisecond
- * and credit adjustments in one second with others, so that windows of days are tried at their edges.
+ * Schedules deposits in the first second of a day, withdrawals in the last, debit adjustments in the last millisecond,
+ * and credit adjustments in the same second as other rows, so that windows of days are tested at their edges.
  */
-export function noteMovements(book: Book, plan: WalletPlan): void {
-  const { service } = book;
+export function scheduleMovements(builder: SeedBuilder, plan: WalletPlan): void {
+  const { service } = builder;
   const { uuid } = plan.wallet;
   const dayOf = (day: number) => plan.start + day * DAY;
-  book.note(plan.start, () => service.deposit(uuid, plan.firstDeposit, `OPENING-${plan.wallet.id}`));
+  builder.schedule(plan.start, () => service.deposit(uuid, plan.firstDeposit, `OPENING-${plan.wallet.id}`));
   for (const day of daysOf(plan, plan.every.deposit)) {
-    book.note(dayOf(day), () => service.deposit(uuid, 150_000n + BigInt(day), `WIRE-${plan.wallet.id}-${day}`));
+    builder.schedule(dayOf(day), () => service.deposit(uuid, 150_000n + BigInt(day), `WIRE-${plan.wallet.id}-${day}`));
   }
   for (const day of daysOf(plan, plan.every.withdraw)) {
-    book.note(dayOf(day + 1) - SECOND, () => service.withdraw(uuid, 2_500n));
+    builder.schedule(dayOf(day + 1) - SECOND, () => service.withdraw(uuid, 2_500n));
   }
   for (const day of daysOf(plan, plan.every.creditAdjustment)) {
     const at = dayOf(day) + 9 * 3600 * SECOND;
-    book.note(at, () => service.creditAdjustment(uuid, 1_099n, `Goodwill for ticket ${4000 + day}`));
-    book.note(at + 250, () => service.creditAdjustment(uuid, 1n, `Rounding for ticket ${4000 + day}`));
+    builder.schedule(at, () => service.creditAdjustment(uuid, 1_099n, `Goodwill for ticket ${4000 + day}`));
+    builder.schedule(at + 250, () => service.creditAdjustment(uuid, 1n, `Rounding for ticket ${4000 + day}`));
   }
   for (const day of daysOf(plan, plan.every.debitAdjustment)) {
-    book.note(dayOf(day + 1) - 1, () => service.debitAdjustment(uuid, 733n, `Correction of deposit WIRE-${day}`));
+    builder.schedule(dayOf(day + 1) - 1, () =>
+      service.debitAdjustment(uuid, 733n, `Correction of deposit WIRE-${day}`),
+    );
   }
 }
 
-/** Notes withdrawals at the end of the history that leave just so much in a wallet. */
-export function noteRemainder(book: Book, wallet: Wallet, remainder: Minor, at: Moment): void {
-  book.note(at, () => book.service.withdraw(wallet.uuid, book.service.walletNamed(wallet.uuid).balance - remainder));
+/** Schedules withdrawals at the end of the history that leave the given sum in a wallet. */
+export function scheduleRemainder(builder: SeedBuilder, wallet: Wallet, remainder: MinorUnits, at: Moment): void {
+  builder.schedule(at, () =>
+    builder.service.withdraw(wallet.uuid, builder.service.walletNamed(wallet.uuid).balance - remainder),
+  );
 }
 
-/** Notes refunds of a part of orders that stay what they are. */
-export function notePartialRefunds(book: Book, userId: number, count: number, at: Moment): void {
-  book.note(at, () => {
-    const orders = book.service.state.orders.filter(
+/** Schedules partial refunds, which do not change the state of their orders. */
+export function schedulePartialRefunds(builder: SeedBuilder, userId: number, count: number, at: Moment): void {
+  builder.schedule(at, () => {
+    const orders = builder.service.state.orders.filter(
       (order) => order.userId === userId && order.paymentStatus === 'completed' && order.refundedAt === null,
     );
-    for (const order of orders.slice(-count)) book.service.refund(order.ulid, order.total / 2n);
+    for (const order of orders.slice(-count)) builder.service.refund(order.ulid, order.total / 2n);
   });
 }

@@ -1,19 +1,19 @@
 import { pdfOf, type ZipMember, zipOf } from '../documents.js';
 import { type Code, codesOfLine } from '../fulfilment.js';
 import { type Answer, type Call, Halt, json, type View } from '../http.js';
-import type { Minor, Order, OrderLine } from '../state.js';
+import type { MinorUnits, Order, OrderLine } from '../state.js';
 import { Purchases } from './purchases.js';
 
-/** One product of an order and what of it has been delivered. */
+/** One product of an order and its delivered codes. */
 export interface DeliveredLine {
   readonly line: OrderLine;
   readonly delivered: boolean;
-  /** Empty as long as the line is not delivered. */
+  /** Empty until the line is delivered. */
   readonly codes: readonly Code[];
 }
 
-/** What a buyer gets: codes, their archive, the invoice. */
-export class Delivery extends Purchases {
+/** What a buyer receives: codes, their archive, the invoice. */
+export class DeliveryOperations extends Purchases {
   getOrderCodes(call: Call): Answer {
     const order = this.orderOf(call);
     this.requireCodes(order, call);
@@ -21,7 +21,7 @@ export class Delivery extends Purchases {
     return json(200, { error: false, message: 'Codes retrieved successfully.', data });
   }
 
-  /** Ends in a 403 or 404 as long as an order has no codes to show. */
+  /** Ends in a 403 or 404 if an order has no codes to show. */
   requireCodes(order: Order, call: Call): void {
     const status = this.fulfillmentStatus(order, this.world.now());
     if (status === 'pending' || status === 'refunded') throw new Halt(this.codesForbidden(call));
@@ -105,8 +105,8 @@ export class Delivery extends Purchases {
     ];
   }
 
-  /** A sum as the invoice writes it. */
-  invoiceMoney(amount: Minor, currency: string): string {
+  /** A sum in the notation of the invoice. */
+  invoiceMoney(amount: MinorUnits, currency: string): string {
     return this.formatted(amount, currency);
   }
 }

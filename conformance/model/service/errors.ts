@@ -1,8 +1,8 @@
 import { type Answer, type Call, json } from '../http.js';
 
-/** Every answer that is no success. Messages are for people; only those of order creation and codes are stated. */
+/** Every response that is not successful. The contract states messages only for order creation and codes. */
 export class Errors {
-  /** An error in the form that all errors share. */
+  /** An error in the common form. */
   errorAnswer(status: number, message: string, headers: Readonly<Record<string, string>> = {}): Answer {
     return json(status, { message }, headers);
   }
@@ -11,12 +11,12 @@ export class Errors {
     return this.errorAnswer(401, 'Unauthenticated.', { 'www-authenticate': 'Bearer' });
   }
 
-  /** Creation on another user's wallet. */
+  /** An order on another user's wallet. */
   foreignWallet(_call: Call): Answer {
     return this.errorAnswer(403, 'The wallet belongs to another user.');
   }
 
-  /** Another user's order: as if it did not exist. */
+  /** Another user's order is treated as if it did not exist. */
   foreignOrder(call: Call): Answer {
     return this.orderNotFound(call);
   }
@@ -40,13 +40,13 @@ export class Errors {
     return this.errorAnswer(403, 'The order has not reached a status that has codes.');
   }
 
-  /** An order that is being worked on and has no code yet. */
+  /** An order that is being processed and has no code yet. */
   codesNotYet(call: Call): Answer {
     const message = 'The codes of this order are not available yet.';
     return call.operation === 'getOrderCodes' ? this.noCodes(message) : this.errorAnswer(404, message);
   }
 
-  /** A creation with something wrong in its body or key; `field` is a path such as `items.0.quantity`. */
+  /** A creation with an invalid body or key; `field` is a path such as `items.0.quantity`. */
   invalidOrder(field: string, problem: string): Answer {
     const message = `The ${field} ${problem}.`;
     return json(422, { message, errors: { [field]: [message] } });
@@ -56,7 +56,7 @@ export class Errors {
     return this.errorAnswer(422, 'The selected wallet has insufficient funds for this order.');
   }
 
-  /** A ledger query that cannot be read or makes no sense. */
+  /** A ledger query that is malformed or contradictory. */
   invalidFilter(field: string, problem: string): Answer {
     return this.errorAnswer(422, `The ${field} ${problem}.`);
   }
@@ -86,7 +86,7 @@ export class Errors {
     return this.errorAnswer(405, 'This path does not have this method.', { allow: methods.join(', ') });
   }
 
-  /** What a mistake of the deployment itself looks like from outside. */
+  /** The response to an internal error. */
   unexpected(call: Call | null, _error: unknown): Answer {
     const doing = call?.operation === 'createOrder' ? 'processing the order' : 'answering the request';
     return this.errorAnswer(500, `An unexpected error occurred while ${doing}.`);

@@ -1,7 +1,7 @@
 import { type Answer, type Call, Halt } from '../http.js';
 import { DAY, dayStart } from '../notation.js';
 import {
-  type Minor,
+  type MinorUnits,
   type Moment,
   type Order,
   type Transaction,
@@ -14,7 +14,7 @@ import { Lists } from './lists.js';
 
 type SortDirection = 'asc' | 'desc';
 
-/** A ledger query that was understood. `null` where a filter is not given; `end` is the first moment after it. */
+/** A parsed ledger query. `null` if a filter is not given; `end` is the first moment after the window. */
 export interface LedgerFilter {
   readonly wallet: Wallet | null;
   readonly start: Moment | null;
@@ -22,11 +22,11 @@ export interface LedgerFilter {
   readonly sort: SortDirection;
 }
 
-/** What a new ledger row says beside the time and the balance. `amount` is signed. */
+/** A new ledger row without its time and balance. `amount` is signed. */
 export type Movement = Pick<Transaction, 'type' | 'amount' | 'description'> &
   Partial<Pick<Transaction, 'order' | 'deposit' | 'ulid'>>;
 
-/** The wallet ledger: its list, and how a row comes about. */
+/** The wallet ledger: its list, and how rows are created. */
 class Ledger extends Lists {
   listTransactions(call: Call): Answer {
     const user = this.userOf(call);
@@ -47,7 +47,7 @@ class Ledger extends Lists {
     return { wallet: this.walletParameter(call, user), start, end, sort: this.sortParameter(call) };
   }
 
-  /** The first moment of a date of the query; null when it is not given. */
+  /** The first moment of a date in the query; null if it is not given. */
   dateParameter(call: Call, name: 'start_date' | 'end_date'): Moment | null {
     const text = call.query.get(name);
     if (text === null) return null;
@@ -91,7 +91,7 @@ class Ledger extends Lists {
     return row.walletUuid === wallet.uuid;
   }
 
-  /** Whether a row happened from `start` on and before `end`. */
+  /** Whether a row was created at or after `start` and before `end`. */
   inWindow(row: Transaction, start: Moment | null, end: Moment | null, _call: Call): boolean {
     return (start === null || row.createdAt >= start) && (end === null || row.createdAt < end);
   }
@@ -101,14 +101,14 @@ class Ledger extends Lists {
     return direction === 'asc' ? rows : rows.toReversed();
   }
 
-  /** Takes an amount from a wallet as it was read before, and says what the wallet is now. */
-  charge(wallet: Wallet, amount: Minor): Wallet {
+  /** Takes an amount from a wallet as it was read before, and returns the new wallet. */
+  charge(wallet: Wallet, amount: MinorUnits): Wallet {
     const charged = { ...wallet, balance: wallet.balance - amount, updatedAt: this.world.now() };
     this.state = withWallet(this.state, charged);
     return charged;
   }
 
-  /** The row of a movement. Takes the wallet as the movement left it. */
+  /** The row of a movement. Takes the wallet after the movement. */
   ledgerRow(wallet: Wallet, movement: Movement): Transaction {
     return {
       ulid: movement.ulid ?? this.world.ulid(wallet.updatedAt),
@@ -131,41 +131,41 @@ class Ledger extends Lists {
   }
 }
 
-/** The commands that no request gives: what banks and back offices do to a wallet. All amounts are positive. */
+/** Commands that no request makes: what banks and back offices do to a wallet. All amounts are positive. */
 export class Movements extends Ledger {
-  /** The wallet with this UUID. Throws when there is none. */
+  /** The wallet with this UUID. Throws if there is none. */
   walletNamed(uuid: string): Wallet {
     const wallet = this.findWallet(uuid);
     if (wallet === undefined) throw new Error(`no wallet ${uuid}: use one that the state has`);
     return wallet;
   }
 
-  /** The order with this ulid. Throws when there is none. */
+  /** The order with this ULID. Throws if there is none. */
   orderNamed(ulid: string): Order {
     const order = this.findOrder(ulid);
     if (order === undefined) throw new Error(`no order ${ulid}: use one that the state has`);
     return order;
   }
 
-  deposit(walletUuid: string, amount: Minor, reference: string): Transaction {
+  deposit(walletUuid: string, amount: MinorUnits, reference: string): Transaction {
     const deposit = { id: this.world.id(), reference };
     return this.move(walletUuid, { type: 'deposit', amount, description: 'Deposit', deposit });
   }
 
-  withdraw(walletUuid: string, amount: Minor): Transaction {
+  withdraw(walletUuid: string, amount: MinorUnits): Transaction {
     return this.move(walletUuid, { type: 'withdraw', amount: -amount, description: 'Withdrawal' });
   }
 
-  creditAdjustment(walletUuid: string, amount: Minor, description: string): Transaction {
+  creditAdjustment(walletUuid: string, amount: MinorUnits, description: string): Transaction {
     return this.move(walletUuid, { type: 'creditAdjustment', amount, description });
   }
 
-  debitAdjustment(walletUuid: string, amount: Minor, description: string): Transaction {
+  debitAdjustment(walletUuid: string, amount: MinorUnits, description: string): Transaction {
     return this.move(walletUuid, { type: 'debitAdjustment', amount: -amount, description });
   }
 
-  /** Gives back an order's price, or a part of it. Only the whole price makes the order `refunded`. */
-  refund(orderUlid: string, part?: Minor): Transaction {
+  /** Refunds an order's price or a part of it. Only a full refund makes the order `refunded`. */
+  refund(orderUlid: string, part?: MinorUnits): Transaction {
     const order = this.orderNamed(orderUlid);
     const amount = part ?? order.total;
     const description = `${part === undefined ? 'Refund' : 'Partial refund'} of order ${order.number}`;
@@ -174,7 +174,7 @@ export class Movements extends Ledger {
     return row;
   }
 
-  /** Moves money on a wallet and writes the row of it. */
+  /** Moves money on a wallet and adds its row. */
   move(walletUuid: string, movement: Movement): Transaction {
     const row = this.ledgerRow(this.charge(this.walletNamed(walletUuid), -movement.amount), movement);
     this.appendRows([row]);

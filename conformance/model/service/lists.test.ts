@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type Order,
-  type Page,
-  type Product,
+  type OrderJson,
+  type PageJson,
+  type ProductJson,
   type Started,
   shown,
   startDeployment,
-  type Transaction,
-  type Wallet,
+  type TransactionJson,
+  type WalletJson,
 } from '../client.test.support.js';
 
 let started: Started;
-let ledger: Transaction[];
-let orders: Order[];
+let ledger: TransactionJson[];
+let orders: OrderJson[];
 
 beforeAll(async () => {
   started = await startDeployment();
-  ledger = await started.client.walk<Transaction>('/api/v1/transactions?sort=asc&per_page=100');
-  orders = await started.client.walk<Order>('/api/v1/orders');
+  ledger = await started.client.walk<TransactionJson>('/api/v1/transactions?sort=asc&per_page=100');
+  orders = await started.client.walk<OrderJson>('/api/v1/orders');
 });
 afterAll(() => started.close());
 
 const ids = (rows: readonly { id: string | number }[]) => rows.map((row) => row.id);
-const rowsUnder = (query: string) => started.client.walk<Transaction>(`/api/v1/transactions?sort=asc&${query}`);
-const dayOf = (row: Transaction | undefined) => row?.created_at.slice(0, 10) ?? '';
+const rowsUnder = (query: string) => started.client.walk<TransactionJson>(`/api/v1/transactions?sort=asc&${query}`);
+const dayOf = (row: TransactionJson | undefined) => row?.created_at.slice(0, 10) ?? '';
 
 describe('pages', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('pages', () => {
 
   it('says where it stands, and keeps the query in its links', async () => {
     const query = 'payment_status=completed&per_page=10';
-    const page = shown<Page<Order>>(await started.client.ask(`/api/v1/orders?${query}&page=2`));
+    const page = shown<PageJson<OrderJson>>(await started.client.ask(`/api/v1/orders?${query}&page=2`));
     const link = (number: number) => `${started.baseUrl}/api/v1/orders?${query}&page=${number}`;
     expect(page.links).toEqual({ first: link(1), last: link(8), prev: link(1), next: link(3) });
     const path = `${started.baseUrl}/api/v1/orders`;
@@ -55,7 +55,7 @@ describe('pages', () => {
 
   it('is empty after the last page and without rows', async () => {
     for (const query of ['page=99', 'fulfillment_status=unheard', 'page=99999999999999999999999']) {
-      const page = shown<Page<Order>>(await started.client.ask(`/api/v1/orders?${query}`));
+      const page = shown<PageJson<OrderJson>>(await started.client.ask(`/api/v1/orders?${query}`));
       expect([page.data, page.links.next, page.meta.from, page.meta.to]).toEqual([[], null, 0, 0]);
     }
   });
@@ -69,7 +69,7 @@ describe('pages', () => {
     ['per_page=ten', 15],
     ['per_page=', 15],
   ])('shows rows for products under "%s": %i', async (query, count) => {
-    const page = shown<Page<Product>>(await started.client.ask(`/api/v1/products?${query}`));
+    const page = shown<PageJson<ProductJson>>(await started.client.ask(`/api/v1/products?${query}`));
     expect([page.data.length, page.meta.per_page]).toEqual([count, count]);
   });
 });
@@ -91,7 +91,7 @@ describe('orders', () => {
         expect(ids(await started.client.walk(`/api/v1/orders?${query}&per_page=4`))).toEqual(ids(expected));
       }
     }
-    const foreign = await started.client.walk<Order>('/api/v1/orders', { token: started.facts.otherToken });
+    const foreign = await started.client.walk<OrderJson>('/api/v1/orders', { token: started.facts.otherToken });
     expect(foreign.filter((order) => orders.some((own) => own.ulid === order.ulid))).toEqual([]);
   });
 });
@@ -120,7 +120,7 @@ describe('the ledger', () => {
   });
 
   it("shows one wallet, whose last balance is the wallet's", async () => {
-    const wallets = await started.client.walk<Wallet>('/api/v1/wallets');
+    const wallets = await started.client.walk<WalletJson>('/api/v1/wallets');
     for (const [index, uuid] of started.facts.wallets.entries()) {
       const rows = await rowsUnder(`wallet_id=${uuid}`);
       expect(ids(rows)).toEqual(ids(ledger.filter((row) => row.wallet_id === uuid)));
@@ -153,22 +153,22 @@ describe('the ledger', () => {
 describe('products', () => {
   it('are found by words of name, brand and category, without letter case and accents', async () => {
     const found = async (term: string) =>
-      (await started.client.walk<Product>(`/api/v1/products/search?term=${encodeURIComponent(term)}`)).map(
+      (await started.client.walk<ProductJson>(`/api/v1/products/search?term=${encodeURIComponent(term)}`)).map(
         (p) => p.name,
       );
     expect(await found('CAFE noir creme')).toContain('Café Noir Crème Card 10.00 USD');
     expect(await found('富士')).toHaveLength(5);
     expect(await found('borealis mobile')).toHaveLength(5);
     expect(await found('nothing has this name')).toEqual([]);
-    for (const product of await started.client.walk<Product>('/api/v1/products?per_page=100')) {
+    for (const product of await started.client.walk<ProductJson>('/api/v1/products?per_page=100')) {
       expect(await found(product.name)).toContain(product.name);
     }
   });
 
   it('are of the category asked for', async () => {
-    const games = await started.client.walk<Product>('/api/v1/products?category=games&per_page=9');
+    const games = await started.client.walk<ProductJson>('/api/v1/products?category=games&per_page=9');
     expect(new Set(games.map((product) => product.category_name))).toEqual(new Set(['Games']));
     expect(games).toHaveLength(20);
-    expect(await started.client.walk<Product>('/api/v1/products?category=games&search=aurora')).toHaveLength(5);
+    expect(await started.client.walk<ProductJson>('/api/v1/products?category=games&search=aurora')).toHaveLength(5);
   });
 });

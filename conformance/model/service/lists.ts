@@ -12,7 +12,7 @@ export class Lists extends Pages {
     super();
   }
 
-  /** The caller; ends in a 401 when there is none. */
+  /** The caller; ends in a 401 if there is none. */
   userOf(call: Call): User {
     if (call.user === null) throw new Halt(this.unauthenticated(call));
     return call.user;
@@ -47,7 +47,7 @@ export class Lists extends Pages {
     return this.paymentStatus(order) === wanted;
   }
 
-  /** The order of the list: newest first. Takes the orders oldest first. */
+  /** Sorts the list: newest first. Takes the orders oldest first. */
   sortOrders(orders: readonly Order[], _call: Call): readonly Order[] {
     return orders.toReversed();
   }
@@ -56,7 +56,7 @@ export class Lists extends Pages {
     return json(200, this.orderView(this.orderOf(call), this.world.now()));
   }
 
-  /** The caller's order that the path names; ends in a 404 when there is none. */
+  /** The caller's order that the path names; ends in a 404 if there is none. */
   orderOf(call: Call): Order {
     const user = this.userOf(call);
     const order = this.findOrder(call.params.order ?? '');
@@ -65,7 +65,7 @@ export class Lists extends Pages {
     return order;
   }
 
-  /** Any user's order with this ulid, in either letter case. */
+  /** Any user's order with this ULID, in either letter case. */
   findOrder(ulid: string): Order | undefined {
     const upper = ulid.toUpperCase();
     return this.state.orders.find((order) => order.ulid === upper);
@@ -137,13 +137,13 @@ export class Lists extends Pages {
     return json(200, { data: this.productView(product) });
   }
 
-  /** The product with this id; none for text that is no whole number. */
+  /** The product with this id; undefined for text that is not an integer. */
   findProduct(id: string): Product | undefined {
     return /^\d+$/.test(id) ? this.state.products.find((product) => product.id === Number(id)) : undefined;
   }
 }
 
-/** Text without letter case and accents. */
+/** Text in lower case and without accents. */
 export function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -156,7 +156,7 @@ function matchesTerm(product: Product, term: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Whether the product is of the category with this name. */
+/** Whether the product is in the category with this name. */
 function matchesCategoryName(product: Product, category: string): boolean {
   return folded(product.category) === folded(category.trim());
 }

@@ -1,10 +1,10 @@
 import type { View } from '../http.js';
 import * as money from '../notation.js';
 import { expirationDate, timestamp } from '../notation.js';
-import type { Minor, Moment } from '../state.js';
+import type { MinorUnits, Moment } from '../state.js';
 import { Errors } from './errors.js';
 
-/** How money, moments and ulids are written. */
+/** How money, times and ULIDs are written. */
 export class Notation extends Errors {
   timestamp(at: Moment): string {
     return timestamp(at);
@@ -14,25 +14,25 @@ export class Notation extends Errors {
     return expirationDate(at);
   }
 
-  decimal(amount: Minor): string {
+  decimal(amount: MinorUnits): string {
     return money.decimal(amount);
   }
 
-  localizedDecimal(amount: Minor): string {
+  localizedDecimal(amount: MinorUnits): string {
     return money.localizedDecimal(amount);
   }
 
-  formatted(amount: Minor, currency: string): string {
+  formatted(amount: MinorUnits, currency: string): string {
     return money.formatted(amount, currency);
   }
 
   /** Money of orders and their items. */
-  orderMoney(amount: Minor, currency: string): View {
+  orderMoney(amount: MinorUnits, currency: string): View {
     return { amount: money.majorNumber(amount), formatted: this.formatted(amount, currency) };
   }
 
-  /** What the money of wallets, products and transactions has in common: all but `amount`. */
-  ledgerMoney(amount: Minor, currency: string): View {
+  /** The common members of the money of wallets, products and transactions: all but `amount`. */
+  ledgerMoney(amount: MinorUnits, currency: string): View {
     return {
       currency,
       formatted: this.formatted(amount, currency),
@@ -41,19 +41,19 @@ export class Notation extends Errors {
     };
   }
 
-  productMoney(amount: Minor, currency: string): View {
+  productMoney(amount: MinorUnits, currency: string): View {
     return { amount: amount.toString(), ...this.ledgerMoney(amount, currency) };
   }
 
-  transactionMoney(amount: Minor, currency: string): View {
+  transactionMoney(amount: MinorUnits, currency: string): View {
     return { amount: amount.toString(), ...this.ledgerMoney(amount, currency) };
   }
 
-  walletMoney(amount: Minor, currency: string): View {
+  walletMoney(amount: MinorUnits, currency: string): View {
     return { amount: this.decimal(amount), ...this.ledgerMoney(amount, currency) };
   }
 
-  /** How a ulid is written: upper case. */
+  /** A ULID as it is written: in upper case. */
   ulidView(ulid: string): string {
     return ulid;
   }

@@ -1,8 +1,8 @@
 import { type Call, Halt } from '../http.js';
 import { Movements } from './ledger.js';
 
-/** What a client wants to buy: a body of order creation that was understood. */
-export interface Purchase {
+/** What a client wants to buy: the parsed body of order creation. */
+export interface PurchaseRequest {
   readonly walletId: string;
   readonly items: readonly PurchaseItem[];
 }
@@ -18,14 +18,14 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads the header and the body of order creation; each reader ends in a 4xx for what it refuses. */
+/** Reads the header and the body of order creation. Each reader ends in a 4xx for what it refuses. */
 export class OrderBody extends Movements {
   /** The longest `Idempotency-Key`, in characters. */
   maxKeyLength(): number {
     return 255;
   }
 
-  /** The key of a creation; null when there is none, or a blank one. */
+  /** The key of a creation; null if there is none or a blank one. */
   idempotencyKey(call: Call): string | null {
     const header = call.headers['idempotency-key'];
     const key = (Array.isArray(header) ? header[0] : header)?.trim();
@@ -51,7 +51,7 @@ export class OrderBody extends Movements {
     }
   }
 
-  readPurchase(call: Call): Purchase {
+  readPurchase(call: Call): PurchaseRequest {
     const body = this.readJson(call);
     if (!isObject(body)) throw new Halt(this.invalidOrder('body', 'must be an object'));
     return { walletId: this.readWalletId(body.wallet_id), items: this.readItems(body.items) };

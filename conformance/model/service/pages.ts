@@ -3,7 +3,7 @@ import { type Answer, type Call, Halt, json, type View } from '../http.js';
 import { Views } from './views.js';
 
 /** One page of a list. `from` and `to` are 0 on an empty page. */
-export interface Window {
+export interface PageWindow {
   readonly page: number;
   readonly perPage: number;
   readonly lastPage: number;
@@ -12,27 +12,27 @@ export interface Window {
   readonly to: number;
 }
 
-/** Which part of a list a page shows, and what it says about itself. */
+/** Which part of a list a page shows, and its `meta` and `links`. */
 export class Pages extends Views {
-  /** Where the deployment is reached, without a slash at the end. */
+  /** The deployment's base URL, without a trailing slash. */
   baseUrl = 'http://localhost';
 
-  /** The rows of a page when `per_page` is not given. */
+  /** The default of `per_page`. */
   defaultPerPage(_call: Call): number {
     return 15;
   }
 
-  /** The most rows that a page has, whatever is asked for. */
+  /** The maximum of `per_page`. */
   maxPerPage(_call: Call): number {
     return 100;
   }
 
-  /** A whole number from 1, or null for any other text. */
+  /** A positive integer; null for any other text. */
   countingNumber(text: string): number | null {
     return /^\d+$/.test(text) && Number(text) >= 1 ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : null;
   }
 
-  /** A counting number of the query; `fallback` where it is not given or, except on the ledger, not readable. */
+  /** A positive integer of the query; `fallback` if it is not given or, except on the ledger, not valid. */
   pageParameter(call: Call, name: 'page' | 'per_page', fallback: number): number {
     const text = call.query.get(name);
     if (text === null) return fallback;
@@ -65,7 +65,7 @@ export class Pages extends Views {
     return Math.max(1, Math.ceil(total / perPage));
   }
 
-  pageMeta(window: Window, call: Call): View {
+  pageMeta(window: PageWindow, call: Call): View {
     return {
       current_page: window.page,
       from: window.from,
@@ -82,7 +82,7 @@ export class Pages extends Views {
     return call.operation === 'listOrders' || call.operation === 'listTransactions';
   }
 
-  pageLinks(window: Window, call: Call): View {
+  pageLinks(window: PageWindow, call: Call): View {
     const before = Math.min(window.page - 1, window.lastPage);
     return {
       first: this.pageLink(1, call),
@@ -100,25 +100,25 @@ export class Pages extends Views {
     return `${this.listUrl(call)}?${this.linkQuery(page, call)}`;
   }
 
-  /** The query of a link: that of the request, with another page. */
+  /** The query of a link: that of the request with another page. */
   linkQuery(page: number, call: Call): URLSearchParams {
     const query = new URLSearchParams(call.query);
     query.set('page', String(page));
     return query;
   }
 
-  envelope(data: readonly View[], window: Window, call: Call): View {
+  envelope(data: readonly View[], window: PageWindow, call: Call): View {
     return { data, links: this.pageLinks(window, call), meta: this.pageMeta(window, call) };
   }
 
-  /** The page of a sorted and filtered list that a request asks for. */
+  /** The requested page of a sorted and filtered list. */
   listAnswer<T>(rows: readonly T[], call: Call, view: (row: T) => View): Answer {
     const page = this.pageNumber(call);
     const perPage = this.perPage(call);
     const shown = this.pageRows(rows, page, perPage, call);
     const total = this.totalOf(rows, call);
     const before = (page - 1) * perPage;
-    const window: Window = {
+    const window: PageWindow = {
       page,
       perPage,
       total,

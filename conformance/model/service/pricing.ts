@@ -1,33 +1,33 @@
 import { type Call, Halt } from '../http.js';
 import { convert, divideRounded } from '../notation.js';
-import type { Minor, Product, User, Wallet } from '../state.js';
-import { OrderBody, type Purchase, type PurchaseItem } from './order-body.js';
+import type { MinorUnits, Product, User, Wallet } from '../state.js';
+import { OrderBody, type PurchaseItem, type PurchaseRequest } from './order-body.js';
 
-/** A line of an order before it exists. Prices are in the wallet's currency. */
+/** A line of an order that does not exist yet. Prices are in the wallet's currency. */
 export interface QuotedLine {
   readonly product: Product;
   readonly quantity: number;
-  readonly unitPrice: Minor;
-  readonly totalPrice: Minor;
+  readonly unitPrice: MinorUnits;
+  readonly totalPrice: MinorUnits;
 }
 
-/** What a purchase costs, and the wallet as it was read when that was worked out. */
+/** What a purchase costs, and the wallet as it was read for the calculation. */
 export interface Quote {
   readonly user: User;
   readonly wallet: Wallet;
   readonly lines: readonly QuotedLine[];
-  readonly subtotal: Minor;
-  readonly fees: Minor;
-  readonly total: Minor;
+  readonly subtotal: MinorUnits;
+  readonly fees: MinorUnits;
+  readonly total: MinorUnits;
 }
 
-/** Conversion fees in thousandths of what was converted. */
+/** Conversion fees in thousandths of the converted sum. */
 const FEE_PER_MILLE = 15n;
 
 /** Whether a purchase is possible, and what it costs. */
 export class Pricing extends OrderBody {
-  /** Prices a purchase and checks that the wallet can pay; ends in a 403 or 422 when it may not happen. */
-  quote(user: User, purchase: Purchase, call: Call): Quote {
+  /** Prices a purchase and checks that the wallet can pay; ends in a 403 or 422 if it is refused. */
+  quote(user: User, purchase: PurchaseRequest, call: Call): Quote {
     const wallet = this.payingWallet(user, purchase.walletId, call);
     const lines = purchase.items.map((item, index) => this.quotedLine(item, wallet, `items.${index}`));
     const subtotal = this.subtotal(lines);
@@ -38,8 +38,8 @@ export class Pricing extends OrderBody {
     return { user, wallet, lines, subtotal, fees, total };
   }
 
-  /** Ends in a 422 for an order that breaks a limit of the deployment's own: there is none. */
-  requireWithinLimits(_user: User, _lines: readonly QuotedLine[], _total: Minor): void {}
+  /** A hook that ends in a 422 if an order exceeds a limit of the deployment. This one has no limits. */
+  requireWithinLimits(_user: User, _lines: readonly QuotedLine[], _total: MinorUnits): void {}
 
   /** The caller's wallet with this UUID. */
   payingWallet(user: User, uuid: string, call: Call): Wallet {
@@ -61,7 +61,7 @@ export class Pricing extends OrderBody {
     return { product, quantity: item.quantity, unitPrice, totalPrice: this.lineTotal(unitPrice, item.quantity) };
   }
 
-  /** The product whose shown variant has this id. */
+  /** The product whose variant has this id. */
   findVariant(variantId: number): Product | undefined {
     return this.state.products.find((product) => product.variantId === variantId);
   }
@@ -71,30 +71,30 @@ export class Pricing extends OrderBody {
   }
 
   /** The product's price, in the wallet's currency. */
-  unitPrice(product: Product, wallet: Wallet): Minor {
+  unitPrice(product: Product, wallet: Wallet): MinorUnits {
     return convert(product.price, product.currency, wallet.currency);
   }
 
-  lineTotal(unitPrice: Minor, quantity: number): Minor {
+  lineTotal(unitPrice: MinorUnits, quantity: number): MinorUnits {
     return unitPrice * BigInt(quantity);
   }
 
-  subtotal(lines: readonly QuotedLine[]): Minor {
+  subtotal(lines: readonly QuotedLine[]): MinorUnits {
     return lines.reduce((sum, line) => sum + line.totalPrice, 0n);
   }
 
-  /** 1.5 % of the lines that were converted, rounded once. */
-  conversionFees(lines: readonly QuotedLine[], wallet: Wallet): Minor {
+  /** 1.5 % of the converted lines, rounded once. */
+  conversionFees(lines: readonly QuotedLine[], wallet: Wallet): MinorUnits {
     const converted = this.subtotal(lines.filter((line) => line.product.currency !== wallet.currency));
     return divideRounded(converted * FEE_PER_MILLE, 1000n);
   }
 
-  orderTotal(subtotal: Minor, fees: Minor): Minor {
+  orderTotal(subtotal: MinorUnits, fees: MinorUnits): MinorUnits {
     return subtotal + fees;
   }
 
-  /** Whether a wallet as it was read can pay this much. */
-  canPay(wallet: Wallet, total: Minor): boolean {
+  /** Whether a wallet, as it was read, can pay the sum. */
+  canPay(wallet: Wallet, total: MinorUnits): boolean {
     return wallet.balance + this.creditLimit(wallet) >= total;
   }
 }

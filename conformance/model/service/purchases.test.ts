@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../generated/types.js';
 import {
-  type Order,
-  type Product,
+  type OrderJson,
+  type ProductJson,
   type Reply,
   type Started,
   shown,
   startDeployment,
-  type Transaction,
+  type TransactionJson,
   until,
-  type Wallet,
+  type WalletJson,
 } from '../client.test.support.js';
 import { Deployment } from '../deployment.js';
-import { Locks } from './purchases.js';
+import { NamedLocks } from './purchases.js';
 
 type OrderCodes = components['schemas']['OrderCodes'];
 
@@ -24,16 +24,16 @@ beforeAll(async () => {
 afterAll(() => started.close());
 
 const rowsOf = (at: Started, wallet: string) =>
-  at.client.walk<Transaction>(`/api/v1/transactions?sort=asc&per_page=100&wallet_id=${wallet}`);
+  at.client.walk<TransactionJson>(`/api/v1/transactions?sort=asc&per_page=100&wallet_id=${wallet}`);
 /** How often a race is run until it is lost. */
 const ROUNDS = 20;
 const variantAt = (index: number) => started.facts.productVariantIds[index] ?? 0;
-const orderOf = (reply: Reply) => shown<{ data: Order }>(reply, 201).data;
+const orderOf = (reply: Reply) => shown<{ data: OrderJson }>(reply, 201).data;
 
 describe('a purchase', () => {
   it('costs what its items cost, in one row, and moves on by itself', async () => {
     const { client, facts } = started;
-    const products = await client.walk<Product>('/api/v1/products?per_page=100');
+    const products = await client.walk<ProductJson>('/api/v1/products?per_page=100');
     const price = (variant: number) => Number(products.find((one) => one.variant.id === variant)?.variant.price.amount);
     const before = await rowsOf(started, facts.wallet);
     const order = await client.bought(facts.wallet, [
@@ -50,7 +50,7 @@ describe('a purchase', () => {
     expect(Number(row?.balance_after.amount)).toBe(Number(before.at(-1)?.balance_after.amount) - total);
     const seen = new Set<string>();
     await until(async () => {
-      const { fulfillment_status: status } = shown<Order>(await client.ask(`/api/v1/orders/${order.ulid}`));
+      const { fulfillment_status: status } = shown<OrderJson>(await client.ask(`/api/v1/orders/${order.ulid}`));
       seen.add(status);
       return status === 'completed';
     });
@@ -148,10 +148,10 @@ describe('a race for a wallet', () => {
       Array.from({ length: count }, () => client.buy(facts.poorWallet, [[variantAt(0), 1]])),
     );
     const rows = await rowsOf(at, facts.poorWallet);
-    const wallet = (await client.walk<Wallet>('/api/v1/wallets')).at(-1);
+    const wallet = (await client.walk<WalletJson>('/api/v1/wallets')).at(-1);
     return { paid: replies.filter((reply) => reply.status === 201).length, rows, balance: wallet?.balance.amount };
   };
-  const broken = (rows: readonly Transaction[]) =>
+  const broken = (rows: readonly TransactionJson[]) =>
     rows.filter((row, index) => {
       const before = Number(rows[index - 1]?.balance_after.amount ?? 0);
       return before + Number(row.amount.amount) !== Number(row.balance_after.amount);
@@ -203,8 +203,8 @@ describe('a race for a wallet', () => {
 });
 
 describe('locks', () => {
-  it('lets works of one name take turns, in the order in which they came', async () => {
-    const locks = new Locks();
+  it('run tasks of one name one after the other, in the order of their arrival', async () => {
+    const locks = new NamedLocks();
     const events: string[] = [];
     const work = (name: string) => async () => {
       events.push(`${name} in`);
@@ -217,8 +217,8 @@ describe('locks', () => {
     expect(events).toEqual(['1 in', '1 out', '2 in', '2 out']);
   });
 
-  it('lets works of different names run side by side', async () => {
-    const locks = new Locks();
+  it('run tasks of different names in parallel', async () => {
+    const locks = new NamedLocks();
     let release = () => {};
     const waiting = locks.hold('a', () => new Promise<void>((resolve) => (release = resolve)));
     await expect(locks.hold('b', async () => 'done')).resolves.toBe('done');
@@ -226,8 +226,8 @@ describe('locks', () => {
     await waiting;
   });
 
-  it('hands on what a work throws, and goes on', async () => {
-    const locks = new Locks();
+  it('rethrow what a task throws, and continue', async () => {
+    const locks = new NamedLocks();
     const failed = locks.hold('a', () => Promise.reject(new Error('no')));
     const next = locks.hold('a', async () => 'yes');
     await expect(failed).rejects.toThrow('no');

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type Call, json } from '../http.js';
 import type { Fulfilment, Moment, Order, OrderLine, Transaction, User, Wallet } from '../state.js';
-import type { Purchase } from './order-body.js';
+import type { PurchaseRequest } from './order-body.js';
 import { Pricing, type Quote } from './pricing.js';
 
 /** Order creation: keys, the charge, the order and its ledger row. */
 export class Purchases extends Pricing {
-  readonly locks = new Locks();
-  /** How long a new order takes until all its codes are there. */
+  readonly locks = new NamedLocks();
+  /** How long a new order takes until all its codes are available, in milliseconds. */
   fulfilmentMs = 150;
-  /** How long the charge waits between reading a wallet and writing it, as a database would make it wait. */
+  /** How long the charge waits between reading and writing a wallet, like a database, in milliseconds. */
   storageMs = 1;
 
   async createOrder(call: Call): Promise<Answer> {
@@ -19,7 +19,7 @@ export class Purchases extends Pricing {
     return this.withKey(user, key, () => this.createOnce(user, key, call));
   }
 
-  /** What a creation with a key does while it has the key to itself. */
+  /** Runs a creation with a key while it holds the lock of the key. */
   async createOnce(user: User, key: string, call: Call): Promise<Answer> {
     const known = this.lookupKey(user, key, call);
     if (known !== undefined) return this.replayed(known, call);
@@ -28,9 +28,9 @@ export class Purchases extends Pricing {
     return this.created(order);
   }
 
-  /** Reads the body, charges the wallet and makes the order, with the wallet to itself. */
+  /** Reads the body, charges the wallet and creates the order, while it holds the lock of the wallet. */
   async buy(user: User, call: Call): Promise<Order> {
-    const purchase: Purchase = this.readPurchase(call);
+    const purchase: PurchaseRequest = this.readPurchase(call);
     return this.withWalletLock(purchase.walletId, async () => {
       const quote = this.quote(user, purchase, call);
       await this.storageLatency();
@@ -38,12 +38,12 @@ export class Purchases extends Pricing {
     });
   }
 
-  /** Runs the work alone among all works of one user's key. */
+  /** Runs the work while it holds the lock of one user's key. */
   withKey<T>(user: User, key: string, work: () => Promise<T>): Promise<T> {
     return this.locks.hold(`key ${this.keyScope(user, key)}`, work);
   }
 
-  /** Runs the work alone among all purchases on one wallet. */
+  /** Runs the work while it holds the lock of one wallet. */
   withWalletLock<T>(uuid: string, work: () => Promise<T>): Promise<T> {
     return this.locks.hold(`wallet ${uuid.toLowerCase()}`, work);
   }
@@ -52,18 +52,18 @@ export class Purchases extends Pricing {
     if (this.storageMs > 0) await sleep(this.storageMs);
   }
 
-  /** What a key is kept under: keys belong to their user. */
+  /** The name under which a key is stored: keys belong to their user. */
   keyScope(user: User, key: string): string {
     return `${user.id} ${key}`;
   }
 
-  /** The order that a key created before. */
+  /** The order that a key created. */
   lookupKey(user: User, key: string, _call: Call): Order | undefined {
     const ulid = this.state.keys.get(this.keyScope(user, key));
     return ulid === undefined ? undefined : this.findOrder(ulid);
   }
 
-  /** Keeps a key whose order exists. A key whose creation was refused is never kept. */
+  /** Stores a key whose order exists. A key whose creation was refused is never stored. */
   storeKey(user: User, key: string, order: Order): void {
     const keys = new Map(this.state.keys).set(this.keyScope(user, key), order.ulid);
     this.state = { ...this.state, keys };
@@ -78,7 +78,7 @@ export class Purchases extends Pricing {
     return json(201, { message: 'An order already exists for this Idempotency-Key.', data });
   }
 
-  /** Charges the wallet as it was quoted, and keeps the order with its ledger row. All or nothing. */
+  /** Charges the wallet as quoted, and stores the order and its ledger row atomically. */
   commit(quote: Quote, fulfilment: Fulfilment = this.fulfilmentOf(quote)): Order {
     const wallet = this.charge(quote.wallet, quote.total);
     const order = this.newOrder(quote, fulfilment, wallet.updatedAt);
@@ -115,7 +115,7 @@ export class Purchases extends Pricing {
     return `#${100_000 + id}`;
   }
 
-  /** The lines of a new order. Draws a serial for each code. */
+  /** The lines of a new order. Takes a serial for each code. */
   orderLines(quote: Quote): OrderLine[] {
     return quote.lines.map((line) => ({
       id: this.world.id(),
@@ -128,7 +128,7 @@ export class Purchases extends Pricing {
     }));
   }
 
-  /** Takes so many codes out of the stock and says the serial of the first. */
+  /** Takes `count` codes from the stock and returns the serial of the first. */
   sellCodes(quantity: number): number {
     const first = this.state.codesSold + 1;
     this.state = { ...this.state, codesSold: this.state.codesSold + quantity };
@@ -139,7 +139,7 @@ export class Purchases extends Pricing {
     this.state = { ...this.state, orders: [...this.state.orders, order] };
   }
 
-  /** The ledger rows of a paid order: one. Takes the wallet as the charge left it. */
+  /** The ledger rows of a paid order: one. Takes the wallet after the charge. */
   paymentRows(order: Order, wallet: Wallet): Transaction[] {
     const description = `Payment of order ${order.number}`;
     const reference = { ulid: order.ulid, number: order.number };
@@ -147,11 +147,11 @@ export class Purchases extends Pricing {
   }
 }
 
-/** Named locks: who asks for a held name waits for its turn. */
-export class Locks {
+/** Named locks with a queue. */
+export class NamedLocks {
   readonly #tails = new Map<string, Promise<void>>();
 
-  /** Runs the work alone among all works of this name, and hands on what it returns or throws. */
+  /** Runs the work while it holds the lock of this name. Returns or throws what the work does. */
   async hold<T>(name: string, work: () => Promise<T>): Promise<T> {
     const before = this.#tails.get(name) ?? Promise.resolve();
     const result = before.then(work);

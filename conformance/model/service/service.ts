@@ -1,17 +1,17 @@
 import { type OperationId, operations } from '../../../generated/operations.js';
 import { type Answer, type Call, Halt } from '../http.js';
 import type { User } from '../state.js';
-import { Delivery } from './delivery.js';
+import { DeliveryOperations } from './delivery.js';
 
 type Operations = { readonly [operation in OperationId]: (call: Call) => Answer | Promise<Answer> };
 
 /**
- * The whole service as a state machine: a call goes in, an answer comes out, and `state` is another one. It has no
- * clock and no randomness but its world. Each decision is a method of its own, so that a deployment that differs in
- * one way overrides one method.
+ * The whole service as a state machine: a call goes in, a response comes out, and `state` is replaced. Its only clock
+ * and randomness are its world. Each decision is its own method, so that a deployment that differs in one way overrides
+ * one method.
  */
-export class Service extends Delivery implements Operations {
-  /** Answers a call, whatever happens. Never throws. */
+export class Service extends DeliveryOperations implements Operations {
+  /** Answers a call. Never throws. */
   async answer(call: Call): Promise<Answer> {
     try {
       if (call.user === null && this.needsToken(call)) return this.unauthenticated(call);
@@ -26,7 +26,7 @@ export class Service extends Delivery implements Operations {
     return operations[call.operation].security === 'required';
   }
 
-  /** Does what the operation is for. Ends in a `Halt` for whatever is refused. */
+  /** Runs the operation. Throws `Halt` for what it refuses. */
   operate(call: Call): Answer | Promise<Answer> {
     return this[call.operation](call);
   }

@@ -1,9 +1,9 @@
-import { type Code, type Progress, progressAt } from '../fulfilment.js';
+import { type Code, type DeliveryProgress, progressAt } from '../fulfilment.js';
 import type { View } from '../http.js';
 import { majorNumber } from '../notation.js';
 import type {
   FulfillmentStatus,
-  Minor,
+  MinorUnits,
   Moment,
   Order,
   OrderLine,
@@ -16,8 +16,8 @@ import { Notation } from './notation.js';
 
 /** How orders, wallets, ledger rows, products and codes are shown. */
 export class Views extends Notation {
-  /** Where an order's delivery stands. */
-  progress(order: Order, at: Moment): Progress {
+  /** The delivery state of an order. */
+  progress(order: Order, at: Moment): DeliveryProgress {
     return progressAt(order, at);
   }
 
@@ -29,7 +29,7 @@ export class Views extends Notation {
     return order.paymentStatus;
   }
 
-  /** An order in full, as it is at a moment. */
+  /** A full order at a moment. */
   orderView(order: Order, at: Moment): View {
     return {
       id: order.id,
@@ -69,12 +69,12 @@ export class Views extends Notation {
     return this.orderView(order, at);
   }
 
-  /** An order in the answer to its creation: as it was created, whatever has happened since. */
+  /** An order in the response to its creation: as it was created. */
   createdOrderView(order: Order): View {
     return this.orderView(order, order.createdAt);
   }
 
-  /** An order in the answer to a repeated key: as it is now. */
+  /** An order in the response to a repeated key: as it is now. */
   replayedOrderView(order: Order, at: Moment): View {
     return this.orderView(order, at);
   }
@@ -91,8 +91,8 @@ export class Views extends Notation {
     };
   }
 
-  /** How far below zero a wallet's balance may go. */
-  creditLimit(wallet: Wallet): Minor {
+  /** How far below zero the balance may go, in minor units. */
+  creditLimit(wallet: Wallet): MinorUnits {
     return wallet.creditLimit;
   }
 

@@ -75,7 +75,7 @@ const unknownWalletForbidden = variant(
   'foreign wallet',
   'unknown-wallet-forbidden',
   'An order on a wallet that does not exist is answered with 403, as one on a foreign wallet is.',
-  'Whether an unknown wallet is told from a foreign one is not shown.',
+  'Whether an unknown wallet is distinguished from a foreign one is not shown.',
   {
     payingWallet(original, user, uuid, call) {
       if (this.findWallet(uuid) === undefined) throw new Halt(this.foreignWallet(call));
@@ -108,7 +108,7 @@ const tokenBeforePath = variant(
   'unknown paths without a token',
   'token-before-path',
   'Unknown paths and wrong methods are answered with 401 to callers without a valid token.',
-  'Which of two reasons for a refusal is told first is not shown.',
+  'Which of two reasons for a refusal is reported first is not shown.',
   {
     callOf(original, request, body) {
       try {
@@ -122,7 +122,7 @@ const tokenBeforePath = variant(
   },
 );
 
-/** Who may do what, and how a refusal looks. */
+/** Who may do what, and what refusals look like. */
 export const accessVariants: readonly Variant[] = [
   emptyDenials,
   htmlDenials,

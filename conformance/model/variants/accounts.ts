@@ -95,7 +95,7 @@ const emptyAccount = variant(
   },
 );
 
-/** What users have, and how far it goes. */
+/** What users own, and credit limits. */
 export const accountVariants: readonly Variant[] = [
   majorLimit,
   minorLimit,

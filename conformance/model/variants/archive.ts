@@ -101,7 +101,7 @@ const deflated = variant(
   },
 );
 
-/** How the archive of an order's codes looks. */
+/** The form of the archive of an order's codes. */
 export const archiveVariants: readonly Variant[] = [oneTable, filePerCode, utf16, printed, markup, deflated];
 
 const VERSION = 20;
@@ -157,7 +157,7 @@ function centralHeader({ name, content, checksum, size }: Packed, offset: number
   return Buffer.concat([header, name]);
 }
 
-/** A ZIP file of these members as a streaming writer makes it: sizes and checksums follow each member. */
+/** A ZIP file of these members in the form of a streaming writer: sizes and checksums follow each member. */
 function deflatedZip(members: readonly ZipMember[], comment: string): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

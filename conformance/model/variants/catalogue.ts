@@ -76,18 +76,24 @@ const priceBeforeDiscount = variant(
   },
 );
 
-const dear = variant('price of products', 'everything-is-dear', 'No product costs less than 9.00.', ANY_PRODUCTS, {
-  prepare(original, state) {
-    const before = original(state);
-    const products = before.products.map((product) => ({
-      ...product,
-      price: product.price + 800n,
-      faceValue: product.faceValue + 800n,
-      discountPercentage: 0,
-    }));
-    return { ...before, products };
+const expensive = variant(
+  'price of products',
+  'everything-is-expensive',
+  'No product costs less than 9.00.',
+  ANY_PRODUCTS,
+  {
+    prepare(original, state) {
+      const before = original(state);
+      const products = before.products.map((product) => ({
+        ...product,
+        price: product.price + 800n,
+        faceValue: product.faceValue + 800n,
+        discountPercentage: 0,
+      }));
+      return { ...before, products };
+    },
   },
-});
+);
 
 const movingPrices = variant(
   'prices over time',
@@ -125,7 +131,7 @@ export const catalogueVariants: readonly Variant[] = [
   noProducts,
   freeProducts,
   priceBeforeDiscount,
-  dear,
+  expensive,
   movingPrices,
   bareListing,
 ];

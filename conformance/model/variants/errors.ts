@@ -119,7 +119,7 @@ const noHead = variant(
   },
 );
 
-/** How a request is refused that is wrong in itself. */
+/** How invalid requests are refused. */
 export const errorVariants: readonly Variant[] = [
   listedErrors,
   plainErrors,

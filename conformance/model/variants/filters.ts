@@ -12,7 +12,7 @@ const FULFILLMENT: readonly FulfillmentStatus[] = [
   'refunded',
 ];
 const PAYMENT: readonly PaymentStatus[] = ['pending', 'completed'];
-/** Those that the links of some variant carry. */
+/** Query parameters that the links of some variants carry. */
 const PARAMETERS_OF_LINKS = ['page', 'cursor', '_'];
 const SILENT_STATUS = 'What an unknown filter value does is not shown; the list of orders lists no 422.';
 const SILENT_SEARCH = 'How a search term matches is not shown.';
@@ -106,7 +106,7 @@ const exactCategory = variant(
   },
 );
 
-/** How lists are narrowed. */
+/** How lists are filtered. */
 export const filterVariants: readonly Variant[] = [
   unknownStatusRefused,
   unknownStatusIgnored,

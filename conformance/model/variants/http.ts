@@ -129,7 +129,7 @@ const lag = variant(
 
       override appendRows(...parameters: Parameters<InstanceType<typeof Base>['appendRows']>): void {
         super.appendRows(...parameters);
-        // The rows of a prepared state come before there are versions.
+        // The rows of a prepared state are added before there are versions.
         if (#versions in this) this.#note(this.state);
       }
 
@@ -137,7 +137,7 @@ const lag = variant(
         if (this.#versions.at(-1)?.state !== state) this.#versions.push({ at: performance.now(), state });
       }
 
-      /** The newest version that has reached the replica; the first one until any has. */
+      /** The newest version that has reached the replica; the first one until then. */
       #seen(): State {
         const limit = performance.now() - LAG_MS;
         const index = Math.max(
@@ -151,5 +151,5 @@ const lag = variant(
   2 * LAG_MS,
 );
 
-/** How answers travel. `gzip` comes last: after it a body is bytes. */
+/** How responses are transferred. `gzip` comes last: after it, a body is bytes. */
 export const httpVariants: readonly Variant[] = [closing, chunked, moreHeaders, slow, shuffled, rateLimit, lag, gzip];

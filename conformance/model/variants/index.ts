@@ -19,7 +19,7 @@ import { pageVariants } from './pages.js';
 import { sortingVariants } from './sorting.js';
 import type { Variant } from './variant.js';
 
-/** All legal differences, in an order in which they can be combined: what changes whole answers comes last. */
+/** All allowed variants, in an order in which they can be combined: those that change whole responses come last. */
 export const variants: readonly Variant[] = [
   ...catalogueVariants,
   ...accountVariants,

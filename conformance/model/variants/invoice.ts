@@ -104,5 +104,5 @@ const twice = variant('form of the invoice', 'invoice-with-a-copy', 'The invoice
   },
 });
 
-/** How the invoice looks. */
+/** The form of the invoice. */
 export const invoiceVariants: readonly Variant[] = [german, numberless, longInvoice, picture, compressed, twice];

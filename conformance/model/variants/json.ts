@@ -7,7 +7,7 @@ function isJson({ headers }: Answer): boolean {
   return headers['content-type'] === 'application/json';
 }
 
-/** The answer with its JSON text changed; other answers as they are. */
+/** The response with its JSON text changed; other responses unchanged. */
 function rewritten(answer: Answer, change: (text: string) => string): Answer {
   return isJson(answer) && typeof answer.body === 'string' ? { ...answer, body: change(answer.body) } : answer;
 }
@@ -38,7 +38,7 @@ const pretty = variant(
   },
 );
 
-/** A reviver that puts the keys of objects in order. */
+/** A reviver that sorts the keys of objects. */
 function sorted(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -70,7 +70,7 @@ const moreFields = variant(
   },
 );
 
-/** A reviver that gives each object more fields. */
+/** A reviver that adds fields to each object. */
 function extended(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return { ...value, _links: null, code_type: 'x', uuid: 'none', transaction_id: null, metadata: { version: 2 } };
@@ -111,5 +111,5 @@ const codesMessage = variant(
   },
 );
 
-/** How JSON is written. `charset` comes last: the others know JSON by its plain content type. */
+/** How JSON is written. `charset` comes last: the others detect JSON by its plain content type. */
 export const jsonVariants: readonly Variant[] = [codesMessage, moreFields, exponents, pretty, escaped, charset];

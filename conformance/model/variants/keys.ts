@@ -118,7 +118,7 @@ const foreignKeyRefused = variant(
   },
 );
 
-/** How keys are understood. */
+/** How idempotency keys are interpreted. */
 export const keyVariants: readonly Variant[] = [
   shortKeys,
   plainKeys,

@@ -1,6 +1,6 @@
 import { Halt } from '../http.js';
 import type { QuotedLine } from '../service/pricing.js';
-import type { Minor, Product, User } from '../state.js';
+import type { MinorUnits, Product, User } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const BUSINESS = 'Complete list of business-rule messages: not shown; a business rule violation is answered with 422.';
@@ -88,7 +88,7 @@ const stockRunsOut = variant(
     class extends Base {
       readonly #sold = new Map<number, number>();
 
-      override requireWithinLimits(user: User, lines: readonly QuotedLine[], total: Minor): void {
+      override requireWithinLimits(user: User, lines: readonly QuotedLine[], total: MinorUnits): void {
         super.requireWithinLimits(user, lines, total);
         for (const { product, quantity } of lines) {
           const left = 30 - (this.#sold.get(product.id) ?? 0);
@@ -119,7 +119,7 @@ const noConversion = variant(
   },
 );
 
-/** Valid orders that a deployment refuses for reasons of its own. */
+/** Valid orders that a deployment refuses by its own limits. */
 export const limitVariants: readonly Variant[] = [
   tenPieces,
   twoItems,

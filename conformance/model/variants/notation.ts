@@ -1,6 +1,6 @@
 import type { DeploymentOptions } from '../deployment.js';
 import { decimal } from '../notation.js';
-import type { Minor } from '../state.js';
+import type { MinorUnits } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
 const DISPLAY = '`formatted` is a "display string with symbol"; sign, grouping and symbol are not shown.';
@@ -39,7 +39,7 @@ const symbolBeforeSign = variant('formatted', 'symbol-before-sign', 'Money is fo
 const arabic = variant('formatted', 'arabic-digits', 'Money is formatted with the digits of Egypt.', DISPLAY, {
   formatted: (_original, amount, currency) =>
     new Intl.NumberFormat('ar-EG', { style: 'currency', currency }).format(Number(amount) / 100),
-  /** The font of the invoice has no such digits. */
+  /** The font of the invoice lacks these digits. */
   invoiceMoney: (_original, amount, currency) => `${decimal(amount)} ${currency}`,
 });
 
@@ -74,7 +74,7 @@ const commaInWalletsOnly = variant(
   },
 );
 
-function english(amount: Minor): string {
+function english(amount: MinorUnits): string {
   return new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(Number(amount) / 100);
 }
 
@@ -154,7 +154,7 @@ const clockAhead = variant(
     },
 );
 
-/** How moments are written, and by which clock. */
+/** How times are written, and by which clock. */
 export const timestampVariants: readonly Variant[] = [
   milliseconds,
   microseconds,

@@ -122,7 +122,7 @@ const oneEntryAProduct = variant(
       }
       return [...entries.values()];
     },
-    /** An order of one product of which only a part is there has nothing to show yet. */
+    /** A partly fulfilled order of one product has no entry to show yet. */
     requireCodes(original, order, call) {
       original(order, call);
       if (!this.deliveredLines(order).some(({ delivered }) => delivered)) throw new Halt(this.codesNotYet(call));

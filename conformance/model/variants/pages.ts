@@ -126,7 +126,7 @@ const lateLedgerPageRefused = variant(
     },
 );
 
-/** How lists are cut into pages. */
+/** How lists are paged. */
 export const pageVariants: readonly Variant[] = [
   smallPagesRefused,
   smallPagesClamped,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Order, Transaction } from '../state.js';
 import { type Variant, variant } from './variant.js';
 
-/** A number that is the same for the same text and else looks random. */
+/** A pseudo-random number, the same for the same text. */
 function scatter(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0);
 }
@@ -80,15 +80,15 @@ const scatteredProducts = variant(
 
 const productsByPrice = variant(
   'order of products',
-  'dearest-product-first',
-  'Products are listed by their price, the dearest first.',
+  'most-expensive-product-first',
+  'Products are listed by their price, most expensive first.',
   'The order of the lists of products is not shown.',
   {
     sortProducts: (_original, products) => products.toSorted((a, b) => Number(b.price - a.price) || b.id - a.id),
   },
 );
 
-/** In which order lists are. */
+/** How lists are sorted. */
 export const sortingVariants: readonly Variant[] = [
   oldestFirst,
   lastChangedFirst,

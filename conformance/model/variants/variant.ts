@@ -1,37 +1,44 @@
-import { type Change, changed, type Deployment } from '../deployment.js';
+import { changed, type Deployment, type DeploymentChange } from '../deployment.js';
 
-/** A legal difference: what a correct deployment may do otherwise, because the interface does not say. */
+/** An allowed variant: a way in which a correct deployment may differ, because the contract does not state it. */
 export interface Variant {
   readonly name: string;
-  /** What it is about. Two variants of one place exclude each other; all others can be combined. */
+  /** What it is about. Two variants of one place exclude each other; all other variants can be combined. */
   readonly place: string;
   readonly what: string;
-  /** Which sentence of the interface allows it, or is silent. */
+  /** The sentence of the contract that allows it or leaves it open. */
   readonly why: string;
-  /** How long a write may take until every reading shows it. Milliseconds. */
+  /** How long a write may take until every read shows it. Milliseconds. */
   readonly settleMs: number;
-  readonly change: Change;
+  readonly change: DeploymentChange;
 }
 
-export function variant(place: string, name: string, what: string, why: string, change: Change, settleMs = 0): Variant {
+export function variant(
+  place: string,
+  name: string,
+  what: string,
+  why: string,
+  change: DeploymentChange,
+  settleMs = 0,
+): Variant {
   return { place, name, what, why, change, settleMs };
 }
 
-/** A deployment that differs in all of these ways. */
+/** A deployment with all of these variants. */
 export function combined(variants: readonly Variant[], Base: typeof Deployment): typeof Deployment {
   return variants.reduce((Combined, { change }) => changed(Combined, change), Base);
 }
 
-/** What stands in a place: one of its variants, or the usual way. */
+/** An option of a place: one of its variants, or null for the default behaviour. */
 interface Choice {
   readonly variant: Variant | null;
   uses: number;
 }
 
 /**
- * So many combinations of the variants: at most one of each place. The variants of a place, and the usual way, take
- * turns, so that each comes up where there are enough combinations; they do so in such an order that as many pairs
- * as can be come together. The same for the same variants.
+ * `count` combinations of the variants, each with at most one variant of each place. The options of a place take turns,
+ * so that each occurs if there are enough combinations, in an order that covers as many pairs as possible.
+ * Deterministic.
  */
 export function combinationsOf(variants: readonly Variant[], count: number): Variant[][] {
   const places = [...new Set(variants.map(({ place }) => place))].map((place): Choice[] => {
@@ -41,7 +48,7 @@ export function combinationsOf(variants: readonly Variant[], count: number): Var
   const met = new Set<string>();
   return Array.from({ length: count }, (_, turn) => {
     const chosen: Variant[] = [];
-    // Each combination begins elsewhere, so that none of the places always has to take what is left.
+    // Each combination starts with another place, so that no place always chooses last.
     for (const choices of rotated(places, turn * 7)) {
       const choice = nextOf(choices, chosen, met);
       if (choice === undefined) continue;
@@ -54,7 +61,7 @@ export function combinationsOf(variants: readonly Variant[], count: number): Var
   });
 }
 
-/** Of the choices that came up the least, the one that meets the most of the others for the first time. */
+/** Of the least used options, the one with the most new pairs. */
 function nextOf(choices: readonly Choice[], chosen: readonly Variant[], met: ReadonlySet<string>): Choice | undefined {
   const gain = ({ variant }: Choice) =>
     variant === null ? chosen.length / 2 : chosen.filter((other) => !met.has(pairOf(variant, other))).length;

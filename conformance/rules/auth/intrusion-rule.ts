@@ -1,27 +1,27 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Intrusion, JsonObject, ListOperation } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
-import { ownerKey } from '../../evidence/notation/keys.js';
+import { ownerKey } from '../../evidence/notation/identifiers.js';
 import { excerpt, quote } from '../../evidence/notation/text.js';
-import { finalStatus, rowsOf } from '../../evidence/read-body.js';
+import { finalStatus, rowsOf } from '../../evidence/read-exchange.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
 
-/** Which attempts a rule speaks of, and with which statuses they are to be answered. */
+/** The attempts that a rule applies to, and the statuses that they must be answered with. */
 export interface Refusal {
   readonly needs: readonly Need[];
-  readonly speaksOf: (intrusion: Intrusion) => boolean;
+  readonly appliesTo: (intrusion: Intrusion) => boolean;
   readonly statuses: readonly number[];
-  /** What was attempted, in a few words. */
+  /** What was attempted, for a report. */
   readonly attempt: string;
-  /** What usually causes that it is not refused. */
+  /** The usual reason why such an attempt is not refused. */
   readonly granted?: string;
 }
 
-/** The short form for attempts that must be refused with certain statuses. */
-export function refusalRule(id: RuleId, { needs, speaksOf, statuses, attempt, granted }: Refusal): AnyRule {
+/** Builds a rule about attempts that must be refused with certain statuses. */
+export function refusalRule(id: RuleId, { needs, appliesTo, statuses, attempt, granted }: Refusal): AnyRule {
   const judge = (intrusion: Intrusion): Verdict => {
-    if (!speaksOf(intrusion)) return notApplicable('another attempt was made');
+    if (!appliesTo(intrusion)) return notApplicable('the attempt was of another kind');
     const { exchange } = intrusion;
     const status = finalStatus(exchange);
     if (status === null) return inconclusive('no answer came');
@@ -35,7 +35,7 @@ export function refusalRule(id: RuleId, { needs, speaksOf, statuses, attempt, gr
   return rule(id, 'intrusion', judge, { needs });
 }
 
-/** The short form for lists that must show the caller's rows alone. */
+/** Builds a rule about a list that must show only the caller's rows. */
 export function ownRowsRule(id: RuleId, list: ListOperation, what: string): AnyRule {
   const judge = ({ means, exchange, secrets }: Intrusion, facts: Facts): Verdict => {
     if (exchange.operation !== list) return notApplicable('another list was read');
@@ -50,14 +50,14 @@ export function ownRowsRule(id: RuleId, list: ListOperation, what: string): AnyR
     const index = rows.findIndex(isTheirs);
     const row = rows[index];
     if (row === undefined) return pass;
-    return violated(exchange.id, `each user sees only ${what} of their own`, `${shown(row)}, which is another user's`, {
+    return violated(exchange.id, `each user sees only their own ${what}`, `${shown(row)}, which is another user's`, {
       pointer: `/data/${index}`,
     });
   };
   return rule(id, 'intrusion', judge, { needs: ['token', 'other token'] });
 }
 
-/** A row in a report, by what a reader can look it up with. */
+/** Names a row in a report by what a reader can look up. */
 function shown(row: JsonObject): string {
   const name = typeof row['name'] === 'string' ? ` ${quote(row['name'])}` : '';
   return `${excerpt(row['order_number'] ?? row['id'], 40)}${name}`;

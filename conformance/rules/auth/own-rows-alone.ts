@@ -1,7 +1,7 @@
 import type { AnyRule } from '../shared/rule.js';
 import { ownRowsRule } from './intrusion-rule.js';
 
-/** Lists that must show the rows of the caller alone. */
+/** Lists that must show only the caller's rows. */
 export default [
   ownRowsRule('auth/foreign-orders-are-not-listed', 'listOrders', 'orders'),
   ownRowsRule('auth/foreign-wallets-are-not-listed', 'listWallets', 'wallets'),

@@ -1,10 +1,10 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Intrusion, Json, RecordedResponse } from '../../evidence/evidence.js';
-import { finalStatus, isObject } from '../../evidence/read-body.js';
+import { finalStatus, isObject } from '../../evidence/read-exchange.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 const REFUSED = [401, 403, 404, 422];
-/** Attempts that only a 401 refuses for what they are; another rule judges whether it does. */
+/** Attempts without a valid token. Only a 401 refuses them for that; another rule judges whether they get one. */
 const WITHOUT_TOKEN: ReadonlySet<Intrusion['means']> = new Set([
   'no token',
   'invalid token',
@@ -21,7 +21,7 @@ export default rule(
     const { response } = exchange;
     if (status === null || response === null) return inconclusive('no answer came');
     if (!REFUSED.includes(status)) return notApplicable('the attempt was not refused');
-    if (status !== 401 && WITHOUT_TOKEN.has(means)) return notApplicable('the missing token was not what was refused');
+    if (status !== 401 && WITHOUT_TOKEN.has(means)) return notApplicable('the attempt was not refused for its token');
     const leak = leakIn(response, secrets);
     if (leak === null) return pass;
     return violated(exchange.id, `a ${status} shows nothing of what it refuses`, leak.what, { pointer: leak.pointer });
@@ -60,7 +60,7 @@ function inText(text: string, pointer: string, secrets: readonly string[]): Leak
   return secret === undefined ? null : { what: `it names ${secret}`, pointer };
 }
 
-/** Whether a text has the secret in it as a word of its own. */
+/** Whether a text contains the secret as a whole word. */
 function names(text: string, secret: string): boolean {
   for (let at = text.indexOf(secret); at !== -1 && secret !== ''; at = text.indexOf(secret, at + 1)) {
     const [before = '', after = ''] = [text.charAt(at - 1), text.charAt(at + secret.length)];
@@ -69,7 +69,7 @@ function names(text: string, secret: string): boolean {
   return false;
 }
 
-/** What of the service's an object or array is, even if not all of it is there. */
+/** The resource that a value is, complete or in part; null for any other value. */
 function resourceLike(value: Json): string | null {
   if (!isObject(value)) return null;
   if ('serial_number' in value || 'pin_code' in value) return 'a code';

@@ -1,6 +1,6 @@
+import { effectsOf } from '../../evidence/creation.js';
 import type { Change, Spending } from '../../evidence/evidence.js';
-import { finalStatus } from '../../evidence/read-body.js';
-import { tracesOf } from '../../evidence/traces.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
 import { shownOrder, shownRow } from '../shared/list-answer.js';
 import { graver, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
@@ -21,7 +21,7 @@ export default rule(
 
 function verdictOn(change: Change, { attempt, shared }: Spending, status: number): Verdict {
   if (change.because !== null) return inconclusive(change.because);
-  const { orders, rows } = tracesOf(attempt, change);
+  const { orders, rows } = effectsOf(attempt, change);
   const found = [...orders.map(shownOrder), ...rows.map(shownRow)];
   if (found.length === 0) return pass;
   if (change.isBusy) return inconclusive('other clients write to the account too');

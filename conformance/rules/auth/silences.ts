@@ -1,25 +1,25 @@
-import { finalStatus } from '../../evidence/read-body.js';
-import { type AnyRule, inconclusive, notApplicable, observed, rule } from '../shared/rule.js';
+import type { RuleId } from '../../../generated/rules.js';
+import type { Intrusion } from '../../evidence/evidence.js';
+import type { Need } from '../../evidence/facts.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
+import { type AnyRule, inconclusive, notApplicable, observed, rule, type Verdict } from '../shared/rule.js';
 
+/** What the contract leaves open: which of the listed statuses refuses access to another user's data. */
 export default [
-  rule(
-    'auth/status-for-a-foreign-order',
-    'intrusion',
-    ({ means, exchange }) => {
-      if (means !== 'foreign order') return notApplicable('another attempt was made');
-      const status = finalStatus(exchange);
-      return status === null ? inconclusive('no answer came') : observed(`${exchange.operation}: ${status}`);
-    },
-    { needs: ['token', 'other token'] },
-  ),
-  rule(
-    'auth/status-for-a-foreign-wallet',
-    'intrusion',
-    ({ means, exchange }) => {
-      if (means !== 'foreign wallet payment') return notApplicable('another attempt was made');
-      const status = finalStatus(exchange);
-      return status === null ? inconclusive('no answer came') : observed(`status ${status}`);
-    },
-    { needs: ['token', 'spend', 'wallet', 'other wallet'] },
-  ),
+  observedStatus('auth/status-for-a-foreign-order', 'foreign order', ['token', 'other token']),
+  observedStatus('auth/status-for-a-foreign-wallet', 'foreign wallet payment', [
+    'token',
+    'spend',
+    'wallet',
+    'other wallet',
+  ]),
 ] satisfies readonly AnyRule[];
+
+function observedStatus(id: RuleId, attempt: Intrusion['means'], needs: readonly Need[]): AnyRule {
+  const judge = ({ means, exchange }: Intrusion): Verdict => {
+    if (means !== attempt) return notApplicable('the attempt was of another kind');
+    const status = finalStatus(exchange);
+    return status === null ? inconclusive('no answer came') : observed(`${exchange.operation}: ${status}`);
+  };
+  return rule(id, 'intrusion', judge, { needs });
+}

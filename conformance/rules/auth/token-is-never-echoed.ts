@@ -1,5 +1,5 @@
 import type { Exchange, Json, RecordedResponse } from '../../evidence/evidence.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule(
@@ -15,7 +15,7 @@ export default rule(
     return violated(
       id,
       `no answer contains the token that ${operation ?? 'the request'} was sent with`,
-      `${place} does`,
+      `${place} contains it`,
     );
   },
   { needs: ['token'] },
@@ -24,10 +24,10 @@ export default rule(
 /** How the pseudonym of any token begins. */
 const ANY_TOKEN = '<token:';
 
-/** What names no token. A run is shown the same rows again and again. */
+/** Values that were found to contain no token. A run sees the same rows many times. */
 const tokenless = new WeakSet<object>();
 
-/** The pseudonym by which a token shows in what was recorded. */
+/** The pseudonym that stands for the token in the recorded request; null if no token was sent. */
 function sentToken({ request }: Exchange): string | null {
   return /<token:[0-9a-f]+>/.exec(request.headers['authorization'] ?? '')?.[0] ?? null;
 }
@@ -42,7 +42,7 @@ function placeOf(token: string, { headers, body }: RecordedResponse): string | n
   return isThere ? 'the body' : null;
 }
 
-/** Looks at the rows of a list one by one, so that those that come again are not looked at again. */
+/** Checks the rows of a list one by one, so that rows that were seen before are not checked again. */
 function namesToken(body: Json): boolean {
   if (!isObject(body) || !Array.isArray(body['data'])) return isNamedIn(body);
   const { data, ...rest } = body;
@@ -51,7 +51,7 @@ function namesToken(body: Json): boolean {
 
 function isNamedIn(value: Json): boolean {
   if (typeof value === 'object' && value !== null && tokenless.has(value)) return false;
-  // JSON writes all characters of it as they are.
+  // JSON escapes none of its characters.
   const found = JSON.stringify(value).includes(ANY_TOKEN);
   if (!found && typeof value === 'object' && value !== null) tokenless.add(value);
   return found;

@@ -1,4 +1,4 @@
-import { entriesOf, exhibits, nameOf } from '../shared/delivered.js';
+import { entriesOf, exchangesToShow, nameOf } from '../shared/delivered.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('codes/code-is-not-empty', 'delivery', (delivery) => {
@@ -8,8 +8,10 @@ export default rule('codes/code-is-not-empty', 'delivery', (delivery) => {
       count += 1;
       if (code !== '') continue;
       const pointer = `/data/${index}/codes/${position}/code`;
-      const expected = `each code of order ${nameOf(delivery)} has some text`;
-      return violated(exhibits(delivery, delivery.codes), expected, `the one at ${pointer} is blank`, { pointer });
+      const expected = `no code of order ${nameOf(delivery)} is blank`;
+      return violated(exchangesToShow(delivery, delivery.codes), expected, `the one at ${pointer} is blank`, {
+        pointer,
+      });
     }
   }
   return count > 0 ? pass : notApplicable('the order shows no code');

@@ -1,5 +1,5 @@
 import { folded, quote } from '../../evidence/notation/text.js';
-import { boughtIn, entriesOf, exhibits, isRefunded, nameOf } from '../shared/delivered.js';
+import { boughtIn, entriesOf, exchangesToShow, isRefunded, nameOf } from '../shared/delivered.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('codes/entries-are-the-orders-products', 'delivery', (delivery) => {
@@ -11,7 +11,7 @@ export default rule('codes/entries-are-the-orders-products', 'delivery', (delive
   const shown = new Set(entries.map(({ product }) => folded(product)));
   const foreign = entries.findIndex(({ product }) => !wanted.has(folded(product)));
   const expected = `an entry for each product of order ${nameOf(delivery)}: ${[...bought.keys()].map((name) => quote(name)).join(', ')}`;
-  const at = exhibits(delivery, delivery.codes);
+  const at = exchangesToShow(delivery, delivery.codes);
   if (foreign !== -1) {
     const actual = `an entry for ${quote(entries[foreign]?.product ?? '')}, which the order does not have`;
     return violated(at, expected, actual, { pointer: `/data/${foreign}/product_name` });

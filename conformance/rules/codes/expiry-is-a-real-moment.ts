@@ -1,5 +1,5 @@
 import { quote } from '../../evidence/notation/text.js';
-import { entriesOf, exhibits, nameOf } from '../shared/delivered.js';
+import { entriesOf, exchangesToShow, nameOf } from '../shared/delivered.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 const SHAPE = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
@@ -9,19 +9,19 @@ export default rule('codes/expiry-is-a-real-moment', 'delivery', (delivery) => {
   for (const [index, { codes }] of (entriesOf(delivery.codes) ?? []).entries()) {
     for (const [position, { expires }] of codes.entries()) {
       const match = SHAPE.exec(expires);
-      // Another notation breaks the schema, which another rule judges.
+      // Any other notation violates the schema, which another rule judges.
       if (match === null) continue;
       count += 1;
       if (isReal(`${match[1]}T${match[2]}`)) continue;
       const pointer = `/data/${index}/codes/${position}/expiration_date`;
-      const expected = `an expiration_date that exists, in order ${nameOf(delivery)}`;
-      return violated(exhibits(delivery, delivery.codes), expected, quote(expires), { pointer });
+      const expected = `an expiration_date that exists in order ${nameOf(delivery)}`;
+      return violated(exchangesToShow(delivery, delivery.codes), expected, quote(expires), { pointer });
     }
   }
   return count > 0 ? pass : notApplicable('the order shows no expiration_date');
 });
 
-/** `Date.parse` takes 30 February for a day in March, so what it reads is written again. */
+/** `Date.parse` reads 30 February as a day in March, so the parsed date is formatted again and compared. */
 function isReal(moment: string): boolean {
   const instant = Date.parse(`${moment}Z`);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(moment);

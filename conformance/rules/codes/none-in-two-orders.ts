@@ -1,5 +1,5 @@
 import type { Delivery, ExchangeId } from '../../evidence/evidence.js';
-import { codesIn, entriesOf, exhibits, identityOf, isRefunded, nameOf } from '../shared/delivered.js';
+import { codesIn, entriesOf, exchangesToShow, identityOf, isRefunded, nameOf } from '../shared/delivered.js';
 import { fold, notApplicable, pass, violated } from '../shared/rule.js';
 
 interface Place {
@@ -33,8 +33,8 @@ export default fold<'delivery', State>({
       else if (first.ulid !== ulid) {
         const whose = (of: Delivery['owner']) => (of === 'caller' ? 'the caller' : 'the other user');
         return violated(
-          [...exhibits(delivery, codes), first.exchange],
-          'each code in one order only',
+          [...exchangesToShow(delivery, codes), first.exchange],
+          'each code in only one order',
           `${identity} in order ${nameOf(delivery)} of ${whose(owner)} and in order ${first.name} of ${whose(first.owner)}`,
           { pointer: '/data' },
         );

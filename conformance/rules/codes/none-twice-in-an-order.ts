@@ -1,4 +1,4 @@
-import { entriesOf, exhibits, identityOf, nameOf } from '../shared/delivered.js';
+import { entriesOf, exchangesToShow, identityOf, nameOf } from '../shared/delivered.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('codes/none-twice-in-an-order', 'delivery', (delivery) => {
@@ -14,7 +14,7 @@ export default rule('codes/none-twice-in-an-order', 'delivery', (delivery) => {
         const first = places.get(identity);
         if (first !== undefined) {
           const expected = `each code of order ${nameOf(delivery)} once`;
-          return violated(exhibits(delivery, exchange), expected, `${identity} at ${first} and at ${pointer}`, {
+          return violated(exchangesToShow(delivery, exchange), expected, `${identity} at ${first} and at ${pointer}`, {
             pointer,
           });
         }

@@ -1,10 +1,10 @@
-import { finalStatus } from '../../evidence/read-body.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
-import { codesIn, entriesOf, exhibits, isRefused, nameOf, stateOf } from '../shared/delivered.js';
+import { codesIn, entriesOf, exchangesToShow, isRefused, nameOf, stateOf } from '../shared/delivered.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 const ON_THE_WAY = ['pending', 'processing', 'partially_fulfilled'];
-/** What only a deployment that has no codes to show answers. */
+/** Statuses that only a deployment without codes to show answers with. */
 const OTHER_REFUSALS = [204, 400, 405, 409, 410, 422, 425];
 
 export default rule('codes/not-there-yet-is-403-or-404', 'delivery', (delivery) => {
@@ -18,10 +18,10 @@ export default rule('codes/not-there-yet-is-403-or-404', 'delivery', (delivery) 
   const showsNone = entries !== null && codesIn(entries).length === 0;
   if (!showsNone && !OTHER_REFUSALS.includes(status)) return notApplicable('the order has codes');
   return violated(
-    exhibits(delivery, codes),
+    exchangesToShow(delivery, codes),
     `get-codes of order ${nameOf(delivery)}, which is ${state} and has no codes, is answered with 403 or 404`,
     showsNone
-      ? `status 200 with ${entries.length === 0 ? 'no entry' : 'entries that hold no code'}`
+      ? `status 200 with ${entries.length === 0 ? 'no entry' : 'entries without a code'}`
       : answered(codes.response),
     { hint: 'a client that polls until 200 takes this for the delivery' },
   );

@@ -1,8 +1,9 @@
 import type { Exchange } from '../../evidence/evidence.js';
-import { quote } from '../../evidence/notation/text.js';
-import { boughtIn, codesIn, entriesOf, exhibits, isRefunded, nameOf } from '../shared/delivered.js';
+import { counted, quote } from '../../evidence/notation/text.js';
+import { boughtIn, codesIn, entriesOf, exchangesToShow, isRefunded, nameOf } from '../shared/delivered.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
+/** How many codes a product of an order shows, by the state of its entries. */
 export default [
   rule('codes/as-many-as-bought', 'delivery', (delivery) => {
     const bought = boughtIn(delivery);
@@ -16,9 +17,9 @@ export default [
         judged += 1;
         if (count === quantity) continue;
         return violated(
-          exhibits(delivery, exchange),
-          `${quantity} codes of ${quote(product)}, as many as order ${nameOf(delivery)} has of it`,
-          `${count} codes`,
+          exchangesToShow(delivery, exchange),
+          `${counted(quantity, 'code')} of ${quote(product)}, one for each piece in order ${nameOf(delivery)}`,
+          counted(count, 'code'),
           { pointer: '/data' },
         );
       }
@@ -38,9 +39,9 @@ export default [
         const count = codesIn(entries.filter((entry) => entry.product === product)).length;
         if (count <= quantity) continue;
         return violated(
-          exhibits(delivery, exchange),
-          `no more than ${quantity} codes of ${quote(product)}, which is what order ${nameOf(delivery)} has of it`,
-          `${count} codes`,
+          exchangesToShow(delivery, exchange),
+          `at most ${counted(quantity, 'code')} of ${quote(product)}, one for each piece in order ${nameOf(delivery)}`,
+          counted(count, 'code'),
           { pointer: '/data' },
         );
       }
@@ -54,15 +55,15 @@ export default [
     const entry = entries[index];
     if (entry === undefined) return pass;
     return violated(
-      exhibits(delivery, delivery.codes),
+      exchangesToShow(delivery, delivery.codes),
       `no codes in the pending entry of ${quote(entry.product)} in order ${nameOf(delivery)}`,
-      `${entry.codes.length} codes`,
+      counted(entry.codes.length, 'code'),
       { pointer: `/data/${index}/codes` },
     );
   }),
 ] satisfies readonly AnyRule[];
 
-/** The codes of a product all of whose entries are completed; null for any other. A product may be on several lines. */
+/** The number of codes of a product whose entries are all completed; null for any other. It may have several entries. */
 function completeCount(exchange: Exchange | null, product: string): number | null {
   const entries = entriesOf(exchange)?.filter((entry) => entry.product === product) ?? [];
   if (entries.length === 0 || entries.some(({ status }) => status !== 'completed')) return null;

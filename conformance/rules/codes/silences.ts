@@ -1,11 +1,12 @@
 import { codesIn, entriesOf, isRefused, stateOf, wasAllAlong } from '../shared/delivered.js';
 import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
 
+/** What the contract leaves open about codes: refusals before they exist, refunded orders, the time to fulfilment. */
 export default [
   rule('codes/refusal-before-codes', 'delivery', ({ before, isNew, codes, archive }) => {
     const state = stateOf(before);
-    // A new order may have moved on by the time its codes are asked for.
-    if (isNew) return notApplicable('the order was on the move');
+    // A new order may have moved on by the time its codes are requested.
+    if (isNew) return notApplicable('the order was new and may have moved on');
     if (state === null || state === 'completed' || state === 'refunded' || !isRefused(codes)) {
       return notApplicable('no order without codes was read');
     }
@@ -28,9 +29,8 @@ export default [
     'codes/time-to-fulfilment',
     'delivery',
     ({ isLast, ageMs, before }) => {
-      if (!isLast || ageMs === null) return notApplicable('no new order was waited for');
-      if (stateOf(before) !== 'completed')
-        return observed('a new order was not completed as long as it was waited for');
+      if (!isLast || ageMs === null) return notApplicable('the run did not wait for a new order');
+      if (stateOf(before) !== 'completed') return observed('a new order was not completed while the run waited');
       const step = STEPS.find(([most]) => ageMs <= most);
       return observed(`a new order is completed ${step?.[1] ?? 'after more than ten minutes'}`);
     },

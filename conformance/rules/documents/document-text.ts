@@ -1,8 +1,16 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Delivery, PdfContent } from '../../evidence/evidence.js';
+import type { Body, Delivery, PdfContent } from '../../evidence/evidence.js';
 import { minorOfNumber } from '../../evidence/notation/money.js';
 
-/** The document in the answer to an invoice request; null where there is none, or none that could be looked into. */
+/** A body that is not a file, for a report. */
+export const BODY_TEXTS: Readonly<Record<Exclude<Body['is'], 'bytes'>, string>> = {
+  empty: 'an empty body',
+  json: 'a JSON body',
+  malformed: 'a body of malformed JSON',
+  text: 'a text body',
+};
+
+/** The document in the answer to an invoice request; null if there is none or it was not examined. */
 export function invoiceIn({ invoice }: Delivery): PdfContent | null {
   const response = invoice?.response;
   if (response?.status !== 200 || response.body.is !== 'bytes') return null;
@@ -10,8 +18,8 @@ export function invoiceIn({ invoice }: Delivery): PdfContent | null {
 }
 
 /**
- * The text of an invoice as far as it can be read; null for a scanned page, and for a text that shows nothing that
- * every invoice shows, e.g. because its font says nothing about which letters its shapes stand for.
+ * The readable text of an invoice; null for a scanned page, and for text that shows nothing that every invoice shows,
+ * e.g. because its font does not map its glyphs to letters.
  */
 export function readableText(document: PdfContent | null, { before }: Delivery): string | null {
   if (document === null || document.flaw !== null || document.unread !== null || !schemas.Order(before)) return null;
@@ -25,24 +33,22 @@ export function readableText(document: PdfContent | null, { before }: Delivery):
   const names = [before.order_number, before.ulid, before.currency, ...before.items.map((item) => item.product_name)];
   const shows = (word: string) => word !== '' && letters.includes(word);
   const showsAny = amounts.some(({ amount }) => showsAmount(text, minorOfNumber(amount) ?? 0n));
-  // Digits alone may be there by chance where each letter stands for another one.
+  // In text with a wrong letter mapping, digits alone may match by chance.
   const isReadable = names.map(bare).some(shows) || (showsAny && shows(before.created_at.slice(0, 4)));
   return isReadable ? text : null;
 }
 
-/** Texts as they are printed: in any locale, typography and script of digits, and however they are set. */
-
 const NOT_BARE = /[^\p{L}\p{N}]+/gu;
-/** Between the digits of one number: separators of thousands and decimals, and the gaps of a text that is set by single letters. */
+/** What may stand between the digits of one number: separators, and the gaps of text that is set letter by letter. */
 const GAP = "[\\s.,'’٫٬⹁]*";
 const DECIMAL = '\\s*[.,:٫⹁]\\s*';
 
-/** Digits of all scripts as ASCII, ligatures and full-width letters as plain ones. */
+/** Printed text with the digits of all scripts as ASCII, and ligatures and full-width letters as plain letters. */
 export function plain(text: string): string {
   return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, (digit) => String(digitOf(digit)));
 }
 
-/** Letters and digits alone, in lower case: equal where only spaces, signs and typography differ. */
+/** The letters and digits of a text in lower case; equal for texts that differ only in spaces, signs and typography. */
 export function bare(text: string): string {
   return plain(text).replaceAll(NOT_BARE, '').toLowerCase();
 }
@@ -64,7 +70,7 @@ export function showsAmount(text: string, minor: bigint): boolean {
   return pattern.test(plain(text));
 }
 
-/** Blocks of digits have ten characters each, and begin at a character that is no digit's successor. */
+/** The value of a digit in any script. A block of digits has ten characters and begins after a character that is no digit. */
 function digitOf(digit: string): number {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

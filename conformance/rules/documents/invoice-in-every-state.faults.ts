@@ -1,11 +1,11 @@
-import type { Change } from '../../model/deployment.js';
+import type { DeploymentChange } from '../../model/deployment.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt, json } from '../../model/http.js';
 import type { FulfillmentStatus } from '../../model/state.js';
 
 const RULE = 'documents/invoice-in-every-state';
 
-function missingWhile(...states: readonly FulfillmentStatus[]): Change {
+function missingWhile(...states: readonly FulfillmentStatus[]): DeploymentChange {
   return {
     downloadOrderInvoice(original, call) {
       const status = this.fulfillmentStatus(this.orderOf(call), this.world.now());

@@ -3,6 +3,7 @@ import { minorOfNumber } from '../../evidence/notation/money.js';
 import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
 import { bare, invoiceIn, readableText, showsAmount } from './document-text.js';
 
+/** What the contract leaves open about documents: what the archive and the invoice hold, and how. */
 export default [
   rule('documents/archive-layout', 'delivery', ({ archive }) => {
     const body = archive?.response?.status === 200 ? archive.response.body : null;
@@ -22,7 +23,7 @@ export default [
     const text = readableText(document, delivery);
     if (text === null || !schemas.Order(before)) return observed('the invoice has no text that can be read');
     const letters = bare(text);
-    const language = WORDS.find(([, word]) => letters.includes(bare(word)))?.[0] ?? 'a language that is not known here';
+    const language = WORDS.find(([, word]) => letters.includes(bare(word)))?.[0] ?? 'an unknown language';
     const shown = [
       ...(before.items.some(({ product_name: name }) => letters.includes(bare(name))) ? ['product names'] : []),
       ...(showsAmount(text, minorOfNumber(before.subtotal.amount) ?? 0n) ? ['the subtotal'] : []),
@@ -35,7 +36,7 @@ export default [
 
 function extensionOf(name: string): string {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
-  return extension === undefined ? 'a file without an ending' : `.${extension.toLowerCase()}`;
+  return extension === undefined ? 'a file without an extension' : `.${extension.toLowerCase()}`;
 }
 
 /** Words for an invoice, by language. */

@@ -1,6 +1,6 @@
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { QuotedLine } from '../../model/service/pricing.js';
-import type { Minor, User, Wallet } from '../../model/state.js';
+import type { MinorUnits, User, Wallet } from '../../model/state.js';
 
 export default [
   state('errors/insufficient-funds-is-422', 'payment-required', 'Insufficient funds have a status of their own.', {
@@ -16,11 +16,11 @@ export default [
       class extends Base {
         #lines: readonly QuotedLine[] = [];
 
-        override requireWithinLimits(_user: User, lines: readonly QuotedLine[], _total: Minor): void {
+        override requireWithinLimits(_user: User, lines: readonly QuotedLine[], _total: MinorUnits): void {
           this.#lines = lines;
         }
 
-        override canPay(wallet: Wallet, _total: Minor) {
+        override canPay(wallet: Wallet, _total: MinorUnits) {
           return this.#lines.every((line) => super.canPay(wallet, line.totalPrice));
         }
       },
@@ -33,11 +33,11 @@ export default [
       class extends Base {
         #lines: readonly QuotedLine[] = [];
 
-        override requireWithinLimits(_user: User, lines: readonly QuotedLine[], _total: Minor): void {
+        override requireWithinLimits(_user: User, lines: readonly QuotedLine[], _total: MinorUnits): void {
           this.#lines = lines;
         }
 
-        override canPay(wallet: Wallet, _total: Minor) {
+        override canPay(wallet: Wallet, _total: MinorUnits) {
           const prices = this.#lines.reduce((sum, line) => sum + line.unitPrice, 0n);
           return super.canPay(wallet, prices);
         }

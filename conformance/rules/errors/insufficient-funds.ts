@@ -1,12 +1,13 @@
 import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { quote } from '../../evidence/notation/text.js';
-import { finalStatus, isObject, jsonOf } from '../../evidence/read-body.js';
+import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { isWithinFunds } from '../shared/overdraft.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
 
+/** Creations that the wallet cannot pay for: the status of the refusal, and its message. */
 export default [
   rule(
     'errors/insufficient-funds-is-422',
@@ -20,7 +21,7 @@ export default [
       if (status === 422) return pass;
       if (status === 201 && isWithinFunds(refusal)) return notApplicable('the order cost no more than the wallet had');
       const [cost, most] = [attempt.cost, funds.most].map((minor) => decimalOfMinor(BigInt(minor)));
-      const expected = `422 for an order of ${cost} from a wallet that can pay ${most} at most (${exchange.note})`;
+      const expected = `422 for an order of ${cost} from a wallet that can pay at most ${most} (${exchange.note})`;
       return violated(exchange.id, expected, answered(exchange.response), statusHint(422, status));
     },
     { needs: ['token', 'spend', 'wallet', 'poor wallet'] },
@@ -31,20 +32,21 @@ export default [
     ({ cause, attempt }) => {
       const { exchange, items } = attempt;
       if (cause !== 'insufficient funds' || exchange.response?.status !== 422)
-        return notApplicable('nothing was refused for the funds');
-      if (items.some(({ quantity }) => quantity > MOST_PIECES)) return notApplicable('the quantity may be to blame');
+        return notApplicable('no order was refused with 422 for insufficient funds');
+      if (items.some(({ quantity }) => quantity > MOST_PIECES))
+        return notApplicable('the order may have been refused for its quantity');
       if (new Set(items.map(({ product }) => product?.currency)).size > 1)
-        return notApplicable('the conversion may be to blame');
+        return notApplicable('the order may have been refused for its conversion');
       const body = jsonOf(exchange);
       const message = isObject(body) ? body['message'] : undefined;
       if (typeof message !== 'string') return notApplicable('the refusal has no message');
       const says = readRefusal(message);
       if (says === 'insufficient funds') return pass;
-      if (says === 'another reason') return notApplicable('the order was refused for a limit of another kind');
-      if (says === 'not readable here') return notApplicable('the message gives a reason that is not understood here');
+      if (says === 'another reason') return notApplicable('the order was refused for another limit');
+      if (says === 'not readable here') return notApplicable('the message gives a reason that the suite cannot read');
       return violated(
         exchange.id,
-        'a message saying that the funds in the wallet are insufficient',
+        'a message that says that the funds in the wallet are insufficient',
         quote(message, 160),
         { pointer: '/message' },
       );
@@ -53,5 +55,5 @@ export default [
   ),
 ] satisfies readonly AnyRule[];
 
-/** More pieces than this may be refused for a limit of the deployment's own. */
+/** A larger quantity may be refused by a limit of the deployment. */
 const MOST_PIECES = 100;

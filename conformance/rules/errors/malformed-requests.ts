@@ -1,9 +1,10 @@
 import { operationIds, operations } from '../../../generated/operations.js';
 import type { Exchange, RecordedRequest } from '../../evidence/evidence.js';
-import { pathOf, pathParameters } from '../../evidence/notation/target.js';
+import { pathOf, pathParameters } from '../../evidence/notation/url.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { faultOfCreation } from './refusal-rule.js';
 
+/** Requests outside the contract that must be refused: malformed bodies, unknown paths, wrong methods. */
 export default [
   rule(
     'errors/malformed-body-is-refused',
@@ -11,33 +12,34 @@ export default [
     ({ id, operation, intent, request, response }) => {
       const fault = operation === 'createOrder' && intent === 'invalid' ? faultOfCreation(request) : null;
       if (fault === null || fault === 'a broken shape')
-        return notApplicable('no creation without a readable JSON body');
+        return notApplicable('the body of the request is not malformed');
       if (response === null) return inconclusive('no answer came');
       const { status } = response;
       if (status === 429) return inconclusive('the deployment limits the rate of requests');
       if (status >= 400 && status < 500) return pass;
       if (status === 201 && fault === 'another media type')
-        return notApplicable('a readable JSON body may call itself otherwise');
+        return notApplicable('a deployment may read JSON of another media type');
       return violated(id, `4xx for a creation with ${fault}`, `status ${status}`);
     },
     { needs: ['wallet'] },
   ),
   rule('errors/unknown-path-is-404', 'exchange', (exchange) => {
     const { id, request, response } = exchange;
-    if (!isUnknownPath(exchange)) return notApplicable('no path that the contract does not know');
+    if (!isUnknownPath(exchange)) return notApplicable('the path is in the contract');
     if (response === null) return inconclusive('no answer came');
     const { status } = response;
     if (status === 404) return pass;
     if (status === 429) return inconclusive('the deployment limits the rate of requests');
     const mayNeedToken = request.headers['authorization'] === undefined;
-    if (status === 401 && mayNeedToken) return notApplicable('without a token, everything may be answered with 401');
+    if (status === 401 && mayNeedToken)
+      return notApplicable('a deployment may answer every request without a token with 401');
     return violated(id, `404 for ${pathOf(request.target).slice(0, 100)}`, `status ${status}`);
   }),
   rule(
     'errors/wrong-method-is-refused',
     'exchange',
     ({ id, operation, request, response }) => {
-      if (operation !== null || !hasWrongMethod(request)) return notApplicable('no method that its path does not have');
+      if (operation !== null || !hasWrongMethod(request)) return notApplicable('the method is in the contract');
       if (response === null) return inconclusive('no answer came');
       const { status } = response;
       if (status === 429) return inconclusive('the deployment limits the rate of requests');

@@ -5,12 +5,12 @@ import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('errors/message-is-not-blank', 'exchange', (exchange) => {
   const message = messageOf(exchange);
-  if (message === null) return notApplicable('no answer for which the contract shows a message');
+  if (message === null) return notApplicable('the contract shows no message for this response');
   if (/[\p{L}\p{N}\p{S}]/u.test(message)) return pass;
-  return violated(exchange.id, 'a message that can be read', quote(message), { pointer: '/message' });
+  return violated(exchange.id, 'a message with readable text', quote(message), { pointer: '/message' });
 });
 
-/** The message of a creation or codes answer, where the contract shows one and the answer has it as text. */
+/** The message of a creation or codes response; null where the contract shows none, or the response has no text in it. */
 function messageOf({ operation, response }: Exchange): string | null {
   if (operation !== 'createOrder' && operation !== 'getOrderCodes') return null;
   if (response?.body.is !== 'json' || !(String(response.status) in responses[operation])) return null;

@@ -1,11 +1,11 @@
-import { rowKey } from '../../evidence/notation/keys.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
 import { shownOrder, shownRow } from '../shared/list-answer.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { isRefused, leavesNothing } from './refusal-rule.js';
 
+/** What a refused creation must not change: the orders, the ledger and the balance. */
 export default [
-  // What a refused creation must not create.
   leavesNothing('errors/refusal-creates-no-order', {
     in: 'orders',
     isSeen: ({ inOrders }) => inOrders,
@@ -32,18 +32,18 @@ export default [
           ? inconclusive('the wallet or its ledger could not be read afterwards')
           : notApplicable(NOT_JOINED);
       }
-      if (rowKey(newest) !== rowKey(again)) return inconclusive('the wallet moved while it was looked at');
+      if (rowKey(newest) !== rowKey(again)) return inconclusive('the balance changed while it was read');
       const [is, should] = [listedBalance(wallet), balanceAfter(again)];
-      if (is === null || should === null) return notApplicable('the balance is not as the contract shows it');
+      if (is === null || should === null) return notApplicable('the balance is not as the contract says');
       if (is === should) return pass;
-      const one = shared ? 'several refused orders, such as that' : 'the refused order';
-      const expected = `a balance of ${decimalOfMinor(should)} after ${one} with ${exchange.note}: that of its newest row`;
+      const one = shared ? 'several refused orders, such as the one' : 'the refused order';
+      const expected = `a balance of ${decimalOfMinor(should)}, as in the newest row, after ${one} with ${exchange.note}`;
       return violated([...at, exchange.id], expected, decimalOfMinor(is), {
-        hint: is < should ? 'the funds may have been reserved, and not been given back' : 'a row may be missing',
+        hint: is < should ? 'the funds may have been reserved and not released' : 'a row may be missing',
       });
     },
     { needs: ['token', 'spend', 'wallet'] },
   ),
 ] satisfies readonly AnyRule[];
 
-const NOT_JOINED = 'it is not known which wallet of the list this is';
+const NOT_JOINED = 'the wallet could not be matched with one of the wallet list';

@@ -3,6 +3,7 @@ import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from 
 import { statusHint } from '../shared/status-hints.js';
 import { brokenShape, faultOfCreation, refusedWith } from './refusal-rule.js';
 
+/** Creations that must be refused for their body: its shape, its ids, or one of its items. */
 export default [
   rule(
     'errors/creation-refusal-is-422',
@@ -11,17 +12,16 @@ export default [
       const { id, operation, intent, request, response } = exchange;
       const judged =
         operation === 'createOrder' && intent === 'invalid' && faultOfCreation(request) === 'a broken shape';
-      if (!judged) return notApplicable('no creation whose body breaks the documented shape');
+      if (!judged) return notApplicable('the request is not a creation with a body of the wrong shape');
       if (response === null) return inconclusive('no answer came');
       const { status } = response;
       if (status === 422) return pass;
       if (status === 429) return inconclusive('the deployment limits the rate of requests');
-      const expected = `422, as ${brokenShape(request.body ?? 'null')}`;
+      const expected = `422, because ${brokenShape(request.body ?? 'null')}`;
       return violated(id, expected, answered(response), statusHint(422, status));
     },
     { needs: ['wallet'] },
   ),
-  // Creations that must be refused with certain statuses for one flaw.
   refusedWith('errors/unknown-variant-is-422', [422], ({ cause }) => cause === 'unknown variant'),
   refusedWith('errors/unknown-wallet-is-refused', [403, 422], ({ cause }) => cause === 'unknown wallet'),
   refusedWith('errors/one-bad-item-refuses-the-order', [422], ({ place }) => place !== null),

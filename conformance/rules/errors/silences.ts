@@ -1,29 +1,32 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { readRefusal } from '../../evidence/notation/funds-message.js';
-import { pathOf } from '../../evidence/notation/target.js';
 import { quote } from '../../evidence/notation/text.js';
-import { isObject, jsonOf } from '../../evidence/read-body.js';
+import { pathOf } from '../../evidence/notation/url.js';
+import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
 import { bodyShape, faultOfCreation } from './refusal-rule.js';
 
+/** What the contract leaves open about errors: the bodies of refusals, their messages, and some statuses. */
 export default [
-  // Bodies of refusals whose form the contract does not show.
   rule('errors/bodies-of-401-and-403', 'exchange', ({ operation, response }) => {
-    if (operation === null || response === null) return notApplicable('no answer of an operation');
-    if (response.status !== 401 && response.status !== 403) return notApplicable('neither 401 nor 403');
+    if (operation === null || response === null) return notApplicable('no answer from an operation of the contract');
+    if (response.status !== 401 && response.status !== 403) return notApplicable('the status is neither 401 nor 403');
     return observed(`${response.status}: ${bodyShape(response)}`);
   }),
   rule('errors/bodies-of-other-404s', 'exchange', ({ operation, response }) => {
-    if (!OPERATIONS.has(operation) || response?.status !== 404) return notApplicable('no 404 whose body is not shown');
+    if (!WITH_OTHER_404S.has(operation) || response?.status !== 404)
+      return notApplicable('the response is not one of these 404s');
     return observed(`404 of ${operation}: ${bodyShape(response)}`);
   }),
   rule('errors/body-of-the-ledgers-422', 'exchange', ({ operation, response }) => {
-    if (operation !== 'listTransactions' || response?.status !== 422) return notApplicable('no 422 of the ledger');
+    if (operation !== 'listTransactions' || response?.status !== 422)
+      return notApplicable('the response is not a 422 of the ledger');
     return observed(bodyShape(response));
   }),
   rule('errors/structure-of-validation-errors', 'exchange', (exchange) => {
     const { operation, response } = exchange;
-    if (response?.status !== 422 || !breaksAField(exchange)) return notApplicable('no field was refused');
+    if (response?.status !== 422 || !breaksAField(exchange))
+      return notApplicable('no request was refused with 422 for a field');
     return observed(`${operation}: ${bodyShape(response)}`);
   }),
   rule(
@@ -32,7 +35,7 @@ export default [
     (exchange) => {
       const { operation, request, response } = exchange;
       const isRefused = operation === 'createOrder' && response?.status === 422 && faultOfCreation(request) === null;
-      if (!isRefused) return notApplicable('no well-formed creation was refused');
+      if (!isRefused) return notApplicable('no well-formed creation was refused with 422');
       const body = jsonOf(exchange);
       const message = isObject(body) ? body['message'] : undefined;
       if (typeof message !== 'string') return notApplicable('the refusal has no message');
@@ -43,33 +46,34 @@ export default [
   ),
   rule('errors/statuses-of-malformed-requests', 'exchange', (exchange) => {
     const malformation = malformationOf(exchange);
-    if (malformation === null || exchange.response === null) return notApplicable('no malformed request');
+    if (malformation === null || exchange.response === null) return notApplicable('the request is not malformed');
     return observed(`${malformation}: ${exchange.response.status}`);
   }),
 ] satisfies readonly AnyRule[];
 
-const OPERATIONS: ReadonlySet<string | null> = new Set([
+/** Operations whose 404 has a body that the contract does not show. */
+const WITH_OTHER_404S: ReadonlySet<string | null> = new Set([
   'getOrder',
   'downloadOrderCodes',
   'downloadOrderInvoice',
   'getProduct',
 ]);
 
-/** A field that has the wrong shape, or names what does not exist. */
+/** Whether a field of the request has the wrong shape or names something that does not exist. */
 function breaksAField({ operation, intent, request }: Exchange): boolean {
   if (operation === 'listTransactions') return intent === 'invalid';
   if (operation !== 'createOrder') return false;
   return intent === 'unknown' || faultOfCreation(request) === 'a broken shape';
 }
 
-/** What was refused, where it is about something that does not exist or belongs to another user. */
+/** What was refused, for a report. */
 function subjectOf({ intent, note }: Exchange): string {
   if (intent === 'foreign') return 'a foreign wallet';
   if (intent !== 'unknown') return 'a valid order';
   return note.includes('wallet') ? 'an unknown wallet' : 'an unknown variant';
 }
 
-/** One message for all amounts and names in it. */
+/** A message with its amounts and ids replaced, so that messages that differ only in these are the same. */
 function withoutIds(message: string): string {
   return message.replaceAll(/[\w-]*\d[\w.,-]*/g, '…');
 }

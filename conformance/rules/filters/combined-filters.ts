@@ -1,33 +1,24 @@
+import type { RuleId } from '../../../generated/rules.js';
+import type { Comparison, ListOperation } from '../../evidence/evidence.js';
 import { filtersIn, showsAll, walkShowsOnly } from '../shared/row-filter.js';
-import { type AnyRule, graver, notApplicable, rule } from '../shared/rule.js';
+import { type AnyRule, graver, notApplicable, rule, type Verdict } from '../shared/rule.js';
 
+/** Several filters together: each row shown passes all of them, and each row that passes all is shown. */
 export default [
-  rule(
-    'filters/both-statuses-combine',
-    'comparison',
-    (comparison) => {
-      const { relation, other } = comparison;
-      const filters = filtersIn(other.query, 'fulfillment_status', 'payment_status');
-      if (relation !== 'narrowed' || other.list !== 'listOrders' || filters.length < 2) {
-        return notApplicable('the list was not filtered by both statuses');
-      }
-      return graver(walkShowsOnly(comparison, filters), showsAll(comparison, filters));
-    },
-    { needs: ['token'] },
-  ),
-  rule(
-    'filters/ledger-filters-combine',
-    'comparison',
-    (comparison) => {
-      const { relation, other } = comparison;
-      const dates = filtersIn(other.query, 'start_date', 'end_date');
-      const wallet = filtersIn(other.query, 'wallet_id');
-      if (relation !== 'narrowed' || other.list !== 'listTransactions' || dates.length === 0 || wallet.length === 0) {
-        return notApplicable('the ledger was not filtered by wallet_id and dates together');
-      }
-      const filters = [...wallet, ...dates];
-      return graver(walkShowsOnly(comparison, filters), showsAll(comparison, filters));
-    },
-    { needs: ['token'] },
-  ),
+  combinedRule('filters/both-statuses-combine', 'listOrders', ['fulfillment_status'], ['payment_status']),
+  combinedRule('filters/ledger-filters-combine', 'listTransactions', ['wallet_id'], ['start_date', 'end_date']),
 ] satisfies readonly AnyRule[];
+
+/** Builds a rule about a list that is filtered by at least one parameter of each group. */
+function combinedRule(id: RuleId, list: ListOperation, ...groups: readonly (readonly string[])[]): AnyRule {
+  const names = groups.map((group) => group.join(' or ')).join(' together with ');
+  const judge = (comparison: Comparison): Verdict => {
+    const { relation, other } = comparison;
+    const filters = groups.map((group) => filtersIn(other.query, ...group));
+    if (relation !== 'narrowed' || other.list !== list || filters.some((group) => group.length === 0)) {
+      return notApplicable(`the list was not filtered by ${names}`);
+    }
+    return graver(walkShowsOnly(comparison, filters.flat()), showsAll(comparison, filters.flat()));
+  };
+  return rule(id, 'comparison', judge, { needs: ['token'] });
+}

@@ -1,5 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Listing } from '../../evidence/evidence.js';
+import { counted } from '../../evidence/notation/text.js';
 import { calledOrder, newOrderRule, type Order } from '../shared/new-order.js';
 import { type AnyRule, graver, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 
@@ -9,10 +10,10 @@ export default [
   filteredOrderRule('filters/created-order-is-hidden-under-other-statuses', 'hidden'),
 ] satisfies readonly AnyRule[];
 
-/** The short form for a new order in filtered lists, of which it must show, or must not show, in each. */
+/** Builds a rule about filtered lists in which a new order must, or must not, show. */
 function filteredOrderRule(id: RuleId, expected: 'shown' | 'hidden'): AnyRule {
   return newOrderRule(id, (order, { listings, attempt }) => {
-    const none: Verdict = notApplicable('no such filter was asked for while the order kept its states');
+    const none: Verdict = notApplicable('no such list was read while the order kept its states');
     return listings
       .filter(({ query }) => Object.keys(query).length > 0)
       .filter((listing) => listing.expected === expected)
@@ -30,5 +31,9 @@ function judge(order: Order, { query, expected, rows, because, at }: Listing, cr
     .join('&');
   return isShown
     ? violated([...at, creation], `${calledOrder(order)} not in the list under ${under}`, 'it is shown')
-    : violated([...at, creation], `${calledOrder(order)} in the list under ${under}`, `not on ${at.length} pages`);
+    : violated(
+        [...at, creation],
+        `${calledOrder(order)} in the list under ${under}`,
+        `the list does not show it (${counted(at.length, 'page')} read)`,
+      );
 }

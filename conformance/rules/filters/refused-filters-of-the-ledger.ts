@@ -1,8 +1,8 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
-import { isUuid } from '../../evidence/notation/keys.js';
-import { queryOf } from '../../evidence/notation/target.js';
+import { isUuid } from '../../evidence/notation/identifiers.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
+import { queryOf } from '../../evidence/notation/url.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
 
@@ -21,7 +21,7 @@ function refusedFor(reason: RefusalReason, id: RuleId): AnyRule {
 }
 
 function refusedWith422(exchange: Exchange, reason: RefusalReason): Verdict {
-  if (reasonOf(exchange) !== reason) return notApplicable('no such filter was sent');
+  if (reasonOf(exchange) !== reason) return notApplicable('no filter of this kind was sent');
   const { id, request, response } = exchange;
   if (response === null) return inconclusive('no answer came');
   if (response.status === 429) return inconclusive('the deployment limits the rate of requests');

@@ -1,8 +1,9 @@
 import { operations } from '../../../generated/operations.js';
-import { queryOf } from '../../evidence/notation/target.js';
+import { queryOf } from '../../evidence/notation/url.js';
 import { listAnswer } from '../shared/list-answer.js';
 import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
 
+/** What the contract leaves open about queries: unknown values of statuses, and unknown parameters. */
 export default [
   rule(
     'filters/unknown-status-value',
@@ -30,7 +31,7 @@ export default [
   }),
 ] satisfies readonly AnyRule[];
 
-const NOTHING = notApplicable('no unknown status was asked for');
+const NOTHING = notApplicable('no unknown status was sent');
 
 function isUnknown(name: string, value: string): boolean {
   const schema = operations.listOrders.parameters.find((parameter) => parameter.name === name)?.schema;

@@ -4,12 +4,13 @@ import { filtersIn, showsAll, showsOnly } from '../shared/row-filter.js';
 import { type AnyRule, notApplicable, rule } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
 
+/** One filter alone: each row shown passes it, and each row of the whole list that passes it is shown. */
 export default [
-  // Every row of a filtered list fits the filter.
+  // Each row of a filtered list passes the filter.
   onlyRule('filters/fulfillment-status-shows-only-its-orders', 'listOrders', 'fulfillment_status'),
   onlyRule('filters/payment-status-shows-only-its-orders', 'listOrders', 'payment_status'),
   onlyRule('filters/wallet-shows-only-its-rows', 'listTransactions', 'wallet_id'),
-  // Every row of the whole list that fits the filter, and no other is set, is in the filtered list.
+  // Each row of the whole list that passes the filter is in the filtered list, provided that no other filter is set.
   allRule('filters/fulfillment-status-shows-all-its-orders', 'listOrders', 'fulfillment_status', 'payment_status'),
   allRule('filters/payment-status-shows-all-its-orders', 'listOrders', 'payment_status', 'fulfillment_status'),
   allRule('filters/wallet-shows-all-its-rows', 'listTransactions', 'wallet_id', 'start_date', 'end_date'),

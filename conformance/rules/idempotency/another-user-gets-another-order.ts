@@ -1,5 +1,5 @@
 import type { Attempt, Json, JsonObject } from '../../evidence/evidence.js';
-import { jsonOf, nameOf, orderShown, ulidOf } from '../../evidence/read-body.js';
+import { jsonOf, nameOf, orderShown, ulidOf } from '../../evidence/read-exchange.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { paymentsOf } from './replay-effects.js';
 import { quoted } from './resent.js';
@@ -10,7 +10,7 @@ export default rule(
   (replay) => {
     const { means, first, repeats } = replay;
     const order = orderShown(first);
-    if (means !== 'other user' || order === null) return notApplicable('no other user sent the key of an order');
+    if (means !== 'other user' || order === null) return notApplicable('no other user sent a key that has an order');
     const foreign = repeats.filter(({ exchange }) => exchange.as !== first.exchange.as);
     const key = quoted(first.key);
     const leak = foreign.find((attempt) => shows(attempt, order));
@@ -28,15 +28,15 @@ export default rule(
     if (back !== undefined) {
       return violated(
         [back.exchange.id, ...foreign.map(({ exchange }) => exchange.id), first.exchange.id],
-        `key ${key} returns order ${nameOf(order)} to its own user still`,
-        `it shows order ${nameOf(orderShown(back) ?? {})} of another user, who has sent the key since`,
+        `key ${key} still returns order ${nameOf(order)} to its own user`,
+        `it shows order ${nameOf(orderShown(back) ?? {})} of another user who has sent the key since`,
       );
     }
     if (paymentsOf(replay, ulidOf(order)).length > 1) {
       const ids = [...foreign.map(({ exchange }) => exchange.id), first.exchange.id, ...replay.change.at];
       return violated(
         ids,
-        `order ${nameOf(order)} is paid once, though another user sends its key`,
+        `order ${nameOf(order)} is paid once, even if another user sends its key`,
         'it is paid again',
       );
     }
@@ -46,7 +46,7 @@ export default rule(
   { needs: ['token', 'other token', 'spend', 'wallet', 'other wallet'] },
 );
 
-/** Whether an answer, whatever its status, holds an order's ulid or number. */
+/** Whether an answer of any status contains an order's ulid or number. */
 function shows({ exchange }: Attempt, order: JsonObject): boolean {
   const { order_number: number } = order;
   const texts = textsIn(jsonOf(exchange) ?? null);

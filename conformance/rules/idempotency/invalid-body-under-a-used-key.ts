@@ -1,4 +1,4 @@
-import { finalStatus, nameOf, orderShown, ulidOf, ulidShown } from '../../evidence/read-body.js';
+import { finalStatus, nameOf, orderShown, ulidOf, ulidShown } from '../../evidence/read-exchange.js';
 import { answered, unclear } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
@@ -9,7 +9,7 @@ export default rule(
   (replay) => {
     const { means, first, repeats, change } = replay;
     const order = orderShown(first);
-    if (means !== 'invalid body' || order === null) return notApplicable('no broken body came under a used key');
+    if (means !== 'invalid body' || order === null) return notApplicable('no invalid body was sent with a used key');
     const name = nameOf(order);
     for (const attempt of repeats) {
       const { response, id, note } = attempt.exchange;
@@ -29,11 +29,11 @@ export default rule(
     const isSilent = orders.length > 0 || payments.length > 0;
     if (isPaidAgain || (isSilent && !change.isBusy)) {
       const made =
-        orders.length > 0 ? `order ${orders.map(nameOf).join(', ')} was made` : 'the wallet was charged again';
+        orders.length > 0 ? `created: order ${orders.map(nameOf).join(', ')}` : 'the wallet was charged again';
       const at = [...repeats.map(({ exchange }) => exchange.id), first.exchange.id, ...change.at];
-      return violated(at, `broken bodies under the key of order ${name} create nothing`, made);
+      return violated(at, `invalid bodies with the key of order ${name} create nothing`, made);
     }
-    return isSilent ? inconclusive('other clients order the same meanwhile') : pass;
+    return isSilent ? inconclusive('other clients place the same order at the same time') : pass;
   },
   { needs: ['token', 'spend', 'wallet'] },
 );

@@ -1,9 +1,9 @@
-import type { Change } from '../../model/deployment.js';
+import type { DeploymentChange } from '../../model/deployment.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt } from '../../model/http.js';
 
 /** A deployment that keeps something else in place of the key. */
-const keeping = (kept: (key: string) => string | number): Change => ({
+const keeping = (kept: (key: string) => string | number): DeploymentChange => ({
   keyScope: (original, user, key) => original(user, String(kept(key))),
 });
 

@@ -10,7 +10,7 @@ export default [
 ] satisfies readonly AnyRule[];
 
 function apartRule(id: RuleId, means: Replay['means'], how: string): AnyRule {
-  const otherwise = notApplicable(`no keys were sent that ${how}`);
+  const otherwise = notApplicable(`no keys that ${how} were sent`);
   const judge = (replay: Replay) => (replay.means === means ? toldApart(replay) : otherwise);
   return rule(id, 'replay', judge, { needs: ['token', 'spend', 'wallet'] });
 }

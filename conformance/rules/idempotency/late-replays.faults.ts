@@ -1,15 +1,15 @@
-import type { Change } from '../../model/deployment.js';
+import type { DeploymentChange } from '../../model/deployment.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { FulfillmentStatus } from '../../model/state.js';
 
-const keepingTheLast = (count: number): Change => ({
+const keepingTheLast = (count: number): DeploymentChange => ({
   storeKey(original, user, key, order) {
     original(user, key, order);
     this.state = { ...this.state, keys: new Map([...this.state.keys].slice(-count)) };
   },
 });
 
-const forgettingWhen = (isOver: (status: FulfillmentStatus) => boolean): Change => ({
+const forgettingWhen = (isOver: (status: FulfillmentStatus) => boolean): DeploymentChange => ({
   lookupKey(original, user, key, call) {
     const order = original(user, key, call);
     return order === undefined || isOver(this.fulfillmentStatus(order, this.world.now())) ? undefined : order;

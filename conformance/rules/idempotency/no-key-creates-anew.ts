@@ -1,5 +1,5 @@
 import type { Replay } from '../../evidence/evidence.js';
-import { nameOf, orderShown, ulidOf } from '../../evidence/read-body.js';
+import { nameOf, orderShown, ulidOf } from '../../evidence/read-exchange.js';
 import { unclear } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { paymentsOf } from './replay-effects.js';
@@ -9,14 +9,14 @@ export default rule(
   'idempotency/no-key-creates-anew',
   'replay',
   (replay) => {
-    if (replay.means !== 'no key') return notApplicable('nothing was sent without a key');
+    if (replay.means !== 'no key') return notApplicable('no request was sent without a key');
     const verdict = toldApart(replay);
     return verdict.is === 'pass' ? onTheAccount(replay) : verdict;
   },
   { needs: ['token', 'spend', 'wallet'] },
 );
 
-/** Each order is listed and paid for. Where none of them is, the reason is another one. */
+/** Each order is listed and paid for. If none of them is, the missing key is not the reason. */
 function onTheAccount(replay: Replay): Verdict {
   const { change } = replay;
   const missing = unclear(change);
@@ -27,19 +27,19 @@ function onTheAccount(replay: Replay): Verdict {
   });
   const listed = new Set(change.orders.map(ulidOf));
   const isPaid = (order: (typeof orders)[number]['order']) => paymentsOf(replay, ulidOf(order)).length > 0;
-  const isThere = [
+  const checks = [
     { what: 'is in the list of orders', test: (order: (typeof orders)[number]['order']) => listed.has(ulidOf(order)) },
     { what: 'has a payment in the ledger', test: isPaid },
   ];
-  for (const { what, test } of isThere) {
+  for (const { what, test } of checks) {
     const missing = orders.find(({ order }) => !test(order));
     if (missing === undefined) continue;
     if (!orders.some(({ order }) => test(order))) return inconclusive(`none of the orders ${what}`);
     const ids = orders.map(({ id }) => id).filter((id) => id !== missing.id);
-    const actual = `order ${nameOf(missing.order)} does not, others do`;
+    const actual = `order ${nameOf(missing.order)} is the exception`;
     return violated(
       [missing.id, ...ids, ...change.at],
-      `each of ${orders.length} equal orders without a key ${what}`,
+      `each of ${orders.length} identical orders without a key ${what}`,
       actual,
     );
   }

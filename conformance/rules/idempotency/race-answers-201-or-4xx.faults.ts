@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Change } from '../../model/deployment.js';
-import { Rivals } from '../../model/faults/deployments.js';
+import type { DeploymentChange } from '../../model/deployment.js';
+import { InFlight } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 
 const RULE = 'idempotency/race-answers-201-or-4xx';
 
 /** A request that comes while another one has the key is answered in another way. */
-function answeringLosers(status: number, message: string): Change {
+function answeringLosers(status: number, message: string): DeploymentChange {
   return (Base) =>
     class extends Base {
-      readonly #rivals = new Rivals();
+      readonly #inFlight = new InFlight();
 
       override createOrder(call: Call): Promise<Answer> {
         const key = call.headers['idempotency-key'];
         if (key === undefined) return super.createOrder(call);
-        return this.#rivals.join(String(key), async (earlier) =>
+        return this.#inFlight.join(String(key), async (earlier) =>
           earlier > 0 ? this.errorAnswer(status, message) : super.createOrder(call),
         );
       }
@@ -41,14 +41,14 @@ export default [
     'A request that sees another one with its key is refused, and the requests see each other.',
     (Base) =>
       class extends Base {
-        readonly #rivals = new Rivals();
+        readonly #inFlight = new InFlight();
 
         override createOrder(call: Call): Promise<Answer> {
           const key = call.headers['idempotency-key'];
           if (key === undefined) return super.createOrder(call);
-          return this.#rivals.join(String(key), async () => {
+          return this.#inFlight.join(String(key), async () => {
             await sleep(20);
-            if (this.#rivals.count(String(key)) === 1) return super.createOrder(call);
+            if (this.#inFlight.count(String(key)) === 1) return super.createOrder(call);
             await sleep(20);
             return this.errorAnswer(409, 'A request with this Idempotency-Key is under way.');
           });

@@ -1,6 +1,6 @@
 import type { Race } from '../../evidence/evidence.js';
-import { attemptsAt, lookalikes, orderName } from '../../evidence/raced.js';
-import { finalStatus } from '../../evidence/read-body.js';
+import { attemptsAt, orderName, unreportedOrders } from '../../evidence/race.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
@@ -14,9 +14,9 @@ function judge(race: Race): Verdict {
   if (first?.response != null) {
     return violated(
       odd.map(({ id }) => id),
-      `201 or a 4xx for each of ${exchanges.length} requests at once with one key`,
-      `${odd.length} of them: ${answered(first.response)}`,
-      { hint: 'the request that loses the race must read the order that won, or be refused' },
+      `201 or a 4xx for each of ${exchanges.length} simultaneous requests with one key`,
+      `${answered(first.response)} (${odd.length} of ${exchanges.length})`,
+      { hint: 'a request that loses the race must return the order of the one that wins, or be refused' },
     );
   }
   if (exchanges.some(({ response }) => response?.status === 201)) return pass;
@@ -25,29 +25,29 @@ function judge(race: Race): Verdict {
   return onRefusal(race);
 }
 
-/** An answer that did not come, and one that says only to come again later, are none. */
+/** Whether a status satisfies the rule; null, no final answer, does too. */
 function isExpected(status: number | null): boolean {
   return status === null || status === 201 || (status >= 400 && status <= 499);
 }
 
-/** All were refused. That is wrong if an order was made all the same, or if the race alone was the reason. */
+/** Judges a race in which all were refused: wrong if an order was created anyway, or if only the race was the reason. */
 function onRefusal(race: Race): Verdict {
   const { attempts, change, control } = race;
-  const expected = `201 for one of ${attempts.length} requests at once with one key`;
+  const expected = `201 for one of ${attempts.length} simultaneous requests with one key`;
   const [response] = attempts.flatMap(({ exchange }) => exchange.response ?? []);
   const refused =
     response === undefined ? 'all were refused' : `all were refused, the first with ${answered(response)}`;
-  const made = change.isBusy ? [] : lookalikes(race);
+  const made = change.isBusy ? [] : unreportedOrders(race);
   if (change.because === null && made.length > 0) {
     return violated(
       [...attemptsAt(race), ...change.at],
       expected,
-      `${refused}, and ${made.map(orderName).join()} was made`,
+      `${refused}, but the account shows order ${made.map(orderName).join(', ')}`,
     );
   }
   if (control?.exchange.response?.status === 201) {
-    const actual = `${refused}; the same order alone is accepted`;
+    const actual = `${refused}, but the same order alone is accepted`;
     return violated([...attemptsAt(race), control.exchange.id], expected, actual);
   }
-  return notApplicable('the order is refused without a race too');
+  return notApplicable('the order is also refused without a race');
 }

@@ -1,5 +1,5 @@
 import type { Deployment } from '../../model/deployment.js';
-import { Rivals } from '../../model/faults/deployments.js';
+import { InFlight } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Call } from '../../model/http.js';
 import type { Order, State, User } from '../../model/state.js';
@@ -55,11 +55,11 @@ export default [
     'A request that finds the order of its key made while it waited pays for it once more.',
     (Base) =>
       class extends Base {
-        readonly #rivals = new Rivals();
+        readonly #inFlight = new InFlight();
         readonly #late = new WeakSet<Call>();
 
         override createOrder(call: Call) {
-          return this.#rivals.join(String(call.headers['idempotency-key']), (earlier) => {
+          return this.#inFlight.join(String(call.headers['idempotency-key']), (earlier) => {
             if (earlier > 0) this.#late.add(call);
             return super.createOrder(call);
           });

@@ -1,18 +1,21 @@
 import type { JsonObject, Race } from '../../evidence/evidence.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt, quote } from '../../evidence/notation/text.js';
-import { amountOf, isPayment, newRowsOf, paymentText } from '../../evidence/race-payments.js';
 import {
+  amountOf,
   attemptsAt,
-  isInDoubt,
+  hasUnknownOutcome,
   isMissing,
-  lookalikes,
+  isPayment,
+  lowerUlidOf,
+  newRowsOf,
   ordersShown,
   paidOrderOf,
+  paymentText,
   totalOf,
-  ulidOf,
-} from '../../evidence/raced.js';
-import { accountOf } from '../../evidence/raced-wallet.js';
+  unreportedOrders,
+} from '../../evidence/race.js';
+import { checkBalance } from '../../evidence/race-balance.js';
 import { unclear } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
@@ -24,22 +27,24 @@ function judge(race: Race): Verdict {
   if (keys !== 'one' || attempt === undefined) return notApplicable('each request had a key of its own');
   const missing = unclear(change);
   if (missing !== null) return missing;
-  const hidden = change.isBusy ? [] : lookalikes(race);
+  const hidden = change.isBusy ? [] : unreportedOrders(race);
   const orders = [...ordersShown(race).map(({ order }) => order), ...hidden];
   const payments = paymentsOf(race, orders);
   if (payments.length > 1) {
     return violated(
       [...change.at, ...attemptsAt(race)],
-      `one payment for ${attempts.length} requests at once with the key ${quote(attempt.key ?? '')}`,
+      `one payment for ${attempts.length} simultaneous requests with the key ${quote(attempt.key ?? '')}`,
       `${payments.length} payments: ${payments.map(paymentText).join('; ')}`,
-      { hint: 'the key must be taken before the wallet is charged, in one step that only one request can win' },
+      {
+        hint: 'the key must be claimed before the wallet is charged, in one atomic step that only one request can win',
+      },
     );
   }
   const [order] = orders;
   if (order === undefined)
-    return isInDoubt(race) ? inconclusive('no order was shown') : notApplicable('every request was refused');
+    return hasUnknownOutcome(race) ? inconclusive('no order was shown') : notApplicable('every request was refused');
   const total = totalOf(order);
-  if (total === null || total === 0n) return notApplicable('the order costs nothing that can be read');
+  if (total === null || total === 0n) return notApplicable('the total of the order is zero or cannot be read');
   if (payments.length === 0) {
     const expected = `one payment of ${decimalOfMinor(total)} for ${excerpt(order['order_number'], 40)}`;
     return violated([...change.at, ...attemptsAt(race)], expected, 'the ledger shows none');
@@ -47,30 +52,30 @@ function judge(race: Race): Verdict {
   return onBalance(race);
 }
 
-/** Payments of the orders, and others of just that sum on the wallet that are for no order at all. */
+/** Payments of the orders, and payments of the same sum from the same wallet that belong to no order. */
 function paymentsOf(race: Race, orders: readonly JsonObject[]): JsonObject[] {
-  const ulids = new Set(orders.map(ulidOf));
+  const ulids = new Set(orders.map(lowerUlidOf));
   const costs = new Set([...orders.map(totalOf), ...race.attempts.map(({ cost }) => BigInt(cost))]);
   const wallets = new Set(race.attempts.map(({ wallet }) => wallet.toLowerCase()));
   return newRowsOf(race).filter((row) => {
     if (!isPayment(row)) return false;
     const paid = paidOrderOf(row);
     if (ulids.has(paid)) return true;
-    // A payment of another order that exists is another client's.
+    // The payment of another order that exists belongs to another client.
     if (race.change.isBusy || (paid !== '' && !isMissing(race, paid))) return false;
     const amount = amountOf(row);
     return amount !== null && costs.has(-amount) && wallets.has(excerpt(row['wallet_id'], 40).toLowerCase());
   });
 }
 
-/** One payment, one row: its balances must not say that more has left the wallet. */
+/** There is one payment with one row: the balances must not show that more has left the wallet. */
 function onBalance(race: Race): Verdict {
   for (const wallet of race.wallets) {
-    const account = accountOf(wallet);
+    const account = checkBalance(wallet);
     if (account.is === 'unknown') return inconclusive(account.because);
     if (account.is === 'whole') continue;
     const { expected, actual } = account.why;
-    return violated([...wallet.at, ...attemptsAt(race)], `one charge, as its row says: ${expected}`, actual);
+    return violated([...wallet.at, ...attemptsAt(race)], `one charge, as in its row: ${expected}`, actual);
   }
   return pass;
 }

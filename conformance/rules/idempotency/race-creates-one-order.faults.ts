@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Rivals } from '../../model/faults/deployments.js';
+import { InFlight } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { User } from '../../model/state.js';
 
@@ -37,14 +37,14 @@ export default [
     'A request that finds three others waiting for a key is let through.',
     (Base) =>
       class extends Base {
-        readonly #rivals = new Rivals();
+        readonly #inFlight = new InFlight();
 
         override async storageLatency() {
           await sleep(20);
         }
 
         override withKey<T>(user: User, key: string, work: () => Promise<T>) {
-          return this.#rivals.join(key, (earlier) => (earlier < 3 ? super.withKey(user, key, work) : work()));
+          return this.#inFlight.join(key, (earlier) => (earlier < 3 ? super.withKey(user, key, work) : work()));
         }
       },
   ),

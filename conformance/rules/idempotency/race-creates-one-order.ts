@@ -2,15 +2,15 @@ import type { JsonObject, Race } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
 import {
   attemptsAt,
-  isInDoubt,
+  hasUnknownOutcome,
   isMissing,
-  lookalikes,
+  lowerUlidOf,
   orderName,
   ordersShown,
-  type Shown,
-  ulidOf,
-} from '../../evidence/raced.js';
-import { isObject, jsonOf } from '../../evidence/read-body.js';
+  type ShownOrder,
+  unreportedOrders,
+} from '../../evidence/race.js';
+import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { unclear } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
@@ -22,36 +22,36 @@ function judge(race: Race): Verdict {
   const missing = unclear(change);
   if (missing !== null) return missing;
   const shown = ordersShown(race);
-  const listed = change.orders.filter((order) => shown.some(({ ulid }) => ulid === ulidOf(order)));
-  const likely = lookalikes(race);
+  const listed = change.orders.filter((order) => shown.some(({ ulid }) => ulid === lowerUlidOf(order)));
+  const likely = unreportedOrders(race);
   const found = [...listed, ...readAlone(race, shown), ...(change.isBusy ? [] : likely)];
   if (found.length > 1) {
     return violated(
       [...change.at, ...attemptsAt(race)],
-      `one order for ${attempts.length} requests at once with the key ${quote(attempts[0]?.key ?? '')}`,
+      `one order for ${attempts.length} simultaneous requests with the key ${quote(attempts[0]?.key ?? '')}`,
       `${found.length} orders: ${found.map(orderName).join(', ')}`,
-      { hint: 'the key must be taken before the order is made, in one step that only one request can win' },
+      { hint: 'the key must be claimed before the order is created, in one atomic step that only one request can win' },
     );
   }
-  if (change.isBusy && likely.length > 0) return inconclusive('other clients order the same at the same time');
+  if (change.isBusy && likely.length > 0) return inconclusive('other clients place the same order at the same time');
   if (found.length === 1) return pass;
   const [first] = shown;
   if (first === undefined) {
-    return isInDoubt(race) ? inconclusive('no order was shown') : notApplicable('every request was refused');
+    return hasUnknownOutcome(race) ? inconclusive('no order was shown') : notApplicable('every request was refused');
   }
   return isMissing(race, first.ulid)
     ? violated(
         [first.attempt.exchange.id, ...race.lookups.map(({ id }) => id), ...change.at],
-        `order ${orderName(first.order)}, which its creation shows, exists`,
+        `order ${orderName(first.order)}, which the response shows, exists`,
         'it is neither in the list of orders nor found by its ulid',
       )
     : inconclusive('the order that was shown could not be found');
 }
 
-/** Orders that an answer shows, that are not in the list, and that are found by their ulid. */
-function readAlone({ lookups }: Race, shown: readonly Shown[]): JsonObject[] {
+/** Orders that an answer shows and that were read by their ulid because the list does not show them. */
+function readAlone({ lookups }: Race, shown: readonly ShownOrder[]): JsonObject[] {
   return lookups.flatMap((exchange) => {
     const order = exchange.response?.status === 200 ? jsonOf(exchange) : undefined;
-    return isObject(order) && shown.some(({ ulid }) => ulid === ulidOf(order)) ? [order] : [];
+    return isObject(order) && shown.some(({ ulid }) => ulid === lowerUlidOf(order)) ? [order] : [];
   });
 }

@@ -1,5 +1,5 @@
-import type { Change } from '../../model/deployment.js';
-import { Rivals } from '../../model/faults/deployments.js';
+import type { DeploymentChange } from '../../model/deployment.js';
+import { InFlight } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Call } from '../../model/http.js';
 import type { Order } from '../../model/state.js';
@@ -7,14 +7,14 @@ import type { Order } from '../../model/state.js';
 const RULE = 'idempotency/race-shows-one-order';
 
 /** A request that comes while another one has the key is shown the order in another way. */
-function showingLosers(draft: (order: Order, ulid: string) => Order): Change {
+function showingLosers(draft: (order: Order, ulid: string) => Order): DeploymentChange {
   return (Base) =>
     class extends Base {
-      readonly #rivals = new Rivals();
+      readonly #inFlight = new InFlight();
       readonly #late = new WeakSet<Call>();
 
       override createOrder(call: Call) {
-        return this.#rivals.join(String(call.headers['idempotency-key']), (earlier) => {
+        return this.#inFlight.join(String(call.headers['idempotency-key']), (earlier) => {
           if (earlier > 0) this.#late.add(call);
           return super.createOrder(call);
         });

@@ -1,9 +1,9 @@
 import type { Race } from '../../evidence/evidence.js';
-import { excerpt } from '../../evidence/notation/text.js';
-import { orderName, ordersShown, type Shown, shownIn } from '../../evidence/raced.js';
+import { counted, excerpt } from '../../evidence/notation/text.js';
+import { orderName, ordersShown, type ShownOrder, shownIn } from '../../evidence/race.js';
 import { notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
-/** What an order keeps for ever, whatever its state. */
+/** Fields of an order that never change. */
 const LASTING = ['id', 'order_number', 'currency'] as const;
 
 export default rule('idempotency/race-shows-one-order', 'race', judge, { needs: ['spend', 'wallet'] });
@@ -14,10 +14,12 @@ function judge(race: Race): Verdict {
   const different = ordersShown(race);
   const [one, another] = different;
   if (one !== undefined && another !== undefined) {
-    const places = different.map((order) => `${orderName(order.order)} (${shown.filter(isSame(order)).length} times)`);
+    const places = different.map(
+      (order) => `${orderName(order.order)} (${counted(shown.filter(isSame(order)).length, 'time')})`,
+    );
     return violated(
       [another.attempt.exchange.id, one.attempt.exchange.id, ...race.lookups.map(({ id }) => id)],
-      `one order in each 201 to the ${race.attempts.length} requests at once with one key`,
+      `the same order in each 201 to ${race.attempts.length} simultaneous requests with one key`,
       `${different.length} orders: ${places.join(', ')}`,
       { pointer: '/data/ulid' },
     );
@@ -37,6 +39,6 @@ function judge(race: Race): Verdict {
   return pass;
 }
 
-function isSame({ ulid }: Shown): (other: Shown) => boolean {
+function isSame({ ulid }: ShownOrder): (other: ShownOrder) => boolean {
   return (other) => other.ulid === ulid;
 }

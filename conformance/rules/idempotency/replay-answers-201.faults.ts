@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Change } from '../../model/deployment.js';
-import { noticing } from '../../model/faults/deployments.js';
+import type { DeploymentChange } from '../../model/deployment.js';
+import { watchingClients } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import { type Answer, type Call, Halt } from '../../model/http.js';
 import type { Order, User } from '../../model/state.js';
@@ -9,7 +9,7 @@ const RULE = 'idempotency/replay-answers-201';
 
 /** A deployment that keeps a digest of the body with each key, and refuses a used key with another body. */
 const refusing =
-  (status: number): Change =>
+  (status: number): DeploymentChange =>
   (Base) =>
     class extends Base {
       readonly #digests = new Map<string, string>();
@@ -37,7 +37,7 @@ export default [
     'in-progress-for-ever',
     'A key is marked as in progress, and the mark is taken away with the answer, which a client that is gone never gets.',
     (Base) =>
-      class extends noticing(Base) {
+      class extends watchingClients(Base) {
         readonly #marked = new Set<string>();
 
         override async createOnce(user: User, key: string, call: Call): Promise<Answer> {

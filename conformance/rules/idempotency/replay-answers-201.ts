@@ -1,5 +1,5 @@
 import type { Exchange, Replay } from '../../evidence/evidence.js';
-import { finalStatus, nameOf } from '../../evidence/read-body.js';
+import { finalStatus, nameOf } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
@@ -12,10 +12,10 @@ export default rule(
   'replay',
   (replay) => {
     const resent = resentOf(replay);
-    if (resent === null) return stuck(replay) ?? notApplicable('no key was sent again whose order exists');
+    if (resent === null) return stuck(replay) ?? notApplicable('no key that has an order was sent again');
     const { original, order } = resent;
     const replays = resent.replays.filter(({ exchange }) => !mayBeRefused(exchange));
-    if (replays.length === 0) return notApplicable('such a body may be refused, whatever the key');
+    if (replays.length === 0) return notApplicable('a body of this kind may be refused under any key');
     for (const attempt of replays) {
       const { response, id } = attempt.exchange;
       const status = finalStatus(attempt.exchange);
@@ -26,7 +26,7 @@ export default rule(
           : statusHint(201, status);
       return violated(
         [id, original.exchange.id],
-        `201 for ${place(replay, attempt)}, as order ${nameOf(order)} exists for it`,
+        `201 for ${place(replay, attempt)}, whose order ${nameOf(order)} exists`,
         answered(response),
         hint,
       );
@@ -36,13 +36,13 @@ export default rule(
   { needs: ['token', 'spend', 'wallet'] },
 );
 
-/** Of a body that a deployment may refuse by a rule of its own, it is not stated whether it is read before the key. */
+/** Whether a deployment may refuse the body by a rule of its own: it is not stated whether it reads the body before the key. */
 function mayBeRefused(exchange: Exchange): boolean {
   const status = finalStatus(exchange) ?? 0;
   return exchange.intent === 'depends' && status >= 400 && status <= 499;
 }
 
-/** After a lost answer: the order is there, and its key is refused again and again. Null where that is not so. */
+/** The violation of a key that is refused although its order was created before the answer was lost; null if it is not. */
 function stuck(replay: Replay): Verdict | null {
   const { means, first, repeats, control, change } = replay;
   const last = repeats.at(-1);
@@ -53,8 +53,8 @@ function stuck(replay: Replay): Verdict | null {
   if (!isRefusedForItsKey(replay, last)) return null;
   return violated(
     [last.exchange.id, first.exchange.id, ...(control === null ? [] : [control.exchange.id]), ...change.at],
-    `201 for ${place(replay, last)}, as order ${nameOf(order)} was made when the answer was lost`,
+    `201 for ${place(replay, last)}, which created order ${nameOf(order)} before the answer was lost`,
     answered(response),
-    { hint: 'a mark that the key is in progress may never be taken away' },
+    { hint: 'the mark that the key is in progress may never be removed' },
   );
 }

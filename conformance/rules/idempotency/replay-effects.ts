@@ -1,15 +1,16 @@
 import type { Attempt, JsonObject, Replay } from '../../evidence/evidence.js';
-import { minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
-import { isObject, orderShown, ulidOf, ulidShown } from '../../evidence/read-body.js';
+import { balanceAfter } from '../../evidence/notation/money.js';
+import { isObject, orderShown, ulidOf, ulidShown } from '../../evidence/read-exchange.js';
+import { amountOf, isCompleted, totalOf } from '../shared/paid-order.js';
 
-/** The first and all that followed under it; the control is not one of them. */
+/** The first attempt and its repeats, without the control. */
 export function attemptsOf({ first, repeats }: Replay): Attempt[] {
   return [first, ...repeats];
 }
 
 /**
- * New orders on the account that no answer showed and that are just what this case asked for. They count only where
- * no other client writes. Where a body was broken, one of its items is enough.
+ * New orders on the account that no answer showed and that have exactly the items of an attempt; of an invalid body, one
+ * of its items. If other clients write to the account, such an order may be theirs.
  */
 export function silentOrders(replay: Replay): JsonObject[] {
   const shown = ulidsShown(replay);
@@ -22,19 +23,19 @@ export function silentOrders(replay: Replay): JsonObject[] {
 
 /** The completed payments of an order among the new rows of the ledger. */
 export function paymentsOf({ change }: Replay, ulid: string): JsonObject[] {
-  return change.rows.filter((row) => isPayment(row) && orderOf(row) === ulid);
+  return change.rows.filter((row) => isCompleted(row, 'orderPayment') && orderOf(row) === ulid);
 }
 
 /**
- * New completed payments of just the sum of an attempt that name no order which an answer showed. Where others write
- * too, those of orders that are listed with other things in them are theirs.
+ * New completed payments of exactly the sum of an attempt that name no order which an answer showed. If other clients
+ * write to the account, payments of listed orders with other items are theirs.
  */
 export function silentPayments(replay: Replay): JsonObject[] {
   const shown = new Set([...ulidsShown(replay), ...(replay.change.isBusy ? ordersOfOthers(replay) : [])]);
   const sums = new Set(attemptsOf(replay).flatMap((attempt) => [...sumsOf(attempt)]));
   return replay.change.rows.filter((row) => {
-    const amount = minorOf(row, 'amount');
-    return isPayment(row) && !shown.has(orderOf(row)) && amount !== null && sums.has(-amount);
+    const amount = amountOf(row);
+    return isCompleted(row, 'orderPayment') && !shown.has(orderOf(row)) && amount !== null && sums.has(-amount);
   });
 }
 
@@ -44,8 +45,8 @@ function ordersOfOthers(replay: Replay): string[] {
 }
 
 /**
- * Whether the wallet lost an order's price once more without a row: the balances of the payments of this case, which
- * follow one another, leave out just that sum somewhere.
+ * Whether the wallet was charged the order's price once more without a row: the balances of the payments of this case
+ * have a gap of exactly that sum.
  */
 export function hasHiddenCharge(replay: Replay, order: JsonObject): boolean {
   const { rows } = replay.change;
@@ -53,15 +54,16 @@ export function hasHiddenCharge(replay: Replay, order: JsonObject): boolean {
   const shown = ulidsShown(replay);
   const wallets = new Set(rows.map((row) => row['wallet_id']));
   const paid = new Set(rows.map(orderOf));
-  // A row that is not there yet would look just like a charge without one.
+  // A row that does not show yet would look like a charge without a row.
   const isAllOurs =
-    rows.every((row) => isPayment(row) && shown.has(orderOf(row))) && [...shown].every((ulid) => paid.has(ulid));
+    rows.every((row) => isCompleted(row, 'orderPayment') && shown.has(orderOf(row))) &&
+    [...shown].every((ulid) => paid.has(ulid));
   if (!isAllOurs || wallets.size !== 1 || price === null || price === 0n) return false;
   const steps = rows.map((row) => {
-    const [amount, after] = [minorOf(row, 'amount') ?? 0n, minorOf(row, 'balance_after') ?? 0n];
+    const [amount, after] = [amountOf(row) ?? 0n, balanceAfter(row) ?? 0n];
     return { before: after - amount, after };
   });
-  // Payments alone: each balance is lower than the one before, whatever the order of rows within a moment.
+  // All rows are payments, so each balance is lower than the one before it, whatever the order within a second.
   steps.sort((a, b) => (a.after === b.after ? 0 : a.after > b.after ? -1 : 1));
   return steps.some((step, index) => (steps[index - 1]?.after ?? step.before) - step.before === price);
 }
@@ -72,24 +74,9 @@ function ulidsShown(replay: Replay): Set<string> {
   return new Set([...own.flatMap((attempt) => ulidShown(attempt) ?? []), ...others]);
 }
 
-function isPayment({ type, status }: JsonObject): boolean {
-  return type === 'orderPayment' && status === 'completed';
-}
-
-/** The ulid of the order that a row names, in upper case; empty where it names none. */
+/** The ulid of the order that a row names, in upper case; empty if it names none. */
 function orderOf({ order }: JsonObject): string {
   return isObject(order) ? ulidOf(order) : '';
-}
-
-function minorOf(row: JsonObject, field: 'amount' | 'balance_after'): bigint | null {
-  const money = row[field];
-  const text = isObject(money) ? money['amount'] : undefined;
-  return typeof text === 'string' ? minorOfInteger(text) : null;
-}
-
-function totalOf({ total }: JsonObject): bigint | null {
-  const amount = isObject(total) ? total['amount'] : undefined;
-  return typeof amount === 'number' ? minorOfNumber(amount) : null;
 }
 
 function sumsOf(attempt: Attempt): Set<bigint> {
@@ -98,7 +85,7 @@ function sumsOf(attempt: Attempt): Set<bigint> {
   return new Set(total === null ? [BigInt(attempt.cost)] : [total]);
 }
 
-/** Whether an order has the items that an attempt asked for; where a list leaves out the items, its total. */
+/** Whether an order has the items of an attempt; its total, where a list leaves out the items. */
 function isAsAsked(order: JsonObject, attempt: Attempt): boolean {
   const items = itemsOf(order);
   if (items.length === 0) {
@@ -111,7 +98,7 @@ function isAsAsked(order: JsonObject, attempt: Attempt): boolean {
   return text === contentOf(asked) || (shown !== null && text === contentOf(itemsOf(shown)));
 }
 
-/** Whether one of the items is just as an attempt asked for: its broken ones may have been corrected or left out. */
+/** Whether one item is exactly as in an attempt, whose invalid items may have been corrected or left out. */
 function hasItemOf(order: JsonObject, attempt: Attempt): boolean {
   const items = itemsOf(order);
   if (items.length === 0) return isAsAsked(order, attempt);
@@ -133,7 +120,7 @@ function itemsOf({ items }: JsonObject): Named[] {
   }));
 }
 
-/** How many of each product, as text: the same product on two lines may be shown as one. */
+/** The quantity of each product as text: one product on two lines may be shown as one item. */
 function contentOf(items: readonly Named[]): string {
   const counts = new Map<string, number>();
   for (const { name, quantity } of items) counts.set(name, (counts.get(name) ?? 0) + quantity);

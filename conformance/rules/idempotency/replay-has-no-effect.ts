@@ -1,18 +1,19 @@
 import type { JsonObject } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { nameOf, ulidOf, ulidShown } from '../../evidence/read-body.js';
+import { nameOf, ulidOf, ulidShown } from '../../evidence/read-exchange.js';
 import { unclear } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
 import { quoted, resentOf } from './resent.js';
 
+/** What replays must not do: create a second order, or charge the wallet again. */
 export default [
   rule(
     'idempotency/replay-creates-no-second-order',
     'replay',
     (replay) => {
       const resent = resentOf(replay);
-      if (resent === null) return notApplicable('no key was sent again whose order exists');
+      if (resent === null) return notApplicable('no key that has an order was sent again');
       const { original, order, replays } = resent;
       const { change, since } = replay;
       const missing = unclear(change);
@@ -26,10 +27,10 @@ export default [
         return violated(
           [...replays.map(({ exchange }) => exchange.id), original.exchange.id, ...change.at],
           `1 order after ${replays.length + 1} requests with key ${quoted(original.key)}`,
-          `${seconds.length + 1} orders: ${names}${listed.length === 0 ? ', though the answers show the first alone' : ''}`,
+          `${seconds.length + 1} orders: ${names}${listed.length === 0 ? ', although the responses show only the first' : ''}`,
         );
       }
-      if (silent.length > 0) return inconclusive('other clients order the same meanwhile');
+      if (silent.length > 0) return inconclusive('other clients place the same order at the same time');
       const isListed = since === 'last repeat' || change.orders.some((one) => ulidOf(one) === ulidOf(order));
       return isListed ? pass : inconclusive('the list of orders does not show the order');
     },
@@ -40,7 +41,7 @@ export default [
     'replay',
     (replay) => {
       const resent = resentOf(replay);
-      if (resent === null) return notApplicable('no key was sent again whose order exists');
+      if (resent === null) return notApplicable('no key that has an order was sent again');
       const { original, order, replays } = resent;
       const { change, since } = replay;
       const missing = unclear(change);
@@ -55,17 +56,17 @@ export default [
       if (payments.length > allowed) {
         const rows = payments.map(rowName).join(', ');
         const actual =
-          since === 'first' ? `${payments.length} payments: ${rows}` : `paid again, when it was sent late: ${rows}`;
+          since === 'first' ? `${payments.length} payments: ${rows}` : `paid again when the key was sent late: ${rows}`;
         return violated(at, expected, actual);
       }
       if (hasHiddenCharge(replay, order)) {
         return violated(
           at,
           expected,
-          `the wallet lost the price of order ${nameOf(order)} once more, without a ledger row`,
+          `the wallet was charged the price of order ${nameOf(order)} once more, without a ledger row`,
         );
       }
-      if (change.isBusy && silent.length > 0) return inconclusive('other clients pay the same sum meanwhile');
+      if (change.isBusy && silent.length > 0) return inconclusive('other clients pay the same sum at the same time');
       return payments.length === allowed ? pass : inconclusive('the ledger does not show the payment');
     },
     { needs: ['token', 'spend', 'wallet'] },

@@ -1,4 +1,4 @@
-import { nameOf, orderShown, ulidOf } from '../../evidence/read-body.js';
+import { nameOf, orderShown, ulidOf } from '../../evidence/read-exchange.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { place, resentOf } from './resent.js';
 
@@ -7,7 +7,7 @@ export default rule(
   'replay',
   (replay) => {
     const resent = resentOf(replay);
-    if (resent === null) return notApplicable('no key was sent again whose order exists');
+    if (resent === null) return notApplicable('no key that has an order was sent again');
     const { original, order, replays } = resent;
     const shown = replays.flatMap((attempt) => {
       const again = orderShown(attempt);
@@ -17,9 +17,9 @@ export default rule(
     if (other !== undefined) {
       return violated(
         [other.attempt.exchange.id, original.exchange.id],
-        `${place(replay, other.attempt)} shows order ${nameOf(order)} of exchange ${original.exchange.id}`,
-        `it shows order ${nameOf(other.again)}`,
-        { pointer: '/data/ulid', hint: 'the key may not be kept, or be compared together with the body' },
+        `order ${nameOf(order)} of exchange ${original.exchange.id} for ${place(replay, other.attempt)}`,
+        `order ${nameOf(other.again)}`,
+        { pointer: '/data/ulid', hint: 'the key may not be stored, or it may be compared together with the body' },
       );
     }
     return shown.length > 0 ? pass : inconclusive('no replay was answered with an order');

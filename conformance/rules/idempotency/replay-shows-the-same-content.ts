@@ -1,11 +1,11 @@
 import { schemas } from '../../../generated/validators.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { orderShown } from '../../evidence/read-body.js';
+import { orderShown } from '../../evidence/read-exchange.js';
 import { type Content, differenceFrom, orderContent } from '../shared/content.js';
 import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { place, resentOf } from './resent.js';
 
-/** What may differ when the order has moved on. */
+/** Fields that may differ when the order has moved on. */
 const MOVES: ReadonlySet<string> = new Set(['/fulfillment_status', '/payment_status', '/updated_at']);
 
 export default rule(
@@ -13,7 +13,7 @@ export default rule(
   'replay',
   (replay) => {
     const resent = resentOf(replay);
-    if (resent === null) return notApplicable('no key was sent again whose order exists');
+    if (resent === null) return notApplicable('no key that has an order was sent again');
     const { original, order, replays } = resent;
     if (!schemas.Order(order)) return notApplicable('the order is not as the contract says');
     const first = withoutMoves(orderContent(order));
@@ -22,13 +22,13 @@ export default rule(
       const again = orderShown(attempt);
       if (!schemas.Order(again) || again.ulid.toUpperCase() !== order.ulid.toUpperCase()) continue;
       compared += 1;
-      // An order that shows no items differs from one that shows some, which a list alone may leave out.
+      // Only a list may leave the items out, so an order without items differs from one with items.
       const difference = differenceFrom(first, first, { '/items': 'none', ...orderContent(again) });
       if (difference === null) continue;
       const { field, expected, actual } = difference;
       return violated(
         [attempt.exchange.id, original.exchange.id],
-        `${field} as exchange ${original.exchange.id} showed it in ${place(replay, attempt)}: ${excerpt(expected)}`,
+        `${field} as in exchange ${original.exchange.id} for ${place(replay, attempt)}: ${excerpt(expected)}`,
         excerpt(actual),
         { pointer: `/data${field}` },
       );

@@ -1,4 +1,4 @@
-import { noticing } from '../../model/faults/deployments.js';
+import { watchingClients } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 import type { Order, User } from '../../model/state.js';
@@ -11,7 +11,7 @@ export default [
     'key-kept-after-the-answer',
     'The key is kept when the answer has been sent, and never for a client that is gone by then.',
     (Base) =>
-      class extends noticing(Base) {
+      class extends watchingClients(Base) {
         override async createOnce(user: User, key: string, call: Call): Promise<Answer> {
           const keys = this.state.keys;
           const answer = await super.createOnce(user, key, call);
@@ -25,7 +25,7 @@ export default [
     'cancelled-after-the-charge',
     'The work for a client that is gone is cancelled when its wallet has been charged: the payment stays, the order is lost.',
     (Base) =>
-      class extends noticing(Base) {
+      class extends watchingClients(Base) {
         override async buy(user: User, call: Call): Promise<Order> {
           const order = await super.buy(user, call);
           if (!this.isGone(call)) return order;

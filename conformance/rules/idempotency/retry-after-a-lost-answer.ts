@@ -1,5 +1,6 @@
 import type { Replay } from '../../evidence/evidence.js';
-import { nameOf, ulidOf, ulidShown } from '../../evidence/read-body.js';
+import { counted } from '../../evidence/notation/text.js';
+import { nameOf, ulidOf, ulidShown } from '../../evidence/read-exchange.js';
 import { unclear } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { attemptsOf, hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
@@ -12,7 +13,7 @@ export default rule(
   (replay) => {
     const { means, first, change } = replay;
     if (means !== 'lost answer') return notApplicable('no answer was lost');
-    if (first.exchange.response !== null) return notApplicable('the answer came before the connection was dropped');
+    if (first.exchange.response !== null) return notApplicable('the answer arrived before the connection was dropped');
     const missing = unclear(change);
     if (missing !== null) return missing;
     const shown = new Set(attemptsOf(replay).map(ulidShown));
@@ -25,20 +26,22 @@ export default rule(
     const isOne = orders.length === 1 && payments.length === 1;
     if (orders.length > 1 || payments.length > 1) {
       const names = orders.map(nameOf).join(', ');
-      return complaint(replay, `orders: ${orders.length} (${names}), payments: ${payments.length}`);
+      return violation(replay, `orders: ${orders.length} (${names}), payments: ${payments.length}`);
     }
     if (isOne && order !== undefined && hasHiddenCharge(replay, order)) {
-      return complaint(replay, `order ${nameOf(order)} was charged once more, without a ledger row`);
+      return violation(replay, `order ${nameOf(order)} was charged once more, without a ledger row`);
     }
     if (isOne)
-      return silent.length > 0 && change.isBusy ? inconclusive('other clients order the same meanwhile') : pass;
+      return silent.length > 0 && change.isBusy
+        ? inconclusive('other clients place the same order at the same time')
+        : pass;
     return none(replay, orders.length, payments.length);
   },
   { needs: ['token', 'spend', 'wallet'] },
 );
 
-function complaint({ note, first, repeats, change }: Replay, actual: string): Verdict {
-  const retries = `${repeats.length} retr${repeats.length === 1 ? 'y' : 'ies'}`;
+function violation({ note, first, repeats, change }: Replay, actual: string): Verdict {
+  const retries = repeats.length === 1 ? '1 retry' : `${repeats.length} retries`;
   return violated(
     [...repeats.map(({ exchange }) => exchange.id), first.exchange.id, ...change.at],
     `1 order and 1 payment for key ${quoted(first.key)} after a lost answer (${note}) and ${retries}`,
@@ -46,23 +49,23 @@ function complaint({ note, first, repeats, change }: Replay, actual: string): Ve
   );
 }
 
-/** Less than one order with its payment: the key is to blame only where the same order is accepted under another one. */
+/** Judges fewer than one order and one payment: the key is the reason only if the same order succeeds with another key. */
 function none(replay: Replay, orders: number, payments: number): Verdict {
   const last = replay.repeats.at(-1);
   if (last !== undefined && orders === 0 && isRefusedForItsKey(replay, last)) {
-    return complaint(
+    return violation(
       replay,
-      `none: the key is refused with ${last.exchange.response?.status}, and the order is accepted under another`,
+      `none: the key is refused with ${last.exchange.response?.status}, but the same order succeeds with another key`,
     );
   }
-  if (payments > orders) return complaint(replay, `a payment and no order`);
+  if (payments > orders) return violation(replay, 'a payment without an order');
   if (orders === 0 && isRefusedAnyway(replay)) {
-    return notApplicable('the deployment refuses the order, maybe for a limit of its own');
+    return notApplicable('the deployment refuses the order, perhaps by a limit of its own');
   }
-  return inconclusive(`the account shows ${orders} orders and ${payments} payments`);
+  return inconclusive(`the account shows ${counted(orders, 'order')} and ${counted(payments, 'payment')}`);
 }
 
-/** Whether each retry is refused with 422, and so is the same order under a key of its own. */
+/** Whether each retry and the same order with another key are refused with 422. */
 function isRefusedAnyway({ repeats, control }: Replay): boolean {
   return control !== null && [...repeats, control].every(({ exchange }) => exchange.response?.status === 422);
 }

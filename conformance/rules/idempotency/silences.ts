@@ -1,9 +1,10 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Replay } from '../../evidence/evidence.js';
-import { finalStatus, isObject, jsonOf, orderShown, ulidShown } from '../../evidence/read-body.js';
+import { finalStatus, isObject, jsonOf, orderShown, ulidShown } from '../../evidence/read-exchange.js';
 import { type AnyRule, inconclusive, notApplicable, observed, rule, type Verdict } from '../shared/rule.js';
 import { resentOf } from './resent.js';
 
+/** What the contract leaves open about keys. */
 export default [
   rule(
     'idempotency/replayed-order-as-it-was-or-is',
@@ -12,7 +13,8 @@ export default [
       const resent = resentOf(replay);
       const late = resent?.replays.at(-1);
       const read = replay.progress === null ? undefined : jsonOf(replay.progress);
-      if (resent === null || late === undefined || !isObject(read)) return notApplicable('no order moved on');
+      if (resent === null || late === undefined || !isObject(read))
+        return notApplicable('no order moved on before its key was sent again');
       const began = resent.order['fulfillment_status'];
       const status = orderShown(late)?.['fulfillment_status'];
       if (typeof status !== 'string') return notApplicable('the replay shows no order');
@@ -21,7 +23,6 @@ export default [
     },
     { needs: ['token', 'spend', 'wallet'] },
   ),
-  // Keys of which the contract does not say whether they count.
   treatmentRule('idempotency/longest-key', 'long key', 'no long key was sent'),
   treatmentRule('idempotency/blank-key', 'blank key', 'no blank key was sent'),
   treatmentRule('idempotency/odd-keys', 'odd key', 'no key with unusual characters was sent'),
@@ -33,7 +34,7 @@ export default [
       const statuses = attempts.map(({ exchange }) => finalStatus(exchange)).filter((status) => status !== null);
       const refusals = statuses.filter((status) => status >= 400 && status <= 499);
       if (statuses.length < 2 || !statuses.includes(201)) return notApplicable('no two requests were answered');
-      if (refusals.length === 0) return observed('the others are answered with the order too');
+      if (refusals.length === 0) return observed('the others are answered with the same order');
       const codes = [...new Set(refusals)].sort().join(' or ');
       const others = statuses.filter((status) => status === 201).length > 1 ? 'some of the others' : 'the others';
       return observed(`${others} are refused with ${codes}`);
@@ -47,7 +48,7 @@ function treatmentRule(id: RuleId, means: Replay['means'], otherwise: string): A
   return rule(id, 'replay', judge, { needs: ['token', 'spend', 'wallet'] });
 }
 
-/** What a deployment does with a key that was sent twice and of which the contract does not speak. */
+/** Describes what a deployment does with a key that was sent twice, where the contract does not say. */
 function keyTreatment({ note, first, repeats }: Replay): Verdict {
   const [again] = repeats;
   const name = note === '' ? '' : `${note}: `;
@@ -55,6 +56,6 @@ function keyTreatment({ note, first, repeats }: Replay): Verdict {
   if (again === undefined || response === null) return inconclusive('no answer came');
   const [one, two] = [ulidShown(first), ulidShown(again)];
   if (one === null) return observed(`${name}refused with ${response.status}`);
-  if (two === null) return notApplicable('the second request made no order');
-  return observed(`${name}${one === two ? 'counts as a key' : 'is taken, and counts as none'}`);
+  if (two === null) return notApplicable('the second request created no order');
+  return observed(`${name}${one === two ? 'counts as a key' : 'is accepted, but does not count as a key'}`);
 }

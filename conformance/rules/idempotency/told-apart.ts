@@ -1,10 +1,10 @@
 import type { Attempt, Exchange, Replay } from '../../evidence/evidence.js';
-import { isObject, jsonOf, nameOf, orderShown, ulidOf } from '../../evidence/read-body.js';
+import { isObject, jsonOf, nameOf, orderShown, ulidOf } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { quoted } from './resent.js';
 
-/** Whether creations that are one purchase each have made an order each. */
+/** Whether separate purchases have each created an order of their own. */
 export function toldApart(replay: Replay): Verdict {
   const { first, repeats, control } = replay;
   const known = new Map<string, { order: ReturnType<typeof orderShown>; attempt: typeof first }>();
@@ -15,12 +15,12 @@ export function toldApart(replay: Replay): Verdict {
     const special = note === '' ? '' : ` (${note})`;
     const order = orderShown(attempt);
     if (order === null) {
-      // Where the first was refused as well, it is about what their keys have in common, e.g. their length.
+      // If the first was refused too, the reason is something that the keys have in common, e.g. their length.
       if (orderShown(first) === null || response === null || !isRefusedForItsKey(replay, attempt)) continue;
       const controlId = control?.exchange.id ?? id;
       return violated(
         [id, first.exchange.id, controlId],
-        `a new order for request ${what}${special}, as exchange ${controlId} got one`,
+        `a new order for the request ${what}${special}; exchange ${controlId} got one for the same items`,
         answered(response),
       );
     }
@@ -28,11 +28,11 @@ export function toldApart(replay: Replay): Verdict {
     const before = known.get(ulidOf(order));
     if (before !== undefined) {
       const { attempt: earlier } = before;
-      const rival = earlier.key === null ? 'without one' : `with key ${quoted(earlier.key)}`;
+      const which = earlier.key === null ? 'without a key' : `with key ${quoted(earlier.key)}`;
       return violated(
         [id, earlier.exchange.id],
         `a new order for the request ${what}${special}`,
-        `order ${nameOf(order)} of exchange ${earlier.exchange.id}, which came ${rival}`,
+        `order ${nameOf(order)} of exchange ${earlier.exchange.id}, which was sent ${which}`,
         { pointer: '/data/ulid' },
       );
     }
@@ -43,17 +43,17 @@ export function toldApart(replay: Replay): Verdict {
   return isSilent ? inconclusive('no answer came') : notApplicable('the deployment refused the orders');
 }
 
-/** Words by which deployments speak of limits of their own, which may end between two requests. */
+/** Words in messages about a deployment's own limits, which may end between two requests. */
 const LIMIT = /limit|too many|too often|too fast|maximum|exceed|daily|hour|minute|velocity|slow down|try again/i;
 
-/** Whether an attempt was refused for its key: the same order under a key of its own was accepted right after. */
+/** Whether an attempt was refused because of its key: right after it, the same order succeeded with another key. */
 export function isRefusedForItsKey({ control }: Replay, { exchange }: Attempt): boolean {
   const status = exchange.response?.status ?? 0;
   const isRefused = status >= 400 && status <= 499 && status !== 429;
-  return isRefused && !speaksOfLimit(exchange) && control !== null && orderShown(control) !== null;
+  return isRefused && !mentionsLimit(exchange) && control !== null && orderShown(control) !== null;
 }
 
-function speaksOfLimit(exchange: Exchange): boolean {
+function mentionsLimit(exchange: Exchange): boolean {
   const body = jsonOf(exchange);
   const message = isObject(body) ? body['message'] : undefined;
   return typeof message === 'string' && LIMIT.test(message);

@@ -1,10 +1,10 @@
-import type { Change } from '../../model/deployment.js';
+import type { DeploymentChange } from '../../model/deployment.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt } from '../../model/http.js';
 
 const RULE = 'idempotency/usual-keys-are-accepted';
 
-const accepting = (pattern: RegExp): Change => ({
+const accepting = (pattern: RegExp): DeploymentChange => ({
   idempotencyKey(original, call) {
     const key = original(call);
     if (key === null || pattern.test(key)) return key;

@@ -1,10 +1,10 @@
-import { orderShown } from '../../evidence/read-body.js';
+import { orderShown } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { quoted } from './resent.js';
 import { isRefusedForItsKey } from './told-apart.js';
 
-/** Means whose first attempt has a key as clients form it. */
+/** Replays whose first attempt has a key of a usual form. */
 const USUAL: ReadonlySet<string> = new Set(['usual key', 'same body', 'other body', 'invalid body']);
 
 export default rule(
@@ -12,7 +12,7 @@ export default rule(
   'replay',
   (replay) => {
     const { means, note, first, control } = replay;
-    if (!USUAL.has(means)) return notApplicable('it is about other keys');
+    if (!USUAL.has(means)) return notApplicable('the key is not of a usual form');
     if (orderShown(first) !== null) return pass;
     const { response, id } = first.exchange;
     if (response === null) return inconclusive('no answer came');
@@ -20,7 +20,7 @@ export default rule(
     const form = means === 'usual key' ? `, a ${note},` : '';
     return violated(
       [id, ...(control === null ? [] : [control.exchange.id])],
-      `the key ${quoted(first.key)}${form} is accepted, as another one for the same order is`,
+      `the key ${quoted(first.key)}${form} is accepted, as is another key for the same order`,
       answered(response),
     );
   },

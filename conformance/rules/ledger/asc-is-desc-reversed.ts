@@ -1,5 +1,5 @@
 import type { Walk } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/keys.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { keysOf, pageWith, rowsOfWalk, stableKeys } from '../shared/walk-rule.js';

@@ -1,12 +1,12 @@
 import { editJson } from '../../model/faults/edits.js';
 import { type Fault, state, wire } from '../../model/faults/fault.js';
-import type { Minor, Transaction } from '../../model/state.js';
+import type { MinorUnits, Transaction } from '../../model/state.js';
 
 const RULE = 'ledger/balances-chain';
 
 /** Balances summed up over these rows, by what they are kept under. */
 function summedUp(rows: readonly Transaction[], keyOf: (row: Transaction) => string): Transaction[] {
-  const sums = new Map<string, Minor>();
+  const sums = new Map<string, MinorUnits>();
   return rows.map((row) => {
     const key = keyOf(row);
     const balanceAfter = (sums.get(key) ?? 0n) + row.amount;

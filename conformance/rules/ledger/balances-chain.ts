@@ -1,7 +1,7 @@
-import { breakOf } from '../../evidence/chain.js';
 import type { BalanceView, JsonObject } from '../../evidence/evidence.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
+import { breakOf } from '../../evidence/wallet-chain.js';
 import { type Breach, ledgerRule, type Tally } from '../shared/ledger-stream.js';
 import { type Discontinuity, stepOf, WalletChain } from './wallet-chain.js';
 

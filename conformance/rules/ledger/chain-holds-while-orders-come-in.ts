@@ -1,7 +1,15 @@
-import { allLinksOf, breakOf, bySecond, follow, type Link, linksOf, secondOf } from '../../evidence/chain.js';
 import type { JsonObject, Page } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { ordersShown } from '../../evidence/raced.js';
+import { ordersShown } from '../../evidence/race.js';
+import {
+  allLinksOf,
+  breakOf,
+  bySecond,
+  type ChainLink,
+  followChain,
+  linksOf,
+  secondOf,
+} from '../../evidence/wallet-chain.js';
 import { graver, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 const NOTHING = notApplicable('no page with two rows of a wallet was read while orders came in');
@@ -36,7 +44,7 @@ function onWallet(rows: readonly JsonObject[], cut: number | null, page: Page): 
   if (links === null) return inconclusive('a row cannot be read');
   if (links.length < 2) return NOTHING;
   if (
-    follow(
+    followChain(
       [...links].map((link) => [link]),
       null,
     ).is === 'whole'
@@ -44,7 +52,7 @@ function onWallet(rows: readonly JsonObject[], cut: number | null, page: Page): 
     return pass;
   if (links.length < rows.length) return whileMoving(rows, cut);
   const groups = wholeSeconds(links, cut);
-  const course = follow(groups, null);
+  const course = followChain(groups, null);
   if (course.is === 'whole') return groups.flat().length < 2 ? NOTHING : pass;
   const { expected, actual } = breakOf(course.group, course.starts);
   const [first] = course.group;
@@ -55,14 +63,14 @@ function onWallet(rows: readonly JsonObject[], cut: number | null, page: Page): 
   });
 }
 
-function wholeSeconds(links: readonly Link[], cut: number | null): Link[][] {
+function wholeSeconds(links: readonly ChainLink[], cut: number | null): ChainLink[][] {
   return bySecond(links).filter(([first]) => cut === null || first === undefined || secondOf(first.row) !== cut);
 }
 
 /** Whether rows that are not completed count for the balance is not stated: they may, or they may not. */
 function whileMoving(rows: readonly JsonObject[], cut: number | null): Verdict {
   const readings = [linksOf(rows), allLinksOf(rows)];
-  return readings.some((links) => links !== null && follow(wholeSeconds(links, cut), null).is === 'whole')
+  return readings.some((links) => links !== null && followChain(wholeSeconds(links, cut), null).is === 'whole')
     ? pass
     : inconclusive('rows that are not completed may count for the balance');
 }

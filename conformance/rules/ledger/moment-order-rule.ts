@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { JsonObject, Query, Walk } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/keys.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { needsOf } from '../shared/row-rule.js';

@@ -1,10 +1,10 @@
-import type { Change } from '../../model/deployment.js';
+import type { DeploymentChange } from '../../model/deployment.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import { DAY } from '../../model/notation.js';
-import type { Minor, Order } from '../../model/state.js';
+import type { MinorUnits, Order } from '../../model/state.js';
 
 /** Shows what `paid` says as the amount of each order payment. */
-function payments(paid: (order: Order) => Minor): Change {
+function payments(paid: (order: Order) => MinorUnits): DeploymentChange {
   return {
     visibleTransactions(original, user, call) {
       return original(user, call).map((row) => {

@@ -16,11 +16,7 @@ describeRule(rule, [
     credit(1, 11_998, 'Refund of #1001'),
     credit(2, 500, '#100'),
   ),
-  refunds(
-    'twice, and once taken back',
-    'pass',
-    ...[11_998, 11_998, -11_998].map((sum, n) => credit(n, sum, '#1001')),
-  ),
+  refunds('twice, and once taken back', 'pass', ...[11_998, 11_998, -11_998].map((sum, n) => credit(n, sum, '#1001'))),
   refunds('of no known order', 'notApplicable', credit(1, 99_999, 'Refund of order #10011')),
   refunds('of two orders', 'notApplicable', credit(1, 99_999, 'Refund of #1001 and #100')),
   refunds('without a number', 'notApplicable', credit(1, 99_999, 'Goodwill, 1001 points')),
@@ -28,18 +24,8 @@ describeRule(rule, [
   refunds('in another currency', 'notApplicable', credit(1, 99_999, '#1001', { currency: 'JPY' })),
   refunds('a number in a longer one', 'notApplicable', credit(1, 99_999, '#1001-2 and #100/7')),
   refunds('a cent too much', 'violated', credit(1, 11_999, 'Refund of order #1001')),
-  refunds(
-    'booked twice',
-    'violated',
-    credit(1, 11_998, 'Refund of #1001'),
-    credit(2, 11_998, 'Refund of #1001'),
-  ),
+  refunds('booked twice', 'violated', credit(1, 11_998, 'Refund of #1001'), credit(2, 11_998, 'Refund of #1001')),
   refunds('by ulid', 'violated', credit(1, 11_999, `Refund (${order['ulid']})`)),
-  refunds(
-    'once by ulid, once by number',
-    'violated',
-    credit(1, 400, String(small['ulid'])),
-    credit(2, 200, '#100'),
-  ),
+  refunds('once by ulid, once by number', 'violated', credit(1, 400, String(small['ulid'])), credit(2, 200, '#100')),
   refunds('beside a ticket', 'violated', credit(1, 600, 'Refund of #100 by ticket #T-77')),
 ]);

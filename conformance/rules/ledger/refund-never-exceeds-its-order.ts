@@ -1,6 +1,6 @@
 import type { ExchangeId, JsonObject, LedgerOrder, LedgerRow } from '../../evidence/evidence.js';
+import { namesIn } from '../../evidence/notation/identifiers.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
-import { namesIn } from '../../evidence/notation/named-orders.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { ledgerRule, type Tally } from '../shared/ledger-stream.js';
 import { amountOf, isCompleted, totalOf } from '../shared/paid-order.js';

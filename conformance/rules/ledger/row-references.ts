@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { isCompleted, type TransactionType } from '../shared/paid-order.js';
 import { type Flaw, rowRule } from '../shared/row-rule.js';
 import type { AnyRule } from '../shared/rule.js';
@@ -30,8 +30,8 @@ export default [
   }),
   rowRule('ledger/adjustment-says-what-for', 'listTransactions', (row) => {
     const { description, type } = row;
-    const speaksOf = isCompleted(row, 'creditAdjustment', 'debitAdjustment') && typeof description === 'string';
-    if (!speaksOf) return null;
+    const appliesTo = isCompleted(row, 'creditAdjustment', 'debitAdjustment') && typeof description === 'string';
+    if (!appliesTo) return null;
     if (description.trim() !== '') return 'fine';
     return {
       expected: `the description of each ${type} says what it was for`,

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/keys.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
 import { createdAt } from './moment-order-rule.js';

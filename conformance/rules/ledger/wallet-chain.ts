@@ -1,9 +1,9 @@
-import { follow, type Link, linksOf, secondOf } from '../../evidence/chain.js';
 import type { LedgerRow } from '../../evidence/evidence.js';
+import { type ChainLink, followChain, linksOf, secondOf } from '../../evidence/wallet-chain.js';
 
 /** A row of a wallet as a link, whether or not it is completed. */
 export interface Step {
-  readonly link: Link;
+  readonly link: ChainLink;
   readonly isCompleted: boolean;
   readonly place: LedgerRow;
 }
@@ -125,7 +125,7 @@ export class WalletChain {
 }
 
 function endsOf(steps: readonly Step[], starts: readonly bigint[] | null): readonly bigint[] | null {
-  const course = follow([steps.map(({ link }) => link)], starts);
+  const course = followChain([steps.map(({ link }) => link)], starts);
   return course.is === 'whole' ? course.ends : null;
 }
 

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject } from '../../evidence/evidence.js';
 import { minorOfDecimal, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { resourceRule } from '../shared/resource-rule.js';
 import { nameOf, type Resource, type ResourceKind } from '../shared/resources.js';
 import type { AnyRule } from '../shared/rule.js';

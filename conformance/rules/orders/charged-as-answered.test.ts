@@ -41,7 +41,11 @@ describeRule(rule, [
     suspects: [suspect, suspect],
     isBusy: true,
   }),
-  on('a refusal and a loss while others write', 'inconclusive', { creations: [created, refused], missing, isBusy: true }),
+  on('a refusal and a loss while others write', 'inconclusive', {
+    creations: [created, refused],
+    missing,
+    isBusy: true,
+  }),
   on('two payments while others write', 'violated', { rows: [paid, { ...paid, id: 'again' }], isBusy: true }),
   on('more than the total', 'violated', { rows: [{ ...paid, amount: -2_000 }] }),
   on('two payments', 'violated', { rows: [paid, { ...paid, id: 'again' }] }),

@@ -1,4 +1,4 @@
-import { disagreementOf } from '../../evidence/charge.js';
+import { disagreementOf } from '../../evidence/account.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule(
@@ -7,10 +7,10 @@ export default rule(
   (charge) => {
     const found = disagreementOf(charge);
     if (found !== null) return violated(found.at, found.expected, found.actual);
-    if (charge.creations.length === 0) return notApplicable('no order was asked for between two looks at the account');
-    // What was refused may have been charged by a row that seems to be another client's; an order that is shown has its own.
-    const isTold = charge.creations.every(({ ulid }) => ulid !== null);
-    return charge.isBusy && !isTold ? inconclusive('other clients use the account as well') : pass;
+    if (charge.creations.length === 0) return notApplicable('no order was created between two reads of the account');
+    // A refused creation may have been charged by a row that seems to be another client's; a shown order has its own row.
+    const isShown = charge.creations.every(({ ulid }) => ulid !== null);
+    return charge.isBusy && !isShown ? inconclusive('other clients use the account too') : pass;
   },
   { needs: ['token', 'spend', 'wallet'] },
 );

@@ -1,28 +1,28 @@
+import type { RuleId } from '../../../generated/rules.js';
 import { calledOrder, newOrderRule } from '../shared/new-order.js';
 import { type AnyRule, pass, violated } from '../shared/rule.js';
 
+/** The statuses that creation answers with. */
 export default [
-  newOrderRule('orders/created-with-fulfilment-pending', (order, { attempt }) =>
-    order.fulfillment_status === 'pending'
-      ? pass
-      : violated(
-          attempt.exchange.id,
-          `fulfillment_status pending in the answer that creates ${calledOrder(order)}`,
-          order.fulfillment_status,
-          {
-            pointer: '/data/fulfillment_status',
-            hint: 'an order may be fulfilled at once, and yet its creation answers with pending',
-          },
-        ),
+  createdWith(
+    'orders/created-with-fulfilment-pending',
+    'fulfillment_status',
+    'pending',
+    'an order may be fulfilled at once, but its creation answers with pending',
   ),
-  newOrderRule('orders/created-with-payment-completed', (order, { attempt }) =>
-    order.payment_status === 'completed'
-      ? pass
-      : violated(
-          attempt.exchange.id,
-          `payment_status completed in the answer that creates ${calledOrder(order)}`,
-          order.payment_status,
-          { pointer: '/data/payment_status' },
-        ),
-  ),
+  createdWith('orders/created-with-payment-completed', 'payment_status', 'completed'),
 ] satisfies readonly AnyRule[];
+
+function createdWith(
+  id: RuleId,
+  field: 'fulfillment_status' | 'payment_status',
+  wanted: string,
+  hint?: string,
+): AnyRule {
+  return newOrderRule(id, (order, { attempt }) => {
+    if (order[field] === wanted) return pass;
+    const expected = `${field} ${wanted} in the response that creates ${calledOrder(order)}`;
+    const more = hint === undefined ? {} : { hint };
+    return violated(attempt.exchange.id, expected, order[field], { pointer: `/data/${field}`, ...more });
+  });
+}

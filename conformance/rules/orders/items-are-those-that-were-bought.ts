@@ -1,15 +1,15 @@
 import { schemas } from '../../../generated/validators.js';
 import type { ExchangeId, Purchase } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { jsonOf } from '../../evidence/read-body.js';
+import { jsonOf } from '../../evidence/read-exchange.js';
 import { calledOrder, newOrderRule, type Order, piecesAsked, piecesShown } from '../shared/new-order.js';
 import { notApplicable, pass, type Violated, violated } from '../shared/rule.js';
 
 export default newOrderRule('orders/items-are-those-that-were-bought', (order, purchase) => {
   const { attempt, relisted, reads } = purchase;
   const asked = piecesAsked(attempt.items, relisted);
-  if (asked === null) return notApplicable('a product was bought whose names are not known');
-  // A product that was renamed between the order and the reading of it may be shown under its old name.
+  if (asked === null) return notApplicable('the name of a product that was bought is not known');
+  // A product that was renamed after the order may be shown under its old name.
   const before = piecesAsked(attempt.items, []) ?? asked;
   const shown: [ExchangeId, Order, string][] = [[attempt.exchange.id, order, '/data']];
   for (const read of reads) {
@@ -26,12 +26,12 @@ export default newOrderRule('orders/items-are-those-that-were-bought', (order, p
 
 type Flaw = readonly [expected: string, actual: string];
 
-/** The first product of which an order shows more or fewer pieces than were asked for. */
+/** Describes the first product of which an order shows more or fewer pieces than were ordered. */
 function flawOf(asked: ReadonlyMap<string, number>, { items }: Order): Flaw | null {
   const shown = piecesShown(items);
   for (const key of [...asked.keys(), ...shown.keys()]) {
     const [wanted, seen] = [asked.get(key) ?? 0, shown.get(key) ?? 0];
-    if (wanted !== seen) return [`${wanted} of ${named(key)}`, `${seen} of it among ${items.length} items`];
+    if (wanted !== seen) return [`${wanted} of ${named(key)}`, `its items hold ${seen}`];
   }
   return null;
 }
@@ -47,6 +47,6 @@ function wrong(
   pointer: string,
   [expected, actual]: Flaw,
 ): Violated {
-  const story = at === attempt.exchange.id ? [at] : [at, attempt.exchange.id];
-  return violated(story, `${calledOrder(order)} with ${expected}`, actual, { pointer: `${pointer}/items` });
+  const exchanges = at === attempt.exchange.id ? [at] : [at, attempt.exchange.id];
+  return violated(exchanges, `${calledOrder(order)} with ${expected}`, actual, { pointer: `${pointer}/items` });
 }

@@ -1,25 +1,28 @@
 import { schemas } from '../../../generated/validators.js';
-import { excerpt } from '../../evidence/notation/text.js';
-import { finalStatus, isObject, jsonOf } from '../../evidence/read-body.js';
+import { counted, excerpt } from '../../evidence/notation/text.js';
+import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { calledOrder, newOrderRule, type Order, orderDifference } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
 
+/** A new order shows the same in every view: its creation, the list, and each later read. */
 export default [
   newOrderRule('orders/created-order-is-readable', (order, { reads, attempt }) => {
     const [read] = reads;
     if (read === undefined || finalStatus(read) === null || read.response === null)
       return inconclusive('no answer came');
     const at = [read.id, attempt.exchange.id];
-    const expected = `200 with ${calledOrder(order)}, read right after its creation`;
+    const expected = `200 with ${calledOrder(order)} right after its creation`;
     if (read.response.status !== 200) {
       const later = reads.slice(1).some(({ response }) => response?.status === 200);
-      const hint = later ? 'later it could be read: it may come from a copy that lags (see --settle)' : null;
+      const hint = later
+        ? 'it could be read later: reads may come from a replica that lags behind (see --settle)'
+        : null;
       return violated(at, expected, answered(read.response), hint === null ? {} : { hint });
     }
     const body = jsonOf(read);
     const ulid = isObject(body) ? body['ulid'] : undefined;
-    if (typeof ulid !== 'string') return notApplicable('the answer is not an order');
+    if (typeof ulid !== 'string') return notApplicable('the response shows no order');
     if (ulid.toUpperCase() === order.ulid.toUpperCase()) return pass;
     return violated(at, expected, `an order with the ulid ${excerpt(ulid, 40)}`, { pointer: '/ulid' });
   }),
@@ -30,7 +33,10 @@ export default [
     if (rows.length === 1) return pass;
     if (rows.length === 0 && because !== null) return inconclusive(`the list of orders could not be read: ${because}`);
     const expected = `${calledOrder(order)} once in the list of orders`;
-    const actual = rows.length === 0 ? `not on any of ${at.length} pages` : `${rows.length} times on one page`;
+    const actual =
+      rows.length === 0
+        ? `the list does not show it (${counted(at.length, 'page')} read)`
+        : `it is there ${rows.length} times`;
     return violated([...at, attempt.exchange.id], expected, actual);
   }),
   newOrderRule('orders/read-agrees-with-creation', (order, { reads, attempt }) => {
@@ -42,7 +48,7 @@ export default [
     const { field, expected, actual } = difference;
     return violated(
       [read.id, attempt.exchange.id],
-      `${field} of ${calledOrder(order)} as its creation showed it: ${excerpt(expected)}`,
+      `${field} of ${calledOrder(order)} as in the response to its creation: ${excerpt(expected)}`,
       excerpt(actual),
       { pointer: field },
     );
@@ -60,8 +66,8 @@ export default [
       const { field, expected, actual } = difference;
       return violated(
         [id, first.id],
-        `${field} of ${calledOrder(order)} as it was read before: ${excerpt(expected)}`,
-        `${excerpt(actual)} when it is ${body.fulfillment_status}`,
+        `${field} of ${calledOrder(order)} as in the first read: ${excerpt(expected)}`,
+        `${excerpt(actual)} in a later read, when the order is ${body.fulfillment_status}`,
         { pointer: field },
       );
     }

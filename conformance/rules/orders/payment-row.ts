@@ -1,11 +1,12 @@
 import { schemas } from '../../../generated/validators.js';
-import { isUuid } from '../../evidence/notation/keys.js';
+import { isUuid } from '../../evidence/notation/identifiers.js';
 import { decimalOfMinor, minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { calledOrder, newOrderRule } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
 import { paymentRule, paymentsIn } from './payment-rule.js';
 
+/** The ledger row that pays for a new order: how many, on which wallet, its amount and its balance. */
 export default [
   newOrderRule('orders/one-payment-row-each', (order, { payment, attempt }) => {
     if (payment === null) return inconclusive('the ledger was not read');
@@ -22,12 +23,16 @@ export default [
     if (all.length > 1) return notApplicable('none of the payments of the order is completed');
     if (order.total.amount === 0) return notApplicable('the order was free');
     const other = payment.rows.map(({ type }) => excerpt(type, 30));
-    return violated(at, expected, other.length === 0 ? 'none' : `none, and ${other.join(', ')} that names the order`);
+    return violated(
+      at,
+      expected,
+      other.length === 0 ? 'none' : `none; rows of other types name the order: ${other.join(', ')}`,
+    );
   }),
   paymentRule('orders/payment-row-is-on-the-named-wallet', ({ order, view, purchase }) => {
     const { wallet, exchange } = purchase.attempt;
     const rows = paymentsIn(view).filter((row) => isUuid(row.wallet_id));
-    if (rows.length === 0) return notApplicable('the ledger names wallets otherwise than creation does');
+    if (rows.length === 0) return notApplicable('the ledger and creation identify wallets differently');
     const wrong = rows.find((row) => row.wallet_id.toLowerCase() !== wallet.toLowerCase());
     if (wrong === undefined) return pass;
     const expected = `the payment of ${calledOrder(order)} on wallet ${wallet}, which the order named`;
@@ -42,7 +47,7 @@ export default [
     return violated(
       [...view.at, purchase.attempt.exchange.id],
       `${decimalOfMinor(-total)} ${order.currency}, minus the total of ${calledOrder(order)}`,
-      `the payment ${row.id} of ${decimalOfMinor(amount)}`,
+      `payment ${row.id} of ${decimalOfMinor(amount)}`,
     );
   }),
   paymentRule('orders/payment-row-continues-the-balance', ({ order, row, view, purchase }) => {
@@ -55,10 +60,10 @@ export default [
     if (amount == null || after == null || nearest === undefined)
       return notApplicable('no row comes before the payment');
     if (before.some((balance) => balance + amount === after)) return pass;
-    const sum = `${decimalOfMinor(nearest)} before it and ${decimalOfMinor(amount)}`;
+    const sum = `${decimalOfMinor(nearest)} before it plus ${decimalOfMinor(amount)}`;
     return violated(
       [...view.at, purchase.attempt.exchange.id],
-      `balance_after ${decimalOfMinor(nearest + amount)} on the payment of ${calledOrder(order)}, as ${sum}`,
+      `balance_after ${decimalOfMinor(nearest + amount)} on the payment of ${calledOrder(order)}: ${sum}`,
       decimalOfMinor(after),
     );
   }),

@@ -14,7 +14,7 @@ interface Payment {
   readonly purchase: Purchase;
 }
 
-/** The short form for the ledger row of a new order: its payment, or the first of several. */
+/** Builds a rule about the ledger row that pays for a new order, the first one if there are several. */
 export function paymentRule(id: RuleId, judge: (payment: Payment) => Verdict): AnyRule {
   return newOrderRule(id, (order, purchase) => {
     const { payment: view } = purchase;
@@ -27,7 +27,7 @@ export function paymentRule(id: RuleId, judge: (payment: Payment) => Verdict): A
   });
 }
 
-/** The completed payments among the rows that name the order, oldest first, as far as they are as the contract says. */
+/** The completed payments of the order that match their schema, oldest first. */
 export function paymentsIn({ rows }: PaymentView): PaymentRow[] {
   return rows.filter(isPayment);
 }
@@ -39,8 +39,8 @@ function isPayment(row: JsonObject): row is PaymentRow {
 const MOST_PHRASES = 12;
 
 /**
- * The short form for silent rules about creation: what the purchases of a whole run say, each thing once, in one
- * observation. `phrase` returns null for a purchase that says nothing.
+ * Builds a silent rule about creation: one observation that lists the distinct phrases of all purchases of a run.
+ * `phrase` returns null for a purchase that shows nothing.
  */
 export function observedPurchases(id: RuleId, phrase: (purchase: Purchase) => string | null): AnyRule {
   return fold<'purchase', Set<string>>({
@@ -55,7 +55,7 @@ export function observedPurchases(id: RuleId, phrase: (purchase: Purchase) => st
       return undefined;
     },
     end(phrases) {
-      if (phrases.size === 0) return notApplicable('no such order was tried');
+      if (phrases.size === 0) return notApplicable('no order of this kind was sent');
       return observed([...phrases].sort().join('; '));
     },
   });

@@ -7,9 +7,9 @@ export default rule(
   'orders/read-agrees-with-the-list',
   'reading',
   ({ subject, row, again, answer, exchange, listedIn }) => {
-    if (subject !== 'order') return notApplicable('it is not about an order');
-    if (answer === null) return inconclusive('reading the order by its ulid showed none');
-    if (again === null) return inconclusive('reading the list again did not show the order');
+    if (subject !== 'order') return notApplicable('no order was compared');
+    if (answer === null) return inconclusive('the order could not be read by its ulid');
+    if (again === null) return inconclusive('the second read of the list did not show the order');
     if (!schemas.Order(row) || !schemas.Order(again) || !schemas.Order(answer)) {
       return notApplicable('an order is not as the contract says');
     }

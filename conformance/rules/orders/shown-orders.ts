@@ -5,10 +5,10 @@ import type { Order } from '../shared/new-order.js';
 import { type Flaw, resourceRule } from '../shared/resource-rule.js';
 import type { AnyRule } from '../shared/rule.js';
 
-/** Null where nothing is wrong with the order; undefined where the rule does not speak of such an order. */
+/** Null if the order satisfies the rule; undefined if the rule does not apply to it. */
 type JudgeOrder = (order: Order, facts: Facts) => Flaw | null | undefined;
 
-/** The short form for every order that any answer shows: that of a creation, of a list, of a read. */
+/** Builds a rule about every order that a response shows, be it to a creation, a list or a read. */
 export function shownOrders(id: RuleId, judge: JudgeOrder): AnyRule {
   return resourceRule(
     id,
@@ -18,13 +18,13 @@ export function shownOrders(id: RuleId, judge: JudgeOrder): AnyRule {
       if (!flaw) return flaw;
       return { ...flaw, expected: `order ${value.order_number} (${value.ulid}): ${flaw.expected}` };
     },
-    { needs: ['token'], nothing: 'no such order is shown' },
+    { needs: ['token'], nothing: 'no order that the rule applies to is shown' },
   );
 }
 
 /**
- * Whether a sum of the order may have been rounded, since a price was converted or discounted: unless all its products
- * are known in the order's currency and without a discount.
+ * Whether a sum of the order may have been rounded because a price was converted or discounted: true unless all its
+ * products are known to be in the order's currency and without a discount.
  */
 export function mayBeRounded({ items, currency, conversion_fees: fees }: Order, { products }: Facts): boolean {
   if (fees.amount !== 0) return true;

@@ -2,7 +2,7 @@ import type { RuleId } from '../../../generated/rules.js';
 import { schemas } from '../../../generated/validators.js';
 import type { Purchase } from '../../evidence/evidence.js';
 import { quote } from '../../evidence/notation/text.js';
-import { finalStatus, isObject } from '../../evidence/read-body.js';
+import { finalStatus, isObject } from '../../evidence/read-exchange.js';
 import { isRefusedForFunds, messageOf } from '../shared/answered.js';
 import { itemKey, nameKey, type Order } from '../shared/new-order.js';
 import { orderRule } from '../shared/order-rule.js';
@@ -11,12 +11,13 @@ import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
 import { observedPurchases } from './payment-rule.js';
 
+/** What the contract leaves open about orders. */
 export default [
   observedRows('orders/items-in-lists', ['listOrders'], 'in lists, the items of an order are ', ({ items }) => {
     if (!Array.isArray(items)) return null;
     return items.length === 0 ? 'empty' : 'shown';
   }),
-  // Which states of an order were seen one after the other, by the numbers of the exchanges that showed them.
+  // The states of an order in the sequence of the exchanges that showed them.
   fold<'exchange', Map<string, [exchange: number, status: string][]>>({
     id: 'orders/transitions',
     on: 'exchange',
@@ -40,8 +41,8 @@ export default [
           return next === undefined || next === status ? [] : [`${status} → ${next}`];
         });
       });
-      if (steps.length === 0) return notApplicable('no order was seen to move on');
-      return observed(`seen one after the other: ${[...new Set(steps)].sort().join(', ')}`);
+      if (steps.length === 0) return notApplicable('no order changed its state during the run');
+      return observed(`seen in sequence: ${[...new Set(steps)].sort().join(', ')}`);
     },
   }),
   orderRule(
@@ -69,7 +70,6 @@ export default [
     if (!schemas.Order(order) || order.items.length === 0) return null;
     return `one variant on two lines becomes ${order.items.length === 1 ? 'one item' : `${order.items.length} items`}`;
   }),
-  // The largest orders that are accepted.
   largestAccepted('orders/largest-number-of-items', 'items in one order', ({ attempt }) =>
     attempt.items.length >= MANY ? attempt.items.length : null,
   ),
@@ -86,7 +86,7 @@ export default [
 
 const READS: ReadonlySet<string | null> = new Set(['createOrder', 'getOrder']);
 
-/** What one unit of the price's currency came to, to two decimals. */
+/** The exchange rate from the price's currency, to two decimals, as a phrase; empty if it cannot be computed. */
 function rateOf({ items }: Order, { attempt, currency }: Purchase): string {
   for (const { product } of attempt.items) {
     if (product === null || product.currency === currency || product.price === 0) continue;
@@ -106,8 +106,8 @@ interface State {
 const MOST_MESSAGES = 4;
 
 /**
- * The short form for silent rules about limits: the largest order that was accepted, by some measure, and what was
- * refused with 422 for another reason than the funds. `size` returns null for an order that says nothing.
+ * Builds a silent rule about a limit: the largest order that was accepted, and the smallest that was refused with 422
+ * for a reason other than the funds. `size` returns null for an order that shows nothing.
  */
 function largestAccepted(id: RuleId, unit: string, size: (purchase: Purchase) => number | null): AnyRule {
   return fold<'purchase', State>({
@@ -130,7 +130,7 @@ function largestAccepted(id: RuleId, unit: string, size: (purchase: Purchase) =>
       return undefined;
     },
     end({ accepted, refused }) {
-      if (accepted === 0 && refused.size === 0) return notApplicable('no such order was tried');
+      if (accepted === 0 && refused.size === 0) return notApplicable('no order of this kind was sent');
       const limits = [...refused].map(([message, least]) => `${least} ${unit} refused with ${message}`);
       return observed([...(accepted === 0 ? [] : [`${accepted} ${unit} accepted`]), ...limits].join('; '));
     },

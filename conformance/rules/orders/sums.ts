@@ -3,6 +3,7 @@ import type { Order } from '../shared/new-order.js';
 import type { AnyRule } from '../shared/rule.js';
 import { mayBeRounded, shownOrders } from './shown-orders.js';
 
+/** The sums of an order: each item, the subtotal, the total. */
 export default [
   shownOrders('orders/item-total-is-unit-price-times-quantity', (order, facts) => {
     const leeway = mayBeRounded(order, facts) ? 1n : 0n;
@@ -12,11 +13,11 @@ export default [
       if (unit === null || total === null) continue;
       isJudged = true;
       const pieces = BigInt(quantity);
-      // Half a smallest unit a piece, reckoned in halves.
+      // A rounded price may be off by half a minor unit for each piece, so this counts in halves.
       const off = 2n * (total - unit * pieces);
       if ((off < 0n ? -off : off) <= leeway * pieces) continue;
       return {
-        expected: `total_price ${decimalOfMinor(unit * pieces)}, as ${quantity} × ${decimalOfMinor(unit)}`,
+        expected: `total_price ${decimalOfMinor(unit * pieces)} for ${quantity} × ${decimalOfMinor(unit)}`,
         actual: decimalOfMinor(total),
         field: `/items/${index}/total_price/amount`,
       };
@@ -30,11 +31,11 @@ export default [
     if (items.length === 0 || totals.length < items.length || shown === null) return undefined;
     const sum = totals.reduce((one, other) => one + other, 0n);
     const pieces = items.reduce((count, { quantity }) => count + BigInt(quantity), 0n);
-    // Half a smallest unit a piece, reckoned in halves, where a sum may have been converted as a whole.
+    // A sum that was converted as a whole may be off by half a minor unit for each piece, so this counts in halves.
     const off = 2n * (shown - sum);
     if ((off < 0n ? -off : off) <= (mayBeRounded(order, facts) ? pieces : 0n)) return null;
     return {
-      expected: `subtotal ${decimalOfMinor(sum)}, the sum of its ${items.length} items`,
+      expected: `subtotal ${decimalOfMinor(sum)}, the sum of its items (${items.length})`,
       actual: decimalOfMinor(shown),
       field: '/subtotal/amount',
       ...hintFor(order, sum, shown),
@@ -45,11 +46,11 @@ export default [
     if (part == null || fees == null || whole == null) return undefined;
     if (part + fees === whole) return null;
     return {
-      expected: `total ${decimalOfMinor(part + fees)}, as subtotal ${decimalOfMinor(part)} and fees ${decimalOfMinor(fees)}`,
+      expected: `total ${decimalOfMinor(part + fees)} for subtotal ${decimalOfMinor(part)} and fees ${decimalOfMinor(fees)}`,
       actual: decimalOfMinor(whole),
       field: '/total/amount',
       ...(whole === part ? { hint: 'the fees may be left out' } : {}),
-      ...(whole === part - fees ? { hint: 'the fees may be taken off instead of put on top' } : {}),
+      ...(whole === part - fees ? { hint: 'the fees may be subtracted instead of added' } : {}),
     };
   }),
 ] satisfies readonly AnyRule[];
@@ -58,5 +59,5 @@ function hintFor({ items, conversion_fees: fees }: Order, sum: bigint, shown: bi
   const single = items.reduce((total, { unit_price: price }) => total + (minorOfNumber(price.amount) ?? 0n), 0n);
   if (items.some(({ quantity }) => quantity > 1) && shown === single) return { hint: 'the quantities may be left out' };
   const extra = minorOfNumber(fees.amount) ?? 0n;
-  return extra !== 0n && shown === sum + extra ? { hint: 'the fees may be in it already' } : {};
+  return extra !== 0n && shown === sum + extra ? { hint: 'the fees may be included already' } : {};
 }

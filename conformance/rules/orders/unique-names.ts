@@ -1,7 +1,7 @@
 import { uniqueRule } from '../shared/row-rule.js';
 import type { AnyRule } from '../shared/rule.js';
 
-/** What no two orders share. */
+/** Identifiers that no two orders share. */
 export default [
   uniqueRule('orders/ulids-are-unique', {
     list: 'listOrders',

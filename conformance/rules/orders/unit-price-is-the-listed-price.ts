@@ -15,19 +15,20 @@ export default newOrderRule('orders/unit-price-is-the-listed-price', (order, pur
       continue;
     }
     const now = purchase.relisted.find(({ variantId }) => variantId === product.variantId);
-    if (now === undefined) return inconclusive('whether a price has changed since it was listed could not be read');
+    if (now === undefined)
+      return inconclusive('it could not be read whether the price has changed since it was listed');
     if (now.price !== product.price || !isPlain(now, order, purchase)) continue;
     return violated(
       purchase.attempt.exchange.id,
-      `unit_price ${decimalOfMinor(BigInt(product.price))}, as product ${product.id} (${calledItem(item)}) is listed`,
+      `unit_price ${decimalOfMinor(BigInt(product.price))}, the listed price of product ${product.id} (${calledItem(item)})`,
       `${decimalOfMinor(price)} at quantity ${item.quantity}`,
       { pointer: `/data/items/${index}/unit_price/amount` },
     );
   }
-  return isJudged ? pass : notApplicable('a conversion or a discount is in play, or a product is not known');
+  return isJudged ? pass : notApplicable('a conversion or a discount applies, or a product is not known');
 });
 
-/** The one product that was bought under this name; null where it is not known, or two have the same name. */
+/** The one product that was bought under this name; null if it is not known or two products have the name. */
 function productOf(key: string, { attempt }: Purchase): ProductFact | null {
   const own = attempt.items.flatMap(({ product }) => (product !== null && nameKey(product) === key ? [product] : []));
   return new Set(own.map(({ variantId }) => variantId)).size === 1 ? (own[0] ?? null) : null;

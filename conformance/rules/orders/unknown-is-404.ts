@@ -1,4 +1,4 @@
-import { finalStatus } from '../../evidence/read-body.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
 
@@ -10,7 +10,7 @@ export default rule(
   (exchange) => {
     const { id, operation, intent, as } = exchange;
     const asked = operation !== null && READS.includes(operation) && intent === 'unknown';
-    if (!asked || (as !== 'caller' && as !== 'other')) return notApplicable('no unknown order was asked for');
+    if (!asked || (as !== 'caller' && as !== 'other')) return notApplicable('no unknown order was requested');
     const status = finalStatus(exchange);
     if (status === null) return inconclusive('no answer came');
     return status === 404

@@ -1,10 +1,10 @@
 import { editJson, editQuery, everyList, withParameter } from '../../model/faults/edits.js';
-import { type Fault, type ListOperation, type WireFault, wire } from '../../model/faults/fault.js';
+import { type Fault, type ListOperationId, type WireFault, wire } from '../../model/faults/fault.js';
 
 const RULE = 'pagination/backwards-shows-the-same-rows';
 
 /** A deployment that reads pages in another way when they are reached by `prev`; `edit` is what it shows then. */
-function whenGoingBack<T>(lists: readonly ListOperation[], edit: (rows: readonly T[]) => readonly T[]): WireFault {
+function whenGoingBack<T>(lists: readonly ListOperationId[], edit: (rows: readonly T[]) => readonly T[]): WireFault {
   const shown = editJson(lists, ({ data, links, meta }, { query }) => ({
     meta,
     data: query.has('before') ? edit(data as readonly T[]) : data,

@@ -16,11 +16,7 @@ describeRules(rules, {
     onWalk('notApplicable', 'an empty list', empty),
     onWalk('inconclusive', 'a list that changed', { ...mutate(three, '/pages/2/rows', rows(2)), steady: false }),
     onWalk('violated', 'the first rows again on the last page', mutate(three, '/pages/2/rows', rows(2))),
-    onWalk(
-      'violated',
-      'a row twice on one page',
-      mutate(three, '/pages/0/rows/4', { id: 4, name: 'Product 4' }),
-    ),
+    onWalk('violated', 'a row twice on one page', mutate(three, '/pages/0/rows/4', { id: 4, name: 'Product 4' })),
   ],
   'pagination/no-row-missing': [
     onWalk('pass', 'three pages', three),

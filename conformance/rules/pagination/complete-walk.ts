@@ -1,6 +1,6 @@
-import { rowKey } from '../../evidence/notation/keys.js';
-import { queryOf } from '../../evidence/notation/target.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt } from '../../evidence/notation/text.js';
+import { queryOf } from '../../evidence/notation/url.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
 import { keysOf, onlyFilters, walkRule } from '../shared/walk-rule.js';
 

@@ -1,5 +1,5 @@
 import type { Page } from '../../evidence/evidence.js';
-import { countingNumber, queryOf } from '../../evidence/notation/target.js';
+import { countingNumber, queryOf } from '../../evidence/notation/url.js';
 import { notApplicable, pass, violated } from '../shared/rule.js';
 import { type PageContext, pageRule } from '../shared/walk-rule.js';
 import { hasParameter } from './page-links.js';

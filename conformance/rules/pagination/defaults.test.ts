@@ -24,10 +24,7 @@ describeRules(
       onWalk(
         'notApplicable',
         'a page that was reached by a cursor',
-        walkOf(
-          'listProducts',
-          mutate(three, '/pages/1/target', '/api/v1/products?cursor=abc').pages.slice(1, 2),
-        ),
+        walkOf('listProducts', mutate(three, '/pages/1/target', '/api/v1/products?cursor=abc').pages.slice(1, 2)),
       ),
       onWalk('violated', 'ten', mutate(products(3), '/pages/0/meta/per_page', 10)),
       onWalk('violated', 'another default on the second page', mutate(three, '/pages/1/meta/per_page', 20)),

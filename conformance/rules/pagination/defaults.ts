@@ -1,4 +1,4 @@
-import { queryOf } from '../../evidence/notation/target.js';
+import { queryOf } from '../../evidence/notation/url.js';
 import { type AnyRule, notApplicable, pass, violated } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
 import { hasParameter, isOpaque } from './page-links.js';

@@ -1,10 +1,10 @@
 import { editLinks, everyList, withParameter } from '../../model/faults/edits.js';
-import { type Fault, type ListOperation, type WireFault, wire } from '../../model/faults/fault.js';
+import { type Fault, type ListOperationId, type WireFault, wire } from '../../model/faults/fault.js';
 
 const RULE = 'pagination/links-keep-the-query';
 
 /** Drops a parameter from each link. */
-function without(lists: ListOperation | readonly ListOperation[], name: string): WireFault {
+function without(lists: ListOperationId | readonly ListOperationId[], name: string): WireFault {
   return editLinks(lists, (links) =>
     Object.fromEntries(
       Object.entries(links).map(([key, link]) => [

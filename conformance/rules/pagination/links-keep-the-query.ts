@@ -1,7 +1,7 @@
 import { operations, type ParameterSpec } from '../../../generated/operations.js';
 import type { ListOperation, Page } from '../../evidence/evidence.js';
-import { queryOf } from '../../evidence/notation/target.js';
 import { excerpt } from '../../evidence/notation/text.js';
+import { queryOf } from '../../evidence/notation/url.js';
 import { graver, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
 import { isOpaque, LINK_NAMES, linkOf } from './page-links.js';

@@ -1,6 +1,6 @@
 import { operations } from '../../../generated/operations.js';
-import { readLink } from '../../evidence/notation/target.js';
 import { excerpt } from '../../evidence/notation/text.js';
+import { readLink } from '../../evidence/notation/url.js';
 import { notApplicable, pass, violated } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
 import { isPathOf } from './page-links.js';

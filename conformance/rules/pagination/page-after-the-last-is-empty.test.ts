@@ -14,7 +14,12 @@ describeRule(rule, [
   on('pass', 'refused on the ledger', { query: FAR, status: 422, body: message }),
   on('notApplicable', 'a list that is so long', { query: FAR, body: list(15, { last_page: 2_000_000 }) }),
   on('notApplicable', 'orders', { operation: 'listOrders', query: FAR, body: list(3) }),
-  on('notApplicable', 'products without a token', { operation: 'listProducts', query: FAR, status: 401, body: message }),
+  on('notApplicable', 'products without a token', {
+    operation: 'listProducts',
+    query: FAR,
+    status: 401,
+    body: message,
+  }),
   on('notApplicable', 'another odd question', { query: { ...FAR, sort: 'sideways' }, status: 400, body: message }),
   on('inconclusive', 'no answer', { query: FAR, more: unanswered }),
   on('violated', 'the last page again', { query: FAR, body: list(3) }),

@@ -1,4 +1,4 @@
-import { queryOf } from '../../evidence/notation/target.js';
+import { queryOf } from '../../evidence/notation/url.js';
 import { listAnswer } from '../shared/list-answer.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { hasParameter } from './page-links.js';

@@ -1,16 +1,16 @@
 import { operations } from '../../../generated/operations.js';
 import type { Links, ListOperation, Page, Walk } from '../../evidence/evidence.js';
-import { canonicalQuery, countingNumber, type Link, queryOf, readLink } from '../../evidence/notation/target.js';
+import { canonicalQuery, countingNumber, type ParsedLink, queryOf, readLink } from '../../evidence/notation/url.js';
 
 export const LINK_NAMES = ['first', 'prev', 'next', 'last'] as const satisfies readonly (keyof Links)[];
 
-const known = new WeakMap<Page, Partial<Record<keyof Links, Link | null>>>();
+const known = new WeakMap<Page, Partial<Record<keyof Links, ParsedLink | null>>>();
 
 /**
  * A link of a page, read relative to it; null when it is null or no URL. The origin of a relative link means nothing.
  * Several rules ask for it, so it is read only once.
  */
-export function linkOf(page: Page, name: keyof Links): Link | null {
+export function linkOf(page: Page, name: keyof Links): ParsedLink | null {
   const links = known.get(page) ?? {};
   known.set(page, links);
   const found = links[name];
@@ -40,7 +40,7 @@ export function isOpaque(list: ListOperation, query: URLSearchParams): boolean {
  * Says to which page a link leads, by its number: as the walk saw it when it asked for the same, or as the contract
  * says of the `page` parameter. Null where neither is known.
  */
-export function pageNumbers({ list, pages }: Walk): (link: Link) => number | null {
+export function pageNumbers({ list, pages }: Walk): (link: ParsedLink) => number | null {
   const seen = new Map(pages.map((page) => [canonicalQuery(queryOf(page.target)), page.meta.current_page] as const));
   return ({ path, query }) => {
     if (!isPathOf(list, path)) return null;

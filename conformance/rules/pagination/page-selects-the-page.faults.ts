@@ -1,10 +1,10 @@
 import { editLinks, editQuery, pagedLists, withParameter } from '../../model/faults/edits.js';
-import { type Fault, type ListOperation, type WireFault, wire } from '../../model/faults/fault.js';
+import { type Fault, type ListOperationId, type WireFault, wire } from '../../model/faults/fault.js';
 
 const RULE = 'pagination/page-selects-the-page';
 
 /** A deployment whose links carry a cursor instead of a page number; `edit` is how it reads the parameter. */
-function cursors(lists: readonly ListOperation[], edit: (query: URLSearchParams, page: number) => void): WireFault {
+function cursors(lists: readonly ListOperationId[], edit: (query: URLSearchParams, page: number) => void): WireFault {
   const inLinks = editLinks(lists, (links) =>
     Object.fromEntries(
       Object.entries(links).map(([name, link]) => {

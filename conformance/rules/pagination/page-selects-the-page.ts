@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../evidence/evidence.js';
-import { rowKey } from '../../evidence/notation/keys.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('pagination/page-selects-the-page', 'reading', (reading) => {

@@ -1,4 +1,4 @@
-import { countingNumber, queryOf } from '../../evidence/notation/target.js';
+import { countingNumber, queryOf } from '../../evidence/notation/url.js';
 import { notApplicable, pass, violated } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
 

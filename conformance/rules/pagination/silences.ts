@@ -1,6 +1,6 @@
 import type { ListOperation } from '../../evidence/evidence.js';
-import { countingNumber, type Link, queryOf, readLink } from '../../evidence/notation/target.js';
 import { excerpt } from '../../evidence/notation/text.js';
+import { countingNumber, type ParsedLink, queryOf, readLink } from '../../evidence/notation/url.js';
 import { listAnswer } from '../shared/list-answer.js';
 import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
@@ -84,7 +84,7 @@ function edge(value: unknown): string {
   return typeof value === 'number' ? 'another number' : 'nothing readable';
 }
 
-function origins(links: readonly (Link | null)[]): string {
+function origins(links: readonly (ParsedLink | null)[]): string {
   const names = links.flatMap((link) => (link === null ? [] : link.absolute ? excerpt(link.origin) : 'relative'));
   return [...new Set(names)].sort().join(' and ');
 }

@@ -1,5 +1,5 @@
-import { queryOf } from '../../evidence/notation/target.js';
-import { finalStatus } from '../../evidence/read-body.js';
+import { queryOf } from '../../evidence/notation/url.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default rule('products/missing-term-is-refused', 'exchange', (exchange) => {

@@ -40,11 +40,7 @@ describeRules(rules, {
   'products/channel-values': [onWalk('two', 'observed', list(two)), none],
   'products/discount-and-price': [
     onWalk('none', 'observed', list(two)),
-    onWalk(
-      'some',
-      'observed',
-      list([{ ...mutate(row, '/variant/price/amount', '5399'), discount_percentage: 10 }]),
-    ),
+    onWalk('some', 'observed', list([{ ...mutate(row, '/variant/price/amount', '5399'), discount_percentage: 10 }])),
     onWalk('other currencies', 'observed', list([mutate(row, '/variant/price/currency', 'EUR')])),
     none,
   ],

@@ -2,7 +2,7 @@ import { schemas } from '../../../generated/validators.js';
 import type { JsonObject, Query } from '../../evidence/evidence.js';
 import { minorOfInteger } from '../../evidence/notation/money.js';
 import { excerpt, folded } from '../../evidence/notation/text.js';
-import { finalStatus } from '../../evidence/read-body.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
 import { orderRule } from '../shared/order-rule.js';
 import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, inconclusive, notApplicable, observed, rule } from '../shared/rule.js';

@@ -1,4 +1,4 @@
-import { finalStatus, isObject, jsonOf } from '../../evidence/read-body.js';
+import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
 

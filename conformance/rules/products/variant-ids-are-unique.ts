@@ -1,4 +1,4 @@
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { uniqueRule } from '../shared/row-rule.js';
 
 export default uniqueRule('products/variant-ids-are-unique', {

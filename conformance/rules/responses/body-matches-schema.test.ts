@@ -36,7 +36,9 @@ describe('a body that is not as its schema says', () => {
     meta: { current_page: 1, from: 0, last_page: 1, path: link, per_page: 15, to: 0, total: 0 },
   };
   const hint = (operation: OperationId, body: Json) =>
-    hintOf(verdictOn(rule, { evidence: exchanged(exchange(operation, operation === 'createOrder' ? 201 : 200, body)) }));
+    hintOf(
+      verdictOn(rule, { evidence: exchanged(exchange(operation, operation === 'createOrder' ? 201 : 200, body)) }),
+    );
   const { order_number: number, created_at: created, ...others } = orderBody;
 
   it.each<[OperationId, Json, RegExp]>([

@@ -1,6 +1,6 @@
 import type { Validator } from '../../../generated/validators.js';
 import type { Json } from '../../evidence/evidence.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 
 /** By the validator of a page, the rows that it has passed. */
 const passed = new WeakMap<Validator<unknown>, WeakSet<object>>();

@@ -1,6 +1,6 @@
 import type { SchemaError } from '../../../generated/validators.js';
 import type { Json } from '../../evidence/evidence.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 
 /**
  * What usually causes that a body is not as its schema says, as an option of a violation; nothing where no usual cause is known.

@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { pathParameters } from '../../evidence/notation/target.js';
+import { pathParameters } from '../../evidence/notation/url.js';
 import { newResourcesIn, type Resource, timestampsOf } from '../shared/resources.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
 

@@ -1,6 +1,6 @@
 import { operations } from '../../../generated/operations.js';
 import type { Exchange } from '../../evidence/evidence.js';
-import { queryOf } from '../../evidence/notation/target.js';
+import { queryOf } from '../../evidence/notation/url.js';
 import { answered } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Change, Deployment } from '../../model/deployment.js';
+import type { Deployment, DeploymentChange } from '../../model/deployment.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Answer } from '../../model/http.js';
 
@@ -9,7 +9,7 @@ const RULE = 'robustness/answers-come-whole';
 function sending(
   isMeant: (answer: Answer, nth: number) => boolean,
   put: (response: ServerResponse, body: Buffer) => void,
-): Change {
+): DeploymentChange {
   return (Base: typeof Deployment) =>
     class extends Base {
       #sent = 0;

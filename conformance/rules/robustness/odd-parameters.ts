@@ -1,8 +1,8 @@
 import { operations } from '../../../generated/operations.js';
 import { schemas } from '../../../generated/validators.js';
 import type { Exchange } from '../../evidence/evidence.js';
-import { pathParameters, queryOf } from '../../evidence/notation/target.js';
 import { quote } from '../../evidence/notation/text.js';
+import { pathParameters, queryOf } from '../../evidence/notation/url.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
 export default [

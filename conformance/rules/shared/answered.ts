@@ -3,7 +3,7 @@ import type { Change, Purchase, RecordedResponse } from '../../evidence/evidence
 import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { minorOfInteger } from '../../evidence/notation/money.js';
 import { quote } from '../../evidence/notation/text.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { inconclusive, notApplicable, type Verdict } from './rule.js';
 
 const LONGEST_MESSAGE = 160;

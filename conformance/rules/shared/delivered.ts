@@ -1,6 +1,6 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Delivery, Exchange, ExchangeId, JsonObject } from '../../evidence/evidence.js';
-import { finalStatus, isObject, jsonOf } from '../../evidence/read-body.js';
+import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
 
 /** A code as it was shown, its secrets as pseudonyms; a field that is missing is empty. */
 export interface ShownCode {
@@ -90,6 +90,6 @@ export function nameOf({ before }: Delivery): string {
 }
 
 /** The exchanges to show: the telling ones, then those that showed the order. */
-export function exhibits({ shownBy }: Delivery, ...telling: readonly (Exchange | null)[]): ExchangeId[] {
+export function exchangesToShow({ shownBy }: Delivery, ...telling: readonly (Exchange | null)[]): ExchangeId[] {
   return [...telling.flatMap((exchange) => exchange?.id ?? []), ...shownBy];
 }

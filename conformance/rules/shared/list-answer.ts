@@ -1,6 +1,6 @@
 import type { Exchange, Json, JsonObject, ListOperation } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { isObject, jsonOf } from '../../evidence/read-body.js';
+import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 
 const LISTS: ReadonlySet<string> = new Set<ListOperation>([
   'listOrders',

@@ -3,22 +3,22 @@ import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
 import type { OrderedItem, Purchase } from '../../evidence/evidence.js';
 import type { ProductFact } from '../../evidence/facts.js';
-import { quote } from '../../evidence/notation/text.js';
+import { counted, quote } from '../../evidence/notation/text.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
-import { finalStatus } from '../../evidence/read-body.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
 import { type Content, type Difference, differenceFrom, orderContent } from './content.js';
 import { type AnyRule, inconclusive, notApplicable, rule, type Verdict } from './rule.js';
 
 export type Order = components['schemas']['Order'];
 
-/** The short form for new orders: judges those that were created and that are as the contract says. */
+/** Builds a rule about new orders that are as the contract says. */
 export function newOrderRule(id: RuleId, judge: (order: Order, purchase: Purchase) => Verdict): AnyRule {
   return rule(
     id,
     'purchase',
     (purchase) => {
       const { order, attempt } = purchase;
-      if (finalStatus(attempt.exchange) === null) return inconclusive('no answer to the creation came');
+      if (finalStatus(attempt.exchange) === null) return inconclusive('the creation got no answer');
       if (order === null) return notApplicable('no order was created');
       if (!schemas.Order(order)) return notApplicable('the new order is not as the contract says');
       return judge(order, purchase);
@@ -27,22 +27,22 @@ export function newOrderRule(id: RuleId, judge: (order: Order, purchase: Purchas
   );
 }
 
-/** How a new order is called in a report. */
+/** Names an order in a report. */
 export function calledOrder({ order_number, ulid }: Order): string {
   return `order ${order_number} (${ulid})`;
 }
 
-/** What was asked for, in a report, e.g. `2 of variant 5012, 1 of variant 5013`. */
+/** The items of a purchase for a report, e.g. `2 of variant 5012, 1 of variant 5013`. */
 export function askedFor({ attempt }: Purchase): string {
   const items = attempt.items.slice(0, 4).map(({ variant, quantity }) => `${quantity} of variant ${variant}`);
-  return [...items, ...(attempt.items.length > 4 ? [`${attempt.items.length - 4} more items`] : [])].join(', ');
+  return [...items, ...(attempt.items.length > 4 ? [counted(attempt.items.length - 4, 'more item')] : [])].join(', ');
 }
 
 const MOVING = ['/fulfillment_status', '/payment_status', '/updated_at'];
-/** A moment that is stored in whole seconds may have been rounded up. */
+/** A time that is stored in whole seconds may have been rounded up. */
 const ROUNDING_MS = 1_000;
 
-/** The first field in which two views of one order differ, its states and `updated_at` aside. */
+/** The first field in which two views of one order differ, except its states and `updated_at`. */
 export function orderDifference(one: Order, other: Order): Difference | null {
   const wanted = lasting(one);
   const difference = differenceFrom(wanted, wanted, lasting(other));
@@ -61,10 +61,10 @@ function isRounded(one: string, other: string): boolean {
 
 type Item = Order['items'][number];
 
-/** A product under the names by which an order shows it. */
+/** The names by which an order shows a product. */
 type Named = Pick<ProductFact, 'name' | 'variantName'>;
 
-/** The name of a product and its variant; the same however the characters are composed. */
+/** The name of a product and its variant, independent of how its characters are composed. */
 export function nameKey({ name, variantName }: Named): string {
   return JSON.stringify([name, variantName].map((text) => text.normalize('NFC').trim()));
 }
@@ -73,19 +73,19 @@ export function itemKey({ product_name: name, variant_name: variantName }: Item)
   return nameKey({ name, variantName });
 }
 
-/** How the product of an item is called in a report. */
+/** Names the product of an item in a report. */
 export function calledItem({ product_name, variant_name }: Item): string {
   return `${quote(product_name)}, ${quote(variant_name, 30)}`;
 }
 
-/** Pieces by product, added up; null where a product is not known. */
+/** The number of pieces ordered of each product; null if a product is not known. */
 export function piecesAsked(
   items: readonly OrderedItem[],
   relisted: readonly ProductFact[],
 ): Map<string, number> | null {
   const pieces = new Map<string, number>();
   for (const { product, quantity, variant } of items) {
-    // A product that was renamed meanwhile goes by its new name.
+    // A product that was renamed meanwhile has its new name.
     const now = relisted.find(({ variantId }) => variantId === variant) ?? product;
     if (now === null) return null;
     pieces.set(nameKey(now), (pieces.get(nameKey(now)) ?? 0) + quantity);
@@ -93,7 +93,7 @@ export function piecesAsked(
   return pieces;
 }
 
-/** Pieces by product, added up. */
+/** The number of pieces that the items show of each product. */
 export function piecesShown(items: readonly Item[]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const item of items) pieces.set(itemKey(item), (pieces.get(itemKey(item)) ?? 0) + item.quantity);

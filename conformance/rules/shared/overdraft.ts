@@ -1,6 +1,6 @@
 import type { JsonObject, Refusal } from '../../evidence/evidence.js';
 import { balanceAfter, minorOfNumber } from '../../evidence/notation/money.js';
-import { isObject, jsonOf } from '../../evidence/read-body.js';
+import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 
 /** What was paid out of the wallet that the creation names, in ledger rows that came since. */
 export function paymentsOf({ attempt, change }: Refusal): readonly JsonObject[] {

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/types.js';
 import type { JsonObject, LedgerRow } from '../../evidence/evidence.js';
 import { minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { type Breach, ledgerRule } from './ledger-stream.js';
 import type { AnyRule } from './rule.js';
 

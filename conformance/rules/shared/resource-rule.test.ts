@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Exchange, JsonObject } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { noFacts } from '../../http/wire.test.support.js';
+import { noFacts } from '../../http/connection.test.support.js';
 import { CaseEvaluation } from '../../run/evaluation/case-evaluation.js';
 import { exchanged } from '../../run/run.test.support.js';
 import { Findings, resourceRule } from './resource-rule.js';

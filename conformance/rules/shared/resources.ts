@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/operations.js';
 import { schemas } from '../../../generated/validators.js';
 import type { Exchange, Json, JsonObject } from '../../evidence/evidence.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 
 export type ResourceKind = 'order' | 'order item' | 'wallet' | 'transaction' | 'product';
 

@@ -1,8 +1,8 @@
 import type { Comparison, JsonObject, Page, Query } from '../../evidence/evidence.js';
-import { isUuid, rowKey } from '../../evidence/notation/keys.js';
-import { queryOf } from '../../evidence/notation/target.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { isUuid, rowKey } from '../../evidence/notation/identifiers.js';
+import { counted, excerpt } from '../../evidence/notation/text.js';
 import { instantOf, utcDay } from '../../evidence/notation/timestamp.js';
+import { queryOf } from '../../evidence/notation/url.js';
 import { graver, inconclusive, notApplicable, pass, type Verdict, violated } from './rule.js';
 
 /** One filter of a query, as it bears on a row. */
@@ -128,7 +128,7 @@ export function showsAll(
   return violated(
     [...other.pages.slice(0, 3).map(({ exchange }) => exchange), page.exchange],
     `under ${text}: row ${excerpt(rowKey(row))}${beside(row, filters)}`,
-    `it is in the unfiltered list and not among the ${shown.size} rows of this one`,
+    `the unfiltered list shows it, and this one does not (${counted(shown.size, 'row')} read)`,
     { pointer: '/data', ...(hint === undefined ? {} : { hint }) },
   );
 }

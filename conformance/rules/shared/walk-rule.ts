@@ -10,7 +10,7 @@ import type {
   Walk,
 } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { rowKey } from '../../evidence/notation/keys.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
 import { type AnyRule, fold, graver, inconclusive, notApplicable, type Verdict } from './rule.js';
 
 /** Rules that need all pages of a walk at once. Their state grows with the walk, which the page limit bounds. */

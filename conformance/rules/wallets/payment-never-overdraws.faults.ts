@@ -1,6 +1,6 @@
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { QuotedLine } from '../../model/service/pricing.js';
-import type { Minor, User, Wallet } from '../../model/state.js';
+import type { MinorUnits, User, Wallet } from '../../model/state.js';
 
 const RULE = 'wallets/payment-never-overdraws';
 
@@ -16,11 +16,11 @@ export default [
       class extends Base {
         #lines: readonly QuotedLine[] = [];
 
-        override requireWithinLimits(_user: User, lines: readonly QuotedLine[], _total: Minor): void {
+        override requireWithinLimits(_user: User, lines: readonly QuotedLine[], _total: MinorUnits): void {
           this.#lines = lines;
         }
 
-        override canPay(wallet: Wallet, total: Minor) {
+        override canPay(wallet: Wallet, total: MinorUnits) {
           return super.canPay(wallet, this.#lines[0]?.totalPrice ?? total);
         }
       },
@@ -42,7 +42,7 @@ export default [
           return super.conversionFees(lines, wallet);
         }
 
-        override canPay(wallet: Wallet, total: Minor) {
+        override canPay(wallet: Wallet, total: MinorUnits) {
           return this.#isConverted || super.canPay(wallet, total);
         }
       },

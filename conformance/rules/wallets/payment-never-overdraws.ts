@@ -1,5 +1,5 @@
 import { balanceAfter, decimalOfMinor } from '../../evidence/notation/money.js';
-import { finalStatus } from '../../evidence/read-body.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
 import { shownRow } from '../shared/list-answer.js';
 import { isWithinFunds, paymentsOf } from '../shared/overdraft.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';

@@ -3,7 +3,7 @@ import { SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Call } from '../../model/http.js';
 import type { Movement } from '../../model/service/ledger.js';
-import type { Purchase } from '../../model/service/order-body.js';
+import type { PurchaseRequest } from '../../model/service/order-body.js';
 import type { User, Wallet } from '../../model/state.js';
 
 const RULE = 'wallets/race-keeps-wallets-apart';
@@ -17,7 +17,7 @@ export default [
       class extends Base {
         #current = '';
 
-        override readPurchase(call: Call): Purchase {
+        override readPurchase(call: Call): PurchaseRequest {
           const purchase = super.readPurchase(call);
           this.#current = purchase.walletId;
           return purchase;
@@ -39,7 +39,7 @@ export default [
       class extends Base {
         readonly #latest = new Map<number, string>();
 
-        override readPurchase(call: Call): Purchase {
+        override readPurchase(call: Call): PurchaseRequest {
           const purchase = super.readPurchase(call);
           if (call.user !== null) this.#latest.set(call.user.id, purchase.walletId.toLowerCase());
           return purchase;

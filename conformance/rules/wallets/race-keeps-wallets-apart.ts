@@ -1,7 +1,6 @@
 import type { Race } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { paidIn, paymentText } from '../../evidence/race-payments.js';
-import { orderName } from '../../evidence/raced.js';
+import { orderName, paidIn, paymentText } from '../../evidence/race.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 export default rule('wallets/race-keeps-wallets-apart', 'race', judge, { needs: ['spend', 'wallet', 'second wallet'] });

@@ -1,4 +1,4 @@
-import { Rivals, SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
+import { InFlight, SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Transaction } from '../../model/state.js';
 
@@ -24,12 +24,12 @@ export default [
     'A request that finds two others waiting for a wallet is let through.',
     (Base) =>
       class extends Base {
-        readonly #rivals = new Rivals();
+        readonly #inFlight = new InFlight();
 
         override storageMs = SLOW_STORAGE_MS;
 
         override withWalletLock<T>(uuid: string, work: () => Promise<T>) {
-          return this.#rivals.join(uuid, (earlier) => (earlier < 2 ? super.withWalletLock(uuid, work) : work()));
+          return this.#inFlight.join(uuid, (earlier) => (earlier < 2 ? super.withWalletLock(uuid, work) : work()));
         }
       },
   ),

@@ -1,8 +1,16 @@
 import type { Race, RacedWallet } from '../../evidence/evidence.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
-import { amountOf, isPayment, type Paid, paidIn, paymentText } from '../../evidence/race-payments.js';
-import { orderName, paidOrderOf, totalOf } from '../../evidence/raced.js';
-import { accountOf } from '../../evidence/raced-wallet.js';
+import {
+  amountOf,
+  isPayment,
+  orderName,
+  type PaidOrder,
+  paidIn,
+  paidOrderOf,
+  paymentText,
+  totalOf,
+} from '../../evidence/race.js';
+import { checkBalance } from '../../evidence/race-balance.js';
 import { graver, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 const HINT = 'the balance must be read and written in one step: UPDATE … SET balance = balance - total, or a row lock';
@@ -21,7 +29,7 @@ function onWallet(wallet: RacedWallet, race: Race): Verdict {
   if (because !== null) return inconclusive(because);
   const missing = paid.map((order) => onOrder(order, race)).reduce(graver, pass);
   if (missing.is === 'violated') return missing;
-  const account = accountOf(wallet);
+  const account = checkBalance(wallet);
   if (account.is === 'unknown') return inconclusive(account.because);
   if (account.is === 'whole') return missing;
   const { expected, actual } = account.why;
@@ -32,7 +40,7 @@ function onWallet(wallet: RacedWallet, race: Race): Verdict {
 }
 
 /** The order is paid once, and its sum is what has left the wallet. */
-function onOrder({ order, attempt, payments }: Paid, race: Race): Verdict {
+function onOrder({ order, attempt, payments }: PaidOrder, race: Race): Verdict {
   const total = totalOf(order);
   if (total === null) return inconclusive('a total cannot be read');
   const at = [...race.change.at, attempt.exchange.id];

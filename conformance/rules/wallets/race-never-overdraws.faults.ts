@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rememberingBalances, SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
 import { type Fault, state } from '../../model/faults/fault.js';
-import type { Minor, Wallet } from '../../model/state.js';
+import type { MinorUnits, Wallet } from '../../model/state.js';
 
 const RULE = 'wallets/race-never-overdraws';
 
@@ -39,7 +39,7 @@ export default [
     'Whether the wallet can pay is seen from a balance that is cached while orders come in.',
     (Base) =>
       class extends rememberingBalances(Base) {
-        override canPay(wallet: Wallet, total: Minor) {
+        override canPay(wallet: Wallet, total: MinorUnits) {
           return super.canPay(
             { ...wallet, balance: this.rememberedBalances.get(wallet.uuid) ?? wallet.balance },
             total,

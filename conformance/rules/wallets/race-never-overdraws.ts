@@ -1,10 +1,17 @@
-import { linksOf } from '../../evidence/chain.js';
 import type { Race, RacedWallet } from '../../evidence/evidence.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { amountOf, type Paid, paidIn } from '../../evidence/race-payments.js';
-import { isInDoubt, orderName, paidOrderOf, totalOf } from '../../evidence/raced.js';
-import { balanceOf, startsOf, widestLimit } from '../../evidence/raced-wallet.js';
+import {
+  amountOf,
+  hasUnknownOutcome,
+  orderName,
+  type PaidOrder,
+  paidIn,
+  paidOrderOf,
+  totalOf,
+} from '../../evidence/race.js';
+import { balanceOf, startsOf, widestLimit } from '../../evidence/race-balance.js';
+import { linksOf } from '../../evidence/wallet-chain.js';
 import { graver, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
 const RULE = 'wallets/race-never-overdraws';
@@ -15,7 +22,7 @@ export default rule(RULE, 'race', (race) => race.wallets.map((one) => onWallet(o
 });
 
 function onWallet(wallet: RacedWallet, race: Race): Verdict {
-  const isOn = ({ attempt }: Pick<Paid, 'attempt'>) => attempt.wallet.toLowerCase() === wallet.uuid.toLowerCase();
+  const isOn = ({ attempt }: Pick<PaidOrder, 'attempt'>) => attempt.wallet.toLowerCase() === wallet.uuid.toLowerCase();
   const attempts = race.attempts.filter((attempt) => isOn({ attempt }));
   if (race.keys === 'one' || attempts.length < 2) return NO_RACE;
   const { listedBefore, because } = wallet;
@@ -30,12 +37,12 @@ function onWallet(wallet: RacedWallet, race: Race): Verdict {
   if (asked <= funds) return NO_RACE;
   const made = paidIn(race).filter(isOn);
   if (made.length === 0)
-    return isInDoubt(race) ? inconclusive('no order was shown') : notApplicable('every order was refused');
+    return hasUnknownOutcome(race) ? inconclusive('no order was shown') : notApplicable('every order was refused');
   return onSum(made, funds, wallet, race) ?? onRows(made, limit, wallet, race) ?? pass;
 }
 
 /** What was bought is never more than the funds, the limit and whatever came in meanwhile. */
-function onSum(made: readonly Paid[], funds: bigint, wallet: RacedWallet, race: Race): Verdict | null {
+function onSum(made: readonly PaidOrder[], funds: bigint, wallet: RacedWallet, race: Race): Verdict | null {
   const rows = linksOf(wallet.rows);
   const costs = made.map((order) => costOf(order, wallet));
   if (rows === null || costs.some((cost) => cost === null)) return inconclusive('what the orders cost cannot be read');
@@ -51,7 +58,7 @@ function onSum(made: readonly Paid[], funds: bigint, wallet: RacedWallet, race: 
   );
 }
 
-function onRows(made: readonly Paid[], limit: bigint, wallet: RacedWallet, race: Race): Verdict | null {
+function onRows(made: readonly PaidOrder[], limit: bigint, wallet: RacedWallet, race: Race): Verdict | null {
   const ulids = new Set(made.map(({ ulid }) => ulid));
   const links = linksOf(wallet.rows) ?? [];
   const deep = links.find(({ row, to }) => ulids.has(paidOrderOf(row)) && to < -limit);
@@ -71,7 +78,7 @@ function onRows(made: readonly Paid[], limit: bigint, wallet: RacedWallet, race:
 }
 
 /** As the ledger says; else the order's own total, where it is in the wallet's currency. */
-function costOf({ order, payments }: Paid, { before }: RacedWallet): bigint | null {
+function costOf({ order, payments }: PaidOrder, { before }: RacedWallet): bigint | null {
   const [payment] = payments;
   const amount = payment === undefined ? null : amountOf(payment);
   if (amount !== null) return -amount;

@@ -1,8 +1,8 @@
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject } from '../../evidence/evidence.js';
-import { isUuid } from '../../evidence/notation/keys.js';
+import { isUuid } from '../../evidence/notation/identifiers.js';
 import { minorOfDecimal } from '../../evidence/notation/money.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 import { orderRule } from '../shared/order-rule.js';
 import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';

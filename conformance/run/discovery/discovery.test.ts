@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Facts } from '../../evidence/facts.js';
-import { serve, serveTcp } from '../../http/wire.test.support.js';
+import { serve, serveTcp } from '../../http/connection.test.support.js';
 import { editRows } from '../../model/faults/edits.js';
 import type { WireFault, WireResponse } from '../../model/faults/fault.js';
 import { deployed, reaching, sessionOn } from '../run.test.support.js';

@@ -1,14 +1,12 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Query, Role } from '../../evidence/evidence.js';
-import type { Facts, LedgerFact, Need, OrderFact } from '../../evidence/facts.js';
+import { type Facts, type LedgerFact, type Need, type OrderFact, productFact } from '../../evidence/facts.js';
 import { instantOf, utcDay } from '../../evidence/notation/timestamp.js';
-import { productFact } from '../../evidence/product-fact.js';
-import { rowsOf } from '../../evidence/read-body.js';
+import { rowsOf } from '../../evidence/read-exchange.js';
+import type { WalletHints } from '../../http/connection.js';
 import type { Recorder } from '../../http/recorder.js';
 import { firstRows, LARGEST_PAGES, largestPages } from './first-rows.js';
-import { firstWalletOf, joinWallets, payerOf, payingOf, poorOf, type WalletHints } from './wallet-join.js';
-
-export type { WalletHints };
+import { firstWalletOf, joinWallets, payerOf, payingOf, poorOf } from './wallet-join.js';
 
 interface DiscoveryOptions {
   readonly tokens: Readonly<Partial<Record<Role, string>>>;

@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject, ListOperation, Query, Role } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { isObject, jsonOf, rowsOf } from '../../evidence/read-body.js';
+import { isObject, jsonOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 
 /** Rows of the first page of a list; none when the response is no page. */

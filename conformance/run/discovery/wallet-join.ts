@@ -1,8 +1,9 @@
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject, Role } from '../../evidence/evidence.js';
 import type { LedgerFact, WalletFact } from '../../evidence/facts.js';
-import { isUuid } from '../../evidence/notation/keys.js';
+import { isUuid } from '../../evidence/notation/identifiers.js';
 import { minorOfDecimal, minorOfInteger } from '../../evidence/notation/money.js';
+import type { WalletHints } from '../../http/connection.js';
 import type { Recorder } from '../../http/recorder.js';
 import { firstRows } from './first-rows.js';
 
@@ -11,14 +12,6 @@ const MOST_WALLETS = 20;
 
 /** More rows than a wallet gets within one moment: the order of rows of one moment is unspecified. */
 const NEWEST_ROWS = '20';
-
-/** UUIDs of the wallets that the user named. */
-export interface WalletHints {
-  /** The first one pays. */
-  readonly own: readonly string[];
-  readonly poor: string | null;
-  readonly other: string | null;
-}
 
 async function walletsOf(io: Recorder, perPage: number): Promise<WalletFact[]> {
   return (await firstRows(io, 'listWallets', { per_page: String(perPage) })).flatMap((row) => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Exchange } from '../../evidence/evidence.js';
-import { Turns } from '../../http/turns.js';
+import { Locks } from '../../http/pacing.js';
 import type { Case } from '../plan.js';
 import type { RunLog } from '../run-log.js';
 import type { GatheredCase } from '../session.js';
@@ -16,7 +16,7 @@ const SLICE_MS = 4;
 export class EvaluationQueue {
   readonly #evaluator: Evaluator;
   readonly #log: RunLog | null;
-  readonly #turns = new Turns();
+  readonly #turns = new Locks();
   #sliceBegan = 0;
 
   constructor(evaluator: Evaluator, log: RunLog | null) {

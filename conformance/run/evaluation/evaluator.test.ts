@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
-import { noFacts } from '../../http/wire.test.support.js';
+import { noFacts } from '../../http/connection.test.support.js';
 import {
   fold,
   inconclusive,

@@ -2,7 +2,7 @@ import { type OperationSpec, operations } from '../../../generated/operations.js
 import { rules as catalogue } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
-import { isObject, jsonOf } from '../../evidence/read-body.js';
+import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
 import type { Outcome } from '../result.js';
 import { type Counterexample, clipped } from './counterexample.js';

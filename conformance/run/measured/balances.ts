@@ -3,7 +3,7 @@ import type { Exchange, JsonObject } from '../../evidence/evidence.js';
 import type { WalletFact } from '../../evidence/facts.js';
 import { balanceAfter, listedBalance } from '../../evidence/notation/money.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
-import { rowsOf } from '../../evidence/read-body.js';
+import { rowsOf } from '../../evidence/read-exchange.js';
 import type { BalancePoint, WalletBalances } from './measured.js';
 
 /** Limit of wallets in each view, because a deployment may invent any number. */

@@ -1,12 +1,12 @@
-import { mostIn } from '../../evidence/cost.js';
+import { mostIn } from '../../evidence/creation.js';
 import type { ChargedRow, Exchange, JsonObject, ListOperation, Query, Role } from '../../evidence/evidence.js';
 import type { ExchangeId } from '../../evidence/exchange.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
-import { rowKey } from '../../evidence/notation/keys.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
 import { listedBalance } from '../../evidence/notation/money.js';
-import { isObject, jsonOf, rowsOf } from '../../evidence/read-body.js';
+import { isObject, jsonOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Budget } from '../../http/budget.js';
-import type { AccountReader } from '../../http/guard.js';
+import type { AccountReader } from '../../http/connection.js';
 import { type Balance, exactly, lossOf, movementsIn, short } from './movements.js';
 
 const ROWS_PER_PAGE = 100;

@@ -1,4 +1,4 @@
-import { requestBound } from '../../evidence/cost.js';
+import { requestBound } from '../../evidence/creation.js';
 import type { AnsweredCreation, Charge, ChargedRow, Exchange } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
 import type { AccountLook } from './account.js';

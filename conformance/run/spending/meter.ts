@@ -1,16 +1,16 @@
-import { disagreementOf } from '../../evidence/charge.js';
-import { requestBound } from '../../evidence/cost.js';
+import { disagreementOf } from '../../evidence/account.js';
+import { requestBound } from '../../evidence/creation.js';
 import type { Charge, Exchange, Json, Role } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
 import type { Budget } from '../../http/budget.js';
-import { EndedError } from '../../http/ending.js';
-import type { AccountReader, SpendingGuard } from '../../http/guard.js';
+import type { AccountReader, SpendingGuard } from '../../http/connection.js';
+import { RunEndedError } from '../../http/run-end.js';
 import { type AccountLook, WatchedAccounts } from './account.js';
 import { Attribution } from './attribution.js';
 import { unnamedWallet, WritesUnderWay } from './write-permits.js';
 
 /** Thrown instead of sending a write once writing is stopped. The case ends with what it has gathered. */
-export class WritingStoppedError extends EndedError {}
+export class WritingStoppedError extends RunEndedError {}
 
 /**
  * The part of the remaining --spend that may be ordered before the account is looked at again (or one group of simultaneous

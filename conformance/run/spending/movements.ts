@@ -1,8 +1,8 @@
 import type { ChargedRow, JsonObject } from '../../evidence/evidence.js';
 import type { Minor } from '../../evidence/facts.js';
-import { rowKey } from '../../evidence/notation/keys.js';
+import { rowKey } from '../../evidence/notation/identifiers.js';
 import { minorOfDecimal, minorOfInteger } from '../../evidence/notation/money.js';
-import { isObject } from '../../evidence/read-body.js';
+import { isObject } from '../../evidence/read-exchange.js';
 
 /** A ledger row as a movement of money. */
 export interface LedgerMovement {

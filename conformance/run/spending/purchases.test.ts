@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Body, Exchange } from '../../evidence/evidence.js';
 import type { ProductFact } from '../../evidence/facts.js';
-import { noFacts } from '../../http/wire.test.support.js';
+import { noFacts } from '../../http/connection.test.support.js';
 import { exchanged } from '../run.test.support.js';
 import { PurchaseTracker, SoldOut } from './purchases.js';
 

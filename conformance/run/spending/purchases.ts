@@ -1,11 +1,11 @@
-import { listedCost, requestBound } from '../../evidence/cost.js';
+import { listedCost, requestBound } from '../../evidence/creation.js';
 import type { Exchange, Json, JsonObject } from '../../evidence/evidence.js';
 import type { ExchangeId } from '../../evidence/exchange.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
 import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { minorOfNumber } from '../../evidence/notation/money.js';
-import { isObject, jsonOf } from '../../evidence/read-body.js';
-import { isWrite } from '../../http/ask.js';
+import { isObject, jsonOf } from '../../evidence/read-exchange.js';
+import { isWrite } from '../../http/request.js';
 import type { CreatedOrder } from '../result.js';
 
 /** What a case cost, in minor units. */

@@ -1,11 +1,11 @@
-import { readableBody } from '../../evidence/cost.js';
+import { readableBody } from '../../evidence/creation.js';
 import type { Json } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { Turns } from '../../http/turns.js';
+import { Locks } from '../../http/pacing.js';
 
 /** Counts the writes under way, so that accounts are looked at only while there are none. */
 export class WritesUnderWay {
-  readonly #turns = new Turns();
+  readonly #turns = new Locks();
   readonly #whenIdle: (() => void)[] = [];
   #count = 0;
 

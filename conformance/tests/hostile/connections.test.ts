@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TlsOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { serve as servePlainly } from '../../http/wire.test.support.js';
+import { serve as servePlainly } from '../../http/connection.test.support.js';
 import { startDgo } from '../executable.test.support.js';
 import { authority, type Certified, certificate } from './certificates.test.support.js';
 import { type HostileReply, honestly, startHostile } from './hostile-server.test.support.js';

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
-import { assessed, experimentsFor } from '../../commands/suite.js';
-import { NEVER_ISSUED } from '../../http/token-form.js';
+import { assessed, experimentsFor } from '../../commands/run-steps.js';
+import { NEVER_ISSUED } from '../../http/request.js';
 import type { DeploymentFacts } from '../../model/seed/seed.js';
 import { consoleReport } from '../../report/console.js';
 import { rules } from '../../rules/index.js';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { NEVER_ISSUED } from '../../http/token-form.js';
-import { serve } from '../../http/wire.test.support.js';
+import { serve } from '../../http/connection.test.support.js';
+import { NEVER_ISSUED } from '../../http/request.js';
 import { formatNames } from '../../report/format-names.js';
 import { type EndedProcess, startDgo } from '../executable.test.support.js';
 import { encodedForms } from './encoded-forms.test.support.js';

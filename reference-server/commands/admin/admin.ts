@@ -1,13 +1,9 @@
 import type { Command } from 'commander';
-import { registerBookings } from './booking.js';
-import { registerCode } from './code.js';
-import { exampleOf } from './command.js';
-import { registerKey } from './key.js';
-import { registerProduct } from './product.js';
-import { registerRefund } from './refund.js';
-import { registerUser } from './user.js';
-import { registerVerify } from './verify.js';
-import { registerWallet } from './wallet.js';
+import { registerKey, registerUser, registerWallet } from './accounts.js';
+import { registerCode, registerProduct } from './catalogue.js';
+import { administer, exampleOf, subcommand } from './command.js';
+import { registerBookings, registerRefund } from './money.js';
+import type { CommonFlags } from './output.js';
 
 /** Adds `dgo admin` with its commands. What a command needs to run is loaded when it runs. */
 export function registerAdmin(program: Command): void {
@@ -34,4 +30,16 @@ Examples are on a database that \`dgo serve --demo --database shop.sqlite\` make
   registerProduct(admin);
   registerCode(admin);
   registerVerify(admin);
+}
+
+/** `dgo admin verify`. */
+function registerVerify(parent: Command): void {
+  subcommand(parent, 'verify', {
+    summary: 'check every invariant of the whole database',
+    example: 'verify',
+    details: `Checks every invariant of the whole database at one moment, while servers may go on, and
+changes nothing. Exit status 1 when one of them is broken.`,
+  }).action((flags: CommonFlags) =>
+    administer(flags, async (administration) => (await import('./verify-work.js')).verify(administration)),
+  );
 }

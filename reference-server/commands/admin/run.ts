@@ -1,14 +1,13 @@
 import { ConfigError, completeConfig } from '../../config.js';
-import { AdministrationRefusal } from '../../domain/administration-refusal.js';
+import type { BadRow } from '../../domain/code-row.js';
+import { AdministrationRefusal } from '../../domain/refusal.js';
 import { createUlids } from '../../domain/ulids.js';
 import { StartError } from '../../start-error.js';
-import { BadFile } from '../../store/administration/bad-rows.js';
 import type { Administration } from '../../store/administration/context.js';
+import { BadFile } from '../../store/administration/import-codes.js';
+import { explainFault } from '../../store/availability.js';
 import { openDatabase } from '../../store/database.js';
-import { explainFault } from '../../store/explain-fault.js';
-import { badFileJson, badFileText } from './bad-file.js';
-import type { CommonFlags } from './flags.js';
-import type { Outcome } from './outcome.js';
+import type { CommonFlags, Outcome } from './output.js';
 
 /** A rule says no, or something was found to be wrong. */
 const REFUSED = 1;
@@ -60,4 +59,20 @@ async function onDatabase(flags: CommonFlags, work: (administration: Administrat
   } finally {
     await db.destroy();
   }
+}
+
+/** What is wrong with a file, a line for each bad value. */
+function badFileText({ message, rows, total }: BadFile): string {
+  const more = total - rows.length;
+  return [message, ...rows.map(badRowText), ...(more === 0 ? [] : [`  … and ${more} more`])].join('\n');
+}
+
+function badRowText({ line, column, value, rule }: BadRow): string {
+  const what = [column, value === null ? null : JSON.stringify(value)].filter((part) => part !== null).join(' ');
+  return `  line ${line}${what === '' ? '' : `, ${what}`}: ${rule}`;
+}
+
+/** The same for programs. `value` is null where it is a secret or may be one. */
+function badFileJson({ rows, total }: BadFile): object {
+  return { bad: total, rows };
 }

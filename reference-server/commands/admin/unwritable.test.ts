@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { AdministrationRefusal } from '../../domain/administration-refusal.js';
+import { AdministrationRefusal } from '../../domain/refusal.js';
 import { addUser } from '../../store/administration/users.js';
 import { migrateDatabase } from '../../store/database.js';
 import { refuseWrites, type TestDatabase, testDatabase } from '../../store/testing/database.test.support.js';

@@ -1,7 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { type ReadAmount, readAmount, readPositiveAmount } from '../../domain/amount.js';
-import { currencies } from '../../domain/currencies.js';
-import type { Minor } from '../../domain/money.js';
+import { currencies, type Minor, type ReadAmount, readAmount, readPositiveAmount } from '../../domain/money.js';
 
 const MOST_CHARACTERS = 255;
 const MOST_PROSE = 5_000;

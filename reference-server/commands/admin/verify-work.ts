@@ -1,6 +1,6 @@
 import type { Administration } from '../../store/administration/context.js';
 import { type CheckResult, verifyDatabase } from '../../store/verify.js';
-import type { Outcome } from './outcome.js';
+import type { Outcome } from './output.js';
 
 export async function verify({ db }: Administration): Promise<Outcome> {
   const results = await verifyDatabase(db);

@@ -1,5 +1,6 @@
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { drawable, visualRuns } from './runs.js';
+import { chooseFont, drawable, visualRuns } from './runs.js';
 
 /** What an eye sees from left to right; `‹…›` is turned by the shaping of its font. */
 const seen = (line: string) =>
@@ -45,4 +46,34 @@ describe('what can be drawn', () => {
   it('the dot of Japanese names, by one that looks like it', () => {
     expect(drawable('プレイ・カード', 'regular')).toBe('プレイ･カード');
   });
+});
+
+const fontOf = (character: string, weight: 'regular' | 'bold' = 'regular') => {
+  const font = chooseFont(character, weight);
+  return font === undefined ? undefined : basename(font.name, '.ttf');
+};
+
+it.each([
+  ['A', 'NotoSans_400Regular'],
+  ['ß', 'NotoSans_400Regular'],
+  ['Ж', 'NotoSans_400Regular'],
+  ['ω', 'NotoSans_400Regular'],
+  ['क', 'NotoSans_400Regular'],
+  ['ש', 'NotoSansHebrew_400Regular'],
+  ['ش', 'NotoSansArabic_400Regular'],
+  ['ก', 'NotoSansThai_400Regular'],
+  ['国', 'ChocolateClassicalSans_400Regular'],
+  ['タ', 'ChocolateClassicalSans_400Regular'],
+  ['한', 'GowunDodum_400Regular'],
+])('%s is in %s', (character, name) => {
+  expect(fontOf(character)).toBe(name);
+});
+
+it('a bold letter is in the bold font, and others are as they are', () => {
+  expect(fontOf('A', 'bold')).toBe('NotoSans_700Bold');
+  expect(fontOf('한', 'bold')).toBe('GowunDodum_400Regular');
+});
+
+it('an emoji is in none', () => {
+  expect(fontOf('🎮')).toBeUndefined();
 });

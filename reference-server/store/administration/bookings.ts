@@ -1,7 +1,6 @@
-import { AdministrationRefusal } from '../../domain/administration-refusal.js';
-import { MOST_BALANCE } from '../../domain/amount.js';
 import type { TransactionType } from '../../domain/ledger.js';
-import { formatMoney, type Minor } from '../../domain/money.js';
+import { formatMoney, type Minor, MOST_BALANCE } from '../../domain/money.js';
+import { AdministrationRefusal } from '../../domain/refusal.js';
 import { type Seconds, timestamp, toSeconds } from '../../domain/time.js';
 import { type Database, inTransaction } from '../database.js';
 import { appendEntry } from '../ledger.js';

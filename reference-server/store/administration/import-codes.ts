@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { AdministrationRefusal } from '../../domain/administration-refusal.js';
 import { type BadRow, badRow, type CodeRecord, type NewCode, readCodeRow } from '../../domain/code-row.js';
+import { AdministrationRefusal } from '../../domain/refusal.js';
 import { toSeconds } from '../../domain/time.js';
 import { type Database, insertMany, inTransaction } from '../database.js';
-import { BadRows } from './bad-rows.js';
 import type { Administration } from './context.js';
 
 /** What came into stock, by product. */
-export interface ImportedCodes {
+interface ImportedCodes {
   readonly codes: number;
   readonly products: readonly { readonly variant_id: number; readonly codes: number; readonly stock: number }[];
 }
@@ -72,7 +71,7 @@ async function moveToStock(db: Database, bad: BadRows): Promise<ImportedCodes> {
     products.push({ variant_id, codes: Number(codes), stock });
   }
   const codes = products.reduce((sum, product) => sum + product.codes, 0);
-  // `where true` tells SQLite that what follows is no join.
+  // `where true` makes SQLite parse what follows as a conflict clause and not as a join.
   const { numAffectedRows } = await sql`insert into codes (variant_id, code, serial_number, pin_code, expires_at)
     select variant_id, code, serial_number, pin_code, expires_at from staged_codes where true order by line
     on conflict (code) do nothing`.execute(db);
@@ -116,4 +115,42 @@ async function findKnown(db: Database, bad: BadRows): Promise<void> {
     rows.map(({ line }) => badRow(line, 'code', '', 'is in the database already')),
     rows[0]?.total,
   );
+}
+
+/** Nothing of a file was imported. The first bad rows in the order of their lines, and how many there are in all. */
+export class BadFile extends AdministrationRefusal {
+  override readonly name = 'BadFile';
+  constructor(
+    readonly rows: readonly BadRow[],
+    readonly total: number,
+  ) {
+    super(`Nothing is imported: ${total} ${total === 1 ? 'value is' : 'values are'} bad. Mend them, and try again.`);
+  }
+}
+
+/** Collects what is wrong with a file, however much it is. */
+class BadRows {
+  /** Of each kind this many are kept, and this many are shown. */
+  static readonly KEPT = 100;
+
+  #rows: readonly BadRow[] = [];
+  #total = 0;
+
+  /** @param total how many there are, where only the first of them are given. */
+  add(rows: readonly BadRow[], total: number = rows.length): void {
+    this.#total += Number(total);
+    if (rows.length > 0) this.#rows = [...this.#rows, ...rows].sort((a, b) => a.line - b.line).slice(0, BadRows.KEPT);
+  }
+
+  /** What is known so far, to which a transaction adds; one that is tried again begins with it anew. */
+  copy(): BadRows {
+    const copy = new BadRows();
+    copy.add(this.#rows, this.#total);
+    return copy;
+  }
+
+  /** @throws BadFile when anything is wrong. */
+  refuse(): void {
+    if (this.#total > 0) throw new BadFile(this.#rows, this.#total);
+  }
 }

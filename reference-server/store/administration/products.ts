@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { AdministrationRefusal } from '../../domain/administration-refusal.js';
 import type { Minor } from '../../domain/money.js';
 import { discountedPrice } from '../../domain/pricing.js';
+import { AdministrationRefusal } from '../../domain/refusal.js';
 import { fold, searchText } from '../../domain/search.js';
 import { toSeconds } from '../../domain/time.js';
 import { type Database, inTransaction } from '../database.js';

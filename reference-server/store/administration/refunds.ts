@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { AdministrationRefusal } from '../../domain/administration-refusal.js';
 import { groupBy } from '../../domain/group-by.js';
 import { orderIdOf, orderNumber } from '../../domain/order.js';
+import { AdministrationRefusal } from '../../domain/refusal.js';
 import { toSeconds } from '../../domain/time.js';
 import { type Database, inTransaction } from '../database.js';
 import { countChanges } from '../order-counts.js';
@@ -19,7 +19,7 @@ export interface Refund {
   readonly entry: Booked;
   /** Codes that were reserved and can be sold to others now. */
   readonly backInStock: number;
-  /** Codes that the customer has; nobody gets them again. */
+  /** Codes that the customer has; they are not sold again. */
   readonly delivered: number;
 }
 
@@ -56,7 +56,7 @@ export function refundOrder(administration: Administration, name: string): Promi
   });
 }
 
-/** The order, which nobody else changes until the transaction ends; a worker that delivers it is waited for. */
+/** Locks the order until the transaction ends; waits for a worker that delivers it. */
 async function holdOrder(db: Database, name: string, now: number): Promise<OrderRow> {
   const held = db
     .updateTable('orders')

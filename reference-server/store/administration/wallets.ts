@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { AdministrationRefusal } from '../../domain/administration-refusal.js';
 import { formatMoney, type Minor } from '../../domain/money.js';
+import { AdministrationRefusal } from '../../domain/refusal.js';
 import { toSeconds } from '../../domain/time.js';
 import { type Database, inTransaction } from '../database.js';
 import type { Tables } from '../tables.js';
@@ -23,7 +23,7 @@ export interface WantedWallet {
  * Adds an empty wallet. A user has no two wallets of one name and currency: whoever repeats the command by mistake
  * would grant the credit twice.
  *
- * @throws AdministrationRefusal when there is no such user, or he has such a wallet.
+ * @throws AdministrationRefusal when there is no such user, or the user has such a wallet.
  */
 export function addWallet({ db, now }: Administration, wanted: WantedWallet): Promise<WalletRow> {
   return inTransaction(db, async (transaction) => {
@@ -92,7 +92,7 @@ export function setCreditLimit({ db, now }: Administration, uuid: string, limit:
 }
 
 /**
- * The wallet, which nobody else changes until the transaction ends: a write holds a row on every database.
+ * Locks the wallet until the transaction ends: a write holds a row on every database.
  *
  * @throws AdministrationRefusal when there is no such wallet.
  */
@@ -107,7 +107,7 @@ export async function holdWallet(db: Database, uuid: string, now: number): Promi
   throw new AdministrationRefusal(`There is no wallet ${uuid}: give a UUID of \`dgo admin wallet list\`.`);
 }
 
-/** Nobody else adds anything to the user until the transaction ends. */
+/** Locks the user until the transaction ends. */
 async function holdUser(db: Database, id: number): Promise<void> {
   await db
     .updateTable('users')

@@ -1,3 +1,4 @@
+import { createRandom } from '../../../reference-server/demo/random.js';
 import type { Stage } from './stage.js';
 
 /** A request whose cost is compared between ledgers of all sizes. */
@@ -85,4 +86,28 @@ function middleDay(query: (day: string) => string): (stage: Stage) => Promise<st
 async function nameSearch(stage: Stage): Promise<string> {
   const { data } = await stage.read<Page>(await pageOf(stage, '/products?', 0.5));
   return `/products/search?term=${encodeURIComponent(data[0]?.name ?? '')}&per_page=${PER_PAGE}`;
+}
+
+const FULFILMENT = ['pending', 'processing', 'partially_fulfilled', 'completed', 'refunded'];
+const PAYMENT = ['pending', 'completed'];
+const PAGES = 40;
+
+/** Asks for random pages of the orders under each pair of filters. @returns the 95th percentile in milliseconds. */
+export async function orderLatencies(stage: Stage): Promise<{ p95: number; requests: number }> {
+  const random = createRandom(1);
+  const times: number[] = [];
+  for (const fulfilment of FULFILMENT) {
+    for (const payment of PAYMENT) {
+      for (let page = 0; page < PAGES; page += 1) {
+        const query = `/orders?fulfillment_status=${fulfilment}&payment_status=${payment}`;
+        times.push(await stage.time(await pageOf(stage, query, random.next())));
+      }
+    }
+  }
+  return { p95: p95Of(times), requests: times.length };
+}
+
+/** The time that 95 % of the others stay below. */
+export function p95Of(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DGO } from '../../demo-server.js';
+import { DGO } from '../../servers/demo-server.js';
 
 /** A server on invented data of some size. */
 export interface Stage {
@@ -31,7 +31,7 @@ export async function openStage(rows: number, database: string, memoryFile: stri
   const seeded = JSON.parse(execFileSync(process.execPath, seed, { encoding: 'utf8' })) as Seeded;
   const args = [
     '--import',
-    script('tell-memory'),
+    script('report-memory'),
     DGO,
     'serve',
     '--json',

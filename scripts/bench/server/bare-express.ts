@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 // biome-ignore lint/style/noRestrictedImports: the benchmark measures the server against the framework without the server.
 import express from 'express';
 import { openDatabase } from '../../../reference-server/store/database.js';
-import type { Recipe, Statement } from './recipe.js';
+import type { Recipe, Statement } from './tasks.js';
 
 const [recipeFile = '', database = ''] = process.argv.slice(2);
 const recipes = JSON.parse(readFileSync(recipeFile, 'utf8')) as Recipe[];

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Recipe } from './recipe.js';
+import type { Recipe } from './tasks.js';
 
 const recipes = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Recipe[];
 const answers = new Map(

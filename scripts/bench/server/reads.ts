@@ -4,8 +4,8 @@ import { listOrders } from '../../../reference-server/store/orders.js';
 import { findProduct, listProducts } from '../../../reference-server/store/products.js';
 import { listWallets } from '../../../reference-server/store/wallets.js';
 import type { LoadRequest } from './loader.js';
-import type { Recipe, Statement } from './recipe.js';
 import type { Shop } from './shop.js';
+import type { Recipe, Statement } from './tasks.js';
 
 const FIRST_PAGE = { page: 1, perPage: 15 };
 

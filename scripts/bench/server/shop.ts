@@ -3,7 +3,7 @@ import { openDemo } from '../../../reference-server/demo/demo.js';
 import { toSeconds } from '../../../reference-server/domain/time.js';
 import { type Database, insertMany, openDatabase } from '../../../reference-server/store/database.js';
 import { createApiKey } from '../../../reference-server/store/users.js';
-import type { Buyer } from './buyer.js';
+import type { Buyer } from './tasks.js';
 
 /** More than a benchmark can buy, in pieces and in minor units. */
 const PLENTY = 1_000_000_000_000;

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { rules as suite } from '../../../conformance/rules/index.js';
 import { rules as catalogue } from '../../../generated/rules.js';
-import { EXAMPLE_FAULT, exampleReport, readExample } from './example-report.js';
-import { recordExample } from './record-example.js';
+import { EXAMPLE_FAULT, exampleReport, readExample, recordExample } from './example-report.js';
 
-const RENEW = 'renew the example: npx tsx scripts/docs/guides/record-example.ts';
+const RENEW = 'renew the example: npx tsx scripts/docs/guides/example-report.ts';
 const example = await readExample();
 const violated = example.rules.filter(({ verdict }) => verdict === 'fail');
 

@@ -2,11 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { ruleIds, rules } from '../../../generated/rules.js';
-import { type Block, blocksOf } from './blocks.js';
-import { blockProblems } from './check-guide.js';
-import { type Guide, readGuides } from './read-guides.js';
+import { blockProblems, typeErrors } from './check-guide.js';
+import { type Block, blocksOf, type Guide, readGuides } from './read-guides.js';
 import { runGuide } from './run-guide.js';
-import { typeErrors } from './type-errors.js';
 
 /** How many blocks of each guide are not run. */
 const UNRUN: Readonly<Record<string, number>> = {

@@ -4,8 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Block } from './blocks.js';
-import { ROOT } from './read-guides.js';
+import { type Block, ROOT } from './read-guides.js';
 
 /** What came of a block that was run. */
 export interface Ran {

@@ -1,0 +1,46 @@
+import { isUuid } from '../evidence/notation/identifiers.js';
+import type { Depth } from '../experiments/experiment.js';
+import { DEPTHS } from './prove/matrix.js';
+
+/** The least and the most that a whole number may be. */
+export interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Times are milliseconds, the rate is requests per second. */
+export const BOUNDS = {
+  seed: { least: 0, most: 2 ** 31 - 1 },
+  settle: { least: 0, most: 600_000 },
+  fulfilmentTimeout: { least: 0, most: 3_600_000 },
+  rate: { least: 0, most: 100_000 },
+  timeout: { least: 1, most: 600_000 },
+  maxTime: { least: 0, most: 7 * 86_400_000 },
+} as const satisfies Readonly<Record<string, Bounds>>;
+
+/** What an option is where it is not given. */
+export const DEFAULTS = {
+  spend: 0,
+  depth: 'standard',
+  settle: 0,
+  fulfilmentTimeout: 30_000,
+  rate: 0,
+  timeout: 10_000,
+} as const;
+
+/** Why this is no wallet; null when it may be one. */
+export function walletComplaint(value: string): string | null {
+  return isUuid(value) ? null : 'A wallet is named by its UUID, as order creation takes it.';
+}
+
+/** Why the number cannot be used; null when it can. */
+export function numberComplaint(value: number, { least, most }: Bounds): string | null {
+  const isWithin = Number.isInteger(value) && value >= least && value <= most;
+  return isWithin ? null : `It must be a whole number from ${least} to ${most}.`;
+}
+
+/** Why this says not how much is tried; null when it does. */
+export function depthComplaint(value: string): string | null {
+  const isDepth = DEPTHS.some((depth: Depth) => depth === value);
+  return isDepth ? null : `Allowed choices are ${DEPTHS.join(', ')}.`;
+}

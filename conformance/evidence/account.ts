@@ -1,0 +1,132 @@
+import type { ExchangeId, JsonObject } from './exchange.js';
+import type { Minor } from './facts.js';
+import { decimalOfMinor } from './notation/money.js';
+
+/**
+ * What changed on a user's account between two snapshots: the orders and ledger rows that were not there before,
+ * oldest first, without those that other cases of this run made.
+ */
+export interface Change {
+  /** Why the change could not be determined; null when it could. */
+  readonly because: string | null;
+  /** True when no snapshot was taken, as the subject of the case does not show on the account. */
+  readonly isMissing?: true;
+  readonly orders: readonly JsonObject[];
+  /** Rows of all the user's wallets. */
+  readonly rows: readonly JsonObject[];
+  /** True when more appeared while this run sent no write: concurrent clients write too, and something new may be theirs. */
+  readonly isBusy: boolean;
+  /** The exchanges of the snapshots, the later ones first. */
+  readonly at: readonly ExchangeId[];
+}
+
+/** A wallet's balance in its two views. */
+export interface BalanceView {
+  /** The row of the wallet list; null when it could not be read or joined with the ledger. */
+  readonly wallet: JsonObject | null;
+  /** Its newest completed ledger row, read before and after the wallet: where they differ, something moved meanwhile. */
+  readonly newest: JsonObject | null;
+  readonly again: JsonObject | null;
+  /** The uncompleted among its newest rows, newest first: the contract does not say whether they count. Omitted means none. */
+  readonly uncompleted?: readonly JsonObject[];
+  readonly at: readonly ExchangeId[];
+}
+
+/** A creation that was sent since the previous snapshot of the account, and what its response admits. */
+export interface AnsweredCreation {
+  readonly at: ExchangeId;
+  /** Null where no response came. */
+  readonly status: number | null;
+  /** ULID of the order in a 201, in upper case; null where there is none. */
+  readonly ulid: string | null;
+  /** Total of that order; null where it cannot be read. */
+  readonly total: Minor | null;
+  readonly currency: string | null;
+  /** What the items cost at the listed prices. */
+  readonly listed: Minor;
+}
+
+/** A completed ledger row that is new since the previous snapshot. `amount` is signed: negative when money left the wallet. */
+export interface ChargedRow {
+  readonly id: string;
+  readonly amount: Minor;
+  readonly currency: string;
+  /** ULID of the order that it names, in upper case; null where it names none. */
+  readonly ulid: string | null;
+}
+
+/** What happened on a user's account between two snapshots, beside what the responses of the run say. */
+export interface Charge {
+  /** Those since the previous snapshot, and earlier ones that a new row names. */
+  readonly creations: readonly AnsweredCreation[];
+  readonly rows: readonly ChargedRow[];
+  /**
+   * Rows that no 201 of the run explains and whose amount is that of a creation refused between the same two snapshots, since
+   * the run began.
+   */
+  readonly suspects: readonly { readonly row: ChargedRow; readonly creation: ExchangeId }[];
+  /** What the balances of the wallet list lost since the previous snapshot and no ledger row explains, where it stays so. */
+  readonly missing: { readonly amount: Minor; readonly currency: string } | null;
+  /** True when more came while this run sent no write: concurrent clients use the account, and what is unexplained may be theirs. */
+  readonly isBusy: boolean;
+  /** The reads of the later snapshot. */
+  readonly at: readonly ExchangeId[];
+}
+
+/** Money that left the account although the responses say otherwise. Texts as in a violation. */
+export interface Disagreement {
+  readonly expected: string;
+  readonly actual: string;
+  readonly at: readonly ExchangeId[];
+}
+
+/** A concurrent client may by chance pay the price of a refused order at that moment, but not repeatedly. */
+const DECISIVE_SUSPECTS = 2;
+
+/** How the account certainly disagrees with the responses; null when it agrees, or another client may be the cause. */
+export function disagreementOf(charge: Charge): Disagreement | null {
+  return overcharged(charge) ?? chargedThoughRefused(charge) ?? goneWithoutRow(charge);
+}
+
+function overcharged({ creations, rows, at }: Charge): Disagreement | null {
+  for (const creation of creations) {
+    const { ulid, total, currency } = creation;
+    if (ulid === null || total === null) continue;
+    const own = rows.filter((row) => row.ulid === ulid && row.currency === currency && row.amount < 0);
+    const paid = own.reduce((sum, { amount }) => sum - amount, 0);
+    if (paid <= total) continue;
+    const expected = `the order costs ${money(total, currency)}, as its answer says`;
+    return { expected, actual: `${money(paid, currency)} left the wallet: ${shown(own)}`, at: [creation.at, ...at] };
+  }
+  return null;
+}
+
+function chargedThoughRefused({ suspects, isBusy, at }: Charge): Disagreement | null {
+  const last = suspects.at(-1);
+  if (isBusy || last === undefined || suspects.length < DECISIVE_SUSPECTS) return null;
+  const rows = suspects.map(({ row }) => row);
+  return {
+    expected: `a refused order costs nothing (${suspects.map(({ creation }) => `#${creation}`).join(', ')})`,
+    actual: `each time its price left the wallet: ${shown(rows)}`,
+    at: [last.creation, ...at],
+  };
+}
+
+function goneWithoutRow({ missing, creations, isBusy, at }: Charge): Disagreement | null {
+  const last = creations.at(-1);
+  if (isBusy || missing === null || last === undefined) return null;
+  const { amount, currency } = missing;
+  return {
+    expected: 'the wallets lose what the ledger shows, one row per movement',
+    actual: `${money(amount, currency)} are gone from the wallet list without a row`,
+    at: [at[0] ?? last.at, ...creations.map((creation: AnsweredCreation) => creation.at)],
+  };
+}
+
+function shown(rows: readonly ChargedRow[]): string {
+  return rows.map(({ id, amount, currency }) => `${money(amount, currency)} in row ${id.slice(0, 40)}`).join(', ');
+}
+
+function money(minor: number, currency: string | null): string {
+  return `${decimalOfMinor(BigInt(minor))} ${currency ?? ''}`.trim();
+}

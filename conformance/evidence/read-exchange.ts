@@ -1,0 +1,72 @@
+import { schemas } from '../../generated/validators.js';
+import type { Attempt, Exchange, Json, JsonObject, Links, Meta, Page } from './evidence.js';
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The JSON of a response of any status; undefined where there is none. */
+export function jsonOf({ response }: Exchange): Json | undefined {
+  return response?.body.is === 'json' ? response.body.value : undefined;
+}
+
+/** The rows of the page in a response: the elements of its `data` that are objects. */
+export function rowsOf(exchange: Exchange): readonly JsonObject[] {
+  const body = jsonOf(exchange);
+  const data = isObject(body) ? body['data'] : undefined;
+  return Array.isArray(data) ? data.filter(isObject) : [];
+}
+
+/** The status that decides a request; null where no response came, or only a 429. */
+export function finalStatus({ response }: Exchange): number | null {
+  return response === null || response.status === 429 ? null : response.status;
+}
+
+/** The page in a response, or the reason why its envelope is not valid. Rows are not checked. */
+export function pageOf(exchange: Exchange): Page | string {
+  const { response, failure } = exchange;
+  if (failure !== null) return `no answer: ${failure.message}`;
+  if (response === null) return 'no answer';
+  if (response.status !== 200) return `status ${response.status} instead of a page`;
+  if (response.body.is !== 'json') return 'the body is not JSON';
+  const { value } = response.body;
+  if (!isObject(value)) return 'the body is not an object';
+  const { data, links, meta } = value;
+  if (!Array.isArray(data)) return '`data` is not an array';
+  if (!data.every(isObject)) return 'a row of `data` is not an object';
+  if (!schemas.PageLinks(links)) return '`links` is not as the contract says';
+  if (!schemas.PageMeta(meta)) return '`meta` is not as the contract says';
+  return {
+    exchange: exchange.id,
+    target: exchange.request.target,
+    rows: data as JsonObject[],
+    // Both were checked by the contract's own validators, whose types say the same in generated words.
+    links: links as unknown as Links,
+    meta: meta as unknown as Meta,
+  };
+}
+
+/** The order that the response to a creation shows; null where it is not a success or shows none. */
+export function orderShown({ exchange }: Attempt): JsonObject | null {
+  const status = exchange.response?.status ?? 0;
+  const body = status >= 200 && status <= 299 ? jsonOf(exchange) : undefined;
+  const order = isObject(body) ? body['data'] : undefined;
+  return isObject(order) && typeof order['ulid'] === 'string' ? order : null;
+}
+
+/** Its ulid in upper case. */
+export function ulidShown(attempt: Attempt): string | null {
+  const order = orderShown(attempt);
+  return order === null ? null : ulidOf(order);
+}
+
+/** An order's ulid in upper case; empty where it has none. */
+export function ulidOf({ ulid }: JsonObject): string {
+  return typeof ulid === 'string' ? ulid.toUpperCase() : '';
+}
+
+/** The order's number, or else its ulid. At most 40 characters. */
+export function nameOf(order: JsonObject): string {
+  const { order_number: number } = order;
+  return (typeof number === 'string' ? number : ulidOf(order)).slice(0, 40);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { bySecond, type ChainLink, followChain, linksOf } from './wallet-chain.js';
+
+const link = (from: number, to: number, second = 1): ChainLink => ({
+  row: { created_at: `2026-03-14T09:26:${String(second).padStart(2, '0')}.123+00:00` },
+  amount: BigInt(to - from),
+  from: BigInt(from),
+  to: BigInt(to),
+});
+
+describe('a group of links', () => {
+  it.each<[string, ChainLink[], number[] | null, number[] | null]>([
+    ['in order', [link(10, 7), link(7, 5)], [10], [5]],
+    ['in another order', [link(7, 5), link(10, 7)], [10], [5]],
+    ['from any balance', [link(7, 5), link(10, 7)], null, [5]],
+    ['from one of several balances', [link(10, 7)], [3, 10], [7]],
+    ['that comes back to a balance', [link(5, 10), link(10, 7), link(10, 5)], [10], [7]],
+    ['of nothing', [], [10], [10]],
+    ['with a free order among them', [link(7, 7), link(10, 7)], [10], [7]],
+    ['two from one balance', [link(10, 7), link(10, 5)], [10], null],
+    ['from another balance', [link(9, 7)], [10], null],
+    ['in two parts', [link(10, 7), link(5, 4), link(4, 5)], [10], null],
+    ['with a hole', [link(10, 7), link(6, 5)], null, null],
+  ])('%s', (_, links, starts, ends) => {
+    const course = followChain([links], starts?.map(BigInt) ?? null);
+    expect(course.is === 'whole' ? course.ends : null).toEqual(ends?.map(BigInt) ?? null);
+  });
+});
+
+describe('groups of one second each', () => {
+  it('are followed one after the other', () => {
+    const groups = bySecond([link(7, 5, 1), link(10, 7, 1), link(5, 4, 2)]);
+    expect(groups.map((group) => group.length)).toEqual([2, 1]);
+    expect(followChain(groups, null).is).toBe('whole');
+    expect(followChain(groups.toReversed(), null).is).toBe('broken');
+  });
+});
+
+describe('rows of the ledger', () => {
+  const row = { status: 'completed', amount: { amount: '-300' }, balance_after: { amount: '700' } };
+
+  it('are links where they are completed', () => {
+    expect(linksOf([row, { ...row, status: 'failed' }])).toEqual([{ row, amount: -300n, from: 1_000n, to: 700n }]);
+  });
+
+  it('are none where one of them cannot be read', () => {
+    expect(linksOf([row, { ...row, amount: { amount: '-3.00' } }])).toBeNull();
+  });
+});

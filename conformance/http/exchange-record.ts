@@ -1,0 +1,142 @@
+import type { Body, Exchange } from '../evidence/evidence.js';
+import type { Connection } from './connection.js';
+import { mayHoldCodes, mediaTypeOf } from './read-body.js';
+import { isAllowlisted } from './redaction/allowlist.js';
+import type { Pseudonyms } from './redaction/pseudonyms.js';
+import { methodOf, present, type RequestSpec, targetOf } from './request.js';
+import type { RawRequest, RawResponse, TransportError } from './transport.js';
+
+/** The address of a target below the base URL. Throws for one that does not begin with a slash. */
+export function urlBelow(baseUrl: URL, target: string): URL {
+  const { origin, pathname } = baseUrl;
+  // Joined as text: resolved against the origin, a path such as //elsewhere.example/ would send the token there.
+  const url = new URL(origin + pathname.replace(/\/$/, '') + target);
+  if (url.origin !== origin) throw new Error(`the target ${target} does not begin with a slash`);
+  return url;
+}
+
+/** The request as it is sent. */
+export function rawRequest(spec: RequestSpec, { baseUrl, tokens, extraHeaders }: Connection): RawRequest {
+  const token = tokens[spec.as ?? 'caller'];
+  const body = spec.body === undefined ? null : typeof spec.body === 'string' ? spec.body : JSON.stringify(spec.body);
+  return {
+    method: methodOf(spec),
+    url: urlBelow(baseUrl, targetOf(spec)),
+    headers: {
+      accept: 'application/json',
+      'accept-encoding': 'gzip, deflate, br',
+      ...(token === undefined ? {} : { authorization: present(token, spec.tokenForm ?? 'bearer') }),
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...extraHeaders.sent,
+      ...spec.headers,
+    },
+    body,
+    drop: spec.drop,
+  };
+}
+
+/** The outcome of a request: a response with its body as evidence, or a failure. */
+export interface Outcome extends Pick<Exchange, 'startedAt' | 'ms' | 'throttled'> {
+  readonly response: RawResponse | null;
+  readonly body: Body | null;
+  readonly failure: TransportError | null;
+}
+
+/** The exchange as it is kept, with every secret replaced. Gives it the next id. */
+export function toExchange(spec: RequestSpec, raw: RawRequest, outcome: Outcome, connection: Connection): Exchange {
+  const { pseudonyms, extraHeaders } = connection;
+  const { response, body, failure, ...rest } = outcome;
+  const holdsCodes = mayHoldCodes(spec);
+  connection.lastId += 1;
+  return {
+    id: connection.lastId,
+    operation: spec.operation,
+    intent: spec.intent,
+    as: spec.as ?? 'caller',
+    note: spec.note ?? '',
+    request: {
+      method: raw.method,
+      target: maskedTarget(targetOf(spec), connection),
+      headers: {
+        ...masked(raw.headers, (value) => pseudonyms.maskText(value)),
+        ...extraHeaders.kept,
+        ...authorization(spec, connection),
+      },
+      body: raw.body === null ? null : pseudonyms.maskText(raw.body),
+    },
+    response: response && {
+      status: response.status,
+      mediaType: maskedType(mediaTypeOf(response.headers), holdsCodes, connection),
+      bytes: response.body.length,
+      body: body ?? { is: 'empty' },
+      headers: response.headers.map(([name, value]) => pseudonyms.maskHeader(name, value, holdsCodes)),
+    },
+    failure: failure && { kind: failure.kind, message: pseudonyms.maskText(failure.message) },
+    ...rest,
+  };
+}
+
+/** The masked target always begins with a slash, because links are resolved relative to it. */
+function maskedTarget(target: string, { pseudonyms }: Connection): string {
+  const masked = pseudonyms.maskText(target);
+  if (masked.startsWith('/')) return masked;
+  const path = pseudonyms.maskText(target.split('?', 1)[0] ?? '');
+  return `${path.startsWith('/') ? path : '/'}?${masked}`;
+}
+
+/** A media type may contain a secret like any other header. */
+function maskedType(type: string | null, holdsCodes: boolean, { pseudonyms }: Connection): string | null {
+  return type === null ? null : pseudonyms.maskHeader('content-type', type, holdsCodes)[1];
+}
+
+/** The header as it is kept. A token that is too short to be masked by value must not appear here either. */
+function authorization(spec: RequestSpec, { tokens, pseudonyms }: Connection): Record<string, string> {
+  const token = tokens[spec.as ?? 'caller'];
+  if (token === undefined || spec.headers?.['authorization'] !== undefined) return {};
+  return { authorization: present(pseudonyms.hide(token, 'token'), spec.tokenForm ?? 'bearer') };
+}
+
+function masked(record: Readonly<Record<string, string>>, map: (value: string) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [map(name), map(value)]));
+}
+
+/** Values that are never a secret, as they occur in responses as well. */
+const HARMLESS =
+  /^(?:staging|production|development|preview|sandbox|no-cache|no-store|max-age=0|keep-alive|gzip|close|text\/[a-z]+|application\/json|\*\/\*)$/i;
+/** A plain name in lower case. */
+const NAME = /^[a-z_-]{1,20}$/;
+const NAMED = /^[\w.-]{1,40}=(?=.{2})/;
+
+/**
+ * Header values as they are kept: each as a pseudonym, since they often contain keys. From now on a value of 8 characters or
+ * more is masked wherever it occurs, and so are the parts of a composite one, such as a cookie, and user and
+ * password of `Basic` credentials.
+ */
+export function hideHeaders(
+  headers: Readonly<Record<string, string>>,
+  pseudonyms: Pseudonyms,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => {
+      if (isHarmless(value)) return [name, '<header>'];
+      for (const part of partsOf(value)) if (!isHarmless(part)) pseudonyms.hide(part, 'header');
+      return [name, pseudonyms.hide(value, 'header')];
+    }),
+  );
+}
+
+function isHarmless(value: string): boolean {
+  return HARMLESS.test(value) || isAllowlisted(value);
+}
+
+function partsOf(value: string): string[] {
+  const parts = value.split(/[\s;,]+/).flatMap((part) => {
+    const named = part.replace(NAMED, '').replaceAll('"', '');
+    return named === part && NAME.test(part) ? [] : [named];
+  });
+  const basic = /^Basic +([\w+/=-]+)$/i.exec(value)?.[1];
+  if (basic === undefined) return parts;
+  const credentials = Buffer.from(basic, 'base64').toString();
+  const user = credentials.split(':', 1)[0] ?? '';
+  return [...parts, credentials, user, credentials.slice(user.length + 1)];
+}

@@ -1,0 +1,178 @@
+import type { Json, JsonObject } from '../../evidence/evidence.js';
+import { parseJson } from '../json.js';
+import {
+  type CodeKind,
+  isCode,
+  isCodeLike,
+  isDated,
+  isDistinct,
+  isHarmless,
+  isHarmlessKey,
+  isNamedSecret,
+  kindOfField,
+  safeProse,
+} from './code-patterns.js';
+
+/** Masks and learns the values of fields. */
+export interface FieldMasker {
+  /** The pseudonym of a secret, which is masked from now on unless it is public. */
+  learn(text: string, kind: CodeKind | 'hidden'): string;
+  /** The pseudonym of a possible secret. */
+  name(text: string, kind?: CodeKind): string;
+  digest(text: string): string;
+  /** The text with every known secret replaced. */
+  mask(text: string): string;
+  /** Whether the text is known as the name or the number of something. */
+  isPublic(text: string): boolean;
+}
+
+/** The fields of the contract. Outside of codes they contain no unknown secret. */
+export const CONTRACT_FIELDS: ReadonlySet<string> = new Set(
+  `amount balance balance_after brand_id brand_name category_name cerdit_limit channel conversion_fees created_at currency
+  current_page data decimal deposit description discount_percentage error face_value first formatted from
+  fulfillment_status id images isPermanentOutOfStock items last last_page links localized_decimal message meta name next
+  notes order order_number path payment_status per_page prev price product_name product_variant_id quantity reference
+  region short_description status subtotal tags to total total_price type ulid unit_price updated_at url variant
+  variant_name wallet_id`.split(/\s+/),
+);
+/** Separators of words in links, JSON and prose. */
+const BETWEEN_WORDS = /[\s"'{}[\],;:=&?/#|<>()\\]+/;
+const LONGEST_LEARNT = 4_096;
+/** Smaller numbers, in fields other than codes, are counts and positions. */
+const SMALLEST_SECRET = 1_000;
+const DEEPEST_TEXT = 3;
+const HIDDEN_NUMBERS = 1e12;
+const HIDDEN_NUMBER = 7777 * HIDDEN_NUMBERS;
+/** A text that is exactly one pseudonym. */
+const WHOLE = /^<[a-z]+:[0-9a-f]{12}>$/;
+
+/**
+ * The value with everything replaced that may be a secret by its field. `answer` is a response that contains codes; `elsewhere` a
+ * code has occurred in another response, whose fields of the contract are masked by value only.
+ */
+export function maskByField(
+  value: Json,
+  masker: FieldMasker,
+  where: 'answer' | 'elsewhere',
+  key = '',
+  depth = 0,
+): Json {
+  if (typeof value === 'string') return maskString(value, key, masker, depth);
+  if (typeof value === 'number') return maskNumber(value, key, masker);
+  if (isArray(value)) {
+    const isRow = value.some((element) => typeof element === 'number');
+    return value.map((element) => maskByField(element, masker, where, isRow ? `${key} codes` : key, depth));
+  }
+  return isObject(value) ? maskMembers(value, masker, where, key, depth) : value;
+}
+
+/** Learns the words of an unstructured text that may be codes. */
+export function learnWords(text: string, masker: FieldMasker): void {
+  for (const word of text.slice(0, LONGEST_LEARNT).split(BETWEEN_WORDS)) {
+    if (isDistinct(word)) masker.learn(word, 'hidden');
+  }
+}
+
+function maskMembers(
+  object: JsonObject,
+  masker: FieldMasker,
+  where: 'answer' | 'elsewhere',
+  key: string,
+  depth: number,
+): Json {
+  const inside = isCode(object) ? 'answer' : where;
+  const members = Object.entries(object).map(([name, member]): [string, Json] => {
+    const known = masker.mask(name);
+    if (inside === 'elsewhere' && CONTRACT_FIELDS.has(name)) return [known, maskKnown(member, masker, name, depth)];
+    if (isHarmlessKey(name)) return [known, maskByField(member, masker, inside, name, depth)];
+    if (isDistinct(name)) masker.learn(name, 'hidden');
+    // Everything below a code belongs to it, whatever its key.
+    return [known === name ? masker.name(name) : known, maskByField(member, masker, inside, key, depth)];
+  });
+  return Object.fromEntries(members);
+}
+
+/** Masks by value, and members of objects by field again. */
+function maskKnown(value: Json, masker: FieldMasker, key: string, depth: number): Json {
+  if (typeof value === 'string') return masker.mask(value);
+  if (typeof value === 'number') {
+    const text = String(value);
+    return masker.mask(text) === text ? value : hiddenNumber(masker.digest(text));
+  }
+  if (isArray(value)) return value.map((element) => maskKnown(element, masker, key, depth));
+  return isObject(value) ? maskMembers(value, masker, 'elsewhere', key, depth) : value;
+}
+
+function maskString(text: string, key: string, masker: FieldMasker, depth: number): string {
+  if (text.trim() === '') return text;
+  const kind = kindOfField(key);
+  if (!isHarmless(key, text) && !isDated(text)) learnIn(text, kind, masker, depth);
+  const known = masker.mask(text);
+  if (key === 'product_name' && known === text) {
+    if (masker.isPublic(text)) return text;
+    return text.replaceAll(/[^\s]+/g, (word) => (isCodeLike(word) ? masker.name(word) : word));
+  }
+  if (isHarmless(key, text) || (kind === null && isName(text, masker))) return known;
+  if (key === 'message')
+    return safeProse(
+      known,
+      (word) => masker.name(word),
+      (word) => masker.isPublic(word),
+    );
+  if (kind === null) return WHOLE.test(known) ? known : masker.name(text);
+  if (isDated(text) || !(isNamedSecret(key) || isDistinct(text))) return masker.name(text, kind);
+  if (text.trim() !== text) masker.learn(text.trim(), kind);
+  return masker.learn(text, kind);
+}
+
+/** Whether another response uses the text as a name, e.g. of a product. Ids do not count: they could as well be a PIN. */
+function isName(text: string, masker: FieldMasker): boolean {
+  return masker.isPublic(text) && /\p{L}{3}/u.test(text) && !isCodeLike(text);
+}
+
+/** The value of a JSON text that contains a well-formed code; null for any other text. */
+export function codesInText(text: string, depth = 0): Json | null {
+  if (depth > DEEPEST_TEXT || !/^\s*[[{"]/.test(text) || !/code|pin|serial|licen|redem|activ/i.test(text)) return null;
+  const parsed = parseJson(text);
+  return !('because' in parsed) && hasCode(parsed.value, depth) ? parsed.value : null;
+}
+
+function hasCode(value: Json, depth: number): boolean {
+  if (typeof value === 'string') return codesInText(value, depth + 1) !== null;
+  if (typeof value !== 'object' || value === null) return false;
+  return (isObject(value) && isCode(value)) || Object.values(value).some((member: Json) => hasCode(member, depth));
+}
+
+/** Learns further secrets in a text: words that look like codes, and the values of a JSON text. */
+function learnIn(text: string, kind: CodeKind | null, masker: FieldMasker, depth: number): void {
+  if (/^\s*[[{"]/.test(text) && depth < DEEPEST_TEXT) {
+    const parsed = parseJson(text);
+    if (!('because' in parsed)) maskByField(parsed.value, masker, 'answer', 'data', depth + 1);
+  }
+  // The value of a code field is learnt as a whole; words are learnt where it has a label or is a link.
+  const [bare] = text.trim().split(BETWEEN_WORDS);
+  if (kind === null || bare !== text) learnWords(text, masker);
+}
+
+/** A number stays a number, so that rules can still see its wrong type. */
+function maskNumber(number: number, key: string, masker: FieldMasker): number {
+  const kind = kindOfField(key);
+  const isSmall = Number.isInteger(number) && Math.abs(number) < SMALLEST_SECRET;
+  if (kind === null && isSmall && isHarmlessKey(key)) return number;
+  const text = String(number);
+  if (kind !== null && (isNamedSecret(key) || isCodeLike(text))) masker.learn(text, kind);
+  return hiddenNumber(masker.digest(text));
+}
+
+/** Replaces a hidden number: 16 digits that begin with 7777, the same for the same number within a run. */
+export function hiddenNumber(digest: string): number {
+  return HIDDEN_NUMBER + (Number.parseInt(digest.slice(0, 12), 16) % HIDDEN_NUMBERS);
+}
+
+export function isArray(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+export function isObject(value: Json): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

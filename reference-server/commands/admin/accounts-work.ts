@@ -1,0 +1,78 @@
+import { formatMoney, type Minor } from '../../domain/money.js';
+import { timestamp } from '../../domain/time.js';
+import type { Administration } from '../../store/administration/context.js';
+import { addApiKey, addUser, allApiKeys, allUsers, revokeApiKey } from '../../store/administration/users.js';
+import { addWallet, setCreditLimit, walletsOf } from '../../store/administration/wallets.js';
+import type { AddWalletFlags } from './command.js';
+import { keyJson, type Outcome, table, userJson, walletJson } from './output.js';
+
+export async function userAdd(
+  administration: Administration,
+  { name, email }: { name: string; email: string },
+): Promise<Outcome> {
+  const user = await addUser(administration, name, email);
+  return { text: `Added user ${user.id}, ${user.name} <${user.email}>.`, json: { user: userJson(user) } };
+}
+
+export async function userList({ db }: Administration): Promise<Outcome> {
+  const users = await allUsers(db);
+  const rows = users.map((user) => [String(user.id), user.email, user.name, timestamp(user.created_at)]);
+  return { text: table(['id', 'e-mail', 'name', 'since'], rows), json: { users: users.map(userJson) } };
+}
+
+export async function keyCreate(administration: Administration, userName: string): Promise<Outcome> {
+  const { user, key } = await addApiKey(administration, userName);
+  return {
+    text: `Made API key ${key.id} of ${user.email}. Its token is shown this once:\n\n  ${key.token}`,
+    json: { key: { id: key.id, user_id: user.id, email: user.email, token: key.token } },
+  };
+}
+
+export async function keyList({ db }: Administration, userName?: string): Promise<Outcome> {
+  const keys = await allApiKeys(db, userName);
+  const rows = keys.map((key) => [
+    String(key.id),
+    key.email,
+    timestamp(key.created_at),
+    key.revoked_at === null ? '' : timestamp(key.revoked_at),
+  ]);
+  return { text: table(['id', 'user', 'made', 'revoked'], rows), json: { keys: keys.map(keyJson) } };
+}
+
+export async function keyRevoke(administration: Administration, id: number): Promise<Outcome> {
+  const { key, already } = await revokeApiKey(administration, id);
+  const when = key.revoked_at === null ? '' : ` at ${timestamp(key.revoked_at)}`;
+  const text = already
+    ? `API key ${id} of ${key.email} was revoked before,${when}.`
+    : `Revoked API key ${id} of ${key.email}.`;
+  return { text, json: { key: keyJson(key), was_revoked_before: already } };
+}
+
+export async function walletAdd(administration: Administration, flags: AddWalletFlags): Promise<Outcome> {
+  const { user, name, currency, creditLimit = 0 } = flags;
+  const wallet = await addWallet(administration, { user, name, currency, creditLimit });
+  const limit = formatMoney(creditLimit, currency);
+  const text = `Added wallet ${wallet.uuid} "${name}" in ${currency}, with a credit limit of ${limit}.`;
+  return { text, json: { wallet: walletJson(wallet) } };
+}
+
+export async function walletList({ db }: Administration, userName?: string): Promise<Outcome> {
+  const wallets = await walletsOf(db, userName);
+  const rows = wallets.map((wallet) => [
+    wallet.uuid,
+    wallet.email,
+    wallet.name,
+    formatMoney(wallet.balance, wallet.currency),
+    formatMoney(wallet.credit_limit, wallet.currency),
+  ]);
+  return {
+    text: table(['wallet', 'user', 'name', 'balance', 'credit limit'], rows),
+    json: { wallets: wallets.map((wallet) => ({ ...walletJson(wallet), email: wallet.email })) },
+  };
+}
+
+export async function walletSetLimit(administration: Administration, uuid: string, limit: Minor): Promise<Outcome> {
+  const wallet = await setCreditLimit(administration, uuid, limit);
+  const text = `The balance of wallet ${uuid} may go down to ${formatMoney(limit === 0 ? 0 : -limit, wallet.currency)} now.`;
+  return { text, json: { wallet: walletJson(wallet) } };
+}

@@ -1,0 +1,80 @@
+/**
+ * `npm run fuzz`: tries the reference server with Schemathesis, which knows nothing of it but the contract's document.
+ * Further arguments go to Schemathesis, as `npm run fuzz -- --max-examples 150 --seed 7` for thousands of cases. Its exit status is passed on.
+ * Where there is no Python, or nowhere to install from, nothing is tried, and that is said.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { amended, amendments, configuration, hooks, type KnownValues, users } from './fuzz/inputs.js';
+import { installed } from './fuzz/python.js';
+import { type DemoServer, startDemoServer } from './servers/demo-server.js';
+
+const REQUIREMENT = 'schemathesis==4.32.5';
+/** The compiled script stands in `dist/scripts`. */
+const ROOT = new URL('../../', import.meta.url);
+const DEFAULTS = ['--seed', '1', '--max-examples', '20', '--workers', '1', '--continue-on-failure'];
+
+const tool = await installed(REQUIREMENT, 'schemathesis', fileURLToPath(new URL('node_modules/.cache/fuzz', ROOT)));
+if ('skipped' in tool) console.log(`skipped: ${tool.skipped}`);
+else process.exitCode = await fuzz(tool.executable, process.argv.slice(2));
+
+/** @returns the exit status of Schemathesis: 0 when it found nothing. */
+async function fuzz(executable: string, args: readonly string[]): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'dgo-fuzz-'));
+  // Answers are checked against the contract by the server too: what is wrong becomes a 500, which fails the run.
+  const server = await startDemoServer(['--fulfilment-ms', '20', '--validate-responses']);
+  try {
+    await prepare(folder, server);
+    for (const { operations, because } of amendments) console.log(`told of ${operations.join(', ')}: ${because}`);
+    const fixed = ['--url', server.baseUrl, '--generation-database', 'none', '--no-color'];
+    return await statusOf(
+      executable,
+      ['--config-file', 'schemathesis.toml', 'run', 'openapi.json', ...fixed, ...DEFAULTS, ...args],
+      folder,
+    );
+  } finally {
+    server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function prepare(folder: string, server: DemoServer): Promise<void> {
+  const document = JSON.parse(await readFile(new URL('generated/openapi.json', ROOT), 'utf8'));
+  const write = (name: string, content: string) => writeFile(join(folder, name), content, { mode: 0o600 });
+  await write('openapi.json', JSON.stringify(amended(document)));
+  await write('schemathesis.toml', configuration(await knownValues(server)));
+  await write('hooks.py', hooks);
+  await write('users.json', users({ main: server.token, other: server.otherToken }));
+}
+
+async function knownValues({ baseUrl, token, otherToken, env }: DemoServer): Promise<KnownValues> {
+  const list = async (path: string, as: string): Promise<{ ulid: string; id: number; variant: { id: number } }[]> => {
+    const response = await fetch(`${baseUrl}/api/v1${path}`, { headers: { Authorization: `Bearer ${as}` } });
+    // A list of the reference server, which checks it against the contract.
+    return ((await response.json()) as { data: { ulid: string; id: number; variant: { id: number } }[] }).data;
+  };
+  const [own, foreign, products] = await Promise.all([
+    list('/orders?per_page=8', token),
+    list('/orders?per_page=1', otherToken),
+    list('/products?per_page=20', token),
+  ]);
+  return {
+    orders: [...own, ...foreign].map(({ ulid }) => ulid),
+    wallets: [env['DGO_WALLET'], env['DGO_POOR_WALLET'], env['DGO_OTHER_WALLET']].flatMap(
+      (some) => some?.split(',') ?? [],
+    ),
+    quantities: [1, 2],
+    variants: products.map(({ variant }) => variant.id),
+    products: products.map(({ id }) => id),
+  };
+}
+
+function statusOf(executable: string, args: readonly string[], cwd: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const tool = spawn(executable, args, { cwd, stdio: 'inherit' });
+    tool.once('error', reject).once('exit', (code) => resolve(code ?? 1));
+  });
+}
