@@ -62,7 +62,7 @@ async function ulidsOf(answers: readonly Response[]): Promise<string[]> {
   return Promise.all(created.map(async (answer) => ((await answer.json()) as Created).data.ulid));
 }
 
-/** The cheapest product in dollars, without a discount, of which there are so many. */
+/** The cheapest product in dollars, without a discount, with the wanted stock. */
 async function product(stock: (stock: number) => boolean) {
   const found = await db
     .selectFrom('products')

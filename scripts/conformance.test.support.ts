@@ -4,7 +4,7 @@ import { rules } from '../conformance/rules/index.js';
 import { exitStatus } from '../conformance/run/result.js';
 import { run } from '../conformance/run/run.js';
 
-/** A server with demo data, and what the suite must be told of it. */
+/** A server with demo data, and what the suite has to know about it. */
 export interface Judged {
   readonly baseUrl: string;
   readonly token: string;

@@ -1,7 +1,7 @@
 /**
  * `npm run conformance`: starts a fresh reference server with demo data, judges it as `dgo check` judges any deployment,
  * and prints the verdict. It runs on a temporary SQLite file, with `--postgres` on a PostgreSQL of its own, and with
- * `--processes 3` as so many processes on one PostgreSQL behind a proxy. Further arguments go to `dgo check`.
+ * `--processes 3` as three processes on one PostgreSQL behind a proxy. Further arguments go to `dgo check`.
  */
 import { spawn } from 'node:child_process';
 import { Command } from 'commander';

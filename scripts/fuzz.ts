@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz`: tries the reference server with Schemathesis, which knows nothing of it but the contract's document.
+ * `npm run fuzz`: tests the reference server with Schemathesis, which knows nothing about it except the contract's document.
  * Further arguments go to Schemathesis, as `npm run fuzz -- --max-examples 150 --seed 7` for thousands of cases. Its exit status is passed on.
- * Where there is no Python, or nowhere to install from, nothing is tried, and that is said.
+ * Without Python or a package index the run is skipped, with a message.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -28,7 +28,7 @@ async function fuzz(executable: string, args: readonly string[]): Promise<number
   const server = await startDemoServer(['--fulfilment-ms', '20', '--validate-responses']);
   try {
     await prepare(folder, server);
-    for (const { operations, because } of amendments) console.log(`told of ${operations.join(', ')}: ${because}`);
+    for (const { operations, because } of amendments) console.log(`amended ${operations.join(', ')}: ${because}`);
     const fixed = ['--url', server.baseUrl, '--generation-database', 'none', '--no-color'];
     return await statusOf(
       executable,

@@ -1,6 +1,6 @@
 /**
  * `npm run seed -- --ledger 1000000 --orders 200000 --products 50000`: fills a new database with invented data of that
- * size, and prints a token to look at them with.
+ * size, and prints a token to read them with.
  */
 import { Command, InvalidArgumentError } from 'commander';
 import { databaseOption } from '../reference-server/commands/migrate.js';
@@ -13,7 +13,7 @@ type Flags = Sizes & { readonly database: string; readonly seed: number; readonl
 
 const LARGEST = 100_000_000;
 
-/** Exit status of what the user can mend. */
+/** Exit status of an error that the user can fix. */
 const USAGE = 2;
 
 const program = new Command('seed')

@@ -7,6 +7,7 @@ import { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { Deployment, type Listening } from '../model/deployment.js';
 import { editMeta } from '../model/faults/edits.js';
+import { startProxy } from '../model/faults/proxy.js';
 import { executable } from '../tests/executable.test.support.js';
 import { registerCheck } from './check.js';
 import { dgo, enterFolder } from './dgo.test.support.js';
@@ -31,11 +32,18 @@ beforeAll(async () => {
   const home = process.cwd();
   const folder = mkdtempSync(join(tmpdir(), 'dgo-afterwards-'));
   process.chdir(folder);
-  cleanups.push(() => process.chdir(home), () => rmSync(folder, { recursive: true, force: true }));
+  cleanups.push(
+    () => process.chdir(home),
+    () => rmSync(folder, { recursive: true, force: true }),
+  );
   for (const name of Object.keys(process.env).filter((key) => key.startsWith('DGO_'))) vi.stubEnv(name, undefined);
   const [behind, other] = [await new Deployment().listen(), await new Deployment().listen()];
   const proxy = await startProxy(behind.baseUrl, offByOne);
-  cleanups.push(() => proxy.close(), () => behind.close(), () => other.close());
+  cleanups.push(
+    () => proxy.close(),
+    () => behind.close(),
+    () => other.close(),
+  );
   [broken, good] = [{ ...behind, baseUrl: proxy.baseUrl }, other];
   const { status, out } = await dgo('check', ...at(broken), ...rules, ...quick, '--report', 'json=old.json');
   expect(status).toBe(1);

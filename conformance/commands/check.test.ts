@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify, stripVTControlCharacters } from 'node:util';
-import { Command, CommanderError } from 'commander';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { editMeta } from '../model/faults/edits.js';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deployed } from '../run/run.test.support.js';
 import { executable } from '../tests/executable.test.support.js';
 import { registerCheck } from './check.js';
+import { enterFolder, runCommand } from './dgo.test.support.js';
 
 beforeEach(() => {
   enterFolder();
@@ -142,7 +139,7 @@ it('the executable ends by itself with this status, and writes no colour into a 
   const { baseUrl, facts } = await deployed();
   const args = [...executable(), 'check', baseUrl, '--only', '*-by-full-name', ...quick];
   const env = { ...process.env, DGO_TOKEN: facts.token };
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: folder, env, timeout: 50_000 });
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env, timeout: 50_000 });
   expect(stderr).toBe('');
   expect(stdout).toMatch(/\nCONFORMANT in the 2 rules judged\.\n$/);
   expect(stdout).not.toContain('\u001b');

@@ -39,7 +39,7 @@ describe('turns', () => {
     );
   });
 
-  it('are shared by those who share them, and by nobody else', async () => {
+  it('are shared by those who share them, and by no one else', async () => {
     const visits = fc.array(
       fc.record({
         keys: fc.array(fc.constantFrom('a', 'b'), { maxLength: 3 }),
@@ -126,7 +126,7 @@ describe('turns', () => {
 });
 
 describe('a pool', () => {
-  it('works through all tasks in their order, with so many at a time', async () => {
+  it('processes all tasks in their order, a given number at a time', async () => {
     let now = 0;
     let most = 0;
     const started: number[] = [];
@@ -232,7 +232,7 @@ describe('429', () => {
 });
 
 describe('--rate', () => {
-  it('spaces requests, whoever sends them', async () => {
+  it('spaces the requests of all senders', async () => {
     const times: number[] = [];
     const { url } = await serve((request, response) => {
       times.push(performance.now());

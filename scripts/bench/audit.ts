@@ -37,7 +37,7 @@ interface Server {
   readonly token: string;
 }
 
-/** Starts a ledger of so many rows, a thousand a day, in a process of its own. */
+/** Starts a ledger of the given number of rows, a thousand a day, in a process of its own. */
 async function serve(rows: number, latencyMs = 0): Promise<Server> {
   const days = Math.max(1, Math.ceil(rows / 1_000));
   const args = [...process.execArgv, script('audit-server'), ...[rows, days, latencyMs].map(String)];
@@ -62,7 +62,7 @@ function audit({ url, token }: Server, before: readonly string[] = [], kept = DA
   execFileSync(process.execPath, [...args, ...options], { cwd: folder, env, stdio: 'ignore' });
 }
 
-/** Audits once, and tells what that took. Returns the most memory that its process had, in megabytes. */
+/** Audits once, and prints what that took. Returns the most memory that its process had, in megabytes. */
 async function tellCost(server: Server): Promise<number> {
   const file = join(folder, 'rows.sqlite');
   const ms = await timed(() => audit(server, ['--import', script('report-memory')], DATABASE ?? file));

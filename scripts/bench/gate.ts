@@ -35,8 +35,8 @@ async function compare(what: string, limit: number, base: JsonObject, revision: 
     });
   const alone = () => timed(() => redocly(['diff', before, after, '--format', 'json']));
   const ratio = await paired(what, limit, ROUNDS, gate, alone);
-  const told = `${found.changes} changes, ${found.breaking} of them breaking, ${found.counterexamples} with a counterexample`;
-  ratios.push({ ...ratio, detail: `${ratio.detail}; ${told}` });
+  const counts = `${found.changes} changes, ${found.breaking} of them breaking, ${found.counterexamples} with a counterexample`;
+  ratios.push({ ...ratio, detail: `${ratio.detail}; ${counts}` });
 }
 
 /** This contract with a bound on what is sent, a member that answers may lack, and a description. */
@@ -79,8 +79,8 @@ const PER_SCHEMA = 6;
 export type Version = 'base' | 'revision';
 
 /**
- * A document of so many operations, of which each sixth schema, parameter and answer is changed in the revision: some
- * changes break, some hurt nobody, and one schema is used by six operations.
+ * A document with the given number of operations, of which each sixth schema, parameter and answer is changed in the revision: some
+ * changes break, some are compatible, and one schema is used by six operations.
  */
 export function largeDocument(operations: number, version: Version): JsonObject {
   const indices = Array.from({ length: operations }, (_, index) => index);

@@ -101,7 +101,7 @@ try {
   const largest = stages.at(-1);
   if (largest === undefined) throw new Error('there is no ledger to ask');
   const { p95, requests } = await orderLatencies(largest);
-  // Tells a busy machine from a slow list.
+  // Distinguishes a busy machine from a slow list.
   const base = p95Of(times[0]?.[0] ?? []);
   judge(
     `orders with both filters, any page: p95 ${p95.toFixed(1)} ms of ${MOST_P95_MS} in ${requests} requests; ${base.toFixed(1)} ms for the first page of the smallest ledger`,

@@ -15,7 +15,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
-/** Times both sides in turn, so many rounds, after one that is not counted. */
+/** Times both sides in turn, for the given number of rounds, after one that is not counted. */
 export async function paired(
   what: string,
   limit: number,

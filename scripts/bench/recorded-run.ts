@@ -93,7 +93,7 @@ const TOKEN = /<token:[0-9a-f]+>/;
 const DAMAGED = /<damaged:([0-9a-f]+)>/;
 
 /**
- * Sends the requests of a run again, as fast as a client can that looks at nothing: the same requests in the same
+ * Sends the requests of a run again, as fast as a client can that checks nothing: the same requests in the same
  * order over as many connections, each answer read to its end and forgotten. Keys are new, so that orders are made
  * anew. Milliseconds.
  */

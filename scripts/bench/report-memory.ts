@@ -9,16 +9,16 @@ const EVERY_MS = 500;
 const file = process.env['BENCH_MEMORY_FILE'];
 let most = 0;
 
-function look(): void {
+function sample(): void {
   // There with `--expose-gc`.
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   most = Math.max(most, heapUsed + external);
 }
 
-setInterval(look, EVERY_MS).unref();
+setInterval(sample, EVERY_MS).unref();
 process.on('exit', () => {
-  look();
+  sample();
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
   if (file !== undefined) writeFileSync(file, `${most} ${maxRSS * 1_024} ${userCPUTime + systemCPUTime}`);
 });

@@ -92,12 +92,12 @@ describe('the inspections of a crash test', () => {
     expect((await found(remembered({ orderNumber: '#1' }))).join('\n')).toContain('acknowledged was');
   });
 
-  it('see an order of a key that was refused, or that nobody has', async () => {
+  it('see an order of a key that was refused, or that no client has', async () => {
     expect((await found({ ...bought, answer: 'refused' })).join('\n')).toContain(
       'key key should have [] and has [order',
     );
     const exceptions = await found();
-    expect(exceptions.join('\n')).toContain('nobody remembers key 1 key');
+    expect(exceptions.join('\n')).toContain('no client remembers key 1 key');
     expect(exceptions.join('\n')).toMatch(/wallet 101: of \d+, 0 were taken, and \d+ are left/);
     expect(exceptions.join('\n')).toMatch(/product \d+: of \d+, 0 were taken, and \d+ are left/);
   });

@@ -13,7 +13,7 @@ const DOCUMENTED = {
 const PATIENCE = 90_000;
 const MANY = 3000;
 
-/** Starts a server with demo data on the database; somebody buys from it, and sees it fail and recover. */
+/** Starts a server with demo data on the database; a customer buys from it, and sees it fail and recover. */
 export async function createCustomer(database: string, options: readonly string[] = []) {
   const server = startServer(['--demo', '--port', '0', '--database', database, '--fulfilment-ms', '20', ...options]);
   const ready = await server.ready;
@@ -36,7 +36,7 @@ export async function createCustomer(database: string, options: readonly string[
 
   return {
     log: server.log,
-    /** Buys until it is told that it failed, with the documented message. @returns the key of that attempt. */
+    /** Buys until a purchase fails with the documented message. @returns the key of that attempt. */
     buyUntilFailure: () => buyUntilFailure(buy),
     /** What needs no write is still answered. */
     expectReadable: () => readJson(`${baseUrl}/api/v1/wallets`, token),

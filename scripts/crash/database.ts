@@ -19,7 +19,12 @@ export interface Opening {
 const DEPOSIT = 1_000_000_000;
 
 /** Gives a demo shop `codes` codes of each of the variants, and all wallets but the nearly empty one enough money. */
-export async function furnish(url: string, ready: Ready, variants: readonly number[], codes: number): Promise<Opening> {
+export async function prepareDatabase(
+  url: string,
+  ready: Ready,
+  variants: readonly number[],
+  codes: number,
+): Promise<Opening> {
   const db = await openDatabase(url);
   const now = Date.now();
   const owners = new Map(ready.wallets.map(({ id, owner }) => [id, owner]));
@@ -124,7 +129,7 @@ export async function inspectMemory(url: string, opening: Opening, journal: Jour
   }
 }
 
-/** SQLite's own look at its file. */
+/** SQLite's own check of its file. */
 export async function inspectFile(file: string, { exceptions }: Journal): Promise<void> {
   const connection = await openConnection(file);
   const found = JSON.stringify(connection.prepare('pragma integrity_check').all());
@@ -156,7 +161,7 @@ function compareKeys(rows: readonly KeyRow[], { purchases, exceptions }: Journal
       exceptions.push(`key ${key} should have [${wanted}] and has [${is}]`);
     }
   }
-  for (const key of byKey.keys()) exceptions.push(`nobody remembers key ${key}`);
+  for (const key of byKey.keys()) exceptions.push(`no client remembers key ${key}`);
 }
 
 function describe(

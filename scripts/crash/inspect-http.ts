@@ -15,7 +15,7 @@ function compare(answer: Bought['answer'], order: Schemas['Order'], { exceptions
   }
 }
 
-/** Looks at everything as a client can: lists, ledgers, codes, and each key once more. All orders must be completed. */
+/** Reads everything that a client can read: lists, ledgers, codes, and each key once more. All orders must be completed. */
 export async function inspectAsClient(baseUrl: string, buyers: readonly Buyer[], journal: Journal): Promise<void> {
   const bought = boughtIn(journal);
   for (const token of new Set(buyers.map((buyer) => buyer.token))) {
@@ -90,7 +90,7 @@ async function inspectCodes(baseUrl: string, bought: readonly Bought[], { except
   });
 }
 
-/** The key once more, now with an order that nobody could pay for: it returns the order and changes nothing. */
+/** The key once more, now with an order that no wallet could pay for: it returns the order and changes nothing. */
 async function inspectKey(baseUrl: string, { key, buyer, answer }: Bought, { exceptions }: Journal): Promise<void> {
   const response = await postOrder(baseUrl, buyer.token, key, {}, 30_000);
   const { data }: Partial<Schemas['OrderCreated']> = JSON.parse(await response.text());

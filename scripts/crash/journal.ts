@@ -1,4 +1,4 @@
-/** Somebody who buys: a user's token and one of the user's wallets. */
+/** A buyer: a user's token and one of the user's wallets. */
 export interface Buyer {
   readonly token: string;
   readonly userId: number;
@@ -19,13 +19,13 @@ export interface Purchase {
   readonly key: string;
   readonly buyer: Buyer;
   readonly items: readonly { readonly product_variant_id: number; readonly quantity: number }[];
-  /** The order, or `refused`; undefined while nobody knows. */
+  /** The order, or `refused`; undefined while it is unknown. */
   answer: Acknowledged | 'refused' | undefined;
 }
 
 export type Bought = Omit<Purchase, 'answer'> & { readonly answer: Acknowledged };
 
-/** What the clients remember, in a process that nobody kills. */
+/** What the clients remember, in a process that is never killed. */
 export interface Journal {
   readonly purchases: Purchase[];
   /** Everything that should not have happened. There should be nothing here. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '../../reference-server/demo/random.js';
 import { type Cluster, startCluster } from '../servers/postgres.js';
-import { furnish, inspectFile, inspectInvariants, inspectMemory, type Opening } from './database.js';
+import { inspectFile, inspectInvariants, inspectMemory, type Opening, prepareDatabase } from './database.js';
 import { type Fleet, freePorts, startFleet } from './fleet.js';
 import { inspectAsClient, inspectOrders } from './inspect-http.js';
 import { boughtIn, createJournal, type Journal } from './journal.js';
@@ -42,14 +42,14 @@ const ORDERS_PER_ROUND = 40;
 const PROGRESS_TIMEOUT = 10_000;
 /** More than a round's orders are likely to take of one product. */
 const CODES_PER_ROUND = 250;
-/** The whole database is looked at so often, at most, before the end. */
+/** The whole database is inspected at most this often before the end. */
 const INSPECTIONS = 40;
 const SHOPPERS_PER_WALLET = 2;
 const FULFILMENT_MS = '20';
 /** Long after the last step is due; a server that has lost one would wait for a minute. */
 const FULFILMENT_TIMEOUT = 50_000;
 
-interface Scene extends CrashOptions {
+interface CrashRun extends CrashOptions {
   readonly random: Random;
   readonly url: string;
   readonly cluster: Cluster | undefined;
@@ -64,9 +64,9 @@ export async function crashTest(options: CrashOptions): Promise<Outcome> {
   await cluster?.createDatabase('shop');
   const url = cluster?.url('shop') ?? join(folder, 'shop.sqlite');
   const journal = createJournal();
-  const scene: Scene = { ...options, random: createRandom(options.seed), url, cluster, journal, databaseKills: 0 };
+  const crashRun: CrashRun = { ...options, random: createRandom(options.seed), url, cluster, journal, databaseKills: 0 };
   try {
-    await play(scene);
+    await play(crashRun);
     if (cluster === undefined) await inspectFile(url, journal);
   } finally {
     await cluster?.stop();
@@ -75,14 +75,14 @@ export async function crashTest(options: CrashOptions): Promise<Outcome> {
   const { counts, exceptions, purchases } = journal;
   const { acknowledged: orders, ...others } = counts;
   const refused = purchases.filter(({ answer }) => answer === 'refused').length;
-  return { orders, refused, ...others, databaseKills: scene.databaseKills, exceptions };
+  return { orders, refused, ...others, databaseKills: crashRun.databaseKills, exceptions };
 }
 
-async function play(scene: Scene): Promise<void> {
-  const { journal, url, random } = scene;
-  const { ready, opening, plenty } = await open(scene);
+async function play(crashRun: CrashRun): Promise<void> {
+  const { journal, url, random } = crashRun;
+  const { ready, opening, plenty } = await open(crashRun);
   const args = ['--database', url, '--fulfilment-ms', FULFILMENT_MS];
-  const fleet = startFleet(await freePorts(scene.processes), args, scene.cluster !== undefined, journal);
+  const fleet = startFleet(await freePorts(crashRun.processes), args, crashRun.cluster !== undefined, journal);
   try {
     await fleet.ready();
     const shop: Shop = {
@@ -96,7 +96,7 @@ async function play(scene: Scene): Promise<void> {
         goShopping(shop, buyer, createRandom(random.integer(0, 2 ** 31)), journal, stop.signal),
       ),
     );
-    for (let round = 1; round <= scene.rounds; round += 1) await playRound(scene, fleet, round, ready.token);
+    for (let round = 1; round <= crashRun.rounds; round += 1) await playRound(crashRun, fleet, round, ready.token);
     stop.abort();
     await Promise.all(shoppers);
     await fulfilled(fleet.baseUrls[0], opening, journal);
@@ -110,42 +110,42 @@ async function play(scene: Scene): Promise<void> {
 }
 
 /** Fills the shop, with a first process that ends in peace. */
-async function open(scene: Scene) {
-  const first = startServer(['--database', scene.url, '--demo', '--port', '0']);
+async function open(crashRun: CrashRun) {
+  const first = startServer(['--database', crashRun.url, '--demo', '--port', '0']);
   const ready = await first.ready;
   if (ready === undefined) throw new Error(`the server did not start: ${first.log()}`);
   first.kill('SIGTERM');
   await first.ended;
   const { cheap, euro, discounted } = ready.products;
   const plenty = [cheap.variant_id, euro.variant_id, discounted.variant_id] as const;
-  return { ready, plenty, opening: await furnish(scene.url, ready, plenty, CODES_PER_ROUND * scene.rounds) };
+  return { ready, plenty, opening: await prepareDatabase(crashRun.url, ready, plenty, CODES_PER_ROUND * crashRun.rounds) };
 }
 
-async function playRound(scene: Scene, fleet: Fleet, round: number, token: string): Promise<void> {
-  const { journal, random, say } = scene;
+async function playRound(crashRun: CrashRun, fleet: Fleet, round: number, token: string): Promise<void> {
+  const { journal, random, say } = crashRun;
   const begin = Date.now();
   const before = journal.purchases.length;
   const known = journal.exceptions.length;
   await progress(journal, random.integer(0, ORDERS_PER_ROUND));
   await sleep(random.integer(0, 30));
-  await strike(scene, fleet);
+  await strike(crashRun, fleet);
   // Some processes are killed again while they start.
   if (random.next() < 0.25) {
     await sleep(random.integer(0, 900));
-    fleet.crash(random.integer(0, scene.processes - 1));
+    fleet.crash(random.integer(0, crashRun.processes - 1));
   }
   await fleet.ready();
   // A database that was killed may still recover beneath servers that are ready.
   for (const baseUrl of fleet.baseUrls) await readJson(`${baseUrl}/api/v1/wallets`, token);
   // A purchase that was begun in this round may be answered in the next; the inspection of all comes at the end.
   await inspectOrders(fleet.baseUrls[0], journal, before);
-  if (round % Math.ceil(scene.rounds / INSPECTIONS) === 0) await inspectInvariants(scene.url, journal);
+  if (round % Math.ceil(crashRun.rounds / INSPECTIONS) === 0) await inspectInvariants(crashRun.url, journal);
   const orders = boughtIn(journal, before).length;
   say(`round ${round}: ${orders} orders, ${journal.counts.retries} retries so far, ${Date.now() - begin} ms`);
   for (const exception of journal.exceptions.slice(known)) say(`EXCEPTION: ${exception}`);
 }
 
-/** Waits until so many more orders are acknowledged: a slow machine needs longer for the same round. */
+/** Waits until the given number of further orders is acknowledged: a slow machine needs longer for the same round. */
 async function progress(journal: Journal, orders: number): Promise<void> {
   const deadline = Date.now() + PROGRESS_TIMEOUT;
   const wanted = journal.counts.acknowledged + orders;
@@ -153,14 +153,14 @@ async function progress(journal: Journal, orders: number): Promise<void> {
 }
 
 /** Kills one server process, or all, or the database below them, or both. */
-async function strike(scene: Scene, fleet: Fleet): Promise<void> {
-  const { random, cluster, processes } = scene;
+async function strike(crashRun: CrashRun, fleet: Fleet): Promise<void> {
+  const { random, cluster, processes } = crashRun;
   const all = Array.from({ length: processes }, (_, index) => index);
   const servers = random.next() < 0.4 ? all : [random.integer(0, processes - 1)];
   const target = cluster === undefined ? 'servers' : random.pick(['servers', 'postgres', 'child', 'both']);
   if (target === 'servers' || target === 'both') for (const index of servers) fleet.crash(index);
   if (cluster === undefined || target === 'servers') return;
-  scene.databaseKills += 1;
+  crashRun.databaseKills += 1;
   if (target === 'child') {
     await cluster.killChild((count) => random.integer(0, count - 1));
     return;

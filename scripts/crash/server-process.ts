@@ -63,7 +63,7 @@ export function startServer(args: readonly string[], env: NodeJS.ProcessEnv = pr
   };
 }
 
-/** Reads on after the line: a pipe that nobody empties would stop the server. */
+/** Reads on after the line: a pipe that is not read would stop the server. */
 function readyLine({ stdout }: ChildProcess): Promise<Ready | undefined> {
   return new Promise((resolve) => {
     if (stdout === null) return resolve(undefined);

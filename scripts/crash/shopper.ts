@@ -18,7 +18,7 @@ const PATIENCE = 300_000;
 /** What the contract's 500 of this operation says, in our words. */
 const UNEXPECTED = /^An unexpected error occurred while processing the order\./;
 
-/** Buys until it is told to stop, and then until it has the answer to what it has begun. */
+/** Buys until it is stopped, then finishes the purchase that is under way. */
 export async function goShopping(shop: Shop, buyer: Buyer, random: Random, journal: Journal, stop: AbortSignal) {
   const mine: (Purchase & { answer: Acknowledged })[] = [];
   while (!stop.aborted) {

@@ -50,7 +50,7 @@ describe.concurrent('at SIGTERM a server', { timeout: 180_000 }, () => {
     slow.finish('GET /api/v1/products?per_page=1 HTTP/1.1\r\nHost: shop\r\n\r\n');
     const [created = '', listed = ''] = (await text(slow.socket)).split('HTTP/1.1 ').slice(1);
     expect(created).toMatch(/^201 /);
-    // Otherwise somebody who asks without a pause would hold the server.
+    // Otherwise a client that sends requests without a pause would keep the server alive.
     expect(listed).toMatch(/^200 OK\r\n.*\r\nConnection: close\r\n/s);
     expect(await server.ended).toEqual({ code: 0, signal: null });
     expect(server.log()).not.toMatch(/"level":"(warn|error|fatal)"/);
@@ -65,7 +65,7 @@ describe.concurrent('at SIGTERM a server', { timeout: 180_000 }, () => {
     socket.destroy();
   });
 
-  it('ends at once when it is told so again', async () => {
+  it('ends at once on a second signal', async () => {
     const { server, ready, order } = await start('twice');
     const { socket } = await beginOrder(ready, order);
     socket.on('error', () => {});
@@ -77,7 +77,7 @@ describe.concurrent('at SIGTERM a server', { timeout: 180_000 }, () => {
   });
 });
 
-/** Resolves when nobody listens there any more. */
+/** Resolves when the port is closed. */
 async function refused({ base_url }: Ready): Promise<void> {
   for (;;) {
     const socket = connect(Number(new URL(base_url).port), '127.0.0.1');

@@ -70,7 +70,7 @@ export function projectMarkdown(md: MarkdownRenderer, base: string): void {
   };
 }
 
-/** Gives a link its address in the site. One to a file that is no page leads nowhere, and looks like text. */
+/** Gives a link its address in the site. One to a file that is no page leads nowhere, and is shown as text. */
 function leadLink(token: Token, source: string, base: string): void {
   const href = token.attrGet('href') ?? '';
   if (/^(https?:|mailto:|#)/.test(href)) return;

@@ -41,7 +41,7 @@ function sidebar(guides: Awaited<ReturnType<typeof readGuides>>): DefaultTheme.S
   return { '/rules': catalogue, '/faults': catalogue, '/': reading };
 }
 
-/** What VitePress is told of the site. */
+/** The configuration of VitePress. */
 export async function siteConfig(): Promise<UserConfig<DefaultTheme.Config>> {
   return {
     base: BASE,

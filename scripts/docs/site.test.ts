@@ -235,7 +235,7 @@ describe.skipIf(browserPath === null)('the site in a browser, as a server shows 
     },
   );
 
-  it('runs no script and no style that somebody puts into a page', async () => {
+  it('runs no script and no style that is injected into a page', async () => {
     for (const path of ['index.html', 'reference.html']) {
       const { page } = await open(path);
       await page.evaluate(`{

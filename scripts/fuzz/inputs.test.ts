@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { amended, type Json, operationIn } from './inputs.js';
 
 const contract: Json = JSON.parse(readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'));
-const told = amended(contract);
+const given = amended(contract);
 
 /** Every place where two documents differ, as a path; what only one of them has counts. */
 function differences(one: unknown, other: unknown, path = ''): string[] {
@@ -15,7 +15,7 @@ function differences(one: unknown, other: unknown, path = ''): string[] {
 
 describe('the document that Schemathesis is given', () => {
   it('differs from the contract only in what the contract leaves open', () => {
-    const operations = Object.values(told['paths'] as Json).flatMap((path) => Object.values(path as Json)) as Json[];
+    const operations = Object.values(given['paths'] as Json).flatMap((path) => Object.values(path as Json)) as Json[];
     const changed = operations.flatMap((operation) => {
       const id = String(operation['operationId']);
       return differences(operationIn(contract, id), operation).map((path) => `${id} ${path}`);
@@ -34,7 +34,7 @@ describe('the document that Schemathesis is given', () => {
       'searchProducts /parameters/2',
       'searchProducts /responses/422',
     ]);
-    const { paths: _told, ...rest } = told;
+    const { paths: _given, ...rest } = given;
     const { paths: _contract, ...same } = contract;
     expect(rest).toEqual(same);
   });

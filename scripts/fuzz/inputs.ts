@@ -15,7 +15,7 @@ interface Amendment {
 }
 
 /**
- * A tool that knows nothing but a schema takes whatever the contract leaves open for a fault. So it is told what this
+ * A tool that knows nothing but a schema takes whatever the contract leaves open for a fault. So it is given what this
  * server does there; and as that is part of the document then, it is tried like the rest. Nothing that the contract
  * does say is changed: `document.test.ts` compares.
  */

@@ -9,7 +9,7 @@ export type Said = ChangeVerdict | 'crashed';
 /** What is said of each pair, by its id. */
 export type Sayings = ReadonlyMap<string, Said>;
 
-/** One change that was found: its verdict, and pointers, paths or operations that tell where. */
+/** One change that was found: its verdict, and pointers, paths or operations that say where. */
 export interface PairFinding {
   readonly verdict: ChangeVerdict;
   readonly at: readonly string[];
@@ -57,11 +57,11 @@ async function judgeBatch(batch: readonly Pair[], compare: Compare): Promise<[st
 export interface Score {
   /** Pairs that are expected to be breaking or compatible. */
   readonly scored: number;
-  /** Those of them that were told to be just that, where risky is not breaking. */
+  /** Those that were reported as just that, where risky is not breaking. */
   readonly right: number;
-  /** Breaking pairs that were not told to be. */
+  /** Breaking pairs that were not reported as breaking. */
   readonly missed: number;
-  /** Compatible pairs that were told to be breaking. */
+  /** Compatible pairs that were reported as breaking. */
   readonly falseAlarms: number;
   /** All that are expected to be compatible, of which the false alarms are a share. */
   readonly compatible: number;

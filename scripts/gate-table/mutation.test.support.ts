@@ -49,7 +49,7 @@ interface Operation {
 /** What a document is made of: the operation `POST /things/<index>` and the component `Thing<index>` of each. */
 export interface Drawn {
   readonly operation: Operation;
-  /** The schema that the operation sends and nobody else does. */
+  /** The schema that only this operation sends. */
   readonly component: Schema;
 }
 
@@ -141,7 +141,7 @@ export function receivedBy({ operation }: Drawn): Schema {
   return operation.responses['200']?.content?.[JSON_TYPE]?.schema ?? {};
 }
 
-/** A change of one operation. It picks what it changes by the number, and tells whether there was something to change. */
+/** A change of one operation. It picks what it changes by the number, and returns whether there was something to change. */
 export interface Mutation {
   readonly name: string;
   apply(drawn: Drawn, pick: number): boolean;

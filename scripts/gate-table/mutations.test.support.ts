@@ -121,7 +121,7 @@ const surprises: readonly Mutation[] = [
   }),
 ];
 
-/** Every change that hurts somebody who keeps to the contract. */
+/** Every change that breaks a client that keeps to the contract. */
 export const breaking: readonly Mutation[] = [...refusals, ...surprises];
 
 /** Changes that allow clients to send more. */
@@ -236,7 +236,7 @@ export const promises: readonly Mutation[] = [
   }),
 ];
 
-/** Changes that say the same in other words, or speak to readers alone. They come last: others do not look through them. */
+/** Changes that say the same in other words, or speak to readers alone. They come last: other mutations do not follow them. */
 export const rewrites: readonly Mutation[] = [
   mutation('described', ({ operation }, pick) => {
     operation.summary = `Does the thing ${pick}`;
@@ -292,5 +292,5 @@ export const rewrites: readonly Mutation[] = [
   }),
 ];
 
-/** Every change that hurts nobody, but for the rewrites. */
+/** Every compatible change, except the rewrites. */
 export const compatible: readonly Mutation[] = [...widenings, ...promises];

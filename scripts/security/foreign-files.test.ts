@@ -10,8 +10,8 @@ import { startDgo } from '../../conformance/tests/executable.test.support.js';
 
 const TOKEN = 'Zq7xV2mK9pLt4WcR-mine';
 
-/** A server of a stranger that keeps what it is sent. */
-async function stranger() {
+/** A foreign server that records the requests it receives. */
+async function foreignServer() {
   const seen: string[] = [];
   const server = createServer(({ url, headers }, response) => {
     seen.push(`${url} ${headers.authorization}`);
@@ -22,7 +22,7 @@ async function stranger() {
   return { seen, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** A history of a stranger, as its file says it. */
+/** The text of a history file from someone else. */
 function historyOf(target: string, violation: object = {}): string {
   const run = { event: 'run', run: 'r-1', target, seed: 1, depth: 'quick', format: 3 };
   const found = { replay: 'r-1-1', rule: 'products/unknown-is-404', experiment: 'discovery', input: null };
@@ -40,7 +40,7 @@ function withHistory(text: string, args: readonly string[], env: Readonly<Record
 
 describe('the target of a history that came from anyone', () => {
   it('is sent nothing: the base URL has to be named, and the message says how', async () => {
-    const { url, seen } = await stranger();
+    const { url, seen } = await foreignServer();
     const { status, err } = await withHistory(historyOf(url), ['check', '--replay', 'r-1-1']);
     expect(status).toBe(2);
     expect(err).toContain('--replay r-1-1: name the base URL as well, as tokens are sent there.');
@@ -50,7 +50,7 @@ describe('the target of a history that came from anyone', () => {
   });
 
   it('is sent nothing where another base URL is named', async () => {
-    const { url, seen } = await stranger();
+    const { url, seen } = await foreignServer();
     const { baseUrl, facts } = await deployed();
     for (const named of [[baseUrl], ['--url', baseUrl]]) {
       const args = ['check', ...named, '--replay', 'r-1-1'];
@@ -63,7 +63,7 @@ describe('the target of a history that came from anyone', () => {
   it.each(['@ORIGIN/', '//ORIGIN/', 'http://ORIGIN/', '\\\\ORIGIN\\', '.ORIGIN/'])(
     'gets no token by a case about %s either',
     async (spelling) => {
-      const { url, seen } = await stranger();
+      const { url, seen } = await foreignServer();
       const { baseUrl, facts } = await deployed();
       const target = spelling.replace('ORIGIN', new URL(url).host);
       const input = { target, path: target, operation: 'listProducts', query: { page: target }, url: target };

@@ -25,7 +25,7 @@ afterAll(() => {
 });
 
 /** What the checks say of this contract with one more example, run from its folder, above which the canary stands. */
-async function told(example: string): Promise<string> {
+async function outputFor(example: string): Promise<string> {
   const repository = contractRepository('shops/one');
   const root = join(repository.root, 'shops/one');
   // No YAML, so that a parser quotes it.
@@ -43,18 +43,18 @@ async function told(example: string): Promise<string> {
 
 describe('the checks of the contract', () => {
   it('fetch no external example', async () => {
-    expect(await told(`externalValue: ${address}/example\n`)).toContain('nothing is fetched');
+    expect(await outputFor(`externalValue: ${address}/example\n`)).toContain('nothing is fetched');
     expect(visits).toEqual([]);
   });
 
   it('read no file that an example names, from the folder in which the gate runs', async () => {
-    const words = await told('value: { $ref: ../canary.yaml }\n');
+    const words = await outputFor('value: { $ref: ../canary.yaml }\n');
     expect(words).toContain("'$ref: ../canary.yaml' stands in an example");
     expect(words).not.toContain(CANARY);
   });
 
   it('see each line as Redocly does, which ends one at a carriage return', async () => {
-    expect(await told(`value: a # b\r$ref: ${address}/line\n`)).toContain('carriage return without a line feed');
+    expect(await outputFor(`value: a # b\r$ref: ${address}/line\n`)).toContain('carriage return without a line feed');
     expect(visits).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** A document of a stranger, compared with a simple one, and what the gate must say of it. */
+/** A foreign document, compared with a simple one, and what the gate must say about it. */
 export interface BoundsAttack {
   readonly does: string;
   readonly files: Readonly<Record<string, string>>;
@@ -87,7 +87,7 @@ export const boundsAttacks: readonly BoundsAttack[] = [
   of('an empty file', '', 2, /is empty/),
 ];
 
-/** A document of a stranger that names what is none of its files. `SECRET` stands for the path of a file outside, `URL` for a server. */
+/** A foreign document that refers to something other than its own files. `SECRET` stands for the path of a file outside, `URL` for a server. */
 export interface ReadingAttack {
   readonly does: string;
   readonly files: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ import { expectInSecurity } from './security-table.test.support.js';
 const PATIENCE = 170_000;
 
 /** What the gate says of a change to a document, and its exit status. */
-function gateOn(revision: string): Promise<{ status: number | string; told: string }> {
+function gateOn(revision: string): Promise<{ status: number | string; output: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'dgo-bounds-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   writeFileSync(join(folder, 'old.yaml'), boundsBase);
@@ -25,7 +25,7 @@ function gateOn(revision: string): Promise<{ status: number | string; told: stri
   return new Promise((resolve) => {
     const args = [...options, file, 'gate', 'old.yaml', 'openapi.yaml'];
     execFile(process.execPath, args, { cwd: folder, env, maxBuffer: 2 ** 28 }, (error, stdout, stderr) => {
-      resolve({ status: error === null ? 0 : (error.code ?? String(error.signal)), told: stdout + stderr });
+      resolve({ status: error === null ? 0 : (error.code ?? String(error.signal)), output: stdout + stderr });
     });
   });
 }
@@ -37,9 +37,9 @@ describe('a document that asks for more than there is', () => {
     'ends with a verdict or a clear error: %s',
     async (does, { files, status, says }) => {
       const run = await gateOn(files['openapi.yaml'] ?? '');
-      expect(run.told).toMatch(says);
+      expect(run.output).toMatch(says);
       expect(run.status).toBe(status);
-      const isPartly = run.told.includes('NOT JUDGED');
+      const isPartly = run.output.includes('NOT JUDGED');
       rows.push([does, status, status === 2 ? 'an error' : isPartly ? 'a part is not judged' : 'a verdict']);
     },
     PATIENCE,

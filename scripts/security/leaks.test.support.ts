@@ -15,7 +15,7 @@ export function filesIn(folder: string): [name: string, text: string][] {
   });
 }
 
-/** Spellings of secrets by their first characters, so that a text is looked through once for all of them. */
+/** Spellings of secrets by their first characters, so that a text is searched once for all of them. */
 function soughtFor(secrets: ReadonlySet<string>): Map<string, { readonly name: string; readonly sought: string }[]> {
   const byBeginning = new Map<string, { name: string; sought: string }[]>();
   for (const secret of secrets) {

@@ -7,7 +7,7 @@ import type { Lie } from './money-answers.test.support.js';
 
 const DAY_MS = 86_400_000;
 
-/** Charges every order a second time, without saying so. Lies about the account are told to cover that. */
+/** Charges every order a second time, without saying so. False balances and rows cover that. */
 class Greedy extends Deployment {
   /** Set before anything is served. */
   readonly start: State = this.state;

@@ -45,7 +45,7 @@ const unanswered = (wait: () => Promise<Answer>) => () =>
     }
   })();
 
-/** Charges so many times the price that it quotes and shows. */
+/** Charges a multiple of the price that it quotes and shows. */
 const charging = (times: (order: number) => bigint) => () => {
   let orders = 0;
   return new (class extends Deployment {

@@ -8,7 +8,7 @@ import type { Lie } from './money-answers.test.support.js';
 
 const DIGITS = '9'.repeat(400);
 
-/** Charges every order this many times, with one row for its price. Lies about what a look at the account shows cover that. */
+/** Charges every order this many times, with one row for its price. False snapshots of the account cover that. */
 class Grasping extends Deployment {
   /** Set before anything is served. */
   readonly start: State = this.state;

@@ -10,7 +10,7 @@ class Busy extends Deployment {
   bought = 0;
 
   override async after(answer: Answer, call: Call) {
-    // Not before the first order of the run: the first look would show as much too little as the last.
+    // Not before the first order of the run: the first snapshot would be short by the same amount as the last.
     if (call.operation !== 'listTransactions' || this.state.orders.length === this.inTheBeginning) return answer;
     const cheap = this.state.products.find(({ outOfStock, currency }) => !outOfStock && currency === 'USD');
     const order = { wallet_id: this.facts.wallet, items: [{ product_variant_id: cheap?.variantId, quantity: 1 }] };

@@ -9,7 +9,7 @@ export interface SecurityTable {
   readonly name: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** The first so many columns must be those of the file; the others hold measurements that differ between runs. */
+  /** How many leading columns must match the file; the others hold measurements that differ between runs. */
   readonly fixed: number;
 }
 

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A server that takes connections and does with them what it is told. */
+/** A server that accepts connections and handles them with the given function. */
 async function taking(serve: (socket: Socket) => void): Promise<{ url: string; isVisited: () => boolean }> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

@@ -44,7 +44,7 @@ const base32: Spell = (token) =>
     .map((bits) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(bits.padEnd(5, '0'), 2)])
     .join('');
 
-const look = (letter: string) => 'асеорхуАСЕОРХУ'['aceopxyACEOPXY'.indexOf(letter)] ?? letter;
+const homoglyph = (letter: string) => 'асеорхуАСЕОРХУ'['aceopxyACEOPXY'.indexOf(letter)] ?? letter;
 
 /** Ways to spell a token in a text that a deployment answers with. */
 const caught: Readonly<Record<string, Spell>> = {
@@ -118,7 +118,7 @@ const missed: Readonly<Record<string, Spell>> = {
     token.replace(/[a-z]/gi, (letter) =>
       String.fromCharCode(letter.charCodeAt(0) + (letter.toLowerCase() < 'n' ? 13 : -13)),
     ),
-  'with Cyrillic letters that look alike': (token) => token.replace(/[aceopxy]/gi, look),
+  'with Cyrillic letters that look alike': (token) => token.replace(/[aceopxy]/gi, homoglyph),
   'every other character': (token) => grouped(token, 1, 'Q'),
   'base 32': base32,
   'base 64 of compressed bytes': (token) => deflateSync(token).toString('base64'),

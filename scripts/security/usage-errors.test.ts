@@ -157,7 +157,7 @@ it('the name of a database file is no secret', async () => {
   });
 });
 
-it('a deployment that cannot be reached is told once, however many faults are tried through it', async () => {
+it('a deployment that cannot be reached is reported once, however many faults are tried through it', async () => {
   const { status, out, err } = await said(['prove', NOWHERE]);
   expect({ status, out }).toEqual({ status: 2, out: '' });
   expect(err).toMatch(/^dgo prove: http:\/\/127\.0\.0\.1:1\/ cannot be reached: .*ECONNREFUSED[^\n]*\n$/);

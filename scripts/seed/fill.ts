@@ -10,10 +10,10 @@ import { type Database, insertMany, inTransaction } from '../../reference-server
 import { isEmpty } from '../../reference-server/store/demo-queries.js';
 import { countChanges, insertion } from '../../reference-server/store/order-counts.js';
 import { createApiKey } from '../../reference-server/store/users.js';
-import { tellHistory } from './history.js';
+import { inventHistory } from './history.js';
 import { type Cast, type Chapter, type Sizes, spareRows } from './writer.js';
 
-/** What somebody needs to look at the invented data. */
+/** What a user needs to read the invented data. */
 export interface Seeded {
   /** The main user's. It is shown this once. */
   readonly token: string;
@@ -34,7 +34,7 @@ export async function fill(db: Database, sizes: Sizes, seed: number, now: number
   }
   const cast = createCast(sizes, seed, toSeconds(now));
   await inTransaction(db, (transaction) => writeCast(transaction, cast));
-  for (const chapter of tellHistory(cast, sizes)) {
+  for (const chapter of inventHistory(cast, sizes)) {
     await inTransaction(db, (transaction) => writeChapter(transaction, cast, chapter));
   }
   const own = cast.wallets.filter((wallet) => wallet.user_id === MAIN_USER);
@@ -82,7 +82,7 @@ const STOCK = 5;
 
 const SYLLABLES = ['ba', 'cor', 'del', 'fi', 'gra', 'hol', 'ki', 'lun', 'mar', 'no', 'pel', 'quo', 'ris', 'tem', 'vu'];
 
-/** So many products of invented brands, in all the scripts of the demo data. */
+/** The given number of products of invented brands, in all the scripts of the demo data. */
 export function seedProducts(random: Random, today: Seconds, count: number): ProductRow[] {
   const brands: Brand[] = [];
   for (let products = 0; products < count; products += brands.at(-1)?.values.length ?? 0) {

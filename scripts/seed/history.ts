@@ -17,7 +17,7 @@ import {
 const CHAPTER_ROWS = 10_000;
 
 /** Invents a history chapter by chapter, so that a long one needs no more memory than a short one. */
-export function* tellHistory(cast: Cast, sizes: Sizes): Generator<Chapter> {
+export function* inventHistory(cast: Cast, sizes: Sizes): Generator<Chapter> {
   const spare = spareRows(sizes);
   const scribe = createScribe(cast, sizes.ledger);
   const place = createOrders(scribe);
@@ -33,9 +33,9 @@ export function* tellHistory(cast: Cast, sizes: Sizes): Generator<Chapter> {
 
 /** The numbers of the orders, with the movements that belong to none of them, as null, spread evenly between them. */
 function* events(orders: number, spare: number): Generator<number | null> {
-  let told = 0;
+  let written = 0;
   for (let order = 1; order <= orders + 1; order += 1) {
-    for (; told < Math.floor((order * spare) / (orders + 1)); told += 1) yield null;
+    for (; written < Math.floor((order * spare) / (orders + 1)); written += 1) yield null;
     if (order <= orders) yield order;
   }
 }
@@ -80,7 +80,7 @@ function pay(scribe: Scribe, { row, items }: DemoOrder, fate: Exclude<Fate, 'unp
 
 /** Movements that belong to no order. */
 export interface Moves {
-  /** Deposits enough in every wallet to pay for so many orders. */
+  /** Deposits enough in every wallet to pay for the given number of orders. */
   open(orders: number): void;
   /** Money comes in, and the next time at most as much goes out of the same wallet again. */
   move(): void;

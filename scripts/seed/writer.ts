@@ -10,7 +10,7 @@ import type { UlidFactory } from '../../reference-server/domain/ulids.js';
 import { StartError } from '../../reference-server/start-error.js';
 import type { NewRow } from '../../reference-server/store/tables.js';
 
-/** Whose history it is. Balances and counts of users and wallets are kept up to date while it is told. */
+/** Whose history it is. Balances and counts of users and wallets are kept up to date while it is written. */
 export interface Cast {
   readonly random: Random;
   readonly nextUlid: UlidFactory;

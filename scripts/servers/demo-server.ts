@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The compiled executable, beside which this module is compiled too. */
+/** The compiled executable. This module is compiled into the same dist/. */
 export const DGO = fileURLToPath(new URL('../../cli/dgo.js', import.meta.url));
 
 /** What Node is given to run the executable: compiled, or from source where this module is. */
@@ -24,14 +24,14 @@ export interface DemoServer {
   readonly token: string;
   readonly otherToken: string;
   readonly wallets: Ready['wallets'];
-  /** What `dgo check` is told of it. */
+  /** Environment variables for `dgo check`. */
   readonly env: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
 /** Starts a fresh reference server with demo data, on a temporary SQLite file unless the options say otherwise. */
 export async function startDemoServer(options: readonly string[] = []): Promise<DemoServer> {
-  // Its log would hide what whoever started it has to say.
+  // The server's log would hide the output of the script that started it.
   const fixed = ['--demo', '--json', '--port', '0', '--log-level', 'warn'];
   const server = spawn(process.execPath, [...LAUNCH, 'serve', ...fixed, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],

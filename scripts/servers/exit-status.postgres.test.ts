@@ -8,7 +8,7 @@ await cluster.stop();
 process.exitCode = 3;
 `;
 
-it('whoever has started a PostgreSQL keeps the exit status that it came to', async () => {
+it('a process that has started a PostgreSQL keeps its own exit status', async () => {
   const status = await new Promise((resolve) => {
     const child = execFile(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', SCRIPT], {
       cwd: import.meta.dirname,

@@ -17,7 +17,7 @@ export async function startFleet(count: number, database: string, options: reado
   const [first] = servers;
   if (first === undefined || servers.length < count) {
     await stopAll();
-    throw new Error(`${count - servers.length} of ${count} servers did not start: their own words stand above`);
+    throw new Error(`${count - servers.length} of ${count} servers did not start: their own messages are above`);
   }
   const proxy = await roundRobin(servers.map(({ baseUrl }) => baseUrl));
   const stop = async () => {
@@ -27,7 +27,7 @@ export async function startFleet(count: number, database: string, options: reado
   return { ...first, baseUrl: proxy.address, counts: proxy.counts, stop };
 }
 
-/** A proxy in front of several servers that are one. */
+/** A proxy for several servers that act as one. */
 export interface RoundRobin {
   readonly address: string;
   /** How many requests each server has had, in the order of the servers. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** A real PostgreSQL of our own on this machine, in a temporary folder. */
+/** A PostgreSQL server on this machine, with its data in a temporary folder. */
 export interface Cluster {
   /** URL of a database in it, for the superuser. */
   url(database: string): string;
@@ -27,7 +27,7 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
-  /** Whether a commit reaches the disk. Default false, which is quicker, and good for whoever does not pull the plug. */
+  /** Whether a commit reaches the disk. Default false, which is faster, and safe as long as the machine itself does not fail. */
   readonly durable?: boolean;
   /** Further settings, as `deadlock_timeout=100ms`. */
   readonly settings?: readonly string[];
@@ -133,7 +133,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A port that nobody listened on a moment ago. */
+/** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

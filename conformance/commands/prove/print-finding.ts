@@ -16,7 +16,9 @@ export function printFinding(fault: Fault, finding: TrialFinding, tries: number)
 export function printBaseline(finding: TrialFinding): void {
   if (finding.report.length === 0) return;
   console.log(
-    [`RED       ${baselineName(finding)}`, ...finding.report.map((line) => `          ${line}`.trimEnd())].join('\n'),
+    [`RED       ${baselineName(finding)}`, ...finding.report.map((line) => `          ${line}`.trimEnd())]
+      .join('\n')
+      .trimEnd(),
   );
 }
 
@@ -27,7 +29,7 @@ function baselineName({ depth, flags }: Sighting): string {
 /** Why a run without a fault proves nothing, a line each. */
 export function complaintsWithout({ red, problems, depth, flags }: TrialFinding): string[] {
   const where = baselineName({ depth, flags });
-  const named = Object.entries(red).map(([id, verdict]) => `${id} is ${verdict} ${where}`);
+  const named = Object.entries(red).map(([id, verdict]) => `${id}: ${verdict} ${where}`);
   return [...problems.map((problem) => `${where}: ${problem}`), ...named];
 }
 

@@ -132,7 +132,7 @@ function unescaped(text: string): string {
 }
 
 function character(all: string, hex?: string, decimal?: string, octal?: string): string {
-  // The longest that a form has: `\x41B` is an A and a B, `\u0041B` too.
+  // The number of digits by form: `\x41B` is an A and a B, `\u0041B` too.
   const digits = hex === undefined ? 0 : /^\\x/i.test(all) ? 2 : /^(?:\\u(?!\{)|%u)/i.test(all) ? 4 : hex.length;
   if (hex !== undefined && hex.length < digits) return all;
   const point =

@@ -29,8 +29,8 @@ const MOST_KNOWN = 5_000;
 const PSEUDONYM = /<(?:code|pin|serial):[0-9a-f]{12}>/g;
 
 /**
- * Secrets by their value. Each is replaced by a name that is the same for the same secret within a run and says nothing
- * about it, in every usual encoding. Values shorter than `SHORTEST_FORM` are replaced only in the fields that hold them:
+ * Masks secrets by value. Each is replaced by a pseudonym that is the same for the same secret within a run and reveals nothing
+ * about it, in every usual encoding. Values shorter than `SHORTEST_FORM` are replaced only in the fields that contain them:
  * elsewhere they could as well be an amount or an id.
  */
 export class SecretTexts {
@@ -39,13 +39,13 @@ export class SecretTexts {
   readonly #codes = new CodeSearch();
   readonly #encodedForms = new EncodedForms();
   readonly #hidden = new Map<string, SecretKind>();
-  /** Short texts that were masked before: the same few headers stand in every exchange. */
+  /** A cache of short masked texts: the same few headers occur in every exchange. */
   readonly #texts = new Map<string, string>();
   readonly #onLearnt: () => void;
   #characters = 0;
   #budget = newDecodingBudget();
 
-  /** `onLearnt` is called when another secret is known: it may be in anything that was masked before. */
+  /** `onLearnt` is called for each new secret, because anything masked before may contain it. */
   constructor(onLearnt: () => void) {
     this.#onLearnt = onLearnt;
   }
@@ -61,7 +61,7 @@ export class SecretTexts {
       this.#characters += secret.length;
       this.#onLearnt();
       this.#texts.clear();
-      // A token is masked wherever it shows; a code of digits alone must not hit the middle of an amount.
+      // A token is masked everywhere; a code of digits only must not match inside an amount.
       const isNumber = !KNOWN_BEFOREHAND.has(kind) && /^[0-9]+$/.test(secret);
       this.#encodedForms.add(secret, name, IS_CODE.has(kind));
       if (IN_PIECES.has(kind)) this.#encodedForms.addPieces(secret, this.name(secret, 'piece'));
@@ -75,17 +75,17 @@ export class SecretTexts {
     return this.#hidden.size < MOST_HIDDEN && this.#characters < MOST_CHARACTERS;
   }
 
-  /** To be called before each answer, and each text of its own: it is looked through with an effort of its own. */
+  /** To be called before each response and each separate text: starts a new decoding budget. */
   begin(): void {
     this.#budget = newDecodingBudget();
   }
 
-  /** Pseudonym of what is masked in this place only. */
+  /** The pseudonym of a text that is masked in this place only. */
   name(secret: string, kind: SecretKind): string {
     return `<${kind}:${this.digest(secret)}>`;
   }
 
-  /** The same for the same secret within a run, and without a relation to it for all who do not know the salt. */
+  /** A digest with the salt of this run: 12 hexadecimal digits for a text, the whole digest for bytes. */
   digest(secret: string | Buffer): string {
     const digest = createHmac('sha256', this.#salt).update(secret).digest('hex');
     return typeof secret === 'string' ? digest.slice(0, 12) : digest;
@@ -113,7 +113,7 @@ export class SecretTexts {
   }
 }
 
-/** How else a number may be written: without the zeros before it, and as JSON rounds it. */
+/** Other spellings of a number: without leading zeros, and as JSON rounds it. */
 function numbersOf(secret: string): string[] {
   const digits = secret.replaceAll(/[\s.,_-]/g, '');
   if (!/^[0-9]+$/.test(digits)) return [];
@@ -121,7 +121,7 @@ function numbersOf(secret: string): string[] {
   return number.length > EXACT_DIGITS ? [number, String(Number(number))] : [number];
 }
 
-/** The secret as it may show in texts of all sorts. Letter case does not matter here. */
+/** The usual encodings of a secret. Letter case does not matter here. */
 export function encodings(secret: string): Set<string> {
   const json = JSON.stringify(secret).slice(1, -1);
   const ascii = json.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -146,8 +146,8 @@ export function encodings(secret: string): Set<string> {
 }
 
 /**
- * The part of the secret's base 64 that does not depend on what stands before and after it, when `shift` bytes more
- * than a multiple of three come first.
+ * The part of the secret's base 64 that does not depend on the text before and after it, when `shift` bytes more
+ * than a multiple of three precede it.
  */
 function base64Forms(secret: string, shift: number): string[] {
   const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(secret)]);
@@ -156,17 +156,17 @@ function base64Forms(secret: string, shift: number): string[] {
 }
 
 const SEPARATORS = /[^\p{L}\p{N}]+/gu;
-/** What parts fields and words in files of all sorts, and is no part of a code. */
+/** Separators of fields and words in files, which are never part of a code. */
 const BETWEEN_WORDS = /[\s,;|"'`<>=()[\]{}]+/u;
 const CODE_PSEUDONYM = /<code:[0-9a-f]{12}>/g;
 
 /**
- * Finds codes in the text of files that a deployment makes, whatever the case of their letters and however they are
- * grouped: `ABCD-EFGH-IJKL` in one place is `abcdefghijkl` in another.
+ * Finds codes in the text of files from a deployment, in any letter case and any
+ * grouping: `ABCD-EFGH-IJKL` equals `abcdefghijkl`.
  */
 export class CodeSearch {
   readonly #long = new SecretIndex();
-  /** Those that are too short to be found within other text; only as a word of their own. */
+  /** Codes that are too short to be found inside of other text; found only as separate words. */
   readonly #short = new Map<string, string>();
 
   add(code: string, name: string): void {
@@ -175,7 +175,7 @@ export class CodeSearch {
     else if (bare !== '') this.#short.set(bare, name);
   }
 
-  /** Names of the codes that show in the text. */
+  /** Pseudonyms of the codes in the text. */
   foundIn(text: string): string[] {
     const found = new Set(this.#long.replaceIn(bareOf(text)).match(CODE_PSEUDONYM) ?? []);
     if (this.#short.size === 0) return [...found];

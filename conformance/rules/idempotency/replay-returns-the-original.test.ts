@@ -76,5 +76,5 @@ describeRule(
       repeats: [accepted(second)],
     }),
   ],
-  { hint: /the key may not be kept/ },
+  { hint: /the key may not be stored/ },
 );

@@ -17,7 +17,7 @@ export default rule(
     const torn = walks.find((walk) => !walk.complete || !walk.steady);
     if (torn !== undefined) return inconclusive(torn.because ?? 'the ledger changed while it was read');
     const stable = stableKeys(comparison);
-    if (stable === null) return inconclusive('two readings under sort=asc were in different orders');
+    if (stable === null) return inconclusive('two walks with sort=asc showed the rows in different orders');
     if (stable.keys.length < 2) return notApplicable('fewer than two rows were read');
     const lasting = new Set(stable.keys);
     const reversed = keysOf(other)
@@ -28,10 +28,10 @@ export default rule(
     if (key === undefined) return pass;
     return violated(
       [pageWith(other, key), pageWith(base, key), pageWith(other, instead)].flatMap((page) => page?.exchange ?? []),
-      `row ${index + 1} of sort=asc, ${excerpt(key, 40)}, is row ${index + 1} from the end of sort=desc`,
-      instead === undefined ? 'sort=desc shows fewer rows' : `${excerpt(instead, 40)} is`,
+      `row ${index + 1} with sort=asc, ${excerpt(key, 40)}, is row ${index + 1} from the end with sort=desc`,
+      instead === undefined ? 'sort=desc shows fewer rows' : `${excerpt(instead, 40)} is there`,
       areOfOneMoment(base, key, instead)
-        ? { hint: 'rows of one moment need a second key that is reversed as well' }
+        ? { hint: 'rows of the same moment need a second sort key that is also reversed' }
         : {},
     );
   },

@@ -21,7 +21,7 @@ export default ledgerRule<Map<string, WalletChain>>('ledger/balances-chain', {
     const chain = chains.get(key) ?? new WalletChain();
     chains.set(key, chain);
     const booked = stepOf(step.row);
-    // A row without figures is another rule's business, and what follows it cannot be reckoned.
+    // Another rule judges a row without readable amounts; what follows it cannot be computed.
     count(booked === null ? chain.interrupt() : chain.add(booked), tally);
   },
   end(chains, tally) {
@@ -56,7 +56,7 @@ function breachOf({ steps, step, starts, before }: Discontinuity): Breach {
   };
 }
 
-/** A row has one balance after it, under whatever query it is read. */
+/** Compares the last row with the newest rows of the wallet: a row has the same balance in every answer. */
 function closing(chains: ReadonlyMap<string, WalletChain>, balance: BalanceView | null, tally: Tally): void {
   for (const chain of chains.values()) count(chain.close(), tally);
   const [chain] = chains.values();
@@ -67,11 +67,11 @@ function closing(chains: ReadonlyMap<string, WalletChain>, balance: BalanceView 
   if (link === undefined || link.to === last.link.to) return;
   tally.breaches.add({
     name: named(newest),
-    expected: `balance_after ${decimalOfMinor(last.link.to)} in each answer, as exchange ${last.place.exchange} shows`,
-    actual: `balance_after ${decimalOfMinor(link.to)} where the newest rows are asked for`,
+    expected: `balance_after ${decimalOfMinor(last.link.to)} in each answer, as in exchange ${last.place.exchange}`,
+    actual: `balance_after ${decimalOfMinor(link.to)} where the newest rows are requested`,
     at: [...(balance?.at.slice(-1) ?? []), last.place.exchange],
     off: link.to - last.link.to,
-    hint: 'a balance that is summed up over the rows of the query depends on its dates and its page',
+    hint: 'a balance that is computed from the rows of the query depends on its dates and its page',
   });
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../evidence/wallet-chain.js';
 import { graver, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
-const NOTHING = notApplicable('no page with two rows of a wallet was read while orders came in');
+const NOTHING = notApplicable('no page with two rows of a wallet was read while orders were being placed');
 
 export default rule(
   'ledger/chain-holds-while-orders-come-in',
@@ -32,7 +32,7 @@ function onPage(page: Page): Verdict {
     const name = excerpt(row['wallet_id'], 40);
     wallets.set(name, [...(wallets.get(name) ?? []), row]);
   }
-  // More rows may belong to the second at which the page is cut off.
+  // The second at the edge of the page may have more rows on the next page.
   const cut = page.links.next === null ? undefined : isAscending ? rows.at(-1) : rows[0];
   const second = cut === undefined ? null : secondOf(cut);
   return [...wallets.values()].map((own) => onWallet(own, second, page)).reduce(graver, NOTHING);
@@ -57,9 +57,9 @@ function onWallet(rows: readonly JsonObject[], cut: number | null, page: Page): 
   const { expected, actual } = breakOf(course.group, course.starts);
   const [first] = course.group;
   const index = first === undefined ? -1 : page.rows.indexOf(first.row);
-  return violated(page.exchange, `on ${page.target}, while orders come in: ${expected}`, actual, {
+  return violated(page.exchange, `on ${page.target}, while orders are being placed: ${expected}`, actual, {
     ...(index < 0 ? {} : { pointer: `/data/${index}` }),
-    hint: 'two payments start from one balance, or a row shows before the one that it follows',
+    hint: 'two payments may start from one balance, or a row may show before the one that it follows',
   });
 }
 
@@ -67,7 +67,7 @@ function wholeSeconds(links: readonly ChainLink[], cut: number | null): ChainLin
   return bySecond(links).filter(([first]) => cut === null || first === undefined || secondOf(first.row) !== cut);
 }
 
-/** Whether rows that are not completed count for the balance is not stated: they may, or they may not. */
+/** Passes if the chain holds with or without rows that are not completed: whether they count is not stated. */
 function whileMoving(rows: readonly JsonObject[], cut: number | null): Verdict {
   const readings = [linksOf(rows), allLinksOf(rows)];
   return readings.some((links) => links !== null && followChain(wholeSeconds(links, cut), null).is === 'whole')

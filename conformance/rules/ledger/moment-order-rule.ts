@@ -7,14 +7,14 @@ import { needsOf } from '../shared/row-rule.js';
 import { type AnyRule, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { type Placed, rowsOfWalk, walkRule } from '../shared/walk-rule.js';
 
-/** When a row says that it was created, in milliseconds; null where that cannot be read. */
+/** The `created_at` of a row in milliseconds; null if it cannot be read. */
 export function createdAt({ created_at: text }: JsonObject): number | null {
   return typeof text === 'string' ? instantOf(text) : null;
 }
 
 /**
- * The short form for the ledger's order: read so, `created_at` never falls (asc) or never rises (desc). `asked` is the
- * `sort` of the walks that it speaks of; undefined speaks of those without the parameter.
+ * Builds a rule about the ledger's order: `created_at` never falls (asc) or never rises (desc). `asked` is the `sort` of
+ * the walks that the rule applies to; undefined for walks without the parameter.
  */
 export function momentOrderRule(
   id: RuleId,
@@ -29,9 +29,9 @@ export function momentOrderRule(
   return { ...rule, needs: needsOf('listTransactions') };
 }
 
-const COLUMN = 'rows may be sorted by something else than the moment of their creation, or by its text';
+const COLUMN = 'rows may be sorted by something other than their creation time, or by its text';
 const ANEW =
-  'the order begins anew with the page: see whether the link to it keeps sort, and whether all rows are sorted before they are paged';
+  'the order starts again with this page: check whether the link keeps sort, and whether rows are sorted before they are paged';
 
 function judge(walk: Walk, sort: 'asc' | 'desc', reading: string): Verdict {
   const pages = walk.direction === 'forwards' ? walk.pages : walk.pages.toReversed();
@@ -44,7 +44,7 @@ function judge(walk: Walk, sort: 'asc' | 'desc', reading: string): Verdict {
     const step: number = before === null ? 0 : sort === 'asc' ? at - before.at : before.at - at;
     if (step !== 0) differ = true;
     if (before !== null && step < 0) {
-      // A row that came in while the pages were read pushes others from one page to the next.
+      // A row that was added while the pages were read pushes others to the next page.
       if (walk.steady || placed.exchange === before.placed.exchange) {
         return outOfOrder(placed, before.placed, { sort, reading, query: walk.query });
       }
@@ -52,8 +52,8 @@ function judge(walk: Walk, sort: 'asc' | 'desc', reading: string): Verdict {
     }
     before = { placed, at };
   }
-  if (isDoubtful) return inconclusive('rows came in while the pages were read');
-  return differ ? pass : notApplicable('fewer than two moments were read');
+  if (isDoubtful) return inconclusive('rows were added while the pages were read');
+  return differ ? pass : notApplicable('fewer than two different times were read');
 }
 
 interface Order {

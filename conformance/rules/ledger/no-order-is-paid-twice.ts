@@ -29,7 +29,7 @@ export default ledgerRule<Map<string, Payment>>('ledger/no-order-is-paid-twice',
     tally.breaches.add({
       name,
       expected: `order ${excerpt(named.number ?? named.ulid, 40)} is paid once`,
-      actual: `it was paid before, by ${before.name}`,
+      actual: `it was already paid by ${before.name}`,
       at: exchange === before.exchange ? [exchange] : [exchange, before.exchange],
       pointer: `/data/${index}/order/ulid`,
       off: amountOf(row) ?? 0n,
@@ -37,7 +37,7 @@ export default ledgerRule<Map<string, Payment>>('ledger/no-order-is-paid-twice',
   },
 });
 
-/** The same row may show on two pages, when others come in between. */
+/** One row may show on two pages if others are added in between. */
 function identityOf({ id, wallet_id: wallet, balance_after: after }: JsonObject): string {
   return JSON.stringify([id, wallet, after]);
 }

@@ -4,6 +4,7 @@ import { ledgerRule } from '../shared/ledger-stream.js';
 import { amountOf, orderNamedBy, paymentRule, totalOf } from '../shared/paid-order.js';
 import type { AnyRule } from '../shared/rule.js';
 
+/** The order that a payment names: it exists, and its number and total agree with the payment. */
 export default [
   ledgerRule<{ isWhole: boolean }>('ledger/order-payment-order-exists', {
     things: 'payments',
@@ -16,15 +17,15 @@ export default [
       const named = orderNamedBy(row);
       if (named === null) return;
       if (order === 'unread') {
-        tally.unread = 'orders that the ledger names could not be read';
+        tally.unread = 'some orders that the ledger names could not be read';
         return;
       }
       tally.judged += 1;
       if (order !== null) return;
       tally.breaches.add({
         name: `row ${excerpt(row['id'], 30)}`,
-        expected: `order ${excerpt(named.number ?? named.ulid, 40)} can be read under its ulid`,
-        actual: `it paid for order ${excerpt(named.ulid, 30)}, which is neither listed nor found`,
+        expected: `order ${excerpt(named.number ?? named.ulid, 40)} can be read by its ulid`,
+        actual: `it pays for order ${excerpt(named.ulid, 30)}, which is neither in the list nor readable by its ulid`,
         at: [...(orderExchange === null ? [] : [orderExchange]), exchange],
         ...(orderExchange === null ? { pointer: `/data/${index}/order/ulid` } : {}),
         off: 0n,
@@ -37,7 +38,7 @@ export default [
     if (named?.number == null || typeof number !== 'string') return null;
     if (named.number === number) return 'fine';
     return {
-      expected: `order_number ${excerpt(number, 40)}, as order ${named.ulid} shows`,
+      expected: `order_number ${excerpt(number, 40)}, as in order ${named.ulid}`,
       actual: `order_number ${excerpt(named.number, 40)}`,
       off: 0n,
       field: '/order/order_number',

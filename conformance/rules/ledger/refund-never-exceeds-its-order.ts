@@ -1,11 +1,11 @@
 import type { ExchangeId, JsonObject, LedgerOrder, LedgerRow } from '../../evidence/evidence.js';
 import { namesIn } from '../../evidence/notation/identifiers.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { counted, excerpt } from '../../evidence/notation/text.js';
 import { ledgerRule, type Tally } from '../shared/ledger-stream.js';
 import { amountOf, isCompleted, totalOf } from '../shared/paid-order.js';
 
-/** What adjustments give back that name the same words, less what others of the same words take again. */
+/** The sum of the adjustments whose descriptions name the same things: credits minus debits. */
 interface Refunds {
   readonly names: readonly string[];
   readonly currency: string;
@@ -25,7 +25,7 @@ interface KnownOrder {
 
 interface State {
   readonly refunds: Map<string, Refunds>;
-  /** By ulid and by number; null for a number that two orders share. */
+  /** Keyed by ulid and by number; null for a number that two orders share. */
   readonly orders: Map<string, KnownOrder | null>;
 }
 
@@ -86,15 +86,15 @@ function judgeAll(state: State, tally: Tally): void {
     if (sum <= order.total) continue;
     tally.breaches.add({
       name: `order ${excerpt(order.number, 40)}`,
-      expected: `refunds of no more than its total, ${decimalOfMinor(order.total)} ${currency}`,
-      actual: `${count} adjustments that name it add up to ${decimalOfMinor(sum)} ${currency}, the last being row ${lastRow}`,
+      expected: `refunds of at most its total, ${decimalOfMinor(order.total)} ${currency}`,
+      actual: `${decimalOfMinor(sum)} ${currency} in ${counted(count, 'adjustment')} that ${count === 1 ? 'names' : 'name'} it, most recently row ${lastRow}`,
       at: [...exchanges, order.exchange],
       off: sum - order.total,
     });
   }
 }
 
-/** The only known order among the names; null where there is none or more than one. */
+/** The only known order among the names; null if there is none or more than one. */
 function onlyOrder({ names }: Refunds, orders: State['orders']): KnownOrder | null {
   const known = new Set(names.map((name) => orders.get(name)).filter((order) => order !== undefined));
   const [order] = known;

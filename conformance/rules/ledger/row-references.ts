@@ -5,6 +5,7 @@ import { isCompleted, type TransactionType } from '../shared/paid-order.js';
 import { type Flaw, rowRule } from '../shared/row-rule.js';
 import type { AnyRule } from '../shared/rule.js';
 
+/** What a row says of its order, its deposit and its purpose, by its type. */
 export default [
   rowRule('ledger/order-payment-names-its-order', 'listTransactions', (row) => {
     if (!isCompleted(row, 'orderPayment')) return null;
@@ -20,7 +21,7 @@ export default [
   rowRule('ledger/deposit-names-its-deposit', 'listTransactions', (row) => {
     if (!isCompleted(row, 'deposit')) return null;
     const { deposit } = row;
-    // A reference may be blank: it is what the client entered.
+    // A reference may be blank: it is entered by the client.
     if (isObject(deposit) && Number.isInteger(deposit['id']) && typeof deposit['reference'] === 'string') return 'fine';
     return {
       expected: 'the deposit of each deposit has an id and a reference',
@@ -30,16 +31,15 @@ export default [
   }),
   rowRule('ledger/adjustment-says-what-for', 'listTransactions', (row) => {
     const { description, type } = row;
-    const appliesTo = isCompleted(row, 'creditAdjustment', 'debitAdjustment') && typeof description === 'string';
-    if (!appliesTo) return null;
+    const isAdjustment = isCompleted(row, 'creditAdjustment', 'debitAdjustment');
+    if (!isAdjustment || typeof description !== 'string') return null;
     if (description.trim() !== '') return 'fine';
     return {
-      expected: `the description of each ${type} says what it was for`,
+      expected: `the description of each ${type} is not blank`,
       actual: 'it is blank',
       field: '/description',
     };
   }),
-  // References that a row of a type must not have.
   noReferenceRule('ledger/deposit-has-no-order', ['deposit'], ['order']),
   noReferenceRule('ledger/order-payment-has-no-deposit', ['orderPayment'], ['deposit']),
   noReferenceRule('ledger/adjustment-has-neither', ['creditAdjustment', 'debitAdjustment'], ['order', 'deposit']),
@@ -49,7 +49,7 @@ function isText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '';
 }
 
-/** The references are null in each completed row of these types. */
+/** Builds a rule that each completed row of these types has null for these references. */
 function noReferenceRule(
   id: RuleId,
   types: readonly TransactionType[],
@@ -59,7 +59,7 @@ function noReferenceRule(
     if (!isCompleted(row, ...types)) return null;
     const flaws = names.flatMap((name): Flaw[] => {
       const value = row[name];
-      // A field that is not there breaks the schema, which another rule judges.
+      // A missing field violates the schema, which another rule judges.
       if (value === null || value === undefined) return [];
       return [
         {

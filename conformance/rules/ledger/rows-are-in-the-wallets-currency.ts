@@ -23,7 +23,7 @@ export default ledgerRule<Map<string, Shown>>('ledger/rows-are-in-the-wallets-cu
     tally.breaches.add({
       name: `wallet ${excerpt(step.balance?.wallet?.['id'], 40)}`,
       expected: `rows in ${excerpt(listed, 10)}, the currency of the wallet`,
-      actual: `rows in ${excerpt(shown.currency, 10)}, from row ${excerpt(shown.first.row['id'], 30)} on`,
+      actual: `rows in ${excerpt(shown.currency, 10)}, the first being row ${excerpt(shown.first.row['id'], 30)}`,
       at: [shown.first.exchange, ...(step.balance?.at.slice(0, 1) ?? [])],
       pointer: `/data/${shown.first.index}/currency`,
       off: 0n,
@@ -43,7 +43,7 @@ function judgeRow(wallets: Map<string, Shown>, place: LedgerRow, tally: Tally): 
   if (before.currency === currency) return;
   tally.breaches.add({
     name: `row ${excerpt(id, 30)} of wallet ${excerpt(wallet, 40)}`,
-    expected: `currency ${excerpt(before.currency, 10)}, as of row ${excerpt(before.first.row['id'], 30)} of the wallet`,
+    expected: `currency ${excerpt(before.currency, 10)}, as in row ${excerpt(before.first.row['id'], 30)} of the wallet`,
     actual: `currency ${excerpt(currency, 10)}`,
     at: [place.exchange, ...(place.exchange === before.first.exchange ? [] : [before.first.exchange])],
     pointer: `/data/${place.index}/currency`,

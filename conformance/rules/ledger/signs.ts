@@ -11,7 +11,7 @@ export default [
   signRule(
     'ledger/order-payment-is-negative',
     'orderPayment',
-    'below 0, or 0 for what is free',
+    'below 0, or 0 for a free order',
     (amount) => amount <= 0n,
   ),
   signRule('ledger/credit-adjustment-is-positive', 'creditAdjustment', 'above 0', (amount) => amount > 0n),
@@ -19,7 +19,7 @@ export default [
   signRule('ledger/withdrawal-is-negative', 'withdraw', 'below 0', (amount) => amount < 0n),
 ] satisfies readonly AnyRule[];
 
-/** The amount of each completed row of the type is as `sign` says. */
+/** Builds a rule about the amount of each completed row of a type; `sign` describes the right sign in a report. */
 function signRule(id: RuleId, type: TransactionType, sign: string, isRight: (amount: bigint) => boolean): AnyRule {
   return rowRule(id, 'listTransactions', (row) => {
     const amount = isCompleted(row, type) ? amountOf(row) : null;
@@ -29,7 +29,7 @@ function signRule(id: RuleId, type: TransactionType, sign: string, isRight: (amo
       expected: `the amount of each ${type} is ${sign}`,
       actual: `${decimalOfMinor(amount)} ${excerpt(row['currency'], 10)}`,
       field: '/amount/amount',
-      hint: 'the sign may be left to the type of the row',
+      hint: 'the sign may be implied by the type of the row instead of being written',
     };
   });
 }

@@ -6,6 +6,7 @@ import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
 import { createdAt } from './moment-order-rule.js';
 
+/** What the contract leaves open about ledger rows. */
 export default [
   observedRows('ledger/status-values', ['listTransactions'], 'status: ', ({ status }) =>
     typeof status === 'string' ? excerpt(status, 40) : null,
@@ -43,11 +44,11 @@ export default [
       return undefined;
     },
     end({ ways }) {
-      if (ways.size === 0) return notApplicable('no two rows next to each other are of one moment');
+      if (ways.size === 0) return notApplicable('no two adjacent rows have the same created_at');
       const phrases = [...ways].map(
         ([sort, found]) => `under ${sort} ${found.size > 1 ? 'in no order' : [...found][0]}`,
       );
-      return observed(`ids of one moment: ${phrases.sort().join(', ')}`);
+      return observed(`ids of rows with the same created_at: ${phrases.sort().join(', ')}`);
     },
   }),
 ] satisfies readonly AnyRule[];
@@ -58,9 +59,9 @@ function presence(value: Json | undefined): string {
 }
 
 interface State {
-  /** As the walk asked for; null where it asked for none, or for another list. */
+  /** The `sort` of the walk; null if it has none or reads another list. */
   sort: string | null;
-  /** Which ways the ids of neighbours of one moment go, by sort. */
+  /** Whether the ids of adjacent rows of the same moment ascend or descend, by sort. */
   readonly ways: Map<string, Set<string>>;
 }
 

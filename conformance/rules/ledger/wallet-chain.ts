@@ -11,15 +11,15 @@ export interface Step {
 /** Completed rows of one second that do not continue the balance before them. */
 export interface Discontinuity {
   readonly steps: readonly Step[];
-  /** The one that shows it. */
+  /** The row that shows it. */
   readonly step: Step;
-  /** Balances from which the rows could have started. */
+  /** The balances from which the rows could have started. */
   readonly starts: readonly bigint[];
   /** The completed row before them. */
   readonly before: Step | null;
 }
 
-/** The row as a link; null where its figures cannot be read. */
+/** The row as a link; null if its amounts cannot be read. */
 export function stepOf(place: LedgerRow): Step | null {
   const { row } = place;
   const [link] = linksOf([{ ...row, status: 'completed' }]) ?? [];
@@ -27,22 +27,22 @@ export function stepOf(place: LedgerRow): Step | null {
 }
 
 /**
- * The chain of balances of one wallet, followed row by row, oldest first. The order of rows within a second is not
- * stated, so each second is followed in whatever order makes a chain of it. Whether rows that are not completed count
- * for the balance is not stated either: they are left out, and where that fails, all rows must make a chain. What was
- * counted so may be given back later without a row.
+ * Follows the chain of balances of one wallet row by row, oldest first. The order of rows within a second is not stated,
+ * so any order that forms a chain is accepted. Whether rows that are not completed count for the balance is not stated
+ * either: they are left out, and if that fails, all rows must form a chain. An amount that was counted without being
+ * completed may be returned later without a row.
  */
 export class WalletChain {
-  /** Completed rows that followed others. */
+  /** The number of completed rows that were checked against the balance before them. */
   followed = 0;
   /** The newest completed row. */
   last: Step | null = null;
   #ends: readonly bigint[] | null = null;
-  /** Where the chain of all rows ends. */
+  /** The balances at which the chain of all rows, completed or not, may end. */
   #all: readonly bigint[] | null = null;
-  /** Amounts that were counted without being completed. */
+  /** Amounts that were counted although their rows are not completed. */
   #held: bigint[] = [];
-  /** Amounts since the last completed row that are not completed. */
+  /** Amounts of the rows since the last completed one, which are not completed. */
   #waiting: bigint[] = [];
   #second: number | null = null;
   #group: Step[] = [];
@@ -55,7 +55,7 @@ export class WalletChain {
     return broken;
   }
 
-  /** Forgets the balance, as rows may be missing here. */
+  /** Forgets the balance because rows may be missing here. */
   interrupt(): Discontinuity | null {
     const broken = this.close();
     this.#ends = null;
@@ -64,7 +64,7 @@ export class WalletChain {
     return broken;
   }
 
-  /** Ends the second that is under way. */
+  /** Judges the rows of the current second. */
   close(): Discontinuity | null {
     const group = this.#group;
     this.#group = [];
@@ -81,7 +81,7 @@ export class WalletChain {
     if (starts !== null) this.followed += completed.length;
     if (this.#continue(group, completed)) return null;
     const sum = completed.reduce((total, { link }) => total + link.amount, 0n);
-    // Either the rows are wrong or the one before them was: what comes next may follow the one or the other.
+    // Either these rows are wrong or the one before them is, so the next rows may continue either balance.
     this.#ends = [last.link.to, ...(starts ?? []).map((start) => start + sum)];
     this.#all = this.#ends;
     return { steps: completed, step: strayOf(completed, starts ?? []), starts: starts ?? [], before };
@@ -129,7 +129,7 @@ function endsOf(steps: readonly Step[], starts: readonly bigint[] | null): reado
   return course.is === 'whole' ? course.ends : null;
 }
 
-/** The first row that starts neither from the balance before nor from that of another of them. */
+/** The first row that continues neither the balance before nor that of another of the rows. */
 function strayOf(steps: readonly Step[], starts: readonly bigint[]): Step {
   const reached = new Set([...starts, ...steps.map(({ link }) => link.to)]);
   const [first] = steps;

@@ -1,4 +1,4 @@
-/** The signs that stand for well-known currencies, each with all of these that may show it; '' stands for none. */
+/** Signs and the well-known currencies that they stand for; '' for currencies without a sign. */
 const SIGNS: Readonly<Record<string, string>> = {
   $: 'USD CAD AUD NZD HKD SGD TWD MXN ARS CLP COP BRL',
   '€': 'EUR',
@@ -17,16 +17,16 @@ const SIGN_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(SIGNS).flatMap(([sign, codes]) => codes.split(' ').map((code) => [code, sign] as const)),
 );
 
-/** A sign with the letters that touch it (`US$`), or else letters as in `CHF`, `zł` and `Kč`. */
+/** A sign with adjacent letters (`US$`), or else letters alone, as in `CHF`, `zł` and `Kč`. */
 const WITH_SIGN = /[\p{L}\p{M}]*\p{Sc}[\p{L}\p{M}]*/u;
 const LETTERS = /[\p{L}\p{M}]+/u;
-/** Longer ones are words, which may be inflected. */
+/** Longer runs of letters are words, which may be inflected. */
 const LONGEST_LETTERS = 4;
 const LONGEST_DISPLAY = 200;
 
 /**
- * What a display string marks its currency with: its sign, or else its first letters. Null where it has neither, or
- * none that would have to be the same for every amount, such as a word or the sign of a cent.
+ * The sign, or else the first letters, with which a display string marks its currency. Null if it has neither, or only a
+ * mark that may differ between amounts, such as a word or the sign of a cent.
  */
 export function currencyMark(display: string): string | null {
   const text = display
@@ -40,8 +40,8 @@ export function currencyMark(display: string): string | null {
 }
 
 /**
- * A currency that a mark stands for, where it is common knowledge that it does not stand for this one; else null. A
- * sign that several share is that of each, and a currency that is not known here may have any.
+ * The currency that a mark stands for if it is known not to stand for `currency`; else null. A sign that several
+ * currencies share is right for each, and an unknown currency may have any.
  */
 export function currencyMeant(mark: string, currency: string): string | null {
   const own = SIGN_OF.get(currency);

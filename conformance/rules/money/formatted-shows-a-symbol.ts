@@ -5,5 +5,5 @@ import { moneyRule } from './money-rule.js';
 export default moneyRule('money/formatted-shows-a-symbol', ({ value: { formatted } }) =>
   showsSymbol(formatted)
     ? null
-    : { member: 'formatted', expected: 'shows a currency beside its digits', actual: quote(formatted) },
+    : { member: 'formatted', expected: 'shows a currency next to its digits', actual: quote(formatted) },
 );

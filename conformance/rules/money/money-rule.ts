@@ -8,45 +8,45 @@ import { resourceRule } from '../shared/resource-rule.js';
 import { nameOf, type Resource, type ResourceKind } from '../shared/resources.js';
 import type { AnyRule } from '../shared/rule.js';
 
-/** What is wrong with one money. */
-export interface Complaint {
-  /** The member that shows it. */
+/** What is wrong with one money value. */
+export interface MoneyFlaw {
+  /** The member that is wrong. */
   readonly member: 'amount' | 'formatted' | 'decimal' | 'localized_decimal' | 'currency';
   readonly expected: string;
   readonly actual: string;
   readonly hint?: string;
 }
 
-/** Null where nothing is wrong; undefined where the rule does not speak about this money. */
-type JudgeMoney = (money: Money) => Complaint | null | undefined;
+/** Null if the money satisfies the rule; undefined if the rule does not apply to it. */
+type JudgeMoney = (money: Money) => MoneyFlaw | null | undefined;
 
-/** The short form for money: each amount of a successful answer is judged by itself. */
+/** Builds a rule about money: each money value of a successful response is judged by itself. */
 export function moneyRule(id: RuleId, judge: JudgeMoney): AnyRule {
   return resourceRule(
     id,
     (resource) => {
       let verdict: null | undefined;
       for (const money of moneyOf(resource)) {
-        const complaint = judge(money);
-        if (complaint === undefined) continue;
+        const flaw = judge(money);
+        if (flaw === undefined) continue;
         verdict = null;
-        if (complaint === null) continue;
-        const { member, expected, ...rest } = complaint;
+        if (flaw === null) continue;
+        const { member, expected, ...rest } = flaw;
         const whose = `${nameOf(resource)}: ${member} of ${money.field}`;
         return { ...rest, expected: `${whose} ${expected}`, field: `/${money.field}/${member}` };
       }
       return verdict;
     },
-    { nothing: 'no such money is shown' },
+    { nothing: 'no money that the rule applies to is shown' },
   );
 }
 
 type Schemas = components['schemas'];
 
-/** Money of orders and items, of products, of ledger rows, and of wallets: each has a notation of its own. */
+/** The notations of money: of orders and items, products, ledger rows, and wallets. */
 export type MoneyKind = 'order' | 'price' | 'signed' | 'balance';
 
-/** One money of a resource. It matches its schema; its members may still contradict each other. */
+/** One money value of a resource. It matches its schema; its members may still contradict each other. */
 export type Money = Place &
   (
     | { readonly kind: 'order'; readonly value: Schemas['OrderMoney'] }
@@ -56,9 +56,9 @@ export type Money = Place &
 interface Place {
   /** The order, item, wallet, ledger row or product that it belongs to. */
   readonly owner: Resource;
-  /** Where it stands in its owner, e.g. `variant/price`. */
+  /** Its path in the owner, e.g. `variant/price`. */
   readonly field: string;
-  /** What its `amount` says, in minor units; null where that is finer than two decimals. */
+  /** Its `amount` in minor units; null if it has more than two decimals. */
   readonly minor: bigint | null;
 }
 
@@ -72,7 +72,7 @@ const FIELDS: Readonly<Record<ResourceKind, readonly string[]>> = {
 
 const known = new WeakMap<JsonObject, readonly Money[]>();
 
-/** The money of a resource. Several rules ask for it, so it is read only once. */
+/** The money values of a resource. They are cached because several rules use them. */
 export function moneyOf(owner: Resource): readonly Money[] {
   const found = known.get(owner.value);
   if (found !== undefined) return found;

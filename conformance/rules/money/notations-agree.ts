@@ -3,6 +3,7 @@ import { quote } from '../../evidence/notation/text.js';
 import type { AnyRule } from '../shared/rule.js';
 import { type Money, moneyRule } from './money-rule.js';
 
+/** The members of one money value agree: amount, decimal, localized_decimal, formatted. */
 export default [
   moneyRule('money/decimal-agrees-with-amount', ({ kind, value, minor }) => {
     if (kind === 'order') return undefined;
@@ -13,17 +14,17 @@ export default [
     if (kind === 'balance' && minor !== null && inDecimal !== null && minor === inDecimal * 100n) {
       return {
         member: 'amount',
-        expected: `is ${quote(decimal)}, as its decimal is`,
+        expected: `is ${quote(decimal)}, the same as its decimal`,
         actual: quote(amount),
-        hint: "the amount of a wallet's balance is the decimal string, not the smallest unit",
+        hint: "the amount of a wallet's balance is the decimal string, not minor units",
       };
     }
     const expected = kind === 'balance' || minor === null ? amount : decimalOfMinor(minor);
     const hint =
-      minor !== null && inDecimal === minor * 100n ? 'the smallest unit may be taken for the major one' : undefined;
+      minor !== null && inDecimal === minor * 100n ? 'the amount may be read in the major unit instead of the minor one' : undefined;
     return {
       member: 'decimal',
-      expected: `is ${quote(expected)}, as its amount is ${quote(amount)}`,
+      expected: `is ${quote(expected)}, since its amount is ${quote(amount)}`,
       actual: quote(decimal),
       ...(hint === undefined ? {} : { hint }),
     };
@@ -48,7 +49,7 @@ export default [
     if (wrong === undefined) return null;
     return {
       member: wrong,
-      expected: `shows ${negative ? 'a minus' : 'no minus'}, as its amount is ${quote(value.amount)}`,
+      expected: `shows ${negative ? 'a minus' : 'no minus'}, since its amount is ${quote(value.amount)}`,
       actual: quote(value[wrong]),
     };
   }),
@@ -59,7 +60,7 @@ export default [
     const sum = decimalOfMinor(minor < 0n ? -minor : minor);
     return {
       member: 'formatted',
-      expected: `can be read as ${sum}, as its amount is ${amountOf(money)}`,
+      expected: `reads as ${sum}, since its amount is ${amountText(money)}`,
       actual: quote(value.formatted),
     };
   }),
@@ -67,6 +68,6 @@ export default [
 
 const NOTATIONS = ['formatted', 'decimal', 'localized_decimal'] as const;
 
-function amountOf({ kind, value }: Money): string {
+function amountText({ kind, value }: Money): string {
   return kind === 'order' ? String(value.amount) : quote(value.amount);
 }

@@ -5,7 +5,7 @@ import { fold, notApplicable, pass, type Verdict, violated } from '../shared/rul
 import { currencyMark, currencyMeant } from './currency-mark.js';
 import { type Money, moneyOf } from './money-rule.js';
 
-/** How a currency was first seen to be marked, and where. */
+/** The first mark that was seen for a currency, and where. */
 interface Seen {
   readonly mark: string;
   readonly place: string;
@@ -14,27 +14,27 @@ interface Seen {
 
 interface State {
   readonly known: Map<string, Seen>;
-  /** What was found in order: a run is shown the same rows again and again. */
-  readonly inOrder: WeakSet<object>;
+  /** What was found to be correct, and need not be judged again: a run sees the same rows many times. */
+  readonly correct: WeakSet<object>;
 }
 
 export default fold<'exchange', State>({
   id: 'money/one-symbol-per-currency',
   on: 'exchange',
   scope: 'run',
-  start: () => ({ known: new Map(), inOrder: new WeakSet() }),
-  see({ known, inOrder }, exchange) {
+  start: () => ({ known: new Map(), correct: new WeakSet() }),
+  see({ known, correct }, exchange) {
     const resources = resourcesIn(exchange);
-    if (inOrder.has(resources)) return undefined;
+    if (correct.has(resources)) return undefined;
     for (const resource of resources) {
-      if (inOrder.has(resource.value)) continue;
+      if (correct.has(resource.value)) continue;
       for (const money of moneyOf(resource)) {
         const verdict = judge(known, { ...money, owner: resource }, exchange);
         if (verdict !== undefined) return verdict;
       }
-      inOrder.add(resource.value);
+      correct.add(resource.value);
     }
-    inOrder.add(resources);
+    correct.add(resources);
     return undefined;
   },
   end: ({ known }) => (known.size > 0 ? pass : notApplicable('no money with a currency and a symbol was shown')),
@@ -51,9 +51,9 @@ function judge(known: Map<string, Seen>, money: Money, { id, operation }: Exchan
   const place = `${field} of ${nameOf(owner)} in ${operation}`;
   const pointer = `${owner.pointer}/${field}/formatted`;
   if (meant !== null) {
-    return violated(id, `formatted of ${place} shows ${currency}`, `${quote(value.formatted)}, as for ${meant}`, {
+    return violated(id, `formatted of ${place} shows ${currency}`, `${quote(value.formatted)}, which is ${meant}`, {
       pointer,
-      hint: 'the symbol may be the same whatever the currency is',
+      hint: 'the symbol may be the same for every currency',
     });
   }
   if (first === undefined) {
@@ -62,13 +62,13 @@ function judge(known: Map<string, Seen>, money: Money, { id, operation }: Exchan
   }
   return violated(
     [id, first.exchange],
-    `formatted of ${place} shows ${currency} as ${quote(first.mark)}, as the ${first.place} does`,
+    `formatted of ${place} shows ${currency} as ${quote(first.mark)}, like ${first.place}`,
     quote(value.formatted),
     { pointer },
   );
 }
 
-/** In capitals. The contract does not say that the items of an order are in the order's currency. */
+/** In upper case. Null for items: the contract does not say that they are in the order's currency. */
 function currencyOf({ kind, owner, value }: Money): string | null {
   const text = kind === 'order' ? (owner.kind === 'order' ? owner.value['currency'] : undefined) : value.currency;
   return typeof text === 'string' ? text.trim().toUpperCase() : null;

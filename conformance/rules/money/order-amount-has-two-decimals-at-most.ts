@@ -1,6 +1,6 @@
 import { moneyRule } from './money-rule.js';
 
-/** Beyond this a JSON number cannot carry two decimals at all. */
+/** A larger JSON number cannot represent two decimals. */
 const LARGEST = 1e13;
 
 export default moneyRule('money/order-amount-has-two-decimals-at-most', ({ kind, value, minor }) => {
@@ -8,8 +8,8 @@ export default moneyRule('money/order-amount-has-two-decimals-at-most', ({ kind,
   if (minor !== null) return null;
   return {
     member: 'amount',
-    expected: 'has two decimals at most',
+    expected: 'has at most two decimals',
     actual: String(value.amount),
-    hint: 'sums in floating point have to be rounded, or made in the smallest unit',
+    hint: 'sums in floating point must be rounded, or computed in minor units',
   };
 });

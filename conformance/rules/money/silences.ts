@@ -2,6 +2,7 @@ import { newResourcesIn } from '../shared/resources.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
 import { moneyOf } from './money-rule.js';
 
+/** What the contract leaves open about money: how it is formatted. */
 export default [
   fold<'exchange', { readonly styles: Set<string>; readonly seen: WeakSet<object> }>({
     id: 'money/formatted-style',
@@ -21,7 +22,7 @@ export default [
 
 const MOST = 8;
 
-/** The text with each currency as ¤ and each run of digits as one 0, so that only signs, symbols and separators remain. */
+/** The text with each currency as ¤ and each run of digits as 0, so that only the style remains. */
 function styleOf(formatted: string): string {
   return formatted
     .slice(0, 60)

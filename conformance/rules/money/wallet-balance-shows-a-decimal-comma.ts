@@ -1,7 +1,7 @@
 import { quote } from '../../evidence/notation/text.js';
 import { moneyRule } from './money-rule.js';
 
-/** What stands before one or two last digits: longer runs are groups, or the whole balance without decimals. */
+/** The separator before the last one or two digits. Longer runs are groups, or a balance without decimals. */
 const DECIMALS = /\p{Nd}(\P{Nd})\p{Nd}{1,2}\P{Nd}*$/u;
 
 export default moneyRule('money/wallet-balance-shows-a-decimal-comma', ({ kind, value }) => {

@@ -31,7 +31,7 @@ describe('the plot', () => {
     expect(svg).toContain(`class="limit" x1="60" x2="570" y1="${heights[1]}" y2="${heights[1]}"`);
   });
 
-  it('escapes what it is told, and names each line with its last value', () => {
+  it('escapes its texts, and names each line with its last value', () => {
     const svg = svgOf(plot);
     expect(svg).toContain('<title>Reading &amp; more</title>');
     expect(svg).toContain('in &lt;multiples>');

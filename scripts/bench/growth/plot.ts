@@ -16,7 +16,7 @@ export interface Plot {
 
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [900, 400, 60, 330, 84, 56];
 
-/** Told apart by people who see few colours too, on white and on black; the dashes help as well. */
+/** Distinguishable for people who see few colours, on white and on black; the dashes help as well. */
 const STYLE = `
   svg { --paper: #ffffff; --ink: #1f2328; --faint: #d1d9e0; --quiet: #59636e; color-scheme: light dark }
   svg { --line0: #0550ae; --line1: #bc4c00; --line2: #1a7f37; --line3: #8250df; --line4: #bf3989 }

@@ -1,6 +1,6 @@
 /**
  * A process that answers with Express: the statements of the real server on its own driver, compiled once, and the
- * serialisation of the same documents. It looks at no token and no parameter, and shapes nothing. The file with the
+ * serialisation of the same documents. It checks no token and no parameter, and shapes nothing. The file with the
  * recipes and the database are the arguments.
  */
 import { readFileSync } from 'node:fs';

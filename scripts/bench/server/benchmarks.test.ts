@@ -29,7 +29,7 @@ test('columns are as wide as their widest cell, and lines end with their last ce
 let server: Server;
 let loader: Loader;
 let status: number;
-/** The first answers wait until so many are asked for. */
+/** Holds the first answers back until the given number of requests has arrived. */
 let together: number;
 const waiting: (() => void)[] = [];
 const seen: string[] = [];

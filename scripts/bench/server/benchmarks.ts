@@ -54,7 +54,7 @@ function purchases({ buyers, variantId }: Shop, wallets: number): () => LoadRequ
   return () => {
     bought += 1;
     const order = orders[bought % orders.length];
-    if (order === undefined) throw new Error('there is nobody to buy');
+    if (order === undefined) throw new Error('there is no buyer');
     const headers = { ...order.headers, 'idempotency-key': `http-${wallets}-${bought}` };
     return { method: 'POST', path: '/api/v1/orders', headers, body: order.body };
   };

@@ -16,7 +16,7 @@ export const HEADER = [
   'by CPU alone',
 ];
 
-/** What must be at least so much, and what it was in each round. */
+/** A ratio with its lower limit, and its value in each round. */
 export interface Verdict {
   readonly what: string;
   readonly least: number;
@@ -53,7 +53,7 @@ export function table(rows: readonly (readonly string[])[]): string {
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 /** Long enough for some answers, short enough that a slow moment of the machine hits both sides. */
 export const SLICE_MS = Number(process.env['BENCH_SLICE_MS'] ?? 200);
-/** A server that has just started is not yet compiled: each side answers so many requests first, or for so long. */
+/** A server that has just started is not yet compiled: each side answers this many requests first, or for this long. */
 const WARM_REQUESTS = 3_000;
 const WARM_MS = 15_000;
 
@@ -66,7 +66,7 @@ export interface Slice extends Sample {
   readonly cpu: number;
 }
 
-/** Gives one process a slice of load, of so many callers at once. */
+/** Gives one process a slice of load from the given number of concurrent callers. */
 export type Side = (width: number) => Promise<Slice>;
 
 /** Load that is not counted, on each side. */
@@ -77,7 +77,7 @@ export async function warmUp(sides: readonly Side[]): Promise<void> {
   }
 }
 
-/** A slice of load on each side, one right after the other, so many rounds, after one that is not counted. */
+/** A slice of load on each side, one right after the other, for the given number of rounds, after one that is not counted. */
 export async function inTurn(sides: readonly Side[], width: number): Promise<Slice[][]> {
   const slices: Slice[][] = sides.map(() => []);
   for (let round = -1; round < ROUNDS; round += 1) {

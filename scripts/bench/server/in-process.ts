@@ -18,7 +18,7 @@ process.on('message', async (message: Purchases | { readonly ask: string }) => {
   const sample = await callers(message.callers, durationMs, () => {
     bought += 1;
     const buyer = buyers[bought % buyers.length];
-    if (buyer === undefined) throw new Error('there is nobody to buy');
+    if (buyer === undefined) throw new Error('there is no buyer');
     const { userId, walletUuid } = buyer;
     const wanted = { userId, walletUuid, items: [{ variantId, quantity: 1 }], key: `in-process-${bought}` };
     const now = Date.now();

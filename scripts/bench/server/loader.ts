@@ -16,7 +16,7 @@ export interface Sample {
 
 /** Connections to one server, which are kept from slice to slice. */
 export interface Loader {
-  /** Sends for so long over so many connections at once, one request after the other on each. */
+  /** Sends for the given time over several connections, one request after the other on each. */
   run(connections: number, durationMs: number, next: () => LoadRequest): Promise<Sample>;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export function createLoader(origin: string): Loader {
   };
 }
 
-/** So many callers, each of whom does one thing after the other until the time is over. */
+/** Concurrent callers, each of which works without a pause until the time is over. */
 export async function callers(
   count: number,
   durationMs: number,
@@ -60,7 +60,7 @@ export async function callers(
   return { perSecond: (latencies.length * 1_000) / (performance.now() - begin), latencies };
 }
 
-/** Resolves when the answer is read to its end. @throws Error for an answer that is none of 200 to 299. */
+/** Resolves when the answer is read to its end. @throws Error for a status outside 200 to 299. */
 function send(client: Client, { method, path, headers, body = '' }: LoadRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     let status = 0;

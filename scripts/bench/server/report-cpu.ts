@@ -1,4 +1,4 @@
-/** Loaded before a program: tells the processor time that it has used, in microseconds, when its parent asks. */
+/** Loaded before a program: reports the processor time that it has used, in microseconds, when its parent asks. */
 process.on('message', (message: { readonly ask?: string }) => {
   if (message.ask !== 'cpu') return;
   const { user, system } = process.cpuUsage();

@@ -99,7 +99,7 @@ export async function startChild(file: string, args: readonly string[], log: num
   const ended = once(child, 'exit').then(([status]) => {
     throw new Error(`a process under test ended with status ${status}`);
   });
-  // Whoever waits for an answer is told; nobody else needs to be.
+  // A caller that waits for an answer gets the error; without one it is ignored.
   ended.catch(() => {});
   const ask = (message: object) => Promise.race([answerOf(child, message), ended]);
   return {

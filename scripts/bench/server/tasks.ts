@@ -12,7 +12,7 @@ export interface Statement {
   readonly parameters: readonly (string | number | null)[];
 }
 
-/** Whoever buys: a user with one wallet, and a token. */
+/** A buyer: a user with one wallet, and a token. */
 export interface Buyer {
   readonly userId: number;
   readonly walletUuid: string;

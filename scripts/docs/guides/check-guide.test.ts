@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { parseGuideLink } from '../links.js';
 import { blockProblems } from './check-guide.js';
-import { jsonDifference, Likeness, readShown } from './output-matcher.js';
+import { jsonDifference, OutputMatcher, readShown } from './output-matcher.js';
 import { blocksOf, guideOf } from './read-guides.js';
 import { runGuide } from './run-guide.js';
 
 const [ONE, OTHER] = ['01M80FJP2V0JEGDTD0QJM1ZWP4', '01M80FJP2V0JEGDTD0QJM1ZWP5'];
 
-/** Runs a guide of these blocks and tells what is wrong with it. */
+/** Runs a guide of these blocks. @returns what is wrong with it. */
 async function problemsOf(...blocks: readonly string[]): Promise<string[]> {
   const read = blocksOf(blocks.join('\n\n'));
   return blockProblems('guide.md', read, await runGuide(read));
@@ -78,7 +78,7 @@ it.each<[string, string, string, boolean]>([
   ['lines that come no more', 'a\n…\nd', 'a\nb', false],
   ['a line too many', 'a', 'a\nb', false],
 ])('%s in an output', (_, shown, came, isAlike) => {
-  expect(new Likeness().text(shown, came) === null).toBe(isAlike);
+  expect(new OutputMatcher().text(shown, came) === null).toBe(isAlike);
 });
 
 it.each<[string, string, string, boolean]>([
@@ -91,7 +91,7 @@ it.each<[string, string, string, boolean]>([
   ['a member that is not there', '{ "b": 1, … }', '{"a":1}', false],
   ['another text', '{ "a": "x… y" }', '{"a":"xy"}', false],
 ])('%s in JSON', (_, shown, came, isAlike) => {
-  expect(jsonDifference(readShown(shown), JSON.parse(came), ['total'], new Likeness()) === null).toBe(isAlike);
+  expect(jsonDifference(readShown(shown), JSON.parse(came), ['total'], new OutputMatcher()) === null).toBe(isAlike);
 });
 
 it('says what it cannot read', () => {

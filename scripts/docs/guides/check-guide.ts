@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import ts from 'typescript';
 import { schemas, type Validator } from '../../../generated/validators.js';
 import type { JsonValue } from '../../../json-schema/json-schema.js';
-import { jsonDifference, Likeness, readShown } from './output-matcher.js';
+import { jsonDifference, OutputMatcher, readShown } from './output-matcher.js';
 import type { Block } from './read-guides.js';
 import { newCheckout, type Ran } from './run-guide.js';
 
@@ -12,21 +12,21 @@ type Output = Extract<Block, { is: 'output' }>;
 
 /** What is wrong with the blocks of a guide, each with the file and the line. */
 export function blockProblems(path: string, blocks: readonly Block[], ran: ReadonlyMap<Block, Ran>): string[] {
-  const likeness = new Likeness();
+  const matcher = new OutputMatcher();
   return blocks.flatMap((block, index) => {
-    const problem = problemOf(block, blocks[index - 1], ran, likeness);
+    const problem = problemOf(block, blocks[index - 1], ran, matcher);
     return problem === null ? [] : [`${path}:${block.line}: ${problem}`];
   });
 }
 
-function problemOf(block: Block, before: Block | undefined, ran: ReadonlyMap<Block, Ran>, likeness: Likeness) {
+function problemOf(block: Block, before: Block | undefined, ran: ReadonlyMap<Block, Ran>, matcher: OutputMatcher) {
   if (block.is === 'body') return schemaProblem(block.schema, readShown(block.text));
   if (block.is === 'run') return statusProblem(block.status, ran.get(block));
   if (block.is === 'unrun' && block.language === 'json') return unreadable(block.text);
   if (block.is !== 'output') return null;
   const printed = before === undefined ? undefined : ran.get(before);
   if (printed === undefined) return 'an output must follow what prints it';
-  return block.json ? jsonProblem(block, printed.output, likeness) : likeness.text(block.text, printed.output);
+  return block.json ? jsonProblem(block, printed.output, matcher) : matcher.text(block.text, printed.output);
 }
 
 function statusProblem(wanted: number, ran: Ran | undefined): string | null {
@@ -34,12 +34,12 @@ function statusProblem(wanted: number, ran: Ran | undefined): string | null {
   return `ended with ${ran?.status ?? 'the whole shell'} instead of ${wanted}:\n${ran?.output ?? ''}${ran?.errors ?? ''}`;
 }
 
-function jsonProblem({ text, schema, varies }: Output, printed: string, likeness: Likeness): string | null {
+function jsonProblem({ text, schema, varies }: Output, printed: string, matcher: OutputMatcher): string | null {
   const came = unreadable(printed) === null ? (JSON.parse(printed) as JsonValue) : undefined; // JSON.parse makes nothing else
   if (came === undefined) return `no JSON came: ${printed}`;
   const shown = readShown(text);
   const invalid = schema === null ? null : (schemaProblem(schema, came) ?? wholeProblem(schema, text, shown));
-  return jsonDifference(shown, came, varies, likeness) ?? invalid;
+  return jsonDifference(shown, came, varies, matcher) ?? invalid;
 }
 
 /** What is shown in part cannot be valid by itself. */

@@ -18,15 +18,15 @@ const words = (text: string) => text.replace(/[0-9A-HJKMNP-TV-Z]{26}/g, '<ULID>'
 
 it('a run of today finds the same bug in the same words', async () => {
   const again = await recordExample(suite.filter(({ id }) => violated.some((rule) => rule.id === id)));
-  const told = ({ id, verdict, violations }: (typeof violated)[number]) => ({
+  const comparable = ({ id, verdict, violations }: (typeof violated)[number]) => ({
     id,
     verdict,
     violations: violations.map(({ expected, hint, pointer }) => ({ expected: words(expected), hint, pointer })),
   });
-  expect(again.rules.map(told), RENEW).toEqual(violated.map(told));
+  expect(again.rules.map(comparable), RENEW).toEqual(violated.map(comparable));
 });
 
-it('the report tells of it, and is always the same', async () => {
+it('the report shows the bug, and is always the same', async () => {
   const [once, again] = [await exampleReport(), await exampleReport()];
   expect(once).toEqual(again);
   const [rule = ''] = EXAMPLE_FAULT.split('#');

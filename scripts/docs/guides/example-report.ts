@@ -49,8 +49,8 @@ export async function recordExample(judged: readonly AnyRule[]): Promise<RunResu
       experiments: experimentsFor(judged),
       rules: judged,
     });
-    const told: RunResult = JSON.parse(JSON.stringify(result).replaceAll(proxy.baseUrl, SAID));
-    return told;
+    const anonymous: RunResult = JSON.parse(JSON.stringify(result).replaceAll(proxy.baseUrl, SAID));
+    return anonymous;
   } finally {
     await proxy.close();
     await close();
@@ -79,8 +79,8 @@ export interface ExampleReport {
 
 /** A real report: a recorded run against a deployment with one bug, as the suite reports it today. Always the same. */
 export async function exampleReport(): Promise<ExampleReport> {
-  const told = assessed(await readExample(), false, null);
-  return { html: formats.html(told), console: consoleReport(told, false), fault: EXAMPLE_FAULT };
+  const assessment = assessed(await readExample(), false, null);
+  return { html: formats.html(assessment), console: consoleReport(assessment, false), fault: EXAMPLE_FAULT };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -35,7 +35,7 @@ describe.concurrent.each(guides)('$slug', (guide) => {
   const blocks = blocksIn(guide);
   const skips = !hasCurl && blocks.some(({ text }) => /\bcurl\b/.test(text));
 
-  it.skipIf(skips)('what it tells to run runs, and prints what it shows', async ({ expect }) => {
+  it.skipIf(skips)('its commands run, and print what it shows', async ({ expect }) => {
     expect(blockProblems(guide.path, blocks, await runGuide(blocks))).toEqual([]);
   });
 

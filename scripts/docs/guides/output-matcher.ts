@@ -13,7 +13,7 @@ const VARYING = [
 const PARTS = new RegExp(`…|${VARYING.map(({ name, pattern }) => `(?<${name}>${pattern})`).join('|')}`, 'g');
 
 /** Compares what one guide shows with what came, and remembers which value stands for which. */
-export class Likeness {
+export class OutputMatcher {
   #standsFor: ReadonlyMap<string, string> = new Map();
 
   /** Whether one line came as it is shown: `…` is any text, and of what varies the kind counts. */
@@ -86,18 +86,18 @@ export function jsonDifference(
   shown: JsonValue,
   came: JsonValue | undefined,
   varies: readonly string[],
-  likeness: Likeness,
+  matcher: OutputMatcher,
   pointer = '',
 ): string | null {
   const differs = `at ${pointer === '' ? 'the top' : pointer}\nshown: ${JSON.stringify(shown)}\ncame:  ${JSON.stringify(came)}`;
   if (came === undefined || kindOf(shown) !== kindOf(came)) return differs;
   if (varies.includes(pointer.split('/').at(-1) ?? '')) return null;
-  if (typeof shown === 'string') return likeness.line(shown, String(came)) ? null : differs;
+  if (typeof shown === 'string') return matcher.line(shown, String(came)) ? null : differs;
   if (shown === null || typeof shown !== 'object') return shown === came ? null : differs;
   const [wanted, real] = [new Map(entriesOf(shown)), new Map(entriesOf(came))];
   const isPart = wanted.delete(HOLE);
   for (const [key, value] of wanted) {
-    const inner = jsonDifference(value, real.get(key), varies, likeness, `${pointer}/${key}`);
+    const inner = jsonDifference(value, real.get(key), varies, matcher, `${pointer}/${key}`);
     if (inner !== null) return inner;
   }
   const more = [...real.keys()].filter((key) => !wanted.has(key));

@@ -137,7 +137,7 @@ async function results(blocks: readonly Block[], out: string, shown: (text: stri
   return ran;
 }
 
-/** Free ports that no system hands out by itself, so that nobody else is given them before they are used. */
+/** Free ports outside the range that systems assign, so that no other process gets them first. */
 async function freePorts(count: number): Promise<string[]> {
   const free = new Set<string>();
   while (free.size < count) {
