@@ -1,6 +1,6 @@
 /**
  * Every escape of the suite's and the gate's output. Text of a deployment, a document or a file is data: each function
- * turns it into something that one kind of reader shows and does not obey.
+ * turns it into text that one kind of reader shows and does not obey.
  */
 
 /**
@@ -9,12 +9,12 @@
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
 const UNSEEN_BUT_LINE_ENDS = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-/** Most texts. */
+/** Holds for most texts. */
 const VISIBLE = /^[ -~]*$/;
 
 /**
  * Where a runner of a workflow finds a command: `::name` at the beginning of a line, and `##[name]`, `##vso[` and
- * `##teamcity[` anywhere. Within a word or an IPv6 address `::` is none.
+ * `##teamcity[` anywhere. Within a word or an IPv6 address `::` is not a command.
  */
 const COMMAND = /#(?=#\w*\[)|(?<![[\w.]):(?=:[a-z])/gi;
 
@@ -98,7 +98,7 @@ export function code(text: string): string {
   return `<code>${inert(text)}</code>`;
 }
 
-/** Lines in a fence of Markdown that none of them can close. */
+/** Lines in a Markdown fence that no line can close. */
 export function fenced(lines: readonly string[], language: string): string {
   const shown = lines.map(plain);
   const runs = shown.flatMap((line) => [...line.matchAll(/`+/g)].map(([run]) => run.length));
@@ -116,9 +116,9 @@ export function commandProperty(text: string): string {
   return commandMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }
 
-/** Cells that need no look: letters, digits and marks that no spreadsheet minds. */
+/** Cells that need no escape: letters, digits and marks without a meaning in spreadsheets. */
 const HARMLESS_CELL = /^[\w#(][\w #()./:+-]*$/;
-/** Where a spreadsheet may begin a cell, whichever separator it was told of, with the blanks and quotes that it skips. */
+/** Where a spreadsheet may begin a cell, whichever separator it is set to, with the blanks and quotes that it skips. */
 const CELL_BEGINS = /(?:[,;|\t\n\v\f\r\u0085\u2028\u2029]|^)[\s"'\p{Cf}]*/gu;
 /** What a formula begins with, also in full width. */
 const FORMULA = /[=+\-@\uff0b\uff0d\uff1d\uff20]/;

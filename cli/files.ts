@@ -16,10 +16,10 @@ const { O_CREAT, O_EXCL, O_NOFOLLOW = 0, O_RDWR } = constants;
 const OWNER_ONLY = 0o600;
 const FOLDER_OF_OWNER = 0o700;
 const MEGABYTE = 1024 * 1024;
-/** More brackets within each other than any file of ours has, and fewer than a stack bears. */
+/** Deepest nesting of brackets: more than any file of dgo has, and less than a stack can take. */
 const DEEPEST = 500;
 
-/** The folder in which commands keep what they know; it is theirs alone. */
+/** The folder in which commands keep their files; no other program writes there. */
 export const OWN_FOLDER = '.dgo';
 
 /**
@@ -45,27 +45,15 @@ export function writePrivate(file: string, text: string): void {
   }
 }
 
-/** What commands keep is no source code. */
+/** Excludes the folder from source control. */
 export function ignoreBySourceControl(folder: string): void {
   writePrivate(join(folder, '.gitignore'), '*\n');
 }
 
-/** Opens a file that is there for reading and writing, and takes it from all but its owner. Throws for a link. */
-export function reopenPrivate(file: string): number {
-  const descriptor = openSync(file, O_RDWR | O_NOFOLLOW);
-  try {
-    fchmodSync(descriptor, OWNER_ONLY);
-  } catch (error) {
-    closeSync(descriptor);
-    throw error;
-  }
-  return descriptor;
-}
-
 /**
- * Makes a folder that its owner alone may enter. One that is there is taken from all others where it is `.dgo`, and
- * refused where that is a link or belongs to another user; a folder of another name stays as it is, since it may be
- * shared on purpose.
+ * Makes a folder that its owner alone may enter. An existing `.dgo` is restricted to its
+ * owner, and refused where it is a link or belongs to another user. An existing folder of another name stays as it is,
+ * since it may be shared on purpose.
  */
 export function makePrivateFolder(folder: string): void {
   const made = mkdirSync(folder, { recursive: true, mode: FOLDER_OF_OWNER });
@@ -73,7 +61,7 @@ export function makePrivateFolder(folder: string): void {
   if (basename(folder) !== OWN_FOLDER) return;
   const user = process.geteuid?.();
   const found = lstatSync(resolve(folder));
-  // A repository may hold a link: what is written, pruned and taken from others would be where that leads.
+  // A repository may hold a link: files would be written and pruned where it leads.
   if (found.isSymbolicLink()) throw new Error(`${folder} is a link: remove it, or run elsewhere`);
   if (user !== undefined && found.uid !== user) {
     throw new Error(`${folder} belongs to another user, who could change what is kept there: run elsewhere`);
@@ -81,12 +69,12 @@ export function makePrivateFolder(folder: string): void {
   chmodSync(folder, FOLDER_OF_OWNER);
 }
 
-/** What this process has open already. These are links. */
+/** Files that this process has open already. These are links. */
 const OPEN_ALREADY = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/(?:self|\d+)\/fd\/\d+)$/;
 
 /**
- * Whether the file is a device or a pipe, which is written to and not replaced. A pipe of another user is none: what is
- * written there would go to that user.
+ * Whether the file is a device or a pipe, which is written to and not replaced. A pipe of another user does not count:
+ * that user would read what is written.
  */
 export function isStream(file: string): boolean {
   if (OPEN_ALREADY.test(resolve(file))) return true;
@@ -97,7 +85,7 @@ export function isStream(file: string): boolean {
 }
 
 /**
- * The text of a file of at most so many bytes. Throws what is wrong with it, without its name: it cannot be read, is
+ * The text of a file of at most `mostBytes` bytes. Throws an error that says what is wrong, without the name of the file: it cannot be read, is
  * larger, or is nested deeper than a parser and what follows it can bear.
  */
 export function readBounded(file: string, mostBytes: number): string {
@@ -132,7 +120,7 @@ function opened(file: string): number {
   }
 }
 
-/** What the system says, without the name of the file, which stands behind a comma. */
+/** The system's message, without the name of the file, which follows a comma. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'syscall' in error ? (error.message.split(', ')[0] ?? error.message) : error.message;
@@ -141,7 +129,7 @@ export function reasonOf(error: unknown): string {
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Whether JSON has more brackets within each other than a stack bears. What is no JSON is for a parser to refuse. */
+/** Whether JSON is nested deeper than a stack can take. Text that is not JSON is left to the parser. */
 export function isTooDeep(bytes: Uint8Array): boolean {
   let depth = 0;
   for (let at = 0; at < bytes.length; at += 1) {

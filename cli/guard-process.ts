@@ -3,24 +3,24 @@ import { Pseudonyms } from '../conformance/http/redaction/pseudonyms.js';
 import { block } from './escapes.js';
 import { concealed, secretsIn } from './secrets.js';
 
-const STATUS_OF_OUR_OWN_FAULT = 4;
+const INTERNAL_ERROR_STATUS = 4;
 const LONGEST = 20_000;
 
-/** Makes whatever goes wrong outside of a command end in status 4 with a text, and a reader that goes away in nothing. */
+/** Ends the process with status 4 and a message on an error outside of a command. A reader that goes away is ignored. */
 export function guardProcess(): void {
   process.on('uncaughtException', (error) => {
     console.error(crashText(error));
-    process.exit(STATUS_OF_OUR_OWN_FAULT);
+    process.exit(INTERNAL_ERROR_STATUS);
   });
   for (const stream of [process.stdout, process.stderr]) {
-    // E.g. `| head`: what nobody reads is not written, and the verdict stays what it is.
+    // E.g. `| head`: the rest of the output is dropped, and the verdict stays.
     stream.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EPIPE') throw error;
     });
   }
 }
 
-/** What is said of an error that nobody expected, without the secrets that the command was given. */
+/** The message for an unexpected error, without the secrets that the command was given. */
 export function crashText(
   error: unknown,
   args: readonly string[] = process.argv,

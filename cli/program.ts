@@ -19,12 +19,12 @@ export function dgoProgram(args: readonly string[] = process.argv.slice(2)): Com
     .addHelpText('before', 'Example:\n  dgo serve --demo\n  dgo check http://127.0.0.1:4010 --token "$DGO_TOKEN"\n')
     .version(toolVersion)
     .showHelpAfterError('(see --help)')
-    // Without their arguments the commands leave room for what they do.
+    // Commands are listed without their arguments, so that their descriptions fit.
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .configureOutput({
       outputError: (text, write) => {
-        const told = withoutValues(text, args, process.env);
-        write(told.split('\n').map(plain).join('\n'));
+        const safe = withoutValues(text, args, process.env);
+        write(safe.split('\n').map(plain).join('\n'));
       },
     })
     .exitOverride();

@@ -11,13 +11,13 @@ const FILE_NAME = /^[^:@=]*$/;
 /** A shorter part of a URL or header is a word, and a shorter value a typing error. */
 const SHORTEST_SECRET = 12;
 const SHORTEST_WHOLE = 4;
-/** How options are spelled; another word behind a hyphen may be a secret. */
+/** The spelling of options. Another word behind a hyphen may be a secret. */
 const FLAG = /^--?[a-z][a-z-]{0,30}$/;
 /** Also where two slashes have become one, as in a path. */
 const USER_OF_URL = /(\/\/)[^\s/?#"'<>]*@|(?<=:)(\/)[^\s/?#"'<>]*@/g;
 const HIDDEN = '…';
 
-/** The secrets that a command was given: values of options and variables, and what these are put together from. */
+/** The secrets that a command was given: values of options and variables, and the parts of these. */
 export function secretsIn(args: readonly string[], environment: Environment): string[] {
   const given = args.flatMap((argument, index) => {
     const match = OPTIONS.exec(argument);
@@ -27,7 +27,7 @@ export function secretsIn(args: readonly string[], environment: Environment): st
   const set = Object.entries(environment).flatMap(([name, value = '']) =>
     VARIABLES.test(name) && !(name.endsWith('DATABASE') && FILE_NAME.test(value)) ? [value] : [],
   );
-  // Of a header its value, of a list its members, and of a URL its password, as it is written and as it is sent.
+  // The value of a header, the members of a list, and the password of a URL, as written and as sent.
   const parts = [...given, ...set].flatMap((text) => [text, ...text.split(/[\s:;,="@[\]]+/), ...passwordsIn(text)]);
   return [
     ...new Set(parts.flatMap((part) => [part, decoded(part), encodeURIComponent(Buffer.from(part).toString())])),

@@ -33,7 +33,7 @@ export function moneyText(minor: number, currency: string | null): string {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}${currency === null ? '' : ` ${currency}`}`;
 }
 
-/** Of the names the one that a mistyped word most likely means; null where none is near. */
+/** The name that a mistyped word most likely means; null where no name is close. */
 export function nearest(word: string, names: readonly string[]): string | null {
   const [best] = names
     .map((name) => ({ name, steps: distance(word.toLowerCase(), name.toLowerCase()) }))
@@ -41,7 +41,7 @@ export function nearest(word: string, names: readonly string[]): string | null {
   return best !== undefined && best.steps <= Math.max(2, word.length / 3) ? best.name : null;
 }
 
-/** How many letters must be changed, put in or taken out to get from one to the other. */
+/** The edit distance: letters to change, insert or delete to get from one word to the other. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [above, letter] of [...one].entries()) {

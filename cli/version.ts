@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Version of this package: its manifest is the nearest one above, in a checkout as well as when compiled. */
+/** Version of this package: its manifest is the nearest one above, both in a checkout and in a build. */
 export const toolVersion: string = readVersion(new URL('../conformance/report', import.meta.url));
 
 function readVersion(folder: URL): string {

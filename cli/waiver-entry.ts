@@ -5,7 +5,7 @@ import { nearest } from './text.js';
 export const LARGEST_WAIVERS_FILE = 4 * 1024 * 1024;
 
 /** An entry of a file of waivers, before its fields are known to be right. */
-export type WaiverEntry = Readonly<Record<string, unknown>>;
+type WaiverEntry = Readonly<Record<string, unknown>>;
 
 /** Whether a value of the file is an entry: an object, no array. */
 export function isWaiverEntry(value: unknown): value is WaiverEntry {

@@ -7,7 +7,7 @@ export interface Sending {
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
-/** One request by openapi-fetch. Its type of the data is left aside: it turns readonly lists into plain objects. */
+/** One request by openapi-fetch. The data is `unknown`: its own type turns readonly lists into plain objects. */
 export type Ask = (sending: Sending) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
 /** How one attempt ended. */
@@ -18,10 +18,10 @@ export type Outcome =
   | { readonly is: 'timeout' }
   | { readonly is: 'aborted' };
 
-/** All but an answer. */
+/** Every outcome except an answer. */
 export type Unanswered = Exclude<Outcome, { is: 'answer' }>;
 
-/** Sends one request, and reads its answer to the end, within `ms` and until the signal ends it. Never throws. */
+/** Sends one request and reads the whole answer, for at most `ms` milliseconds or until the signal aborts. Never throws. */
 export async function attempt(
   ask: Ask,
   settings: Settings,
@@ -63,7 +63,7 @@ function outcomeOf(answer: Awaited<ReturnType<Ask>>, settings: Settings): Outcom
   return data === undefined || data === null ? { is: 'unreadable', refusal } : { is: 'answer', data, refusal };
 }
 
-/** A body that is JSON by its header and not by its text was cut; one of another kind was sent so. */
+/** Invalid JSON under a JSON header means that the body was cut. Under another header the service sent it that way. */
 function brokenOff(thrown: unknown, response: Response | null, settings: Settings): Outcome {
   const isText = thrown instanceof Error && thrown.name === 'SyntaxError';
   if (isText && response !== null && !saysJson(response)) {
@@ -83,7 +83,7 @@ function refusalOf(response: Response, body: unknown, { token }: Settings): Refu
   return { status, body: masked(body, token), requestId, retryAfterMs: retryAfter };
 }
 
-/** `fetch failed` says nothing, and its causes do: their messages, or codes where they have none. */
+/** The messages of an error and its causes, or their codes where there is no message: `fetch failed` alone says too little. */
 function reasonsOf(thrown: unknown): string {
   const reasons: string[] = [];
   for (let error = thrown; error instanceof Error && reasons.length < 5; error = error.cause) {
@@ -94,23 +94,23 @@ function reasonsOf(thrown: unknown): string {
 }
 
 /**
- * How long a Retry-After header asks to wait from `now`, in milliseconds: seconds, or an HTTP date. Null where it is
- * neither. A date that has passed asks for no wait.
+ * The delay that a Retry-After header asks for, in milliseconds from `now`. The header holds seconds or an HTTP date; null
+ * where it holds neither. A date in the past gives 0.
  */
 export function retryAfterMs(header: string | null, now: number): number | null {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1000;
-  // Every HTTP date names its month, and no number is one, whatever Date.parse makes of it.
+  // Every HTTP date names its month. Date.parse would accept plain numbers as well.
   const date = /[a-z]{3}/i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
 const MASK = '[token]';
 
-/** A copy of JSON data in which no text holds the token: a service, or something before it, may send back what it got. */
+/** A copy of JSON data in which the token is replaced: a service or a proxy may echo it. */
 export function masked<Data>(data: Data, token: string | null): Data {
   if (token === null) return data;
-  return copy(data) as Data; // Only texts are replaced, by texts.
+  return copy(data) as Data; // Only strings are replaced, by strings.
 
   function copy(value: unknown): unknown {
     if (typeof value === 'string') return value.replaceAll(token ?? '', MASK);

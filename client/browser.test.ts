@@ -11,7 +11,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
 const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
 /** Where a Chromium is: what `DGO_CHROMIUM` says, or one that is installed; null where there is none. */
-export const browserPath: string | null = findBrowser();
+const browserPath: string | null = findBrowser();
 
 function findBrowser(): string | null {
   const named = process.env['DGO_CHROMIUM'];
@@ -23,15 +23,17 @@ function findBrowser(): string | null {
       // Not this one.
     }
   }
-  console.warn(`the client is tried in no browser: there is none of ${NAMES.join(', ')}, and DGO_CHROMIUM names none`);
+  console.warn(
+    `SKIPPED: the client is not tested in a browser: there is none of ${NAMES.join(', ')}, and DGO_CHROMIUM names none`,
+  );
   return null;
 }
 
 /** Runs a program, the body of an async function that knows the client as `dgo`, in a page of an origin. */
-export type RunInPage = <Result>(origin: string, program: string) => Promise<Result>;
+type RunInPage = <Result>(origin: string, program: string) => Promise<Result>;
 
 /** One browser for all tests of a file. */
-export function useBrowser(): RunInPage {
+function useBrowser(): RunInPage {
   let browser: Browser | null = null;
   let script = '';
   beforeAll(async () => {
@@ -55,7 +57,7 @@ export function useBrowser(): RunInPage {
     const context = await browser.newContext();
     onTestFinished(() => context.close());
     const page: Page = await context.newPage();
-    // The page is of the service's own origin, as no answer of it may be read by another without its leave.
+    // The page is of the service's own origin, as another origin may not read the service's answers without permission.
     await page.route(`${origin}/`, (route) =>
       route.fulfill({ contentType: 'text/html', body: `<!doctype html><script>${script}</script>` }),
     );
@@ -64,7 +66,7 @@ export function useBrowser(): RunInPage {
   };
 }
 
-// The support says aloud where there is no browser.
+// A warning is printed where there is no browser.
 describe.skipIf(browserPath === null)('in a browser', () => {
   const server = useServer('--fulfilment-ms', '50');
   const run = useBrowser();

@@ -45,7 +45,7 @@ async function errorOf(call: Promise<unknown>): Promise<OrderingError> {
 }
 
 describe('a creation', () => {
-  it('sends a key of its own, another each time, and tells it', async () => {
+  it('sends a key of its own, another each time, and returns it', async () => {
     const { client, arrived } = await against([created]);
     const one = await client.createOrder(newOrder);
     const two = await client.createOrder(newOrder);
@@ -72,7 +72,7 @@ describe('a creation', () => {
     (response) => response.writeHead(201, { 'Content-Type': 'application/json' }).end(),
   ];
 
-  it('is repeated with the same key and body after whatever tells of a moment only', async () => {
+  it('is repeated with the same key and body after every temporary failure', async () => {
     const { client, arrived } = await against([...failures, created], { attemptTimeoutMs: 1_000, retries: 12 });
     const { attempts, idempotencyKey } = await client.createOrder(newOrder, { idempotencyKey: 'my own key' });
     expect(attempts).toBeGreaterThanOrEqual(9);

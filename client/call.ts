@@ -4,32 +4,33 @@ import type { InvalidResponseError } from './errors.js';
 import { failure, invalid } from './failure.js';
 import { type CallOptions, milliseconds, type Settings } from './options.js';
 
-/** The statuses that tell of a moment rather than of the request. */
+/** Statuses that are temporary and do not depend on the request. */
 const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** Doublings of the pause between retries, at most. */
+/** Most doublings of the pause between retries. */
 const MOST_DOUBLINGS = 5;
 
-/** What is called, and how. */
-export interface Task<Id extends OperationId = OperationId> extends CallOptions {
+/** A call of an operation. */
+interface Task<Id extends OperationId = OperationId> extends CallOptions {
   readonly operation: Id;
   /** Null for what only reads. */
   readonly idempotencyKey: string | null;
 }
 
-/** What a call came to. */
+/** The answer to a call. */
 export interface Reply<Id extends OperationId = OperationId> {
   readonly data: SuccessBody<Id>;
   readonly attempts: number;
-  /** Makes the error for an answer that turns out to be none that the contract knows. */
+  /** Creates the error for an answer that does not match the contract. */
   readonly unusable: (why: string) => InvalidResponseError;
 }
 
 /**
- * Calls until there is an answer. After a network failure, a slow attempt, 429, 502, 503 and 504 the very same request
- * is sent again, after a pause; nothing else is. The request must be safe to repeat: it reads, or it carries a key.
+ * Repeats a request until there is an answer. After a network failure, a slow attempt, 429, 502, 503 and 504 the same
+ * request is sent again, after a pause; other failures end the call. The request must be safe to repeat: it reads, or it
+ * carries a key.
  *
- * @throws OrderingError, of the class that tells what ended the call.
+ * @throws OrderingError, of the class that names the failure.
  */
 export async function call<Id extends OperationId>(settings: Settings, task: Task<Id>, ask: Ask): Promise<Reply<Id>> {
   const { operation, idempotencyKey, signal } = task;
@@ -45,7 +46,7 @@ export async function call<Id extends OperationId>(settings: Settings, task: Tas
     if (outcome.is === 'answer') {
       const circumstances = { operation, attempts, idempotencyKey, orderMayExist };
       const unusable = (why: string) => invalid(masked(why, settings.token), circumstances, outcome.refusal);
-      // What the contract says of this operation; whoever uses it looks whether its outline is right.
+      // The contract's type of this operation. The caller checks the outline of the data.
       return { data: outcome.data as SuccessBody<Id>, attempts, unusable };
     }
     const wait = backOff(settings, attempts) + asked(outcome);
@@ -55,7 +56,7 @@ export async function call<Id extends OperationId>(settings: Settings, task: Tas
   }
 }
 
-/** Whether the service may have done what it was asked, as far as this attempt tells. */
+/** Whether the service may have processed this attempt. */
 function isUnsure(outcome: Outcome): boolean {
   return outcome.is === 'refusal' ? outcome.refusal.status >= 500 : outcome.is !== 'answer';
 }
@@ -65,7 +66,7 @@ function isTransient(outcome: Outcome): boolean {
   return outcome.is === 'network' || outcome.is === 'timeout';
 }
 
-/** Twice as long as before, less up to a half by chance, so that clients that failed together come back apart. */
+/** Doubles the pause, less a random part of up to a half, so that clients that failed together do not retry together. */
 function backOff({ backOffMs }: Settings, attempts: number): number {
   return backOffMs * 2 ** Math.min(attempts - 1, MOST_DOUBLINGS) * (1 - Math.random() / 2);
 }
@@ -74,7 +75,7 @@ function asked(outcome: Outcome): number {
   return outcome.is === 'refusal' ? (outcome.refusal.retryAfterMs ?? 0) : 0;
 }
 
-/** Waits; true when the time has passed, false as soon as the signal ends it. */
+/** Waits. Resolves with true when the time has passed, and with false as soon as the signal aborts. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (passed: boolean) => {

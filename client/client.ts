@@ -25,7 +25,7 @@ export function createClient(options: ClientOptions): Client {
   const api = createFetchClient<paths>({
     baseUrl,
     headers: { Accept: 'application/json', ...(token === null ? {} : { Authorization: `Bearer ${token}` }) },
-    // Not followed: where a runtime is old, the token would go along. Not 'error', which some runtimes do not know.
+    // Redirects are not followed: an old runtime would send the token along. Some runtimes do not know 'error'.
     redirect: 'manual',
   });
 

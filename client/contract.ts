@@ -2,7 +2,7 @@ import type { components, operations } from '../generated/types.js';
 
 /**
  * Names for what the contract's generated types hold. Nothing here is written by hand: a change of the contract is a
- * change of these types, and the compiler shows who has to follow.
+ * change of these types, and the compiler shows which code has to follow.
  */
 
 export type Schemas = components['schemas'];
@@ -33,7 +33,7 @@ export type ErrorBody<Id extends OperationId, Status extends ErrorStatus<Id>> = 
   ? Content[keyof Content]
   : unknown;
 
-/** Body of a success; of a file the contract says nothing but that it is one. */
+/** Body of a success; for a file the contract shows no type. */
 export type SuccessBody<Id extends OperationId> = {
   [Each in Id]: Responses<Each>[keyof Responses<Each> & (200 | 201)] extends { content: infer Content }
     ? Content[keyof Content]

@@ -4,7 +4,7 @@ import { call } from './call.js';
 import type { Client } from './interface.js';
 import type { Settings } from './options.js';
 
-/** The one operation that changes something. Each attempt of a call carries the same key. */
+/** The one operation that writes. Each attempt of a call carries the same key. */
 export function creation(settings: Settings, api: Api<paths>): Pick<Client, 'createOrder'> {
   return {
     async createOrder(body, { idempotencyKey: given, ...own } = {}) {
@@ -27,8 +27,8 @@ const RANDOM_CHARACTERS = 16;
 const LONGEST = 255;
 
 /**
- * A fresh key for one purchase: a ULID, which no other call makes. Where a purchase must survive the end of your
- * program, make the key first, keep it with the purchase, and give it to each `createOrder` of that purchase.
+ * A fresh key for one purchase: a ULID, unique per call. Where a purchase must survive the end of your
+ * program, make the key first, store it with the purchase, and pass it to each `createOrder` of that purchase.
  */
 export function newIdempotencyKey(): string {
   let time = Date.now();
@@ -42,11 +42,11 @@ export function newIdempotencyKey(): string {
 }
 
 /**
- * The key, if it reaches the service as it is. A blank one would be none, and without a key each attempt buys again.
+ * Returns the key if a header carries it unchanged. A blank key counts as no key, and without a key each attempt buys again.
  *
  * @throws TypeError for a key that is blank, too long, or that a header cannot carry unchanged.
  */
-export function checkedKey(key: string): string {
+function checkedKey(key: string): string {
   if (key.length <= LONGEST && /^[!-~]([ -~]*[!-~])?$/.test(key)) return key;
   throw new TypeError(
     `idempotencyKey ${JSON.stringify(key)} is not usable: give 1 to ${LONGEST} printable ASCII characters without spaces around them.`,

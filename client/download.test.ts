@@ -77,7 +77,7 @@ describe('a stream', () => {
     expect(await read(await shop.downloadOrderInvoice(ULID, { as: 'stream', timeoutMs: 2_000 }))).toHaveLength(36);
   });
 
-  it('that nobody wants any more is cancelled at the service', async () => {
+  it('that is no longer wanted is cancelled at the service', async () => {
     let closed = false;
     const { client: shop } = await client((response) => {
       response.writeHead(200).write(FILE);

@@ -5,7 +5,7 @@ import type { Download, DownloadOptions } from './interface.js';
 import type { Settings } from './options.js';
 import { requireUlid } from './reads.js';
 
-/** How a download is asked for. */
+/** The request of a download. */
 type AskFile = (
   params: { readonly path: { readonly order: string } },
   sending: Sending & { readonly parseAs: 'arrayBuffer' | 'stream' },
@@ -32,8 +32,8 @@ export function createDownload(
 }
 
 /**
- * The bytes of a download as they come, until the signal ends them. What breaks off becomes an error of ours; the part
- * that came is no whole file then, and nothing is fetched again.
+ * The bytes of a download as they arrive, until the signal aborts. A broken connection becomes a NetworkError: the file is
+ * incomplete then, and is not fetched again.
  */
 function streamOf(
   body: ReadableStream<Uint8Array>,

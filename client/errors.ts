@@ -1,23 +1,23 @@
 import type { ErrorBody, ErrorStatus, OperationId, Order } from './contract.js';
 
-/** What every error of a call tells, whatever went wrong. */
+/** Properties of every error of a call. */
 export interface Circumstances {
   /** `operationId` of what was called. */
   readonly operation: OperationId;
   /** How many requests were sent. */
   readonly attempts: number;
-  /** The Idempotency-Key that was sent; null where none was. Give it to `createOrder` again to go on with the purchase. */
+  /** The Idempotency-Key that was sent; null where none was. Pass it to `createOrder` again to continue the purchase. */
   readonly idempotencyKey: string | null;
   /**
-   * Whether an order may exist all the same: some attempt to create it ended without an answer, or with a 5xx. Call
-   * `createOrder` again with `idempotencyKey` to be sure. Always false where nothing was to be created.
+   * Whether an order may exist despite the error: some attempt to create it ended without an answer, or with a 5xx. Call
+   * `createOrder` again with `idempotencyKey` to be sure. Always false for other operations.
    */
   readonly orderMayExist: boolean;
 }
 
 /**
- * What all errors of the client have in common. No error holds the token, the request, or what the runtime threw: its
- * message tells that, with the token masked.
+ * Base class of all errors of the client. No error holds the token, the request, or the runtime's own error. Its message
+ * includes the text of that error, with the token masked.
  */
 export abstract class OrderingError extends Error implements Circumstances {
   readonly operation: OperationId;
@@ -35,18 +35,18 @@ export abstract class OrderingError extends Error implements Circumstances {
   }
 }
 
-/** The answer that an error tells of. */
+/** The answer that caused an error. */
 export interface Refusal {
   readonly status: number;
   /** The body: JSON where it is JSON, else text, with the token masked. `failedWith` gives it the contract's type. */
   readonly body: unknown;
-  /** The header X-Request-Id, to quote in a question to the service; null where there was none to be read. */
+  /** The header X-Request-Id, to quote in a question to the service; null where none could be read. */
   readonly requestId: string | null;
-  /** How long the header Retry-After asks to wait, in milliseconds; null where there was none to be read. */
+  /** How long the header Retry-After asks to wait, in milliseconds; null where none could be read. */
   readonly retryAfterMs: number | null;
 }
 
-/** The service answered, but not with success. Of this class itself where the contract does not list the status. */
+/** The service answered, but not with success. Statuses that the contract does not list have this class itself. */
 export class ResponseError extends OrderingError implements Refusal {
   readonly status: number;
   readonly body: unknown;
@@ -113,7 +113,7 @@ export class TimeoutError extends OrderingError {
   override name = 'TimeoutError';
 }
 
-/** The caller's AbortSignal ended the call. `cause` is the signal's reason. Its name is that of the platform's own. */
+/** The caller's AbortSignal ended the call. `cause` is the signal's reason. Its name is the platform's own `AbortError`. */
 export class AbortedError extends OrderingError {
   override name = 'AbortError';
 
@@ -137,8 +137,8 @@ export class OrderRefundedError extends OrderingError {
 }
 
 /**
- * Whether an error is the answer of an operation with one of the statuses that the contract lists for it. Its body has
- * the contract's type then, as far as the contract shows it.
+ * Whether an error is the answer of an operation with one of the statuses that the contract lists for it. If so, its
+ * body has the contract's type, where the contract shows one.
  *
  * ```ts
  * if (failedWith(error, 'createOrder', 422)) console.error(error.body.message);

@@ -39,7 +39,7 @@ export function failure(
   }
 }
 
-/** The error for an answer that the contract does not know. After one to a creation the order may well exist. */
+/** The error for an answer that the contract does not know. After such an answer to a creation the order may exist. */
 export function invalid(why: string, { idempotencyKey, ...rest }: Circumstances, refusal: Refusal) {
   const circumstances = { ...rest, idempotencyKey, orderMayExist: idempotencyKey !== null };
   const message = `${rest.operation} was answered with status ${refusal.status}, but ${why}${remedy(circumstances)}: check baseUrl, and what is between you and the service`;
@@ -56,8 +56,8 @@ const BY_STATUS: Readonly<Record<number, typeof ResponseError>> = {
   429: RateLimitedError,
 };
 
-/** The error for an answer that is no success. */
-export function errorOf(refusal: Refusal, circumstances: Circumstances): ResponseError {
+/** The error for an answer with a status outside 2xx. */
+function errorOf(refusal: Refusal, circumstances: Circumstances): ResponseError {
   const { status, body } = refusal;
   const { operation } = circumstances;
   if (status === 0 || (status >= 300 && status < 400)) {
@@ -71,8 +71,8 @@ export function errorOf(refusal: Refusal, circumstances: Circumstances): Respons
   return new kind(message, circumstances, refusal);
 }
 
-/** What the message of an error ends with where somebody might buy twice. */
-export function remedy({ orderMayExist }: Circumstances): string {
+/** The end of an error message where a repeated call could buy twice. */
+function remedy({ orderMayExist }: Circumstances): string {
   return orderMayExist ? ' (the order may exist: call createOrder again with the same idempotencyKey)' : '';
 }
 
@@ -82,8 +82,8 @@ function messageOf(body: unknown): string {
 }
 
 /**
- * The contract gives a refusal for funds no other mark than its message, and not the words either. These are the ones
- * of English; in another language it is a ValidationError.
+ * The contract marks a refusal for insufficient funds by its message alone, and does not fix the words. These are the
+ * English ones; in another language the error is a ValidationError.
  */
 function saysShortOfFunds(message: string): boolean {
   const money = /\b(funds?|balance|credit|money)\b/i.test(message);

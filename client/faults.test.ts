@@ -10,7 +10,7 @@ const RUNS = Number(process.env['DGO_CLIENT_RUNS'] ?? 120);
 const SEED = Number(process.env['DGO_CLIENT_SEED'] ?? 20_260_314);
 /** How many buy at the same time. */
 const BUYERS = 8;
-/** Shorter than some faults last, so that the service works for somebody who has gone. */
+/** Shorter than some faults last, so that the service works for a client that has gone. */
 const ATTEMPT_MS = 300;
 
 const server = useServer('--fulfilment-ms', '86400000');
@@ -95,7 +95,7 @@ it(`${RUNS} purchases through a faulty network are charged once each, or not at 
   const created = [...after.orders].filter(([ulid]) => !before.orders.has(ulid));
   const paid = after.payments.filter(({ order }) => !before.orders.has(order));
 
-  // Each purchase has an order of its own, with its total; beyond them there are at most the ones that nobody asked after.
+  // Each purchase has an order of its own, with its total; beyond them there are at most the ones whose buyer gave up.
   expect(bought.size).toBe(endings.filter((end) => 'bought' in end).length);
   expect(bought.size).toBeGreaterThan(RUNS * 0.7);
   for (const [ulid, total] of bought) expect(after.orders.get(ulid)).toBe(total);

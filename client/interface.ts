@@ -6,8 +6,8 @@ import type { DeliveredCodes, WaitOptions } from './wait-for-codes.js';
 /** How an order is created. */
 export interface CreateOrderOptions extends CallOptions {
   /**
-   * Unique per purchase. Default: a fresh ULID. Give the key of an earlier try to go on with that purchase: an order that
-   * exists for it is returned, and nothing is charged again.
+   * Unique per purchase. Default: a fresh ULID. Pass the key of an earlier attempt to continue that purchase: an
+   * existing order is returned, and nothing is charged again.
    */
   readonly idempotencyKey?: string;
 }
@@ -15,7 +15,7 @@ export interface CreateOrderOptions extends CallOptions {
 /** An order that was created, or that existed for the key already. */
 export interface CreatedOrder {
   readonly order: Order;
-  /** The service's words. */
+  /** The service's message. */
   readonly message: string;
   /** The Idempotency-Key that was sent. */
   readonly idempotencyKey: string;
@@ -23,9 +23,9 @@ export interface CreatedOrder {
   readonly attempts: number;
 }
 
-/** How a file is handed over: whole, or as a stream that can be read while it comes. */
+/** How a file is returned: whole, or as a stream. */
 export interface DownloadOptions extends CallOptions {
-  /** Default `bytes`. A stream is not fetched again when it breaks off, and `timeoutMs` ends with its beginning. */
+  /** Default `bytes`. A stream that breaks off is not fetched again, and `timeoutMs` applies only until it begins. */
   readonly as?: 'bytes' | 'stream';
 }
 
@@ -36,18 +36,18 @@ export interface Download {
 }
 
 /**
- * The operations of the contract by their names, and `waitForCodes`. All of them throw `OrderingError`s. What reads is
+ * The operations of the contract by their names, and `waitForCodes`. All of them throw `OrderingError`s. Reads are
  * retried after a network failure, a slow attempt, 429, 502, 503 and 504, and so is `createOrder`, with one key.
  */
 export interface Client {
   /**
-   * Buys products from a wallet. However often it has to be sent, with one key there is one order and one charge.
+   * Buys products from a wallet. With one key there is one order and one charge, however often the request is sent.
    *
-   * @throws InsufficientFundsError, ValidationError and the others; each has the key, so that you can go on with it.
+   * @throws InsufficientFundsError, ValidationError and the others; each has the key to continue with.
    */
   createOrder(order: NewOrder, options?: CreateOrderOptions): Promise<CreatedOrder>;
 
-  /** Your orders; `items` may be empty here. Which come first is not shown. */
+  /** Your orders; `items` may be empty here. The contract does not define their sequence. */
   listOrders(query?: Query<'listOrders'>, options?: CallOptions): List<Schemas['OrderPage']>;
 
   /** One order with its lines. */
@@ -56,7 +56,7 @@ export interface Client {
   /**
    * The codes of an order, product by product.
    *
-   * @throws NotFoundError, ForbiddenError where they are not there yet; `waitForCodes` knows that.
+   * @throws NotFoundError, ForbiddenError where they are not there yet; `waitForCodes` handles that.
    */
   getOrderCodes(order: string, options?: CallOptions): Promise<readonly OrderCodesEntry[]>;
 
@@ -82,8 +82,8 @@ export interface Client {
   getProduct(product: number, options?: CallOptions): Promise<Product>;
 
   /**
-   * Waits until the codes of an order are there: looks at the order, ever more rarely, and asks for the codes as soon as
-   * its status is `completed`, or with `partial` also `partially_fulfilled`.
+   * Waits until the codes of an order are there: polls the order at growing intervals, and reads the codes as soon as its
+   * status is `completed`, or with `partial` also `partially_fulfilled`.
    *
    * @throws OrderRefundedError, TimeoutError, AbortedError, and what `getOrder` throws.
    */

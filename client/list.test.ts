@@ -66,7 +66,7 @@ describe('a list', () => {
   });
 });
 
-describe('whoever stops early', () => {
+describe('a loop that stops early', () => {
   it('ends the request for the next page, and hears nothing of its failure', async () => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => unhandled.push(reason);

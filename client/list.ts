@@ -5,20 +5,20 @@ export interface AnyPage {
 }
 
 /**
- * A list of the service. `for await (const row of list)` reads row by row, following the links from page to page; the
- * next page is fetched while the rows of one are used, and never more than that one. Each loop reads anew.
+ * A list of the service. `for await (const row of list)` reads row by row, following the links from page to page; one
+ * page is fetched ahead while the current rows are used. Each loop starts again at the first page.
  */
 export interface List<Page extends AnyPage> extends AsyncIterable<Page['data'][number]> {
   /** The same page by page, with `meta` and `links`. */
   pages(): AsyncGenerator<Page, void, undefined>;
-  /** One page alone: the first, or the one that `page` names. Nothing is fetched ahead. */
+  /** A single page: the first, or the one that the query's `page` names. Nothing is fetched ahead. */
   page(): Promise<Page>;
 }
 
-/** Reads the first page, where `link` is null, or the page that a link leads to. */
+/** Reads the page that `link` leads to, or the first page where `link` is null. */
 export type ReadPage<Page> = (link: string | null, signal: AbortSignal | undefined) => Promise<Page>;
 
-/** A list of pages, until the signal ends it; `start` gives each loop a reader of its own. */
+/** A list of pages. The signal ends every loop; `start` creates a reader for each loop. */
 export function listOf<Page extends AnyPage>(start: () => ReadPage<Page>, signal: AbortSignal | undefined): List<Page> {
   const pages = () => pagesOf(start(), signal);
   return {
@@ -41,20 +41,20 @@ async function* pagesOf<Page extends AnyPage>(read: ReadPage<Page>, signal: Abor
       const page: Page = await next;
       const { next: link } = page.links;
       next = link === null ? null : read(link, ahead.signal);
-      // Its failure is for whoever comes for that page; nobody may.
+      // The error is thrown when the loop asks for that page, which it may never do.
       next?.catch(() => {});
       yield page;
     }
   } finally {
     signal?.removeEventListener('abort', abort);
-    // Whoever stops early has no use for the page that is on its way.
+    // Cancels the page that is under way when a loop stops early.
     ahead.abort();
   }
 }
 
 /**
- * Query of a page's `links.next`, to be asked for on the list's own path behind the base URL. Of a link nothing else is
- * used: wherever it points, no token goes there.
+ * The query of a page's `links.next`, for a request to the list's own path behind the base URL. Nothing else of a link is
+ * used, so the token never goes to the host that a link names.
  *
  * @returns null where the link does not lead to the same list, or leads to a page that was read before.
  */

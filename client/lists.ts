@@ -7,7 +7,7 @@ import type { Client } from './interface.js';
 import { createFollower, type List, listOf, type ReadPage } from './list.js';
 import type { CallOptions, Settings } from './options.js';
 
-/** How a page is asked for: as any request, and behind a link with the link's query instead of the caller's. */
+/** How a page is requested. For a page behind a link, the link's query replaces the caller's. */
 interface SendingPage extends Sending {
   readonly querySerializer?: () => string;
 }

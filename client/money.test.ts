@@ -139,7 +139,7 @@ describe('every amount comes back exactly', () => {
           }[at];
           const separator = point === ',' ? ',' : '.';
           expect(minorOf(text, decimals, separator)).toBe(count);
-          // Without being told it is right, or refuses where the text can mean two amounts.
+          // Without a separator it is right, or refuses where the text can mean two amounts.
           if (decimals === 3 && /^[1-9]\d{0,2}$/.test(whole))
             expect(() => minorOf(text, decimals)).toThrow(/two amounts/);
           else expect(minorOf(text, decimals)).toBe(count);

@@ -16,7 +16,7 @@ export class MoneyError extends RangeError {
 }
 
 /** The contract gives every currency two decimals. Where a deployment has others, say so: 0 for yen, 3 for dinars. */
-export const DECIMALS = 2;
+const DECIMALS = 2;
 
 /** Most decimals that a currency may be said to have. */
 const MOST_DECIMALS = 9;
@@ -87,17 +87,17 @@ function checkedDecimals(decimals: number): number {
   throw new MoneyError(`decimals ${decimals} is not usable: give an integer from 0 to ${MOST_DECIMALS}.`);
 }
 
-/** How a display string is written, as far as it does not show. */
+/** How a display string is written, where the text alone does not show it. */
 export interface DisplayOptions {
   /** Decimals of the currency. Default 2. */
   readonly decimals?: number;
-  /** What stands before the decimals. Default: whatever the text can only mean. */
+  /** The character before the decimals. Default: derived from the text, where it can have only one meaning. */
   readonly separator?: '.' | ',';
 }
 
 const LONGEST = 100;
 const DIGITS = /[0-9](?:[0-9.,'’\s]*[0-9])?/g;
-/** Groups of three behind one to three digits, all parted alike; in India those before the last have two. */
+/** Groups of three behind one to three digits, with one separator throughout; in India those before the last have two. */
 const GROUPED = /^[1-9][0-9]{0,2}(?:([.,'’\s])(?:[0-9]{3}\1)*|([.,'’\s])(?:[0-9]{2}\2)*)[0-9]{3}$/;
 const MINUS_BEFORE = /^[\s\p{Cf}]*[-\u2212\u2013]|[-\u2212\u2013][\s\p{Cf}]*$/u;
 /** Not the dash for no cents, as in `59.–`. */
@@ -105,7 +105,7 @@ const MINUS_BEHIND = /^(?![.,]).*[-\u2212\u2013][\s\p{Cf}]*$/u;
 
 /**
  * Money of a display string, such as `formatted` and `localized_decimal`: `-$1,234.50`, `1.234,50 €`, `(CHF 1’234.50)`.
- * Symbols and letters around the digits are left aside; the currency is the one that is given.
+ * Symbols and letters around the digits are ignored; the currency is the given one.
  *
  * Three digits behind a lone point or comma are a group, unless the currency has three decimals: then the text can mean
  * either, and is refused without a `separator`.
@@ -137,7 +137,7 @@ export function moneyOfDisplay(text: string, currency: string, options: DisplayO
   return isNegative ? { ...money, minor: -money.minor } : money;
 }
 
-/** Where the decimals begin, -1 where there are none, null where that cannot be told. */
+/** Where the decimals begin, -1 where there are none, null where it is ambiguous. */
 function pointOf(digits: string, decimals: number): number | null {
   const marks = [...digits.matchAll(/[^0-9]/g)];
   const last = marks.at(-1);

@@ -1,22 +1,22 @@
-/** What a client is made of. */
+/** Options of `createClient`. */
 export interface ClientOptions {
   /** The interface's `{base_url}`: everything before `/api/v1`. */
   readonly baseUrl: string;
-  /** The Bearer token; leave it out for products, where a deployment serves them without one. */
+  /** The Bearer token; omit it for products, where a deployment serves them without one. */
   readonly token?: string;
   /** Time for a call as a whole, with its retries and the pauses between them. Default 60000 milliseconds. */
   readonly timeoutMs?: number;
   /** Time for one attempt; after it the next one is made. Default 15000 milliseconds. */
   readonly attemptTimeoutMs?: number;
-  /** How often a call is repeated at most. Default 8. */
+  /** Most repetitions of a call. Default 8. */
   readonly retries?: number;
-  /** The pause before the first retry, in milliseconds; it doubles from one to the next, up to 32 times, less a random part. Default 250. */
+  /** The pause before the first retry, in milliseconds; it doubles for each further retry, up to 32 times this value, less a random part. Default 250. */
   readonly backOffMs?: number;
   /** What sends requests. Default: the runtime's own `fetch`. It must honour the request's `redirect` and `signal`. */
   readonly fetch?: (request: Request) => Promise<Response>;
 }
 
-/** What a single call may have otherwise than its client. */
+/** Options of a single call, which override those of the client. */
 export interface CallOptions {
   /** Ends the call; the error is an `AbortedError`. */
   readonly signal?: AbortSignal;
@@ -45,7 +45,7 @@ export function completeSettings(options: ClientOptions): Settings {
     attemptTimeoutMs: milliseconds('attemptTimeoutMs', attemptTimeoutMs),
     retries: integer('retries', retries, 0, 1000),
     backOffMs: integer('backOffMs', backOffMs, 0, 60_000),
-    // Looked up at each call: a test or a tracer may put another in its place.
+    // Looked up at each call: a test or a tracer may replace it.
     fetch: options.fetch ?? ((request) => fetch(request)),
   };
 }

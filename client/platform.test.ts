@@ -79,14 +79,14 @@ function globalsOf(text: string): string[] {
   return names;
 }
 
-/** A global of this runtime that is none of the language. */
+/** A global of this runtime that does not belong to the language. */
 function isOfTheWeb(name: string): boolean {
   const isOfLanguage =
     /^(Object|Array|String|Number|BigInt|Math|JSON|Date|Set|Map|Promise|Uint8Array|Error|TypeError|RangeError|Symbol)$/;
   return name in globalThis && !isOfLanguage.test(name);
 }
 
-/** Bytes of the client with openapi-fetch, minified and compressed by gzip, that nobody may exceed without a reason. */
+/** Bytes of the client with openapi-fetch, minified and compressed by gzip, not to be exceeded without a reason. */
 const BUDGET = 8_500;
 /** The same of money alone. */
 const MONEY_BUDGET = 1_500;

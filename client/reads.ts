@@ -6,7 +6,7 @@ import type { OperationId } from './contract.js';
 import type { Client } from './interface.js';
 import type { CallOptions, Settings } from './options.js';
 
-/** The operations that read one thing. */
+/** The operations that read a single resource. */
 export function reads(settings: Settings, api: Api<paths>): Pick<Client, 'getOrder' | 'getOrderCodes' | 'getProduct'> {
   const read = <Id extends OperationId>(operation: Id, own: CallOptions, ask: Ask) =>
     call(settings, { ...own, operation, idempotencyKey: null }, ask);
@@ -42,7 +42,7 @@ export function reads(settings: Settings, api: Api<paths>): Pick<Client, 'getOrd
 /**
  * The `ulid` of an order, as paths name it.
  *
- * @throws TypeError for anything else, such as an order number: in a path it might lead somewhere else.
+ * @throws TypeError for anything else, such as an order number: in a path it could address another resource.
  */
 export function requireUlid(order: string): string {
   if (/^[0-7][0-9A-Z]{25}$/i.test(order)) return order;

@@ -91,7 +91,7 @@ describe('what must not compile', () => {
       client.downloadOrderCodes('', { as: 'blob' });
       // @ts-expect-error: what will be a stream is no bytes.
       const bytes: Promise<Uint8Array> = client.downloadOrderCodes('', { as: 'stream' });
-      // @ts-expect-error: without a base URL there is nobody to ask.
+      // @ts-expect-error: a base URL is required.
       createClient({ token: '' });
       return bytes;
     });

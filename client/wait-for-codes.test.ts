@@ -69,7 +69,7 @@ describe('waiting for codes', () => {
     await expect(delivered).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it.each([401, 403])('ends at a %i that is none of the order’s state', async (status) => {
+  it.each([401, 403])('ends at a %i that is not due to the order’s state', async (status) => {
     const { delivered, counts } = await waiting(['completed'], [json(status, {})]);
     await expect(delivered).rejects.toMatchObject({ status });
     expect(counts()).toEqual([1, 1]);

@@ -5,7 +5,7 @@ import { exitStatus } from '../conformance/run/result.js';
 import { run } from '../conformance/run/run.js';
 
 /** A server with demo data, and what the suite has to know about it. */
-export interface Judged {
+export interface ServerToCheck {
   readonly baseUrl: string;
   readonly token: string;
   readonly otherToken: string;
@@ -13,7 +13,10 @@ export interface Judged {
 }
 
 /** A quick run of the whole suite, which must find nothing. */
-export async function expectConformance({ baseUrl, token, otherToken, wallets }: Judged, seed: number): Promise<void> {
+export async function expectConformance(
+  { baseUrl, token, otherToken, wallets }: ServerToCheck,
+  seed: number,
+): Promise<void> {
   const uuidsOf = (owner: string) => wallets.filter((wallet) => wallet.owner === owner).map(({ uuid }) => uuid);
   const result = await run({
     run: `seed-${seed}`,

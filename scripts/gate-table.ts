@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import { openFigures } from './bench/write-figures.js';
 import { judgePairs } from './gate-table/judge-pairs.js';
-import { detailsOf, type Judged, scoresOf } from './gate-table/print.js';
+import { detailsOf, type JudgedTool, scoresOf } from './gate-table/print.js';
 import { readPairs } from './gate-table/read-pairs.js';
 import { dgoGate, installedOasdiff, judgeWithOasdiff, redoclyAlone } from './gate-table/tools.js';
 
@@ -14,7 +14,7 @@ const CACHE = fileURLToPath(new URL('../node_modules/.cache/oasdiff', import.met
 
 const figures = openFigures('gate/README.md', 'gate:table');
 const pairs = await readPairs();
-const tools: Judged[] = [
+const tools: JudgedTool[] = [
   { name: 'dgo gate', isExact: true, sayings: await judgePairs(pairs, dgoGate) },
   { name: 'redocly diff alone', isExact: false, sayings: await judgePairs(pairs, redoclyAlone) },
 ];

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -64,4 +66,20 @@ it('the workflow publishes what `npm run docs` builds, from the main branch alon
   ]);
   const used = [...build.steps, ...publish.steps].flatMap(({ uses }: { uses?: string }) => uses ?? []);
   for (const name of used) expect(name).toMatch(/^actions\/[a-z-]+@v\d+$/);
+});
+
+it('each relative link of a README, and of the other documents, leads to a file', () => {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: ROOT });
+  const documents = listed
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((path) => existsSync(join(ROOT, path)));
+  expect(documents.length).toBeGreaterThan(20);
+  const dead = documents.flatMap((path) =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\]\((?!\w+:|#|\/)([^)#\s]+)/g)]
+      .map(([, target = '']) => ({ path, target }))
+      .filter(({ target }) => !existsSync(join(ROOT, dirname(path), target))),
+  );
+  expect(dead).toEqual([]);
 });

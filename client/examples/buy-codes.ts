@@ -1,9 +1,9 @@
 /**
- * Buys codes and prints them, one a line: product, code, serial number, PIN and date of expiry, parted by tabs.
+ * Buys codes and prints them, one a line: product, code, serial number, PIN and date of expiry, separated by tabs.
  *
  *   node buy-codes.js <wallet uuid> <product variant id> <quantity> [key]
  *
- * The key of the purchase is printed first, to stderr. Where the program ends before the codes are there, run it again
+ * The key of the purchase is printed first, to stderr. If the program ends before the codes are there, run it again
  * with that key: nothing is bought twice.
  */
 import { InsufficientFundsError, newIdempotencyKey, OrderingError } from 'digital-goods-ordering/client';

@@ -3,7 +3,7 @@
  *
  *   node export-ledger.js <first day> <last day> [wallet uuid] > ledger.csv
  *
- * Days are YYYY-MM-DD, in UTC, both included. However long the ledger is, only two pages of it are in memory.
+ * Days are YYYY-MM-DD, in UTC, both included. Only two pages of the ledger are in memory, however long it is.
  */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -27,7 +27,7 @@ function fieldsOf(row: Transaction): string[] {
   return [id, created_at, wallet, type, status, amount ?? '', balance ?? '', currency, ...texts];
 }
 
-/** Text that somebody else wrote must not become a formula in a spreadsheet. */
+/** Text from other people must not become a formula in a spreadsheet. */
 function asText(text = ''): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

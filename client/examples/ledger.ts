@@ -8,21 +8,21 @@ import {
   type Transaction,
 } from 'digital-goods-ordering/client';
 
-/** A movement, as far as books are compared. */
+/** A movement, with the fields that are compared. */
 export interface Row {
   readonly id: string;
   readonly wallet: string;
   readonly type: Transaction['type'];
   readonly amount: Money;
   readonly balance: Money;
-  /** Upper case, as other answers may write a ULID in the other. Null where it is no payment. */
+  /** Upper case, as other answers may use lower case. Null where the row is no payment. */
   readonly order: string | null;
   readonly description: string;
   /** Milliseconds since 1970. */
   readonly at: number;
 }
 
-/** The completed rows of the ledger from a day on, oldest first. What else a row can be the contract does not show. */
+/** The completed rows of the ledger from a day on, oldest first. The contract does not define other statuses. */
 export async function readLedger(client: Client, start_date: string): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const row of client.listTransactions({ start_date, sort: 'asc', per_page: 100 })) {
@@ -41,7 +41,7 @@ export async function readLedger(client: Client, start_date: string): Promise<Ro
   return rows;
 }
 
-/** All that is compared. The month is from `start` to before `end`, in milliseconds since 1970. */
+/** Everything that is compared. The month is from `start` to before `end`, in milliseconds since 1970. */
 export interface Books {
   readonly orders: readonly Order[];
   /** From a day before the month until now. */
@@ -118,7 +118,7 @@ function brokenChain(rows: readonly Row[]): string[] {
   });
 }
 
-/** The ledger's closing balances must be balances of wallets. Which wallet is which the contract does not show. */
+/** The ledger's closing balances must be balances of wallets. The contract does not say which wallet a ledger id means. */
 function strayBalances({ rows, balances }: Books): string[] {
   const left = balances.map(show);
   return [...groups(rows, ({ wallet }) => wallet)].flatMap(([wallet, own]) => {

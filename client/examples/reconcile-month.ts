@@ -4,7 +4,7 @@
  *
  *   node reconcile-month.js <YYYY-MM>
  *
- * Exit status: 0 when everything matches, 1 when something does not, 2 when it could not be found out.
+ * Exit status: 0 when everything matches, 1 when something does not, 2 when the comparison was not possible.
  */
 import { decimalOf, type Money, moneyOf, type Order, OrderingError } from 'digital-goods-ordering/client';
 import { clientFromEnvironment, stop } from './environment.js';

@@ -40,7 +40,7 @@ export async function startFaultyProxy(
   const server = createServer((request, response) => {
     const fault = faultFor(request);
     seen.set(fault.is, (seen.get(fault.is) ?? 0) + 1);
-    // Whoever has gone away does not stop what is on its way to the service.
+    // A client that has gone away does not stop a request that is on its way to the service.
     response.on('error', () => {});
     const done: Promise<void> = deal(target, request, fault)
       .catch(() => void response.socket?.destroy())

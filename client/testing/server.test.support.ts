@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll } from 'vitest';
 
-/** What `dgo serve --demo --json` prints: all that a client is told. */
+/** What `dgo serve --demo --json` prints: everything a client needs to know. */
 export interface Demo {
   readonly base_url: string;
   readonly token: string;

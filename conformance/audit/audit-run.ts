@@ -11,7 +11,7 @@ import type { Store } from './store/store.js';
 import type { AuditPage } from './window.js';
 
 /** What an audit is made of, and where it begins. */
-export interface AuditParts {
+interface AuditParts {
   readonly config: AuditConfig;
   readonly reader: AuditReader;
   readonly facts: Facts;
@@ -74,7 +74,7 @@ export class AuditRun {
     if (this.notes.length < MOST_NOTES && !this.notes.includes(text)) this.notes.push(text);
   }
 
-  /** Throws `EndedError` where a page did not come, as it may come another time. */
+  /** Throws `RunEndedError` where a page did not come, as it may come another time. */
   requireAnswer({ answer: { response, failure } }: AuditPage): void {
     const status = response?.status ?? 0;
     if (failure === null && status < 400) return;

@@ -132,7 +132,7 @@ const OWN: readonly RuleId[] = [
 ];
 
 /** The rules that an audit evaluates: those about the ledger, its rows, its pages and its answers. */
-export function auditedRules(rules: readonly AnyRule[]): AnyRule[] {
+function auditedRules(rules: readonly AnyRule[]): AnyRule[] {
   return rules
     .filter(({ id, on }) => {
       const { operations, chapter } = catalogue[id];

@@ -13,7 +13,7 @@ export interface FoundRow extends LedgerRow {
 }
 
 /** Evidence of a second reading. */
-export interface Gathered {
+interface Gathered {
   readonly evidence: readonly Evidence[];
   readonly origin: Origin;
 }

@@ -97,7 +97,7 @@ export class AuditReader {
     return sleepUntilEnd(this.#wire.settleMs, this.#wire.ending.over);
   }
 
-  /** Sends the read, and retries it if the deployment is temporarily unavailable. Throws `EndedError` when the audit has ended. */
+  /** Sends the read, and retries it if the deployment is temporarily unavailable. Throws `RunEndedError` when the audit has ended. */
   async get(read: Read): Promise<Answer> {
     const ask: RequestSpec = { intent: 'valid', ...read };
     for (const wait of WAITS_MS) {

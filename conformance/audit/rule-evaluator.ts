@@ -25,7 +25,7 @@ export interface Tally {
 }
 
 /** Violations of one rule that are reported in full; the others are only counted. */
-export const MOST_EXAMPLES = 5;
+const MOST_EXAMPLES = 5;
 const MOST_OBSERVATIONS = 8;
 
 /**

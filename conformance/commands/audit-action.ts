@@ -11,13 +11,28 @@ import { rules } from '../rules/index.js';
 import { UnreachableError } from '../run/discovery/discovery.js';
 import { exitStatus, type Power, type Waiver } from '../run/result.js';
 import { applyWaivers } from '../run/waivers.js';
-import type { AuditOptions } from './audit.js';
 import { auditProgress, auditSummary } from './audit-output.js';
 import { interruption } from './interruption.js';
+import type { CheckFlags } from './options.js';
 import { checkReportTargets, writeReports } from './output.js';
 import { readWaivers } from './read-waivers.js';
 import { openHistory, runName } from './run-steps.js';
 import { sessionConfig } from './session-config.js';
+
+/** Names of the options that `dgo audit` shares with `dgo check`. */
+export type SharedFlag = 'token' | 'settle' | 'rate' | 'timeout' | 'maxTime' | 'header' | 'report' | 'waive' | 'strict';
+
+/** The options of `dgo audit`, parsed. */
+export interface AuditOptions extends Pick<CheckFlags, SharedFlag> {
+  readonly from?: string;
+  readonly to?: string;
+  readonly wallet?: string;
+  readonly csv?: string;
+  readonly concurrency: number;
+  readonly database?: string;
+  readonly account: string;
+  readonly resume?: boolean;
+}
 
 /** Runs `dgo audit` and returns its exit status. */
 export async function audit(baseUrlText: string, options: AuditOptions): Promise<number> {

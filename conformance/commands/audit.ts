@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { AuditOptions, SharedFlag } from './audit-action.js';
 import { numberComplaint, walletComplaint } from './option-values.js';
-import { type CheckFlags, checkOptions } from './options.js';
+import { checkOptions } from './options.js';
 
 /** Adds `dgo audit`. What it needs to run is loaded when it runs. */
 export function registerAudit(program: Command): void {
@@ -39,19 +40,17 @@ Exit status: as dgo check; 2 also if --resume cannot continue.`,
 }
 
 /** The options of `dgo check` that `dgo audit` has, too. */
-const USED = ['token', 'settle', 'rate', 'timeout', 'maxTime', 'header', 'report', 'waive', 'strict'] as const;
-
-/** The options of `dgo audit`, parsed. */
-export interface AuditOptions extends Pick<CheckFlags, (typeof USED)[number]> {
-  readonly from?: string;
-  readonly to?: string;
-  readonly wallet?: string;
-  readonly csv?: string;
-  readonly concurrency: number;
-  readonly database?: string;
-  readonly account: string;
-  readonly resume?: boolean;
-}
+const USED: readonly SharedFlag[] = [
+  'token',
+  'settle',
+  'rate',
+  'timeout',
+  'maxTime',
+  'header',
+  'report',
+  'waive',
+  'strict',
+];
 
 const CONCURRENCY = { least: 1, most: 64 };
 
@@ -79,7 +78,7 @@ const OWN: readonly Option[] = [
 ];
 
 /** Every option of `dgo audit`. */
-export const auditOptions: readonly Option[] = [
+const auditOptions: readonly Option[] = [
   ...checkOptions.filter((one) => USED.some((name) => name === one.attributeName())),
   ...OWN,
 ];

@@ -26,7 +26,7 @@ export function mostIn(currency: string, amount: Minor, from: string): Minor {
 }
 
 /** An item as a lenient reader understands it. */
-export interface TextItem {
+interface TextItem {
   readonly variant: number;
   readonly quantity: number;
 }

@@ -114,6 +114,6 @@ export interface Exchange {
   /** ISO 8601, by the suite's clock. */
   readonly startedAt: string;
   readonly ms: number;
-  /** How often a 429 was waited for before this answer came. */
+  /** How often a 429 was waited for before this response came. */
   readonly throttled: number;
 }

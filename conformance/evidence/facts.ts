@@ -1,4 +1,4 @@
-import type { JsonObject } from './evidence.js';
+import type { JsonObject } from './exchange.js';
 import { minorOfDecimal, minorOfInteger } from './notation/money.js';
 import type { ListOperation } from './page.js';
 import { isObject } from './read-exchange.js';

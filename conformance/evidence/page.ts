@@ -63,11 +63,11 @@ export interface Comparison {
   readonly after: Walk;
 }
 
-/** One thing seen twice: as a row of a list, and as an answer about it alone. `row` is its row before and after. */
+/** One thing seen twice: as a row of a list, and as a response about it alone. `row` is its row before and after. */
 export interface Reading {
   readonly subject: 'order' | 'product' | 'page';
   readonly list: ListOperation;
-  /** The row in the list, or the page of the walk as { rows }; `again` is the same, read after the answer. */
+  /** The row in the list, or the page of the walk as { rows }; `again` is the same, read after the response. */
   readonly row: JsonObject;
   readonly again: JsonObject | null;
   readonly listedIn: readonly ExchangeId[];

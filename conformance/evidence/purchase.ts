@@ -9,7 +9,7 @@ export interface OrderedItem {
   readonly product: ProductFact | null;
 }
 
-/** One creation as it was sent, and its answer. */
+/** One creation as it was sent, and its response. */
 export interface Attempt {
   /** UUID of the wallet that is named. */
   readonly wallet: string;
@@ -79,7 +79,7 @@ export interface Delivery {
   readonly owner: 'caller' | 'other';
   /** True for an order that this run made. */
   readonly isNew: boolean;
-  /** Milliseconds since the creation was answered; null for an order that was there before. */
+  /** Milliseconds since the response to the creation; null for an order that was there before. */
   readonly ageMs: number | null;
   /** True for a new order that the run no longer waits for, because it is final or has taken too long. */
   readonly isLast: boolean;

@@ -7,7 +7,7 @@ import type { Page } from './page.js';
 import type { Attempt } from './purchase.js';
 import { finalStatus, isObject, jsonOf } from './read-exchange.js';
 
-/** Creations that one user released at once, and the user's account afterwards. */
+/** Creations that one user sent at the same time, and the user's account afterwards. */
 export interface Race {
   /** Whether all have the same key, or each its own. */
   readonly keys: 'one' | 'own';
@@ -16,11 +16,11 @@ export interface Race {
   readonly change: Change;
   /** The wallets that the attempts name. */
   readonly wallets: readonly RacedWallet[];
-  /** Orders that an answer or a new payment names and the list of orders does not, read by their ulid. */
+  /** Orders that a response or a new payment names and the list of orders does not, read by their ulid. */
   readonly lookups: readonly Exchange[];
   /** The same order alone, with another key. Sent where all were refused: it shows whether the race was the reason. */
   readonly control: Attempt | null;
-  /** First pages of the user's ledger, read while the creations were under way and right after. */
+  /** First pages of the user's ledger, read while the creations were in flight and right after. */
   readonly pages: readonly Page[];
 }
 
@@ -42,7 +42,7 @@ export interface RacedWallet {
   readonly at: readonly ExchangeId[];
 }
 
-/** An order that the answer to an attempt shows. Its members are as received and may still be wrong. */
+/** An order that the response to an attempt shows. Its members are as received and may still be wrong. */
 export interface ShownOrder {
   readonly attempt: Attempt;
   /** In lower case. */
@@ -50,7 +50,7 @@ export interface ShownOrder {
   readonly order: JsonObject;
 }
 
-/** What the answers with 201 show, one for each. */
+/** What the responses with 201 show, one for each. */
 export function shownIn({ attempts }: Pick<Race, 'attempts'>): ShownOrder[] {
   return attempts.flatMap((attempt) => {
     if (attempt.exchange.response?.status !== 201) return [];
@@ -62,7 +62,7 @@ export function shownIn({ attempts }: Pick<Race, 'attempts'>): ShownOrder[] {
   });
 }
 
-/** Each order once, by the first answer that shows it. */
+/** Each order once, by the first response that shows it. */
 export function ordersShown(race: Pick<Race, 'attempts'>): ShownOrder[] {
   const byUlid = new Map<string, ShownOrder>();
   for (const shown of shownIn(race)) if (!byUlid.has(shown.ulid)) byUlid.set(shown.ulid, shown);
@@ -131,7 +131,7 @@ export interface PaidOrder extends ShownOrder {
   readonly payments: readonly JsonObject[];
 }
 
-/** The orders that the answers show, each with its payments. */
+/** The orders that the responses show, each with its payments. */
 export function paidIn(race: Race): PaidOrder[] {
   const rows = newRowsOf(race);
   return ordersShown(race).map((shown) => ({

@@ -1,5 +1,6 @@
 import { schemas } from '../../generated/validators.js';
-import type { Attempt, Exchange, Json, JsonObject, Links, Meta, Page } from './evidence.js';
+import type { Exchange, Json, JsonObject } from './exchange.js';
+import type { Links, Meta, Page } from './page.js';
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -47,7 +48,7 @@ export function pageOf(exchange: Exchange): Page | string {
 }
 
 /** The order that the response to a creation shows; null where it is not a success or shows none. */
-export function orderShown({ exchange }: Attempt): JsonObject | null {
+export function orderShown({ exchange }: { readonly exchange: Exchange }): JsonObject | null {
   const status = exchange.response?.status ?? 0;
   const body = status >= 200 && status <= 299 ? jsonOf(exchange) : undefined;
   const order = isObject(body) ? body['data'] : undefined;
@@ -55,7 +56,7 @@ export function orderShown({ exchange }: Attempt): JsonObject | null {
 }
 
 /** Its ulid in upper case. */
-export function ulidShown(attempt: Attempt): string | null {
+export function ulidShown(attempt: { readonly exchange: Exchange }): string | null {
   const order = orderShown(attempt);
   return order === null ? null : ulidOf(order);
 }

@@ -27,7 +27,7 @@ export interface Refusal {
   readonly shared: boolean;
   /** Null where no valid order was sent between the same snapshots. */
   readonly control: Control | null;
-  /** Without what the answers to the case's other creations have shown. */
+  /** Without what the responses to the case's other creations have shown. */
   readonly change: Change;
   /** The wallet that was named, where it is the caller's. */
   readonly balance: BalanceView | null;

@@ -22,7 +22,7 @@ export type ReplayMeans =
 
 /**
  * A creation, and creations that follow it and resemble it, in the order in which they were sent. An attempt whose
- * intent is `valid` can be accepted, and so can a retry after a lost answer, which is `silent` as it may come too early;
+ * intent is `valid` can be accepted, and so can a retry after a lost response, which is `silent` as it may come too early;
  * another one that is `silent` has a body that is broken on purpose or an unusual key, one that is to be refused `depends`.
  */
 export interface Replay {

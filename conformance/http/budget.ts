@@ -1,8 +1,7 @@
 import type { Body } from '../evidence/evidence.js';
 import type { Minor } from '../evidence/facts.js';
-import type { Connection } from './connection.js';
 import { memoryOf } from './json.js';
-import type { RawResponse } from './transport.js';
+import type { RunEnd } from './run-end.js';
 
 /** Money reserved for one case before it sends anything. */
 export interface Reservation {
@@ -140,18 +139,18 @@ export class ByteBudget {
 }
 
 /** The memory that the responses to one case use, of the budget that all cases share. */
-export class HeldAnswers {
-  readonly #connection: Connection;
+export class HeldResponses {
+  readonly #shared: { readonly held: ByteBudget; readonly ending: RunEnd };
   #bytes = 0;
 
-  constructor(connection: Connection) {
-    this.#connection = connection;
+  constructor(shared: { readonly held: ByteBudget; readonly ending: RunEnd }) {
+    this.#shared = shared;
   }
 
   /** The body, or a note in its place when the budget is exhausted: then the run ends before the memory is full. */
-  take(response: RawResponse | null, body: Body | null): Body | null {
+  take(response: { readonly body: Buffer } | null, body: Body | null): Body | null {
     if (response === null || body?.is !== 'json') return body;
-    const { held, ending } = this.#connection;
+    const { held, ending } = this.#shared;
     const bytes = memoryOf(response.body);
     if (held.take(bytes)) {
       this.#bytes += bytes;
@@ -162,7 +161,7 @@ export class HeldAnswers {
   }
 
   release(): void {
-    this.#connection.held.give(this.#bytes);
+    this.#shared.held.give(this.#bytes);
     this.#bytes = 0;
   }
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Exchange, Role } from '../evidence/evidence.js';
+import type { Role } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { ByteBudget } from './budget.js';
 import { MadeOrders } from './connection.js';
@@ -111,11 +111,6 @@ export async function get(url: URL, options: ConnectionOptions = {}): Promise<Ra
     if (error instanceof TransportError) return error;
     throw error;
   }
-}
-
-export function jsonOf(exchange: Exchange): unknown {
-  const body = exchange.response?.body;
-  return body?.is === 'json' ? body.value : undefined;
 }
 
 export const noFacts: Facts = {

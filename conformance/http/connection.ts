@@ -2,10 +2,10 @@ import type { Charge, Exchange, ExchangeId, Json, Role } from '../evidence/evide
 import type { Minor } from '../evidence/facts.js';
 import { isObject, jsonOf } from '../evidence/read-exchange.js';
 import { ByteBudget } from './budget.js';
-import { hideHeaders } from './exchange-record.js';
 import { PdfReader } from './files/pdf.js';
 import { Locks, RateLimiter } from './pacing.js';
 import type { Environment } from './proxy.js';
+import { hideHeaders } from './redaction/allowlist.js';
 import { Pseudonyms } from './redaction/pseudonyms.js';
 import { damagedForms, type RequestSpec } from './request.js';
 import { RunEnd } from './run-end.js';
@@ -154,7 +154,7 @@ export interface SpendingGuard {
   permit(io: AccountReader, bodies: readonly Json[]): Promise<void>;
   /** One write is no longer in flight. */
   arrived(): void;
-  /** Notes the answer to a write. */
+  /** Notes the response to a write. */
   note(exchange: Exchange): void;
   /**
    * Whether the account shows that a creation that got a 429 had no effect: then it may be sent once more, and

@@ -1,8 +1,6 @@
 import type { Body, Exchange } from '../evidence/evidence.js';
 import type { Connection } from './connection.js';
 import { mayHoldCodes, mediaTypeOf } from './read-body.js';
-import { isAllowlisted } from './redaction/allowlist.js';
-import type { Pseudonyms } from './redaction/pseudonyms.js';
 import { methodOf, present, type RequestSpec, targetOf } from './request.js';
 import type { RawRequest, RawResponse, TransportError } from './transport.js';
 
@@ -36,14 +34,19 @@ export function rawRequest(spec: RequestSpec, { baseUrl, tokens, extraHeaders }:
 }
 
 /** The outcome of a request: a response with its body as evidence, or a failure. */
-export interface Outcome extends Pick<Exchange, 'startedAt' | 'ms' | 'throttled'> {
+export interface RequestOutcome extends Pick<Exchange, 'startedAt' | 'ms' | 'throttled'> {
   readonly response: RawResponse | null;
   readonly body: Body | null;
   readonly failure: TransportError | null;
 }
 
 /** The exchange as it is kept, with every secret replaced. Gives it the next id. */
-export function toExchange(spec: RequestSpec, raw: RawRequest, outcome: Outcome, connection: Connection): Exchange {
+export function toExchange(
+  spec: RequestSpec,
+  raw: RawRequest,
+  outcome: RequestOutcome,
+  connection: Connection,
+): Exchange {
   const { pseudonyms, extraHeaders } = connection;
   const { response, body, failure, ...rest } = outcome;
   const holdsCodes = mayHoldCodes(spec);
@@ -98,45 +101,4 @@ function authorization(spec: RequestSpec, { tokens, pseudonyms }: Connection): R
 
 function masked(record: Readonly<Record<string, string>>, map: (value: string) => string): Record<string, string> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [map(name), map(value)]));
-}
-
-/** Values that are never a secret, as they occur in responses as well. */
-const HARMLESS =
-  /^(?:staging|production|development|preview|sandbox|no-cache|no-store|max-age=0|keep-alive|gzip|close|text\/[a-z]+|application\/json|\*\/\*)$/i;
-/** A plain name in lower case. */
-const NAME = /^[a-z_-]{1,20}$/;
-const NAMED = /^[\w.-]{1,40}=(?=.{2})/;
-
-/**
- * Header values as they are kept: each as a pseudonym, since they often contain keys. From now on a value of 8 characters or
- * more is masked wherever it occurs, and so are the parts of a composite one, such as a cookie, and user and
- * password of `Basic` credentials.
- */
-export function hideHeaders(
-  headers: Readonly<Record<string, string>>,
-  pseudonyms: Pseudonyms,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => {
-      if (isHarmless(value)) return [name, '<header>'];
-      for (const part of partsOf(value)) if (!isHarmless(part)) pseudonyms.hide(part, 'header');
-      return [name, pseudonyms.hide(value, 'header')];
-    }),
-  );
-}
-
-function isHarmless(value: string): boolean {
-  return HARMLESS.test(value) || isAllowlisted(value);
-}
-
-function partsOf(value: string): string[] {
-  const parts = value.split(/[\s;,]+/).flatMap((part) => {
-    const named = part.replace(NAMED, '').replaceAll('"', '');
-    return named === part && NAME.test(part) ? [] : [named];
-  });
-  const basic = /^Basic +([\w+/=-]+)$/i.exec(value)?.[1];
-  if (basic === undefined) return parts;
-  const credentials = Buffer.from(basic, 'base64').toString();
-  const user = credentials.split(':', 1)[0] ?? '';
-  return [...parts, credentials, user, credentials.slice(user.length + 1)];
 }

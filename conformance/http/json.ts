@@ -1,8 +1,7 @@
 import type { Body, Json } from '../evidence/evidence.js';
-import type { Pseudonyms } from './redaction/pseudonyms.js';
 
 /** The size of the value that a JSON text would become. */
-export interface JsonSize {
+interface JsonSize {
   /** Objects, arrays and their members, as far as they were counted. */
   readonly values: number;
   /** Elements of the arrays that are members of the top-level object, such as the rows of a page. */
@@ -78,7 +77,7 @@ const TEXT_KEPT = 4_000;
 export function oversized(
   raw: Buffer,
   mediaType: string | null,
-  pseudonyms: Pick<Pseudonyms, 'maskText' | 'withheld'>,
+  pseudonyms: { maskText(text: string): string; withheld(text: string): string },
   holdsCodes: boolean,
 ): Body | null {
   if (raw.length <= USUAL_BYTES) return null;

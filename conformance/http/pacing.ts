@@ -94,7 +94,7 @@ export class Locks {
     waitFor: (last: Holders) => readonly Promise<void>[],
     join: (own: Promise<void>, last: Holders) => Holders,
   ): Promise<T> {
-    const lasts = new Map(keys.map((key) => [key, this.#last.get(key) ?? NOBODY]));
+    const lasts = new Map(keys.map((key) => [key, this.#last.get(key) ?? NO_HOLDERS]));
     const { promise, resolve } = withResolvers();
     for (const [key, last] of lasts) this.#last.set(key, join(promise, last));
     await Promise.all([...lasts.values()].flatMap(waitFor));
@@ -112,7 +112,7 @@ interface Holders {
   readonly sharing: readonly Promise<void>[];
 }
 
-const NOBODY: Holders = { alone: Promise.resolve(), sharing: [] };
+const NO_HOLDERS: Holders = { alone: Promise.resolve(), sharing: [] };
 
 function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   let resolve = () => {};

@@ -8,7 +8,7 @@ export interface Route {
 }
 
 /** Options of connections, and of the tunnels that a proxy opens. */
-export type RouteOptions = Agent.Options & Pick<ProxyAgent.Options, 'requestTls'>;
+type RouteOptions = Agent.Options & Pick<ProxyAgent.Options, 'requestTls'>;
 
 /** Variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;

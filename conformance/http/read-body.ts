@@ -77,7 +77,7 @@ function keyOrHidden(key: string): string {
 }
 
 /** The first bytes, which identify the type of a file. For a file of codes, only those of a ZIP or PDF. */
-export function magicOf(raw: Buffer, holdsCodes: boolean): string {
+function magicOf(raw: Buffer, holdsCodes: boolean): string {
   const magic = raw.subarray(0, 5).toString('latin1');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are the signature
   return !holdsCodes || /^(PK[\x03\x05\x07]|%PDF-)/.test(magic) ? magic : '';

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { connectTo, jsonOf, reader, serve, serveTcp } from './connection.test.support.js';
+import { jsonOf } from '../evidence/read-exchange.js';
+import { connectTo, reader, serve, serveTcp } from './connection.test.support.js';
 import { Recorder } from './recorder.js';
 
 const ok: RequestListener = (_, response) => {

@@ -1,8 +1,8 @@
 import type { Charge, Exchange, Role } from '../evidence/evidence.js';
 import type { Reservation } from './budget.js';
-import { HeldAnswers } from './budget.js';
+import { HeldResponses } from './budget.js';
 import type { Connection } from './connection.js';
-import { type Outcome, rawRequest, toExchange, urlBelow } from './exchange-record.js';
+import { type RequestOutcome, rawRequest, toExchange, urlBelow } from './exchange-record.js';
 import { readAnswer } from './read-body.js';
 import { isWrite, methodOf, type RequestSpec } from './request.js';
 import { RunEndedError, sleepUntilEnd } from './run-end.js';
@@ -18,7 +18,7 @@ export class Recorder {
   readonly #connection: Connection;
   readonly #reservation: Reservation | null;
   /** To be released when the exchanges of this case are no longer used. */
-  readonly held: HeldAnswers;
+  readonly held: HeldResponses;
   /** Exchanges of this case so far. */
   readonly exchanges: Exchange[] = [];
   /** The charges that snapshots of the account have shown meanwhile. */
@@ -28,7 +28,7 @@ export class Recorder {
   constructor(connection: Connection, reservation: Reservation | null) {
     this.#connection = connection;
     this.#reservation = reservation;
-    this.held = new HeldAnswers(connection);
+    this.held = new HeldResponses(connection);
   }
 
   /** The absolute URL of a target, against which page links are resolved. */
@@ -177,7 +177,7 @@ export class Recorder {
     return isPaused;
   }
 
-  #keep(spec: RequestSpec, raw: RawRequest, outcome: Outcome): Exchange {
+  #keep(spec: RequestSpec, raw: RawRequest, outcome: RequestOutcome): Exchange {
     const exchange = toExchange(spec, raw, outcome, this.#connection);
     this.exchanges.push(exchange);
     this.#connection.madeOrders.note(exchange, this);

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { connectTo, reader, serve, TOKEN } from './connection.test.support.js';
-import { hideHeaders } from './exchange-record.js';
 import { Recorder } from './recorder.js';
+import { hideHeaders } from './redaction/allowlist.js';
 import { Pseudonyms } from './redaction/pseudonyms.js';
 import { damagedForms, formed, present, TOKEN_FORMS } from './request.js';
 

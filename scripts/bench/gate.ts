@@ -76,13 +76,13 @@ process.exitCode = ratios.every(isWithin) ? 0 : 1;
 const PER_SCHEMA = 6;
 
 /** Which version of the document is wanted. */
-export type Version = 'base' | 'revision';
+type Version = 'base' | 'revision';
 
 /**
  * A document with the given number of operations, of which each sixth schema, parameter and answer is changed in the revision: some
  * changes break, some are compatible, and one schema is used by six operations.
  */
-export function largeDocument(operations: number, version: Version): JsonObject {
+function largeDocument(operations: number, version: Version): JsonObject {
   const indices = Array.from({ length: operations }, (_, index) => index);
   const schemas = indices.filter((index) => index % PER_SCHEMA === 0).map((index) => index / PER_SCHEMA);
   const info = { title: 'A large contract', version: '1' };

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { type Cluster, startCluster } from '../servers/postgres.js';
 import { svgOf } from './growth/plot.js';
 import { orderLatencies, PROBES, p95Of } from './growth/probes.js';
-import { openStage, type Stage } from './growth/stage.js';
+import { type GrowthStage, openStage } from './growth/stage.js';
 import { median } from './paired.js';
 import { openFigures } from './write-figures.js';
 
@@ -28,7 +28,7 @@ const figures = openFigures('reference-server/README.md', ON_POSTGRES ? 'bench:g
 
 const folder = mkdtempSync(join(tmpdir(), 'dgo-bench-'));
 const cluster: Cluster | null = ON_POSTGRES ? await startCluster({ durable: true }) : null;
-const stages: Stage[] = [];
+const stages: GrowthStage[] = [];
 let failures = 0;
 
 /** Where the data of a stage are. */

@@ -8,7 +8,7 @@ import { inspectInvariants, inspectMemory } from './database.js';
 import { inspectAsClient, inspectOrders } from './inspect-http.js';
 import { type Acknowledged, type Bought, createJournal, type Journal } from './journal.js';
 import { crashTest } from './run.js';
-import { postOrder, type Schemas } from './shopper.js';
+import { type ContractSchemas, postOrder } from './shopper.js';
 
 it('nothing is lost when a server on SQLite is killed again and again', { timeout: 300_000 }, async () => {
   const outcome = await crashTest({ database: 'sqlite', rounds: 4, processes: 1, seed: 7, say: () => {} });
@@ -49,11 +49,11 @@ beforeAll(async () => {
     { wallet_id: buyer.walletUuid, items },
     10_000,
   );
-  const { data } = (await response.json()) as Schemas['OrderCreated'];
+  const { data } = (await response.json()) as ContractSchemas['OrderCreated'];
   const answer = { ulid: data.ulid, orderNumber: data.order_number, total: Math.round(data.total.amount * 100) };
   bought = { key: 'key', buyer, items, answer };
   const done = async () =>
-    (await server.read<Schemas['Order']>(`/orders/${data.ulid}`)).fulfillment_status === 'completed';
+    (await server.read<ContractSchemas['Order']>(`/orders/${data.ulid}`)).fulfillment_status === 'completed';
   while (!(await done())) await new Promise((resolve) => setTimeout(resolve, 10));
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { openDatabase } from '../../reference-server/store/database.js';
 import { verifyDatabase } from '../../reference-server/store/verify.js';
 import { startServer } from './server-process.js';
-import { postOrder, readJson, type Schemas } from './shopper.js';
+import { type ContractSchemas, postOrder, readJson } from './shopper.js';
 
 const DOCUMENTED = {
   message: 'An unexpected error occurred while processing the order. Try again with the same Idempotency-Key.',
@@ -27,12 +27,13 @@ export async function createCustomer(database: string, options: readonly string[
 
   const buy = async (key: string) => {
     const response = await postOrder(baseUrl, token, key, order, PATIENCE);
-    const body = (await response.json()) as Partial<Schemas['OrderCreated']>;
+    const body = (await response.json()) as Partial<ContractSchemas['OrderCreated']>;
     if (response.status === 201 && body.data !== undefined) answered.set(key, body.data.ulid);
     return { status: response.status, body };
   };
   const isCompleted = async (ulid: string) =>
-    (await readJson<Schemas['Order']>(`${baseUrl}/api/v1/orders/${ulid}`, token)).fulfillment_status === 'completed';
+    (await readJson<ContractSchemas['Order']>(`${baseUrl}/api/v1/orders/${ulid}`, token)).fulfillment_status ===
+    'completed';
 
   return {
     log: server.log,

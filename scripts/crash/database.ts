@@ -5,14 +5,14 @@ import { allProducts, allWallets } from '../../reference-server/store/demo-queri
 import { appendEntry } from '../../reference-server/store/ledger.js';
 import { openConnection } from '../../reference-server/store/sqlite/open.js';
 import { verifyDatabase } from '../../reference-server/store/verify.js';
-import { type Bought, type Buyer, boughtIn, type Journal } from './journal.js';
+import { type Bought, boughtIn, type Customer, type Journal } from './journal.js';
 import type { Ready } from './server-process.js';
 
 /** The shop before anybody bought: stock by variant, balances by wallet, and who may buy. */
 export interface Opening {
   readonly stock: ReadonlyMap<number, number>;
   readonly balances: ReadonlyMap<number, number>;
-  readonly buyers: readonly Buyer[];
+  readonly buyers: readonly Customer[];
 }
 
 /** Minor units: more than anybody can spend here. */

@@ -5,7 +5,7 @@ import type { Journal } from './journal.js';
 import { type ServerProcess, startServer } from './server-process.js';
 
 /** Server processes on one database, each of which is started again on its port whenever it is gone. */
-export interface Fleet {
+export interface KillableServers {
   readonly baseUrls: readonly [string, ...string[]];
   /** Kills the process with SIGKILL, whatever it is doing, and starts another one. */
   crash(index: number): void;
@@ -37,7 +37,7 @@ export function startFleet(
   args: readonly string[],
   mayBeAway: boolean,
   journal: Journal,
-): Fleet {
+): KillableServers {
   const state = { isStopping: false };
   const members = ports.map((port) => keepRunning(port, [...args, '--port', String(port)], mayBeAway, state, journal));
   return {

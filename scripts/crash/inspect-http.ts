@@ -1,14 +1,18 @@
-import { type Bought, type Buyer, boughtIn, type Journal } from './journal.js';
-import { forEach, minorOf, postOrder, readJson, rowsOf, type Schemas } from './shopper.js';
+import { type Bought, boughtIn, type Customer, type Journal } from './journal.js';
+import { type ContractSchemas, forEach, minorOf, postOrder, readJson, rowsOf } from './shopper.js';
 
 /** Each acknowledged order is there, as it was acknowledged. Cheap: for the purchases of one round. */
 export function inspectOrders(baseUrl: string, journal: Journal, from: number): Promise<void> {
   return forEach(boughtIn(journal, from), async ({ answer, buyer }) => {
-    compare(answer, await readJson<Schemas['Order']>(`${baseUrl}/api/v1/orders/${answer.ulid}`, buyer.token), journal);
+    compare(
+      answer,
+      await readJson<ContractSchemas['Order']>(`${baseUrl}/api/v1/orders/${answer.ulid}`, buyer.token),
+      journal,
+    );
   });
 }
 
-function compare(answer: Bought['answer'], order: Schemas['Order'], { exceptions }: Journal): void {
+function compare(answer: Bought['answer'], order: ContractSchemas['Order'], { exceptions }: Journal): void {
   const is = { ulid: order.ulid, orderNumber: order.order_number, total: minorOf(order.total) };
   if (JSON.stringify(is) !== JSON.stringify(answer)) {
     exceptions.push(`acknowledged was ${JSON.stringify(answer)}, there is ${JSON.stringify(is)}`);
@@ -16,7 +20,7 @@ function compare(answer: Bought['answer'], order: Schemas['Order'], { exceptions
 }
 
 /** Reads everything that a client can read: lists, ledgers, codes, and each key once more. All orders must be completed. */
-export async function inspectAsClient(baseUrl: string, buyers: readonly Buyer[], journal: Journal): Promise<void> {
+export async function inspectAsClient(baseUrl: string, buyers: readonly Customer[], journal: Journal): Promise<void> {
   const bought = boughtIn(journal);
   for (const token of new Set(buyers.map((buyer) => buyer.token))) {
     await inspectList(
@@ -38,8 +42,8 @@ export async function inspectAsClient(baseUrl: string, buyers: readonly Buyer[],
 }
 
 async function inspectList(baseUrl: string, token: string, bought: readonly Bought[], journal: Journal): Promise<void> {
-  const listed = new Map<string, Schemas['Order'][]>();
-  for await (const order of rowsOf<Schemas['Order']>(`${baseUrl}/api/v1/orders?per_page=100`, token)) {
+  const listed = new Map<string, ContractSchemas['Order'][]>();
+  for await (const order of rowsOf<ContractSchemas['Order']>(`${baseUrl}/api/v1/orders?per_page=100`, token)) {
     listed.set(order.ulid, [...(listed.get(order.ulid) ?? []), order]);
   }
   for (const { answer } of bought) {
@@ -54,11 +58,16 @@ async function inspectList(baseUrl: string, token: string, bought: readonly Boug
   }
 }
 
-async function inspectLedger(baseUrl: string, buyer: Buyer, payments: Map<string, number[]>, { exceptions }: Journal) {
+async function inspectLedger(
+  baseUrl: string,
+  buyer: Customer,
+  payments: Map<string, number[]>,
+  { exceptions }: Journal,
+) {
   const { token, walletId, walletUuid } = buyer;
   const url = `${baseUrl}/api/v1/transactions?wallet_id=${walletUuid}&per_page=100&sort=asc`;
   let balance = 0;
-  for await (const row of rowsOf<Schemas['Transaction']>(url, token)) {
+  for await (const row of rowsOf<ContractSchemas['Transaction']>(url, token)) {
     balance += Number(row.amount.amount);
     if (balance !== Number(row.balance_after.amount)) {
       exceptions.push(`wallet ${walletId}: row ${row.id} leaves ${row.balance_after.amount} and not ${balance}`);
@@ -68,7 +77,7 @@ async function inspectLedger(baseUrl: string, buyer: Buyer, payments: Map<string
       payments.set(row.order.ulid, [...(payments.get(row.order.ulid) ?? []), Number(row.amount.amount)]);
     }
   }
-  for await (const wallet of rowsOf<Schemas['Wallet']>(`${baseUrl}/api/v1/wallets`, token)) {
+  for await (const wallet of rowsOf<ContractSchemas['Wallet']>(`${baseUrl}/api/v1/wallets`, token)) {
     if (wallet.id !== walletId || wallet.balance.amount === (balance / 100).toFixed(2)) continue;
     exceptions.push(`wallet ${walletId} has ${wallet.balance.amount}, its ledger leaves ${balance} minor units`);
   }
@@ -78,7 +87,7 @@ async function inspectCodes(baseUrl: string, bought: readonly Bought[], { except
   const givenTo = new Map<string, string>();
   await forEach(bought, async ({ answer, buyer, items }) => {
     const url = `${baseUrl}/api/v1/orders/${answer.ulid}/get-codes`;
-    const { data } = await readJson<Schemas['OrderCodes']>(url, buyer.token);
+    const { data } = await readJson<ContractSchemas['OrderCodes']>(url, buyer.token);
     const codes = data.flatMap((entry) => entry.codes.map(({ code }) => code));
     const wanted = items.reduce((sum, { quantity }) => sum + quantity, 0);
     if (codes.length !== wanted) exceptions.push(`order ${answer.ulid} has ${codes.length} codes of ${wanted}`);
@@ -93,7 +102,7 @@ async function inspectCodes(baseUrl: string, bought: readonly Bought[], { except
 /** The key once more, now with an order that no wallet could pay for: it returns the order and changes nothing. */
 async function inspectKey(baseUrl: string, { key, buyer, answer }: Bought, { exceptions }: Journal): Promise<void> {
   const response = await postOrder(baseUrl, buyer.token, key, {}, 30_000);
-  const { data }: Partial<Schemas['OrderCreated']> = JSON.parse(await response.text());
+  const { data }: Partial<ContractSchemas['OrderCreated']> = JSON.parse(await response.text());
   if (response.status === 201 && data?.ulid === answer.ulid) return;
   exceptions.push(`the key of order ${answer.ulid} is answered with ${response.status} and order ${data?.ulid}`);
 }

@@ -1,5 +1,5 @@
 /** A buyer: a user's token and one of the user's wallets. */
-export interface Buyer {
+export interface Customer {
   readonly token: string;
   readonly userId: number;
   readonly walletId: number;
@@ -17,7 +17,7 @@ export interface Acknowledged {
 /** One attempt to buy, which has one key however often it is tried. */
 export interface Purchase {
   readonly key: string;
-  readonly buyer: Buyer;
+  readonly buyer: Customer;
   readonly items: readonly { readonly product_variant_id: number; readonly quantity: number }[];
   /** The order, or `refused`; undefined while it is unknown. */
   answer: Acknowledged | 'refused' | undefined;

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '../../reference-server/demo/random.js';
 import { type Cluster, startCluster } from '../servers/postgres.js';
 import { inspectFile, inspectInvariants, inspectMemory, type Opening, prepareDatabase } from './database.js';
-import { type Fleet, freePorts, startFleet } from './fleet.js';
+import { freePorts, type KillableServers, startFleet } from './fleet.js';
 import { inspectAsClient, inspectOrders } from './inspect-http.js';
 import { boughtIn, createJournal, type Journal } from './journal.js';
 import { startServer } from './server-process.js';
-import { goShopping, readJson, rowsOf, type Schemas, type Shop } from './shopper.js';
+import { type ContractSchemas, goShopping, readJson, rowsOf, type ShopUnderTest } from './shopper.js';
 
-export interface CrashOptions {
+interface CrashOptions {
   readonly database: 'sqlite' | 'postgres';
   readonly rounds: number;
   /** Server processes on the one database. */
@@ -22,7 +22,7 @@ export interface CrashOptions {
 }
 
 /** What happened. There should be no exceptions. */
-export interface Outcome {
+interface CrashOutcome {
   readonly kills: number;
   readonly databaseKills: number;
   readonly orders: number;
@@ -58,13 +58,20 @@ interface CrashRun extends CrashOptions {
 }
 
 /** Buys and kills for the rounds, lets everybody finish, and inspects everything. */
-export async function crashTest(options: CrashOptions): Promise<Outcome> {
+export async function crashTest(options: CrashOptions): Promise<CrashOutcome> {
   const folder = await mkdtemp(join(tmpdir(), 'dgo-crash-'));
   const cluster = options.database === 'postgres' ? await startCluster({ durable: true }) : undefined;
   await cluster?.createDatabase('shop');
   const url = cluster?.url('shop') ?? join(folder, 'shop.sqlite');
   const journal = createJournal();
-  const crashRun: CrashRun = { ...options, random: createRandom(options.seed), url, cluster, journal, databaseKills: 0 };
+  const crashRun: CrashRun = {
+    ...options,
+    random: createRandom(options.seed),
+    url,
+    cluster,
+    journal,
+    databaseKills: 0,
+  };
   try {
     await play(crashRun);
     if (cluster === undefined) await inspectFile(url, journal);
@@ -85,7 +92,7 @@ async function play(crashRun: CrashRun): Promise<void> {
   const fleet = startFleet(await freePorts(crashRun.processes), args, crashRun.cluster !== undefined, journal);
   try {
     await fleet.ready();
-    const shop: Shop = {
+    const shop: ShopUnderTest = {
       baseUrls: () => fleet.baseUrls,
       plenty,
       scarce: [ready.products.scarce.variant_id, ready.products.out_of_stock.variant_id],
@@ -118,10 +125,14 @@ async function open(crashRun: CrashRun) {
   await first.ended;
   const { cheap, euro, discounted } = ready.products;
   const plenty = [cheap.variant_id, euro.variant_id, discounted.variant_id] as const;
-  return { ready, plenty, opening: await prepareDatabase(crashRun.url, ready, plenty, CODES_PER_ROUND * crashRun.rounds) };
+  return {
+    ready,
+    plenty,
+    opening: await prepareDatabase(crashRun.url, ready, plenty, CODES_PER_ROUND * crashRun.rounds),
+  };
 }
 
-async function playRound(crashRun: CrashRun, fleet: Fleet, round: number, token: string): Promise<void> {
+async function playRound(crashRun: CrashRun, fleet: KillableServers, round: number, token: string): Promise<void> {
   const { journal, random, say } = crashRun;
   const begin = Date.now();
   const before = journal.purchases.length;
@@ -153,7 +164,7 @@ async function progress(journal: Journal, orders: number): Promise<void> {
 }
 
 /** Kills one server process, or all, or the database below them, or both. */
-async function strike(crashRun: CrashRun, fleet: Fleet): Promise<void> {
+async function strike(crashRun: CrashRun, fleet: KillableServers): Promise<void> {
   const { random, cluster, processes } = crashRun;
   const all = Array.from({ length: processes }, (_, index) => index);
   const servers = random.next() < 0.4 ? all : [random.integer(0, processes - 1)];
@@ -175,7 +186,7 @@ async function fulfilled(baseUrl: string, { buyers }: Opening, journal: Journal)
   const bought = new Set(boughtIn(journal).map(({ answer }) => answer.ulid));
   const isOpen = async (token: string, status: string) => {
     const url = `${baseUrl}/api/v1/orders?per_page=100&fulfillment_status=${status}`;
-    for await (const { ulid } of rowsOf<Schemas['Order']>(url, token)) if (bought.has(ulid)) return true;
+    for await (const { ulid } of rowsOf<ContractSchemas['Order']>(url, token)) if (bought.has(ulid)) return true;
     return false;
   };
   const deadline = Date.now() + FULFILMENT_TIMEOUT;

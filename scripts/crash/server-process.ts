@@ -21,7 +21,7 @@ export interface Ready {
 }
 
 /** How a process ended. */
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '../../generated/types.js';
 import type { Random } from '../../reference-server/demo/random.js';
-import type { Acknowledged, Buyer, Journal, Purchase } from './journal.js';
+import type { Acknowledged, Customer, Journal, Purchase } from './journal.js';
 
 /** What a shopper needs to know of the shop. */
-export interface Shop {
+export interface ShopUnderTest {
   /** The servers, whether they run or not; any of them will do. */
   readonly baseUrls: () => readonly [string, ...string[]];
   /** Variants with plenty of codes. */
@@ -19,7 +19,13 @@ const PATIENCE = 300_000;
 const UNEXPECTED = /^An unexpected error occurred while processing the order\./;
 
 /** Buys until it is stopped, then finishes the purchase that is under way. */
-export async function goShopping(shop: Shop, buyer: Buyer, random: Random, journal: Journal, stop: AbortSignal) {
+export async function goShopping(
+  shop: ShopUnderTest,
+  buyer: Customer,
+  random: Random,
+  journal: Journal,
+  stop: AbortSignal,
+) {
   const mine: (Purchase & { answer: Acknowledged })[] = [];
   while (!stop.aborted) {
     const purchase: Purchase = { key: random.uuid(), buyer, items: chooseItems(shop, random), answer: undefined };
@@ -38,7 +44,7 @@ export async function goShopping(shop: Shop, buyer: Buyer, random: Random, journ
 }
 
 /** Tries until there is an answer, always with the same key: whatever got lost, the client cannot know what was done. */
-async function insist(shop: Shop, purchase: Purchase, random: Random, journal: Journal) {
+async function insist(shop: ShopUnderTest, purchase: Purchase, random: Random, journal: Journal) {
   const deadline = Date.now() + PATIENCE;
   for (let tries = 0; ; tries += 1) {
     if (tries > 0) journal.counts.retries += 1;
@@ -54,7 +60,7 @@ async function insist(shop: Shop, purchase: Purchase, random: Random, journal: J
 
 /** An acknowledged key again: the same order, or the promise is broken. */
 async function askAgain(
-  shop: Shop,
+  shop: ShopUnderTest,
   { answer, ...rest }: Purchase & { answer: Acknowledged },
   random: Random,
   journal: Journal,
@@ -67,7 +73,7 @@ async function askAgain(
   );
 }
 
-async function tryOnce(shop: Shop, purchase: Purchase, random: Random, journal: Journal) {
+async function tryOnce(shop: ShopUnderTest, purchase: Purchase, random: Random, journal: Journal) {
   const { token, walletUuid } = purchase.buyer;
   // Now and then a client gives up at once, and asks again while its first request is still being worked on.
   const patience = random.next() < 0.04 ? random.integer(1, 15) : 10_000;
@@ -82,7 +88,7 @@ async function tryOnce(shop: Shop, purchase: Purchase, random: Random, journal: 
 
 function readAnswer(status: number, text: string, purchase: Purchase, journal: Journal): Purchase['answer'] {
   if (status === 201) {
-    const { data }: Schemas['OrderCreated'] = JSON.parse(text);
+    const { data }: ContractSchemas['OrderCreated'] = JSON.parse(text);
     return { ulid: data.ulid, orderNumber: data.order_number, total: minorOf(data.total) };
   }
   if (status === 422) return 'refused';
@@ -94,7 +100,7 @@ function readAnswer(status: number, text: string, purchase: Purchase, journal: J
 }
 
 /** One to three lines; one order in forty asks for what is not to be had. */
-function chooseItems({ plenty, scarce }: Shop, random: Random): Purchase['items'] {
+function chooseItems({ plenty, scarce }: ShopUnderTest, random: Random): Purchase['items'] {
   const variant = () => random.pick(random.next() < 0.012 ? scarce : plenty);
   return Array.from({ length: random.integer(1, 3) }, () => ({
     product_variant_id: variant(),
@@ -102,7 +108,7 @@ function chooseItems({ plenty, scarce }: Shop, random: Random): Purchase['items'
   }));
 }
 
-export type Schemas = components['schemas'];
+export type ContractSchemas = components['schemas'];
 
 const TIMEOUT = 30_000;
 /** No outage lasts so long, in milliseconds. */
@@ -126,7 +132,7 @@ export async function readJson<Body>(url: string, token: string): Promise<Body> 
 /** All rows of a list, page after page by its links. */
 export async function* rowsOf<Row>(url: string, token: string): AsyncGenerator<Row> {
   for (let next: string | null = url; next !== null; ) {
-    const page: { data: Row[]; links: Schemas['PageLinks'] } = await readJson(next, token);
+    const page: { data: Row[]; links: ContractSchemas['PageLinks'] } = await readJson(next, token);
     yield* page.data;
     next = page.links.next;
   }
@@ -148,7 +154,7 @@ export function postOrder(baseUrl: string, token: string, key: string, order: un
 }
 
 /** An order's money in minor units: the amount is the nearest number to an exact decimal. */
-export function minorOf({ amount }: Schemas['OrderMoney']): number {
+export function minorOf({ amount }: ContractSchemas['OrderMoney']): number {
   return Math.round(amount * 100);
 }
 

@@ -85,9 +85,9 @@ function leadLink(token: Token, source: string, base: string): void {
 }
 
 /** The kinds of places that a guide's link may lead to, each a scheme of its own. */
-export const linkKinds = ['rule', 'operation', 'schema', 'guide', 'example', 'doc'] as const;
+const linkKinds = ['rule', 'operation', 'schema', 'guide', 'example', 'doc'] as const;
 
-export interface GuideLink {
+interface GuideLink {
   readonly kind: (typeof linkKinds)[number];
   /** A rule's id, an operationId, a schema's name, a guide's slug, `report`, or a file from the root of the project. */
   readonly target: string;

@@ -1,7 +1,7 @@
 import type { LocatedOperation, OpenApiDocument } from '../../gate/contract/generate/document.js';
 
 /** A request in one language, as Redoc shows it. */
-export interface CodeSample {
+interface CodeSample {
   readonly lang: string;
   readonly label: string;
   readonly source: string;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** An executable of Python, or why there is none. */
-export type Installed = { readonly executable: string } | { readonly skipped: string };
+type Installed = { readonly executable: string } | { readonly skipped: string };
 
 /**
  * A Python program in a virtual environment of its own, which is kept for the next time.

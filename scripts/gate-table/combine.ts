@@ -5,7 +5,7 @@ import { mapped, objectOf } from './entry.js';
 import { type Pair, ROOT } from './read-pairs.js';
 
 /** Many pairs as one, so that a program that takes long to start judges them at once. */
-export interface Combined {
+interface Combined {
   readonly before: JsonObject;
   readonly after: JsonObject;
   /**

@@ -60,7 +60,7 @@ export const places = {
   },
 } as const satisfies Readonly<Record<string, Frame>>;
 
-export type PlaceName = keyof typeof places;
+type PlaceName = keyof typeof places;
 
 /** Whatever is no map counts as an empty one. */
 export function objectOf(value: JsonValue | undefined): JsonObject {

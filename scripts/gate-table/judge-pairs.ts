@@ -10,7 +10,7 @@ export type Said = ChangeVerdict | 'crashed';
 export type Sayings = ReadonlyMap<string, Said>;
 
 /** One change that was found: its verdict, and pointers, paths or operations that say where. */
-export interface PairFinding {
+interface PairFinding {
   readonly verdict: ChangeVerdict;
   readonly at: readonly string[];
 }
@@ -72,7 +72,7 @@ export interface Score {
 }
 
 /** A pair on which something else was said than expected. */
-export interface Mistake {
+interface Mistake {
   readonly pair: Pair;
   readonly said: string;
 }

@@ -63,7 +63,11 @@ const changesOf = async (base: JsonObject, revision: JsonObject): Promise<readon
   (await classify(inMemory(base, 'base.json'), inMemory(revision, 'revision.json'))).changes;
 
 /** What is reported for an operation with the given verdicts, for a reader of a failed test. */
-const reportedFor = (changes: readonly ContractChange[], index: number, ...verdicts: readonly ContractChange['verdict'][]) =>
+const reportedFor = (
+  changes: readonly ContractChange[],
+  index: number,
+  ...verdicts: readonly ContractChange['verdict'][]
+) =>
   changes
     .filter(({ operations, verdict }) => verdicts.includes(verdict) && operations.includes(`POST /things/${index}`))
     .map(({ kind, what, voices }) => `${kind}: ${what} (${voices.join(', ')})`);

@@ -2,14 +2,14 @@ import { mistakesOf, type Sayings, type Score, scoreOf } from './judge-pairs.js'
 import { CATEGORIES, type Pair } from './read-pairs.js';
 
 /** A tool and what it said of all pairs. `exact` where it knows risky from breaking and compatible. */
-export interface Judged {
+export interface JudgedTool {
   readonly name: string;
   readonly sayings: Sayings;
   readonly isExact: boolean;
 }
 
 /** How right each tool is: on the pairs that are shown, on those held out, and on all. */
-export function scoresOf(pairs: readonly Pair[], tools: readonly Judged[]): string[] {
+export function scoresOf(pairs: readonly Pair[], tools: readonly JudgedTool[]): string[] {
   const risky = pairs.filter(({ expected }) => expected === 'risky').length;
   const groups: [string, readonly Pair[]][] = [
     ['shown to who wrote the gate', pairs.filter(({ heldOut }) => !heldOut)],
@@ -29,7 +29,7 @@ export function scoresOf(pairs: readonly Pair[], tools: readonly Judged[]): stri
 }
 
 /** The scores by category, and the first tool's mistakes. */
-export function detailsOf(pairs: readonly Pair[], tools: readonly Judged[]): string[] {
+export function detailsOf(pairs: readonly Pair[], tools: readonly JudgedTool[]): string[] {
   return [
     'By category: right of scored, and what is wrong (m missed, f false alarm, c crashed)',
     '',
@@ -39,7 +39,7 @@ export function detailsOf(pairs: readonly Pair[], tools: readonly Judged[]): str
   ];
 }
 
-function rowOf(pairs: readonly Pair[], { name, sayings, isExact }: Judged): string[] {
+function rowOf(pairs: readonly Pair[], { name, sayings, isExact }: JudgedTool): string[] {
   const score = scoreOf(pairs, sayings);
   const { scored, right, missed, falseAlarms, compatible, crashed, exact } = score;
   return [
@@ -55,7 +55,7 @@ function rowOf(pairs: readonly Pair[], { name, sayings, isExact }: Judged): stri
   ];
 }
 
-function categoryRows(pairs: readonly Pair[], tools: readonly Judged[]): string[][] {
+function categoryRows(pairs: readonly Pair[], tools: readonly JudgedTool[]): string[][] {
   return Object.keys(CATEGORIES).map((category) => {
     const some = pairs.filter((pair) => pair.category === category);
     return [category, String(some.length), ...tools.map(({ sayings }) => shortOf(scoreOf(some, sayings)))];
@@ -67,7 +67,7 @@ function shortOf({ right, scored, missed, falseAlarms, crashed }: Score): string
   return [`${right} of ${scored}`, ...wrong.map(([letter, count]) => `${count}${letter}`)].join(' ');
 }
 
-function mistakesText(pairs: readonly Pair[], { name, sayings }: Judged): string[] {
+function mistakesText(pairs: readonly Pair[], { name, sayings }: JudgedTool): string[] {
   const mistakes = mistakesOf(pairs, sayings);
   if (mistakes.length === 0) return [`${name} says of every pair just what is expected.`];
   return [

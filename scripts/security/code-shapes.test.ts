@@ -8,7 +8,7 @@ import { Deployment } from '../../conformance/model/deployment.js';
 import { startProxy } from '../../conformance/model/faults/proxy.js';
 import { formatNames } from '../../conformance/report/format-names.js';
 import { startDgo } from '../../conformance/tests/executable.test.support.js';
-import { type Code, type Shape, shapes } from './code-shapes.test.support.js';
+import { type Shape, type ShownCode, shapes } from './code-shapes.test.support.js';
 import { filesIn, leaksIn } from './leaks.test.support.js';
 import { expectInSecurity } from './security-table.test.support.js';
 
@@ -66,7 +66,7 @@ async function tried(shape: Shape, isInProcess: boolean): Promise<Outcome> {
   const { baseUrl, facts, close } = await deployment.listen();
   const secrets = new Set<string>();
   let shown = 0;
-  const codesOf = (ulid: string | undefined): Code[] => {
+  const codesOf = (ulid: string | undefined): ShownCode[] => {
     const orders = [...deployment.state.orders.values()];
     const order =
       orders.find((one) => one.ulid === ulid) ??
@@ -74,7 +74,7 @@ async function tried(shape: Shape, isInProcess: boolean): Promise<Outcome> {
     if (order === undefined) return [];
     return deployment
       .deliveredLines(order)
-      .flatMap(({ codes }) => codes.map((code) => deployment.codeView(code) as unknown as Code));
+      .flatMap(({ codes }) => codes.map((code) => deployment.codeView(code) as unknown as ShownCode));
   };
   const proxy = await startProxy(baseUrl, {
     response: (response, request) => {

@@ -83,7 +83,7 @@ const STOCK = 5;
 const SYLLABLES = ['ba', 'cor', 'del', 'fi', 'gra', 'hol', 'ki', 'lun', 'mar', 'no', 'pel', 'quo', 'ris', 'tem', 'vu'];
 
 /** The given number of products of invented brands, in all the scripts of the demo data. */
-export function seedProducts(random: Random, today: Seconds, count: number): ProductRow[] {
+function seedProducts(random: Random, today: Seconds, count: number): ProductRow[] {
   const brands: Brand[] = [];
   for (let products = 0; products < count; products += brands.at(-1)?.values.length ?? 0) {
     const model = BRANDS[brands.length % BRANDS.length];

@@ -5,10 +5,10 @@ import { orderNumber } from '../../reference-server/domain/order.js';
 import {
   type Cast,
   type Chapter,
-  createScribe,
+  createWriter,
   type Fate,
   fateOf,
-  type Scribe,
+  type HistoryWriter,
   type Sizes,
   spareRows,
 } from './writer.js';
@@ -19,16 +19,16 @@ const CHAPTER_ROWS = 10_000;
 /** Invents a history chapter by chapter, so that a long one needs no more memory than a short one. */
 export function* inventHistory(cast: Cast, sizes: Sizes): Generator<Chapter> {
   const spare = spareRows(sizes);
-  const scribe = createScribe(cast, sizes.ledger);
-  const place = createOrders(scribe);
-  const { open, move } = createMoves(scribe);
+  const writer = createWriter(cast, sizes.ledger);
+  const place = createOrders(writer);
+  const { open, move } = createMoves(writer);
   open(sizes.orders);
   for (const order of events(sizes.orders, spare)) {
     if (order === null) move();
     else place(order);
-    if (scribe.chapter.transactions.length >= CHAPTER_ROWS) yield scribe.turn();
+    if (writer.chapter.transactions.length >= CHAPTER_ROWS) yield writer.turn();
   }
-  yield scribe.turn();
+  yield writer.turn();
 }
 
 /** The numbers of the orders, with the movements that belong to none of them, as null, spread evenly between them. */
@@ -41,8 +41,8 @@ function* events(orders: number, spare: number): Generator<number | null> {
 }
 
 /** Places the order with the next number, and lets it come as far as it ever will. */
-export function createOrders(scribe: Scribe): (number: number) => void {
-  const { random, today, wallets, products, nextUlid } = scribe.cast;
+function createOrders(writer: HistoryWriter): (number: number) => void {
+  const { random, today, wallets, products, nextUlid } = writer.cast;
   const makeOrder = createOrderMaker(random, products, nextUlid);
   // The third wallet of the main user is for small change.
   const paying = wallets.filter((wallet) => wallet.user_id === MAIN_USER).slice(0, 2);
@@ -50,36 +50,36 @@ export function createOrders(scribe: Scribe): (number: number) => void {
   return (number) => {
     const wallet = paying[random.integer(0, paying.length - 1)];
     if (wallet === undefined) throw new Error('the main user has no wallet');
-    const order = makeOrder(wallet, scribe.now());
-    scribe.chapter.orders.push(order);
+    const order = makeOrder(wallet, writer.now());
+    writer.chapter.orders.push(order);
     const fate = fateOf(number);
     if (fate === 'unpaid') return;
-    pay(scribe, order, fate, wallet);
-    scribe.chapter.codes.push(...deliver(random, today, order));
+    pay(writer, order, fate, wallet);
+    writer.chapter.codes.push(...deliver(random, today, order));
     if (fate !== 'refunded') {
       const waiting = order.items.filter((item) => item.delivered_at === null);
       for (const { variant_id, quantity } of waiting) {
-        scribe.chapter.codes.push(...demoCodes(random, today, variant_id, quantity, null));
+        writer.chapter.codes.push(...demoCodes(random, today, variant_id, quantity, null));
       }
     }
   };
 }
 
-type Payer = Parameters<Scribe['enter']>[0]['wallet'];
+type Payer = Parameters<HistoryWriter['enter']>[0]['wallet'];
 
-function pay(scribe: Scribe, { row, items }: DemoOrder, fate: Exclude<Fate, 'unpaid'>, wallet: Payer): void {
+function pay(writer: HistoryWriter, { row, items }: DemoOrder, fate: Exclude<Fate, 'unpaid'>, wallet: Payer): void {
   const text = `order ${orderNumber(row.id)}`;
   const payment = { wallet, type: 'orderPayment', amount: -row.total, orderId: row.id } as const;
   row.payment_status = 'completed';
-  row.transaction_id = scribe.enter({ ...payment, description: `Payment for ${text}` });
+  row.transaction_id = writer.enter({ ...payment, description: `Payment for ${text}` });
   row.fulfillment_status = fate === 'partially_fulfilled' && items.length === 1 ? 'processing' : fate;
   if (fate !== 'refunded') return;
-  row.updated_at = scribe.now();
-  scribe.enter({ wallet, type: 'creditAdjustment', amount: row.total, description: `Refund of ${text}` });
+  row.updated_at = writer.now();
+  writer.enter({ wallet, type: 'creditAdjustment', amount: row.total, description: `Refund of ${text}` });
 }
 
 /** Movements that belong to no order. */
-export interface Moves {
+interface Moves {
   /** Deposits enough in every wallet to pay for the given number of orders. */
   open(orders: number): void;
   /** Money comes in, and the next time at most as much goes out of the same wallet again. */
@@ -96,8 +96,8 @@ const OUTGOING = [
   ['debitAdjustment', 'Correction of a deposit that was booked twice'],
 ] as const;
 
-export function createMoves(scribe: Scribe): Moves {
-  const { random, wallets } = scribe.cast;
+function createMoves(writer: HistoryWriter): Moves {
+  const { random, wallets } = writer.cast;
   const own = wallets.filter((wallet) => wallet.user_id === MAIN_USER);
   let deposits = 0;
   let moves = 0;
@@ -106,18 +106,18 @@ export function createMoves(scribe: Scribe): Moves {
   const deposit = (wallet: WalletRow, amount: number) => {
     deposits += 1;
     const reference = `BANK-${deposits}/${wallet.currency}`;
-    scribe.chapter.deposits.push({ id: deposits, wallet_id: wallet.id, reference, created_at: scribe.now() });
-    scribe.enter({ wallet, type: 'deposit', amount, description: `Deposit ${reference}`, depositId: deposits });
+    writer.chapter.deposits.push({ id: deposits, wallet_id: wallet.id, reference, created_at: writer.now() });
+    writer.enter({ wallet, type: 'deposit', amount, description: `Deposit ${reference}`, depositId: deposits });
   };
   const receive = (wallet: WalletRow) => {
     received = random.integer(SMALLEST, LARGEST);
     if (random.next() < 0.5) deposit(wallet, received);
     else
-      scribe.enter({ wallet, type: 'creditAdjustment', amount: received, description: 'Goodwill for a late delivery' });
+      writer.enter({ wallet, type: 'creditAdjustment', amount: received, description: 'Goodwill for a late delivery' });
   };
   const give = (wallet: WalletRow) => {
     const [type, description] = random.pick(OUTGOING);
-    scribe.enter({ wallet, type, amount: -random.integer(SMALLEST, received), description });
+    writer.enter({ wallet, type, amount: -random.integer(SMALLEST, received), description });
   };
   return {
     open: (orders) => {

@@ -31,7 +31,7 @@ afterAll(async () => {
 const ledger = () => db.selectFrom('transactions').selectAll().orderBy('user_id').orderBy('user_sequence').execute();
 
 describe('the invented data', () => {
-  it('are as many as was asked for, and belong to the token's user', async () => {
+  it('are as many as was asked for, and belong to the user of the token', async () => {
     const user = await findUserByToken(db, seeded.token);
     expect(user?.id).toBe(MAIN_USER);
     const own = (await ledger()).filter((row) => row.user_id === MAIN_USER);

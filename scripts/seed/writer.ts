@@ -31,7 +31,7 @@ export interface Chapter {
 }
 
 /** Writes the history down. */
-export interface Scribe {
+export interface HistoryWriter {
   readonly cast: Cast;
   /** What was written since the last chapter. */
   readonly chapter: Chapter;
@@ -49,7 +49,7 @@ const ROWS_A_DAY = 1_000;
 const ROWS_AT_ONCE = 3;
 
 /** @param rows how many the ledger of the main user will have: they end an hour before today. */
-export function createScribe(cast: Cast, rows: number): Scribe {
+export function createWriter(cast: Cast, rows: number): HistoryWriter {
   const book = createDemoLedger(cast.users, cast.nextUlid);
   const seconds = Math.ceil(rows / ROWS_A_DAY) * SECONDS_PER_DAY - 3_600;
   const begin = cast.today - Math.ceil(rows / ROWS_A_DAY) * SECONDS_PER_DAY;

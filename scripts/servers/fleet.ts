@@ -28,7 +28,7 @@ export async function startFleet(count: number, database: string, options: reado
 }
 
 /** A proxy for several servers that act as one. */
-export interface RoundRobin {
+interface RoundRobin {
   readonly address: string;
   /** How many requests each server has had, in the order of the servers. */
   counts(): readonly number[];
@@ -36,7 +36,7 @@ export interface RoundRobin {
 }
 
 /** Sends each request to the next server in turn, as it is: method, target, headers and body. */
-export async function roundRobin(servers: readonly string[]): Promise<RoundRobin> {
+async function roundRobin(servers: readonly string[]): Promise<RoundRobin> {
   const counts = servers.map(() => 0);
   let turn = 0;
   const proxy = createServer({ requireHostHeader: false }, (asked, answer) => {

@@ -26,7 +26,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** Whether a commit reaches the disk. Default false, which is faster, and safe as long as the machine itself does not fail. */
   readonly durable?: boolean;
   /** Further settings, as `deadlock_timeout=100ms`. */

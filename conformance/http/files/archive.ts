@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, getFileNameLowLevel, type ZipFile } from
 import type { Archive, ArchiveMember } from '../../evidence/evidence.js';
 
 /** Limits of reading an archive. */
-export interface ArchiveLimits {
+interface ArchiveLimits {
   readonly members: number;
   /** Inflated, of all members. */
   readonly bytes: number;
@@ -11,7 +11,7 @@ export interface ArchiveLimits {
 }
 
 /** Masks the names in an archive and finds secrets in its text. */
-export interface Mask {
+export interface ArchiveMask {
   maskText(text: string): string;
   /** The name of a member, with everything that may be a code replaced. */
   maskFileName(name: string): string;
@@ -38,7 +38,7 @@ interface Inflated {
 }
 
 /** Reads what should be a ZIP file. Never throws, and stays within the limits. */
-export async function inspectArchive(raw: Buffer, mask: Mask, limits = ARCHIVE_LIMITS): Promise<Archive> {
+export async function inspectArchive(raw: Buffer, mask: ArchiveMask, limits = ARCHIVE_LIMITS): Promise<Archive> {
   const members: ArchiveMember[] = [];
   const shows = new Set<string>();
   const end = (flaw: string | null, unread: string | null): Archive => {
@@ -56,7 +56,7 @@ export async function inspectArchive(raw: Buffer, mask: Mask, limits = ARCHIVE_L
   }
 }
 
-async function* inflatedMembers(raw: Buffer, mask: Mask, limits: ArchiveLimits): AsyncGenerator<Inflated> {
+async function* inflatedMembers(raw: Buffer, mask: ArchiveMask, limits: ArchiveLimits): AsyncGenerator<Inflated> {
   const deadline = performance.now() + limits.milliseconds;
   // Names are decoded below: the library would refuse a file with a name that leads out of its folder.
   const zip = await fromBufferPromise(withoutRest(raw), { decodeStrings: false });
@@ -75,7 +75,13 @@ async function* inflatedMembers(raw: Buffer, mask: Mask, limits: ArchiveLimits):
   }
 }
 
-async function inflated(zip: ZipFile, entry: Entry, name: string, mask: Mask, deadline: number): Promise<Inflated> {
+async function inflated(
+  zip: ZipFile,
+  entry: Entry,
+  name: string,
+  mask: ArchiveMask,
+  deadline: number,
+): Promise<Inflated> {
   const bytes = entry.uncompressedSize;
   const other: Inflated = { member: { name, bytes, content: 'other' }, shows: [] };
   if (!entry.canDecodeFileData()) return other;
@@ -110,7 +116,7 @@ function withoutRest(raw: Buffer): Buffer {
 }
 
 /** Overlapping members let a small file inflate without limit; no packer creates them. */
-function refuseOverlaps(entries: readonly Entry[], mask: Mask): void {
+function refuseOverlaps(entries: readonly Entry[], mask: ArchiveMask): void {
   const inOrder = [...entries].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   let end = 0;
   for (const entry of inOrder) {
@@ -120,7 +126,7 @@ function refuseOverlaps(entries: readonly Entry[], mask: Mask): void {
   }
 }
 
-function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry, mask: Mask): string {
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry, mask: ArchiveMask): string {
   const name = mask.maskFileName(getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false));
   return name.length <= LONGEST_NAME ? name : `…${name.slice(-LONGEST_NAME)}`;
 }
@@ -130,7 +136,7 @@ function hex(checksum: number): string {
 }
 
 /** Searchable text, with its type. */
-export interface MemberText {
+interface MemberText {
   readonly content: Exclude<ArchiveMember['content'], 'other'>;
   readonly text: string;
 }
@@ -144,7 +150,7 @@ const CONTROL = /[\0-\x08\x0b\x0e-\x1f\x7f]/;
 const BEYOND_ASCII = /[^\t-~]/g;
 
 /** The text of a plain-text file; null for any other file. */
-export function memberText(bytes: Buffer): MemberText | null {
+function memberText(bytes: Buffer): MemberText | null {
   const text = decoded(bytes);
   if (text === null || CONTROL.test(text) || MAGIC_OF_DOCUMENTS.test(text) || NOT_PLAIN.test(text)) return null;
   return { content: sortOf(text), text };

@@ -42,7 +42,7 @@ const OTHER_PACKING = /\/(?:LZW|RunLength)Decode/;
  * Why a PDF file would take too much memory to read; null where it probably does not. The library unpacks every stream
  * completely, so the size is measured here first, up to a limit.
  */
-export async function tooLargeToRead(raw: Buffer, limitBytes: number): Promise<string | null> {
+async function tooLargeToRead(raw: Buffer, limitBytes: number): Promise<string | null> {
   let left = limitBytes;
   let streams = 0;
   for (let at = raw.indexOf('stream'); at !== -1; at = raw.indexOf('stream', at + 1)) {
@@ -91,7 +91,7 @@ function isPacked(data: Buffer, start: number): boolean {
 }
 
 /** The content of a PDF file, or why it could not be read. */
-export type PdfReading =
+type PdfReading =
   | { readonly pages: number; readonly text: string; readonly isWhole: boolean }
   | { readonly error: string; readonly locked: boolean }
   | { readonly unread: string };

@@ -122,7 +122,7 @@ function numbersOf(secret: string): string[] {
 }
 
 /** The usual encodings of a secret. Letter case does not matter here. */
-export function encodings(secret: string): Set<string> {
+function encodings(secret: string): Set<string> {
   const json = JSON.stringify(secret).slice(1, -1);
   const ascii = json.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
   const form = new URLSearchParams([['', secret]]).toString().slice(1);
@@ -164,7 +164,7 @@ const CODE_PSEUDONYM = /<code:[0-9a-f]{12}>/g;
  * Finds codes in the text of files from a deployment, in any letter case and any
  * grouping: `ABCD-EFGH-IJKL` equals `abcdefghijkl`.
  */
-export class CodeSearch {
+class CodeSearch {
   readonly #long = new SecretIndex();
   /** Codes that are too short to be found inside of other text; found only as separate words. */
   readonly #short = new Map<string, string>();

@@ -21,7 +21,9 @@ export default [
     }
     const expected = kind === 'balance' || minor === null ? amount : decimalOfMinor(minor);
     const hint =
-      minor !== null && inDecimal === minor * 100n ? 'the amount may be read in the major unit instead of the minor one' : undefined;
+      minor !== null && inDecimal === minor * 100n
+        ? 'the amount may be read in the major unit instead of the minor one'
+        : undefined;
     return {
       member: 'decimal',
       expected: `is ${quote(expected)}, since its amount is ${quote(amount)}`,

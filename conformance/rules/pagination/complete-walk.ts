@@ -1,9 +1,10 @@
 import { rowKey } from '../../evidence/notation/identifiers.js';
-import { excerpt } from '../../evidence/notation/text.js';
+import { counted, excerpt } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
 import { keysOf, onlyFilters, walkRule } from '../shared/walk-rule.js';
 
+/** A walk over all pages of a list shows each row exactly once. */
 export default [
   walkRule('pagination/no-row-twice', (walk) => {
     const keys = keysOf(walk);
@@ -19,7 +20,7 @@ export default [
         const earlier = seen.get(key);
         seen.set(key, place);
         if (earlier === undefined) continue;
-        return violated(exchange, `row ${excerpt(key)} once in the walk`, `it is ${earlier} and again ${place}`, {
+        return violated(exchange, `row ${excerpt(key)} once in the walk`, `it is both ${earlier} and ${place}`, {
           pointer: `/data/${index}`,
           hint: dropped === undefined ? TIES : `a link dropped ${dropped}`,
         });
@@ -30,7 +31,7 @@ export default [
   walkRule('pagination/no-row-missing', (walk) => {
     const [first] = walk.pages;
     if (first === undefined) return notApplicable('no page was read');
-    if (!walk.complete) return inconclusive(`the walk did not reach its end: ${walk.because}`);
+    if (!walk.complete) return inconclusive(`the walk did not reach the end: ${walk.because}`);
     const { total } = first.meta;
     const shown = new Set(keysOf(walk)).size;
     if (shown === total) return pass;
@@ -40,8 +41,8 @@ export default [
     const ends = walk.pages.flatMap((page) => page.exchange);
     return violated(
       [first.exchange, ...ends.slice(1).slice(-1)],
-      `${total} rows, as meta.total says`,
-      `${shown} different rows on ${pages}`,
+      `${counted(total, 'row')}, as in meta.total`,
+      `${counted(shown, 'different row')} on ${pages}`,
       {
         pointer: '/meta/total',
         ...(mayCountAll ? { hint: 'total may count the rows that the filters leave out' } : {}),
@@ -50,4 +51,4 @@ export default [
   }),
 ] satisfies readonly AnyRule[];
 
-const TIES = 'a sort order that leaves ties undecided shows some rows on two pages and others on none';
+const TIES = 'if the sort order leaves ties undecided, some rows show on two pages and others on none';

@@ -13,12 +13,12 @@ export default pageRule('pagination/links-keep-the-query', (page, { list }) =>
 function judge(page: Page, list: ListOperation, name: (typeof LINK_NAMES)[number]): Verdict {
   const link = linkOf(page, name);
   if (link === null) return notApplicable(`there is no link to the ${name} page`);
-  if (isOpaque(list, link.query)) return notApplicable('the link may carry the query in words of its own');
+  if (isOpaque(list, link.query)) return notApplicable('the link may carry the query in its own way');
   const asked = queryOf(page.target);
   for (const parameter of operations[list].parameters) {
     if (parameter.name === 'page') continue;
     const [wanted, kept] = [valueIn(asked, parameter), valueIn(link.query, parameter)];
-    // A per_page above the limits may be kept as it was asked or as it was granted.
+    // A per_page above the maximum may be kept as requested or as applied.
     if (wanted === kept || (parameter.name === 'per_page' && kept === String(page.meta.per_page))) continue;
     const expected =
       wanted === null ? `${name} without ${parameter.name}` : `${name} with ${parameter.name}=${excerpt(wanted)}`;
@@ -31,7 +31,7 @@ function judge(page: Page, list: ListOperation, name: (typeof LINK_NAMES)[number
   return pass;
 }
 
-/** What a query says of a parameter, one way for all that means the same: blank is none, and none is the default. */
+/** The value of a parameter in a query, normalised: a blank value is missing, and a missing one is the default. */
 function valueIn(query: URLSearchParams, { name, schema }: ParameterSpec): string | null {
   const text = query.get(name)?.trim().normalize() ?? '';
   if (text === '') return 'default' in schema ? String(schema['default']) : null;

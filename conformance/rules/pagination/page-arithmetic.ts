@@ -1,15 +1,17 @@
+import { counted } from '../../evidence/notation/text.js';
 import { type AnyRule, notApplicable, pass, violated } from '../shared/rule.js';
 import { pageRule, steadyPageRule } from '../shared/walk-rule.js';
 
+/** The numbers in meta agree with each other and with the rows of the page. */
 export default [
   pageRule('pagination/last-page-is-total-over-per-page', ({ exchange, meta }) => {
     const { last_page: lastPage, per_page: perPage, total } = meta;
-    if (perPage < 1) return notApplicable('per_page is no page size');
+    if (perPage < 1) return notApplicable('per_page is below 1');
     const allowed = total === 0 ? [0, 1] : [Math.ceil(total / perPage)];
     if (allowed.includes(lastPage)) return pass;
     return violated(
       exchange,
-      `last_page ${allowed.join(' or ')} for ${total} rows, ${perPage} on a page`,
+      `last_page ${allowed.join(' or ')} for ${counted(total, 'row')}, ${perPage} per page`,
       `last_page ${lastPage}`,
       {
         pointer: '/meta/last_page',
@@ -28,12 +30,12 @@ export default [
     if (meta.from === from && meta.to === to) return pass;
     return violated(
       exchange,
-      `from ${from} and to ${to} on page ${current} with ${rows.length} rows, ${perPage} on a full page`,
+      `from ${from} and to ${to} on page ${current} with ${counted(rows.length, 'row')}, ${perPage} per page`,
       `from ${meta.from} and to ${meta.to}`,
       {
         pointer: meta.from === from ? '/meta/to' : '/meta/from',
         ...(meta.from === from
-          ? { hint: 'to may be reckoned from per_page or total, and not from the rows of the page' }
+          ? { hint: 'to may be computed from per_page or total instead of the rows of the page' }
           : {}),
         ...(meta.from === from - 1 ? { hint: 'rows may be counted from zero' } : {}),
       },
@@ -46,8 +48,8 @@ export default [
     if (rows.length === expected) return pass;
     return violated(
       exchange,
-      `${expected} rows on page ${current} of ${last}, with ${perPage} on a full page and ${total} in all`,
-      `${rows.length} rows`,
+      `${counted(expected, 'row')} on page ${current} of ${last}, ${perPage} per page and ${total} in all`,
+      counted(rows.length, 'row'),
       { pointer: '/data' },
     );
   }),

@@ -7,8 +7,8 @@ export const LINK_NAMES = ['first', 'prev', 'next', 'last'] as const satisfies r
 const known = new WeakMap<Page, Partial<Record<keyof Links, ParsedLink | null>>>();
 
 /**
- * A link of a page, read relative to it; null when it is null or no URL. The origin of a relative link means nothing.
- * Several rules ask for it, so it is read only once.
+ * A link of a page, resolved relative to it; null if it is null or not a URL. The origin of a relative link is a
+ * placeholder. Links are cached because several rules use them.
  */
 export function linkOf(page: Page, name: keyof Links): ParsedLink | null {
   const links = known.get(page) ?? {};
@@ -31,14 +31,14 @@ export function hasParameter(list: ListOperation, name: string): boolean {
   return operations[list].parameters.some((parameter) => parameter.name === name);
 }
 
-/** True for a query with parameters of the deployment's own, e.g. a cursor: what it asks for cannot be read from it. */
+/** True for a query with parameters that are not in the contract, e.g. a cursor: it does not show what it requests. */
 export function isOpaque(list: ListOperation, query: URLSearchParams): boolean {
   return [...query.keys()].some((name) => name !== 'page' && !hasParameter(list, name));
 }
 
 /**
- * Says to which page a link leads, by its number: as the walk saw it when it asked for the same, or as the contract
- * says of the `page` parameter. Null where neither is known.
+ * Returns a function that gives the number of the page that a link leads to: from the page of the walk that was read with
+ * the same query, or from the `page` parameter. Null if neither is known.
  */
 export function pageNumbers({ list, pages }: Walk): (link: ParsedLink) => number | null {
   const seen = new Map(pages.map((page) => [canonicalQuery(queryOf(page.target)), page.meta.current_page] as const));

@@ -6,6 +6,7 @@ import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
 import { LINK_NAMES, linkOf } from './page-links.js';
 
+/** What the contract leaves open about pages. */
 export default [
   rule(
     'pagination/orders-page-parameter',
@@ -25,7 +26,7 @@ export default [
   rule('pagination/per-page-out-of-range', 'exchange', (exchange) => {
     const answer = exchange.intent === 'silent' ? listAnswer(exchange) : null;
     const text = answer === null ? null : soleParameter(queryOf(exchange.request.target));
-    if (answer === null || text === null) return notApplicable('no per_page out of range was asked for');
+    if (answer === null || text === null) return notApplicable('no per_page out of range was sent');
     const kind = kindOf(text, answer.list);
     if (kind === null) return notApplicable('the per_page may be within the limits');
     if (answer.status !== 200) return observed(`${kind}: status ${answer.status}`);
@@ -35,23 +36,23 @@ export default [
   rule('pagination/largest-per-page-elsewhere', 'exchange', (exchange) => {
     const answer = exchange.intent === 'silent' ? listAnswer(exchange) : null;
     const asked = answer === null ? null : countingNumber(queryOf(exchange.request.target).get('per_page'));
-    if (answer === null || asked === null || asked <= 100) return notApplicable('no large per_page was asked for');
+    if (answer === null || asked === null || asked <= 100) return notApplicable('no per_page above 100 was sent');
     const { list, status, meta } = answer;
     if (list === 'listOrders' || list === 'listTransactions')
-      return notApplicable('the maximum of this list is stated');
+      return notApplicable('the contract states the maximum of this list');
     if (status !== 200) return observed(`${list}: per_page=${asked} is answered with ${status}`);
     const perPage = meta?.['per_page'];
     if (typeof perPage !== 'number') return notApplicable('the answer has no per_page');
     return observed(
-      perPage < asked ? `${list}: ${perPage} where more was asked` : `${list}: per_page=${asked} is honoured`,
+      perPage < asked ? `${list}: ${perPage} where more was requested` : `${list}: per_page=${asked} is honoured`,
     );
   }),
   rule('pagination/from-and-to-of-an-empty-page', 'exchange', (exchange) => {
     const answer = listAnswer(exchange);
-    if (answer === null || answer.status !== 200) return notApplicable('no page of a list came');
+    if (answer === null || answer.status !== 200) return notApplicable('the response is not a page of a list');
     const { rows, meta } = answer;
     if (meta === null || rows === null || rows.length > 0) return notApplicable('the page has rows');
-    const where = meta['total'] === 0 ? 'an empty list' : 'a page without rows of a list with rows';
+    const where = meta['total'] === 0 ? 'an empty list' : 'an empty page of a list with rows';
     return observed(`${where}: from ${edge(meta['from'])}, to ${edge(meta['to'])}`);
   }),
   pageRule('pagination/links-origin', (page) => {
@@ -63,9 +64,9 @@ export default [
   }),
 ] satisfies readonly AnyRule[];
 
-const NOTHING = notApplicable('the list of orders was not asked for a page');
+const NOTHING = notApplicable('no page of the list of orders was requested by its number');
 
-/** The `per_page` of a query that asks for nothing else; null for another one. */
+/** The `per_page` of a query without other parameters than `term`; null for other queries. */
 function soleParameter(query: URLSearchParams): string | null {
   const isPlain = [...query.keys()].every((name) => name === 'per_page' || name === 'term');
   return isPlain ? query.get('per_page') : null;

@@ -1,18 +1,19 @@
-import { excerpt, folded } from '../../evidence/notation/text.js';
+import { counted, excerpt, folded } from '../../evidence/notation/text.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { lastingRows, onlyFilters, pageRule, rowsOfWalk } from '../shared/walk-rule.js';
 
+/** A category shows its own products only, and all of them. */
 export default [
   pageRule('products/category-shows-only-that-category', ({ exchange, rows }, { list, query }) => {
     const category = list === 'listProducts' ? query['category'] : undefined;
-    if (category === undefined) return notApplicable('the list was not narrowed by category');
+    if (category === undefined) return notApplicable('the list was not filtered by category');
     const names = rows.map((row) => row['category_name']);
     const wrong = names.findIndex((name) => typeof name === 'string' && folded(name) !== folded(category));
     if (wrong === -1) return names.length === 0 ? notApplicable('the category shows no product') : pass;
     return violated(
       exchange,
-      `only products of the category ${excerpt(category)}`,
-      `product ${excerpt(rows[wrong]?.['id'])} of the category ${excerpt(names[wrong])}`,
+      `only products of category ${excerpt(category)}`,
+      `product ${excerpt(rows[wrong]?.['id'])} of category ${excerpt(names[wrong])}`,
       { pointer: `/data/${wrong}/category_name` },
     );
   }),
@@ -33,8 +34,8 @@ export default [
     if (missing === undefined) return pass;
     return violated(
       [...other.pages.map((page) => page.exchange), missing.exchange],
-      `the category ${excerpt(category)} shows product ${excerpt(missing.row['id'])}, which the whole list shows with that category`,
-      `it shows ${shown.size} products, and not this one`,
+      `category ${excerpt(category)} shows product ${excerpt(missing.row['id'])}, which has that category in the whole list`,
+      `it shows ${counted(shown.size, 'product')}, but not this one`,
       { pointer: '/data' },
     );
   }),

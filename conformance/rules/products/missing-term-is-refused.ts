@@ -10,12 +10,12 @@ export default rule('products/missing-term-is-refused', 'exchange', (exchange) =
   const status = finalStatus(exchange);
   if (status === null) return inconclusive('no answer came');
   if (status === 401 && request.headers['authorization'] === undefined) {
-    return inconclusive('products need a token here, and none was given');
+    return inconclusive('products need a token here, and none was sent');
   }
   return status >= 400 && status < 500 ? pass : violated(id, 'a 4xx for a search without term', `status ${status}`);
 });
 
-/** A deployment may read `term[]` as the term, too. */
+/** Whether a query has a term. A deployment may accept `term[]` too. */
 function namesTerm(target: string): boolean {
   return [...queryOf(target).keys()].some((name) => name.startsWith('term'));
 }

@@ -5,9 +5,9 @@ import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rul
 
 export default rule('products/read-agrees-with-the-list', 'reading', (reading) => {
   const { subject, list, row, again, answer, exchange, listedIn } = reading;
-  if (subject !== 'product') return notApplicable('it is not about a product');
-  if (answer === null) return inconclusive('reading the product by its id showed none');
-  if (again === null) return inconclusive('reading the list again did not show the product');
+  if (subject !== 'product') return notApplicable('no product was compared');
+  if (answer === null) return inconclusive('the product could not be read by its id');
+  if (again === null) return inconclusive('the second read of the list did not show the product');
   if (!schemas.Product(row) || !schemas.Product(again) || !schemas.Product(answer)) {
     return notApplicable('a product is not as the contract says');
   }

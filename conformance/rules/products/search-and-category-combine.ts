@@ -3,7 +3,7 @@ import { excerpt, folded } from '../../evidence/notation/text.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { lastingRows, onlyFilters, rowsOfWalk } from '../shared/walk-rule.js';
 
-/** Another rule judges what a category shows alone, so that of a search its products of the category are left over. */
+/** Another rule judges a category alone, so this one expects the products of the search that have the category. */
 export default rule('products/search-and-category-combine', 'comparison', ({ relation, base, other, after }) => {
   const { search, category } = other.query;
   const both = other.list === 'listProducts' && onlyFilters(other.query, ['search', 'category']);
@@ -20,7 +20,11 @@ export default rule('products/search-and-category-combine', 'comparison', ({ rel
   const isMember = (row: JsonObject) => row['category_name'] === category;
   const missing = lastingRows(base, after, idOf).find(({ row }) => isMember(row) && !shown.has(idOf(row)));
   if (missing !== undefined) {
-    return violated(at, `${filters} show product ${excerpt(missing.row['id'])}, as each does alone`, 'it is not shown');
+    return violated(
+      at,
+      `${filters} together show product ${excerpt(missing.row['id'])}, as each does alone`,
+      'it is not shown',
+    );
   }
   const found = new Set([...rowsOfWalk(base), ...rowsOfWalk(after)].map(({ row }) => idOf(row)));
   const extra = rowsOfWalk(other).find(({ row }) => !found.has(idOf(row)) || isOfAnother(row, category));
@@ -28,9 +32,9 @@ export default rule('products/search-and-category-combine', 'comparison', ({ rel
   const dropped = found.has(idOf(extra.row)) ? 'category' : 'search';
   return violated(
     [...new Set([extra.exchange, ...at])],
-    `${filters} show only what each shows alone`,
+    `${filters} together show only what each shows alone`,
     `product ${excerpt(extra.row['id'])}, which the ${dropped} does not show`,
-    { pointer: `/data/${extra.index}`, hint: `${dropped} is dropped where the other filter is given` },
+    { pointer: `/data/${extra.index}`, hint: `${dropped} may be dropped when the other filter is present` },
   );
 });
 

@@ -8,13 +8,14 @@ import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, inconclusive, notApplicable, observed, rule } from '../shared/rule.js';
 import { walkRule } from '../shared/walk-rule.js';
 
+/** What the contract leaves open about products. */
 export default [
   rule('products/without-a-token', 'exchange', (exchange) => {
     const { operation, as, intent, request } = exchange;
     const bare = request.headers['authorization'] === undefined;
     const asked = operation !== null && OF_PRODUCTS.includes(operation) && (bare || as === 'invalid');
     if (!asked || intent === 'unknown' || intent === 'invalid') {
-      return notApplicable('no product was asked for without a valid token');
+      return notApplicable('no product was requested without a valid token');
     }
     const status = finalStatus(exchange);
     if (status === null) return inconclusive('no answer came');
@@ -24,7 +25,7 @@ export default [
   walkRule('products/search-matching', ({ list, query, pages }) => {
     const [parameter, text] = searched(query);
     if (text === undefined || text.trim() === '') return notApplicable('nothing was searched for');
-    if (list !== 'listProducts' && list !== 'searchProducts') return notApplicable('it is no list of products');
+    if (list !== 'listProducts' && list !== 'searchProducts') return notApplicable('the list is not one of products');
     const names = pages
       .flatMap((page) => page.rows)
       .flatMap(({ name }: JsonObject) => (typeof name === 'string' ? [name] : []));
@@ -42,7 +43,6 @@ export default [
       ['name', ({ name }) => name],
     ],
   ),
-  // Values of fields of which the contract names none.
   observedRows('products/region-values', ['listProducts', 'searchProducts'], 'region: ', ({ region }) =>
     typeof region === 'string' ? excerpt(region) || '(empty)' : null,
   ),
@@ -64,12 +64,12 @@ export default [
 
 const OF_PRODUCTS = ['listProducts', 'searchProducts', 'getProduct'];
 
-/** From the plainest way to match to the farthest. */
+/** Ways to match a search text, from the closest to the most distant. */
 const WAYS = [
   'its full name',
   'a part of its name',
   'a part of its name in another letter case or without accents',
-  'words of its name that stand apart',
+  'separate words of its name',
   'other fields, or similar words',
 ] as const;
 

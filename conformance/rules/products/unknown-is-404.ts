@@ -4,15 +4,15 @@ import { statusHint } from '../shared/status-hints.js';
 
 export default rule('products/unknown-is-404', 'exchange', (exchange) => {
   const { id, operation, intent, request } = exchange;
-  if (operation !== 'getProduct' || intent !== 'unknown') return notApplicable('no unknown product was asked for');
+  if (operation !== 'getProduct' || intent !== 'unknown') return notApplicable('no unknown product was requested');
   const status = finalStatus(exchange);
   if (status === null) return inconclusive('no answer came');
   if (status === 401 && request.headers['authorization'] === undefined) {
-    return inconclusive('products need a token here, and none was given');
+    return inconclusive('products need a token here, and none was sent');
   }
   if (status === 404) return pass;
   const asked = request.target.split('/').at(-1) ?? '';
-  if (status === 200 && shownId(jsonOf(exchange)) === asked) return notApplicable('the product exists after all');
+  if (status === 200 && shownId(jsonOf(exchange)) === asked) return notApplicable('the product exists');
   return violated(id, `404 for product ${asked}, which does not exist`, `status ${status}`, statusHint(404, status));
 });
 

@@ -6,11 +6,11 @@ import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { pageMatches } from './matching-pages.js';
 import { schemaHint } from './schema-hints.js';
 
-// Keyed by operation and status; which pairs exist is known only at run time.
+// Keyed by operation and status. Only some pairs exist.
 const validators = responses as unknown as Record<string, Record<string, Validator<unknown>>>;
 
 export default rule('responses/body-matches-schema', 'exchange', ({ id, operation, intent, response }) => {
-  if (operation === null || response === null) return notApplicable('no answer of an operation');
+  if (operation === null || response === null) return notApplicable('no answer from an operation of the contract');
   const validator = validators[operation]?.[String(response.status)];
   if (validator === undefined) return notApplicable('the contract does not show this body');
   if (intent === 'silent' && response.status >= 400) {

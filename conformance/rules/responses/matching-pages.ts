@@ -2,13 +2,12 @@ import type { Validator } from '../../../generated/validators.js';
 import type { Json } from '../../evidence/evidence.js';
 import { isObject } from '../../evidence/read-exchange.js';
 
-/** By the validator of a page, the rows that it has passed. */
+/** The rows that have passed, by the validator of their page. */
 const passed = new WeakMap<Validator<unknown>, WeakSet<object>>();
 
 /**
- * Whether a body matches its schema. Where not, the validator's errors are about the body as it is. A run is shown the
- * same rows again and again: what a page's schema says of its rows it says of each by itself, so one that has passed is
- * left out.
+ * Whether a body matches its schema; if not, the validator's errors refer to the whole body. A run sees the same rows many
+ * times, and the schema of a page judges each row by itself, so rows that have passed are left out.
  */
 export function pageMatches(validator: Validator<unknown>, body: Json): boolean {
   const rows = isObject(body) ? body['data'] : undefined;

@@ -5,6 +5,7 @@ import { pathParameters } from '../../evidence/notation/url.js';
 import { newResourcesIn, type Resource, timestampsOf } from '../shared/resources.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
 
+/** What the contract leaves open about notations. */
 export default [
   fold<'exchange', State>({
     id: 'responses/ulid-letter-case',
@@ -56,20 +57,20 @@ function caseOf(text: string): 'upper' | 'lower' | 'mixed' {
   return text === text.toLowerCase() ? 'lower' : 'mixed';
 }
 
-/** What came of a path with the ULID of an order in another letter case than it is shown in. */
+/** Describes the response to a path with the ULID of an order in the other letter case; null for any other request. */
 function readingOf({ operation, request, response }: Exchange, { orders }: Facts): string | null {
   if (operation !== 'getOrder' || response === null || response.status === 429) return null;
   const asked = pathParameters('/api/v1/orders/{order}', request.target)?.['order'];
   if (asked === undefined || orders.some(({ ulid }) => ulid === asked)) return null;
   if (!orders.some(({ ulid }) => ulid.toUpperCase() === asked.toUpperCase())) return null;
   return response.status === 200
-    ? 'a path takes the other case too'
-    : `a path in the other case gives ${response.status}`;
+    ? 'a path accepts the other case too'
+    : `a path in the other case is answered with ${response.status}`;
 }
 
 const MOST = 6;
 
-/** The text with its digits forgotten, but for those of an offset: `0000-00-00T00:00:00.000+02:00`. */
+/** The text with each digit as 0 except in the offset: `0000-00-00T00:00:00.000+02:00`. */
 function notationOf(text: string): string {
   const [, moment = '', offset = ''] = /^(.*T[^Z+-]*)(.*)$/.exec(text) ?? [];
   return `${moment.replaceAll(/[0-9]/g, '0')}${offset}`;

@@ -1,13 +1,13 @@
 import type { Json } from '../../evidence/evidence.js';
 
-/** Extensions of files that run on a server. */
+/** Extensions of source files. */
 const SOURCE = '(?:php|py|rb|[cm]?[jt]sx?|java|kt|scala|go|rs|cs|exs?|p[lm]|erb|twig)';
 const PATH = `(?:[A-Za-z]:)?(?:[\\\\/][\\w.@+-]{1,100}){2,30}\\.${SOURCE}`;
 const OWN_FOLDERS = String.raw`\/(?:var|usr|home|srv|opt|root|etc|mnt)\/(?:[\w.@+-]{1,100}\/){0,20}[\w.@+-]{1,100}`;
 
 /**
- * Texts that only a program writes about itself. Each pattern asks for more than a word, because messages repeat what
- * a client sent, and pages name scripts and link to help. Repetitions are bounded, so that no text is slow to read.
+ * Texts that only a program writes about itself. Each pattern needs more than a word, because messages repeat what a client
+ * sent, and pages name scripts and link to help. Repetitions are bounded so that no text is slow to match.
  */
 const INTERNALS: Readonly<Record<string, readonly RegExp[]>> = {
   'a stack trace': [
@@ -52,7 +52,7 @@ const INTERNALS: Readonly<Record<string, readonly RegExp[]>> = {
 
 const LONGEST = 4_000;
 
-/** What a text reveals of the inside of a server, with the passage; null for an ordinary text. */
+/** What a text reveals about the internals of a server, with the passage; null for an ordinary text. */
 export function internalsIn(text: string): { readonly what: string; readonly passage: string } | null {
   const read = text.slice(0, LONGEST);
   for (const [what, patterns] of Object.entries(INTERNALS)) {
@@ -73,7 +73,7 @@ export interface PlacedText {
 const MOST_VALUES = 5_000;
 const MOST_CHARACTERS = 20_000;
 
-/** The strings in a JSON value, as far as the first few thousand values and characters go. */
+/** The strings in a JSON value, within the limits above. */
 export function stringsIn(root: Json): PlacedText[] {
   const found: PlacedText[] = [];
   const left: { value: Json; pointer: string }[] = [{ value: root, pointer: '' }];

@@ -4,15 +4,15 @@ import { notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { internalsIn, type PlacedText, stringsIn } from './internals.js';
 
 export default rule('robustness/no-internals-in-a-body', 'exchange', ({ id, response }) => {
-  // What a success shows is the deployment's business: the description of a product may be a lesson in SQL.
-  if (response === null || response.status < 400) return notApplicable('the answer is no error');
+  // A success may contain such text as data: the description of a product may be a lesson in SQL.
+  if (response === null || response.status < 400) return notApplicable('the response is not an error');
   const texts = textsOf(response.body);
   for (const { text, pointer } of texts) {
     const found = internalsIn(text);
     if (found === null) continue;
     return violated(
       id,
-      'an error without anything of the inside of the server',
+      'an error that shows nothing of the internals of the server',
       `${found.what}: ${quote(found.passage, 120)}`,
       {
         pointer,
@@ -20,7 +20,7 @@ export default rule('robustness/no-internals-in-a-body', 'exchange', ({ id, resp
       },
     );
   }
-  return texts.length > 0 ? pass : notApplicable('the error has no text');
+  return texts.length > 0 ? pass : notApplicable('the error body has no text');
 });
 
 function textsOf(body: Body): PlacedText[] {

@@ -8,9 +8,11 @@ export default rule('robustness/no-server-error', 'exchange', ({ id, response, f
   const isProxy = [502, 503, 504].includes(response.status);
   return violated(
     id,
-    'a status below 500, whatever is sent',
+    'a status below 500 for any request',
     `status ${response.status}${said(response.body)}`,
-    isProxy ? { hint: 'what stands in front of the service may answer: the service is down, or too slow for it' } : {},
+    isProxy
+      ? { hint: 'a proxy in front of the service may have answered because the service is down or too slow' }
+      : {},
   );
 });
 

@@ -1,6 +1,7 @@
 import type { RecordedResponse } from '../../evidence/evidence.js';
 import { type AnyRule, fold, notApplicable, observed, rule } from '../shared/rule.js';
 
+/** What the contract leaves open about the transport of responses. */
 export default [
   fold<'exchange', State>({
     id: 'robustness/rate-limit',
@@ -13,7 +14,7 @@ export default [
       return undefined;
     },
     end({ seen, limited }) {
-      if (!seen) return notApplicable('nothing was sent');
+      if (!seen) return notApplicable('no request was sent');
       return observed(
         limited ? 'the rate of requests is limited: 429 was answered' : 'no request was answered with 429',
       );
@@ -22,7 +23,7 @@ export default [
   rule('robustness/compression', 'exchange', ({ response }) => {
     if (response === null || response.bytes === 0) return notApplicable('no body was sent');
     const coding = codingOf(response);
-    return observed(coding === null ? 'answers are sent as they are' : `answers are compressed with ${coding}`);
+    return observed(coding === null ? 'answers are not compressed' : `answers are compressed with ${coding}`);
   }),
 ] satisfies readonly AnyRule[];
 

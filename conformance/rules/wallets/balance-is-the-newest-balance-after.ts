@@ -24,7 +24,7 @@ export default ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {
     const currency = excerpt(wallet['currency'], 10);
     tally.breaches.add({
       name: `wallet ${excerpt(wallet['id'], 40)}`,
-      expected: `a balance of ${decimalOfMinor(after)} ${currency}, as after row ${excerpt(newest['id'], 30)}, the newest of wallet ${excerpt(newest['wallet_id'], 40)}`,
+      expected: `a balance of ${decimalOfMinor(after)} ${currency}, as in row ${excerpt(newest['id'], 30)}, the newest of wallet ${excerpt(newest['wallet_id'], 40)}`,
       actual: `a balance of ${decimalOfMinor(listed)} ${currency}`,
       at,
       off: listed - after,
@@ -32,7 +32,7 @@ export default ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {
   },
 });
 
-/** Whether rows that are not completed explain the difference: those that count, or one that counted before. */
+/** Whether rows that are not completed explain the difference: those that count now, or one that counted earlier. */
 function isHeld({ uncompleted = [], newest }: BalanceView, difference: bigint): boolean {
   const at = (row: JsonObject | null) =>
     typeof row?.['created_at'] === 'string' ? instantOf(row['created_at']) : null;
@@ -44,9 +44,9 @@ function isHeld({ uncompleted = [], newest }: BalanceView, difference: bigint): 
 
 function whyUnclear({ wallet, newest, again }: BalanceView): string | null {
   if (wallet === null)
-    return 'it is not known which wallet of the wallet list the rows belong to: name it with --wallet';
+    return 'the rows could not be matched with a wallet of the wallet list: name the wallet with --wallet';
   const isStill =
     newest?.['id'] === again?.['id'] &&
     JSON.stringify(newest?.['balance_after']) === JSON.stringify(again?.['balance_after']);
-  return isStill ? null : 'the balance moved while it was read';
+  return isStill ? null : 'the balance changed while it was read';
 }

@@ -7,6 +7,7 @@ import { orderRule } from '../shared/order-rule.js';
 import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
 
+/** What the contract leaves open about wallets. */
 export default [
   fold<'walk', State>({
     id: 'wallets/id-in-other-endpoints',
@@ -25,7 +26,7 @@ export default [
       return undefined;
     },
     end({ wallets, named }) {
-      if (wallets.size === 0 || named.size === 0) return notApplicable('no wallet, or no ledger row, was read');
+      if (wallets.size === 0 || named.size === 0) return notApplicable('no wallet or no ledger row was read');
       const isNamed = (value: unknown) =>
         (typeof value === 'string' || typeof value === 'number') && named.has(String(value).toLowerCase());
       if ([...wallets.keys()].some(isNamed)) return observed("a transaction's wallet_id is the list's id as text");
@@ -45,10 +46,10 @@ export default [
     const minor = typeof text === 'string' ? minorOfDecimal(text) : null;
     if (minor === null || minor >= 0n) return kind;
     const overdraft = -Number(minor);
-    if (overdraft > Math.abs(limit) * 100)
-      return `${kind}, and a balance lies farther below zero than that in any unit`;
-    if (overdraft > Math.abs(limit)) return `${kind}, and a balance lies so far below zero that it counts major units`;
-    return `${kind}, and a balance lies below zero within it`;
+    if (overdraft > Math.abs(limit) * 100) return `${kind}, and a balance is further below zero than that in any unit`;
+    if (overdraft > Math.abs(limit))
+      return `${kind}, and a balance is below zero by more than that in minor units, so it counts major units`;
+    return `${kind}, and a balance is below zero within it`;
   }),
   orderRule(
     'wallets/list-order',

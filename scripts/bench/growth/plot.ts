@@ -1,11 +1,11 @@
 /** A line of the plot: a value for each number of rows, from the fewest on. */
-export interface Line {
+interface Line {
   readonly name: string;
   readonly values: readonly number[];
 }
 
 /** What the plot says around its lines. */
-export interface Plot {
+interface Plot {
   readonly title: string;
   readonly subtitle: string;
   /** Each ten times the one before. */

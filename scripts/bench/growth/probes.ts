@@ -1,15 +1,15 @@
 import { createRandom } from '../../../reference-server/demo/random.js';
-import type { Stage } from './stage.js';
+import type { GrowthStage } from './stage.js';
 
 /** A request whose cost is compared between ledgers of all sizes. */
-export interface Probe {
+interface Probe {
   readonly name: string;
   /** How often the first page of the smallest ledger it may cost; null is no limit. */
   readonly limit: number | null;
   /** Whether the plot shows it. */
   readonly drawn: boolean;
   /** The path of the request at a stage. */
-  path(stage: Stage): Promise<string>;
+  path(stage: GrowthStage): Promise<string>;
 }
 
 /** What the last page of a small ledger is allowed, the last page of a large one is too. */
@@ -53,10 +53,10 @@ export const PROBES: readonly Probe[] = [
   list('search for two letters', `/products/search?term=${encodeURIComponent('龍の')}`, 0),
 ];
 
-type Query = string | ((stage: Stage) => Promise<string>);
+type Query = string | ((stage: GrowthStage) => Promise<string>);
 
 function ledger(name: string, query: Query, part: number, drawn = false): Probe {
-  const path = async (stage: Stage) => `/transactions?${typeof query === 'string' ? query : await query(stage)}`;
+  const path = async (stage: GrowthStage) => `/transactions?${typeof query === 'string' ? query : await query(stage)}`;
   return { name, limit: LEDGER_LIMIT, drawn, path: async (stage) => pageOf(stage, await path(stage), part) };
 }
 
@@ -70,20 +70,20 @@ interface Page {
 }
 
 /** The path of a page: the first for 0, the last for 1. */
-export async function pageOf(stage: Stage, path: string, part: number): Promise<string> {
+async function pageOf(stage: GrowthStage, path: string, part: number): Promise<string> {
   const { meta } = await stage.read<Page>(`${path}&per_page=${PER_PAGE}`);
   return `${path}&per_page=${PER_PAGE}&page=${Math.max(1, Math.round(meta.last_page * part))}`;
 }
 
 /** A query with the date of the row in the middle of the ledger. */
-function middleDay(query: (day: string) => string): (stage: Stage) => Promise<string> {
+function middleDay(query: (day: string) => string): (stage: GrowthStage) => Promise<string> {
   return async (stage) => {
     const { data } = await stage.read<Page>(await pageOf(stage, '/transactions?', 0.5));
     return query(data[0]?.created_at.slice(0, 10) ?? '');
   };
 }
 
-async function nameSearch(stage: Stage): Promise<string> {
+async function nameSearch(stage: GrowthStage): Promise<string> {
   const { data } = await stage.read<Page>(await pageOf(stage, '/products?', 0.5));
   return `/products/search?term=${encodeURIComponent(data[0]?.name ?? '')}&per_page=${PER_PAGE}`;
 }
@@ -93,7 +93,7 @@ const PAYMENT = ['pending', 'completed'];
 const PAGES = 40;
 
 /** Asks for random pages of the orders under each pair of filters. @returns the 95th percentile in milliseconds. */
-export async function orderLatencies(stage: Stage): Promise<{ p95: number; requests: number }> {
+export async function orderLatencies(stage: GrowthStage): Promise<{ p95: number; requests: number }> {
   const random = createRandom(1);
   const times: number[] = [];
   for (const fulfilment of FULFILMENT) {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { DGO } from '../../servers/demo-server.js';
 
 /** A server on invented data of some size. */
-export interface Stage {
+export interface GrowthStage {
   /** Rows of the ledger; a fifth of it are orders, a twentieth products. */
   readonly rows: number;
   /** UUID of a wallet that pays for orders. */
@@ -25,7 +25,7 @@ const script = (name: string) =>
   join(import.meta.dirname, '..', `${name}${import.meta.filename.endsWith('.ts') ? '.ts' : '.js'}`);
 
 /** Seeds an empty database, a file or a URL, and starts a server on it. `memoryFile` is for the server's last words. */
-export async function openStage(rows: number, database: string, memoryFile: string): Promise<Stage> {
+export async function openStage(rows: number, database: string, memoryFile: string): Promise<GrowthStage> {
   const sizes = ['--ledger', rows, '--orders', Math.floor(rows / 5), '--products', Math.ceil(rows / 20)].map(String);
   const seed = [...process.execArgv, script('../seed'), ...sizes, '--database', database, '--json'];
   const seeded = JSON.parse(execFileSync(process.execPath, seed, { encoding: 'utf8' })) as Seeded;

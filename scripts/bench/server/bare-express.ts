@@ -5,7 +5,6 @@
  */
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-// biome-ignore lint/style/noRestrictedImports: the benchmark measures the server against the framework without the server.
 import express from 'express';
 import { openDatabase } from '../../../reference-server/store/database.js';
 import type { Recipe, Statement } from './tasks.js';

@@ -61,7 +61,7 @@ const WARM_MS = 15_000;
 export const WIDTHS = [1, 8, 64];
 
 /** One slice of load on one process: what the caller saw, and the processor time of the process. */
-export interface Slice extends Sample {
+interface Slice extends Sample {
   /** Microseconds for each request. */
   readonly cpu: number;
 }
@@ -102,6 +102,6 @@ export function ratiosOf(one: readonly Slice[], other: readonly Slice[]): number
 }
 
 /** The same by processor time alone: what the client costs, and what the disk, is left out. */
-export function cpuRatiosOf(one: readonly Slice[], other: readonly Slice[]): number[] {
+function cpuRatiosOf(one: readonly Slice[], other: readonly Slice[]): number[] {
   return one.map(({ cpu }, round) => (other[round]?.cpu ?? Number.NaN) / cpu);
 }

@@ -10,7 +10,7 @@ import type { Recipe, Statement } from './tasks.js';
 const FIRST_PAGE = { page: 1, perPage: 15 };
 
 /** One kind of read: what is asked over HTTP, and what the operation does in the database to answer it. */
-export interface Read {
+interface Read {
   readonly what: string;
   readonly request: LoadRequest;
   readonly query: (db: Database) => Promise<unknown>;

@@ -90,7 +90,7 @@ export function moduleFile(name: string): string {
  *
  * @param log what it says on stderr goes to this file descriptor.
  */
-export async function startChild(file: string, args: readonly string[], log: number): Promise<Child> {
+async function startChild(file: string, args: readonly string[], log: number): Promise<Child> {
   const options = process.env['BENCH_NODE_OPTIONS']?.split(' ').filter(Boolean) ?? [];
   const child = fork(file, args, {
     execArgv: [...process.execArgv, ...options, '--import', moduleFile('report-cpu')],

@@ -6,12 +6,12 @@ import { schemas, type Validator } from '../../../generated/validators.js';
 import type { JsonValue } from '../../../json-schema/json-schema.js';
 import { jsonDifference, OutputMatcher, readShown } from './output-matcher.js';
 import type { Block } from './read-guides.js';
-import { newCheckout, type Ran } from './run-guide.js';
+import { type BlockRun, newCheckout } from './run-guide.js';
 
 type Output = Extract<Block, { is: 'output' }>;
 
 /** What is wrong with the blocks of a guide, each with the file and the line. */
-export function blockProblems(path: string, blocks: readonly Block[], ran: ReadonlyMap<Block, Ran>): string[] {
+export function blockProblems(path: string, blocks: readonly Block[], ran: ReadonlyMap<Block, BlockRun>): string[] {
   const matcher = new OutputMatcher();
   return blocks.flatMap((block, index) => {
     const problem = problemOf(block, blocks[index - 1], ran, matcher);
@@ -19,7 +19,7 @@ export function blockProblems(path: string, blocks: readonly Block[], ran: Reado
   });
 }
 
-function problemOf(block: Block, before: Block | undefined, ran: ReadonlyMap<Block, Ran>, matcher: OutputMatcher) {
+function problemOf(block: Block, before: Block | undefined, ran: ReadonlyMap<Block, BlockRun>, matcher: OutputMatcher) {
   if (block.is === 'body') return schemaProblem(block.schema, readShown(block.text));
   if (block.is === 'run') return statusProblem(block.status, ran.get(block));
   if (block.is === 'unrun' && block.language === 'json') return unreadable(block.text);
@@ -29,7 +29,7 @@ function problemOf(block: Block, before: Block | undefined, ran: ReadonlyMap<Blo
   return block.json ? jsonProblem(block, printed.output, matcher) : matcher.text(block.text, printed.output);
 }
 
-function statusProblem(wanted: number, ran: Ran | undefined): string | null {
+function statusProblem(wanted: number, ran: BlockRun | undefined): string | null {
   if (ran?.status === wanted) return null;
   return `ended with ${ran?.status ?? 'the whole shell'} instead of ${wanted}:\n${ran?.output ?? ''}${ran?.errors ?? ''}`;
 }
@@ -65,7 +65,7 @@ function unreadable(text: string): string | null {
 }
 
 /** A program of a guide. */
-export interface GuideProgram {
+interface GuideProgram {
   readonly slug: string;
   readonly name: string;
   readonly text: string;

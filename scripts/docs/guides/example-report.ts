@@ -21,7 +21,7 @@ import { ROOT } from './read-guides.js';
 export const EXAMPLE_FAULT = 'pagination/links-keep-the-query#drops-sort';
 
 /** The recorded run, written when this file is run: its first line is the run, each further one a rule. */
-export const EXAMPLE_RUN = `${ROOT}scripts/docs/guides/example-run.ndjson`;
+const EXAMPLE_RUN = `${ROOT}scripts/docs/guides/example-run.ndjson`;
 
 /** Where the recorded deployment is said to be. */
 const SAID = 'http://127.0.0.1:4011';
@@ -69,7 +69,7 @@ export async function readExample(): Promise<RunResult> {
   return { ...JSON.parse(rest), rules };
 }
 
-export interface ExampleReport {
+interface ExampleReport {
   /** The whole page of `dgo check --report html=FILE`. */
   readonly html: string;
   /** What `dgo check` prints, without colour. */

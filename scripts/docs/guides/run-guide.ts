@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type Block, ROOT } from './read-guides.js';
 
 /** What came of a block that was run. */
-export interface Ran {
+export interface BlockRun {
   /** Null where the shell had ended before. Of a server: null. */
   readonly status: number | null;
   /** What it printed to stdout. */
@@ -48,7 +48,7 @@ const NPX = `npx() {
 const RUN = /\b\d{8}T\d{6}-[0-9a-f]{6}\b/g;
 
 /** Runs the blocks of a guide in order: one shell, in a new folder that looks like a checkout. The compiled code is run. */
-export async function runGuide(blocks: readonly Block[]): Promise<Map<Block, Ran>> {
+export async function runGuide(blocks: readonly Block[]): Promise<Map<Block, BlockRun>> {
   const folder = await mkdtemp(join(tmpdir(), 'dgo-guide-'));
   try {
     const checkout = await newCheckout(join(folder, 'checkout'));
@@ -124,7 +124,7 @@ function withRuns(text: string, blocks: readonly Block[]): string {
 async function results(blocks: readonly Block[], out: string, shown: (text: string) => string) {
   const there = new Set(await readdir(out));
   const read = async (name: string) => (there.has(name) ? readFile(join(out, name), 'utf8') : null);
-  const ran = new Map<Block, Ran>();
+  const ran = new Map<Block, BlockRun>();
   for (const [index, block] of blocks.entries()) {
     if (block.is !== 'run' && block.is !== 'server') continue;
     const status = await read(`${index}.status`);

@@ -1,0 +1,55 @@
+import { editJson } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
+
+export default [
+  wire(
+    'codes/code-is-not-empty',
+    'third-is-empty',
+    'From the third on, a code is an empty text.',
+    editJson('getOrderCodes', (body) => ({
+      ...body,
+      data: body.data.map((entry) => ({
+        ...entry,
+        codes: entry.codes.map((code, index) => (index >= 2 ? { ...code, code: '' } : code)),
+      })),
+    })),
+  ),
+  wire(
+    'codes/code-is-not-empty',
+    'spaces-for-serial-products',
+    'A product that is redeemed by serial number and PIN has spaces for its code.',
+    editJson('getOrderCodes', (body) => ({
+      ...body,
+      data: body.data.map((entry) => ({
+        ...entry,
+        codes: entry.codes.map((code) => ({ ...code, code: '  ' })),
+      })),
+    })),
+  ),
+  wire(
+    'codes/expiry-is-a-real-moment',
+    'last-day-is-the-thirtieth',
+    'A code expires on the 30th of a month, February included.',
+    editJson('getOrderCodes', (body) => ({
+      ...body,
+      data: body.data.map((entry) => ({
+        ...entry,
+        codes: entry.codes.map((code) => ({ ...code, expiration_date: '2028-02-30 23:59:59' })),
+      })),
+    })),
+  ),
+  wire(
+    'codes/expiry-is-a-real-moment',
+    'thirty-one-days-each',
+    'From the third code on, a month has 31 days whatever it is called.',
+    editJson('getOrderCodes', (body) => ({
+      ...body,
+      data: body.data.map((entry) => ({
+        ...entry,
+        codes: entry.codes.map((code, index) =>
+          index >= 2 ? { ...code, expiration_date: '2028-09-31 00:00:00' } : code,
+        ),
+      })),
+    })),
+  ),
+] satisfies readonly Fault[];

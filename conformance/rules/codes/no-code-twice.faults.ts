@@ -1,0 +1,74 @@
+import { type Fault, state } from '../../model/faults/fault.js';
+import { codeOf, codesOfLine } from '../../model/fulfilment.js';
+import type { Order } from '../../model/state.js';
+
+const STOCK = 20;
+
+const MOMENT_MS = 50;
+
+export default [
+  state('codes/none-twice-in-an-order', 'last-is-the-first', 'The last of two pieces or more is the first once more.', {
+    codesOf(original, order, line) {
+      const codes = original(order, line);
+      return [...codes.slice(0, -1), ...codes.slice(0, 1)];
+    },
+  }),
+  state(
+    'codes/none-twice-in-an-order',
+    'each-line-from-the-start',
+    'Each line of an order takes its codes from the start of what was drawn for the order.',
+    {
+      codesOf: (_original, order, line) =>
+        codesOfLine(order, { ...line, firstCode: order.lines[0]?.firstCode ?? line.firstCode }),
+    },
+  ),
+  state(
+    'codes/none-in-two-orders',
+    'sold-at-the-same-time',
+    'Two orders that come at the same time draw the same codes from the stock.',
+    (Base) =>
+      class extends Base {
+        #last = { at: 0, first: 0 };
+
+        override sellCodes(quantity: number): number {
+          const at = this.world.now();
+          const first = at - this.#last.at < MOMENT_MS ? this.#last.first : super.sellCodes(quantity);
+          this.#last = { at, first };
+          return first;
+        }
+      },
+  ),
+  state('codes/none-in-two-orders', 'every-twentieth', 'Every twentieth piece of the stock is the same.', {
+    codesOf: (original, order, line) =>
+      original(order, line).map((code, index) => {
+        return (line.firstCode + index) % STOCK === 0 ? codeOf(STOCK, order.createdAt) : code;
+      }),
+  }),
+  state(
+    'codes/none-in-two-orders',
+    'by-product',
+    'The codes are looked up by the product and not by the line, so that a product shows those of its first order.',
+    {
+      codesOf(_original, order, line) {
+        const lines = this.state.orders.flatMap((other) => other.lines);
+        const first = lines.find(({ productName }) => productName === line.productName) ?? line;
+        return codesOfLine(order, { ...line, firstCode: first.firstCode });
+      },
+    },
+  ),
+  state(
+    'codes/none-in-two-orders',
+    'shared-between-users',
+    'What is reserved for a product is kept for its latest buyer, and the second user gets it too.',
+    {
+      codesOf(original, order, line) {
+        const [first] = this.state.users;
+        const isEarlier = (other: Order) => other.userId === first?.id && other.createdAt <= order.createdAt;
+        const lines = this.state.orders.filter(isEarlier).flatMap((other) => other.lines);
+        const latest = lines.findLast(({ productName }) => productName === line.productName);
+        if (order.userId === first?.id || latest === undefined) return original(order, line);
+        return codesOfLine(order, { ...line, firstCode: latest.firstCode });
+      },
+    },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,78 @@
+import type { Delivery, ExchangeId } from '../../evidence/evidence.js';
+import { codesIn, entriesOf, exchangesToShow, identityOf, isRefunded, nameOf } from '../shared/delivered.js';
+import { type AnyRule, fold, notApplicable, pass, rule, violated } from '../shared/rule.js';
+
+export default [
+  rule('codes/none-twice-in-an-order', 'delivery', (delivery) => {
+    let count = 0;
+    for (const exchange of [delivery.codes, delivery.again]) {
+      const places = new Map<string, string>();
+      for (const [index, { codes }] of (entriesOf(exchange) ?? []).entries()) {
+        for (const [position, code] of codes.entries()) {
+          const identity = identityOf(code);
+          if (identity === '') continue;
+          count += 1;
+          const pointer = `/data/${index}/codes/${position}`;
+          const first = places.get(identity);
+          if (first !== undefined) {
+            const expected = `each code of order ${nameOf(delivery)} once`;
+            return violated(
+              exchangesToShow(delivery, exchange),
+              expected,
+              `${identity} at ${first} and at ${pointer}`,
+              {
+                pointer,
+              },
+            );
+          }
+          places.set(identity, pointer);
+        }
+      }
+    }
+    return count > 0 ? pass : notApplicable('the order shows no code');
+  }),
+  fold<'delivery', State>({
+    id: 'codes/none-in-two-orders',
+    on: 'delivery',
+    scope: 'run',
+    start: () => ({ places: new Map(), orders: new Set() }),
+    see({ places, orders }, delivery) {
+      const { codes, owner, before } = delivery;
+      const entries = entriesOf(codes);
+      // A code that was given back may be sold again.
+      if (entries === null || isRefunded(delivery)) return undefined;
+      const ulid = String(before['ulid']).toUpperCase();
+      for (const identity of codesIn(entries).map(identityOf)) {
+        if (identity === '') continue;
+        orders.add(ulid);
+        const first = places.get(identity);
+        if (first === undefined) places.set(identity, { ulid, name: nameOf(delivery), owner, exchange: codes.id });
+        else if (first.ulid !== ulid) {
+          const whose = (of: Delivery['owner']) => (of === 'caller' ? 'the caller' : 'the other user');
+          return violated(
+            [...exchangesToShow(delivery, codes), first.exchange],
+            'each code in only one order',
+            `${identity} in order ${nameOf(delivery)} of ${whose(owner)} and in order ${first.name} of ${whose(first.owner)}`,
+            { pointer: '/data' },
+          );
+        }
+      }
+      return undefined;
+    },
+    end({ orders }) {
+      return orders.size >= 2 ? pass : notApplicable('codes of fewer than two orders were seen');
+    },
+  }),
+] satisfies readonly AnyRule[];
+
+interface Place {
+  readonly ulid: string;
+  readonly name: string;
+  readonly owner: Delivery['owner'];
+  readonly exchange: ExchangeId;
+}
+
+interface State {
+  readonly places: Map<string, Place>;
+  readonly orders: Set<string>;
+}

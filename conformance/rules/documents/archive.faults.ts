@@ -1,0 +1,158 @@
+import { type ZipMember, zipOf } from '../../model/documents.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, jsonResponse, state, type WireFault, wire, withBody } from '../../model/faults/fault.js';
+import { codesOfLine } from '../../model/fulfilment.js';
+import { Halt, json } from '../../model/http.js';
+import type { DeliveredLine } from '../../model/service/delivery.js';
+import type { Order } from '../../model/state.js';
+
+const NAME_LENGTH = 26;
+
+const LOCAL_HEADER = 30;
+
+/** A change of the bytes of each archive. */
+function editArchive(edit: (file: Buffer) => Buffer): WireFault {
+  return editResponse('downloadOrderCodes', (response) =>
+    response.status === 200 ? withBody(response, edit(Buffer.from(response.body))) : response,
+  );
+}
+
+const FRESH = 2_000_000;
+
+const none = () => new Halt(json(404, { message: 'No codes available.' }));
+
+export default [
+  wire(
+    'documents/archive-is-a-sound-zip',
+    'cut-off',
+    'The length of the archive is taken from its text, so that its end is cut off.',
+    editArchive((file) => file.subarray(0, -8)),
+  ),
+  wire(
+    'documents/archive-is-a-sound-zip',
+    'checksum',
+    'A member is changed after its checksum was taken.',
+    editArchive((file) => {
+      const start = LOCAL_HEADER + file.readUInt16LE(NAME_LENGTH);
+      file.writeUInt8(file.readUInt8(start) ^ 0x20, start);
+      return file;
+    }),
+  ),
+  wire(
+    'documents/archive-is-a-sound-zip',
+    'line-ends',
+    'The archive is sent as text, and each of its line ends becomes two characters.',
+    editArchive((file) => Buffer.from(file.toString('latin1').replaceAll('\n', '\r\n'), 'latin1')),
+  ),
+  wire(
+    'documents/archive-is-a-sound-zip',
+    'message-as-archive',
+    'An error is sent under the media type of the archive, with 200.',
+    editArchive(() => Buffer.from('{"message":"The archive could not be created."}')),
+  ),
+  state('documents/archive-holds-the-codes', 'others-than-shown', 'The codes of the archive are drawn anew.', {
+    archiveMembers(original, order) {
+      const lines = order.lines.map((line) => ({ ...line, firstCode: line.firstCode + FRESH }));
+      return original({ ...order, lines });
+    },
+  }),
+  state(
+    'documents/archive-holds-the-codes',
+    'without-the-last-code',
+    'The last code of three or more does not get into the archive.',
+    (Base) =>
+      class extends Base {
+        #isPacking = false;
+
+        override archiveMembers(order: Order): ZipMember[] {
+          this.#isPacking = true;
+          try {
+            return super.archiveMembers(order);
+          } finally {
+            this.#isPacking = false;
+          }
+        }
+
+        override deliveredLines(order: Order): DeliveredLine[] {
+          const entries = super.deliveredLines(order);
+          if (!this.#isPacking) return entries;
+          return entries.map((entry) =>
+            entry.codes.length > 2 ? { ...entry, codes: entry.codes.slice(0, -1) } : entry,
+          );
+        }
+      },
+  ),
+  state(
+    'documents/archive-holds-the-codes',
+    'first-product-only',
+    'The archive holds one file, that of the first product.',
+    {
+      archiveMembers: (original, order) => original(order).slice(0, 1),
+    },
+  ),
+  state(
+    'documents/archive-holds-the-codes',
+    'of-the-order-before',
+    'The archive of an order is that of the user’s order before it, by an index that starts at 0.',
+    {
+      archiveMembers(_original, order) {
+        const own = this.state.orders.filter(({ userId }) => userId === order.userId);
+        const before = own[own.findIndex(({ ulid }) => ulid === order.ulid) - 1] ?? order;
+        const text = before.lines.flatMap((line) => codesOfLine(before, line).map(({ code }) => code)).join('\n');
+        return [{ name: 'codes.txt', content: Buffer.from(text) }];
+      },
+    },
+  ),
+  state(
+    'documents/archive-comes-with-the-codes',
+    'only-when-completed',
+    'An archive is packed when the order is completed, and the codes that are there before have none.',
+    {
+      archiveOf(original, order) {
+        if (this.fulfillmentStatus(order, this.world.now()) !== 'completed') throw none();
+        return original(order);
+      },
+    },
+  ),
+  state(
+    'documents/archive-comes-with-the-codes',
+    'packed-at-night',
+    'Archives are packed at night, so that an order of today has none.',
+    {
+      archiveOf(original, order) {
+        if (this.world.now() - order.createdAt < 3_600_000) throw none();
+        return original(order);
+      },
+    },
+  ),
+  state('documents/no-archive-before-codes', 'an-empty-one', 'As long as there are no codes, the archive is empty.', {
+    downloadOrderCodes(original, call) {
+      const order = this.orderOf(call);
+      const status = this.fulfillmentStatus(order, this.world.now());
+      if (status !== 'pending' && status !== 'processing') return original(call);
+      return this.file('application/zip', `codes-${order.ulid}.zip`, zipOf([]));
+    },
+  }),
+  state(
+    'documents/no-archive-before-codes',
+    'a-note-while-processing',
+    'While an order is processed, its archive holds a note that asks for patience.',
+    {
+      downloadOrderCodes(original, call) {
+        const order = this.orderOf(call);
+        const status = this.fulfillmentStatus(order, this.world.now());
+        if (status !== 'processing') return original(call);
+        const note = { name: 'README.txt', content: Buffer.from('Your codes are on their way.\n') };
+        return this.file('application/zip', `codes-${order.ulid}.zip`, zipOf([note]));
+      },
+    },
+  ),
+  wire(
+    'documents/no-archive-before-codes',
+    'conflict',
+    'An archive that is not there yet is a conflict.',
+    editResponse('downloadOrderCodes', (response) =>
+      response.status === 403 ? jsonResponse(409, { message: 'The order is not fulfilled yet.' }) : response,
+    ),
+  ),
+] satisfies readonly Fault[];

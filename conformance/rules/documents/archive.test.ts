@@ -1,0 +1,142 @@
+import {
+  allCodes,
+  archived,
+  code,
+  codesAnswer,
+  delivered,
+  entry,
+  noCodes,
+  onDeliveries,
+  ordered,
+  PASS,
+  unanswered,
+  waiting,
+} from '../shared/samples/delivery.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { answer, exchange } from '../shared/samples/sample.test.support.js';
+import rules from './archive.js';
+import { missing, refunded } from './samples.test.support.js';
+
+const sheet = { name: 'codes.xlsx', bytes: 9_000, content: 'other' } as const;
+
+const text = { name: 'codes.txt', bytes: 90, content: 'text' } as const;
+
+const threeOf = (codes: number[]) => codes.map((n) => String(code(n)['code']));
+
+describeRules(rules, {
+  'documents/archive-is-a-sound-zip': [
+    onDeliveries('a sound one', 'pass', delivered({ archive: archived() })),
+    onDeliveries('404', 'notApplicable', delivered({ archive: missing })),
+    onDeliveries('a huge one', 'inconclusive', delivered({ archive: archived({ unread: 'it inflates to too much' }) })),
+    onDeliveries('a bad checksum', 'violated', delivered({ archive: archived({ flaw: 'its member a.txt has …' }) })),
+    onDeliveries(
+      'an empty body',
+      'violated',
+      delivered({ archive: answer('downloadOrderCodes', 200, 'application/zip', { is: 'empty' }) }),
+    ),
+    onDeliveries(
+      'JSON',
+      'violated',
+      delivered({ archive: exchange('downloadOrderCodes', 200, { message: 'Sorry.' }) }),
+    ),
+  ],
+  'documents/archive-holds-the-codes': [
+    onDeliveries('all of them', 'pass', delivered({ archive: archived() })),
+    onDeliveries(
+      'all of them, beside a spreadsheet',
+      'pass',
+      delivered({ archive: archived({ members: [text, sheet] }) }),
+    ),
+    onDeliveries('a spreadsheet', 'notApplicable', delivered({ archive: archived({ members: [sheet], shows: [] }) })),
+    onDeliveries(
+      'some in text, some perhaps in a spreadsheet',
+      'notApplicable',
+      delivered({
+        archive: archived({ members: [text, sheet], shows: threeOf([1, 2, 3]) }),
+      }),
+    ),
+    onDeliveries(
+      'a broken one',
+      'notApplicable',
+      delivered({ archive: archived({ flaw: 'it does not open', shows: [] }) }),
+    ),
+    onDeliveries(
+      'a refunded order',
+      'notApplicable',
+      delivered({ before: refunded, archive: archived({ shows: [] }) }),
+    ),
+    onDeliveries(
+      'a number for a code',
+      'notApplicable',
+      delivered({
+        codes: codesAnswer([entry(PASS, [code(1, { code: 1234 })])]),
+        archive: archived({ shows: [] }),
+      }),
+    ),
+    onDeliveries('one missing', 'violated', delivered({ archive: archived({ shows: threeOf([1, 2, 3]) }) })),
+    onDeliveries('others', 'violated', delivered({ archive: archived({ shows: threeOf([5, 6, 7, 8]) }) })),
+    onDeliveries('no file', 'violated', delivered({ archive: archived({ members: [], shows: [] }) })),
+  ],
+  'documents/archive-comes-with-the-codes': [
+    onDeliveries('both', 'pass', delivered({ archive: archived() })),
+    onDeliveries('it was not asked for', 'notApplicable', delivered()),
+    onDeliveries('no codes', 'notApplicable', waiting('pending', { archive: missing })),
+    onDeliveries('a refunded order', 'notApplicable', delivered({ before: refunded, archive: missing })),
+    onDeliveries('refunded meanwhile', 'notApplicable', delivered({ after: refunded, archive: missing })),
+    onDeliveries('no answer', 'inconclusive', delivered({ archive: unanswered(missing) })),
+    onDeliveries('no second look', 'inconclusive', delivered({ after: null, archive: missing })),
+    onDeliveries('404', 'violated', delivered({ archive: missing })),
+    onDeliveries(
+      '403 for a partial order',
+      'violated',
+      delivered({ before: ordered('partially_fulfilled'), archive: exchange('downloadOrderCodes', 403, null) }),
+    ),
+  ],
+  'documents/no-archive-before-codes': [
+    onDeliveries('404 for both', 'pass', waiting('pending', { archive: missing })),
+    onDeliveries('codes', 'notApplicable', delivered({ archive: archived() })),
+    onDeliveries(
+      'a refunded order',
+      'notApplicable',
+      delivered({ before: refunded, codes: noCodes(403), archive: archived() }),
+    ),
+    onDeliveries(
+      'the codes came meanwhile',
+      'notApplicable',
+      waiting('processing', { archive: archived(), again: codesAnswer(allCodes()) }),
+    ),
+    onDeliveries('it was not read again', 'inconclusive', waiting('processing', { archive: archived() })),
+    onDeliveries(
+      'the order could not be read again',
+      'inconclusive',
+      waiting('processing', { archive: archived(), again: noCodes() }),
+    ),
+    onDeliveries(
+      'the codes came, and were taken back with the order',
+      'notApplicable',
+      waiting('processing', { archive: archived(), again: noCodes(), after: refunded }),
+    ),
+    onDeliveries('no answer', 'inconclusive', waiting('pending', { archive: unanswered(missing) })),
+    onDeliveries(
+      'a server error',
+      'inconclusive',
+      waiting('pending', { archive: exchange('downloadOrderCodes', 500, null) }),
+    ),
+    onDeliveries(
+      'an archive and still no codes',
+      'violated',
+      waiting('pending', { archive: archived(), again: noCodes(), after: ordered('pending') }),
+    ),
+    onDeliveries('409', 'violated', waiting('pending', { archive: exchange('downloadOrderCodes', 409, null) })),
+    onDeliveries(
+      'an archive with no code in either',
+      'violated',
+      waiting('processing', {
+        codes: codesAnswer([]),
+        archive: archived(),
+        again: codesAnswer([]),
+        after: ordered('processing'),
+      }),
+    ),
+  ],
+});

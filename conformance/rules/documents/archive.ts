@@ -1,0 +1,87 @@
+import type { Exchange } from '../../evidence/evidence.js';
+import { counted, excerpt } from '../../evidence/notation/text.js';
+import { finalStatus } from '../../evidence/read-exchange.js';
+import { answered } from '../shared/answered.js';
+import { codesIn, entriesOf, exchangesToShow, isRefunded, isRefused, nameOf, stateOf } from '../shared/delivered.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { BODY_TEXTS } from './document-text.js';
+
+export default [
+  rule('documents/archive-is-a-sound-zip', 'delivery', (delivery) => {
+    const { archive } = delivery;
+    if (archive?.response?.status !== 200) return notApplicable('no archive was sent');
+    const { body } = archive.response;
+    const expected = `a sound ZIP file with the codes of order ${nameOf(delivery)}`;
+    const at = exchangesToShow(delivery, archive);
+    if (body.is !== 'bytes') return violated(at, expected, BODY_TEXTS[body.is]);
+    if (body.archive === undefined) return notApplicable('the archive was not examined');
+    const { flaw, unread } = body.archive;
+    if (flaw !== null) return violated(at, expected, excerpt(flaw, 200));
+    return unread === null ? pass : inconclusive(`the archive could not be read: ${unread}`);
+  }),
+  rule('documents/archive-holds-the-codes', 'delivery', (delivery) => {
+    const { archive, codes } = delivery;
+    const body = archive?.response?.status === 200 ? archive.response.body : null;
+    const content = body?.is === 'bytes' ? body.archive : undefined;
+    if (content === undefined || isRefunded(delivery)) return notApplicable('no archive was sent');
+    if (content.flaw !== null || content.unread !== null) return notApplicable('the archive could not be opened');
+    const shown = codesIn(entriesOf(codes) ?? []).flatMap(({ code }) => (PSEUDONYM.test(code) ? [code] : []));
+    if (shown.length === 0) return notApplicable('get-codes shows no code');
+    const missing = shown.filter((code) => !content.shows.includes(code));
+    if (missing.length === 0) return pass;
+    // The codes may be in a member that cannot be searched, such as a spreadsheet.
+    if (content.members.some((member) => member.content === 'other'))
+      return notApplicable('a member is not readable text');
+    const names = content.members.map(({ name }) => name).join(', ');
+    return violated(
+      exchangesToShow(delivery, archive, codes),
+      `every code that get-codes of order ${nameOf(delivery)} shows, in the archive (${shown.length})`,
+      `missing: ${missing.length}, e.g. ${missing[0]}; the archive holds ${names === '' ? 'no file' : names.slice(0, 200)}`,
+    );
+  }),
+  // When an order has an archive: if and only if its get-codes shows codes.
+  rule('documents/archive-comes-with-the-codes', 'delivery', (delivery) => {
+    const { codes, archive, after } = delivery;
+    const count = codesIn(entriesOf(codes) ?? []).length;
+    if (count === 0 || archive === null) return notApplicable('no archive of an order with codes was requested');
+    if (isRefunded(delivery)) return notApplicable('the order is refunded');
+    const status = finalStatus(archive);
+    if (archive.response === null || status === null) return inconclusive('the archive was not answered');
+    if (status === 200) return pass;
+    if (after === null) return inconclusive('the order could not be read again');
+    return violated(
+      exchangesToShow(delivery, archive, codes),
+      `the archive of order ${nameOf(delivery)}, whose get-codes shows ${counted(count, 'code')}, with status 200`,
+      answered(archive.response),
+    );
+  }),
+  rule('documents/no-archive-before-codes', 'delivery', (delivery) => {
+    const { codes, again, archive, before, after } = delivery;
+    if (archive === null) return notApplicable('no archive was requested');
+    // An order that is completed or refunded may show no codes because they were taken back, or by mistake.
+    if (isRefunded(delivery) || stateOf(before) === 'completed')
+      return notApplicable('the order was already completed or refunded');
+    if (!hasNone(codes)) return notApplicable('the order has codes');
+    const status = finalStatus(archive);
+    if (archive.response === null || status === null) return inconclusive('the archive was not answered');
+    if (isRefused(archive)) return pass;
+    if (status >= 500 || status === 401) return inconclusive(`the archive was answered with ${status}`);
+    if (status === 200 && (again === null || finalStatus(again) === null))
+      return inconclusive('the second request for the codes was not answered');
+    if (again !== null && !hasNone(again)) return notApplicable('the codes arrived meanwhile');
+    if (status === 200 && after === null) return inconclusive('the order could not be read again');
+    return violated(
+      exchangesToShow(delivery, archive, codes, again),
+      `download-codes of order ${nameOf(delivery)}, which has no codes, is answered with 403 or 404`,
+      answered(archive.response),
+      { hint: 'a client that retries until 200 delivers an archive without codes' },
+    );
+  }),
+] satisfies readonly AnyRule[];
+
+const PSEUDONYM = /^<code:[0-9a-f]+>$/;
+
+function hasNone(exchange: Exchange): boolean {
+  const entries = entriesOf(exchange);
+  return isRefused(exchange) || (entries !== null && codesIn(entries).length === 0);
+}

@@ -1,0 +1,112 @@
+import type { DeploymentChange } from '../../model/deployment.js';
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, state, type WireFault, wire, withBody } from '../../model/faults/fault.js';
+import { Halt, json } from '../../model/http.js';
+import type { FulfillmentStatus } from '../../model/state.js';
+
+const BUFFER_BYTES = 512;
+
+/** A change of the bytes of each invoice. */
+function editInvoice(edit: (file: Buffer) => Buffer): WireFault {
+  return editResponse('downloadOrderInvoice', (response) =>
+    response.status === 200 ? withBody(response, edit(Buffer.from(response.body))) : response,
+  );
+}
+
+function missingWhile(...states: readonly FulfillmentStatus[]): DeploymentChange {
+  return {
+    downloadOrderInvoice(original, call) {
+      const status = this.fulfillmentStatus(this.orderOf(call), this.world.now());
+      if (states.includes(status)) throw new Halt(json(404, { message: 'Invoice not found.' }));
+      return original(call);
+    },
+  };
+}
+
+export default [
+  wire(
+    'documents/invoice-is-a-pdf',
+    'no-end-mark',
+    'The invoice is sent before its writer is closed, so that its end is missing.',
+    editInvoice((file) => file.subarray(0, file.lastIndexOf('%%EOF'))),
+  ),
+  wire(
+    'documents/invoice-is-a-pdf',
+    'first-buffer-only',
+    'Of an invoice that is longer than one buffer, the first buffer is sent.',
+    editInvoice((file) => file.subarray(0, BUFFER_BYTES)),
+  ),
+  wire(
+    'documents/invoice-is-a-pdf',
+    'a-page-of-html',
+    'The invoice is the page that it should be printed from.',
+    editInvoice(() => Buffer.from('<!doctype html><html><body><h1>Invoice</h1></body></html>')),
+  ),
+  wire(
+    'documents/invoice-is-a-pdf',
+    'no-pages',
+    'The invoice has a header and an end, and nothing between them.',
+    editInvoice(() =>
+      Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+    ),
+  ),
+  state(
+    'documents/invoice-in-every-state',
+    'not-before-delivery',
+    'An order has no invoice until it is delivered.',
+    missingWhile('pending', 'processing'),
+  ),
+  state(
+    'documents/invoice-in-every-state',
+    'not-of-a-refund',
+    'The invoice of a refunded order is deleted.',
+    missingWhile('refunded'),
+  ),
+  state(
+    'documents/invoice-in-every-state',
+    'paid-orders-only',
+    'An order of several products gets its invoice with its archive, and not before.',
+    {
+      downloadOrderInvoice(original, call) {
+        const order = this.orderOf(call);
+        const isOver = this.fulfillmentStatus(order, this.world.now()) === 'completed';
+        if (order.lines.length > 1 && !isOver) throw new Halt(json(403, { message: 'This action is unauthorized.' }));
+        return original(call);
+      },
+    },
+  ),
+  state(
+    'documents/invoice-names-the-order',
+    'a-number-of-its-own',
+    'The invoice has a number of its own and does not say which order it is for.',
+    {
+      invoiceLines(original, order) {
+        return [`Invoice R-${order.id}`, this.timestamp(order.createdAt), ...original(order).slice(2)];
+      },
+    },
+  ),
+  state('documents/invoice-names-the-order', 'of-another-order', 'The invoice is the one of the user’s first order.', {
+    invoiceOf(original, order) {
+      return original(this.state.orders.find(({ userId }) => userId === order.userId) ?? order);
+    },
+  }),
+  state('documents/invoice-shows-the-total', 'first-item-only', 'The invoice adds up the first item alone.', {
+    invoiceLines(original, order) {
+      const [first] = order.lines;
+      const total = first?.unitPrice ?? 0n;
+      const lines = original(order).filter((line) => !line.startsWith('Subtotal') && !line.includes(' x '));
+      return [...lines.slice(0, -1), `Total: ${this.formatted(total, order.currency)} ${order.currency}`];
+    },
+  }),
+  state(
+    'documents/invoice-shows-the-total',
+    'subtotal',
+    'The invoice shows the subtotal as the total, without the fees.',
+    {
+      invoiceLines: (original, order) => original({ ...order, total: order.subtotal }),
+    },
+  ),
+  state('documents/invoice-shows-the-total', 'whole-units', 'The amounts of the invoice are cut to whole units.', {
+    invoiceLines: (original, order) => original(order).map((line) => line.replace(/\.\d\d( [A-Z]{3})?$/, '.00$1')),
+  }),
+] satisfies readonly Fault[];

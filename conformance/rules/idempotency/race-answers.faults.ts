@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeploymentChange } from '../../model/deployment.js';
+import { InFlight } from '../../model/faults/deployments.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import type { Answer, Call } from '../../model/http.js';
+import type { Order } from '../../model/state.js';
+
+/** A request that comes while another one has the key is shown the order in another way. */
+function showingLosers(draft: (order: Order, ulid: string) => Order): DeploymentChange {
+  return (Base) =>
+    class extends Base {
+      readonly #inFlight = new InFlight();
+      readonly #late = new WeakSet<Call>();
+
+      override createOrder(call: Call) {
+        return this.#inFlight.join(String(call.headers['idempotency-key']), (earlier) => {
+          if (earlier > 0) this.#late.add(call);
+          return super.createOrder(call);
+        });
+      }
+
+      override replayed(order: Order, call: Call) {
+        const shown = this.#late.has(call) ? draft(order, this.world.ulid(order.createdAt)) : order;
+        return super.replayed(shown, call);
+      }
+    };
+}
+
+/** A request that comes while another one has the key is answered in another way. */
+function answeringLosers(status: number, message: string): DeploymentChange {
+  return (Base) =>
+    class extends Base {
+      readonly #inFlight = new InFlight();
+
+      override createOrder(call: Call): Promise<Answer> {
+        const key = call.headers['idempotency-key'];
+        if (key === undefined) return super.createOrder(call);
+        return this.#inFlight.join(String(key), async (earlier) =>
+          earlier > 0 ? this.errorAnswer(status, message) : super.createOrder(call),
+        );
+      }
+    };
+}
+
+export default [
+  state(
+    'idempotency/race-shows-one-order',
+    'loser-sees-its-draft',
+    'The loser of the race for a key is shown the order that it was about to make, which is not kept.',
+    showingLosers((order, ulid) => ({
+      ...order,
+      ulid,
+      id: order.id + 1,
+      number: `#${Number(order.number.slice(1)) + 1}`,
+    })),
+  ),
+  state(
+    'idempotency/race-shows-one-order',
+    'loser-sees-its-number',
+    'The loser of a race for a key is shown the right order with the number of its own draft.',
+    showingLosers((order) => ({ ...order, number: `#${Number(order.number.slice(1)) + 1}` })),
+  ),
+  state(
+    'idempotency/race-answers-201-or-4xx',
+    'loser-meets-the-constraint',
+    'The loser of the race for a key violates the unique index, and the error is not caught.',
+    answeringLosers(500, 'An unexpected error occurred while processing the order.'),
+  ),
+  state(
+    'idempotency/race-answers-201-or-4xx',
+    'loser-is-told-to-wait',
+    'The loser of a race for a key is answered with 202, as if the order were still to come.',
+    answeringLosers(202, 'The order is being processed.'),
+  ),
+  state(
+    'idempotency/race-answers-201-or-4xx',
+    'all-lose',
+    'A request that sees another one with its key is refused, and the requests see each other.',
+    (Base) =>
+      class extends Base {
+        readonly #inFlight = new InFlight();
+
+        override createOrder(call: Call): Promise<Answer> {
+          const key = call.headers['idempotency-key'];
+          if (key === undefined) return super.createOrder(call);
+          return this.#inFlight.join(String(key), async () => {
+            await sleep(20);
+            if (this.#inFlight.count(String(key)) === 1) return super.createOrder(call);
+            await sleep(20);
+            return this.errorAnswer(409, 'A request with this Idempotency-Key is under way.');
+          });
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deployment } from '../../model/deployment.js';
+import { InFlight } from '../../model/faults/deployments.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import type { Call } from '../../model/http.js';
+import type { Order, State, User } from '../../model/state.js';
+
+/** A deployment that keeps no two requests with one key apart; who finds that another was faster takes its order back. */
+function withLosers(Base: typeof Deployment, takenBack: (now: State, lost: Order) => State) {
+  return class extends Base {
+    override withKey<T>(_user: User, _key: string, work: () => Promise<T>) {
+      return work();
+    }
+
+    override async createOnce(user: User, key: string, call: Call) {
+      const known = this.lookupKey(user, key, call);
+      if (known !== undefined) return this.replayed(known, call);
+      const order = await this.buy(user, call);
+      const winner = this.lookupKey(user, key, call);
+      if (winner === undefined) {
+        this.storeKey(user, key, order);
+        return this.created(order);
+      }
+      this.state = takenBack(this.state, order);
+      return this.replayed(winner, call);
+    }
+  };
+}
+
+function withoutOrder({ orders, ...rest }: State, lost: Order): State {
+  return { ...rest, orders: orders.filter(({ ulid }) => ulid !== lost.ulid) };
+}
+
+function withoutRow({ transactions, ...rest }: State, lost: Order): State {
+  return { ...rest, transactions: transactions.filter(({ order }) => order?.ulid !== lost.ulid) };
+}
+
+export default [
+  state(
+    'idempotency/race-creates-one-order',
+    'key-without-a-lock',
+    'The key is looked up, the order is made, the key is stored: and nothing keeps a second request out meanwhile.',
+    (Base) =>
+      class extends Base {
+        override withKey<T>(_user: User, _key: string, work: () => Promise<T>) {
+          return work();
+        }
+      },
+  ),
+  state(
+    'idempotency/race-creates-one-order',
+    'lock-per-process',
+    'The lock on a key lives in the memory of a process, and there are two of them.',
+    (Base) =>
+      class extends Base {
+        #requests = 0;
+
+        override withKey<T>(user: User, key: string, work: () => Promise<T>) {
+          this.#requests += 1;
+          return this.locks.hold(`key ${this.keyScope(user, key)} of process ${this.#requests % 2}`, work);
+        }
+      },
+  ),
+  state(
+    'idempotency/race-creates-one-order',
+    'lock-gives-up',
+    'A request that finds three others waiting for a key is let through.',
+    (Base) =>
+      class extends Base {
+        readonly #inFlight = new InFlight();
+
+        override async storageLatency() {
+          await sleep(20);
+        }
+
+        override withKey<T>(user: User, key: string, work: () => Promise<T>) {
+          return this.#inFlight.join(key, (earlier) => (earlier < 3 ? super.withKey(user, key, work) : work()));
+        }
+      },
+  ),
+  state(
+    'idempotency/race-creates-one-order',
+    'key-is-stored-later',
+    'The key is stored by a job that runs a moment after the answer.',
+    {
+      storeKey(original, user, key, order) {
+        void sleep(100).then(() => original(user, key, order));
+      },
+    },
+  ),
+  state(
+    'idempotency/race-charges-once',
+    'losers-stay-charged',
+    'The loser of a race for a key takes its order back, and forgets the payment.',
+    (Base) => withLosers(Base, withoutOrder),
+  ),
+  state(
+    'idempotency/race-charges-once',
+    'losers-are-charged-without-a-row',
+    'The loser of a race for a key takes its order and its row back, and the wallet stays charged.',
+    (Base) => withLosers(Base, (now, lost) => withoutRow(withoutOrder(now, lost), lost)),
+  ),
+  state(
+    'idempotency/race-charges-once',
+    'winner-is-charged-again',
+    'A request that finds the order of its key made while it waited pays for it once more.',
+    (Base) =>
+      class extends Base {
+        readonly #inFlight = new InFlight();
+        readonly #late = new WeakSet<Call>();
+
+        override createOrder(call: Call) {
+          return this.#inFlight.join(String(call.headers['idempotency-key']), (earlier) => {
+            if (earlier > 0) this.#late.add(call);
+            return super.createOrder(call);
+          });
+        }
+
+        override replayed(order: Order, call: Call) {
+          if (this.#late.has(call)) {
+            const wallet = this.charge(this.walletNamed(order.walletUuid), order.total);
+            this.appendRows(this.paymentRows(order, wallet));
+          }
+          return super.replayed(order, call);
+        }
+      },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,108 @@
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import {
+  change,
+  lookup,
+  made,
+  onRace,
+  orderOf,
+  payment,
+  race,
+  raced,
+  refusedEntry,
+  unanswered,
+} from '../shared/samples/race.test.support.js';
+import rules from './race-has-one-effect.js';
+import { allRefused, busy, firstRacer, ownKeys, right, secondRacer, wallet } from './samples.test.support.js';
+
+describeRules(rules, {
+  'idempotency/race-creates-one-order': [
+    onRace('one order', 'pass', right),
+    onRace('one order, and others were refused', 'pass', race('one', [made(firstRacer), refusedEntry(409)])),
+    onRace('keys of their own', 'notApplicable', ownKeys),
+    onRace('all refused', 'notApplicable', race('one', allRefused)),
+    onRace('no answer and no order', 'inconclusive', race('one', [unanswered(), refusedEntry(409)])),
+    onRace('no answer, and the order is there', 'pass', {
+      ...race('one', [unanswered()]),
+      change: change([firstRacer], []),
+    }),
+    onRace('an account that cannot be read', 'inconclusive', {
+      ...right,
+      change: change([], [], { because: 'status 500 instead of a page' }),
+    }),
+    onRace('another client orders the same', 'inconclusive', {
+      ...right,
+      change: change([firstRacer, secondRacer], [], busy),
+    }),
+    onRace('another client orders something else', 'pass', {
+      ...right,
+      change: change([firstRacer, { ...secondRacer, total: { amount: 9, formatted: '$9.00' } }], [], busy),
+    }),
+    onRace('an order that the list does not show', 'pass', {
+      ...right,
+      change: change([], []),
+      lookups: [lookup(firstRacer, 200)],
+    }),
+    onRace('two orders', 'violated', race('one', [made(firstRacer), made(secondRacer), made(firstRacer)])),
+    onRace('a second order behind a refusal', 'violated', {
+      ...race('one', [made(firstRacer), refusedEntry(409)]),
+      change: change([firstRacer, secondRacer], []),
+    }),
+    onRace('two orders and no answer', 'violated', {
+      ...race('one', [unanswered(), unanswered()]),
+      change: change([firstRacer, { ...secondRacer, items: [] }], []),
+    }),
+    onRace('two orders among foreign ones', 'violated', {
+      ...race('one', [made(firstRacer), made(secondRacer)]),
+      change: change([firstRacer, secondRacer, orderOf(7)], [], busy),
+    }),
+    onRace('no order at all', 'violated', { ...right, change: change([], []), lookups: [lookup(firstRacer, 404)] }),
+  ],
+  'idempotency/race-charges-once': [
+    onRace('one payment', 'pass', right),
+    onRace('keys of their own', 'notApplicable', ownKeys),
+    onRace('all refused', 'notApplicable', race('one', allRefused)),
+    onRace('a foreign payment of the same sum', 'pass', {
+      ...right,
+      change: change([firstRacer, secondRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)], busy),
+    }),
+    onRace('a new row that is not completed', 'inconclusive', {
+      ...right,
+      wallets: [raced(10_000, [payment(firstRacer, 9_900), { ...payment(secondRacer, 9_500), status: 'pending' }])],
+      change: change([firstRacer], [payment(firstRacer, 9_900)]),
+    }),
+    onRace('two payments of one order', 'violated', {
+      ...right,
+      change: change(
+        [firstRacer],
+        [payment(firstRacer, 10_000), { ...payment(firstRacer, 9_500), id: '01JCK4Q8Z9A1B2C3D4E5F00999' }],
+      ),
+    }),
+    onRace('a payment of no order', 'violated', {
+      ...right,
+      change: change([firstRacer], [payment(firstRacer, 10_000), { ...payment(secondRacer, 9_500), order: null }]),
+    }),
+    onRace('a payment of an order that does not exist', 'violated', {
+      ...right,
+      change: change([firstRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)]),
+      lookups: [lookup(secondRacer, 404)],
+    }),
+    onRace('a payment of an order that came just then', 'pass', {
+      ...right,
+      change: change([firstRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)]),
+      lookups: [lookup(secondRacer, 200)],
+    }),
+    onRace('a payment of an order that is hidden behind a 409', 'violated', {
+      ...race('one', [made(firstRacer), refusedEntry(409)]),
+      change: change([firstRacer, secondRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)]),
+    }),
+    onRace('no payment', 'violated', { ...right, change: change([firstRacer], []), wallets: [raced(10_000, [])] }),
+    onRace('one row, and the wallet has paid twice', 'violated', {
+      ...right,
+      wallets: [{ ...wallet, listedAfter: raced(9_500, [payment(firstRacer, 9_500)]).listedAfter }],
+    }),
+    onRace('one row that takes twice its amount', 'violated', {
+      ...right,
+      wallets: [raced(10_000, [payment(firstRacer, 9_500)])],
+    }),
+  ],
+});

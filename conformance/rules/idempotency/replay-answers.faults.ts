@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { DeploymentChange } from '../../model/deployment.js';
+import { watchingClients } from '../../model/faults/deployments.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import { type Answer, type Call, Halt, json } from '../../model/http.js';
+import type { Order, User } from '../../model/state.js';
+
+/** A deployment that keeps a digest of the body with each key, and refuses a used key with another body. */
+const refusing =
+  (status: number): DeploymentChange =>
+  (Base) =>
+    class extends Base {
+      readonly #digests = new Map<string, string>();
+
+      override lookupKey(user: User, key: string, call: Call): Order | undefined {
+        const order = super.lookupKey(user, key, call);
+        const digest = createHash('sha1').update(call.body).digest('hex');
+        const kept = this.#digests.get(this.keyScope(user, key));
+        if (order !== undefined && kept !== digest) {
+          throw new Halt(this.errorAnswer(status, 'This Idempotency-Key was used for another request.'));
+        }
+        this.#digests.set(this.keyScope(user, key), digest);
+        return order;
+      }
+    };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export default [
+  state('idempotency/replay-answers-201', 'replay-is-200', 'A replay creates nothing, so it is answered with 200.', {
+    replayed: (original, order, call) => ({ ...original(order, call), status: 200 }),
+  }),
+  state(
+    'idempotency/replay-answers-201',
+    'other-body-is-409',
+    'A used key with another body is refused as a conflict.',
+    refusing(409),
+  ),
+  state(
+    'idempotency/replay-answers-201',
+    'other-body-is-422',
+    'A used key with another body is refused as invalid.',
+    refusing(422),
+  ),
+  state(
+    'idempotency/replay-answers-201',
+    'in-progress-for-ever',
+    'A key is marked as in progress, and the mark is taken away with the answer, which a client that is gone never gets.',
+    (Base) =>
+      class extends watchingClients(Base) {
+        readonly #marked = new Set<string>();
+
+        override async createOnce(user: User, key: string, call: Call): Promise<Answer> {
+          const scope = this.keyScope(user, key);
+          if (this.#marked.has(scope)) throw new Halt(this.errorAnswer(422, 'This request is in progress.'));
+          const answer = await super.createOnce(user, key, call);
+          if (this.isGone(call)) this.#marked.add(scope);
+          return answer;
+        }
+      },
+  ),
+  state(
+    'idempotency/replay-returns-the-original',
+    'key-and-body',
+    'A key is kept together with a digest of the body, so that another body under it buys again.',
+    {
+      createOnce: (original, user, key, call) =>
+        original(user, `${key} ${createHash('sha1').update(call.body).digest('hex')}`, call),
+    },
+  ),
+  state(
+    'idempotency/replay-returns-the-original',
+    'uuids-alone-count',
+    'A key that is no UUID is dropped without a word.',
+    {
+      idempotencyKey(original, call) {
+        const key = original(call);
+        return key !== null && UUID.test(key) ? key : null;
+      },
+    },
+  ),
+  state(
+    'idempotency/replay-returns-the-original',
+    'spent-by-its-replay',
+    'A key is removed when its order has been returned once, so that the third request buys again.',
+    {
+      lookupKey(original, user, key, call) {
+        const order = original(user, key, call);
+        const keys = new Map(this.state.keys);
+        keys.delete(this.keyScope(user, key));
+        this.state = { ...this.state, keys };
+        return order;
+      },
+    },
+  ),
+  state(
+    'idempotency/replay-returns-the-original',
+    'another-user-takes-it-over',
+    'There is one row for a key, and a user who sends the key of somebody else takes the row over.',
+    {
+      keyScope: (_original, _user, key) => key,
+      lookupKey(original, user, key, call) {
+        const order = original(user, key, call);
+        return order?.userId === user.id ? order : undefined;
+      },
+    },
+  ),
+  state(
+    'idempotency/replay-returns-the-original',
+    'key-of-a-wallet',
+    'A key counts for one wallet, so that the same key with another of the user’s wallets buys again.',
+    {
+      createOnce(original, user, key, call) {
+        return original(user, `${key} ${this.readPurchase(call).walletId}`, call);
+      },
+    },
+  ),
+  state(
+    'idempotency/replay-returns-the-original',
+    'long-keys-are-dropped',
+    'A key of more than 64 characters is dropped without a word.',
+    {
+      idempotencyKey(original, call) {
+        const key = original(call);
+        return key !== null && key.length > 64 ? null : key;
+      },
+    },
+  ),
+  state(
+    'idempotency/replay-shows-the-same-content',
+    'items-of-the-new-body',
+    'A replay shows the order with the quantities of the body that came with it.',
+    {
+      replayed(_original, order, call) {
+        const { items } = this.readPurchase(call);
+        const lines = order.lines.map((line, index) => ({
+          ...line,
+          quantity: items[index]?.quantity ?? line.quantity,
+        }));
+        return json(201, { message: 'Order created.', data: this.orderView({ ...order, lines }, this.world.now()) });
+      },
+    },
+  ),
+  state(
+    'idempotency/replay-shows-the-same-content',
+    'without-items',
+    "A replay loads the order's row alone, and shows no items.",
+    {
+      replayedOrderView: (original, order, at) => ({ ...original(order, at), items: [] }),
+    },
+  ),
+  state(
+    'idempotency/replay-shows-the-same-content',
+    'first-item-alone',
+    'A replay joins the order with its items and takes the first row.',
+    {
+      replayedOrderView: (original, order, at) => original({ ...order, lines: order.lines.slice(0, 1) }, at),
+    },
+  ),
+  state(
+    'idempotency/replay-shows-the-same-content',
+    'id-of-the-next-order',
+    'A replay shows the id that the insertion had drawn before it met the key.',
+    {
+      replayedOrderView(original, order, at) {
+        return { ...original(order, at), id: this.world.id() };
+      },
+    },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { rememberingBalances } from '../../model/faults/deployments.js';
+import { editJson } from '../../model/faults/edits.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
+import type { Quote } from '../../model/service/pricing.js';
+import type { MinorUnits, Transaction } from '../../model/state.js';
+
+/** Balances summed up over these rows, by what they are kept under. */
+function summedUp(rows: readonly Transaction[], keyOf: (row: Transaction) => string): Transaction[] {
+  const sums = new Map<string, MinorUnits>();
+  return rows.map((row) => {
+    const key = keyOf(row);
+    const balanceAfter = (sums.get(key) ?? 0n) + row.amount;
+    sums.set(key, balanceAfter);
+    return { ...row, balanceAfter };
+  });
+}
+
+export default [
+  state(
+    'ledger/balances-chain',
+    'every-17th-row',
+    'A rounding puts a cent too much into the balance after every 17th row.',
+    {
+      visibleTransactions: (original, user, call) =>
+        original(user, call).map((row, index) =>
+          index % 17 === 16 ? { ...row, balanceAfter: row.balanceAfter + 1n } : row,
+        ),
+    },
+  ),
+  state(
+    'ledger/balances-chain',
+    'all-wallets-in-one',
+    'The balance after a row is that of all wallets of the user together.',
+    {
+      visibleTransactions: (original, user, call) => summedUp(original(user, call), () => 'user'),
+    },
+  ),
+  state(
+    'ledger/balances-chain',
+    'withdrawals-are-missing',
+    'What was withdrawn is taken from the balance, and its row is never listed.',
+    {
+      visibleTransactions: (original, user, call) => original(user, call).filter(({ type }) => type !== 'withdraw'),
+    },
+  ),
+  state(
+    'ledger/balances-chain',
+    'failed-row-counts',
+    'A movement that failed leaves the balance as it was in its own row, and is taken from all that follow.',
+    {
+      visibleTransactions: (original, user, call) =>
+        original(user, call).map((row) =>
+          row.type === 'debitAdjustment'
+            ? { ...row, status: 'failed', balanceAfter: row.balanceAfter - row.amount }
+            : row,
+        ),
+    },
+  ),
+  state(
+    'ledger/balances-chain',
+    'summed-up-over-the-query',
+    'The balance is summed up over the rows that the filters let pass, so that it begins at nothing with start_date.',
+    {
+      sortTransactions: (original, rows, direction, call) =>
+        original(
+          summedUp(rows, ({ walletUuid }) => walletUuid),
+          direction,
+          call,
+        ),
+    },
+  ),
+  wire(
+    'ledger/balances-chain',
+    'summed-up-over-the-page',
+    'The balance is summed up over the rows of each page alone.',
+    () =>
+      editJson('listTransactions', (page, { query }) => {
+        if (query.get('sort') !== 'asc') return undefined;
+        const sums = new Map<string, bigint>();
+        const data = page.data.map((row) => {
+          const sum = (sums.get(row.wallet_id) ?? 0n) + BigInt(row.amount.amount);
+          sums.set(row.wallet_id, sum);
+          return { ...row, balance_after: { ...row.balance_after, amount: sum.toString() } };
+        });
+        return { ...page, data };
+      }),
+  ),
+  state(
+    'ledger/chain-holds-while-orders-come-in',
+    'two-slow-writers',
+    'Rows are written after the answer by two workers, of which one is slow, so that a row shows before the one that it follows.',
+    (Base) =>
+      class extends Base {
+        #rows = 0;
+
+        override appendRows(rows: readonly Transaction[]) {
+          this.#rows += 1;
+          if (this.#rows % 2 === 1) super.appendRows(rows);
+          else void sleep(400).then(() => super.appendRows(rows));
+        }
+      },
+  ),
+  state(
+    'ledger/chain-holds-while-orders-come-in',
+    'stale-balance-after',
+    'The wallet is charged rightly, and balance_after is reckoned from the balance that was read when the order came in.',
+    (Base) =>
+      class extends rememberingBalances(Base) {
+        override commit(quote: Quote) {
+          const order = super.commit(quote);
+          const read = this.rememberedBalances.get(quote.wallet.uuid) ?? quote.wallet.balance;
+          const transactions = this.state.transactions.map((row) =>
+            row.order?.ulid === order.ulid ? { ...row, balanceAfter: read + row.amount } : row,
+          );
+          this.state = { ...this.state, transactions };
+          return order;
+        }
+      },
+  ),
+] satisfies readonly Fault[];

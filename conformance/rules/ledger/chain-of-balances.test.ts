@@ -1,0 +1,133 @@
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { booked, ledgerMoney, onLedger, twoViews } from '../shared/samples/ledger.test.support.js';
+import {
+  ledgerPage,
+  made,
+  onRace,
+  orderOf,
+  payment,
+  race,
+  refusedEntry,
+  SIDE,
+} from '../shared/samples/race.test.support.js';
+import rules from './chain-of-balances.js';
+import { chain, euro, opening, other, pending, rows, WALLET } from './samples.test.support.js';
+
+const at = (second: number) => ({ second });
+
+const long = Array.from({ length: 150 }, (_, index) => booked(index + 1, 10, 10 * (index + 1)));
+
+const withOff = (index: number, by: number) =>
+  long.map((row, position) =>
+    position === index ? { ...row, balance_after: ledgerMoney(10 * (index + 1) + by) } : row,
+  );
+
+const orders = [101, 102, 103, 104].map(orderOf);
+
+const [first, second, third] = orders.map((order) => made(order));
+
+const [one, two, three, four] = orders.map((order, index) => payment(order, 10_000 - 500 * index));
+
+if (!first || !second || !third || !one || !two || !three || !four) throw new Error('there are four orders');
+
+const [earliest, earlier] = [
+  { ...one, created_at: '2026-03-14T09:26:48+00:00' },
+  { ...two, created_at: '2026-03-14T09:26:50+00:00' },
+];
+
+const whole = ledgerPage([one, two, three, four]);
+
+const reading = (...pages: (typeof whole)[]) => race('own', [first, second], { pages });
+
+const cutOff = { links: { ...whole.links, next: 'http://127.0.0.1/api/v1/transactions?sort=desc&page=2' } };
+
+const side = payment(orderOf(105), 3_000, SIDE);
+
+const ascending = { rows: [one, two, three], target: '/api/v1/transactions?sort=asc&per_page=100' };
+
+describeRules(rules, {
+  'ledger/balances-chain': [
+    onLedger('a chain', 'pass', { rows: rows(...chain) }),
+    onLedger('from another opening balance', 'pass', { rows: rows(...chain.slice(1)) }),
+    onLedger('two wallets, each its own', 'pass', {
+      rows: rows(opening, ...other.slice(0, 1), ...chain.slice(1), ...other.slice(1)),
+    }),
+    onLedger('a wallet in another letter case', 'pass', {
+      rows: rows(opening, { ...booked(2, -2_500, 7_500), wallet_id: WALLET.toUpperCase() }),
+    }),
+    onLedger('another order within a second', 'pass', {
+      rows: rows(opening, booked(3, 100, 7_600, at(2)), booked(2, -2_500, 7_500, at(2)), booked(4, -600, 7_000)),
+    }),
+    onLedger('a row without money', 'pass', { rows: rows(opening, booked(2, 0, 10_000), booked(3, -1, 9_999)) }),
+    onLedger('a pending row that does not count', 'pass', {
+      rows: rows(opening, booked(2, -500, 10_000, pending), booked(3, -2_500, 7_500)),
+    }),
+    onLedger('a pending row that counts', 'pass', {
+      rows: rows(opening, booked(2, -500, 9_500, pending), booked(3, -2_500, 7_000), booked(4, 1, 7_001)),
+    }),
+    onLedger('a pending row that counted and was given back', 'pass', {
+      rows: rows(opening, booked(2, -500, 9_500, pending), booked(3, -2_500, 7_000), booked(4, 1, 7_501)),
+    }),
+    onLedger('rows that may be missing', 'pass', {
+      rows: [...rows(...chain.slice(0, 2)), 'gap', ...rows(booked(9, 1, 1), booked(10, 1, 2))],
+    }),
+    onLedger('a row that cannot be read', 'pass', {
+      rows: rows(...chain, { ...booked(5, 1, 1), amount: null }, booked(6, 5, 99), booked(7, 1, 100)),
+    }),
+    onLedger('the same newest row elsewhere', 'pass', {
+      wallet: WALLET,
+      rows: rows(...chain),
+      balance: { ...twoViews('70.00', 7_000), newest: chain[3] ?? null },
+    }),
+    onLedger('one row', 'notApplicable', { rows: rows(opening) }),
+    onLedger('one row for each wallet', 'notApplicable', { rows: rows(opening, ...other.slice(0, 1)) }),
+    onLedger('nothing', 'notApplicable', { rows: [] }),
+    onLedger('other statuses alone', 'notApplicable', {
+      rows: rows(...chain.map((row) => ({ ...row, ...pending }))),
+    }),
+    onLedger('a cent', 'violated', { rows: rows(...chain.slice(0, 3), booked(4, -600, 7_001)) }),
+    onLedger('a cent in row 17 of 150', 'violated', { rows: rows(...withOff(16, 1)) }),
+    onLedger('a cent in the first row of the second page', 'violated', { rows: rows(...withOff(100, -1)) }),
+    onLedger('a row is missing', 'violated', { rows: rows(...chain.filter((_, index) => index !== 2)) }),
+    onLedger('two rows from one balance', 'violated', {
+      rows: rows(opening, booked(2, -500, 9_500, at(2)), booked(3, -500, 9_500, at(2))),
+    }),
+    onLedger('one chain for two wallets', 'violated', {
+      rows: rows(opening, booked(11, 300, 10_300, euro), booked(2, -2_500, 7_800)),
+    }),
+    onLedger('a failed row counts later', 'violated', {
+      rows: rows(opening, booked(2, -500, 10_000, { status: 'failed' }), booked(3, -2_500, 7_000)),
+    }),
+    onLedger('a completed row does not count', 'violated', { rows: rows(opening, booked(2, -500, 10_000)) }),
+    onLedger('the newest row has another balance elsewhere', 'violated', {
+      wallet: WALLET,
+      rows: rows(...chain),
+      balance: { ...twoViews('70.00', 7_000), newest: booked(4, -600, 6_999) },
+    }),
+  ],
+  'ledger/chain-holds-while-orders-come-in': [
+    onRace('a whole chain', 'pass', reading(whole)),
+    onRace('oldest first', 'pass', reading({ ...whole, ...ascending })),
+    onRace('rows of one second in another order', 'pass', reading(ledgerPage([one, four, two, three]))),
+    onRace('rows of another wallet in between', 'pass', reading(ledgerPage([one, side, two]))),
+    onRace('a second that is cut off', 'notApplicable', reading(ledgerPage([one, three, four], cutOff))),
+    onRace('a row that failed', 'pass', reading(ledgerPage([one, { ...four, status: 'failed' }, two]))),
+    onRace(
+      'a row that is pending and counts',
+      'pass',
+      reading(ledgerPage([one, { ...two, status: 'pending' }, three])),
+    ),
+    onRace(
+      'a row that is pending, and no chain',
+      'inconclusive',
+      reading(ledgerPage([one, { ...two, status: 'pending' }, four])),
+    ),
+    onRace('no order came in', 'notApplicable', { ...reading(whole), attempts: [refusedEntry(422)] }),
+    onRace('one row', 'notApplicable', reading(ledgerPage([one, side]))),
+    onRace('a row is missing', 'violated', reading(ledgerPage([one, three, four]))),
+    onRace('a row is missing oldest first', 'violated', reading({ ...whole, ...ascending, rows: [one, three] })),
+    onRace('a row is missing after a second', 'violated', reading(ledgerPage([earliest, earlier, four], cutOff))),
+    onRace('two rows from one balance', 'violated', reading(ledgerPage([one, two, payment(orderOf(106), 9_500)]))),
+    onRace('on the second page alone', 'violated', reading(whole, ledgerPage([two, one, four]))),
+  ],
+});

@@ -1,0 +1,167 @@
+import type { BalanceView, JsonObject, Page } from '../../evidence/evidence.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { ordersShown } from '../../evidence/race.js';
+import {
+  allLinksOf,
+  breakOf,
+  bySecond,
+  type ChainLink,
+  followChain,
+  linksOf,
+  secondOf,
+} from '../../evidence/wallet-chain.js';
+import { type Breach, ledgerRule, type Tally } from '../shared/ledger-stream.js';
+import {
+  type AnyRule,
+  graver,
+  inconclusive,
+  notApplicable,
+  pass,
+  rule,
+  type Verdict,
+  violated,
+} from '../shared/rule.js';
+import { type Discontinuity, stepOf, WalletChain } from './wallet-chain.js';
+
+export default [
+  ledgerRule<Map<string, WalletChain>>('ledger/balances-chain', {
+    things: 'rows',
+    nothing: 'no wallet has two completed rows',
+    start: () => new Map(),
+    see(chains, step, tally) {
+      if (step.is === 'gap') for (const chain of chains.values()) count(chain.interrupt(), tally);
+      if (step.is === 'end') closing(chains, step.balance, tally);
+      if (step.is !== 'row') return;
+      const { wallet_id: wallet } = step.row.row;
+      if (typeof wallet !== 'string') return;
+      const key = wallet.toLowerCase();
+      const chain = chains.get(key) ?? new WalletChain();
+      chains.set(key, chain);
+      const booked = stepOf(step.row);
+      // Another rule judges a row without readable amounts; what follows it cannot be computed.
+      count(booked === null ? chain.interrupt() : chain.add(booked), tally);
+    },
+    end(chains, tally) {
+      for (const chain of chains.values()) {
+        count(chain.close(), tally);
+        tally.judged += chain.followed;
+      }
+    },
+  }),
+  rule(
+    'ledger/chain-holds-while-orders-come-in',
+    'race',
+    (race) => {
+      if (ordersShown(race).length === 0) return NOTHING;
+      return race.pages.map(onPage).reduce(graver, NOTHING);
+    },
+    { needs: ['spend', 'wallet'] },
+  ),
+] satisfies readonly AnyRule[];
+
+const POINTER = '/balance_after/amount';
+
+function count(broken: Discontinuity | null, { breaches }: Tally): void {
+  if (broken !== null) breaches.add(breachOf(broken));
+}
+
+function breachOf({ steps, step, starts, before }: Discontinuity): Breach {
+  const { exchange, index, row } = step.place;
+  const [start = step.link.from] = starts;
+  const links = steps.map(({ link }) => link);
+  const phrases =
+    steps.length > 1
+      ? breakOf(links, starts)
+      : {
+          expected: `balance_after ${decimalOfMinor(start + step.link.amount)}: ${decimalOfMinor(start)}${after(before?.place.row)} plus ${decimalOfMinor(step.link.amount)}`,
+          actual: `balance_after ${decimalOfMinor(step.link.to)}`,
+        };
+  return {
+    ...phrases,
+    name: named(row),
+    at: [exchange, ...(before === null || before.place.exchange === exchange ? [] : [before.place.exchange])],
+    pointer: `/data/${index}${POINTER}`,
+    off: step.link.from - start,
+  };
+}
+
+/** Compares the last row with the newest rows of the wallet: a row has the same balance in every answer. */
+function closing(chains: ReadonlyMap<string, WalletChain>, balance: BalanceView | null, tally: Tally): void {
+  for (const chain of chains.values()) count(chain.close(), tally);
+  const [chain] = chains.values();
+  const [last, newest] = [chain?.last, balance?.newest];
+  if (!last || !newest || newest['id'] !== last.place.row['id']) return;
+  const [link] = [stepOf({ ...last.place, row: newest })?.link];
+  tally.judged += 1;
+  if (link === undefined || link.to === last.link.to) return;
+  tally.breaches.add({
+    name: named(newest),
+    expected: `balance_after ${decimalOfMinor(last.link.to)} in each answer, as in exchange ${last.place.exchange}`,
+    actual: `balance_after ${decimalOfMinor(link.to)} where the newest rows are requested`,
+    at: [...(balance?.at.slice(-1) ?? []), last.place.exchange],
+    off: link.to - last.link.to,
+    hint: 'a balance that is computed from the rows of the query depends on its dates and its page',
+  });
+}
+
+function named(row: JsonObject): string {
+  return `row ${excerpt(row['id'], 30)} of wallet ${excerpt(row['wallet_id'], 40)}`;
+}
+
+function after(row: JsonObject | undefined): string {
+  return row === undefined ? '' : ` after row ${excerpt(row['id'], 30)}`;
+}
+
+const NOTHING = notApplicable('no page with two rows of a wallet was read while orders were being placed');
+
+function onPage(page: Page): Verdict {
+  const isAscending = /[?&]sort=asc(&|$)/.test(page.target);
+  const rows = isAscending ? page.rows : page.rows.toReversed();
+  const wallets = new Map<string, JsonObject[]>();
+  for (const row of rows) {
+    const name = excerpt(row['wallet_id'], 40);
+    wallets.set(name, [...(wallets.get(name) ?? []), row]);
+  }
+  // The second at the edge of the page may have more rows on the next page.
+  const cut = page.links.next === null ? undefined : isAscending ? rows.at(-1) : rows[0];
+  const second = cut === undefined ? null : secondOf(cut);
+  return [...wallets.values()].map((own) => onWallet(own, second, page)).reduce(graver, NOTHING);
+}
+
+/** Takes the rows of one wallet, oldest first. */
+function onWallet(rows: readonly JsonObject[], cut: number | null, page: Page): Verdict {
+  const links = linksOf(rows);
+  if (links === null) return inconclusive('a row cannot be read');
+  if (links.length < 2) return NOTHING;
+  if (
+    followChain(
+      [...links].map((link) => [link]),
+      null,
+    ).is === 'whole'
+  )
+    return pass;
+  if (links.length < rows.length) return whileMoving(rows, cut);
+  const groups = wholeSeconds(links, cut);
+  const course = followChain(groups, null);
+  if (course.is === 'whole') return groups.flat().length < 2 ? NOTHING : pass;
+  const { expected, actual } = breakOf(course.group, course.starts);
+  const [first] = course.group;
+  const index = first === undefined ? -1 : page.rows.indexOf(first.row);
+  return violated(page.exchange, `on ${page.target}, while orders are being placed: ${expected}`, actual, {
+    ...(index < 0 ? {} : { pointer: `/data/${index}` }),
+    hint: 'two payments may start from one balance, or a row may show before the one that it follows',
+  });
+}
+
+function wholeSeconds(links: readonly ChainLink[], cut: number | null): ChainLink[][] {
+  return bySecond(links).filter(([first]) => cut === null || first === undefined || secondOf(first.row) !== cut);
+}
+
+/** Passes if the chain holds with or without rows that are not completed: whether they count is not stated. */
+function whileMoving(rows: readonly JsonObject[], cut: number | null): Verdict {
+  const readings = [linksOf(rows), allLinksOf(rows)];
+  return readings.some((links) => links !== null && followChain(wholeSeconds(links, cut), null).is === 'whole')
+    ? pass
+    : inconclusive('rows that are not completed may count for the balance');
+}

@@ -1,0 +1,67 @@
+import { type Fault, state } from '../../model/faults/fault.js';
+import type { Transaction } from '../../model/state.js';
+
+/** The rows with every n-th order payment once more, under an id of its own. */
+function withRepeats(rows: readonly Transaction[], every: number): Transaction[] {
+  let payments = 0;
+  return rows.flatMap((row) => {
+    if (row.type === 'orderPayment') payments += 1;
+    if (row.type !== 'orderPayment' || payments % every !== 0) return [row];
+    const again = { ...row, ulid: `${row.ulid.slice(0, -4)}0000`, balanceAfter: row.balanceAfter + row.amount };
+    return [row, again];
+  });
+}
+
+export default [
+  state(
+    'ledger/every-paid-order-has-its-row',
+    'every-23rd-row-is-lost',
+    'The row of every 23rd payment is lost, and the money with it.',
+    {
+      visibleTransactions(original, user, call) {
+        const rows = original(user, call);
+        const payments = rows.filter(({ type }) => type === 'orderPayment');
+        const lost = new Set(payments.filter((_, index) => index % 23 === 22));
+        return rows.filter((row) => !lost.has(row));
+      },
+    },
+  ),
+  state(
+    'ledger/every-paid-order-has-its-row',
+    'no-row-once-refunded',
+    'An order that was refunded loses its payment in the ledger.',
+    {
+      visibleTransactions(original, user, call) {
+        return original(user, call).filter((row) => {
+          const order = row.order === null ? undefined : this.findOrder(row.order.ulid);
+          return order === undefined || order.refundedAt === null;
+        });
+      },
+    },
+  ),
+  state(
+    'ledger/no-order-is-paid-twice',
+    'every-20th-order',
+    'A queue delivers the payment of every 20th order twice, and each delivery is booked.',
+    {
+      visibleTransactions: (original, user, call) => withRepeats(original(user, call), 20),
+    },
+  ),
+  state(
+    'ledger/no-order-is-paid-twice',
+    'later-from-another-wallet',
+    'An order whose state could not be seen in time is paid once more in the end, from the first of the wallets.',
+    {
+      visibleTransactions(original, user, call) {
+        const rows = original(user, call);
+        const paid = rows.find(({ type, walletUuid }) => type === 'orderPayment' && walletUuid !== rows[0]?.walletUuid);
+        const last = rows.findLast(({ walletUuid }) => walletUuid === rows[0]?.walletUuid);
+        if (paid === undefined || last === undefined) return rows;
+        const { walletUuid, currency, createdAt, balanceAfter } = last;
+        const ulid = `${paid.ulid.slice(0, -4)}0000`;
+        const again = { ...paid, ulid, walletUuid, currency, createdAt, balanceAfter: balanceAfter + paid.amount };
+        return rows.flatMap((row) => (row === last ? [row, again] : [row]));
+      },
+    },
+  ),
+] satisfies readonly Fault[];

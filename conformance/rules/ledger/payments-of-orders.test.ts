@@ -1,0 +1,36 @@
+import type { JsonObject, LedgerOrder } from '../../evidence/evidence.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { booked, onLedger, paymentOf } from '../shared/samples/ledger.test.support.js';
+import type { Sample } from '../shared/samples/sample.test.support.js';
+import rules from './payments-of-orders.js';
+import { credit, onPayments, order, paid, payment, smallPayment } from './samples.test.support.js';
+
+const unpaid = (what: string, verdict: Sample['verdict'], more: JsonObject, payment: LedgerOrder['payment']) =>
+  onLedger(what, verdict, { rows: [], orders: [{ order: { ...order, ...more }, payment }] });
+
+const pending = { ...payment, status: 'pending' };
+
+describeRules(rules, {
+  'ledger/every-paid-order-has-its-row': [
+    unpaid('a payment', 'pass', {}, 'shown'),
+    unpaid('refunded, with its payment', 'pass', { fulfillment_status: 'refunded' }, 'shown'),
+    unpaid('not paid yet', 'notApplicable', { payment_status: 'pending' }, 'missing'),
+    unpaid('free', 'notApplicable', { total: { amount: 0, formatted: '$0' } }, 'missing'),
+    unpaid('older than the ledger', 'notApplicable', {}, 'beyond'),
+    unpaid('not looked for', 'inconclusive', {}, 'unread'),
+    unpaid('none', 'violated', {}, 'missing'),
+    unpaid('none, once refunded', 'violated', { fulfillment_status: 'refunded' }, 'missing'),
+  ],
+  'ledger/no-order-is-paid-twice': [
+    onPayments('each once', 'pass', paid(payment), smallPayment),
+    onPayments('the same row on two pages', 'pass', paid(payment), paid(payment)),
+    onPayments('once pending', 'pass', paid({ ...pending, id: '01JCK4Q8Z9A1B2C3D4E5F00009' }), paid(payment)),
+    onPayments('a refund that names it', 'pass', paid(payment), credit(5, 11_998, 'Refund of order #1001')),
+    onPayments('no payment', 'notApplicable', { row: booked(1, 100, 100) }),
+    onPayments('twice', 'violated', paid(payment), smallPayment, paid(paymentOf(order, 3, -11_998))),
+    onPayments('in another letter case', 'violated', paid(payment), {
+      row: { ...paymentOf(order, 3, -1), order: { ulid: String(order['ulid']).toLowerCase(), order_number: '#1' } },
+    }),
+    onPayments('from two wallets', 'violated', paid(payment), paid(paymentOf(order, 3, -11_998, { wallet_id: 'b' }))),
+  ],
+});

@@ -1,0 +1,81 @@
+import type { ExchangeId, JsonObject } from '../../evidence/evidence.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { ledgerRule } from '../shared/ledger-stream.js';
+import { amountOf, orderNamedBy, totalOf } from '../shared/paid-order.js';
+import type { AnyRule } from '../shared/rule.js';
+
+export default [
+  ledgerRule<null>('ledger/every-paid-order-has-its-row', {
+    things: 'paid orders',
+    nothing: 'no paid order with a total above 0 was found in the period of the ledger',
+    start: () => null,
+    see(_, step, tally) {
+      if (step.is !== 'order') return;
+      const { order, exchange, payment, lookedAt } = step.order;
+      const total = totalOf(order);
+      // A free order moves no money, so a deployment may have no row for it.
+      if (order['payment_status'] !== 'completed' || total === null || total <= 0n) return;
+      // Its row may have been archived with others of its time.
+      if (payment === 'beyond') return;
+      if (payment === 'unread') {
+        tally.unread = 'the ledger could not be read far enough to find the payment of each order';
+        return;
+      }
+      tally.judged += 1;
+      if (payment === 'shown') return;
+      const { ulid, currency, created_at: created } = order;
+      tally.breaches.add({
+        name: `order ${excerpt(order['order_number'], 40)}`,
+        expected: 'each order with payment_status completed is named by an orderPayment of the ledger',
+        actual: `${decimalOfMinor(total)} ${excerpt(currency, 10)}, created at ${excerpt(created, 40)}; no row names its ulid ${excerpt(ulid, 30)}`,
+        at: [...lookedAt, exchange],
+        pointer: '/data',
+        off: total,
+      });
+    },
+  }),
+  ledgerRule<Map<string, Payment>>('ledger/no-order-is-paid-twice', {
+    things: 'payments',
+    nothing: 'no completed order payment names an order',
+    start: () => new Map(),
+    see(payments, step, tally) {
+      if (step.is !== 'row') return;
+      const { row, exchange, index } = step.row;
+      const named = orderNamedBy(row);
+      if (named === null) return;
+      tally.judged += 1;
+      const name = nameOf(row);
+      const identity = identityOf(row);
+      const before = payments.get(named.ulid);
+      if (before === undefined) payments.set(named.ulid, { identity, name, exchange });
+      if (before === undefined || before.identity === identity) return;
+      tally.breaches.add({
+        name,
+        expected: `order ${excerpt(named.number ?? named.ulid, 40)} is paid once`,
+        actual: `it was already paid by ${before.name}`,
+        at: exchange === before.exchange ? [exchange] : [exchange, before.exchange],
+        pointer: `/data/${index}/order/ulid`,
+        off: amountOf(row) ?? 0n,
+      });
+    },
+  }),
+] satisfies readonly AnyRule[];
+
+/** The first payment of an order. */
+interface Payment {
+  readonly identity: string;
+  readonly name: string;
+  readonly exchange: ExchangeId;
+}
+
+/** One row may show on two pages if others are added in between. */
+function identityOf({ id, wallet_id: wallet, balance_after: after }: JsonObject): string {
+  return JSON.stringify([id, wallet, after]);
+}
+
+function nameOf(row: JsonObject): string {
+  const amount = amountOf(row);
+  const figure = amount === null ? '' : ` of ${decimalOfMinor(amount)} ${excerpt(row['currency'], 10)}`;
+  return `row ${excerpt(row['id'], 30)}${figure}`;
+}

@@ -1,0 +1,101 @@
+import type { RuleId } from '../../../generated/rules.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { isObject } from '../../evidence/read-exchange.js';
+import { amountOf, isCompleted, type TransactionType } from '../shared/paid-order.js';
+import { type Flaw, rowRule } from '../shared/row-rule.js';
+import type { AnyRule } from '../shared/rule.js';
+
+export default [
+  // The sign of the amount by the type of the row.
+  signRule('ledger/deposit-is-positive', 'deposit', 'above 0', (amount) => amount > 0n),
+  signRule(
+    'ledger/order-payment-is-negative',
+    'orderPayment',
+    'below 0, or 0 for a free order',
+    (amount) => amount <= 0n,
+  ),
+  signRule('ledger/credit-adjustment-is-positive', 'creditAdjustment', 'above 0', (amount) => amount > 0n),
+  signRule('ledger/debit-adjustment-is-negative', 'debitAdjustment', 'below 0', (amount) => amount < 0n),
+  signRule('ledger/withdrawal-is-negative', 'withdraw', 'below 0', (amount) => amount < 0n),
+  // What a row says of its order, its deposit and its purpose, by its type.
+  rowRule('ledger/order-payment-names-its-order', 'listTransactions', (row) => {
+    if (!isCompleted(row, 'orderPayment')) return null;
+    const { order } = row;
+    const names = isObject(order) && isText(order['ulid']) && isText(order['order_number']);
+    if (names) return 'fine';
+    return {
+      expected: 'the order of each orderPayment has a ulid and an order_number',
+      actual: `its order is ${excerpt(order)}`,
+      field: '/order',
+    };
+  }),
+  rowRule('ledger/deposit-names-its-deposit', 'listTransactions', (row) => {
+    if (!isCompleted(row, 'deposit')) return null;
+    const { deposit } = row;
+    // A reference may be blank: it is entered by the client.
+    if (isObject(deposit) && Number.isInteger(deposit['id']) && typeof deposit['reference'] === 'string') return 'fine';
+    return {
+      expected: 'the deposit of each deposit has an id and a reference',
+      actual: `its deposit is ${excerpt(deposit)}`,
+      field: '/deposit',
+    };
+  }),
+  rowRule('ledger/adjustment-says-what-for', 'listTransactions', (row) => {
+    const { description, type } = row;
+    const isAdjustment = isCompleted(row, 'creditAdjustment', 'debitAdjustment');
+    if (!isAdjustment || typeof description !== 'string') return null;
+    if (description.trim() !== '') return 'fine';
+    return {
+      expected: `the description of each ${type} is not blank`,
+      actual: 'it is blank',
+      field: '/description',
+    };
+  }),
+  noReferenceRule('ledger/deposit-has-no-order', ['deposit'], ['order']),
+  noReferenceRule('ledger/order-payment-has-no-deposit', ['orderPayment'], ['deposit']),
+  noReferenceRule('ledger/adjustment-has-neither', ['creditAdjustment', 'debitAdjustment'], ['order', 'deposit']),
+] satisfies readonly AnyRule[];
+
+/** Builds a rule about the amount of each completed row of a type; `sign` describes the right sign in a report. */
+function signRule(id: RuleId, type: TransactionType, sign: string, isRight: (amount: bigint) => boolean): AnyRule {
+  return rowRule(id, 'listTransactions', (row) => {
+    const amount = isCompleted(row, type) ? amountOf(row) : null;
+    if (amount === null) return null;
+    if (isRight(amount)) return 'fine';
+    return {
+      expected: `the amount of each ${type} is ${sign}`,
+      actual: `${decimalOfMinor(amount)} ${excerpt(row['currency'], 10)}`,
+      field: '/amount/amount',
+      hint: 'the sign may be implied by the type of the row instead of being written',
+    };
+  });
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+/** Builds a rule that each completed row of these types has null for these references. */
+function noReferenceRule(
+  id: RuleId,
+  types: readonly TransactionType[],
+  names: readonly ('order' | 'deposit')[],
+): AnyRule {
+  return rowRule(id, 'listTransactions', (row) => {
+    if (!isCompleted(row, ...types)) return null;
+    const flaws = names.flatMap((name): Flaw[] => {
+      const value = row[name];
+      // A missing field violates the schema, which another rule judges.
+      if (value === null || value === undefined) return [];
+      return [
+        {
+          expected: `the ${name} of each ${types.join(' and ')} is null`,
+          actual: `the ${name} of this ${row['type']} is ${excerpt(value)}`,
+          field: `/${name}`,
+        },
+      ];
+    });
+    return flaws[0] ?? (names.every((name) => row[name] === null) ? 'fine' : null);
+  });
+}

@@ -1,0 +1,84 @@
+import { editQuery } from '../../model/faults/edits.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
+import type { Transaction } from '../../model/state.js';
+
+const DAY_MS = 86_400_000;
+
+export default [
+  wire(
+    'ledger/asc-is-oldest-first',
+    'first-page-only',
+    'From the second page on, the order is always that of sort=desc.',
+    editQuery('listTransactions', (query) => {
+      if (query.get('sort') === 'asc' && Number(query.get('page') ?? 1) > 1) query.set('sort', 'desc');
+    }),
+  ),
+  state(
+    'ledger/asc-is-oldest-first',
+    'by-day-alone',
+    'Ascending order is by the day, and within a day the newest row comes first.',
+    {
+      sortTransactions(original, rows, direction, call) {
+        const dayOf = (row: Transaction) => Math.floor(row.createdAt / DAY_MS);
+        if (direction === 'desc') return original(rows, direction, call);
+        return rows.toSorted((a, b) => dayOf(a) - dayOf(b) || b.createdAt - a.createdAt);
+      },
+    },
+  ),
+  wire(
+    'ledger/desc-is-newest-first',
+    'ignored-within-dates',
+    'With a start_date the ledger is always listed oldest first.',
+    editQuery('listTransactions', (query) => {
+      if (query.get('sort') === 'desc' && query.has('start_date')) query.set('sort', 'asc');
+    }),
+  ),
+  state('ledger/desc-is-newest-first', 'wallet-by-wallet', 'Descending order groups the rows by their wallets first.', {
+    sortTransactions(original, rows, direction, call) {
+      const sorted = original(rows, direction, call);
+      if (direction === 'asc') return sorted;
+      return sorted.toSorted((a, b) => a.walletUuid.localeCompare(b.walletUuid));
+    },
+  }),
+  wire(
+    'ledger/sort-defaults-to-desc',
+    'defaults-to-asc',
+    'Without sort the ledger is listed oldest first.',
+    editQuery('listTransactions', (query) => {
+      if (!query.has('sort')) query.set('sort', 'asc');
+    }),
+  ),
+  wire(
+    'ledger/sort-defaults-to-desc',
+    'asc-within-dates',
+    'Without sort a period is listed oldest first.',
+    editQuery('listTransactions', (query) => {
+      if (!query.has('sort') && query.has('start_date')) query.set('sort', 'asc');
+    }),
+  ),
+  wire(
+    'ledger/sort-defaults-to-desc',
+    'asc-within-a-wallet',
+    'Without sort the ledger of one wallet is listed oldest first, as for a statement of account.',
+    editQuery('listTransactions', (query) => {
+      if (!query.has('sort') && query.has('wallet_id')) query.set('sort', 'asc');
+    }),
+  ),
+  state(
+    'ledger/asc-is-desc-reversed',
+    'ties-stay',
+    'Both directions sort by created_at alone, so that rows of one moment keep their order in either.',
+    {
+      sortTransactions(original, rows, direction, call) {
+        if (direction === 'asc') return original(rows, direction, call);
+        return rows.toSorted((a, b) => b.createdAt - a.createdAt);
+      },
+    },
+  ),
+  state('ledger/asc-is-desc-reversed', 'oldest-row-lost', 'Under sort=desc the oldest row is never shown.', {
+    sortTransactions(original, rows, direction, call) {
+      const sorted = original(rows, direction, call);
+      return direction === 'asc' ? sorted : sorted.slice(0, -1);
+    },
+  }),
+] satisfies readonly Fault[];

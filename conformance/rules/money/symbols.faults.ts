@@ -1,0 +1,68 @@
+import { editFields, editJson, editRows } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
+
+/** The same display with a dollar sign. */
+const inDollars = <M extends { readonly formatted: string }>(money: M): M => ({
+  ...money,
+  formatted: money.formatted.replace('€', '$'),
+});
+
+export default [
+  wire(
+    'money/currencies-agree',
+    'balance-in-the-default-currency',
+    'Balances are labelled with the currency of the service.',
+    editRows('listWallets', (wallet) => ({ ...wallet, balance: { ...wallet.balance, currency: 'USD' } })),
+  ),
+  wire(
+    'money/currencies-agree',
+    'currency-of-the-first-wallet',
+    'Rows of the ledger show the currency of the user, not that of their wallet.',
+    editRows('listTransactions', (row) => ({ ...row, currency: 'USD' })),
+  ),
+  wire(
+    'money/currencies-agree',
+    'balance-after-in-the-default-currency',
+    'What is left after a movement is labelled with the currency of the service.',
+    editRows('listTransactions', (row) => ({ ...row, balance_after: { ...row.balance_after, currency: 'USD' } })),
+  ),
+  wire(
+    'money/formatted-shows-a-symbol',
+    'bare-balance',
+    'Balances are formatted as numbers instead of as money.',
+    editRows('listWallets', ({ balance, ...wallet }) => {
+      const formatted = balance.formatted.replace(/[^\d.,-]/g, '');
+      return { ...wallet, balance: { ...balance, formatted } };
+    }),
+  ),
+  wire(
+    'money/formatted-shows-a-symbol',
+    'euro-sign-lost',
+    'A symbol that is not ASCII is lost on the way.',
+    editFields(['getProduct', 'listProducts', 'searchProducts'], 'formatted', (text) => String(text).replace('€', '')),
+  ),
+  wire(
+    'money/one-symbol-per-currency',
+    'totals-in-dollars',
+    'The totals of orders are formatted with a dollar sign whatever their currency is.',
+    editRows('listOrders', (order) => ({ ...order, total: inDollars(order.total) })),
+  ),
+  wire(
+    'money/one-symbol-per-currency',
+    'face-values-in-dollars',
+    'The face value of a product that is read alone is formatted with a dollar sign whatever its currency is.',
+    editJson('getProduct', ({ data }) => {
+      const { variant } = data;
+      return { data: { ...data, variant: { ...variant, face_value: inDollars(variant.face_value) } } };
+    }),
+  ),
+  wire(
+    'money/one-symbol-per-currency',
+    'another-locale-in-the-search',
+    'The search formats dollars in a locale that writes them US$, and the list of products in one that writes them $.',
+    editRows('searchProducts', ({ variant, ...product }) => {
+      const price = { ...variant.price, formatted: variant.price.formatted.replace('$', 'US$') };
+      return { ...product, variant: { ...variant, price } };
+    }),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,63 @@
+import {
+  alone,
+  ledger,
+  order,
+  orders,
+  product,
+  products,
+  together,
+  wallets,
+} from '../shared/samples/bodies.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { mutate } from '../shared/samples/sample.test.support.js';
+import { AMOUNT, BALANCE, BALANCE_AFTER, BODY, negative, PRICE, price } from './samples.test.support.js';
+import rules from './symbols.js';
+
+function inCurrency(currency: string, symbol: string) {
+  return { ...price('5999'), currency, formatted: `${symbol} 59.99` };
+}
+
+describeRules(rules, {
+  'money/currencies-agree': [
+    alone('a wallet', 'pass', wallets),
+    alone('a row of the ledger', 'pass', ledger),
+    alone('products have one currency only', 'notApplicable', product),
+    alone('a balance', 'violated', mutate(wallets, `${BALANCE}/currency`, 'EUR')),
+    alone('an amount', 'violated', mutate(ledger, `${AMOUNT}/currency`, 'EUR')),
+    alone('a balance_after', 'violated', mutate(ledger, `${BALANCE_AFTER}/currency`, 'EUR')),
+  ],
+  'money/formatted-shows-a-symbol': [
+    alone('a symbol', 'pass', order),
+    alone('a code', 'pass', mutate(wallets, `${BALANCE}/formatted`, 'USD 1,204.50')),
+    alone('no resource', 'notApplicable', mutate(order, '/response/body', { is: 'empty' })),
+    alone('a balance', 'violated', mutate(wallets, `${BALANCE}/formatted`, '1,204.50')),
+    alone('a payment', 'violated', mutate(ledger, `${AMOUNT}/formatted`, '-119.98')),
+    alone('fees', 'violated', mutate(order, `${BODY}/conversion_fees/formatted`, '0.00')),
+  ],
+  'money/one-symbol-per-currency': [
+    together('one currency', 'pass', [order, wallets, ledger, products]),
+    together('a sign behind', 'pass', [wallets, mutate(ledger, AMOUNT, negative('$'))]),
+    together('two currencies with one symbol', 'pass', [wallets, mutate(product, PRICE, inCurrency('CAD', '$'))]),
+    together('two currencies', 'pass', [wallets, mutate(product, PRICE, inCurrency('EUR', '€'))]),
+    together('an unknown currency', 'pass', [wallets, mutate(product, PRICE, inCurrency('XTS', '€'))]),
+    together('symbols with a code', 'pass', [wallets, mutate(product, `${PRICE}/formatted`, '$59.99 USD')]),
+    alone(
+      'an item, whose currency is not stated',
+      'pass',
+      mutate(order, `${BODY}/items/0/unit_price/formatted`, '€59.99'),
+    ),
+    alone('no symbol', 'notApplicable', mutate(wallets, `${BALANCE}/formatted`, '1,204.50')),
+    alone('a refused read', 'notApplicable', mutate(wallets, '/response/status', 403)),
+    alone('a total in dollars', 'violated', mutate(order, `${BODY}/currency`, 'EUR')),
+    alone('an order in a list', 'violated', mutate(orders, `${BODY}/data/0/total/formatted`, '119,98 €')),
+    alone('a balance in pounds', 'violated', mutate(wallets, `${BALANCE}/formatted`, '£1,204.50')),
+    alone('a price in euros', 'violated', mutate(product, PRICE, inCurrency('CHF', '€'))),
+    alone('another code', 'violated', mutate(ledger, `${AMOUNT}/formatted`, '-119.98 EUR')),
+    alone('two symbols in one answer', 'violated', mutate(ledger, AMOUNT, negative('US$'))),
+    together('two symbols in two answers', 'violated', [wallets, mutate(product, PRICE, inCurrency('USD', 'US$'))]),
+    together('two symbols of an unknown currency', 'violated', [
+      mutate(product, PRICE, inCurrency('XTS', 'X')),
+      mutate(product, PRICE, inCurrency('XTS', '¤')),
+    ]),
+  ],
+});

@@ -1,0 +1,59 @@
+import { editJson } from '../../model/faults/edits.js';
+import { type Fault, state, wire } from '../../model/faults/fault.js';
+
+export default [
+  wire(
+    'orders/items-are-shown-when-read',
+    'as-in-lists',
+    'An order that is read is as short as in a list.',
+    editJson('getOrder', (order) => ({ ...order, items: [] })),
+  ),
+  wire(
+    'orders/items-are-shown-when-read',
+    'several-are-not-loaded',
+    'Of several items none is loaded.',
+    editJson('getOrder', (order) => (order.items.length > 1 ? { ...order, items: [] } : undefined)),
+  ),
+  state(
+    'orders/items-are-those-that-were-bought',
+    'first-product-for-all',
+    'Every item is shown with the product of the first.',
+    {
+      orderLines(original, quote) {
+        const lines = original(quote);
+        return lines.map((line) => ({
+          ...line,
+          productName: lines[0]?.productName ?? '',
+          variantName: lines[0]?.variantName ?? '',
+        }));
+      },
+    },
+  ),
+  state('orders/items-are-those-that-were-bought', 'ten-at-most', 'Quantities above ten are silently cut to ten.', {
+    readQuantity: (original, value, field) => Math.min(10, original(value, field)),
+  }),
+  state(
+    'orders/items-are-those-that-were-bought',
+    'last-item-alone',
+    'The items are kept under the id of their order, so that the last replaces the others.',
+    {
+      orderLines: (original, quote) => original(quote).slice(-1),
+    },
+  ),
+  state('orders/unit-price-is-the-listed-price', 'tax-on-top', 'Prices are listed without the tax that is charged.', {
+    unitPrice: (original, product, wallet) => (original(product, wallet) * 119n) / 100n,
+  }),
+  state(
+    'orders/unit-price-is-the-listed-price',
+    'dearer-from-three',
+    'From three pieces on each costs a cent more than one alone.',
+    {
+      quotedLine(original, item, wallet, field) {
+        const line = original(item, wallet, field);
+        if (line.quantity < 3) return line;
+        const unitPrice = line.unitPrice + 1n;
+        return { ...line, unitPrice, totalPrice: this.lineTotal(unitPrice, line.quantity) };
+      },
+    },
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,115 @@
+import type { JsonObject } from '../../evidence/evidence.js';
+import { alone, order, orderBody } from '../shared/samples/bodies.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import {
+  asked,
+  attempt,
+  itemBody as item,
+  listedProduct,
+  onPurchase,
+  purchaseOf,
+  read,
+  rightPurchase,
+} from '../shared/samples/purchase.test.support.js';
+import { exchange, mutate } from '../shared/samples/sample.test.support.js';
+import rules from './items.js';
+import {
+  buying,
+  changed,
+  cheaper,
+  forTwo,
+  listedWith,
+  second,
+  secondItem,
+  shown,
+  twoItems,
+} from './samples.test.support.js';
+
+function swapped(): JsonObject {
+  return {
+    ...twoItems,
+    items: [
+      { ...item, quantity: 3 },
+      { ...secondItem, quantity: 2 },
+    ],
+  };
+}
+
+/** The right purchase of a product that has had another name since the order. */
+function changedTwice(name: string) {
+  return { ...rightPurchase, relisted: [{ ...listedProduct, name }] };
+}
+
+const euro = { ...listedProduct, currency: 'EUR' };
+
+const relisted = [listedProduct];
+
+describeRules(rules, {
+  'orders/items-are-shown-when-read': [
+    alone('one item', 'pass', order),
+    alone('a list without', 'notApplicable', listedWith('/items', [])),
+    alone(
+      'a creation without',
+      'notApplicable',
+      exchange('createOrder', 201, { message: 'ok', data: { ...orderBody, items: [] } }),
+    ),
+    alone('404', 'notApplicable', exchange('getOrder', 404, { message: 'No.' })),
+    alone('none', 'violated', shown('/items', [])),
+  ],
+  'orders/items-are-those-that-were-bought': [
+    onPurchase('two of one', 'pass', rightPurchase),
+    onPurchase('two products', 'pass', purchaseOf(twoItems, forTwo)),
+    onPurchase(
+      'one item a piece',
+      'pass',
+      changed(
+        '/items',
+        [1, 2].map((id) => ({ ...item, id, quantity: 1 })),
+      ),
+    ),
+    onPurchase('one variant on two lines', 'pass', {
+      ...rightPurchase,
+      attempt: attempt(rightPurchase.attempt.exchange, [asked(1), asked(1)]),
+    }),
+    onPurchase(
+      'a name of composed characters',
+      'pass',
+      buying({ ...listedProduct, name: 'Café' }, mutate(orderBody, '/items/0/product_name', 'Cafe\u0301')),
+    ),
+    onPurchase('a product that was renamed', 'pass', changedTwice('Aurora 2')),
+    onPurchase('an unknown product', 'notApplicable', {
+      ...rightPurchase,
+      attempt: attempt(rightPurchase.attempt.exchange, [asked(2, null)]),
+    }),
+    onPurchase('no items in any view', 'notApplicable', changed('/items', [])),
+    onPurchase('one piece', 'violated', changed('/items/0/quantity', 1)),
+    onPurchase('another product', 'violated', changed('/items/0/product_name', 'Borealis')),
+    onPurchase('another variant', 'violated', changed('/items/0/variant_name', '5.00 USD')),
+    onPurchase('the first item alone', 'violated', purchaseOf(orderBody, forTwo)),
+    onPurchase('one item more', 'violated', purchaseOf(twoItems)),
+    onPurchase('the quantity of the other', 'violated', purchaseOf(swapped(), forTwo)),
+    onPurchase('another item when read', 'violated', {
+      ...rightPurchase,
+      reads: [read(mutate(orderBody, '/items/0/quantity', 3))],
+    }),
+  ],
+  'orders/unit-price-is-the-listed-price': [
+    onPurchase('the listed price', 'pass', rightPurchase),
+    onPurchase('two products', 'pass', purchaseOf(twoItems, forTwo)),
+    onPurchase('a discount', 'notApplicable', buying({ ...listedProduct, discounted: true })),
+    onPurchase('another currency', 'notApplicable', buying(euro)),
+    onPurchase('an order in another currency', 'notApplicable', buying(euro, { ...cheaper, currency: 'EUR' })),
+    onPurchase(
+      'a price that changed',
+      'notApplicable',
+      buying(listedProduct, cheaper, { relisted: [{ ...listedProduct, price: 5998 }] }),
+    ),
+    onPurchase('a price that cannot be read again', 'inconclusive', buying(listedProduct)),
+    onPurchase('a cent less', 'violated', buying(listedProduct, cheaper, { relisted })),
+    onPurchase(
+      'another price for the second item',
+      'violated',
+      purchaseOf(mutate<JsonObject>(twoItems, '/items/1/unit_price/amount', 59.99), { ...forTwo, relisted: [second] }),
+    ),
+  ],
+});

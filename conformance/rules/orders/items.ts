@@ -1,0 +1,112 @@
+import { schemas } from '../../../generated/validators.js';
+import type { ExchangeId, Purchase } from '../../evidence/evidence.js';
+import type { ProductFact } from '../../evidence/facts.js';
+import { decimalOfMinor, minorOfNumber } from '../../evidence/notation/money.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { jsonOf } from '../../evidence/read-exchange.js';
+import {
+  calledItem,
+  calledOrder,
+  itemKey,
+  nameKey,
+  newOrderRule,
+  type Order,
+  piecesAsked,
+  piecesShown,
+} from '../shared/new-order.js';
+import { type AnyRule, inconclusive, notApplicable, pass, rule, type Violated, violated } from '../shared/rule.js';
+
+export default [
+  rule(
+    'orders/items-are-shown-when-read',
+    'exchange',
+    (exchange) => {
+      const { id, operation, response } = exchange;
+      const body = operation === 'getOrder' && response?.status === 200 ? jsonOf(exchange) : undefined;
+      if (!schemas.Order(body)) return notApplicable('no order was read');
+      if (body.items.length > 0) return pass;
+      return violated(id, `the items of order ${body.order_number} (${body.ulid})`, 'no items', { pointer: '/items' });
+    },
+    { needs: ['token'] },
+  ),
+  newOrderRule('orders/items-are-those-that-were-bought', (order, purchase) => {
+    const { attempt, relisted, reads } = purchase;
+    const asked = piecesAsked(attempt.items, relisted);
+    if (asked === null) return notApplicable('the name of a product that was bought is not known');
+    // A product that was renamed after the order may be shown under its old name.
+    const before = piecesAsked(attempt.items, []) ?? asked;
+    const shown: [ExchangeId, Order, string][] = [[attempt.exchange.id, order, '/data']];
+    for (const read of reads) {
+      const body = read.response?.status === 200 ? jsonOf(read) : undefined;
+      if (schemas.Order(body)) shown.push([read.id, body, '']);
+    }
+    for (const [at, view, pointer] of shown) {
+      if (view.items.length === 0) continue;
+      const flaw = flawOf(asked, view) === null ? null : flawOf(before, view);
+      if (flaw !== null) return wrong(purchase, order, at, pointer, flaw);
+    }
+    return shown.some(([, view]) => view.items.length > 0)
+      ? pass
+      : notApplicable('no view of the order shows its items');
+  }),
+  newOrderRule('orders/unit-price-is-the-listed-price', (order, purchase) => {
+    let isJudged = false;
+    for (const [index, item] of order.items.entries()) {
+      const product = productOf(itemKey(item), purchase);
+      const price = minorOfNumber(item.unit_price.amount);
+      if (product === null || price === null || !isPlain(product, order, purchase)) continue;
+      if (price === BigInt(product.price)) {
+        isJudged = true;
+        continue;
+      }
+      const now = purchase.relisted.find(({ variantId }) => variantId === product.variantId);
+      if (now === undefined)
+        return inconclusive('it could not be read whether the price has changed since it was listed');
+      if (now.price !== product.price || !isPlain(now, order, purchase)) continue;
+      return violated(
+        purchase.attempt.exchange.id,
+        `unit_price ${decimalOfMinor(BigInt(product.price))}, the listed price of product ${product.id} (${calledItem(item)})`,
+        `${decimalOfMinor(price)} at quantity ${item.quantity}`,
+        { pointer: `/data/items/${index}/unit_price/amount` },
+      );
+    }
+    return isJudged ? pass : notApplicable('a conversion or a discount applies, or a product is not known');
+  }),
+] satisfies readonly AnyRule[];
+
+type Flaw = readonly [expected: string, actual: string];
+
+/** Describes the first product of which an order shows more or fewer pieces than were ordered. */
+function flawOf(asked: ReadonlyMap<string, number>, { items }: Order): Flaw | null {
+  const shown = piecesShown(items);
+  for (const key of [...asked.keys(), ...shown.keys()]) {
+    const [wanted, seen] = [asked.get(key) ?? 0, shown.get(key) ?? 0];
+    if (wanted !== seen) return [`${wanted} of ${named(key)}`, `its items hold ${seen}`];
+  }
+  return null;
+}
+
+function named(key: string): string {
+  return excerpt(key.slice(1, -1), 120);
+}
+
+function wrong(
+  { attempt }: Purchase,
+  order: Order,
+  at: ExchangeId,
+  pointer: string,
+  [expected, actual]: Flaw,
+): Violated {
+  const exchanges = at === attempt.exchange.id ? [at] : [at, attempt.exchange.id];
+  return violated(exchanges, `${calledOrder(order)} with ${expected}`, actual, { pointer: `${pointer}/items` });
+}
+
+/** The one product that was bought under this name; null if it is not known or two products have the name. */
+function productOf(key: string, { attempt }: Purchase): ProductFact | null {
+  const own = attempt.items.flatMap(({ product }) => (product !== null && nameKey(product) === key ? [product] : []));
+  return new Set(own.map(({ variantId }) => variantId)).size === 1 ? (own[0] ?? null) : null;
+}
+
+function isPlain({ discounted, currency }: ProductFact, order: Order, purchase: Purchase): boolean {
+  return !discounted && currency === order.currency && currency === purchase.currency;
+}

@@ -1,0 +1,81 @@
+import type { Page, Walk } from '../../evidence/evidence.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import { type AnyRule, graver, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
+import { steadyPageRule, walkRule } from '../shared/walk-rule.js';
+import { linkOf, pageNumbers } from './page-links.js';
+
+export default [
+  walkRule('pagination/next-leads-to-the-next-page', (walk) => {
+    const numberOf = pageNumbers(walk);
+    const judge = (page: Page): Verdict => {
+      const link = linkOf(page, 'next');
+      const shown = link === null ? null : numberOf(link);
+      if (shown === null) return notApplicable('there is no link to a next page, or it was not followed');
+      const current = page.meta.current_page;
+      if (shown === current + 1) return pass;
+      const expected = `next on page ${current} leads to page ${current + 1}`;
+      return violated(page.exchange, expected, `${excerpt(page.links.next)} leads to page ${shown}`, {
+        pointer: '/links/next',
+      });
+    };
+    return walk.pages.map(judge).reduce(graver, notApplicable('no page was read'));
+  }),
+  walkRule('pagination/prev-leads-to-the-previous-page', (walk) => {
+    const numberOf = pageNumbers(walk);
+    const judge = (page: Page): Verdict => {
+      const current = page.meta.current_page;
+      const wrong = (expected: string, actual: string) =>
+        violated(page.exchange, expected, actual, { pointer: '/links/prev' });
+      const text = page.links.prev;
+      if (current <= 1) return text === null ? pass : wrong('prev is null on page 1', `prev is ${excerpt(text)}`);
+      const expected = `prev on page ${current} leads to page ${current - 1}`;
+      if (text === null) return wrong(expected, 'prev is null');
+      const link = linkOf(page, 'prev');
+      const shown = link === null ? null : numberOf(link);
+      if (shown === null) return notApplicable('the link to the previous page was not followed');
+      return shown === current - 1 ? pass : wrong(expected, `${excerpt(text)} leads to page ${shown}`);
+    };
+    return walk.pages.map(judge).reduce(graver, notApplicable('no page was read'));
+  }),
+  walkRule('pagination/first-and-last-lead-to-their-pages', (walk) => {
+    const numberOf = pageNumbers(walk);
+    const judge = (page: Page, name: 'first' | 'last', expected: number): Verdict => {
+      const link = linkOf(page, name);
+      const shown = link === null ? null : numberOf(link);
+      if (shown === null) return notApplicable(`it is not known where the link to the ${name} page leads`);
+      if (shown === expected) return pass;
+      const actual = `${excerpt(page.links[name])} leads to page ${shown}`;
+      return violated(page.exchange, `${name} leads to page ${expected}`, actual, { pointer: `/links/${name}` });
+    };
+    const worst = walk.pages
+      .filter((page) => page.meta.total > 0)
+      .flatMap((page) => [judge(page, 'first', 1), judge(page, 'last', page.meta.last_page)])
+      .reduce(graver, notApplicable('the list has no rows'));
+    return graver(worst, landing(walk));
+  }),
+  steadyPageRule('pagination/next-is-null-on-the-last-page', ({ exchange, meta, links }) => {
+    const { current_page: current, last_page: last } = meta;
+    const isLast = current >= last;
+    if (isLast === (links.next === null)) return pass;
+    const expected = isLast
+      ? `next is null on page ${current} of ${last}`
+      : `next is a link on page ${current} of ${last}`;
+    const isFull = isLast && meta.total > 0 && meta.total % meta.per_page === 0;
+    const hint = isFull
+      ? { hint: `the last page is full: total ${meta.total} is a multiple of per_page ${meta.per_page}` }
+      : {};
+    return violated(exchange, expected, `next is ${excerpt(links.next)}`, { pointer: '/links/next', ...hint });
+  }),
+] satisfies readonly AnyRule[];
+
+/** A walk backwards begins where `last` has led. */
+function landing({ direction, steady, pages: [first] }: Walk): Verdict {
+  if (direction === 'forwards' || first === undefined || first.meta.total === 0)
+    return notApplicable('the link to the last page was not followed');
+  const { current_page: current, last_page: last } = first.meta;
+  if (current === last) return pass;
+  if (!steady) return inconclusive('the list changed while it was read');
+  return violated(first.exchange, `last leads to page ${last}`, `it leads to page ${current}`, {
+    pointer: '/meta/current_page',
+  });
+}

@@ -1,0 +1,52 @@
+import { editLinks, editMeta, editQuery, everyList, pagedLists, withParameter } from '../../model/faults/edits.js';
+import { type Fault, type ListOperationId, type WireFault, wire } from '../../model/faults/fault.js';
+
+/** A deployment whose links carry a cursor instead of a page number; `edit` is how it reads the parameter. */
+function cursors(lists: readonly ListOperationId[], edit: (query: URLSearchParams, page: number) => void): WireFault {
+  const inLinks = editLinks(lists, (links) =>
+    Object.fromEntries(
+      Object.entries(links).map(([name, link]) => {
+        if (typeof link !== 'string') return [name, link];
+        const page = new URL(link).searchParams.get('page');
+        return [name, withParameter(withParameter(link, 'page', null), 'cursor', page)];
+      }),
+    ),
+  );
+  const inQueries = editQuery(lists, (query) => {
+    const [cursor, page] = [query.get('cursor'), query.get('page')];
+    query.delete('cursor');
+    if (cursor !== null) query.set('page', cursor);
+    else if (page !== null) edit(query, Number(page));
+  });
+  return { ...inLinks, ...inQueries };
+}
+
+export default [
+  wire(
+    'pagination/current-page-is-the-one-asked',
+    'always-the-first',
+    'The list of orders has no page parameter of its own, so it says current_page 1 on each page that a link shows.',
+    editMeta('listOrders', (meta) => ({ ...meta, current_page: 1 })),
+  ),
+  wire(
+    'pagination/current-page-is-the-one-asked',
+    'by-the-default-size',
+    'current_page is found from the offset by the default page size, and wrong with any other.',
+    editMeta(everyList, (meta) => {
+      const offset = (meta.current_page - 1) * meta.per_page;
+      return { ...meta, current_page: Math.floor(offset / 15) + 1 };
+    }),
+  ),
+  wire(
+    'pagination/page-selects-the-page',
+    'counts-from-zero',
+    'The links carry a cursor and work; the page parameter beside it is counted from zero.',
+    cursors(pagedLists, (query, page) => query.set('page', String(page + 1))),
+  ),
+  wire(
+    'pagination/page-selects-the-page',
+    'ignored',
+    'The links of the ledger carry a cursor and work; the page parameter is ignored.',
+    cursors(['listTransactions'], (query) => query.delete('page')),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,57 @@
+import type { Evidence, JsonObject } from '../../evidence/evidence.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { mutate, type Sample } from '../shared/samples/sample.test.support.js';
+import rules from './page-number.js';
+import { newer, onWalk, orders, products, rows, three } from './samples.test.support.js';
+
+function reading(selected: readonly JsonObject[] | null, again: readonly JsonObject[] | null = rows(3)): Evidence[] {
+  const item = {
+    subject: 'page' as const,
+    list: 'listProducts' as const,
+    row: { rows: rows(3) },
+    again: again === null ? null : { rows: again },
+    listedIn: [1],
+    answer: selected === null ? null : { rows: selected, current_page: 3 },
+    exchange: 2,
+  };
+  return [{ kind: 'reading', item }];
+}
+
+const selects = (verdict: Sample['verdict'], what: string, evidence: Evidence[]): Sample => ({
+  what,
+  verdict,
+  evidence,
+});
+
+describeRules(
+  rules,
+  {
+    'pagination/current-page-is-the-one-asked': [
+      onWalk('pass', 'three pages of products', three),
+      onWalk('pass', 'three pages of orders', orders(32)),
+      onWalk('pass', 'backwards', products(32, { direction: 'backwards' })),
+      onWalk('pass', 'orders backwards', orders(32, { direction: 'backwards' })),
+      onWalk('pass', 'a cursor in the links', mutate(three, '/pages/1/target', '/api/v1/products?cursor=abc')),
+      onWalk('notApplicable', 'one page without a page parameter', products(3)),
+      onWalk('violated', 'always the first', mutate(three, '/pages/2/meta/current_page', 1)),
+      onWalk('violated', 'orders that begin with page 0', mutate(orders(32), '/pages/0/meta/current_page', 0)),
+      onWalk('violated', 'orders that skip a page', mutate(orders(32), '/pages/1/meta/current_page', 3)),
+      onWalk(
+        'violated',
+        'backwards, one too low',
+        mutate(products(32, { direction: 'backwards' }), '/pages/0/meta/current_page', 2),
+      ),
+    ],
+    'pagination/page-selects-the-page': [
+      selects('pass', 'the same rows', reading(rows(3))),
+      selects('inconclusive', 'the page changed', reading(rows(2), rows(2))),
+      selects('inconclusive', 'no answer', reading(null)),
+      selects('inconclusive', 'the page was not there again', reading(rows(2), null)),
+      selects('violated', 'a row less', reading(rows(2))),
+      selects('violated', 'a row more', reading(rows(4))),
+      selects('violated', 'another page', reading(rows(6).slice(3))),
+      selects('violated', 'another last row', reading([...rows(2), newer])),
+    ],
+  },
+  { 'pagination/current-page-is-the-one-asked': /may be ignored|counted from zero/ },
+);

@@ -1,0 +1,48 @@
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { mutate } from '../shared/samples/sample.test.support.js';
+import rules from './page-size.js';
+import { list, message, on, onWalk, orders, products, rows, three, transactions } from './samples.test.support.js';
+
+describeRules(
+  rules,
+  {
+    'pagination/per-page-is-honoured': [
+      onWalk('pass', 'seven on a page', products(20, { perPage: 7 })),
+      onWalk('pass', 'a maximum below 99', mutate(products(20, { perPage: 99 }), '/pages/0/meta/per_page', 50)),
+      onWalk('pass', 'the maximum of the ledger', transactions(20, { perPage: 100 })),
+      onWalk('notApplicable', 'no per_page', three),
+      onWalk('notApplicable', 'more orders than the maximum', orders(20, { perPage: 101 })),
+      onWalk('violated', 'the default instead', mutate(orders(20, { perPage: 7 }), '/pages/0/meta/per_page', 15)),
+      onWalk('violated', 'a maximum of 50 orders', mutate(orders(20, { perPage: 100 }), '/pages/0/meta/per_page', 50)),
+      onWalk(
+        'violated',
+        'a maximum of 10 products',
+        mutate(products(20, { perPage: 14 }), '/pages/0/meta/per_page', 10),
+      ),
+      onWalk('violated', 'rounded up', mutate(products(20, { perPage: 37 }), '/pages/0/meta/per_page', 50)),
+      onWalk(
+        'violated',
+        'forgotten by a link',
+        mutate(
+          mutate(products(20, { perPage: 7 }), '/pages/1/target', '/api/v1/products?page=2'),
+          '/pages/1/meta/per_page',
+          15,
+        ),
+      ),
+      onWalk('violated', 'a row too many', mutate(products(20, { perPage: 7 }), '/pages/0/rows', rows(8))),
+    ],
+    'pagination/per-page-never-exceeds-100': [
+      on('pass', '101 asked, 100 given', {
+        query: { per_page: '101' },
+        body: list(100, { per_page: 100, total: 300 }),
+      }),
+      on('notApplicable', 'refused', { query: { per_page: '101' }, status: 422, body: message }),
+      on('notApplicable', 'a list without a stated maximum', { operation: 'listProducts', body: list(101) }),
+      on('notApplicable', 'no rows at all', { body: message }),
+      on('violated', '101 rows', { query: { per_page: '101' }, body: list(101) }),
+      on('violated', '101 on a full page', { query: { per_page: '101' }, body: list(3, { per_page: 101 }) }),
+      on('violated', 'orders without a maximum', { operation: 'listOrders', body: list(120, { per_page: 100_000 }) }),
+    ],
+  },
+  { 'pagination/per-page-is-honoured': /the parameter may be ignored|one row more/ },
+);

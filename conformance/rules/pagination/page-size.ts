@@ -1,0 +1,58 @@
+import { counted } from '../../evidence/notation/text.js';
+import { countingNumber, queryOf } from '../../evidence/notation/url.js';
+import { listAnswer } from '../shared/list-answer.js';
+import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
+import { pageRule } from '../shared/walk-rule.js';
+
+export default [
+  pageRule('pagination/per-page-is-honoured', ({ exchange, target, rows, meta }, { list, query }) => {
+    // Pages must keep the size that the walk requested even if a link drops per_page.
+    const asked = countingNumber(queryOf(target).get('per_page') ?? query['per_page'] ?? null);
+    if (asked === null) return notApplicable('no per_page was sent');
+    const hasMaximum = list === 'listOrders' || list === 'listTransactions';
+    if (hasMaximum && asked > STATED_MAXIMUM) return notApplicable('per_page was above the maximum');
+    const effective = meta.per_page;
+    const mayBeLess = !hasMaximum && asked > SURELY_WITHIN;
+    if (mayBeLess ? effective > asked : effective !== asked) {
+      const expected = `meta.per_page ${asked}${mayBeLess ? ' or less' : ''}, as requested`;
+      return violated(exchange, expected, `meta.per_page ${effective}`, {
+        pointer: '/meta/per_page',
+        ...(effective === SURELY_WITHIN ? { hint: 'it is the default: the parameter may be ignored' } : {}),
+      });
+    }
+    if (rows.length <= asked) return pass;
+    return violated(exchange, `at most ${counted(asked, 'row')}, as requested`, counted(rows.length, 'row'), {
+      pointer: '/data',
+      ...(rows.length === asked + 1
+        ? { hint: 'the extra row that is read to see whether there is a next page may be shown' }
+        : {}),
+    });
+  }),
+  rule(
+    'pagination/per-page-never-exceeds-100',
+    'exchange',
+    (exchange) => {
+      const answer = listAnswer(exchange);
+      if (answer === null || answer.status !== 200) return notApplicable('the response is not a page of a list');
+      const { list, rows, meta } = answer;
+      if (list !== 'listOrders' && list !== 'listTransactions') return notApplicable('the list has no stated maximum');
+      if (rows === null) return notApplicable('the answer has no rows');
+      if (rows.length > MAXIMUM) {
+        return violated(exchange.id, `at most ${MAXIMUM} rows on a page`, `${rows.length} rows`, { pointer: '/data' });
+      }
+      const perPage = meta?.['per_page'];
+      if (typeof perPage !== 'number' || perPage <= MAXIMUM) return pass;
+      return violated(exchange.id, `meta.per_page at most ${MAXIMUM}`, `meta.per_page ${perPage}`, {
+        pointer: '/meta/per_page',
+      });
+    },
+    { needs: ['token'] },
+  ),
+] satisfies readonly AnyRule[];
+
+const STATED_MAXIMUM = 100;
+
+/** The default is within any limit. */
+const SURELY_WITHIN = 15;
+
+const MAXIMUM = 100;

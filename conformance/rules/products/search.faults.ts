@@ -1,0 +1,64 @@
+import { editJson, editQuery, editRows } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
+
+function search(edit: (text: string) => string) {
+  return editQuery('listProducts', (query) => {
+    const text = query.get('search');
+    if (text !== null) query.set('search', edit(text));
+  });
+}
+
+export default [
+  wire(
+    'products/search-finds-by-full-name',
+    'hyphen-excludes',
+    'The full-text engine takes a hyphen within a name for the operator that excludes a word.',
+    search((text) => (text.includes('-') ? 'no-such-product' : text)),
+  ),
+  wire(
+    'products/search-finds-by-full-name',
+    'escaped-twice',
+    'The search escapes the points of a pattern twice, and then looks for the backslash as well.',
+    search((text) => text.replaceAll('.', '\\.')),
+  ),
+  wire(
+    'products/term-finds-by-full-name',
+    'not-indexed',
+    'Every third product was never written to the index of the search.',
+    editRows('searchProducts', (row) => (row.id % 3 === 0 ? null : row)),
+  ),
+  wire(
+    'products/term-finds-by-full-name',
+    'decoded-too-rarely',
+    'A term of several words is compared as it stands in the query, with its spaces encoded.',
+    editQuery('searchProducts', (query) => {
+      const term = query.get('term');
+      if (term !== null) query.set('term', encodeURIComponent(term));
+    }),
+  ),
+  wire(
+    'products/search-narrows-the-list',
+    'index-in-lower-case',
+    'The search shows products as its index keeps them, in lower case.',
+    editRows('listProducts', (row, _index, _page, { query }) =>
+      query.has('search') ? { ...row, brand_name: row.brand_name.toLowerCase() } : row,
+    ),
+  ),
+  wire(
+    'products/search-narrows-the-list',
+    'other-prices-by-term',
+    'The search by term shows each product at its face value.',
+    editRows('searchProducts', (row) => ({ ...row, variant: { ...row.variant, price: row.variant.face_value } })),
+  ),
+  wire(
+    'products/search-narrows-the-list',
+    'finds-drafts',
+    'The search finds drafts, too, which the list rightly does not show.',
+    editJson('listProducts', (page, { query }) => {
+      const [first] = page.data;
+      if (!query.has('search') || first === undefined) return page;
+      const draft = { ...first, id: first.id + 50_000, variant: { ...first.variant, id: first.variant.id + 50_000 } };
+      return { ...page, data: [...page.data, draft] };
+    }),
+  ),
+] satisfies readonly Fault[];

@@ -1,0 +1,74 @@
+import type { Finding, JsonObject, Walk } from '../../evidence/evidence.js';
+import { listing, onComparison, onFinding } from '../shared/samples/cases.test.support.js';
+import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { mutate } from '../shared/samples/sample.test.support.js';
+import { all, alone, category, cut, games, narrowed, product, products, whole } from './samples.test.support.js';
+import rules from './search.js';
+
+function finding(rows: readonly JsonObject[], more: Partial<Walk> = {}): Finding {
+  const result = products(rows, { search: 'Card 2' }, more);
+  return { list: 'listProducts', parameter: 'search', text: 'Card 2', wanted: 2, result };
+}
+
+const byTerm = (rows: readonly JsonObject[], more: Partial<Walk> = {}): Finding => ({
+  ...finding(rows, more),
+  list: 'searchProducts',
+  parameter: 'term',
+});
+
+describeRules(rules, {
+  'products/search-finds-by-full-name': [
+    onFinding('found', 'pass', finding(games)),
+    onFinding('found before the result was cut off', 'pass', finding(games, cut)),
+    onFinding('the other search', 'notApplicable', byTerm([])),
+    onFinding('cut off', 'inconclusive', finding(all.slice(2), cut)),
+    onFinding('a result that changed', 'inconclusive', finding([], { steady: false })),
+    onFinding('nothing', 'violated', finding([])),
+    onFinding('others', 'violated', finding(all.slice(2))),
+  ],
+  'products/term-finds-by-full-name': [
+    onFinding('found', 'pass', byTerm(games)),
+    onFinding('the other search', 'notApplicable', finding([])),
+    onFinding('cut off', 'inconclusive', byTerm([], cut)),
+    onFinding('nothing', 'violated', byTerm([])),
+    onFinding('others', 'violated', byTerm(all.slice(2))),
+  ],
+  'products/search-narrows-the-list': [
+    onComparison('rows of the list', 'pass', narrowed(alone)),
+    onComparison('by term', 'pass', narrowed(listing('searchProducts', games, { query: { term: 'Card' } }))),
+    onComparison(
+      'a row that came meanwhile',
+      'pass',
+      narrowed(products([...games, product(7, 'Games')], { search: 'a' }), {
+        after: products([...all, product(7, 'Games')]),
+      }),
+    ),
+    onComparison(
+      'another price, which the list got as well',
+      'pass',
+      narrowed(products([mutate(product(2, 'Games'), '/variant/price/amount', '1')], { search: 'a' }), {
+        after: products([mutate(product(2, 'Games'), '/variant/price/amount', '1')]),
+      }),
+    ),
+    onComparison('nothing found', 'notApplicable', narrowed(products([], { search: 'a' }))),
+    onComparison('a category', 'notApplicable', narrowed(category(games))),
+    onComparison(
+      'the list was cut off',
+      'inconclusive',
+      narrowed(products([product(9, 'Games')], { search: 'a' }), {
+        base: { ...whole, ...cut },
+      }),
+    ),
+    onComparison('a draft', 'violated', narrowed(products([...games, product(9, 'Games')], { search: 'a' }))),
+    onComparison(
+      'another price',
+      'violated',
+      narrowed(products([mutate(product(2, 'Games'), '/variant/price/amount', '1')], { search: 'a' })),
+    ),
+    onComparison(
+      'another name by term',
+      'violated',
+      narrowed(listing('searchProducts', [product(2, 'Games', { name: 'card 2' })], { query: { term: 'card' } })),
+    ),
+  ],
+});

@@ -1,0 +1,82 @@
+import { editResponse } from '../../model/faults/edits.js';
+import { type Fault, jsonResponse, wire, withHeaders, withStatus } from '../../model/faults/fault.js';
+
+export default [
+  wire(
+    'responses/status-is-listed',
+    'created-is-200',
+    'A creation answers with the status that the framework gives to every success.',
+    editResponse('createOrder', (response) => (response.status === 201 ? withStatus(response, 200) : response)),
+  ),
+  wire(
+    'responses/status-is-listed',
+    'unknown-order-is-400',
+    'An order that does not exist is treated as a bad request.',
+    editResponse('downloadOrderInvoice', (response) =>
+      response.status === 404 ? withStatus(response, 400) : response,
+    ),
+  ),
+  wire(
+    'responses/status-is-listed',
+    'last-page-is-206',
+    'A page that is not full is answered as partial content.',
+    editResponse('listTransactions', (response) => {
+      const page = response.json as { readonly data?: readonly unknown[] } | undefined;
+      const isShort = response.status === 200 && (page?.data?.length ?? 0) < 15;
+      return isShort ? withStatus(response, 206) : response;
+    }),
+  ),
+  wire(
+    'responses/content-type-is-listed',
+    'file-of-any-kind',
+    'The codes archive is sent as bytes of no particular type.',
+    editResponse('downloadOrderCodes', (response) =>
+      response.status === 200 ? withHeaders(response, { 'content-type': 'application/octet-stream' }) : response,
+    ),
+  ),
+  wire(
+    'responses/content-type-is-listed',
+    'refusal-as-problem',
+    'A refused creation has a media type of its own, as other services have it.',
+    editResponse('createOrder', (response) =>
+      response.status === 422 ? withHeaders(response, { 'content-type': 'application/problem+json' }) : response,
+    ),
+  ),
+  wire(
+    'responses/content-type-is-listed',
+    'no-type-for-one-product',
+    'The cache in front of single products forgets the content type.',
+    editResponse('getProduct', (response) => withHeaders(response, { 'content-type': undefined })),
+  ),
+  wire(
+    'responses/valid-read-succeeds',
+    'window-too-large',
+    'The search engine behind the products reads no further than a hundred rows.',
+    editResponse('listProducts', (response, { query }) => {
+      const end = Number(query.get('page') ?? '1') * Number(query.get('per_page') ?? '15');
+      return response.status === 200 && end > 100 ? jsonResponse(400, { message: 'Window too large.' }) : response;
+    }),
+  ),
+  wire(
+    'responses/valid-read-succeeds',
+    'refunded-order-is-forbidden',
+    'An order that was refunded cannot be read by its owner any more.',
+    editResponse('getOrder', (response) => {
+      const order = response.json as { readonly fulfillment_status?: string } | undefined;
+      return order?.fulfillment_status === 'refunded' ? jsonResponse(403, { message: 'Forbidden.' }) : response;
+    }),
+  ),
+  wire(
+    'responses/valid-read-succeeds',
+    'full-invoice-queue',
+    'An invoice that is asked for again at once is not found.',
+    () => {
+      let asked = 0;
+      return editResponse('downloadOrderInvoice', (response) => {
+        if (response.status !== 200) return response;
+        asked += 1;
+        return asked % 2 === 0 ? jsonResponse(404, { message: 'The invoice is being written.' }) : response;
+      });
+    },
+  ),
+] satisfies readonly Fault[];

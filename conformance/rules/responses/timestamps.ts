@@ -1,0 +1,58 @@
+import { quote } from '../../evidence/notation/text.js';
+import { instantOf } from '../../evidence/notation/timestamp.js';
+import { resourceRule } from '../shared/resource-rule.js';
+import { nameOf, type Resource, timestampsOf } from '../shared/resources.js';
+import type { AnyRule } from '../shared/rule.js';
+
+export default [
+  resourceRule(
+    'responses/timestamps-are-real-moments',
+    (resource) => {
+      const timestamps = timestampsOf(resource);
+      if (timestamps.length === 0) return undefined;
+      const unreal = timestamps.find(({ text }) => instantOf(text) === null);
+      if (unreal === undefined) return null;
+      const { name, text } = unreal;
+      return {
+        expected: `${nameOf(resource)}: ${name} names a moment that exists`,
+        actual: quote(text),
+        field: `/${name}`,
+        ...(text.startsWith('0000') || text.startsWith('-')
+          ? { hint: 'the database may write its zero date for a missing one' }
+          : {}),
+      };
+    },
+    { nothing: 'no timestamp is shown' },
+  ),
+  resourceRule(
+    'responses/updated-is-not-before-created',
+    (resource) => {
+      const moments = momentsOf(resource);
+      if (moments === null) return undefined;
+      const { created, updated } = moments;
+      if (updated.second >= created.second) return null;
+      return {
+        expected: `${nameOf(resource)}: updated_at is not before created_at, ${created.text}`,
+        actual: `updated_at is ${updated.text}`,
+        field: '/updated_at',
+      };
+    },
+    { nothing: 'no resource with both timestamps is shown' },
+  ),
+] satisfies readonly AnyRule[];
+
+interface Moment {
+  readonly text: string;
+  readonly second: number;
+}
+
+function momentsOf(resource: Resource): { created: Moment; updated: Moment } | null {
+  const [created, updated] = timestampsOf(resource).map(({ text }) => momentOf(text));
+  return created && updated ? { created, updated } : null;
+}
+
+/** Compared to the second: a deployment may write one with a fraction and the other without. */
+function momentOf(text: string): Moment | null {
+  const instant = instantOf(text);
+  return instant === null ? null : { text, second: Math.floor(instant / 1000) };
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { InFlight, SLOW_STORAGE_MS } from '../../model/faults/deployments.js';
+import { type Fault, state } from '../../model/faults/fault.js';
+import type { Call } from '../../model/http.js';
+import type { Movement } from '../../model/service/ledger.js';
+import type { PurchaseRequest } from '../../model/service/order-body.js';
+import type { Transaction, User, Wallet } from '../../model/state.js';
+
+export default [
+  state(
+    'wallets/race-keeps-wallets-apart',
+    'shared-current-wallet',
+    'The wallet of the order is kept in a variable that all requests share.',
+    (Base) =>
+      class extends Base {
+        #current = '';
+
+        override readPurchase(call: Call): PurchaseRequest {
+          const purchase = super.readPurchase(call);
+          this.#current = purchase.walletId;
+          return purchase;
+        }
+
+        override async buy(user: User, call: Call) {
+          const { items } = this.readPurchase(call);
+          await sleep(SLOW_STORAGE_MS);
+          const walletId = this.#current;
+          return this.withWalletLock(walletId, async () => this.commit(this.quote(user, { walletId, items }, call)));
+        }
+      },
+  ),
+  state(
+    'wallets/race-keeps-wallets-apart',
+    'row-of-the-latest-wallet',
+    "A payment's row names the wallet of the user's latest request.",
+    (Base) =>
+      class extends Base {
+        readonly #latest = new Map<number, string>();
+
+        override readPurchase(call: Call): PurchaseRequest {
+          const purchase = super.readPurchase(call);
+          if (call.user !== null) this.#latest.set(call.user.id, purchase.walletId.toLowerCase());
+          return purchase;
+        }
+
+        override ledgerRow(wallet: Wallet, movement: Movement) {
+          const uuid = this.#latest?.get(wallet.userId);
+          const isPayment = movement.type === 'orderPayment' && uuid !== undefined;
+          return super.ledgerRow(isPayment ? { ...wallet, uuid } : wallet, movement);
+        }
+      },
+  ),
+  state(
+    'wallets/race-loses-no-payment',
+    'lost-update',
+    'The balance is read, reckoned with and written, and nothing keeps a second order out meanwhile.',
+    (Base) =>
+      class extends Base {
+        override storageMs = SLOW_STORAGE_MS;
+
+        override withWalletLock<T>(_uuid: string, work: () => Promise<T>) {
+          return work();
+        }
+      },
+  ),
+  state(
+    'wallets/race-loses-no-payment',
+    'lock-gives-up',
+    'A request that finds two others waiting for a wallet is let through.',
+    (Base) =>
+      class extends Base {
+        readonly #inFlight = new InFlight();
+
+        override storageMs = SLOW_STORAGE_MS;
+
+        override withWalletLock<T>(uuid: string, work: () => Promise<T>) {
+          return this.#inFlight.join(uuid, (earlier) => (earlier < 2 ? super.withWalletLock(uuid, work) : work()));
+        }
+      },
+  ),
+  state(
+    'wallets/race-loses-no-payment',
+    'like-payments-are-one',
+    'Payments of one sum on one wallet within a second are taken for the same, and only the first gets its row.',
+    {
+      appendRows(original, rows) {
+        const secondOf = ({ createdAt }: Transaction) => Math.floor(createdAt / 1_000);
+        const isKnown = (row: Transaction) =>
+          this.state.transactions.some(
+            (other) =>
+              other.walletUuid === row.walletUuid && other.amount === row.amount && secondOf(other) === secondOf(row),
+          );
+        original(rows.filter((row) => row.type !== 'orderPayment' || !isKnown(row)));
+      },
+    },
+  ),
+] satisfies readonly Fault[];

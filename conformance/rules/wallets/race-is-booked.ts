@@ -1,0 +1,110 @@
+import type { Race, RacedWallet } from '../../evidence/evidence.js';
+import { decimalOfMinor } from '../../evidence/notation/money.js';
+import { excerpt } from '../../evidence/notation/text.js';
+import {
+  amountOf,
+  isPayment,
+  orderName,
+  type PaidOrder,
+  paidIn,
+  paidOrderOf,
+  paymentText,
+  totalOf,
+} from '../../evidence/race.js';
+import { checkBalance } from '../../evidence/race-balance.js';
+import {
+  type AnyRule,
+  graver,
+  inconclusive,
+  notApplicable,
+  pass,
+  rule,
+  type Verdict,
+  violated,
+} from '../shared/rule.js';
+
+export default [
+  rule('wallets/race-keeps-wallets-apart', 'race', judgeWallets, { needs: ['spend', 'wallet', 'second wallet'] }),
+  rule('wallets/race-loses-no-payment', 'race', judgePayments, { needs: ['spend', 'wallet'] }),
+] satisfies readonly AnyRule[];
+
+function judgeWallets(race: Race): Verdict {
+  const { change, wallets } = race;
+  if (new Set(race.attempts.map(({ wallet }) => wallet.toLowerCase())).size < 2) {
+    return notApplicable('all orders named the same wallet');
+  }
+  if (change.because !== null) return inconclusive(change.because);
+  const names = new Map(wallets.map((wallet) => [wallet.uuid.toLowerCase(), ledgerName(wallet)]));
+  const right = new Set<string>();
+  for (const { attempt, order, payments } of paidIn(race)) {
+    const name = names.get(attempt.wallet.toLowerCase()) ?? attempt.wallet.toLowerCase();
+    const strayed = payments.find((row) => walletOf(row) !== name);
+    if (strayed === undefined) {
+      if (payments.length > 0) right.add(name);
+      continue;
+    }
+    return violated(
+      [...change.at, attempt.exchange.id],
+      `order ${orderName(order)} is paid from the wallet that it names, ${name}`,
+      `row ${paymentText(strayed)} is on wallet ${excerpt(strayed['wallet_id'], 40)}`,
+      { hint: 'requests may share the state of the current wallet' },
+    );
+  }
+  return right.size > 1 ? pass : notApplicable('no two wallets paid at the same time');
+}
+
+/** The id of a wallet in the ledger, which may differ from the one in creation. */
+function ledgerName({ uuid, before, rows }: Race['wallets'][number]): string {
+  const [row] = [...before, ...rows];
+  return row === undefined ? uuid.toLowerCase() : walletOf(row);
+}
+
+function walletOf({ wallet_id: id }: Race['change']['rows'][number]): string {
+  return excerpt(id, 40).toLowerCase();
+}
+
+const HINT = 'the balance must be read and written in one step: UPDATE … SET balance = balance - total, or a row lock';
+
+function judgePayments(race: Race): Verdict {
+  const verdicts = race.wallets.map((wallet) => onWallet(wallet, race));
+  return verdicts.reduce(graver, notApplicable('no wallet paid for several simultaneous orders'));
+}
+
+function onWallet(wallet: RacedWallet, race: Race): Verdict {
+  const paid = paidIn(race).filter(({ attempt }) => attempt.wallet.toLowerCase() === wallet.uuid.toLowerCase());
+  if (paid.length < 2) return notApplicable('no wallet paid for several simultaneous orders');
+  const { because } = race.change;
+  if (because !== null) return inconclusive(because);
+  const missing = paid.map((order) => onOrder(order, race)).reduce(graver, pass);
+  if (missing.is === 'violated') return missing;
+  const account = checkBalance(wallet);
+  if (account.is === 'unknown') return inconclusive(account.because);
+  if (account.is === 'whole') return missing;
+  const { expected, actual } = account.why;
+  const at = [...wallet.at, ...paid.map(({ attempt }) => attempt.exchange.id)];
+  return violated(at, `${paid.length} simultaneous orders are paid one after the other: ${expected}`, actual, {
+    hint: HINT,
+  });
+}
+
+/** Whether the order is paid once, and with its total. */
+function onOrder({ order, attempt, payments }: PaidOrder, race: Race): Verdict {
+  const total = totalOf(order);
+  if (total === null) return inconclusive('a total cannot be read');
+  const at = [...race.change.at, attempt.exchange.id];
+  const expected = `order ${orderName(order)} takes ${decimalOfMinor(total)} from its wallet`;
+  const [payment] = payments;
+  if (payment === undefined) {
+    if (total === 0n) return pass;
+    const isVague = race.change.rows.some((row) => isPayment(row) && paidOrderOf(row) === '');
+    return isVague
+      ? inconclusive('a payment names no order')
+      : violated(at, expected, 'the ledger has no payment for it');
+  }
+  if (payments.length > 1) {
+    return violated(at, expected, `${payments.length} payments: ${payments.map(paymentText).join('; ')}`);
+  }
+  const isComparable = payment['currency'] === order['currency'] && amountOf(payment) !== null;
+  if (!isComparable || amountOf(payment) === -total) return pass;
+  return violated(at, expected, `its row is ${paymentText(payment)}`);
+}
