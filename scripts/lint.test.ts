@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from './docs/guides/read-guides.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -47,4 +50,82 @@ it.each([
 
 it.each(["'https://shop.example/work/1'", "'../work/x'", "'/api/v1/orders'"])('%s is allowed', (text) => {
   expect(complaintsOf('a', text)).toEqual([]);
+});
+
+const rootUrl = new URL('../', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, rootUrl), 'utf8');
+
+const script = read('.ci/run');
+const { scripts, engines }: { scripts: Record<string, string>; engines: { node: string } } = JSON.parse(
+  read('package.json'),
+);
+
+it('.ci/run takes every step of `npm run check`, and `npm test` by its own name', () => {
+  const steps = (scripts['check'] ?? '').split(' && ');
+  expect(steps).toContain('npm test');
+  const taken = [...script.matchAll(/^step '[^']+' (?:tests )?(npm .+)$/gm)].map(([, command]) => command);
+  expect(taken).toEqual(['npm ci', ...steps]);
+});
+
+it('.ci/run can be executed, and ends at the first step that fails', () => {
+  expect(statSync(fileURLToPath(new URL('.ci/run', rootUrl))).mode & 0o111).toBe(0o111);
+  expect(script).toContain('\nset -euo pipefail\n');
+});
+
+it('the workflow runs just that, on each version of Node that is supported, and may only read', () => {
+  const workflow = parse(read('.github/workflows/ci.yml'));
+  expect(workflow.permissions).toEqual({ contents: 'read' });
+  expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request']);
+  const { check } = workflow.jobs;
+  expect(check.strategy.matrix.node).toEqual([20, 22, 24]);
+  expect(engines.node).toMatch(/^>=20\./);
+  expect(check.steps.at(-1)).toEqual({ run: '.ci/run' });
+});
+
+it('vitest.config.ts begins with files that there are', () => {
+  const [, list = ''] = /const LONG = \[(.*?)\];/s.exec(read('vitest.config.ts')) ?? [];
+  const named = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((path) => !existsSync(new URL(path, rootUrl)))).toEqual([]);
+});
+
+it('scripts/dependencies.md says why each dependency is here, and names no other', () => {
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+  const named = [...read('scripts/dependencies.md').matchAll(/^\|([^|]+)\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+  expect(named.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies }).sort());
+});
+
+it('the workflow publishes what `npm run docs` builds, from the main branch alone, and only its last job may publish', () => {
+  const workflow = parse(readFileSync(`${ROOT}.github/workflows/docs.yml`, 'utf8'));
+  expect(workflow.on).toEqual({ push: { branches: ['main'] }, workflow_dispatch: null });
+  expect(workflow.permissions).toEqual({ contents: 'read' });
+  const { build, publish } = workflow.jobs;
+  expect(build.permissions).toBeUndefined();
+  expect(publish.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
+  expect(publish.needs).toBe('build');
+  expect(build.steps.slice(2).map(({ run, with: given }: { run?: string; with?: object }) => run ?? given)).toEqual([
+    'npm ci',
+    'npm run docs',
+    { path: 'dist/docs' },
+  ]);
+  const used = [...build.steps, ...publish.steps].flatMap(({ uses }: { uses?: string }) => uses ?? []);
+  for (const name of used) expect(name).toMatch(/^actions\/[a-z-]+@v\d+$/);
+});
+
+it('each relative link of a README, and of the other documents, leads to a file', () => {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: ROOT });
+  const documents = listed
+    .toString()
+    .trim()
+    .split('\n')
+    .filter((path) => existsSync(join(ROOT, path)));
+  expect(documents.length).toBeGreaterThan(20);
+  const dead = documents.flatMap((path) =>
+    [...readFileSync(join(ROOT, path), 'utf8').matchAll(/\]\((?!\w+:|#|\/)([^)#\s]+)/g)]
+      .map(([, target = '']) => ({ path, target }))
+      .filter(({ target }) => !existsSync(join(ROOT, dirname(path), target))),
+  );
+  expect(dead).toEqual([]);
 });

@@ -21,14 +21,14 @@ const MAY_IMPORT = {
   'conformance/run': BELOW_RUN,
   'conformance/history': [...BELOW_RUN, 'conformance/run'],
   'conformance/report': [...BELOW_RUN, 'conformance/run'],
-  'conformance/audit': SUITE.filter((room) => room !== 'conformance/experiments'),
+  'conformance/audit': SUITE,
   'conformance/model': ['generated'],
   'conformance/commands': [...SUITE, 'conformance/audit', 'conformance/model'],
   'conformance/vitest': [...SUITE, 'conformance/commands'],
 };
 
-/** Modules that join rooms: the executable, and a rule's faults, which are changes of the model. */
-const JOINTS = ['cli/(dgo|program)[.]ts$', '[.]faults[.]ts$', 'conformance/rules/faults[.]ts$'];
+/** Modules that join rooms: the executable, whose crashes are masked as answers are, and the faults of rules, which change the model. */
+const JOINTS = ['cli/(dgo|program|guard-process)[.]ts$', '[.]faults[.]ts$', 'conformance/rules/faults[.]ts$'];
 
 const ROOMS = '^(cli|client|conformance|gate|generated|json-schema|reference-server|scripts)/';
 const TESTS = '[.]test[.]';

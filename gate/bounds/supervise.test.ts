@@ -3,7 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { executable } from '../../scripts/crash/server-process.js';
+import { runnable } from '../../conformance/tests/executable.test.support.js';
+
+const executable = runnable('cli/dgo.ts');
 
 /** Longer than the default deadline of the gate, in milliseconds. */
 const PATIENCE = 170_000;
@@ -42,10 +44,14 @@ function enter(file: string): string {
 }
 
 function start(folder: string, args: readonly string[] = []) {
-  const child = spawn(process.execPath, [...executable(), 'gate', 'old.yaml', 'openapi.yaml', ...args], {
-    cwd: folder,
-    env: { ...process.env, TMPDIR: folder, GITHUB_ACTIONS: 'false' },
-  });
+  const child = spawn(
+    process.execPath,
+    [...executable.options, executable.file, 'gate', 'old.yaml', 'openapi.yaml', ...args],
+    {
+      cwd: folder,
+      env: { ...process.env, TMPDIR: folder, GITHUB_ACTIONS: 'false' },
+    },
+  );
   const parts: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => parts.push(String(data)));
   const ended = new Promise<Run>((resolve) => {

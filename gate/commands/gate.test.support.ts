@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished, vi } from 'vitest';
-import { executable } from '../../scripts/crash/server-process.js';
+import { runnable } from '../../conformance/tests/executable.test.support.js';
 import { temporaryFolder } from '../contract/contract-copy.test.support.js';
+
+const executable = runnable('cli/dgo.ts');
 
 /** A document before: one list and one creation. */
 export const OLD = `openapi: 3.1.0
@@ -86,9 +88,14 @@ export interface GateRun {
 /** Runs `dgo gate` or `dgo changelog` in the current folder, as a process of its own. */
 export function dgo(...args: readonly string[]): Promise<GateRun> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [...executable(), ...args], { maxBuffer: 2 ** 26 }, (error, out, err) => {
-      const status = error === null ? 0 : typeof error.code === 'number' ? error.code : Number.NaN;
-      resolve({ status, out: stripVTControlCharacters(out), err });
-    });
+    execFile(
+      process.execPath,
+      [...executable.options, executable.file, ...args],
+      { maxBuffer: 2 ** 26 },
+      (error, out, err) => {
+        const status = error === null ? 0 : typeof error.code === 'number' ? error.code : Number.NaN;
+        resolve({ status, out: stripVTControlCharacters(out), err });
+      },
+    );
   });
 }

@@ -4,6 +4,7 @@ import { childPointer, isOfType } from '../json.js';
 import { ImpossibleSchemaError, type JsonSchema, type JsonValue, type SchemaOptions } from '../json-schema.js';
 import { assertSupported, isAnnotation } from '../supported.js';
 import { allows } from '../violations/violations.js';
+import { anyJson } from './any-json.js';
 import { arrays } from './arrays.js';
 import { alternatives, type Scope } from './combine.js';
 import type { Constraints, Converter, SchemaPlace } from './constraints.js';
@@ -88,22 +89,3 @@ function typed(
   ];
   return kinds.filter((kind) => kind !== undefined);
 }
-
-const leaf: fc.Arbitrary<JsonValue> = fc.oneof(
-  fc.constant(null),
-  fc.boolean(),
-  fc.integer({ min: -1000, max: 1000 }),
-  fc.integer({ min: -1000, max: 1000 }).map((cents) => cents / 100),
-  anyText({ min: 0, max: 20 }),
-);
-
-/** Names for unknown properties: short, and without special meaning in JavaScript. */
-export const anyName: fc.Arbitrary<string> = fc.stringMatching(/^[a-z][a-z0-9_]{0,7}$/);
-
-/** Any JSON value, at most a list or an object of simple values. */
-export const anyJson: fc.Arbitrary<JsonValue> = fc.oneof(
-  { withCrossShrink: true },
-  { weight: 6, arbitrary: leaf },
-  { weight: 1, arbitrary: fc.array(leaf, { maxLength: 3 }) },
-  { weight: 1, arbitrary: fc.dictionary(anyName, leaf, { maxKeys: 3, noNullPrototype: true }) },
-);

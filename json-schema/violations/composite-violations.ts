@@ -1,7 +1,21 @@
 import { allDistinct, childPointer } from '../json.js';
 import type { JsonObject, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
 import { patternOf } from '../patterns.js';
-import type { Evaluate, Evaluation, KeywordViolation } from './violations.js';
+
+/** A broken keyword and the JSON pointer of the part of the value that breaks it. */
+export interface KeywordViolation {
+  readonly keyword: string;
+  readonly pointer: string;
+}
+
+/** The violations of a value, and the names of the evaluated properties, for `unevaluatedProperties`. */
+export interface Evaluation {
+  readonly violations: readonly KeywordViolation[];
+  readonly evaluated: ReadonlySet<string>;
+}
+
+/** Evaluates a value, or the part of one at `pointer`, by a schema. */
+export type Evaluate = (schema: JsonSchema, value: JsonValue, pointer: string) => Evaluation;
 
 /** The violations of an array by the keywords of arrays. */
 export function evaluateArray(

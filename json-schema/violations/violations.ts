@@ -4,7 +4,15 @@ import { codePoints, equal, isArray, isObject, isOfType, textOf } from '../json.
 import type { Definitions, JsonSchema, JsonValue, SchemaObject } from '../json-schema.js';
 import { patternOf } from '../patterns.js';
 import { resolve } from '../supported.js';
-import { evaluateArray, evaluateObject } from './composite-violations.js';
+import {
+  type Evaluate,
+  type Evaluation,
+  evaluateArray,
+  evaluateObject,
+  type KeywordViolation,
+} from './composite-violations.js';
+
+export type { KeywordViolation } from './composite-violations.js';
 
 /**
  * All violations of a value: the keyword and the JSON pointer of the part that breaks it, including those in the
@@ -87,21 +95,6 @@ function closed(schema: SchemaObject, value: JsonValue, pointer: string, outcome
     evaluated: new Set(names),
   };
 }
-
-/** A broken keyword and the JSON pointer of the part of the value that breaks it. */
-export interface KeywordViolation {
-  readonly keyword: string;
-  readonly pointer: string;
-}
-
-/** The violations of a value, and the names of the evaluated properties, for `unevaluatedProperties`. */
-export interface Evaluation {
-  readonly violations: readonly KeywordViolation[];
-  readonly evaluated: ReadonlySet<string>;
-}
-
-/** Evaluates a value, or the part of one at `pointer`, by a schema. */
-export type Evaluate = (schema: JsonSchema, value: JsonValue, pointer: string) => Evaluation;
 
 type Values<T> = ReadonlyMap<string, (schema: SchemaObject, value: T) => boolean>;
 

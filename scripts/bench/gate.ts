@@ -15,6 +15,8 @@ import { openFigures } from './write-figures.js';
 
 const ROUNDS = 3;
 const OPERATIONS = 600;
+/** How many operations share one schema. */
+const PER_SCHEMA = 6;
 
 const figures = openFigures('gate/README.md', 'bench:gate');
 
@@ -71,9 +73,6 @@ try {
 for (const ratio of ratios) figures.print(ratioLine(ratio));
 figures.end();
 process.exitCode = ratios.every(isWithin) ? 0 : 1;
-
-/** How many operations share one schema. */
-const PER_SCHEMA = 6;
 
 /** Which version of the document is wanted. */
 type Version = 'base' | 'revision';

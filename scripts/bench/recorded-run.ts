@@ -42,7 +42,7 @@ function runToItsEnd(args: readonly string[], cwd: string, env: NodeJS.ProcessEn
   });
 }
 
-/** In the order in which they were sent. */
+/** The exchanges in the sequence in which they were sent. */
 async function exchangesOf(file: string): Promise<Exchange[]> {
   const exchanges: Exchange[] = [];
   for await (const { exchange } of eventsOf(file, ['exchange'])) exchanges.push(exchange);
@@ -89,7 +89,7 @@ function answerOf({ operation, response }: Exchange): { value: Json; validate: V
 const WIDTH = 8;
 const CONNECTIONS = 16;
 const TOKEN = /<token:[0-9a-f]+>/;
-/** Stays a token that is refused. */
+/** A token that stays refused. */
 const DAMAGED = /<damaged:([0-9a-f]+)>/;
 
 /**

@@ -21,12 +21,12 @@ export interface Ready {
 }
 
 /** How a process ended. */
-interface Ended {
+export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
 
-/** A server that runs as its users run it: the executable, in a process of its own. */
+/** A server as users run it: the executable, in a process of its own. */
 export interface ServerProcess {
   readonly pid: number;
   /** Undefined when the process ended before it was ready. */
@@ -73,7 +73,7 @@ function readyLine({ stdout }: ChildProcess): Promise<Ready | undefined> {
   });
 }
 
-/** What to run with Node: the compiled `dgo`; from the source, where that is newer than what was compiled. */
+/** The arguments for Node: the compiled `dgo`, or the source where that is newer. */
 export function executable(): string[] {
   if (import.meta.url.endsWith('.js')) return [fileURLToPath(new URL('../../cli/dgo.js', import.meta.url))];
   const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -84,7 +84,7 @@ export function executable(): string[] {
   return ['--import', import.meta.resolve('tsx'), join(root, 'cli/dgo.ts')];
 }
 
-/** When code below the folder was changed last. Tests are no part of the executable. */
+/** When code below the folder was last changed. Tests do not count. */
 function newestIn(folder: string): number {
   const times = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.[jt]s$/.test(entry.name) && !entry.name.includes('.test.'))

@@ -19,7 +19,7 @@ export function chapterOf(rule: string): string {
   return rule.slice(0, rule.indexOf('/'));
 }
 
-/** How many entries of each level, as '3 must, 1 silent'. */
+/** The number of entries of each level, e.g. '3 must, 1 silent'. */
 export function counted(entries: readonly LocatedEntry[]): string {
   const counts = levels.map((level) => [entries.filter((entry) => entry.level === level).length, level] as const);
   return counts.flatMap(([count, level]) => (count > 0 ? [`${count} ${level}`] : [])).join(', ');
@@ -97,7 +97,7 @@ export function faultsPage(): Page {
   };
 }
 
-/** As VitePress draws its badges, and without a component for each of them. */
+/** The markup of a VitePress badge, without its component. */
 function badge(level: RuleLevel): string {
   return `<span class="VPBadge ${BADGES[level]}">${level}</span>`;
 }

@@ -8,7 +8,7 @@ type Pages = ReadonlyMap<string, string>;
 
 /**
  * Gives the pages of a site a policy without `unsafe-inline`, and follows their links. `base` is the path that the site is served at.
- * @throws {Error} that lists each link to a page or an anchor that is not there.
+ * @throws {Error} that lists each link to a page or an anchor that does not exist.
  */
 export async function finishPages(folder: string, base: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).sort();
@@ -26,7 +26,7 @@ export async function finishPages(folder: string, base: string): Promise<void> {
   }
 }
 
-/** A policy that knows what stands in the pages by its hash. */
+/** A policy that allows the inline content of the pages by its hash. */
 function policyFor(pages: readonly string[]): string {
   const hashes = (pattern: RegExp, texts: readonly string[]) => {
     const found = texts.flatMap((text) => [...text.matchAll(pattern)].map(([, inner = '']) => inner));

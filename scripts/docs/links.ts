@@ -6,7 +6,7 @@ import { rules } from '../../generated/rules.js';
 import { ROOT } from './guides/read-guides.js';
 import { MANUALS } from './pages.js';
 
-/** What `npm run generate` has written, and `npm run generate:check` compares. */
+/** The document that `npm run generate` writes and `npm run generate:check` compares. */
 export const document: OpenApiDocument = JSON.parse(readFileSync(`${ROOT}generated/openapi.json`, 'utf8'));
 
 /** The name under which Redoc lists the component schemas. */
@@ -28,8 +28,8 @@ const inReference: ReadonlyMap<string, string> = new Map(
 
 /**
  * Address, from the root of the site, of what a link in a file of the project names; null for a file that is no page. A page
- * ends with `.md`, as VitePress wants it; what else there is with `.html`.
- * @throws {Error} that names the file and the link, where there is no such thing.
+ * ends with `.md`, as VitePress wants it; other targets end with `.html`.
+ * @throws {Error} that names the file and the link, where the target does not exist.
  */
 export function addressOf(href: string, source: string): string | null {
   const [path = '', hash] = href.split(/(?=#)/);
@@ -39,11 +39,13 @@ export function addressOf(href: string, source: string): string | null {
   const manual = MANUALS.find(({ file }) => file === target);
   if (kind === 'rule' && target in rules) return `/rules/${target.replace('/', '.md#')}`;
   if (kind === 'guide') return `/guides/${target}.md${anchor}`;
-  if (kind === 'doc' && /^spec\/guides\/[\w-]+\.md$/.test(target)) return `/guides/${basename(target)}${anchor}`;
   if (kind === 'example' && target === 'report') return '/example-report.html';
   if (kind === 'doc' && manual !== undefined) return `/${manual.page}.md${anchor}`;
-  // The site may stand where the repository is not.
-  if (kind === 'doc' && existsSync(join(ROOT, target))) return null;
+  if (kind === 'doc' && existsSync(join(ROOT, target))) {
+    const [, guide] = /^spec\/guides\/([\w-]+\.md)$/.exec(target) ?? [];
+    // Null for other files: the site may stand where the repository is not.
+    return guide === undefined ? null : `/guides/${guide}${anchor}`;
+  }
   const address = inReference.get(`${kind}:${target}`);
   if (address !== undefined) return address;
   const known = `${linkKinds.join(':, ')}:, https: or a file of the project`;
@@ -53,7 +55,7 @@ export function addressOf(href: string, source: string): string | null {
 type Rule = Parameters<MarkdownRenderer['core']['ruler']['push']>[1];
 type Token = Parameters<Rule>[0]['tokens'][number];
 
-/** Teaches VitePress the links, pictures and blocks of this project's Markdown. `base` is the path of the site. */
+/** Adds to VitePress the links, pictures and blocks of this project's Markdown. `base` is the path of the site. */
 export function projectMarkdown(md: MarkdownRenderer, base: string): void {
   md.core.ruler.push('project-links', ({ tokens, env }) => {
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
@@ -95,14 +97,14 @@ interface GuideLink {
   readonly anchor: string;
 }
 
-/** `rule:money/currencies-agree`, taken apart; null for a link of the web's own, as https: and a bare anchor. */
+/** `rule:money/currencies-agree`, parsed; null for an ordinary link such as https: or a bare anchor. */
 export function parseGuideLink(href: string): GuideLink | null {
   const [, scheme = '', target = '', anchor = ''] = /^(\w+):([^#]*)#?(.*)$/.exec(href) ?? [];
   const kind = linkKinds.find((known) => known === scheme);
   return kind === undefined ? null : { kind, target, anchor };
 }
 
-/** The anchor that GitHub gives to a heading, which the site gives it, too. */
+/** The anchor of a heading, the same as on GitHub. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -43,7 +43,7 @@ export interface Page {
   readonly source: string;
 }
 
-/** The pages that people write but the first one: guides, manuals, and what is gathered from them. */
+/** The written pages except the first one: guides, manuals, and the page that is gathered from them. */
 export async function writtenPages(guides: readonly Guide[]): Promise<readonly Page[]> {
   const manuals = await Promise.all(
     MANUALS.map(async ({ file, page, title }): Promise<Page> => {

@@ -60,7 +60,7 @@ export async function referencePage(): Promise<string> {
   }
 }
 
-/** The contract with what the reference shows beside it. */
+/** The contract with the additions of the reference. */
 function completed(document: OpenApiDocument): object {
   const copy = structuredClone(document);
   for (const located of locateOperations(copy)) {

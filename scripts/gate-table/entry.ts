@@ -28,7 +28,7 @@ const content: Frame = (fragment, direction) =>
  * Where a fragment can stand, by the name that `at` gives, and the document around it.
  * `value` is a required property of the body, `body` its whole schema, `content` the body's media types;
  * these three stand in the request, in the response, or in both. The rest stand where their names say, at one operation.
- * A fragment that is null stands nowhere.
+ * A null fragment is left out.
  */
 export const places = {
   value: (fragment, direction) =>
@@ -62,7 +62,7 @@ export const places = {
 
 type PlaceName = keyof typeof places;
 
-/** Whatever is no map counts as an empty one. */
+/** Anything but a map counts as an empty map. */
 export function objectOf(value: JsonValue | undefined): JsonObject {
   return isObject(value) ? value : {};
 }

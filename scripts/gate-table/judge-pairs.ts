@@ -3,10 +3,10 @@ import type { JsonObject } from '../../json-schema/json-schema.js';
 import { batches, combine } from './combine.js';
 import type { Pair } from './read-pairs.js';
 
-/** What is said of a pair; `crashed` where no answer came. */
+/** The verdict on a pair; `crashed` where there was no answer. */
 export type Said = ChangeVerdict | 'crashed';
 
-/** What is said of each pair, by its id. */
+/** The verdict on each pair, by its id. */
 export type Sayings = ReadonlyMap<string, Said>;
 
 /** One change that was found: its verdict, and pointers, paths or operations that say where. */
@@ -15,7 +15,7 @@ interface PairFinding {
   readonly at: readonly string[];
 }
 
-/** Compares two documents. Rejects where it cannot. */
+/** Compares two documents. Rejects where that is not possible. */
 export type Compare = (before: JsonObject, after: JsonObject) => Promise<readonly PairFinding[]>;
 
 const GRAVEST: readonly ChangeVerdict[] = ['breaking', 'not judged', 'risky', 'compatible'];

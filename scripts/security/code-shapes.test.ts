@@ -9,8 +9,7 @@ import { startProxy } from '../../conformance/model/faults/proxy.js';
 import { formatNames } from '../../conformance/report/format-names.js';
 import { startDgo } from '../../conformance/tests/executable.test.support.js';
 import { type Shape, type ShownCode, shapes } from './code-shapes.test.support.js';
-import { filesIn, leaksIn } from './leaks.test.support.js';
-import { expectInSecurity } from './security-table.test.support.js';
+import { expectInSecurity, filesIn, leaksIn } from './security.test.support.js';
 
 interface Outcome {
   readonly shape: Shape;

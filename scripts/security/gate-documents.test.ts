@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { runnable } from '../../conformance/tests/executable.test.support.js';
+import { BREAKING, dgo, enter, enterFolder, OLD } from '../../gate/commands/gate.test.support.js';
+import { checkContract } from '../../gate/contract/check-contract.js';
+import { contractRepository, temporaryFolder } from '../../gate/contract/contract-copy.test.support.js';
 import { git } from '../../gate/git/git.js';
 import { boundsAttacks, boundsBase, type ReadingAttack, readingAttacks } from './gate-documents.test.data.js';
-import { expectInSecurity } from './security-table.test.support.js';
+import { expectInSecurity } from './security.test.support.js';
 
 /** Longer than the default deadline of the gate, in milliseconds. */
 const PATIENCE = 170_000;
@@ -138,5 +141,74 @@ describe('a document of a pull request', () => {
 
   it('is in the table of SECURITY.md', () => {
     expectInSecurity({ name: 'gate-documents', columns: ['the document names', 'exit status'], rows, fixed: 2 });
+  });
+});
+
+const CHECKS_CANARY = 'canary-of-a-file-4713';
+const checksVisits: string[] = [];
+const checksServer = createServer((request, response) => {
+  checksVisits.push(request.url ?? '');
+  response.end('{}');
+});
+let checksAddress = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => checksServer.listen(0, '127.0.0.1', resolve));
+  checksAddress = `http://127.0.0.1:${(checksServer.address() as AddressInfo).port}`; // a server on a TCP port has no other kind of address
+});
+
+afterAll(() => {
+  checksServer.close();
+});
+
+/** What the checks say of this contract with one more example, run from its folder, above which the canary stands. */
+async function outputFor(example: string): Promise<string> {
+  const repository = contractRepository('shops/one');
+  const root = join(repository.root, 'shops/one');
+  // No YAML, so that a parser quotes it.
+  repository.write('shops/canary.yaml', `a: ${CHECKS_CANARY}: b\n`);
+  repository.write('shops/one/spec/canary.yaml', 'type: string\n');
+  repository.write('shops/one/spec/more/example.yaml', example);
+  repository.edit(
+    'shops/one/spec/openapi.yaml',
+    '\ncomponents:\n',
+    '\ncomponents:\n  examples: { more: { $ref: more/example.yaml } }\n',
+  );
+  enter(root);
+  return JSON.stringify(await checkContract(root, repository.root));
+}
+
+describe('the checks of the contract', () => {
+  it('fetch no external example', async () => {
+    expect(await outputFor(`externalValue: ${checksAddress}/example\n`)).toContain('nothing is fetched');
+    expect(checksVisits).toEqual([]);
+  });
+
+  it('read no file that an example names, from the folder in which the gate runs', async () => {
+    const words = await outputFor('value: { $ref: ../canary.yaml }\n');
+    expect(words).toContain("'$ref: ../canary.yaml' stands in an example");
+    expect(words).not.toContain(CHECKS_CANARY);
+  });
+
+  it('see each line as Redocly does, which ends one at a carriage return', async () => {
+    expect(await outputFor(`value: a # b\r$ref: ${checksAddress}/line\n`)).toContain(
+      'carriage return without a line feed',
+    );
+    expect(checksVisits).toEqual([]);
+  });
+});
+
+describe('a file of waivers', () => {
+  it('is not read where it is a link out of the repository', async () => {
+    const outside = join(temporaryFolder(), 'outside.yaml');
+    writeFileSync(outside, `- ${CHECKS_CANARY}: x\n`);
+    const folder = enterFolder();
+    for (const [name, text] of Object.entries({ 'old.yaml': OLD, 'new.yaml': BREAKING })) {
+      writeFileSync(join(folder, name), text);
+    }
+    symlinkSync(outside, join(folder, 'allow.yaml'));
+    const { status, out, err } = await dgo('gate', 'old.yaml', 'new.yaml', '--allow', 'allow.yaml');
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toMatch(/^dgo gate: --allow allow\.yaml is a link that leads out of .*: name a file in it\n$/);
   });
 });

@@ -7,7 +7,7 @@ import { withHeaders, withJson } from '../../conformance/model/faults/fault.js';
 import { startProxy } from '../../conformance/model/faults/proxy.js';
 import { linesOfHistory } from '../../conformance/run/run.test.support.js';
 import { startDgo } from '../../conformance/tests/executable.test.support.js';
-import { filesIn, leaksIn } from './leaks.test.support.js';
+import { filesIn, leaksIn } from './security.test.support.js';
 
 const HEADER = 'kqzWvTrMpLxYbNdS';
 const REPORTS = ['html', 'json', 'markdown', 'junit', 'sarif'].flatMap((format) => [

@@ -5,7 +5,7 @@ import { decimal } from '../../conformance/model/notation.js';
 import { accountLies } from './money-accounts.test.support.js';
 import { answerLies, type Lie } from './money-answers.test.support.js';
 import { lookLies, lostSince } from './money-snapshots.test.support.js';
-import { expectInSecurity } from './security-table.test.support.js';
+import { expectInSecurity } from './security.test.support.js';
 
 /** 20.00, which is twenty times the lowest price. */
 const SPEND = 2_000;

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../conformance/evidence/evidence.js';
 import { Pseudonyms } from '../../conformance/http/redaction/pseudonyms.js';
-import { expectInSecurity } from './security-table.test.support.js';
+import { expectInSecurity } from './security.test.support.js';
 
 /** Shaped like those that deployments give out: neither is a real one. */
 const TOKENS = [

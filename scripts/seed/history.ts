@@ -31,7 +31,7 @@ export function* inventHistory(cast: Cast, sizes: Sizes): Generator<Chapter> {
   yield writer.turn();
 }
 
-/** The numbers of the orders, with the movements that belong to none of them, as null, spread evenly between them. */
+/** The numbers of the orders. The movements without an order, as null, are spread evenly between them. */
 function* events(orders: number, spare: number): Generator<number | null> {
   let written = 0;
   for (let order = 1; order <= orders + 1; order += 1) {
@@ -40,7 +40,7 @@ function* events(orders: number, spare: number): Generator<number | null> {
   }
 }
 
-/** Places the order with the next number, and lets it come as far as it ever will. */
+/** Places the order with the given number, and completes it as far as its fate allows. */
 function createOrders(writer: HistoryWriter): (number: number) => void {
   const { random, today, wallets, products, nextUlid } = writer.cast;
   const makeOrder = createOrderMaker(random, products, nextUlid);
@@ -78,7 +78,7 @@ function pay(writer: HistoryWriter, { row, items }: DemoOrder, fate: Exclude<Fat
   writer.enter({ wallet, type: 'creditAdjustment', amount: row.total, description: `Refund of ${text}` });
 }
 
-/** Movements that belong to no order. */
+/** Movements without an order. */
 interface Moves {
   /** Deposits enough in every wallet to pay for the given number of orders. */
   open(orders: number): void;

@@ -68,7 +68,7 @@ describeRules(
     ],
   },
   {
-    'auth/missing-token-is-401': /outside of the group that asks for a token/,
+    'auth/missing-token-is-401': /outside the group that requires a token/,
     'auth/foreign-order-is-hidden': /looked up by its ulid alone/,
     'auth/foreign-wallet-cannot-pay': /looked up by its id alone/,
   },

@@ -3,8 +3,8 @@ import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { amountOf, isCompleted, type TransactionType } from '../shared/paid-order.js';
-import { type Flaw, rowRule } from '../shared/row-rule.js';
-import type { AnyRule } from '../shared/rule.js';
+import { rowRule } from '../shared/row-rule.js';
+import type { AnyRule, Flaw } from '../shared/rule.js';
 
 export default [
   // The sign of the amount by the type of the row.

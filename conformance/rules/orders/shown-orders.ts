@@ -2,8 +2,8 @@ import type { RuleId } from '../../../generated/rules.js';
 import { schemas } from '../../../generated/validators.js';
 import type { Facts } from '../../evidence/facts.js';
 import type { Order } from '../shared/new-order.js';
-import { type Flaw, resourceRule } from '../shared/resource-rule.js';
-import type { AnyRule } from '../shared/rule.js';
+import { resourceRule } from '../shared/resource-rule.js';
+import type { AnyRule, Flaw } from '../shared/rule.js';
 
 /** Null if the order satisfies the rule; undefined if the rule does not apply to it. */
 type JudgeOrder = (order: Order, facts: Facts) => Flaw | null | undefined;

@@ -54,5 +54,5 @@ describeRule(
     onPurchase('404', 'violated', refusedPurchase(creation(404, { message: 'No wallet.' }))),
     onPurchase('500', 'violated', refusedPurchase(creation(500, { message: 'An unexpected error occurred.' }))),
   ],
-  { hint: /200 is what most frameworks/ },
+  { hint: /200 is the default of most frameworks/ },
 );

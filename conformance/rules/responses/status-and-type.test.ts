@@ -65,7 +65,7 @@ describeRules(
     ],
   },
   {
-    'responses/content-type-is-listed': /a page for people/,
+    'responses/content-type-is-listed': /a web page, e.g. for login/,
     'responses/valid-read-succeeds': /lack a permission|looked up by another key/,
   },
 );

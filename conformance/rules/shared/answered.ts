@@ -8,7 +8,7 @@ import { inconclusive, notApplicable, type Verdict } from './rule.js';
 
 const LONGEST_MESSAGE = 160;
 
-/** A status as a report shows it, with the message that the deployment sent, where it sent one. */
+/** A status for a report, with the message of the response if it has one. */
 export function answered(response: RecordedResponse): string {
   const message = messageOf(response);
   return message === null
@@ -16,24 +16,24 @@ export function answered(response: RecordedResponse): string {
     : `status ${response.status}, ${quote(message, LONGEST_MESSAGE)}`;
 }
 
-/** The message that an answer carries; null where it has none, or a blank one. */
+/** The message of a response; null if it has none or a blank one. */
 export function messageOf({ body }: RecordedResponse): string | null {
   const message = body.is === 'json' && isObject(body.value) ? body.value['message'] : undefined;
   return typeof message === 'string' && message.trim() !== '' ? message : null;
 }
 
-/** The verdict where a change of the account is not known; null where it is. */
+/** The verdict if the change of the account could not be read; null if it could. */
 export function unclear({ because, isMissing }: Change): Verdict | null {
   if (because === null) return null;
   return isMissing ? notApplicable(because) : inconclusive(because);
 }
 
-/** Whether a refusal says that the wallet cannot pay, as far as its text shows. */
+/** Whether the message of a refusal says that the wallet cannot pay. */
 export function isRefusedForFunds(response: RecordedResponse): boolean {
   return readRefusal(messageOf(response) ?? '') === 'insufficient funds';
 }
 
-/** What the named wallet held after an order was refused, in minor units; null where that is not known. */
+/** The balance of the named wallet after an order was refused, in minor units; null if it is not known. */
 export function fundsOf({ payment, currency }: Purchase): bigint | null {
   const newest = payment?.newest ?? null;
   if (newest === null || !schemas.Transaction(newest) || newest.balance_after.currency !== currency) return null;

@@ -2,25 +2,25 @@ import type { components } from '../../../generated/types.js';
 import { minorOfInteger } from '../../evidence/notation/money.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 
-/** Characters that are shown before the place where two texts part. */
+/** Characters that are shown before the first difference of two texts. */
 const CONTEXT = 25;
 
 type Schemas = components['schemas'];
 
 /**
- * What a thing says, by JSON pointer, in a form that is the same however it is written: moments to the second, money
- * without its display forms, ULIDs in upper case, sets in one order. Fields that the contract does not know are left out.
+ * The content of a resource by JSON pointer, independent of its notation: times to the second, money without display forms,
+ * ULIDs in upper case, sets sorted. Fields that are not in the contract are left out.
  */
 export type Content = Readonly<Record<string, string>>;
 
-/** A field that two contents disagree on. Long texts begin shortly before the place where they part. */
+/** A field in which two contents differ. Long texts are cut to begin shortly before the difference. */
 export interface Difference {
   readonly field: string;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** An order. `/items` is missing where the order shows none, as an order in a list may. */
+/** The content of an order, without `/items` if it shows none, as in a list. */
 export function orderContent(order: Schemas['Order']): Content {
   return {
     '/id': String(order.id),
@@ -56,7 +56,7 @@ function itemContent({
   });
 }
 
-/** A product. */
+/** The content of a product. */
 export function productContent(product: Schemas['Product']): Content {
   const { variant } = product;
   return {
@@ -87,8 +87,8 @@ export function productContent(product: Schemas['Product']): Content {
 }
 
 /**
- * The first field in which something differs from what it was both before and after. A field that changed meanwhile
- * says nothing, and neither does one that is not shown everywhere.
+ * The first field in which `seen` differs from a value that was the same before and after. Fields that changed meanwhile
+ * and fields that one of the three lacks are skipped.
  */
 export function differenceFrom(before: Content, after: Content, seen: Content): Difference | null {
   for (const [field, expected] of Object.entries(before)) {

@@ -2,7 +2,7 @@ import { schemas } from '../../../generated/validators.js';
 import type { Delivery, Exchange, ExchangeId, JsonObject } from '../../evidence/evidence.js';
 import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
 
-/** A code as it was shown, its secrets as pseudonyms; a field that is missing is empty. */
+/** A code as it was shown, with pseudonyms for its secrets. A missing field is empty. */
 export interface ShownCode {
   readonly code: string;
   readonly serial: string;
@@ -16,7 +16,7 @@ export interface ShownEntry {
   readonly codes: readonly ShownCode[];
 }
 
-/** The entries of a codes answer; null for any other answer, and for one whose shape is beyond reading. */
+/** The entries of a codes response; null for any other response, and for one whose structure cannot be read. */
 export function entriesOf(exchange: Exchange | null): readonly ShownEntry[] | null {
   if (exchange?.response?.status !== 200) return null;
   const body = jsonOf(exchange);
@@ -41,7 +41,7 @@ function codeOf(code: JsonObject): ShownCode {
   return { code: text('code'), serial: text('serial_number'), pin: text('pin_code'), expires: text('expiration_date') };
 }
 
-/** What a code is known by: itself, or its serial number where it is blank; empty where both are. */
+/** Identifies a code: by its text, or by its serial number if that is blank; empty if both are. */
 export function identityOf({ code, serial }: ShownCode): string {
   return code === '' ? serial : code;
 }
@@ -50,7 +50,7 @@ export function codesIn(entries: readonly ShownEntry[]): ShownCode[] {
   return entries.flatMap(({ codes }) => codes);
 }
 
-/** Statuses of an order without codes. */
+/** Whether a request was refused with a status for orders without codes. */
 export function isRefused(exchange: Exchange | null): boolean {
   const status = exchange === null ? null : finalStatus(exchange);
   return status === 403 || status === 404;
@@ -61,18 +61,18 @@ export function stateOf(order: JsonObject | null): string | null {
   return typeof state === 'string' ? state : null;
 }
 
-/** Whether the order was in that state all the while; null where it was not read again. */
+/** Whether the order was in this state before and after its codes were read; null if it was not read again. */
 export function wasAllAlong(state: string, { before, after }: Delivery): boolean | null {
   if (stateOf(before) !== state) return false;
   return after === null ? null : stateOf(after) === state;
 }
 
-/** Whether the order was seen refunded, before or after: whether such an order shows anything is not said anywhere. */
+/** Whether the order was refunded before or after. The contract does not say whether a refunded order shows codes. */
 export function isRefunded({ before, after }: Delivery): boolean {
   return stateOf(before) === 'refunded' || stateOf(after) === 'refunded';
 }
 
-/** How many pieces of each product were bought; null where the order shows no items. */
+/** The number of pieces of each product that were bought; null if the order shows no items. */
 export function boughtIn({ before, after }: Delivery): ReadonlyMap<string, number> | null {
   for (const order of [before, after]) {
     if (!schemas.Order(order) || order.items.length === 0) continue;
@@ -83,13 +83,13 @@ export function boughtIn({ before, after }: Delivery): ReadonlyMap<string, numbe
   return null;
 }
 
-/** The order's number, for a report. */
+/** Names the order in a report. */
 export function nameOf({ before }: Delivery): string {
   const { order_number: number, ulid } = before;
   return typeof number === 'string' && number.length <= 40 ? number : String(ulid);
 }
 
-/** The exchanges to show: the telling ones, then those that showed the order. */
-export function exchangesToShow({ shownBy }: Delivery, ...telling: readonly (Exchange | null)[]): ExchangeId[] {
-  return [...telling.flatMap((exchange) => exchange?.id ?? []), ...shownBy];
+/** The exchanges that a report shows: the decisive ones, then those that showed the order. */
+export function exchangesToShow({ shownBy }: Delivery, ...decisive: readonly (Exchange | null)[]): ExchangeId[] {
+  return [...decisive.flatMap((exchange) => exchange?.id ?? []), ...shownBy];
 }

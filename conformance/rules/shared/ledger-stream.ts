@@ -2,26 +2,26 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { ExchangeId, LedgerStep } from '../../evidence/evidence.js';
 import { type AnyRule, fold, inconclusive, notApplicable, pass, type Verdict, violated } from './rule.js';
 
-/** What a rule has counted of a stream so far. */
+/** What a rule has found in a stream so far. */
 export class Tally {
   readonly breaches = new Breaches();
   judged = 0;
-  /** Why something should have been judged and was not; null where nothing was left out. */
+  /** Why something that should have been judged was not; null if nothing was left out. */
   unread: string | null = null;
 }
 
 export interface LedgerJudge<S> {
-  /** What is judged, for a report: 'rows', 'orders'. */
+  /** What is judged, in the plural, for a report: 'rows', 'orders'. */
   readonly things: string;
-  /** Why nothing may have been judged. */
+  /** The reason in a report if nothing was judged. */
   readonly nothing: string;
   readonly start: () => S;
   readonly see: (state: S, step: LedgerStep, tally: Tally) => void;
-  /** Judges what can be judged only when all was seen. */
+  /** Judges what can be judged only at the end of the stream. */
   readonly end?: (state: S, tally: Tally) => void;
 }
 
-/** The form of rules over a ledger: they keep a state and a tally, and tell the first, the worst and the last breach. */
+/** Builds a rule over a ledger. It keeps a state and a tally, and reports the first, the worst and the last breach. */
 export function ledgerRule<S>(id: RuleId, judge: LedgerJudge<S>): AnyRule {
   return fold<'ledger', { own: S; tally: Tally }>({
     id,
@@ -42,21 +42,21 @@ export function ledgerRule<S>(id: RuleId, judge: LedgerJudge<S>): AnyRule {
   });
 }
 
-/** One thing of a stream that breaks a rule. */
+/** One item of a stream that violates a rule. */
 export interface Breach {
-  /** What is wrong, e.g. the id of a row. */
+  /** Names the item, e.g. by the id of a row. */
   readonly name: string;
   readonly expected: string;
   readonly actual: string;
-  /** The exchanges that show it, the telling one first. */
+  /** The exchanges that show it, the decisive one first. */
   readonly at: readonly ExchangeId[];
   readonly pointer?: string;
-  /** How far off it is, in minor units; 0 where that cannot be said. */
+  /** The difference in minor units; 0 if there is none to compute. */
   readonly off: bigint;
   readonly hint?: string;
 }
 
-/** The breaches of a rule in a stream that may be long: how many, and the first, the worst and the last of them. */
+/** The breaches of a rule in a stream of any length: their number, and the first, the worst and the last. */
 export class Breaches {
   count = 0;
   #first: Breach | null = null;
@@ -70,7 +70,7 @@ export class Breaches {
     this.#last = breach;
   }
 
-  /** Tells the first in full. `judged` is how many of `things` there were in all. Null where there is no breach. */
+  /** The violation, with the first breach in full; null if there is none. `judged` is the number of `things` in all. */
   verdict(judged: number, things: string): Verdict | null {
     const [first, worst, last] = [this.#first, this.#worst, this.#last];
     if (first === null || worst === null || last === null) return null;

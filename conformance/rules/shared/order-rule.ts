@@ -4,14 +4,14 @@ import { instantOf } from '../../evidence/notation/timestamp.js';
 import { needsOf } from './row-rule.js';
 import { type AnyRule, fold, notApplicable, observed } from './rule.js';
 
-/** A field that a list may be ordered by, by its name. Text that is a moment is compared as one. */
+/** A field that a list may be sorted by. Timestamps are compared as times. */
 export type OrderKey = readonly [name: string, value: (row: JsonObject) => unknown];
 
-/** How neighbours on a page were seen to differ in a key. */
+/** How adjacent rows on a page differ in a key. */
 interface Steps {
   rises: boolean;
   falls: boolean;
-  /** True when some could not be compared. */
+  /** True if some values could not be compared. */
   isUnclear: boolean;
 }
 
@@ -20,7 +20,7 @@ interface State {
   list: ListOperation | null;
 }
 
-/** The short form for silent rules about the order of lists: the first of these fields that fits every page of the run. */
+/** Builds a silent rule about the order of lists: it observes the first of these fields that fits every page of the run. */
 export function orderRule(id: RuleId, lists: readonly ListOperation[], keys: readonly OrderKey[]): AnyRule {
   return fold<'walk', State>({
     id,

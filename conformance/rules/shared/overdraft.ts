@@ -2,7 +2,7 @@ import type { JsonObject, Refusal } from '../../evidence/evidence.js';
 import { balanceAfter, minorOfNumber } from '../../evidence/notation/money.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 
-/** What was paid out of the wallet that the creation names, in ledger rows that came since. */
+/** The completed payments from the wallet that the creation names, among the new ledger rows. */
 export function paymentsOf({ attempt, change }: Refusal): readonly JsonObject[] {
   return change.rows.filter(({ type, status, wallet_id: wallet }) => {
     const isNamed = typeof wallet === 'string' && wallet.toLowerCase() === attempt.wallet.toLowerCase();
@@ -10,7 +10,7 @@ export function paymentsOf({ attempt, change }: Refusal): readonly JsonObject[] 
   });
 }
 
-/** Whether an order that was accepted could be paid after all: it was cheaper than listed, or money came meanwhile. */
+/** Whether the wallet could pay for an order that was accepted: it was cheaper than listed, or money was added. */
 export function isWithinFunds(refusal: Refusal): boolean {
   const { attempt, funds } = refusal;
   if (funds === null) return true;

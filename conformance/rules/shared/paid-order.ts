@@ -7,13 +7,13 @@ import { isObject } from '../../evidence/read-exchange.js';
 import { type Breach, ledgerRule } from './ledger-stream.js';
 import type { AnyRule } from './rule.js';
 
-/** What an order payment says of its order. */
+/** The order as a payment names it. */
 export interface NamedOrder {
   readonly ulid: string;
   readonly number: string | null;
 }
 
-/** The order that a completed payment names; null for any other row. The ulid is in upper case. */
+/** The order that a completed payment names, its ulid in upper case; null for any other row. */
 export function orderNamedBy(row: JsonObject): NamedOrder | null {
   const order = isCompleted(row, 'orderPayment') ? row['order'] : null;
   if (!isObject(order) || typeof order['ulid'] !== 'string' || order['ulid'] === '') return null;
@@ -21,7 +21,7 @@ export function orderNamedBy(row: JsonObject): NamedOrder | null {
   return { ulid: order['ulid'].toUpperCase(), number: typeof number === 'string' ? number : null };
 }
 
-/** The total of an order in minor units; null where it cannot be read. */
+/** The total of an order in minor units; null if it cannot be read. */
 export function totalOf({ total }: JsonObject): bigint | null {
   const amount = isObject(total) ? total['amount'] : undefined;
   return typeof amount === 'number' ? minorOfNumber(amount) : null;
@@ -31,13 +31,13 @@ export function isRead(order: LedgerRow['order']): order is JsonObject {
   return order !== null && order !== 'unread';
 }
 
-/** What is wrong between a payment and its order, `fine`, or null where the rule does not speak of it. */
+/** Compares a payment with its order: `fine`, what is wrong, or null if the rule does not apply. */
 export type PaymentJudge = (
   row: JsonObject,
   order: JsonObject,
 ) => 'fine' | (Pick<Breach, 'expected' | 'actual' | 'off'> & { readonly field: string }) | null;
 
-/** The short form for what a completed payment and the order that it names must agree on. */
+/** Builds a rule about what a completed payment and the order that it names must agree on. */
 export function paymentRule(id: RuleId, judge: PaymentJudge): AnyRule {
   return ledgerRule<{ isWhole: boolean }>(id, {
     things: 'payments',
@@ -48,7 +48,7 @@ export function paymentRule(id: RuleId, judge: PaymentJudge): AnyRule {
       if (step.is !== 'row' || !state.isWhole) return;
       const { row, order, exchange, index, orderExchange } = step.row;
       if (orderNamedBy(row) === null) return;
-      if (order === 'unread') tally.unread = 'orders that the ledger names could not be read';
+      if (order === 'unread') tally.unread = 'some orders that the ledger names could not be read';
       if (!isRead(order)) return;
       const found = judge(row, order);
       if (found === null) return;
@@ -67,12 +67,12 @@ export function paymentRule(id: RuleId, judge: PaymentJudge): AnyRule {
 
 export type TransactionType = components['schemas']['Transaction']['type'];
 
-/** Whether a row is of one of these types and completed. What rows with another status mean is not shown. */
+/** Whether a row is completed and of one of these types. The contract does not say what other statuses mean. */
 export function isCompleted(row: JsonObject, ...types: readonly TransactionType[]): boolean {
   return row['status'] === 'completed' && types.some((type) => row['type'] === type);
 }
 
-/** The signed amount of a row in minor units; null where it cannot be read. */
+/** The signed amount of a row in minor units; null if it cannot be read. */
 export function amountOf({ amount }: JsonObject): bigint | null {
   const text = isObject(amount) ? amount['amount'] : undefined;
   return typeof text === 'string' ? minorOfInteger(text) : null;

@@ -48,7 +48,7 @@ function plainVerdict(limit: number, ids: readonly number[], { pageLimit }: Fact
   return left.some((one) => one < limit) ? { is: 'pass' } : { is: 'notApplicable', because: 'no such row' };
 }
 
-it('says the same of rows and of answers that come again, whoever is asked first and whatever is known', () => {
+it('gives the same verdicts for repeated rows and answers, in any order of rules and with any facts', () => {
   const pages = fc.array(fc.array(fc.nat(9), { maxLength: 5 }), { minLength: 1, maxLength: 6 });
   const asked = fc.record({ page: fc.nat(), rule: fc.nat(limits.length - 1), knows: fc.nat(2) });
   fc.assert(
@@ -82,10 +82,10 @@ function findingsOf(notes: readonly (readonly [number, boolean])[]): {
 } {
   const findings = new Findings();
   const plain = new Map<number, boolean>();
-  for (const [rule, isInOrder] of notes) {
+  for (const [rule, isCorrect] of notes) {
     if (plain.has(rule)) continue;
-    plain.set(rule, isInOrder);
-    findings.note(rule, isInOrder);
+    plain.set(rule, isCorrect);
+    findings.note(rule, isCorrect);
   }
   return { findings, plain };
 }
@@ -95,22 +95,22 @@ it('keeps what each of any number of rules has found', () => {
     fc.property(noted, (notes) => {
       const { findings, plain } = findingsOf(notes);
       for (let rule = 0; rule < RULES; rule += 1) {
-        expect(findings.hasLooked(rule)).toBe(plain.has(rule));
-        if (plain.has(rule)) expect(findings.isInOrder(rule)).toBe(plain.get(rule));
+        expect(findings.hasJudged(rule)).toBe(plain.has(rule));
+        if (plain.has(rule)) expect(findings.isCorrect(rule)).toBe(plain.get(rule));
       }
     }),
   );
 });
 
-it('tells of several together who has looked at each, and who has found one of them in order', () => {
+it('combines findings: which rules have judged each resource, and which have found one of them correct', () => {
   fc.assert(
     fc.property(fc.array(noted, { minLength: 1, maxLength: 5 }), (several) => {
       const parts = several.map(findingsOf);
       const all = Findings.together(parts.map(({ findings }) => findings));
       for (let rule = 0; rule < RULES; rule += 1) {
-        const hasLooked = parts.every(({ plain }) => plain.has(rule));
-        expect(all.hasLooked(rule)).toBe(hasLooked);
-        if (hasLooked) expect(all.isInOrder(rule)).toBe(parts.some(({ plain }) => plain.get(rule)));
+        const hasJudged = parts.every(({ plain }) => plain.has(rule));
+        expect(all.hasJudged(rule)).toBe(hasJudged);
+        if (hasJudged) expect(all.isCorrect(rule)).toBe(parts.some(({ plain }) => plain.get(rule)));
       }
     }),
   );

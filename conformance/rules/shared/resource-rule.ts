@@ -2,30 +2,22 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { Exchange } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
 import { type Resource, resourcesIn } from './resources.js';
-import { type AnyRule, notApplicable, pass, rule, type Verdict, violated } from './rule.js';
+import { type AnyRule, type Flaw, notApplicable, pass, rule, type Verdict, violated } from './rule.js';
 
-/** What is wrong with one resource; `field` is a JSON pointer into it. */
-export interface Flaw {
-  readonly expected: string;
-  readonly actual: string;
-  readonly field: string;
-  readonly hint?: string;
-}
-
-/** Null where nothing is wrong; undefined where the rule does not speak about this resource. */
+/** Null if the resource satisfies the rule; undefined if the rule does not apply to it. */
 type JudgeResource = (resource: Resource, facts: Facts) => Flaw | null | undefined;
 
 interface Options {
   readonly needs?: readonly Need[];
-  /** Why the rule says nothing about an answer in which it speaks about no resource. */
+  /** The reason in a report if the rule applies to no resource of a response. */
   readonly nothing: string;
 }
 
 let rules = 0;
 
 /**
- * The short form for resources: each one that a success shows is judged by itself. A run is shown the same rows again
- * and again; one that was found in order is not judged anew, nor is an answer that shows none but such.
+ * Builds a rule about resources: each one that a success shows is judged by itself. A run sees the same rows many times, so
+ * a resource that was found correct is not judged again, nor is a response that shows only such resources.
  */
 export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], nothing }: Options): AnyRule {
   const number = rules;
@@ -36,15 +28,15 @@ export function resourceRule(id: RuleId, judge: JudgeResource, { needs = [], not
     'exchange',
     (exchange, facts) => {
       const { each, all } = surveyOf(resourcesIn(exchange), facts);
-      if (all.hasLooked(number)) return all.isInOrder(number) ? pass : silent;
+      if (all.hasJudged(number)) return all.isCorrect(number) ? pass : silent;
       let isJudged = false;
       for (const { resource, findings } of each) {
-        if (!findings.hasLooked(number)) {
+        if (!findings.hasJudged(number)) {
           const flaw = judge(resource, facts);
           if (flaw) return violation(exchange, resource, flaw);
           findings.note(number, flaw === null);
         }
-        isJudged ||= findings.isInOrder(number);
+        isJudged ||= findings.isCorrect(number);
       }
       all.note(number, isJudged);
       return isJudged ? pass : silent;
@@ -58,44 +50,44 @@ function violation({ id }: Exchange, resource: Resource, { field, expected, actu
   return violated(id, expected, actual, hint === undefined ? { pointer } : { pointer, hint });
 }
 
-/** What rules that number themselves have found: for each a bit, 32 of them to a word. */
+/** What the rules have found, by their numbers: one bit for each rule, 32 to a word. */
 export class Findings {
-  /** Of the rules that have looked and found nothing wrong. */
-  readonly #looked: number[] = [];
-  /** Of those among them that have something in order here; to the others it is nothing that they speak of. */
-  readonly #inOrder: number[] = [];
+  /** The rules that have judged and found nothing wrong. */
+  readonly #judged: number[] = [];
+  /** Those of them that apply here and found it correct; the others do not apply. */
+  readonly #correct: number[] = [];
 
-  /** What has been found of all of these together: by who has looked at each; in order where one of them is. */
+  /** The findings of several resources together: a rule has judged if it has judged each, and is correct if it is for one. */
   static together(parts: readonly Findings[]): Findings {
     const all = new Findings();
     const [first] = parts;
     if (first === undefined) return all;
-    for (const word of first.#looked.keys()) {
-      all.#looked[word] = parts.reduce((bits, part) => bits & (part.#looked[word] ?? 0), -1);
-      all.#inOrder[word] = parts.reduce((bits, part) => bits | (part.#inOrder[word] ?? 0), 0);
+    for (const word of first.#judged.keys()) {
+      all.#judged[word] = parts.reduce((bits, part) => bits & (part.#judged[word] ?? 0), -1);
+      all.#correct[word] = parts.reduce((bits, part) => bits | (part.#correct[word] ?? 0), 0);
     }
     return all;
   }
 
-  hasLooked(rule: number): boolean {
-    return ((this.#looked[rule >>> 5] ?? 0) & (1 << (rule & 31))) !== 0;
+  hasJudged(rule: number): boolean {
+    return ((this.#judged[rule >>> 5] ?? 0) & (1 << (rule & 31))) !== 0;
   }
 
-  /** Only of a rule that has looked. */
-  isInOrder(rule: number): boolean {
-    return ((this.#inOrder[rule >>> 5] ?? 0) & (1 << (rule & 31))) !== 0;
+  /** Defined only for a rule that has judged. */
+  isCorrect(rule: number): boolean {
+    return ((this.#correct[rule >>> 5] ?? 0) & (1 << (rule & 31))) !== 0;
   }
 
-  note(rule: number, isInOrder: boolean): void {
+  note(rule: number, isCorrect: boolean): void {
     const [word, bit] = [rule >>> 5, 1 << (rule & 31)];
-    this.#looked[word] = (this.#looked[word] ?? 0) | bit;
-    if (isInOrder) this.#inOrder[word] = (this.#inOrder[word] ?? 0) | bit;
+    this.#judged[word] = (this.#judged[word] ?? 0) | bit;
+    if (isCorrect) this.#correct[word] = (this.#correct[word] ?? 0) | bit;
   }
 }
 
-/** What was found of the resources that an answer shows. */
+/** The findings about the resources of one response. */
 export interface Survey {
-  /** The findings are those of its value, wherever that shows. */
+  /** The findings about a value are shared by all places that show it. */
   readonly each: readonly { readonly resource: Resource; readonly findings: Findings }[];
   readonly all: Findings;
 }
@@ -105,10 +97,10 @@ interface Known {
   readonly answers: WeakMap<readonly Resource[], Survey>;
 }
 
-/** A judge may find something else where it knows other facts. */
+/** Keyed by facts, since other facts may lead to other findings. */
 const known = new WeakMap<Facts, Known>();
 
-/** What was found of these resources, which are those of one answer, given these facts. */
+/** The findings about the resources of one response, given these facts. */
 export function surveyOf(resources: readonly Resource[], facts: Facts): Survey {
   const given = known.get(facts) ?? { resources: new WeakMap(), answers: new WeakMap() };
   const found = given.answers.get(resources);

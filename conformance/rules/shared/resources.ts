@@ -13,7 +13,7 @@ export interface Resource {
   readonly pointer: string;
 }
 
-/** What an answer of an operation shows, and where. */
+/** The kind of resource that a response shows, and where. */
 interface Place {
   readonly kind: ResourceKind;
   readonly in: 'list' | 'data' | 'body';
@@ -35,8 +35,8 @@ const NONE: readonly Resource[] = [];
 const known = new WeakMap<JsonObject, { readonly place: Place; readonly resources: readonly Resource[] }>();
 
 /**
- * The resources that a success shows, where the contract puts them; the items of an order follow it. Many rules ask
- * for them, and the same body comes back where an answer reads the same, so they are looked for only once.
+ * The resources that a success shows where the contract puts them; the items of an order follow it. They are cached by
+ * body, since many rules use them and equal responses share a body.
  */
 export function resourcesIn({ operation, response }: Exchange): readonly Resource[] {
   const place = operation === null ? undefined : SHOWN[operation];
@@ -50,7 +50,7 @@ export function resourcesIn({ operation, response }: Exchange): readonly Resourc
   return resources;
 }
 
-/** Those of them that no earlier call with the same `seen` has returned. A run is shown the same rows again and again. */
+/** The resources that no earlier call with the same `seen` has returned. A run sees the same rows many times. */
 export function newResourcesIn(exchange: Exchange, seen: WeakSet<object>): readonly Resource[] {
   const resources = resourcesIn(exchange);
   if (seen.has(resources)) return NONE;
@@ -79,10 +79,12 @@ function note(found: Resource[], kind: ResourceKind, value: Json | undefined, po
   }
 }
 
-/** How a resource is called in a report, e.g. `transaction 01JCK4Q8Z9A1B2C3D4E5F6G7H8`. */
+/** Names a resource in a report, e.g. `transaction 01JCK4Q8Z9A1B2C3D4E5F6G7H8`. */
 export function nameOf({ kind, value }: Resource): string {
   const id = value['ulid'] ?? value['id'];
-  return typeof id === 'string' || typeof id === 'number' ? `${kind} ${String(id).slice(0, 40)}` : `a nameless ${kind}`;
+  return typeof id === 'string' || typeof id === 'number'
+    ? `${kind} ${String(id).slice(0, 40)}`
+    : `a ${kind} without an id`;
 }
 
 function elements(value: Json | undefined): readonly Json[] {
@@ -99,8 +101,8 @@ const NAMES = ['created_at', 'updated_at'] as const;
 const knownTimestamps = new WeakMap<JsonObject, readonly Timestamp[]>();
 
 /**
- * The timestamps of a resource that are written as the contract says; they may still name no real moment. Several
- * rules ask for them, so they are read only once.
+ * The timestamps of a resource that have the notation of the contract; they may still name a time that does not exist.
+ * They are cached because several rules use them.
  */
 export function timestampsOf({ value }: Resource): readonly Timestamp[] {
   const found = knownTimestamps.get(value);

@@ -5,16 +5,16 @@ import { instantOf, utcDay } from '../../evidence/notation/timestamp.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { graver, inconclusive, notApplicable, pass, type Verdict, violated } from './rule.js';
 
-/** One filter of a query, as it bears on a row. */
+/** One filter of a query, applied to a row. */
 export interface RowFilter {
   /** The query parameter. */
   readonly parameter: string;
-  /** The field of a row that it is about. */
+  /** The field of a row that it filters by. */
   readonly field: string;
   readonly wanted: string;
-  /** Whether the filter lets the row pass; null where the row breaks the schema, so that nobody can say. */
+  /** Whether the row passes the filter; null if the row violates the schema, so that this is unknown. */
   accepts(row: JsonObject): boolean | null;
-  /** What the row says in the field, for a report. */
+  /** The field of the row, for a report. */
   shown(row: JsonObject): string;
 }
 
@@ -26,7 +26,7 @@ const FILTERS: Readonly<Record<string, (wanted: string) => RowFilter>> = {
   end_date: (wanted) => dayFilter('end_date', wanted, (day) => day <= wanted),
 };
 
-/** The filters of a query among those named. */
+/** The filters of a query for these parameters. */
 export function filtersIn(query: Query, ...names: readonly string[]): RowFilter[] {
   return names.flatMap((name) => {
     const wanted = query[name];
@@ -36,7 +36,7 @@ export function filtersIn(query: Query, ...names: readonly string[]): RowFilter[
 
 const days = new WeakMap<JsonObject, string | null>();
 
-/** The UTC day on which a ledger row was created; null when it does not say. A run asks for that of the same rows often. */
+/** The UTC day on which a ledger row was created; null if it cannot be read. Cached, since a run sees the same rows often. */
 export function dayOf(row: JsonObject): string | null {
   const found = days.get(row);
   if (found !== undefined) return found;
@@ -60,7 +60,7 @@ function fieldFilter(name: string, wanted: string, normal: (text: string) => str
   };
 }
 
-/** A UUID names the same wallet in either letter case; nobody can say which one a name of another form means. */
+/** A UUID names the same wallet in either letter case. A name of another form cannot be matched with a UUID. */
 function walletFilter(wanted: string): RowFilter {
   const filter = fieldFilter('wallet_id', wanted, (text) => text.toLowerCase());
   const isNamedAlike = ({ wallet_id: shown }: JsonObject) =>
@@ -81,9 +81,9 @@ function dayFilter(parameter: string, wanted: string, accepts: (day: string) => 
   };
 }
 
-/** Whether each row of the page passes each of the filters. */
+/** Judges whether each row of the page passes each filter. */
 export function showsOnly(page: Page, filters: readonly RowFilter[]): Verdict {
-  let worst: Verdict = notApplicable('the page shows no row that says so');
+  let worst: Verdict = notApplicable('the page shows no row with the filtered field');
   for (const [index, row] of page.rows.entries()) {
     for (const filter of filters) {
       const accepted = filter.accepts(row);
@@ -94,7 +94,7 @@ export function showsOnly(page: Page, filters: readonly RowFilter[]): Verdict {
   return worst;
 }
 
-/** Whether each row on each page of the narrowed walk passes each of the filters. */
+/** Judges whether each row of the filtered walk passes each filter. */
 export function walkShowsOnly({ other }: Comparison, filters: readonly RowFilter[]): Verdict {
   return other.pages
     .map((page) => showsOnly(page, filters))
@@ -102,8 +102,8 @@ export function walkShowsOnly({ other }: Comparison, filters: readonly RowFilter
 }
 
 /**
- * Whether each row of the whole list that passes all the filters is in the narrowed walk. Only rows that stayed as they
- * are, as far as the filters look at them, prove anything. `isAskedFor` limits the question to some rows; `hint` is what usually causes that one is missing.
+ * Judges whether each row of the whole list that passes all filters is in the filtered walk. Only rows that pass before
+ * and after count. `isAskedFor` limits the question to some rows; `hint` is the usual reason why one is missing.
  */
 export function showsAll(
   comparison: Comparison,
@@ -133,7 +133,7 @@ export function showsAll(
   );
 }
 
-/** What the row says beyond the words of the filters: when it was created, where a date asks for that. */
+/** The filtered fields of the row whose names differ from the parameters, e.g. created_at for a date. */
 function beside(row: JsonObject, filters: readonly RowFilter[]): string {
   const said = filters.filter(({ parameter, field }) => parameter !== field).map((filter) => filter.shown(row));
   return said.length === 0 ? '' : `, which has ${[...new Set(said)].join(' and ')}`;

@@ -3,25 +3,27 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { ExchangeId, JsonObject, ListOperation } from '../../evidence/evidence.js';
 import type { Need } from '../../evidence/facts.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { type AnyRule, fold, graver, notApplicable, observed, pass, type Verdict, violated } from './rule.js';
+import {
+  type AnyRule,
+  type Flaw,
+  fold,
+  graver,
+  notApplicable,
+  observed,
+  pass,
+  type Verdict,
+  violated,
+} from './rule.js';
 import { pageRule } from './walk-rule.js';
 
-/** What is wrong with a row, and in which of its fields; `field` is a JSON pointer into the row. */
-export interface Flaw {
-  readonly expected: string;
-  readonly actual: string;
-  readonly field: string;
-  readonly hint?: string;
-}
-
-/** Judges a row: `fine`, flawed, or null where the rule does not speak of such a row. */
+/** Judges a row: `fine`, what is wrong, or null if the rule does not apply to it. */
 export type RowJudge = (row: JsonObject) => 'fine' | Flaw | null;
 
 const LONGEST_ID = 40;
 
-/** The short form for lists: every row is judged by itself, wherever the list shows it. */
+/** Builds a rule about the rows of a list: each row of each page is judged by itself. */
 export function rowRule(id: RuleId, list: ListOperation, judge: RowJudge): AnyRule {
-  const other: Verdict = notApplicable('the list shows no such row');
+  const other: Verdict = notApplicable('the list shows no row that the rule applies to');
   const rule = pageRule(id, ({ exchange, rows }, context) => {
     if (context.list !== list) return other;
     return rows.reduce((worst, row, index) => {
@@ -39,12 +41,12 @@ export function rowRule(id: RuleId, list: ListOperation, judge: RowJudge): AnyRu
   return { ...rule, needs: needsOf(list) };
 }
 
-/** What it takes to read a list. */
+/** What a run needs to read a list. */
 export function needsOf(list: ListOperation): readonly Need[] {
   return operations[list].security === 'required' ? ['token'] : [];
 }
 
-/** A row in a report, by what a reader can look it up with. */
+/** Names a row in a report by what a reader can look up. */
 function nameOf(row: JsonObject): string {
   const key = row['ulid'] ?? row['id'];
   return key === undefined ? 'a row without id' : `row ${excerpt(key, LONGEST_ID)}`;
@@ -55,13 +57,13 @@ const MOST_PHRASES = 30;
 interface State {
   readonly phrases: Set<string>;
   list: ListOperation | null;
-  /** Rows that have said what they say: a run is shown the same ones again and again. */
-  readonly heard: ReadonlyMap<ListOperation, WeakSet<JsonObject>>;
+  /** Rows that were already observed: a run sees the same rows many times. */
+  readonly done: ReadonlyMap<ListOperation, WeakSet<JsonObject>>;
 }
 
 /**
- * The short form for silent rules about rows: what the rows of a whole run say, each thing once, in one observation.
- * `phrase` returns null for a row that says nothing. `lead` stands before what was found.
+ * Builds a silent rule about rows: one observation that lists the distinct phrases of all rows of a run, after `lead`.
+ * `phrase` returns null for a row that shows nothing.
  */
 export function observedRows(
   id: RuleId,
@@ -74,22 +76,22 @@ export function observedRows(
     on: 'walk',
     scope: 'run',
     needs: lists.flatMap((list) => needsOf(list)).slice(0, 1),
-    start: () => ({ phrases: new Set(), list: null, heard: new Map(lists.map((list) => [list, new WeakSet()])) }),
+    start: () => ({ phrases: new Set(), list: null, done: new Map(lists.map((list) => [list, new WeakSet()])) }),
     see(state, step) {
       if (step.is === 'start') state.list = lists.includes(step.list) ? step.list : null;
       const { list } = state;
       if (step.is !== 'page' || list === null) return undefined;
-      const heard = state.heard.get(list);
+      const done = state.done.get(list);
       for (const row of step.page.rows) {
-        if (heard?.has(row)) continue;
-        heard?.add(row);
+        if (done?.has(row)) continue;
+        done?.add(row);
         const said = phrase(row, list);
         if (said !== null && state.phrases.size <= MOST_PHRASES) state.phrases.add(said);
       }
       return undefined;
     },
     end({ phrases }) {
-      if (phrases.size === 0) return notApplicable('no row that says so was read');
+      if (phrases.size === 0) return notApplicable('no row that shows this was read');
       const sorted = [...phrases].sort();
       const shown = sorted.slice(0, MOST_PHRASES).join(', ');
       return observed(`${lead}${shown}${sorted.length > MOST_PHRASES ? ' and more' : ''}`);
@@ -99,13 +101,13 @@ export function observedRows(
 
 export interface Uniqueness {
   readonly list: ListOperation;
-  /** What is to be unique, in words. */
+  /** What must be unique, for a report. */
   readonly what: string;
-  /** JSON pointer to it in a row. */
+  /** JSON pointer into the row. */
   readonly field: string;
-  /** Its value; null for a row in which it cannot be read. */
+  /** The value that must be unique; null if it cannot be read. */
   readonly key: (row: JsonObject) => string | null;
-  /** What makes a row another one than a row with the same key. The same thing on two pages is the same thing. */
+  /** Tells apart rows with the same key. One row may show on two pages; its identity is then the same. */
   readonly identity: (row: JsonObject) => string;
 }
 
@@ -120,7 +122,7 @@ interface SeenValues {
   rows: number;
 }
 
-/** The short form for what no two things of a list may share. Remembers every key of a walk. */
+/** Builds a rule about a value that no two rows of a list may share. It keeps every key of a walk in memory. */
 export function uniqueRule(id: RuleId, { list, what, field, key, identity }: Uniqueness): AnyRule {
   const see = (state: SeenValues, row: JsonObject, index: number, exchange: ExchangeId): Verdict | undefined => {
     const value = key(row);
@@ -132,7 +134,7 @@ export function uniqueRule(id: RuleId, { list, what, field, key, identity }: Uni
     const [earlier, own] = [identity(before.row), identity(row)];
     if (earlier === own) return undefined;
     const at = before.exchange === exchange ? [exchange] : [exchange, before.exchange];
-    return violated(at, `no two with one ${what}`, `${what} ${value}: ${earlier}, and ${own}`, {
+    return violated(at, `no two rows with the same ${what}`, `${what} ${value} for both ${earlier} and ${own}`, {
       pointer: `/data/${index}${field}`,
     });
   };

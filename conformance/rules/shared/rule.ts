@@ -2,16 +2,24 @@ import type { RuleId } from '../../../generated/rules.js';
 import type { EvidenceByKind, ExchangeId, Kind } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
 
-/** A must or should that the evidence breaks. `expected` and `actual` are phrases that stand side by side in a report. */
+/** The evidence violates a must or a should. A report shows the phrases `expected` and `actual` side by side. */
 export interface Violated {
   readonly is: 'violated';
   readonly expected: string;
   readonly actual: string;
-  /** The exchanges that show it, the telling one first. */
+  /** The exchanges that show it, the decisive one first. */
   readonly at: readonly ExchangeId[];
   /** JSON pointer into the first exchange's body. */
   readonly pointer?: string;
-  /** What usually causes it, where experience has an idea. */
+  /** The usual reason, if one is known. */
+  readonly hint?: string;
+}
+
+/** What is wrong with one row or resource. `field` is a JSON pointer into it. */
+export interface Flaw {
+  readonly expected: string;
+  readonly actual: string;
+  readonly field: string;
   readonly hint?: string;
 }
 
@@ -23,32 +31,32 @@ export type Verdict =
   | { readonly is: 'observed'; readonly what: string };
 
 /**
- * A rule: a fold over evidence of one kind. It may see ten items or ten million, so it keeps a state
- * rather than the items. `see` returns a verdict as soon as it has one; `end` is asked when the case (or, for scope
- * `run`, the whole run) is over and nothing was violated.
+ * A rule is a fold over evidence of one kind. It may see ten items or ten million, so it keeps a state rather than the
+ * items. `see` returns a verdict as soon as there is one; `end` is called at the end of the case (or of the run, for scope
+ * `run`) if nothing was violated.
  */
 export interface Rule<K extends Kind = Kind, S = unknown> {
   readonly id: RuleId;
   readonly on: K;
   readonly scope: 'case' | 'run';
-  /** Unmet needs put a rule that saw nothing out of scope. */
+  /** A rule with unmet needs that saw nothing is out of scope. */
   readonly needs: readonly Need[];
   start(facts: Facts): S;
   see(state: S, item: EvidenceByKind[K]): Verdict | undefined;
   end(state: S): Verdict;
 }
 
-/** A rule with its state type hidden. */
+/** A rule whose state type is hidden. */
 export type AnyRule = { [K in Kind]: Rule<K> }[Kind];
 
-/** Kinds that come as a stream of steps, which lasts until the next one starts. Of the others each item is a case of its own. */
+/** Kinds that arrive as a stream of steps; a stream lasts until the next one starts. An item of any other kind is a case. */
 export type Stream = 'walk' | 'ledger';
 
 interface Options {
   readonly needs?: readonly Need[];
 }
 
-/** The short form: each item is a case of its own, evaluated by one pure function. */
+/** Builds a rule from one pure function: each item is a case of its own. */
 export function rule<K extends Exclude<Kind, Stream>>(
   id: RuleId,
   on: K,
@@ -66,26 +74,26 @@ export function rule<K extends Exclude<Kind, Stream>>(
   });
 }
 
-/** The full form: a fold with a state of its own. */
+/** Builds a rule from a fold with a state of its own. */
 export function fold<K extends Kind, S>(
   definition: Omit<Rule<K, S>, 'needs' | 'scope'> & Partial<Rule<K, S>>,
 ): AnyRule {
   return anyRule({ scope: 'case', needs: [], ...definition });
 }
 
-/** The state goes only from a rule's own `start` to its own `see` and `end`, so its type may be forgotten outside. */
+/** A state passes only from a rule's `start` to its own `see` and `end`, so the type can be hidden. */
 function anyRule<K extends Kind, S>(definition: Rule<K, S>): AnyRule {
   return definition as unknown as AnyRule;
 }
 
 const GRAVITY: readonly Verdict['is'][] = ['notApplicable', 'pass', 'observed', 'inconclusive', 'violated'];
 
-/** Of two verdicts the one that matters more. The earlier one where they weigh the same. */
+/** The more important of two verdicts; the first if they are equally important. */
 export function graver(a: Verdict, b: Verdict): Verdict {
   return GRAVITY.indexOf(b.is) > GRAVITY.indexOf(a.is) ? b : a;
 }
 
-const NOTHING_SEEN: Verdict = { is: 'notApplicable', because: 'nothing of its kind was seen' };
+const NOTHING_SEEN: Verdict = { is: 'notApplicable', because: 'no evidence of its kind was seen' };
 
 export const pass: Verdict = { is: 'pass' };
 export const notApplicable = (because: string): Verdict => ({ is: 'notApplicable', because });

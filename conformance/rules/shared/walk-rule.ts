@@ -13,7 +13,7 @@ import type { Facts } from '../../evidence/facts.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { type AnyRule, fold, graver, inconclusive, notApplicable, type Verdict } from './rule.js';
 
-/** Rules that need all pages of a walk at once. Their state grows with the walk, which the page limit bounds. */
+/** Builds a rule that needs all pages of a walk at once. Its state grows with the walk, up to the page limit. */
 export function walkRule(id: RuleId, judge: (walk: Walk) => Verdict): AnyRule {
   return fold<'walk', { walk: Omit<Walk, 'pages' | 'complete' | 'steady' | 'because'> | null; pages: Page[] }>({
     id,
@@ -31,8 +31,8 @@ export function walkRule(id: RuleId, judge: (walk: Walk) => Verdict): AnyRule {
 }
 
 /**
- * The short form for what each page says of its own rows. Counting and reading are two queries in many deployments, so
- * a row that comes in between may tear a page: it is held against the deployment only where the list did not change.
+ * Builds a rule about what each page says of its own rows. Many deployments count and read in two queries, so a row that is
+ * added in between may make a page inconsistent: this is a violation only if the list did not change.
  */
 export function steadyPageRule(id: RuleId, judge: (page: Page) => Verdict): AnyRule {
   return walkRule(id, ({ pages, steady }) => {
@@ -45,7 +45,7 @@ export function steadyPageRule(id: RuleId, judge: (page: Page) => Verdict): AnyR
 export interface Placed {
   readonly row: JsonObject;
   readonly exchange: ExchangeId;
-  /** Position on its page. */
+  /** Index on its page. */
   readonly index: number;
 }
 
@@ -55,14 +55,13 @@ export function rowsOfWalk({ pages }: Walk): Placed[] {
 }
 
 /**
- * The rows that a walk showed, and showed again when it was made once more: what did not move in between. `say` is
- * what must be the same of a row; all of it unless given.
+ * The rows that two successive walks both show. `say` gives what must be the same in a row; by default the whole row.
  */
 export function lastingRows(before: Walk, after: Walk, say: (row: JsonObject) => string = JSON.stringify): Placed[] {
   const later = rowsOfWalk(after).map(({ row }) => row);
   const [same, said] = [new Set(later), new Set<string>()];
   const isSaid = (row: JsonObject) => {
-    // What did not move is mostly the same object, so that nothing need be compared by its text.
+    // An unchanged row is usually the same object, so texts need not be compared.
     if (said.size === 0) for (const one of later) said.add(say(one));
     return said.has(say(row));
   };
@@ -71,13 +70,13 @@ export function lastingRows(before: Walk, after: Walk, say: (row: JsonObject) =>
 
 const PAGING = ['page', 'per_page', 'sort'];
 
-/** Whether a query narrows its list by these parameters and no others. */
+/** Whether a query filters its list by exactly these parameters. */
 export function onlyFilters(query: Query, names: readonly string[]): boolean {
   const filters = Object.keys(query).filter((name) => !PAGING.includes(name));
   return filters.length === names.length && names.every((name) => filters.includes(name));
 }
 
-/** What a page is judged in: its walk, and the page before it in the same walk. */
+/** The context of a page: its walk, and the page before it in the walk. */
 export interface PageContext {
   readonly list: ListOperation;
   /** Of the first request of the walk. */
@@ -94,7 +93,7 @@ interface State {
   readonly facts: Facts;
 }
 
-/** The short form for walks: every page is judged by itself or beside the page before it. */
+/** Builds a rule about the pages of a walk: each page is judged by itself or with the page before it. */
 export function pageRule(id: RuleId, judge: (page: Page, context: PageContext) => Verdict): AnyRule {
   return fold<'walk', State>({
     id,
@@ -116,7 +115,7 @@ export function pageRule(id: RuleId, judge: (page: Page, context: PageContext) =
   });
 }
 
-/** The keys of the rows of a walk, in the order in which it read them. */
+/** The keys of the rows of a walk, in the order in which they were read. */
 export function keysOf({ pages }: Pick<Walk, 'pages'>): string[] {
   return pages.flatMap((page) => page.rows.map(rowKey));
 }
@@ -126,15 +125,15 @@ export function pageWith({ pages }: Walk, key: string | undefined): Page | undef
   return pages.find((page) => page.rows.some((row) => rowKey(row) === key));
 }
 
-/** What stayed in a list while it was compared. */
+/** The rows that stayed in a list during a comparison. */
 export interface Stable {
   /** The keys of the rows that were there before and after, in their order. */
   readonly keys: readonly string[];
-  /** True when rows came or went, so that other rows than these prove nothing. */
+  /** True if rows were added or removed, so that other rows than these prove nothing. */
   readonly moved: boolean;
 }
 
-/** The rows that `base` and `after` share; null when the two show them in different orders. */
+/** The rows that `base` and `after` share; null if the two show them in different orders. */
 export function stableKeys({ base, after }: Comparison): Stable | null {
   const [before, later] = [keysOf(base), keysOf(after)];
   if (sameKeys(before, later)) return { keys: before, moved: false };

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { DGO } from '../../servers/demo-server.js';
 import { createLoader, type Loader } from './loader.js';
 
-/** More than any order waits for its fulfilment while it is measured: what is measured is buying. */
+/** Longer than a measurement, so that no order is fulfilled meanwhile: only buying is measured. */
 const A_DAY_MS = '86400000';
 
 /** A process under test that listens, with connections to it. */
@@ -29,7 +29,7 @@ export interface Stage {
   end(): Promise<string>;
 }
 
-/** Sets a stage up in a temporary folder. */
+/** Creates a stage in a temporary folder. */
 export function createStage(): Stage {
   const folder = mkdtempSync(join(tmpdir(), 'dgo-bench-'));
   const file = (name: string) => join(folder, name);
@@ -79,7 +79,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** A module of this folder, as it is run. */
+/** The path of a module of this folder, as source or compiled, like this one. */
 export function moduleFile(name: string): string {
   return `${import.meta.dirname}/${name}${EXTENSION}`;
 }
@@ -115,7 +115,7 @@ async function startChild(file: string, args: readonly string[], log: number): P
   };
 }
 
-/** One message is under way at a time, so the next one that comes is its answer. */
+/** One message is under way at a time, so the next incoming one is its answer. */
 async function answerOf(child: ChildProcess, message: object): Promise<unknown> {
   const answer = once(child, 'message');
   child.send(message);

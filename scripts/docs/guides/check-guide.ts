@@ -42,7 +42,7 @@ function jsonProblem({ text, schema, varies }: Output, printed: string, matcher:
   return jsonDifference(shown, came, varies, matcher) ?? invalid;
 }
 
-/** What is shown in part cannot be valid by itself. */
+/** A shortened document cannot be valid by itself. */
 function wholeProblem(schema: string, text: string, shown: JsonValue): string | null {
   return text.includes('…') ? null : schemaProblem(schema, shown);
 }

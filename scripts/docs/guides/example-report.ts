@@ -23,7 +23,7 @@ export const EXAMPLE_FAULT = 'pagination/links-keep-the-query#drops-sort';
 /** The recorded run, written when this file is run: its first line is the run, each further one a rule. */
 const EXAMPLE_RUN = `${ROOT}scripts/docs/guides/example-run.ndjson`;
 
-/** Where the recorded deployment is said to be. */
+/** The address that the recorded run shows. */
 const SAID = 'http://127.0.0.1:4011';
 
 /** A quick run, which may spend, against the deployment that comes with the suite, with the example's fault in it. */

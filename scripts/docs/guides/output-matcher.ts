@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../../json-schema/json-schema.js';
 
-/** What is another one in each run. With `once`, a value of the guide stands for one of the run, and no other one does. */
+/** Values that differ between runs. With `once`, each value of the guide stands for exactly one value of the run. */
 const VARYING = [
   { name: 'moment', pattern: String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)`, once: false },
   { name: 'expiry', pattern: String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d`, once: false },
@@ -12,7 +12,7 @@ const VARYING = [
 
 const PARTS = new RegExp(`…|${VARYING.map(({ name, pattern }) => `(?<${name}>${pattern})`).join('|')}`, 'g');
 
-/** Compares what one guide shows with what came, and remembers which value stands for which. */
+/** Compares a guide's output with the output of a run, and remembers which value stands for which. */
 export class OutputMatcher {
   #standsFor: ReadonlyMap<string, string> = new Map();
 
@@ -68,7 +68,7 @@ const HOLE = '…';
 
 /**
  * Reads JSON as a guide shows it: `…` outside a text is further elements, or further properties.
- * @throws {SyntaxError} where it is no JSON beside that.
+ * @throws {SyntaxError} where the rest is not JSON.
  */
 export function readShown(text: string): JsonValue {
   const open: string[] = [];
@@ -81,7 +81,7 @@ export function readShown(text: string): JsonValue {
   return JSON.parse(marked);
 }
 
-/** Where the first value is shown that did not come, as JSON Pointer and both values; null when all of it came. */
+/** The first difference, as JSON Pointer and both values; null where everything shown was printed. */
 export function jsonDifference(
   shown: JsonValue,
   came: JsonValue | undefined,

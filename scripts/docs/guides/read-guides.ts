@@ -12,7 +12,7 @@
  *                               named fields may be others
  *     ```json schema=NewOrder   a free-standing document, valid under the schema
  *     ```yaml unrun="a workflow runs on GitHub"
- *                               not run, and why; JSON and YAML must be readable all the same
+ *                               not run, and why; JSON and YAML must still be readable
  *
  * In an output `…` stands for any text of a line, alone on a line for any lines, and in JSON for further elements or
  * properties. ULIDs, names of runs, moments, days and durations may be others, too; of the first two, equal ones stay
@@ -93,7 +93,7 @@ export type Block = Located &
 
 /**
  * The blocks of a guide's Markdown. `from` is the line of the file on which the Markdown begins.
- * @throws {Error} that names the line of a block whose info string says nothing that is known.
+ * @throws {Error} that names the line of a block with an unknown info string.
  */
 export function blocksOf(markdown: string, from = 1): Block[] {
   const blocks: Block[] = [];
@@ -125,7 +125,7 @@ function blockOf(info: string, text: string, line: number): Block {
   );
 }
 
-/** `bash run status=1`, taken apart. */
+/** An info string such as `bash run status=1`, parsed. */
 function read(info: string) {
   const [language = ''] = info.split(' ');
   const words: string[] = [];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Block, ROOT } from './read-guides.js';
 
-/** What came of a block that was run. */
+/** The result of running a block. */
 export interface BlockRun {
   /** Null where the shell had ended before. Of a server: null. */
   readonly status: number | null;
@@ -16,10 +16,10 @@ export interface BlockRun {
   readonly errors: string;
 }
 
-/** The ports that guides speak of. */
+/** The ports that guides name. */
 const PORTS = ['4010', '4011'] as const;
 
-/** Entries of a checkout in which a reader finds what guides speak of. */
+/** Entries of a checkout that guides refer to. */
 const CHECKOUT = [
   'client',
   'conformance',
@@ -31,7 +31,7 @@ const CHECKOUT = [
   'tsconfig.json',
 ];
 
-/** Who commits, where a guide does. */
+/** The author of commits in guides. */
 const AUTHOR = {
   GIT_AUTHOR_NAME: 'Ann',
   GIT_AUTHOR_EMAIL: 'ann@shop.example',
@@ -44,7 +44,7 @@ const NPX = `npx() {
   if [ "$1" = dgo ]; then shift; node "$CHECKOUT/dist/cli/dgo.js" "$@"; else PATH="$CHECKOUT/node_modules/.bin:$PATH" "$@"; fi
 }`;
 
-/** The name of a run, as histories and replays have it. */
+/** The name of a run, as in histories and replays. */
 const RUN = /\b\d{8}T\d{6}-[0-9a-f]{6}\b/g;
 
 /** Runs the blocks of a guide in order: one shell, in a new folder that looks like a checkout. The compiled code is run. */

@@ -161,7 +161,7 @@ export const contents: readonly HostileDeployment[] = [
       'every',
       rewritten((text) => text.replace(/^\{/, '{"data":[],"meta":null,"id":0,"ulid":"x",')),
     ),
-    verdict: { status: 0, rule: 'responses/json-keys-are-unique', is: 'warn', says: /"data" is there twice/ },
+    verdict: { status: 0, rule: 'responses/json-keys-are-unique', is: 'warn', says: /"data" twice/ },
   },
   {
     name: 'keys of the prototype',
