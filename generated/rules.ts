@@ -283,7 +283,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A request to a protected endpoint without a token is answered with 401.",
     "source": "Authentication, 'When the token is missing or invalid'; Errors, table of statuses, 401",
-    "why": "Anybody can read the account; or the client cannot tell that it has to log in.",
+    "why": "Anyone can read the account; or the client does not learn that it must log in.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -323,9 +323,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "auth/foreign-order-is-hidden",
     "chapter": "auth",
     "level": "must",
-    "statement": "Another user's order is answered with 403 or 404, on each of the four reads of an order.",
+    "statement": "Each of the four reads of another user's order is answered with 403 or 404.",
     "source": "Authentication, 'When access is denied'; GET /api/v1/orders/{order}, statuses; GET /api/v1/orders, 'the authenticated user's orders'",
-    "why": "Whoever learns a ULID reads another customer's order and redeems the codes.",
+    "why": "A customer who learns a ULID can read another customer's order and redeem the codes.",
     "operations": [
       "getOrder",
       "getOrderCodes",
@@ -340,7 +340,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "auth/foreign-orders-are-not-listed",
     "chapter": "auth",
     "level": "must",
-    "statement": "The list of orders shows the caller's orders alone.",
+    "statement": "The list of orders shows only the caller's orders.",
     "source": "GET /api/v1/orders, 'the authenticated user's orders'",
     "why": "A customer sees what other customers buy.",
     "operations": [
@@ -354,7 +354,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "auth/foreign-wallets-are-not-listed",
     "chapter": "auth",
     "level": "must",
-    "statement": "The list of wallets shows the caller's wallets alone.",
+    "statement": "The list of wallets shows only the caller's wallets.",
     "source": "GET /api/v1/wallets, 'the authenticated user's wallets'",
     "why": "A customer sees what other customers own.",
     "operations": [
@@ -368,7 +368,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "auth/foreign-ledger-is-not-listed",
     "chapter": "auth",
     "level": "must",
-    "statement": "The ledger shows rows of the caller's wallets alone.",
+    "statement": "The ledger shows only rows of the caller's wallets.",
     "source": "GET /api/v1/transactions, 'movement on the user's wallets'",
     "why": "A customer sees what other customers pay.",
     "operations": [
@@ -396,9 +396,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "auth/refused-creation-changes-nothing",
     "chapter": "auth",
     "level": "must",
-    "statement": "A creation that was refused for its token or for its wallet leaves no order and no ledger row, neither with the caller nor with the owner.",
+    "statement": "A creation that is refused for its token or its wallet leaves no order and no ledger row, neither for the caller nor for the owner of the wallet.",
     "source": "Authentication; POST /api/v1/orders, rules 1 and 4",
-    "why": "The caller is told no, and the wallet is charged all the same.",
+    "why": "The caller gets a refusal, and the wallet is charged anyway.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -412,9 +412,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "auth/refusal-leaks-nothing",
     "chapter": "auth",
     "level": "must",
-    "statement": "A refused read shows nothing of what it refuses, be it a code, a number, a sum or a name.",
+    "statement": "A refused read shows nothing of what it refuses: no code, number, sum or name.",
     "source": "Authentication, 'When access is denied'; Errors, table of statuses, 401 and 403",
-    "why": "The status says no and the body hands out the secret.",
+    "why": "The status refuses access, and the body gives away the secret.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -433,7 +433,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "auth/token-is-never-echoed",
     "chapter": "auth",
     "level": "should",
-    "statement": "No answer, neither a header nor a body, contains the token that was sent.",
+    "statement": "No response contains the token that was sent, neither in a header nor in the body.",
     "source": "Authentication (plain sense)",
     "why": "Tokens end up in logs, caches and error reports.",
     "operations": [
@@ -566,7 +566,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The codes of a completed order are answered with 200.",
     "source": "GET /api/v1/orders/{order}/get-codes, table of statuses, 200; Order, fulfillment_status",
-    "why": "The customer has paid, the order says completed, and the codes cannot be had.",
+    "why": "The customer has paid and the order is completed, but the codes are not available.",
     "operations": [
       "getOrderCodes",
       "getOrder"
@@ -579,7 +579,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "codes/not-there-yet-is-403-or-404",
     "chapter": "codes",
     "level": "must",
-    "statement": "As long as an order has no codes, its get-codes is answered with 403 or 404.",
+    "statement": "While an order has no codes, its get-codes is answered with 403 or 404.",
     "source": "GET /api/v1/orders/{order}/get-codes, table of statuses, 403 and 404",
     "why": "A client that stops polling at the first 200 delivers nothing.",
     "operations": [
@@ -593,9 +593,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "codes/entries-are-the-orders-products",
     "chapter": "codes",
     "level": "must",
-    "statement": "The entries of a codes answer name the products of the order, each at least once and no others.",
+    "statement": "The entries of a codes response name each product of the order at least once, and no other product.",
     "source": "Order codes entry, product_name; GET /api/v1/orders/{order}/get-codes",
-    "why": "A product that was bought is never delivered, or one is that was not bought.",
+    "why": "A product that was bought is never delivered, or a product is delivered that was not bought.",
     "operations": [
       "getOrderCodes",
       "getOrder"
@@ -608,7 +608,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "codes/completed-order-has-no-pending-entry",
     "chapter": "codes",
     "level": "must",
-    "statement": "Each entry of a completed order has status completed.",
+    "statement": "Each entry of a completed order has the status completed.",
     "source": "Order codes entry, status ('fulfilment state of that product'); Order, fulfillment_status",
     "why": "The client stops polling at completed and misses the codes that are still to come.",
     "operations": [
@@ -623,7 +623,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "codes/as-many-as-bought",
     "chapter": "codes",
     "level": "must",
-    "statement": "The completed entries of a product hold as many codes as pieces of it were bought.",
+    "statement": "The completed entries of a product hold one code for each piece that was bought.",
     "source": "Order codes entry, status and codes; Order item, quantity",
     "why": "The customer paid for three codes and got two.",
     "operations": [
@@ -638,7 +638,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "codes/never-more-than-bought",
     "chapter": "codes",
     "level": "must",
-    "statement": "No product of an order ever shows more codes than pieces of it were bought.",
+    "statement": "No product of an order ever shows more codes than the number of pieces that were bought.",
     "source": "Order codes entry, codes; Order item, quantity",
     "why": "Codes that belong to another order are given away.",
     "operations": [
@@ -655,7 +655,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "should",
     "statement": "A pending entry shows no codes.",
     "source": "Order codes entry, status ('fulfilment state of that product')",
-    "why": "A client delivers the few codes that it sees and takes the entry for done.",
+    "why": "A client delivers the few codes that it sees and considers the entry done.",
     "operations": [
       "getOrderCodes"
     ],
@@ -667,9 +667,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "codes/none-twice-in-an-order",
     "chapter": "codes",
     "level": "must",
-    "statement": "No code shows twice in one order.",
+    "statement": "No code appears twice in one order.",
     "source": "What the service does, 'the digital codes of an order'; Order codes entry, Code",
-    "why": "The second customer who redeems the code is told that it is used.",
+    "why": "The second customer who redeems the code is told that it has been used.",
     "operations": [
       "getOrderCodes"
     ],
@@ -681,9 +681,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "codes/none-in-two-orders",
     "chapter": "codes",
     "level": "must",
-    "statement": "No code shows in two orders, be they of one user or of two.",
+    "statement": "No code appears in two orders, whether of one user or of two.",
     "source": "What the service does, 'the digital codes of an order'; Order codes entry, Code",
-    "why": "One code is sold twice, and one of the buyers has nothing.",
+    "why": "One code is sold twice, and one of the buyers gets nothing.",
     "operations": [
       "getOrderCodes"
     ],
@@ -695,9 +695,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "codes/stay-the-same",
     "chapter": "codes",
     "level": "must",
-    "statement": "Codes that were shown once are shown again at each later read of the order, a refund aside.",
+    "statement": "Codes that were shown once are shown at each later read of the order, unless it is refunded.",
     "source": "GET /api/v1/orders/{order}/get-codes; What the service does, 'fetch the digital codes of an order'",
-    "why": "A client that reads again after a crash delivers another code than the one it has noted.",
+    "why": "A client that reads again after a crash delivers a different code from the one that it has recorded.",
     "operations": [
       "getOrderCodes"
     ],
@@ -709,9 +709,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "codes/code-is-not-empty",
     "chapter": "codes",
     "level": "should",
-    "statement": "The code of each delivered code is not blank.",
+    "statement": "No delivered code is blank.",
     "source": "Order codes entry, Code, code",
-    "why": "The customer gets an empty string for money.",
+    "why": "The customer pays and gets an empty string.",
     "operations": [
       "getOrderCodes"
     ],
@@ -723,9 +723,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "codes/expiry-is-a-real-moment",
     "chapter": "codes",
     "level": "should",
-    "statement": "Each expiration_date names a day and a time that exist.",
+    "statement": "Each expiration_date names a date and a time that exist.",
     "source": "Order codes entry, Code, expiration_date (YYYY-MM-DD HH:MM:SS)",
-    "why": "The client's date parser refuses it, or tells the customer a wrong day.",
+    "why": "The client's date parser rejects it, or the customer is shown the wrong day.",
     "operations": [
       "getOrderCodes"
     ],
@@ -737,7 +737,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "codes/refusal-before-codes",
     "chapter": "codes",
     "level": "silent",
-    "statement": "Whether an order without codes is answered with 403 or 404, by its state.",
+    "statement": "Whether an order without codes is answered with 403 or 404, depending on its state.",
     "source": "GET /api/v1/orders/{order}/get-codes, table of statuses, 403 and 404 (which states have codes is not mentioned)",
     "why": null,
     "operations": [
@@ -782,9 +782,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "documents/archive-comes-with-the-codes",
     "chapter": "documents",
     "level": "must",
-    "statement": "An order whose get-codes shows a code has its codes as a ZIP file too, with 200.",
+    "statement": "If get-codes of an order shows a code, its download-codes is answered with 200 and a ZIP file.",
     "source": "GET /api/v1/orders/{order}/download-codes; What the service does, 'as JSON or as a ZIP file'",
-    "why": "A client that delivers files has none to deliver.",
+    "why": "A client that delivers files has nothing to deliver.",
     "operations": [
       "downloadOrderCodes",
       "getOrderCodes"
@@ -797,7 +797,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "documents/no-archive-before-codes",
     "chapter": "documents",
     "level": "must",
-    "statement": "As long as an order has no codes, its download-codes is answered with 403 or 404.",
+    "statement": "While an order has no codes, its download-codes is answered with 403 or 404.",
     "source": "GET /api/v1/orders/{order}/download-codes, statuses (404, 'no codes available')",
     "why": "The client delivers an empty archive.",
     "operations": [
@@ -813,7 +813,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The ZIP file opens, and each member inflates to its stated size and checksum.",
     "source": "GET /api/v1/orders/{order}/download-codes, 'a ZIP file'",
-    "why": "The customer cannot open what was paid for.",
+    "why": "The customer cannot open the purchase.",
     "operations": [
       "downloadOrderCodes"
     ],
@@ -825,7 +825,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "documents/archive-holds-the-codes",
     "chapter": "documents",
     "level": "must",
-    "statement": "Where the members of the ZIP file are readable text, each code that get-codes shows is found in one of them.",
+    "statement": "If the members of the ZIP file are readable text, each code that get-codes shows is found in one of them.",
     "source": "GET /api/v1/orders/{order}/download-codes, 'with the digital codes'",
     "why": "The file and the JSON deliver different codes.",
     "operations": [
@@ -842,7 +842,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The invoice is a complete PDF file, from its header to its end mark, with at least one page.",
     "source": "GET /api/v1/orders/{order}/download-invoice, 'a PDF file'",
-    "why": "The bookkeeper cannot open it.",
+    "why": "The bookkeeper cannot open the invoice.",
     "operations": [
       "downloadOrderInvoice"
     ],
@@ -854,7 +854,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "documents/invoice-in-every-state",
     "chapter": "documents",
     "level": "must",
-    "statement": "The invoice of an own order is answered with 200 in whatever state the order is.",
+    "statement": "The invoice of the caller's own order is answered with 200 in every state of the order.",
     "source": "GET /api/v1/orders/{order}/download-invoice, statuses (404 for 'order not found' alone)",
     "why": "A paid order has no invoice.",
     "operations": [
@@ -868,9 +868,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "documents/invoice-names-the-order",
     "chapter": "documents",
     "level": "should",
-    "statement": "An invoice whose text can be read names the order's number or ulid.",
+    "statement": "An invoice whose text can be read names the order by its number or ulid.",
     "source": "GET /api/v1/orders/{order}/download-invoice ('order invoice')",
-    "why": "Nobody can tell what the invoice is for.",
+    "why": "It is not clear which order the invoice belongs to.",
     "operations": [
       "downloadOrderInvoice"
     ],
@@ -884,7 +884,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "should",
     "statement": "An invoice whose text can be read shows the order's total.",
     "source": "GET /api/v1/orders/{order}/download-invoice ('order invoice'); Order, total",
-    "why": "The invoice and the charge differ, and it cannot be booked.",
+    "why": "The invoice and the charge differ, so it cannot be booked.",
     "operations": [
       "downloadOrderInvoice"
     ],
@@ -910,7 +910,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "documents/invoice-layout",
     "chapter": "documents",
     "level": "silent",
-    "statement": "What else the invoice says, and in what language.",
+    "statement": "What else the invoice shows, and in which language.",
     "source": "GET /api/v1/orders/{order}/download-invoice (the content is not mentioned)",
     "why": null,
     "operations": [
@@ -926,7 +926,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A creation whose JSON body breaks the documented shape (a field missing, null, of another type or out of range, no items) is answered with 422.",
     "source": "POST /api/v1/orders, body and rule 4 ('validation error'); Limits, items[].quantity minimum",
-    "why": "An order that the client did not mean is created, or its mistake looks like an outage.",
+    "why": "An order that the client did not intend is created, or its mistake looks like an outage.",
     "operations": [
       "createOrder"
     ],
@@ -938,7 +938,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/unknown-variant-is-422",
     "chapter": "errors",
     "level": "must",
-    "statement": "A creation with a product_variant_id that is no product's is answered with 422.",
+    "statement": "A creation with a product_variant_id that belongs to no product is answered with 422.",
     "source": "POST /api/v1/orders, items[].product_variant_id and rule 4 ('Validates the items')",
     "why": "The client pays for something that does not exist.",
     "operations": [
@@ -952,9 +952,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/unknown-wallet-is-refused",
     "chapter": "errors",
     "level": "must",
-    "statement": "A creation with a well-formed wallet_id that is no wallet's is answered with 403 or 422.",
+    "statement": "A creation with a well-formed wallet_id that belongs to no wallet is answered with 403 or 422.",
     "source": "POST /api/v1/orders, wallet_id and rule 4",
-    "why": "The client does not learn that it configured the wrong wallet; or another one pays.",
+    "why": "The client does not learn that its configured wallet is wrong; or another wallet pays.",
     "operations": [
       "createOrder"
     ],
@@ -966,9 +966,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/one-bad-item-refuses-the-order",
     "chapter": "errors",
     "level": "must",
-    "statement": "A creation with one invalid item beside valid ones is answered with 422, wherever among them it stands.",
+    "statement": "A creation with one invalid item among valid ones is answered with 422, wherever the item is in the order.",
     "source": "POST /api/v1/orders, 'Validates the items' and rule 4",
-    "why": "The client pays for half an order and believes it complete.",
+    "why": "The client pays for half an order and believes that it is complete.",
     "operations": [
       "createOrder"
     ],
@@ -982,7 +982,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A creation with malformed JSON or no body is answered with a 4xx.",
     "source": "Endpoints, introduction ('Bodies are JSON'); POST /api/v1/orders, rule 4 ('validation error')",
-    "why": "A damaged request looks like an outage, and is retried for ever.",
+    "why": "A damaged request looks like an outage and is retried forever.",
     "operations": [
       "createOrder"
     ],
@@ -994,7 +994,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/insufficient-funds-is-422",
     "chapter": "errors",
     "level": "must",
-    "statement": "A creation that costs more than the wallet's funds and limit, as one item, as many, or by the sum of items alone, is answered with 422.",
+    "statement": "A creation that costs more than the wallet's funds and limit allow, by one item, by its quantity or only by the sum of its items, is answered with 422.",
     "source": "POST /api/v1/orders, rule 4 ('insufficient wallet funds'); Errors, table of statuses, 422",
     "why": "The client spends money that it does not have.",
     "operations": [
@@ -1010,7 +1010,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The message of a 422 for insufficient funds says that the funds in the wallet are insufficient.",
     "source": "Errors, body shapes, order creation errors",
-    "why": "The customer is not told that a top-up would help.",
+    "why": "The customer does not learn that a top-up would help.",
     "operations": [
       "createOrder"
     ],
@@ -1022,9 +1022,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/refusal-creates-no-order",
     "chapter": "errors",
     "level": "must",
-    "statement": "After a refused creation no order of it exists.",
+    "statement": "A refused creation leaves no order.",
     "source": "POST /api/v1/orders, rules 1 and 4",
-    "why": "The client is told no and owns an order, perhaps a second one after its retry.",
+    "why": "The client gets a refusal and owns an order, and perhaps a second one after its retry.",
     "operations": [
       "createOrder",
       "listOrders"
@@ -1037,9 +1037,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/refusal-writes-no-ledger-row",
     "chapter": "errors",
     "level": "must",
-    "statement": "After a refused creation no ledger row of it exists.",
+    "statement": "A refused creation leaves no ledger row.",
     "source": "POST /api/v1/orders, rules 1 and 4; GET /api/v1/transactions, 'one row per movement'",
-    "why": "The client is told no and charged all the same.",
+    "why": "The client gets a refusal and is charged anyway.",
     "operations": [
       "createOrder",
       "listTransactions"
@@ -1052,9 +1052,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/refusal-leaves-the-balance",
     "chapter": "errors",
     "level": "must",
-    "statement": "After a refused creation the wallet's balance still is the balance_after of its newest row.",
+    "statement": "After a refused creation, the wallet's balance is still the balance_after of its newest row.",
     "source": "POST /api/v1/orders, rules 1 and 4; Transaction, balance_after",
-    "why": "Funds are taken, or stay reserved, for an order that does not exist.",
+    "why": "Funds are taken, or remain reserved, for an order that does not exist.",
     "operations": [
       "createOrder",
       "listWallets",
@@ -1068,7 +1068,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/message-is-not-blank",
     "chapter": "errors",
     "level": "should",
-    "statement": "The message of a creation or codes answer, good or bad, is not blank.",
+    "statement": "The message of a creation or codes response, success or error, is not blank.",
     "source": "POST /api/v1/orders, rule 1; GET /api/v1/orders/{order}/get-codes; Errors, body shapes",
     "why": "The customer is shown an empty box.",
     "operations": [
@@ -1085,7 +1085,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The message of a 500 on creation says that an unexpected error occurred while processing the order.",
     "source": "Errors, body shapes, order creation errors",
-    "why": "The customer cannot tell a fault of the service from a mistake of their own.",
+    "why": "The customer cannot distinguish a fault of the service from their own mistake.",
     "operations": [
       "createOrder"
     ],
@@ -1097,9 +1097,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/unknown-path-is-404",
     "chapter": "errors",
     "level": "should",
-    "statement": "A path under /api/v1 that the interface does not know is answered with 404.",
+    "statement": "A path under /api/v1 that is not in the interface is answered with 404.",
     "source": "Errors, table of statuses, 404 (plain sense)",
-    "why": "A typing error in a path looks like an outage, or like an empty answer.",
+    "why": "A typing error in a path looks like an outage or like an empty response.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -1121,9 +1121,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/wrong-method-is-refused",
     "chapter": "errors",
     "level": "should",
-    "statement": "A method that a known path does not have is answered with a 4xx.",
+    "statement": "A known path that is called with a method that it does not have is answered with a 4xx.",
     "source": "Endpoints, the method of each operation (plain sense)",
-    "why": "A client believes that it changed or deleted something.",
+    "why": "A client believes that it has changed or deleted something.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -1145,7 +1145,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/bodies-of-401-and-403",
     "chapter": "errors",
     "level": "silent",
-    "statement": "The body of 401 and 403 answers.",
+    "statement": "The body of a 401 or 403.",
     "source": "Errors, body shapes, 'Body of 401 and 403 responses … not shown'",
     "why": null,
     "operations": [
@@ -1166,7 +1166,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/bodies-of-other-404s",
     "chapter": "errors",
     "level": "silent",
-    "statement": "The body of 404 answers other than that of get-codes.",
+    "statement": "The body of a 404, except that of get-codes.",
     "source": "Errors, body shapes (only the 404 of codes is shown)",
     "why": null,
     "operations": [
@@ -1197,7 +1197,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/structure-of-validation-errors",
     "chapter": "errors",
     "level": "silent",
-    "statement": "How a validation error names the fields that are wrong.",
+    "statement": "How a validation error names the invalid fields.",
     "source": "Errors, body shapes, 'Field-level structure of validation errors … not shown'",
     "why": null,
     "operations": [
@@ -1212,7 +1212,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/business-rule-messages",
     "chapter": "errors",
     "level": "silent",
-    "statement": "Which messages business rules give beside that for insufficient funds.",
+    "statement": "Which messages business rules have, other than that for insufficient funds.",
     "source": "Errors, body shapes, 'Complete list of business-rule messages … not shown'",
     "why": null,
     "operations": [
@@ -1226,7 +1226,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "errors/statuses-of-malformed-requests",
     "chapter": "errors",
     "level": "silent",
-    "statement": "With which status malformed JSON, another media type, another method and an unknown path are answered.",
+    "statement": "Which status malformed JSON, another media type, another method and an unknown path are answered with.",
     "source": "Not mentioned",
     "why": null,
     "operations": [
@@ -1250,9 +1250,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/fulfillment-status-shows-only-its-orders",
     "chapter": "filters",
     "level": "must",
-    "statement": "Under fulfillment_status, each order shown has that status.",
+    "statement": "With fulfillment_status, each order shown has that status.",
     "source": "GET /api/v1/orders, fulfillment_status",
-    "why": "A client that works through its completed orders handles one that is not.",
+    "why": "A client that processes its completed orders processes one that is not completed.",
     "operations": [
       "listOrders"
     ],
@@ -1264,9 +1264,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/fulfillment-status-shows-all-its-orders",
     "chapter": "filters",
     "level": "must",
-    "statement": "Under fulfillment_status, each order of the whole list that has that status is shown.",
+    "statement": "With fulfillment_status, each order of the whole list with that status is shown.",
     "source": "GET /api/v1/orders, fulfillment_status",
-    "why": "An order that is ready is never fetched, because the filtered list hides it.",
+    "why": "An order that is ready is never fetched because the filtered list hides it.",
     "operations": [
       "listOrders"
     ],
@@ -1278,9 +1278,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/payment-status-shows-only-its-orders",
     "chapter": "filters",
     "level": "must",
-    "statement": "Under payment_status, each order shown has that status.",
+    "statement": "With payment_status, each order shown has that status.",
     "source": "GET /api/v1/orders, payment_status",
-    "why": "Unpaid orders are taken for paid ones.",
+    "why": "Unpaid orders are treated as paid.",
     "operations": [
       "listOrders"
     ],
@@ -1292,7 +1292,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/payment-status-shows-all-its-orders",
     "chapter": "filters",
     "level": "must",
-    "statement": "Under payment_status, each order of the whole list that has that status is shown.",
+    "statement": "With payment_status, each order of the whole list with that status is shown.",
     "source": "GET /api/v1/orders, payment_status",
     "why": "Paid orders are missing from the bookkeeping.",
     "operations": [
@@ -1306,9 +1306,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/both-statuses-combine",
     "chapter": "filters",
     "level": "must",
-    "statement": "Under fulfillment_status and payment_status together, exactly the orders that have both are shown.",
+    "statement": "With both fulfillment_status and payment_status, exactly the orders with both statuses are shown.",
     "source": "GET /api/v1/orders, fulfillment_status and payment_status",
-    "why": "A client that narrows by both statuses works on orders that it did not mean, or misses some that it did.",
+    "why": "A client that filters by both statuses processes wrong orders or misses some.",
     "operations": [
       "listOrders"
     ],
@@ -1320,9 +1320,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/wallet-shows-only-its-rows",
     "chapter": "filters",
     "level": "must",
-    "statement": "Under wallet_id, each transaction shown is of that wallet.",
+    "statement": "With wallet_id, each transaction shown is of that wallet.",
     "source": "GET /api/v1/transactions, wallet_id",
-    "why": "The statement of one wallet adds up the movements of another.",
+    "why": "The statement of one wallet includes the movements of another.",
     "operations": [
       "listTransactions"
     ],
@@ -1334,7 +1334,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/wallet-shows-all-its-rows",
     "chapter": "filters",
     "level": "must",
-    "statement": "Under wallet_id, each transaction of the whole ledger that is of that wallet is shown.",
+    "statement": "With wallet_id, each transaction of that wallet in the whole ledger is shown.",
     "source": "GET /api/v1/transactions, wallet_id",
     "why": "The statement of a wallet does not add up to its balance.",
     "operations": [
@@ -1348,9 +1348,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/start-date-is-inclusive",
     "chapter": "filters",
     "level": "must",
-    "statement": "Under start_date, the rows of that date (UTC) are shown, and none from before it.",
+    "statement": "With start_date, the rows of that date (UTC) are shown, and no earlier rows.",
     "source": "GET /api/v1/transactions, start_date",
-    "why": "The first day of a month is missing from its statement, or the last day of the month before is in it.",
+    "why": "The first day of a month is missing from its statement, or the last day of the previous month is in it.",
     "operations": [
       "listTransactions"
     ],
@@ -1362,9 +1362,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/end-date-is-inclusive",
     "chapter": "filters",
     "level": "must",
-    "statement": "Under end_date, the rows of that date (UTC) up to its last moment are shown, and none from after it.",
+    "statement": "With end_date, the rows of that date (UTC) up to its last moment are shown, and no later rows.",
     "source": "GET /api/v1/transactions, end_date",
-    "why": "The last day of a month is missing from its statement, or the first day of the next is in it.",
+    "why": "The last day of a month is missing from its statement, or the first day of the next month is in it.",
     "operations": [
       "listTransactions"
     ],
@@ -1376,9 +1376,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/dates-show-all-rows-of-the-window",
     "chapter": "filters",
     "level": "must",
-    "statement": "Under start_date, end_date or both, each transaction of the whole ledger within the window is shown.",
+    "statement": "With start_date, end_date or both, each transaction of the whole ledger within the window is shown.",
     "source": "GET /api/v1/transactions, start_date, end_date, 'To read a whole period'",
-    "why": "A period that was read completely by the documented recipe is not complete.",
+    "why": "A period that was read by the documented method is incomplete.",
     "operations": [
       "listTransactions"
     ],
@@ -1390,9 +1390,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/ledger-filters-combine",
     "chapter": "filters",
     "level": "must",
-    "statement": "Under wallet_id and dates together, exactly the transactions that satisfy each of them are shown.",
+    "statement": "With wallet_id and dates together, exactly the transactions that satisfy all of them are shown.",
     "source": "GET /api/v1/transactions, wallet_id, start_date, end_date",
-    "why": "The monthly statement of one wallet lacks rows, or has rows of another wallet or month.",
+    "why": "The monthly statement of one wallet lacks rows, or includes rows of another wallet or month.",
     "operations": [
       "listTransactions"
     ],
@@ -1404,9 +1404,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/unreadable-ledger-filter-is-422",
     "chapter": "filters",
     "level": "must",
-    "statement": "A start_date or end_date that is no date, an impossible date, a sort other than asc or desc, or a wallet_id that cannot name a wallet is answered with 422.",
+    "statement": "A start_date or end_date that is not a date or does not exist, a sort other than asc or desc, or a wallet_id that cannot name a wallet is answered with 422.",
     "source": "GET /api/v1/transactions, statuses (422, invalid filter); Errors, table of statuses, 422",
-    "why": "A typing error in a filter is ignored, and the client takes the whole ledger for one day of it.",
+    "why": "A typing error in a filter is ignored, and the client takes the whole ledger for one day.",
     "operations": [
       "listTransactions"
     ],
@@ -1420,7 +1420,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "An end_date before the start_date is answered with 422.",
     "source": "GET /api/v1/transactions, statuses (422, 'end_date before start_date')",
-    "why": "Swapped dates look like a period without any movement.",
+    "why": "Swapped dates look like a period without movements.",
     "operations": [
       "listTransactions"
     ],
@@ -1432,9 +1432,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/foreign-wallet-is-422",
     "chapter": "filters",
     "level": "must",
-    "statement": "A wallet_id that does not belong to the caller is answered with 422 on the ledger.",
+    "statement": "On the ledger, a wallet_id that does not belong to the caller is answered with 422.",
     "source": "GET /api/v1/transactions, statuses (422, 'a wallet_id that does not belong to the caller')",
-    "why": "A client with the wrong wallet reads an empty ledger and believes that nothing happened; or reads another user's.",
+    "why": "A client with the wrong wallet reads an empty ledger and believes that nothing happened, or reads another user's ledger.",
     "operations": [
       "listTransactions"
     ],
@@ -1446,7 +1446,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/created-order-shows-under-its-statuses",
     "chapter": "filters",
     "level": "must",
-    "statement": "A new order shows in the list under payment_status=completed and under the fulfillment_status that it has.",
+    "statement": "A new order is in the list with payment_status=completed and in the list with the fulfillment_status that it has.",
     "source": "GET /api/v1/orders, filters; States and transitions, 'A successful order creation'",
     "why": "A client that polls the filtered list never sees what it has just bought.",
     "operations": [
@@ -1461,7 +1461,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/created-order-is-hidden-under-other-statuses",
     "chapter": "filters",
     "level": "must",
-    "statement": "A new order does not show in the list under payment_status=pending, nor under a fulfillment_status that it does not have.",
+    "statement": "A new order is neither in the list with payment_status=pending nor in a list with a fulfillment_status that it does not have.",
     "source": "GET /api/v1/orders, filters; States and transitions, 'A successful order creation'",
     "why": "A paid order is chased for payment.",
     "operations": [
@@ -1490,7 +1490,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "filters/unknown-query-parameters",
     "chapter": "filters",
     "level": "silent",
-    "statement": "Whether a query parameter that the interface does not know is ignored or refused.",
+    "statement": "Whether a query parameter that is not in the interface is ignored or refused.",
     "source": "Not mentioned",
     "why": null,
     "operations": [
@@ -1508,7 +1508,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/replay-returns-the-original",
     "chapter": "idempotency",
     "level": "must",
-    "statement": "A repeated Idempotency-Key returns the order that it created before, whatever the (valid) body.",
+    "statement": "A repeated Idempotency-Key returns the order that it created, whatever the (valid) body.",
     "source": "POST /api/v1/orders, rule 2",
     "why": "A client that retries after a timeout cannot learn what it bought, or buys it again.",
     "operations": [
@@ -1524,7 +1524,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A repeated Idempotency-Key with a valid body is answered with 201, the only success that is listed.",
     "source": "POST /api/v1/orders, rules 1, 2 and 4",
-    "why": "A retry that the service understood looks like a failure to the client.",
+    "why": "A successful retry looks like a failure to the client.",
     "operations": [
       "createOrder"
     ],
@@ -1536,9 +1536,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/replay-shows-the-same-content",
     "chapter": "idempotency",
     "level": "must",
-    "statement": "The order that a replay shows has the id, number, currency, sums, items and created_at that the first answer showed.",
+    "statement": "The order in the response to a replay has the id, number, currency, sums, items and created_at of the first response.",
     "source": "POST /api/v1/orders, rule 2 ('the original order is returned')",
-    "why": "After a retry the client books another sum than it was charged.",
+    "why": "After a retry, the client books a different sum from the one that it was charged.",
     "operations": [
       "createOrder"
     ],
@@ -1565,7 +1565,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/replay-charges-once",
     "chapter": "idempotency",
     "level": "must",
-    "statement": "After any number of replays, the ledger shows one payment for the key, and the wallet has paid once.",
+    "statement": "After any number of replays, the ledger shows one payment for the key, and the wallet was charged once.",
     "source": "POST /api/v1/orders, rule 2 ('no … second charge')",
     "why": "The client pays twice for one order.",
     "operations": [
@@ -1581,9 +1581,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/replay-after-other-orders",
     "chapter": "idempotency",
     "level": "must",
-    "statement": "A key still returns its order after tens of other orders with other keys.",
+    "statement": "A key still returns its order after dozens of orders with other keys.",
     "source": "POST /api/v1/orders, rule 2 ('an order already exists for that key')",
-    "why": "Keys are kept for the last few orders only, and a late retry is charged again.",
+    "why": "Keys are kept for only the last few orders, and a late retry is charged again.",
     "operations": [
       "createOrder"
     ],
@@ -1595,7 +1595,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/replay-after-progress",
     "chapter": "idempotency",
     "level": "must",
-    "statement": "A key still returns its order when the order's fulfilment has moved on.",
+    "statement": "A key still returns its order after the order's fulfilment has progressed.",
     "source": "POST /api/v1/orders, rule 2 ('an order already exists for that key')",
     "why": "A retry that arrives after fulfilment is charged again.",
     "operations": [
@@ -1610,9 +1610,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/retry-after-a-lost-answer",
     "chapter": "idempotency",
     "level": "must",
-    "statement": "A client that dropped the connection before it read the answer, and sends the same key again, ends up with exactly one order and one charge.",
+    "statement": "A client that loses the connection before it reads the response, and then sends the same key again, ends up with exactly one order and one charge.",
     "source": "POST /api/v1/orders, rule 2",
-    "why": "It is the very case that the key exists for.",
+    "why": "This is the very case that the key exists for.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -1626,9 +1626,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/no-key-creates-anew",
     "chapter": "idempotency",
     "level": "must",
-    "statement": "Without a key every request creates, and charges, a new order, even an exact duplicate.",
+    "statement": "Without a key, every request creates and charges a new order, even an exact duplicate.",
     "source": "POST /api/v1/orders, rule 3; Versioning, 'does not change behaviour for clients that omit it'",
-    "why": "A client that wants two of the same gets one.",
+    "why": "A client that wants two identical orders gets one.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -1642,9 +1642,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/other-key-creates-anew",
     "chapter": "idempotency",
     "level": "must",
-    "statement": "Requests whose keys differ in any character, first, last or between, create different orders.",
+    "statement": "Requests whose keys differ in any character (first, last or between) create different orders.",
     "source": "POST /api/v1/orders, rule 2 ('the same Idempotency-Key') and Idempotency-Key ('unique per purchase attempt')",
-    "why": "A purchase is swallowed because its key resembles another.",
+    "why": "A purchase is lost because its key resembles another.",
     "operations": [
       "createOrder"
     ],
@@ -1656,9 +1656,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/letter-case-tells-keys-apart",
     "chapter": "idempotency",
     "level": "should",
-    "statement": "Requests whose keys differ in letter case alone create different orders.",
+    "statement": "Requests whose keys differ only in letter case create different orders.",
     "source": "POST /api/v1/orders, rule 2 ('the same Idempotency-Key')",
-    "why": "A purchase is swallowed because its reference differs from an earlier one in letter case alone.",
+    "why": "A purchase is lost because its reference differs from an earlier one only in letter case.",
     "operations": [
       "createOrder"
     ],
@@ -1670,7 +1670,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/usual-keys-are-accepted",
     "chapter": "idempotency",
     "level": "must",
-    "statement": "A UUID, a ULID and a short own reference are each accepted as a key for a valid order.",
+    "statement": "A UUID, a ULID and a short reference of the client are each accepted as the key of a valid order.",
     "source": "POST /api/v1/orders, Idempotency-Key ('UUID or own reference')",
     "why": "A client that uses its own order numbers as keys cannot buy.",
     "operations": [
@@ -1686,7 +1686,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A used key with an invalid body is answered with the original order or with 422, and creates nothing.",
     "source": "POST /api/v1/orders, rules 2 and 4",
-    "why": "A damaged retry buys something that nobody ordered.",
+    "why": "A damaged retry buys something that was never ordered.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -1702,7 +1702,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A key that another user sends never returns, shows or charges the first user's order.",
     "source": "POST /api/v1/orders, rule 2; GET /api/v1/orders, 'the authenticated user's orders'",
-    "why": "Guessing a key hands out another customer's order, and a common key blocks everybody else's.",
+    "why": "A guessed key reveals another customer's order, and a common key blocks all other users.",
     "operations": [
       "createOrder"
     ],
@@ -1714,9 +1714,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/refused-key-is-free-again",
     "chapter": "idempotency",
     "level": "should",
-    "statement": "A key whose first try was refused, so that no order exists for it, creates a new order when a valid request uses it.",
+    "statement": "A key whose first request was refused, so that no order exists for it, creates a new order in a later valid request.",
     "source": "POST /api/v1/orders, rule 2 ('an order already exists for that key')",
-    "why": "After topping up its wallet, the client's retry of the same attempt is refused for ever.",
+    "why": "After topping up the wallet, the client's retry of the same purchase is refused forever.",
     "operations": [
       "createOrder"
     ],
@@ -1728,9 +1728,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/race-creates-one-order",
     "chapter": "idempotency",
     "level": "must",
-    "statement": "Requests with one key that arrive at once create exactly one order.",
+    "statement": "Simultaneous requests with one key create exactly one order.",
     "source": "POST /api/v1/orders, rule 2 ('no second order')",
-    "why": "A double click, or a retry that overtakes the first try, buys twice.",
+    "why": "A double click, or a retry that overtakes the first request, buys twice.",
     "operations": [
       "createOrder",
       "listOrders"
@@ -1743,7 +1743,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/race-charges-once",
     "chapter": "idempotency",
     "level": "must",
-    "statement": "Requests with one key that arrive at once charge the wallet exactly once.",
+    "statement": "Simultaneous requests with one key charge the wallet exactly once.",
     "source": "POST /api/v1/orders, rule 2 ('no … second charge')",
     "why": "A double click pays twice.",
     "operations": [
@@ -1759,9 +1759,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/race-shows-one-order",
     "chapter": "idempotency",
     "level": "must",
-    "statement": "Of requests with one key that arrive at once, each 201 shows the same order.",
+    "statement": "Of simultaneous requests with one key, each 201 shows the same order.",
     "source": "POST /api/v1/orders, rule 2 ('the original order is returned')",
-    "why": "One of the answers names an order that does not exist.",
+    "why": "One of the responses names an order that does not exist.",
     "operations": [
       "createOrder"
     ],
@@ -1773,9 +1773,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/race-answers-201-or-4xx",
     "chapter": "idempotency",
     "level": "must",
-    "statement": "Of requests with one key that arrive at once, each is answered with 201 or a 4xx, and at least one with 201.",
+    "statement": "Of simultaneous requests with one key, each is answered with 201 or a 4xx, and at least one with 201.",
     "source": "POST /api/v1/orders, rules 1, 2 and 4",
-    "why": "Of two equal requests both look failed, though the wallet was charged.",
+    "why": "Both of two identical requests seem to fail, although the wallet was charged.",
     "operations": [
       "createOrder"
     ],
@@ -1829,7 +1829,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/blank-key",
     "chapter": "idempotency",
     "level": "silent",
-    "statement": "Whether a blank key counts as none, as a key, or is refused.",
+    "statement": "Whether a blank key counts as missing, counts as a key, or is refused.",
     "source": "POST /api/v1/orders, Idempotency-Key (a blank one is not mentioned)",
     "why": null,
     "operations": [
@@ -1857,7 +1857,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "idempotency/simultaneous-replay",
     "chapter": "idempotency",
     "level": "silent",
-    "statement": "Whether the second of two requests with one key at the same instant waits for the first one's order or is refused with a 4xx.",
+    "statement": "Whether the second of two simultaneous requests with one key waits for the order of the first or is refused with a 4xx.",
     "source": "POST /api/v1/orders, rule 2 (requests at the same instant are not mentioned)",
     "why": null,
     "operations": [
@@ -1871,7 +1871,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/asc-is-oldest-first",
     "chapter": "ledger",
     "level": "must",
-    "statement": "Under sort=asc the created_at of the rows never falls.",
+    "statement": "With sort=asc, the created_at of the rows never decreases.",
     "source": "GET /api/v1/transactions, sort",
     "why": "A client that books row by row computes wrong balances in between.",
     "operations": [
@@ -1885,9 +1885,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/desc-is-newest-first",
     "chapter": "ledger",
     "level": "must",
-    "statement": "Under sort=desc the created_at of the rows never rises.",
+    "statement": "With sort=desc, the created_at of the rows never increases.",
     "source": "GET /api/v1/transactions, sort",
-    "why": "A client that reads until it knows a row stops too early and misses new ones.",
+    "why": "A client that reads until it meets a known row stops too early and misses new rows.",
     "operations": [
       "listTransactions"
     ],
@@ -1899,9 +1899,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/sort-defaults-to-desc",
     "chapter": "ledger",
     "level": "must",
-    "statement": "Without sort the ledger is listed as under sort=desc.",
+    "statement": "Without sort, the ledger has the order of sort=desc.",
     "source": "GET /api/v1/transactions, sort (default desc)",
-    "why": "A client that shows the latest movements shows the oldest.",
+    "why": "A client that shows the latest movements shows the oldest ones.",
     "operations": [
       "listTransactions"
     ],
@@ -1913,9 +1913,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/asc-is-desc-reversed",
     "chapter": "ledger",
     "level": "must",
-    "statement": "The rows under sort=asc are those under sort=desc in reverse, rows of the same moment included.",
+    "statement": "The rows with sort=asc are those with sort=desc in reverse order, including rows of the same moment.",
     "source": "GET /api/v1/transactions, sort",
-    "why": "The order of movements within a second depends on the query, and with it each balance in between.",
+    "why": "The order of movements within a second depends on the query, and so does each balance in between.",
     "operations": [
       "listTransactions"
     ],
@@ -1927,7 +1927,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/balances-chain",
     "chapter": "ledger",
     "level": "must",
-    "statement": "In the completed rows of a wallet, oldest first, each balance_after is the previous balance_after plus the row's amount.",
+    "statement": "In the completed rows of a wallet, oldest first, each balance_after is the previous balance_after plus the amount of the row.",
     "source": "GET /api/v1/transactions, 'each with the balance right after it'; Transaction, balance_after",
     "why": "Money appears or vanishes between two rows, and the ledger proves nothing.",
     "operations": [
@@ -1943,7 +1943,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The chain of balances holds on each page that is read while orders are being paid.",
     "source": "GET /api/v1/transactions, 'each with the balance right after it'; POST /api/v1/orders, 'charges the given wallet'",
-    "why": "Under load two payments start from one balance, and one of them is lost.",
+    "why": "Under load, two payments start from one balance, and one of them is lost.",
     "operations": [
       "listTransactions",
       "createOrder"
@@ -2026,7 +2026,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/order-payment-names-its-order",
     "chapter": "ledger",
     "level": "must",
-    "statement": "An order payment carries its order, with ulid and order_number.",
+    "statement": "An order payment has an order with a ulid and an order_number.",
     "source": "Transaction, order ('set for order payments')",
     "why": "A payment cannot be matched with what was bought.",
     "operations": [
@@ -2040,7 +2040,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/deposit-names-its-deposit",
     "chapter": "ledger",
     "level": "must",
-    "statement": "A deposit carries its deposit, with id and reference.",
+    "statement": "A transaction of type deposit has a deposit with an id and a reference.",
     "source": "Transaction, deposit ('set for deposits')",
     "why": "A top-up cannot be matched with the bank transfer.",
     "operations": [
@@ -2056,7 +2056,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The order of a deposit is null.",
     "source": "Transaction, last paragraph ('For a deposit, order is null')",
-    "why": "A top-up is matched with an order that it has nothing to do with.",
+    "why": "A top-up is matched with an unrelated order.",
     "operations": [
       "listTransactions"
     ],
@@ -2070,7 +2070,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The deposit of an order payment is null.",
     "source": "Transaction, last paragraph ('for an order payment, deposit is null')",
-    "why": "A payment is matched with a top-up that it has nothing to do with.",
+    "why": "A payment is matched with an unrelated top-up.",
     "operations": [
       "listTransactions"
     ],
@@ -2082,7 +2082,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/adjustment-has-neither",
     "chapter": "ledger",
     "level": "must",
-    "statement": "The order and the deposit of an adjustment are both null.",
+    "statement": "Both the order and the deposit of an adjustment are null.",
     "source": "Transaction, last paragraph ('for adjustments both are null')",
     "why": "A refund is counted as a second payment of its order.",
     "operations": [
@@ -2098,7 +2098,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "should",
     "statement": "The description of an adjustment is not blank.",
     "source": "Transaction, description ('for adjustments says what it was for')",
-    "why": "Nobody can tell why money came or went.",
+    "why": "It is not clear why money was added or removed.",
     "operations": [
       "listTransactions"
     ],
@@ -2110,9 +2110,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/order-payment-order-exists",
     "chapter": "ledger",
     "level": "must",
-    "statement": "The order that an order payment names can be read under its ulid.",
+    "statement": "The order that an order payment names can be read by its ulid.",
     "source": "Transaction, order; GET /api/v1/orders/{order}",
-    "why": "The wallet paid for an order that nobody can find.",
+    "why": "The wallet paid for an order that cannot be found.",
     "operations": [
       "listTransactions",
       "getOrder"
@@ -2141,9 +2141,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/order-payment-is-minus-the-total",
     "chapter": "ledger",
     "level": "must",
-    "statement": "The amount of an order payment is minus the total of the order that it names, where both are in one currency.",
+    "statement": "The amount of an order payment is minus the total of the order that it names, if both are in one currency.",
     "source": "Transaction, amount and order; Order, total; POST /api/v1/orders, 'charges the given wallet'",
-    "why": "What was paid is not what was ordered.",
+    "why": "The payment differs from the order.",
     "operations": [
       "listTransactions",
       "getOrder",
@@ -2157,7 +2157,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/no-order-is-paid-twice",
     "chapter": "ledger",
     "level": "must",
-    "statement": "No two completed order payments of the whole ledger name one order.",
+    "statement": "No two completed order payments in the whole ledger name the same order.",
     "source": "POST /api/v1/orders, 'charges the given wallet' and rule 2; Transaction, order",
     "why": "The client was charged twice for one order.",
     "operations": [
@@ -2171,9 +2171,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/every-paid-order-has-its-row",
     "chapter": "ledger",
     "level": "must",
-    "statement": "Each order with payment_status completed is named by an order payment of the ledger.",
+    "statement": "Each order with payment_status completed is named by an order payment in the ledger.",
     "source": "States and transitions, 'the wallet is charged in the same call'; GET /api/v1/transactions, 'one row per movement'",
-    "why": "An order was paid by money that the ledger does not know.",
+    "why": "An order was paid with money that is missing from the ledger.",
     "operations": [
       "listTransactions",
       "listOrders"
@@ -2188,7 +2188,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "should",
     "statement": "The creditAdjustments whose description names one known order add up to no more than that order's total.",
     "source": "Transaction, description ('which order a refund belongs to') and type (creditAdjustment)",
-    "why": "A refund was paid twice, and will be claimed back.",
+    "why": "A refund was paid twice and will be reclaimed.",
     "operations": [
       "listTransactions",
       "listOrders"
@@ -2201,9 +2201,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/row-ids-are-unique",
     "chapter": "ledger",
     "level": "must",
-    "statement": "No two rows of the ledger share an id.",
+    "statement": "No two rows of the ledger have the same id.",
     "source": "Transaction, id",
-    "why": "A client that stores rows by id overwrites one with the other.",
+    "why": "A client that stores rows by id overwrites one row with another.",
     "operations": [
       "listTransactions"
     ],
@@ -2215,9 +2215,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/rows-are-in-the-wallets-currency",
     "chapter": "ledger",
     "level": "must",
-    "statement": "All rows of a wallet are in one currency, the wallet's.",
+    "statement": "All rows of a wallet are in the currency of the wallet.",
     "source": "Wallet, currency; Transaction, currency and balance_after",
-    "why": "The balances of one wallet are sums of different currencies.",
+    "why": "The balances of one wallet mix currencies.",
     "operations": [
       "listTransactions",
       "listWallets"
@@ -2232,7 +2232,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "should",
     "statement": "The created_at of a transaction is written with a zero offset.",
     "source": "Transaction, created_at ('ISO 8601 timestamp (UTC)')",
-    "why": "A client that takes the date part as it stands puts the row on another day than the date filters do.",
+    "why": "A client that uses the date part as written assigns the row to a different day from the date filters.",
     "operations": [
       "listTransactions"
     ],
@@ -2246,7 +2246,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The id of an order payment equals the transaction_id of its order.",
     "source": "Transaction, id ('equals the order's transaction_id', which is not shown)",
-    "why": "Whoever knows the transaction_id by other ways cannot find the payment.",
+    "why": "A client that has the transaction_id from elsewhere cannot find the payment.",
     "operations": [
       "listTransactions"
     ],
@@ -2258,7 +2258,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/status-values",
     "chapter": "ledger",
     "level": "silent",
-    "statement": "Which values status takes beside completed, and whether such rows count for the balance.",
+    "statement": "Which values status has other than completed, and whether such rows count for the balance.",
     "source": "Transaction, status ('other values not shown')",
     "why": null,
     "operations": [
@@ -2272,7 +2272,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/fields-of-a-deposit",
     "chapter": "ledger",
     "level": "silent",
-    "statement": "Which fields a deposit has beside id and reference.",
+    "statement": "Which fields a deposit has other than id and reference.",
     "source": "Transaction, deposit ('other deposit fields not shown')",
     "why": null,
     "operations": [
@@ -2300,7 +2300,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "ledger/order-within-a-moment",
     "chapter": "ledger",
     "level": "silent",
-    "statement": "In which order rows with the same created_at are listed.",
+    "statement": "The order in which rows with the same created_at are listed.",
     "source": "GET /api/v1/transactions, sort (ties are not mentioned)",
     "why": null,
     "operations": [
@@ -2316,7 +2316,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The decimal of ledger money is its amount with two decimals (5999 is 59.99); in a wallet balance, where the amount is itself the decimal string, both are the same number.",
     "source": "Money value shapes, Ledger money, amount and decimal",
-    "why": "Two clients that read two fields of one sum count with different sums.",
+    "why": "Two clients that read two fields of the same money compute different sums.",
     "operations": [
       "listWallets",
       "listTransactions",
@@ -2334,7 +2334,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "The localized_decimal of ledger money has the digits and the sign of its decimal; only the separators differ.",
     "source": "Money value shapes, Ledger money, localized_decimal",
-    "why": "The customer sees another sum than the one that the client counts with.",
+    "why": "The customer sees a different sum from the one that the client uses.",
     "operations": [
       "listWallets",
       "listTransactions",
@@ -2350,7 +2350,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "money/sign-shows-in-every-notation",
     "chapter": "money",
     "level": "must",
-    "statement": "Where a transaction's amount is negative, its formatted, decimal and localized_decimal show the sign too, and where it is not, none of them does.",
+    "statement": "If the amount of a transaction is negative, its formatted, decimal and localized_decimal show the sign; otherwise none of them does.",
     "source": "Money value shapes, last paragraph",
     "why": "A payment is shown as income, or a refund as a charge.",
     "operations": [
@@ -2364,9 +2364,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "money/formatted-agrees-with-amount",
     "chapter": "money",
     "level": "should",
-    "statement": "The digits of formatted are those of the amount, whatever the grouping, the separators and the place of the symbol.",
+    "statement": "The digits of formatted are those of the amount, whatever the grouping, the separators and the position of the symbol.",
     "source": "Money value shapes, formatted",
-    "why": "The customer is shown another sum than the one that is charged.",
+    "why": "The customer is shown a different sum from the one that is charged.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -2385,7 +2385,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "money/formatted-shows-a-symbol",
     "chapter": "money",
     "level": "must",
-    "statement": "A formatted value shows a currency symbol or code beside its digits.",
+    "statement": "A formatted value shows a currency symbol or code next to its digits.",
     "source": "Money value shapes, formatted ('display string with currency symbol')",
     "why": "A display string without a currency reads the same for 10 dollars and for 10 yen.",
     "operations": [
@@ -2406,7 +2406,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "money/one-symbol-per-currency",
     "chapter": "money",
     "level": "should",
-    "statement": "Amounts of one currency show the same symbol, and never one that is known to be another currency's.",
+    "statement": "All amounts of one currency show the same symbol, and never a symbol that is known to belong to another currency.",
     "source": "Money value shapes, formatted ('display string with currency symbol') and currency; Order, currency",
     "why": "The customer reads a sum in one currency and is charged in another.",
     "operations": [
@@ -2427,9 +2427,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "money/wallet-balance-shows-a-decimal-comma",
     "chapter": "money",
     "level": "must",
-    "statement": "The localized_decimal of a wallet balance separates its decimals by a comma.",
+    "statement": "The localized_decimal of a wallet balance has a comma before its decimals.",
     "source": "Money value shapes, Ledger money, localized_decimal",
-    "why": "A client that reads the documented comma takes 1.234 for a thousand and more.",
+    "why": "A client that relies on the documented comma reads 1.234 as more than a thousand.",
     "operations": [
       "listWallets"
     ],
@@ -2443,7 +2443,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A wallet's balance is in the wallet's currency, and the amount and the balance_after of a transaction are in the transaction's currency.",
     "source": "Money value shapes, Ledger money, currency; Wallet, currency; Transaction, currency",
-    "why": "The client adds up sums of different currencies.",
+    "why": "The client adds sums of different currencies.",
     "operations": [
       "listWallets",
       "listTransactions"
@@ -2458,7 +2458,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "should",
     "statement": "The amount of order money has at most two decimals.",
     "source": "Money value shapes, Order money, amount, and Ledger money, amount ('two decimals')",
-    "why": "A sum such as 59.989999999999995 betrays floating point, and cannot be booked.",
+    "why": "A sum such as 59.989999999999995 is a floating-point error and cannot be booked.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -2472,7 +2472,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "money/formatted-style",
     "chapter": "money",
     "level": "silent",
-    "statement": "Where the sign and the symbol of formatted money stand, and how thousands are grouped.",
+    "statement": "The position of the sign and the symbol in formatted money, and the grouping of thousands.",
     "source": "Money value shapes, formatted (the style is not mentioned)",
     "why": null,
     "operations": [
@@ -2493,7 +2493,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/valid-purchase-succeeds",
     "chapter": "orders",
     "level": "must",
-    "statement": "A valid order that the wallet can pay for is answered with 201 (a 422 for a business rule of the deployment's own, other than funds, is a case apart).",
+    "statement": "A valid order that the wallet can pay for is answered with 201, unless a business rule of the deployment other than funds refuses it with 422.",
     "source": "POST /api/v1/orders, rule 1",
     "why": "The client has funds and a valid order, and cannot buy.",
     "operations": [
@@ -2507,7 +2507,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/created-with-payment-completed",
     "chapter": "orders",
     "level": "must",
-    "statement": "A new order has payment_status completed.",
+    "statement": "A new order has the payment_status completed.",
     "source": "States and transitions, 'A successful order creation'",
     "why": "The client waits for a payment that was already taken.",
     "operations": [
@@ -2521,9 +2521,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/created-with-fulfilment-pending",
     "chapter": "orders",
     "level": "must",
-    "statement": "A new order has fulfillment_status pending.",
+    "statement": "A new order has the fulfillment_status pending.",
     "source": "States and transitions, 'A successful order creation'",
-    "why": "The client asks for codes that are not there yet, or never waits for them.",
+    "why": "The client requests codes that are not available yet, or never waits for them.",
     "operations": [
       "createOrder"
     ],
@@ -2535,9 +2535,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/items-are-those-that-were-bought",
     "chapter": "orders",
     "level": "must",
-    "statement": "For each product and variant ordered, the items with its product_name and variant_name add up to its quantity, and there are no other items.",
+    "statement": "For each product and variant ordered, the items with its product_name and variant_name add up to the ordered quantity, and there are no other items.",
     "source": "POST /api/v1/orders, items[].product_variant_id; Order item, product_name, variant_name",
-    "why": "The client buys one product and gets another, or more or less of it than it pays for.",
+    "why": "The client buys one product and gets another, or gets more or less than it pays for.",
     "operations": [
       "createOrder",
       "getOrder"
@@ -2550,9 +2550,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/item-total-is-unit-price-times-quantity",
     "chapter": "orders",
     "level": "must",
-    "statement": "An item's total_price is its unit_price times its quantity (where a conversion rounds, to within half a smallest unit a piece).",
+    "statement": "The total_price of an item is its unit_price times its quantity (if a conversion rounds, within half a minor unit for each piece).",
     "source": "Order item, quantity, unit_price, total_price",
-    "why": "The order does not add up, and cannot be booked.",
+    "why": "The order does not add up and cannot be booked.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -2566,7 +2566,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/subtotal-is-the-sum-of-its-items",
     "chapter": "orders",
     "level": "must",
-    "statement": "An order's subtotal is the sum of the total_price of its items, wherever the items are shown.",
+    "statement": "The subtotal of an order is the sum of the total_price of its items, wherever the items are shown.",
     "source": "Order, subtotal and items; Order item, total_price",
     "why": "The client is charged for something that no item shows.",
     "operations": [
@@ -2582,9 +2582,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/total-is-subtotal-plus-fees",
     "chapter": "orders",
     "level": "must",
-    "statement": "An order's total is its subtotal plus its conversion_fees.",
+    "statement": "The total of an order is its subtotal plus its conversion_fees.",
     "source": "Order, total ('subtotal plus conversion fees in the sample')",
-    "why": "The client pays a sum that nothing explains.",
+    "why": "The client pays a sum that cannot be explained.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -2598,9 +2598,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/unit-price-is-the-listed-price",
     "chapter": "orders",
     "level": "must",
-    "statement": "Where neither a conversion nor a discount is in play, an item's unit_price is the price that its product's variant was listed with.",
+    "statement": "If neither a conversion nor a discount applies, the unit_price of an item is the listed price of its product's variant.",
     "source": "Product, variant, price; Order item, unit_price",
-    "why": "The customer pays another price than the one that was shown.",
+    "why": "The customer pays a different price from the one that was shown.",
     "operations": [
       "createOrder",
       "listProducts",
@@ -2629,9 +2629,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/charged-as-answered",
     "chapter": "orders",
     "level": "must",
-    "statement": "A wallet loses the total of each order that an answer shows, and nothing for a creation that is refused.",
+    "statement": "A wallet is charged the total of each order that a response shows, and nothing for a refused creation.",
     "source": "POST /api/v1/orders, rules 1 and 4; GET /api/v1/transactions, 'one row per movement'",
-    "why": "The client pays for what it was refused, or more than it was told, and learns of it from its statement.",
+    "why": "The client pays for a refused order, or pays more than it was told, and learns of it only from its statement.",
     "operations": [
       "createOrder",
       "listWallets",
@@ -2660,9 +2660,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/payment-row-is-minus-the-total",
     "chapter": "orders",
     "level": "must",
-    "statement": "The amount of a new order's payment is minus the order's total, where both are in one currency.",
+    "statement": "The amount of a new order's payment is minus the total of the order, if both are in one currency.",
     "source": "POST /api/v1/orders, 'charges the given wallet'; Order, total; Money value shapes, last paragraph",
-    "why": "The wallet is charged another sum than the order shows.",
+    "why": "The wallet is charged a different sum from the one that the order shows.",
     "operations": [
       "createOrder",
       "listTransactions"
@@ -2675,9 +2675,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/payment-row-continues-the-balance",
     "chapter": "orders",
     "level": "must",
-    "statement": "The balance_after of a new order's payment is the balance after the wallet's previous row plus the payment's amount.",
+    "statement": "The balance_after of a new order's payment is the balance_after of the wallet's previous row plus the amount of the payment.",
     "source": "Transaction, balance_after; POST /api/v1/orders, 'charges the given wallet'",
-    "why": "The charge does not reach the balance, or reaches it with another sum.",
+    "why": "The charge is missing from the balance, or changes it by a different sum.",
     "operations": [
       "createOrder",
       "listTransactions"
@@ -2690,7 +2690,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/created-order-is-readable",
     "chapter": "orders",
     "level": "must",
-    "statement": "A new order can be read under its ulid at once, by the user who created it.",
+    "statement": "The user who created an order can read it by its ulid at once.",
     "source": "Order, ulid ('used as the {order} path parameter'); GET /api/v1/orders/{order}",
     "why": "The client has paid for an order that it cannot find.",
     "operations": [
@@ -2705,9 +2705,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/read-agrees-with-creation",
     "chapter": "orders",
     "level": "must",
-    "statement": "Reading a new order shows what its creation showed, its states and updated_at aside.",
+    "statement": "A read of a new order shows what its creation showed, except its states and updated_at.",
     "source": "POST /api/v1/orders, rule 1; GET /api/v1/orders/{order}",
-    "why": "The client stored one order and finds another.",
+    "why": "The client stored one order and finds a different one.",
     "operations": [
       "createOrder",
       "getOrder"
@@ -2720,9 +2720,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/created-order-is-listed",
     "chapter": "orders",
     "level": "must",
-    "statement": "A new order shows exactly once in the list of its user's orders.",
+    "statement": "A new order appears exactly once in its user's list of orders.",
     "source": "GET /api/v1/orders, 'the authenticated user's orders'",
-    "why": "A client that synchronises by the list never learns of the order.",
+    "why": "A client that synchronises from the list never learns of the order.",
     "operations": [
       "createOrder",
       "listOrders"
@@ -2735,7 +2735,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/read-agrees-with-the-list",
     "chapter": "orders",
     "level": "must",
-    "statement": "An order that is read by its ulid has the content that the list shows for it; states and updated_at may have moved on, and the list may leave the items empty.",
+    "statement": "An order that is read by its ulid has the same content as in the list; states and updated_at may have changed, and the list may leave the items empty.",
     "source": "GET /api/v1/orders/{order}; GET /api/v1/orders; Order",
     "why": "Two views of one order differ, and the client books the wrong one.",
     "operations": [
@@ -2750,7 +2750,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/unknown-is-404",
     "chapter": "orders",
     "level": "must",
-    "statement": "A well-formed ULID that is no order's is answered with 404, on each read of an order.",
+    "statement": "Each read of an order with a well-formed ULID that belongs to no order is answered with 404.",
     "source": "GET /api/v1/orders/{order}, statuses; Errors, table of statuses, 404",
     "why": "A client cannot tell an order that does not exist from a fault, and keeps retrying.",
     "operations": [
@@ -2767,9 +2767,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/items-are-shown-when-read",
     "chapter": "orders",
     "level": "must",
-    "statement": "An order that is read by its ulid shows its items, at least one.",
+    "statement": "An order that is read by its ulid shows at least one item.",
     "source": "Order, items ('may be an empty array in list responses'); GET /api/v1/orders/{order}",
-    "why": "Nowhere can the client read what it bought.",
+    "why": "The client cannot read what it bought.",
     "operations": [
       "getOrder"
     ],
@@ -2781,7 +2781,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/ulids-are-unique",
     "chapter": "orders",
     "level": "must",
-    "statement": "No two orders share a ulid.",
+    "statement": "No two orders have the same ulid.",
     "source": "Order, ulid ('used as the {order} path parameter')",
     "why": "One of the two orders, and its codes, can never be read.",
     "operations": [
@@ -2796,9 +2796,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/ids-are-unique",
     "chapter": "orders",
     "level": "must",
-    "statement": "No two orders of a user share an id.",
+    "statement": "No two orders of a user have the same id.",
     "source": "Order, id",
-    "why": "A client that stores orders by id overwrites one with the other.",
+    "why": "A client that stores orders by id overwrites one order with another.",
     "operations": [
       "createOrder",
       "listOrders"
@@ -2811,9 +2811,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/order-numbers-are-unique",
     "chapter": "orders",
     "level": "should",
-    "statement": "No two orders of a user share an order_number.",
+    "statement": "No two orders of a user have the same order_number.",
     "source": "Order, order_number ('human-readable number')",
-    "why": "The customer asks about one order and support answers about another.",
+    "why": "The customer asks about one order, and support replies about another.",
     "operations": [
       "createOrder",
       "listOrders"
@@ -2826,9 +2826,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/content-stays-the-same",
     "chapter": "orders",
     "level": "should",
-    "statement": "Reading an order again shows the same id, ulid, number, currency, sums, items and created_at; only states and updated_at change.",
+    "statement": "Each later read of an order shows the same id, ulid, number, currency, sums, items and created_at; only states and updated_at change.",
     "source": "Order (plain sense of what was bought)",
-    "why": "What was bought and paid changes under the client's books.",
+    "why": "The record of what was bought and paid changes after the client has booked it.",
     "operations": [
       "getOrder",
       "listOrders"
@@ -2855,7 +2855,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/transitions",
     "chapter": "orders",
     "level": "silent",
-    "statement": "Which fulfilment states follow which.",
+    "statement": "Which fulfilment states follow each other.",
     "source": "States and transitions, 'Transitions … not shown'",
     "why": null,
     "operations": [
@@ -2884,7 +2884,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/conversion",
     "chapter": "orders",
     "level": "silent",
-    "statement": "In which currency an order is that is paid from a wallet of another currency, at what rate, and when conversion_fees are charged.",
+    "statement": "The currency of an order that is paid from a wallet of another currency, the rate, and when conversion_fees are charged.",
     "source": "Order, conversion_fees and currency (when and how is not mentioned)",
     "why": null,
     "operations": [
@@ -2899,7 +2899,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/same-variant-on-two-lines",
     "chapter": "orders",
     "level": "silent",
-    "statement": "Whether one variant on two lines of an order becomes two items, one, or is refused.",
+    "statement": "Whether one variant on two lines of an order becomes two items, becomes one item, or is refused.",
     "source": "POST /api/v1/orders, items (a repeated variant is not mentioned)",
     "why": null,
     "operations": [
@@ -2927,7 +2927,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/business-limits",
     "chapter": "orders",
     "level": "silent",
-    "statement": "Which limits of its own, such as a largest quantity or sum, a deployment sets on a valid order.",
+    "statement": "Which limits a deployment sets on valid orders, such as a largest quantity or sum.",
     "source": "POST /api/v1/orders, rule 4 ('business rule violation', the rules are not mentioned)",
     "why": null,
     "operations": [
@@ -2941,7 +2941,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "orders/unknown-body-fields",
     "chapter": "orders",
     "level": "silent",
-    "statement": "Whether a field of the body that the interface does not know is ignored or refused.",
+    "statement": "Whether a field of the body that is not in the interface is ignored or refused.",
     "source": "POST /api/v1/orders, body (other fields are not mentioned)",
     "why": null,
     "operations": [
@@ -2969,9 +2969,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/last-page-is-total-over-per-page",
     "chapter": "pagination",
     "level": "must",
-    "statement": "meta.last_page is meta.total divided by meta.per_page, rounded up (for an empty list 0 or 1).",
+    "statement": "meta.last_page is meta.total divided by meta.per_page, rounded up (0 or 1 for an empty list).",
     "source": "Pagination envelope, meta.last_page, meta.per_page, meta.total",
-    "why": "A client that counts its way to last_page stops too early or asks for pages that do not exist.",
+    "why": "A client that counts to last_page stops too early or requests pages that do not exist.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -3005,9 +3005,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/full-pages-until-the-last",
     "chapter": "pagination",
     "level": "must",
-    "statement": "Each page before the last holds exactly meta.per_page rows, and the last one the rest.",
+    "statement": "Each page before the last holds exactly meta.per_page rows, and the last page holds the rest.",
     "source": "Pagination envelope, data and meta.per_page",
-    "why": "A client that stops at the first short page loses everything behind it.",
+    "why": "A client that stops at the first short page loses all later rows.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -3023,9 +3023,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/current-page-is-the-one-asked",
     "chapter": "pagination",
     "level": "must",
-    "statement": "meta.current_page is the page that was asked for, by parameter or by link.",
+    "statement": "meta.current_page is the page that was requested, by parameter or by link.",
     "source": "Pagination envelope, meta.current_page",
-    "why": "The client files rows under the wrong page, and never notices that it was sent the first page again.",
+    "why": "The client assigns rows to the wrong page and does not notice that it got the first page again.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -3041,9 +3041,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/per-page-is-honoured",
     "chapter": "pagination",
     "level": "must",
-    "statement": "Where per_page is within the limits, meta.per_page is that number and no page holds more rows.",
+    "statement": "If per_page is within the limits, meta.per_page is that number and no page holds more rows.",
     "source": "GET /api/v1/orders, per_page; GET /api/v1/wallets; GET /api/v1/transactions; GET /api/v1/products; GET /api/v1/products/search",
-    "why": "A client gets more or fewer rows than it asked for and has room for.",
+    "why": "A client gets more or fewer rows than it requested and can hold.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -3077,9 +3077,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/per-page-never-exceeds-100",
     "chapter": "pagination",
     "level": "must",
-    "statement": "A page of orders or transactions never holds more than 100 rows, whatever per_page asks for, and its meta.per_page is never above 100.",
+    "statement": "A page of orders or transactions never holds more than 100 rows, whatever the per_page, and its meta.per_page is never above 100.",
     "source": "Limits, per_page maximum; GET /api/v1/orders; GET /api/v1/transactions",
-    "why": "The stated maximum is what a client sizes its buffers by.",
+    "why": "Clients size their buffers by the stated maximum.",
     "operations": [
       "listOrders",
       "listTransactions"
@@ -3094,7 +3094,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "Without page, meta.current_page is 1.",
     "source": "GET /api/v1/wallets, page; GET /api/v1/transactions; GET /api/v1/products; GET /api/v1/products/search",
-    "why": "A client that begins without a page number misses the first rows.",
+    "why": "A client that starts without a page number misses the first rows.",
     "operations": [
       "listWallets",
       "listTransactions",
@@ -3109,9 +3109,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/page-selects-the-page",
     "chapter": "pagination",
     "level": "must",
-    "statement": "The page parameter shows the same rows as the links lead to at that page.",
+    "statement": "The page parameter selects the same rows as the links show on that page.",
     "source": "GET /api/v1/wallets, page; GET /api/v1/transactions; GET /api/v1/products; GET /api/v1/products/search",
-    "why": "Jumping to a page shows other rows than walking to it, so rows are lost or read twice.",
+    "why": "Jumping to a page shows different rows from walking to it, so rows are lost or read twice.",
     "operations": [
       "listWallets",
       "listTransactions",
@@ -3144,7 +3144,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/next-leads-to-the-next-page",
     "chapter": "pagination",
     "level": "must",
-    "statement": "Following links.next shows the page whose number is one higher.",
+    "statement": "links.next leads to the page whose number is one higher.",
     "source": "Pagination envelope, links.next; GET /api/v1/transactions, 'follow links.next until it is null'",
     "why": "The documented way to read a whole list skips pages or runs in circles.",
     "operations": [
@@ -3162,9 +3162,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/prev-leads-to-the-previous-page",
     "chapter": "pagination",
     "level": "must",
-    "statement": "links.prev is null on the first page; elsewhere following it shows the page whose number is one lower.",
+    "statement": "links.prev is null on the first page; elsewhere it leads to the page whose number is one lower.",
     "source": "Pagination envelope, links.prev",
-    "why": "Leafing back shows other pages than leafing forth.",
+    "why": "Paging back shows different pages from paging forward.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -3180,9 +3180,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/first-and-last-lead-to-their-pages",
     "chapter": "pagination",
     "level": "must",
-    "statement": "In a list with rows, following links.first shows page 1, and following links.last shows page meta.last_page.",
+    "statement": "In a list with rows, links.first leads to page 1, and links.last leads to page meta.last_page.",
     "source": "Pagination envelope, links.first, links.last",
-    "why": "The jump to an end of the list lands somewhere else.",
+    "why": "A jump to either end of the list leads elsewhere.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -3200,7 +3200,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "Each link keeps the page size, the filters and the sort order of the query that it belongs to.",
     "source": "GET /api/v1/transactions, 'To read a whole period'; Pagination envelope, links",
-    "why": "From the second page on, the client reads rows that it did not ask for.",
+    "why": "From the second page on, the client reads rows that it did not request.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -3216,9 +3216,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/no-row-twice",
     "chapter": "pagination",
     "level": "must",
-    "statement": "No row shows twice in a walk over all pages of a list that does not change meanwhile.",
+    "statement": "No row appears twice in a walk over all pages of a list that does not change meanwhile.",
     "source": "Pagination envelope, data; What the service does, 'Lists are paginated'",
-    "why": "Whoever adds up the ledger counts a payment twice.",
+    "why": "A client that adds up the ledger counts a payment twice.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -3236,7 +3236,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A walk over all pages of a list that does not change meanwhile shows meta.total rows.",
     "source": "Pagination envelope, data and meta.total",
-    "why": "Rows are missing from what the client takes for the whole list.",
+    "why": "Rows are missing from what the client considers the whole list.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -3254,7 +3254,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "Walks over the same list with different page sizes show the same rows in the same order.",
     "source": "Pagination envelope, meta.per_page",
-    "why": "What a client knows about its orders depends on how many it asks for at a time.",
+    "why": "What a client knows about its orders depends on its page size.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -3270,9 +3270,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/backwards-shows-the-same-rows",
     "chapter": "pagination",
     "level": "must",
-    "statement": "A walk from the last page back over links.prev shows the rows of the walk forwards.",
+    "statement": "A walk from the last page back along links.prev shows the rows of the walk forwards.",
     "source": "Pagination envelope, links.prev, links.next",
-    "why": "Rows appear or vanish while a customer leafs back.",
+    "why": "Rows appear or vanish while a customer pages back.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -3288,7 +3288,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/meta-path-names-the-list",
     "chapter": "pagination",
     "level": "should",
-    "statement": "Where meta.path is present, its path is that of the list.",
+    "statement": "If meta.path is present, its path is that of the list.",
     "source": "Pagination envelope, meta.path",
     "why": "A client that builds page addresses from meta.path gets a 404.",
     "operations": [
@@ -3308,7 +3308,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "should",
     "statement": "Each link that is not null is a URL whose path is that of the list, under /api/v1.",
     "source": "Pagination envelope, links; Versioning, 'every endpoint lives under /api/v1'",
-    "why": "A link that leads elsewhere sends the client, and perhaps its token, to something that is not this list.",
+    "why": "A link to another place sends the client, and perhaps its token, to something other than this list.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -3324,9 +3324,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/page-after-the-last-is-empty",
     "chapter": "pagination",
     "level": "should",
-    "statement": "A page after the last is answered with 200 and an empty data (on the ledger a 422 is accepted too).",
+    "statement": "A page after the last is answered with 200 and empty data (on the ledger, a 422 is accepted too).",
     "source": "GET /api/v1/wallets, page; GET /api/v1/transactions; GET /api/v1/products; GET /api/v1/products/search (a page after the last is not mentioned)",
-    "why": "A client that pages until nothing comes meets an error, or reads the last page for ever.",
+    "why": "A client that pages until there are no more rows gets an error, or reads the last page forever.",
     "operations": [
       "listWallets",
       "listTransactions",
@@ -3341,7 +3341,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/orders-page-parameter",
     "chapter": "pagination",
     "level": "silent",
-    "statement": "Whether the list of orders takes a page parameter of its own.",
+    "statement": "Whether the list of orders has a page parameter.",
     "source": "GET /api/v1/orders, 'A page parameter for this endpoint … not shown'",
     "why": null,
     "operations": [
@@ -3355,7 +3355,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/per-page-out-of-range",
     "chapter": "pagination",
     "level": "silent",
-    "statement": "How a per_page above the maximum, of zero, negative or not a number is answered (clamped, defaulted or refused).",
+    "statement": "How a per_page that is above the maximum, zero, negative or not a number is answered (clamped, defaulted or refused).",
     "source": "Limits, per_page maximum (what happens beyond it is not mentioned)",
     "why": null,
     "operations": [
@@ -3389,7 +3389,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/from-and-to-of-an-empty-page",
     "chapter": "pagination",
     "level": "silent",
-    "statement": "What meta.from and meta.to are where a page has no rows.",
+    "statement": "The values of meta.from and meta.to on a page without rows.",
     "source": "Pagination envelope, meta.from, meta.to (an empty page is not mentioned)",
     "why": null,
     "operations": [
@@ -3407,7 +3407,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "pagination/links-origin",
     "chapter": "pagination",
     "level": "silent",
-    "statement": "Whether links and meta.path carry the origin that the client called, or that of a host behind a proxy.",
+    "statement": "Whether links and meta.path have the origin that the client called, or that of a host behind a proxy.",
     "source": "Pagination envelope, links and meta.path (the origin is not mentioned)",
     "why": null,
     "operations": [
@@ -3425,9 +3425,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/read-agrees-with-the-list",
     "chapter": "products",
     "level": "must",
-    "statement": "A product that is read by its id has the content that the lists show for it.",
+    "statement": "A product that is read by its id has the same content as in the lists.",
     "source": "GET /api/v1/products/{product}; GET /api/v1/products; Product",
-    "why": "The price on the product's page is another than in the list.",
+    "why": "The price on the product's page differs from the price in the list.",
     "operations": [
       "getProduct",
       "listProducts",
@@ -3441,9 +3441,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/unknown-is-404",
     "chapter": "products",
     "level": "must",
-    "statement": "An integer id that is no product's is answered with 404.",
+    "statement": "A read of a product with an integer id that belongs to no product is answered with 404.",
     "source": "GET /api/v1/products/{product}, statuses; Errors, table of statuses, 404",
-    "why": "A client cannot tell a withdrawn product from a fault.",
+    "why": "A client cannot distinguish a withdrawn product from a fault.",
     "operations": [
       "getProduct"
     ],
@@ -3483,7 +3483,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/category-shows-only-that-category",
     "chapter": "products",
     "level": "must",
-    "statement": "Under category set to a category's name, each product shown has that category_name.",
+    "statement": "With category set to the name of a category, each product shown has that category_name.",
     "source": "GET /api/v1/products, category",
     "why": "A shop shows gift cards under games.",
     "operations": [
@@ -3497,7 +3497,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/category-shows-all-of-that-category",
     "chapter": "products",
     "level": "must",
-    "statement": "Under category set to a category's name, each product of the whole list with that category_name is shown.",
+    "statement": "With category set to the name of a category, each product of the whole list with that category_name is shown.",
     "source": "GET /api/v1/products, category",
     "why": "Products are missing from their own category.",
     "operations": [
@@ -3511,9 +3511,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/search-narrows-the-list",
     "chapter": "products",
     "level": "must",
-    "statement": "Each product that search or term shows is a product of the whole list, with the same content.",
+    "statement": "Each product that search or term shows is in the whole list with the same content.",
     "source": "GET /api/v1/products, search ('search term filter'); GET /api/v1/products/search",
-    "why": "Search offers what the catalogue does not have, and the purchase fails.",
+    "why": "Search shows products that the catalogue does not have, and the purchase fails.",
     "operations": [
       "listProducts",
       "searchProducts"
@@ -3526,9 +3526,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/search-and-category-combine",
     "chapter": "products",
     "level": "must",
-    "statement": "Under search and category together, exactly the products are shown that both show when used alone.",
+    "statement": "With search and category together, exactly the products that each of them shows alone are shown.",
     "source": "GET /api/v1/products, search and category",
-    "why": "One of the two filters is dropped silently.",
+    "why": "One of the two filters is silently dropped.",
     "operations": [
       "listProducts"
     ],
@@ -3542,7 +3542,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A search without term is answered with a 4xx.",
     "source": "GET /api/v1/products/search, term (required)",
-    "why": "A client that forgets the term takes any list for the result of its search.",
+    "why": "A client that forgets the term takes an arbitrary list for the result of its search.",
     "operations": [
       "searchProducts"
     ],
@@ -3554,9 +3554,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/variant-ids-are-unique",
     "chapter": "products",
     "level": "must",
-    "statement": "No two products share a variant id.",
+    "statement": "No two products have the same variant id.",
     "source": "What the service does, 'identified by an integer product_variant_id'; Product, variant",
-    "why": "An order buys another product than the one that the client chose.",
+    "why": "An order buys a different product from the one that the client chose.",
     "operations": [
       "listProducts",
       "searchProducts"
@@ -3569,7 +3569,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/without-a-token",
     "chapter": "products",
     "level": "silent",
-    "statement": "Whether the product endpoints serve a caller without a token or with an invalid one, or answer 401.",
+    "statement": "Whether the product endpoints serve a caller without a valid token, or answer with 401.",
     "source": "Authentication, 'Whether the product endpoints require a token … not shown'",
     "why": null,
     "operations": [
@@ -3585,7 +3585,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/search-matching",
     "chapter": "products",
     "level": "silent",
-    "statement": "How search, term and category match beyond a full name (parts, letter case, accents, other fields), and whether search and term agree.",
+    "statement": "How search, term and category match more than a full name (parts, letter case, accents, other fields), and whether search and term agree.",
     "source": "GET /api/v1/products, search and category; GET /api/v1/products/search (the matching is not mentioned)",
     "why": null,
     "operations": [
@@ -3615,7 +3615,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/region-values",
     "chapter": "products",
     "level": "silent",
-    "statement": "Which values region takes.",
+    "statement": "Which values region has.",
     "source": "Product, region ('allowed values not shown')",
     "why": null,
     "operations": [
@@ -3631,7 +3631,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/channel-values",
     "chapter": "products",
     "level": "silent",
-    "statement": "Which values channel takes.",
+    "statement": "Which values channel has.",
     "source": "Product, channel ('allowed values not shown')",
     "why": null,
     "operations": [
@@ -3647,7 +3647,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "products/discount-and-price",
     "chapter": "products",
     "level": "silent",
-    "statement": "How price and face_value relate where a discount is shown.",
+    "statement": "The relation of price and face_value if a discount is shown.",
     "source": "Product, discount_percentage and variant (their relation is not mentioned)",
     "why": null,
     "operations": [
@@ -3665,7 +3665,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A well-formed, valid request is answered with a status that its operation lists.",
     "source": "Endpoints, the statuses of each operation; Errors, table of statuses",
-    "why": "A client that handles every listed status still meets one that it has no code for.",
+    "why": "A client that handles every listed status gets one that it cannot handle.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -3687,9 +3687,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "responses/valid-read-succeeds",
     "chapter": "responses",
     "level": "must",
-    "statement": "A valid read, by its owner, of a list or of something that exists is answered with 200.",
+    "statement": "A valid read of a list or of an existing resource by its owner is answered with 200.",
     "source": "Endpoints, 'Response 200' of each read; Authentication",
-    "why": "The client cannot read what it owns, or takes something that exists for lost.",
+    "why": "The client cannot read what it owns, or considers it lost.",
     "operations": [
       "listOrders",
       "getOrder",
@@ -3710,9 +3710,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "responses/content-type-is-listed",
     "chapter": "responses",
     "level": "must",
-    "statement": "A listed answer with a body carries a content type that its operation lists for that status (JSON, application/zip or application/pdf).",
+    "statement": "A listed response with a body has a content type that its operation lists for the status (JSON, application/zip or application/pdf).",
     "source": "Endpoints, introduction; GET /api/v1/orders/{order}/download-codes; GET /api/v1/orders/{order}/download-invoice",
-    "why": "HTTP clients choose the parser by the content type, and hand a JSON body on as text or a file as garbage.",
+    "why": "HTTP clients choose the parser by the content type, and return JSON as text or a file as garbage.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -3736,7 +3736,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "A JSON body of a listed status matches the schema that its operation lists for that status.",
     "source": "Resources and their fields, every table; Endpoints, the response of each operation; Errors, body shapes",
-    "why": "A typed client breaks at the first field that is missing, renamed or of another type.",
+    "why": "A typed client fails at the first field that is missing, renamed or of another type.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -3758,9 +3758,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "responses/json-is-well-formed",
     "chapter": "responses",
     "level": "must",
-    "statement": "A body that calls itself JSON is valid UTF-8 and parses as one JSON value.",
+    "statement": "A body with a JSON content type is valid UTF-8 and parses as one JSON value.",
     "source": "Endpoints, introduction ('Bodies are JSON')",
-    "why": "The client gets a syntax error instead of an answer, and does not learn what became of its request.",
+    "why": "The client gets a syntax error instead of a response and does not learn the outcome of its request.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -3782,9 +3782,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "responses/json-keys-are-unique",
     "chapter": "responses",
     "level": "should",
-    "statement": "No object of a JSON body names the same key twice.",
+    "statement": "No object of a JSON body has the same key twice.",
     "source": "Endpoints, introduction ('Bodies are JSON'), and what RFC 8259 recommends",
-    "why": "Parsers keep the first or the last of two equal keys, so two clients read two different answers.",
+    "why": "Some parsers keep the first of two equal keys and others the last, so two clients read different responses.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -3808,7 +3808,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "must",
     "statement": "Each timestamp names a moment that exists, in ISO 8601 with an offset (30 February and hour 25 do not exist).",
     "source": "Order, created_at and updated_at; Order item; Wallet; Transaction; Product",
-    "why": "The client's date parser refuses it or moves it silently to another day.",
+    "why": "The client's date parser rejects it or silently moves it to another day.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -3847,7 +3847,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "responses/ulid-letter-case",
     "chapter": "responses",
     "level": "silent",
-    "statement": "Whether ULIDs are written in upper or lower case, and whether a path takes the other case too.",
+    "statement": "Whether ULIDs are written in upper or lower case, and whether a path accepts the other case too.",
     "source": "Order, ulid; Transaction, id (the letter case is not mentioned)",
     "why": null,
     "operations": [
@@ -3864,7 +3864,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "responses/timestamp-notation",
     "chapter": "responses",
     "level": "silent",
-    "statement": "The precision of timestamps and the way their offset is written.",
+    "statement": "The precision of timestamps and the notation of their offset.",
     "source": "Order, created_at ('ISO 8601 timestamp with offset', no more)",
     "why": null,
     "operations": [
@@ -3909,7 +3909,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "responses/version-negotiation",
     "chapter": "responses",
     "level": "silent",
-    "statement": "Whether a version can be chosen by anything else than the path.",
+    "statement": "Whether a version can be chosen by anything other than the path.",
     "source": "Versioning, 'any other version negotiation … not shown'",
     "why": null,
     "operations": [
@@ -3957,9 +3957,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "robustness/answers-come-whole",
     "chapter": "robustness",
     "level": "should",
-    "statement": "Each request is answered in time, by an HTTP message that is whole, sound and of bounded size.",
+    "statement": "Each request is answered in time, by a complete and well-formed HTTP message of bounded size.",
     "source": "Not mentioned (plain sense)",
-    "why": "A client that was answered by half does not know what it missed, nor whether its order was created.",
+    "why": "A client that gets half a response does not know what it missed, or whether its order was created.",
     "operations": [
       "createOrder",
       "listOrders",
@@ -3981,7 +3981,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "robustness/no-internals-in-a-body",
     "chapter": "robustness",
     "level": "should",
-    "statement": "No body shows a stack trace, a database statement or a path of the server's files.",
+    "statement": "No body shows a stack trace, a database statement or a file path of the server.",
     "source": "Not mentioned (plain sense)",
     "why": "Attackers learn how the service is built, and customers read gibberish.",
     "operations": [
@@ -4007,7 +4007,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "level": "should",
     "statement": "Arbitrary text in a query parameter is answered with 2xx or 4xx.",
     "source": "Not mentioned (plain sense)",
-    "why": "An unlucky search term of a customer looks like an outage.",
+    "why": "An unusual search term of a customer looks like an outage.",
     "operations": [
       "listOrders",
       "listWallets",
@@ -4023,9 +4023,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "robustness/odd-path-parameters-are-answered",
     "chapter": "robustness",
     "level": "should",
-    "statement": "A path parameter that is no ULID, or no integer where a product is read, is answered with a 4xx.",
+    "statement": "A path parameter that is not a ULID, or not an integer for a product, is answered with a 4xx.",
     "source": "GET /api/v1/orders/{order}, path parameter (ULID); GET /api/v1/products/{product}, path parameter (integer)",
-    "why": "A mangled id looks like an outage, or shows something else than was asked for.",
+    "why": "A damaged id looks like an outage, or shows something that was not requested.",
     "operations": [
       "getOrder",
       "getOrderCodes",
@@ -4041,7 +4041,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "robustness/rate-limit",
     "chapter": "robustness",
     "level": "silent",
-    "statement": "Whether and at what rate requests are answered with 429.",
+    "statement": "Whether requests are answered with 429, and at what rate.",
     "source": "Limits, 'Rate limits … not shown'",
     "why": null,
     "operations": [
@@ -4065,7 +4065,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "robustness/compression",
     "chapter": "robustness",
     "level": "silent",
-    "statement": "Whether answers are compressed when a client accepts it.",
+    "statement": "Whether responses are compressed when a client accepts it.",
     "source": "Not mentioned",
     "why": null,
     "operations": [
@@ -4089,9 +4089,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "wallets/balance-is-the-newest-balance-after",
     "chapter": "wallets",
     "level": "must",
-    "statement": "A wallet's balance is the balance_after of its newest completed transaction.",
+    "statement": "The balance of a wallet is the balance_after of its newest completed transaction.",
     "source": "GET /api/v1/transactions, 'each with the balance right after it'; Transaction, balance_after; Wallet, balance",
-    "why": "Money moved without a row, or a row without money; nobody can say which figure is right.",
+    "why": "Money moved without a row, or a row was written without money; it is not clear which figure is right.",
     "operations": [
       "listWallets",
       "listTransactions"
@@ -4104,9 +4104,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "wallets/payment-never-overdraws",
     "chapter": "wallets",
     "level": "must",
-    "statement": "No order payment takes a wallet below zero by more than its cerdit_limit, in whatever unit that is read.",
+    "statement": "No order payment takes a wallet below zero by more than its cerdit_limit, in whichever unit that is read.",
     "source": "POST /api/v1/orders, rule 4 ('insufficient wallet funds'); Errors, body shapes",
-    "why": "A prepaid wallet becomes a debt that nobody agreed to.",
+    "why": "A prepaid wallet becomes a debt that was never agreed.",
     "operations": [
       "createOrder",
       "listTransactions"
@@ -4119,7 +4119,7 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "wallets/race-never-overdraws",
     "chapter": "wallets",
     "level": "must",
-    "statement": "Orders that are sent at once to a wallet that can pay for only some of them never take it beyond its funds and limit.",
+    "statement": "Simultaneous orders on a wallet that can pay for only some of them never exceed its funds and limit.",
     "source": "POST /api/v1/orders, 'charges the given wallet' and rule 4 ('insufficient wallet funds')",
     "why": "Two clients that buy at the same moment spend the same money twice.",
     "operations": [
@@ -4135,9 +4135,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "wallets/race-loses-no-payment",
     "chapter": "wallets",
     "level": "must",
-    "statement": "After orders that are sent at once, the wallet has lost exactly the totals of those that were created.",
+    "statement": "After simultaneous orders, the wallet has lost exactly the totals of those that were created.",
     "source": "POST /api/v1/orders, 'charges the given wallet' and rule 1",
-    "why": "An update is lost, goods leave without payment, and the balance is wrong for ever.",
+    "why": "An update is lost, goods are delivered without payment, and the balance stays wrong.",
     "operations": [
       "createOrder",
       "listTransactions",
@@ -4151,9 +4151,9 @@ export const rules: Readonly<Record<RuleId, RuleSpec>> = {
     "id": "wallets/race-keeps-wallets-apart",
     "chapter": "wallets",
     "level": "must",
-    "statement": "Orders that are sent at once on several wallets each charge the wallet that they name, and no other.",
+    "statement": "Simultaneous orders on several wallets each charge only the wallet that they name.",
     "source": "POST /api/v1/orders, wallet_id ('wallet charged')",
-    "why": "Under load one wallet pays for another.",
+    "why": "Under load, one wallet pays for another.",
     "operations": [
       "createOrder",
       "listTransactions",

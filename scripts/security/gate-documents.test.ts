@@ -11,7 +11,13 @@ import { BREAKING, dgo, enter, enterFolder, OLD } from '../../gate/commands/gate
 import { checkContract } from '../../gate/contract/check-contract.js';
 import { contractRepository, temporaryFolder } from '../../gate/contract/contract-copy.test.support.js';
 import { git } from '../../gate/git/git.js';
-import { boundsAttacks, boundsBase, type ReadingAttack, readingAttacks } from './gate-documents.test.data.js';
+import {
+  boundsAttacks,
+  boundsBase,
+  type ReadingAttack,
+  readingAttacks,
+  readingBase,
+} from './gate-documents.test.data.js';
 import { expectInSecurity } from './security.test.support.js';
 
 /** Longer than the default deadline of the gate, in milliseconds. */
@@ -87,7 +93,7 @@ async function judged({ files, links = {} }: ReadingAttack, name: string): Promi
     await mkdir(dirname(join(top, path)), { recursive: true });
     await writeFile(join(top, path), text.replaceAll('SECRET', join(home, 'secret.yaml')).replaceAll('URL', address));
   };
-  await put('api/openapi.yaml', boundsBase);
+  await put('api/openapi.yaml', readingBase);
   const as = ['-c', 'user.name=a', '-c', 'user.email=a@example.com'];
   for (const args of [
     ['init', '-q'],
