@@ -106,7 +106,7 @@ export interface paths {
         };
         /**
          * Download the invoice of an order
-         * @description The invoice of an order as a PDF file. What it looks like is not shown.
+         * @description The invoice of an order as a PDF file. Its layout is not shown.
          */
         readonly get: operations["downloadOrderInvoice"];
         readonly put?: never;
@@ -370,7 +370,7 @@ export interface components {
             readonly first: string;
             /** @description URL of the last page. */
             readonly last: string;
-            /** @description URL of the page before, or null. */
+            /** @description URL of the previous page; null on the first page. */
             readonly prev: string | null;
             /** @description URL of the next page; null on the last page. */
             readonly next: string | null;
@@ -445,7 +445,7 @@ export interface components {
             readonly data: components["schemas"]["Order"];
         };
         /**
-         * @description An error with a message for people. Other fields, such as errors by field, are not shown.
+         * @description An error with a human-readable message. Other fields, such as errors by field, are not shown.
          * @example {
          *       "message": "The selected wallet has insufficient funds for this order."
          *     }
@@ -560,7 +560,7 @@ export interface components {
             readonly name: string;
             readonly balance: components["schemas"]["WalletBalance"];
             readonly currency: components["schemas"]["CurrencyCode"];
-            /** @description The name is spelled exactly so. Unit and meaning are not shown. */
+            /** @description The name has exactly this spelling. Unit and meaning are not shown. */
             readonly cerdit_limit: number;
             readonly created_at: components["schemas"]["Timestamp"];
             readonly updated_at: components["schemas"]["Timestamp"];
@@ -872,7 +872,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Rows on a page, 100 at most.
+         * @description Rows per page, at most 100.
          * @example 100
          */
         readonly PerPageCapped: number;
@@ -887,7 +887,7 @@ export interface components {
          */
         readonly Page: number;
         /**
-         * @description Rows on a page. The maximum is not shown.
+         * @description Rows per page. The maximum is not shown.
          * @example 50
          */
         readonly PerPage: number;
@@ -902,7 +902,7 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * @description Rows on a page, 100 at most.
+                 * @description Rows per page, at most 100.
                  * @example 100
                  */
                 readonly per_page?: components["parameters"]["PerPageCapped"];
@@ -956,7 +956,7 @@ export interface operations {
             };
         };
         readonly responses: {
-            /** @description The order was created and paid for; or an order already existed for this `Idempotency-Key`, and this is it. */
+            /** @description The order was created and paid for, or it is the order that already existed for this `Idempotency-Key`. */
             readonly 201: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -1123,7 +1123,7 @@ export interface operations {
                  */
                 readonly page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows on a page. The maximum is not shown.
+                 * @description Rows per page. The maximum is not shown.
                  * @example 50
                  */
                 readonly per_page?: components["parameters"]["PerPage"];
@@ -1171,7 +1171,7 @@ export interface operations {
                  */
                 readonly sort?: "asc" | "desc";
                 /**
-                 * @description Rows on a page, 100 at most.
+                 * @description Rows per page, at most 100.
                  * @example 100
                  */
                 readonly per_page?: components["parameters"]["PerPageCapped"];
@@ -1220,7 +1220,7 @@ export interface operations {
                  */
                 readonly page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows on a page. The maximum is not shown.
+                 * @description Rows per page. The maximum is not shown.
                  * @example 50
                  */
                 readonly per_page?: components["parameters"]["PerPage"];
@@ -1256,7 +1256,7 @@ export interface operations {
                  */
                 readonly page?: components["parameters"]["Page"];
                 /**
-                 * @description Rows on a page. The maximum is not shown.
+                 * @description Rows per page. The maximum is not shown.
                  * @example 50
                  */
                 readonly per_page?: components["parameters"]["PerPage"];
