@@ -67,7 +67,7 @@ describe('the tests of a user', { timeout: 180_000 }, () => {
     expect(lines.slice(0, 2)).toEqual([`Violation: ${PER_PAGE} (must)`, `  ${statementOf(PER_PAGE)}`]);
     const saying = (label: string) => lines.find((line) => line.startsWith(`  ${label} `));
     expect(saying('contract')).toContain('GET /api/v1/orders, per_page;');
-    expect(saying('expected')).toMatch(/meta\.per_page .*as asked/);
+    expect(saying('expected')).toMatch(/meta\.per_page .*as requested/);
     expect(saying('actual')).toMatch(/meta\.per_page \d+ {2}at \/meta\/per_page/);
     expect(saying('why')).toContain(String(catalogue[PER_PAGE].why));
     expect(saying('sent')).toMatch(/GET \/api\/v1\/products/);

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { anyText } from '../formats.js';
 import { childPointer, isOfType } from '../json.js';
 import { ImpossibleSchemaError, type JsonSchema, type JsonValue, type SchemaOptions } from '../json-schema.js';
 import { assertSupported, isAnnotation } from '../supported.js';
