@@ -8,7 +8,7 @@ export default [
   state(
     'auth/foreign-orders-are-not-listed',
     'everybody-by-the-hundred',
-    'The list of orders forgets its owner in the query for full pages.',
+    'The query for full pages of orders does not filter by the owner.',
     {
       visibleOrders(original, user, call) {
         return call.query.get('per_page') === '100' ? this.state.orders : original(user, call);
@@ -18,7 +18,7 @@ export default [
   state(
     'auth/foreign-orders-are-not-listed',
     'second-user-sees-all',
-    'Only the first user is kept from the orders of others.',
+    'Only the first user cannot see the orders of others.',
     {
       visibleOrders(original, user, call) {
         return user.id === 1 ? original(user, call) : this.state.orders;
@@ -28,7 +28,7 @@ export default [
   state(
     'auth/foreign-orders-are-not-listed',
     'kept-by-their-status',
-    'The orders of a fulfilment status are kept for a moment, by the status alone.',
+    'The orders of a fulfilment status are cached briefly, with only the status as the key.',
     (Base) =>
       class extends Base {
         readonly #kept = new Map<string, { readonly answer: Answer; readonly until: number }>();
@@ -48,7 +48,7 @@ export default [
   state(
     'auth/foreign-wallets-are-not-listed',
     'joined-by-currency',
-    'The list of wallets joins users and wallets by their currency.',
+    'The list of wallets joins users and wallets by currency.',
     {
       visibleWallets(original, user, call) {
         const currencies = original(user, call).map((wallet) => wallet.currency);
@@ -59,7 +59,7 @@ export default [
   state(
     'auth/foreign-ledger-is-not-listed',
     'unfiltered-is-everything',
-    'Rows are narrowed by wallet, and without that filter they are those of all wallets.',
+    'Rows are filtered by wallet only; without that filter, the rows of all wallets are shown.',
     {
       visibleTransactions(original, user, call) {
         return call.query.has('wallet_id') ? original(user, call) : this.state.transactions;
@@ -69,7 +69,7 @@ export default [
   state(
     'auth/foreign-ledger-is-not-listed',
     'any-wallet-by-its-id',
-    'The wallet of the filter is not checked to be the caller’s.',
+    'The ledger does not check that the wallet of the filter belongs to the caller.',
     {
       walletParameter(original, call, user) {
         const named = this.findWallet(call.query.get('wallet_id') ?? '');
@@ -83,7 +83,7 @@ export default [
   state(
     'auth/foreign-ledger-is-not-listed',
     'closed-periods-are-kept',
-    'Pages of periods that are over are kept by their query, and shown to anyone who asks the same.',
+    'Pages of past periods are cached by their query and shown to every user with the same query.',
     (Base) =>
       class extends Base {
         readonly #kept = new Map<string, Answer>();

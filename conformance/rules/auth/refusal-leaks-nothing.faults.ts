@@ -4,14 +4,14 @@ import { json } from '../../model/http.js';
 const RULE = 'auth/refusal-leaks-nothing';
 
 export default [
-  state(RULE, 'message-names-the-order', "The message about another user's order helpfully says which one it is.", {
+  state(RULE, 'message-names-the-order', "The message about another user's order names the order.", {
     orderNotFound(original, call) {
       const order = this.findOrder(call.params.order ?? '');
       if (order === undefined) return original(call);
       return this.errorAnswer(403, `Order ${order.number} belongs to another customer.`);
     },
   }),
-  state(RULE, 'codes-in-the-404', 'The 404 of get-codes shows the codes all the same.', {
+  state(RULE, 'codes-in-the-404', 'The 404 of get-codes shows the codes anyway.', {
     orderNotFound(original, call) {
       const order = this.findOrder(call.params.order ?? '');
       if (order === undefined || call.operation !== 'getOrderCodes') return original(call);

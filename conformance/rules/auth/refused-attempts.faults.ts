@@ -32,7 +32,7 @@ export default [
   wire(
     'auth/missing-token-is-401',
     'redirects-to-the-login',
-    'A caller without a token is sent to a page for people to log in.',
+    'A caller without a token is redirected to a login page.',
     editResponse(operationIds, (response, { headers }) =>
       response.status === 401 && headers.authorization === undefined
         ? withHeaders(withStatus(response, 302), { location: '/login' })
@@ -42,18 +42,18 @@ export default [
   wire(
     'auth/missing-token-is-401',
     'shared-cache',
-    'A cache in front serves the list of wallets to anyone who asks after its owner.',
+    'A cache serves the list of wallets to any later caller.',
     sharedCache,
   ),
   wire(
     'auth/missing-token-is-401',
     'creation-is-forbidden',
-    'Order creation answers 403 where there is no token.',
+    'Order creation answers with 403 if there is no token.',
     editResponse('createOrder', (response, { headers }) =>
       response.status === 401 && headers.authorization === undefined ? withStatus(response, 403) : response,
     ),
   ),
-  state('auth/invalid-token-is-401', 'compares-the-beginning', 'A token is valid when it begins with a valid one.', {
+  state('auth/invalid-token-is-401', 'compares-the-beginning', 'A token is accepted if it begins with a valid one.', {
     authenticate(_original, token) {
       return this.state.users.find((user) => token?.startsWith(user.token)) ?? null;
     },
@@ -61,7 +61,7 @@ export default [
   wire(
     'auth/invalid-token-is-401',
     'forbidden',
-    'A token that is not valid is answered with 403, as if it lacked a permission.',
+    'An invalid token is answered with 403, as if it lacked a permission.',
     editResponse(operationIds, (response, { headers }) =>
       response.status === 401 && headers.authorization !== undefined ? withStatus(response, 403) : response,
     ),
@@ -77,7 +77,7 @@ export default [
   state(
     'auth/foreign-order-is-hidden',
     'invoice-for-everybody',
-    'The invoice is found by its ulid alone, without a look at whose it is.',
+    'The invoice is looked up by its ulid without checking the owner.',
     {
       mayReadOrder: (original, user, order, call) =>
         call.operation === 'downloadOrderInvoice' || original(user, order, call),
@@ -86,7 +86,7 @@ export default [
   state(
     'auth/foreign-order-is-hidden',
     'codes-for-the-second-user',
-    'Only the first user is kept from the codes of others: the check compares with a user id of 1.',
+    'Only the first user cannot see the codes of others: the check compares with a user id of 1.',
     {
       mayReadOrder(original, user, order, call) {
         const ofCodes = call.operation === 'getOrderCodes' || call.operation === 'downloadOrderCodes';
@@ -97,7 +97,7 @@ export default [
   state(
     'auth/foreign-order-is-hidden',
     'invoice-kept-for-all',
-    'An invoice that its owner has read is cached from then on, for anyone who asks for it.',
+    'An invoice that its owner has read is cached and then served to every caller.',
     (Base) =>
       class extends Base {
         readonly #kept = new Map<string, Answer>();
@@ -113,7 +113,7 @@ export default [
   state(
     'auth/foreign-wallet-cannot-pay',
     'any-wallet-pays',
-    'The wallet of an order is looked for among the wallets of all users.',
+    'The wallet of an order is looked up among the wallets of all users.',
     {
       mayPayWith: () => true,
     },

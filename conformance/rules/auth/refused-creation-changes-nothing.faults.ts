@@ -24,7 +24,7 @@ export default [
   state(
     RULE,
     'charges-before-it-asks-who',
-    'The token is checked when the order is answered, and the charge has been written by then.',
+    'The token is checked only before the response, after the charge has been written.',
     {
       unauthenticated(original, call) {
         if (call.operation === 'createOrder') charge(this, call);
@@ -35,7 +35,7 @@ export default [
   state(
     RULE,
     'charges-the-foreign-wallet',
-    "The check of a wallet's owner refuses the order after the charge, and nothing takes the charge back.",
+    "The check of the wallet's owner refuses the order after the charge, and the charge is not reversed.",
     {
       foreignWallet(original, call) {
         charge(this, call);
@@ -46,7 +46,7 @@ export default [
   state(
     RULE,
     'second-user-is-charged',
-    'A damaged token is refused at the door; what it ordered for the second user has been bought by then.',
+    'A damaged token is refused only after its order has been bought for the second user.',
     {
       unauthenticated(original, call) {
         const isTheirs = call.operation === 'createOrder' && walletOf(call) === this.facts.otherWallet;
@@ -58,7 +58,7 @@ export default [
   state(
     RULE,
     'order-for-the-sender',
-    "An order on another user's wallet is refused, and stays with the sender as an order to be paid.",
+    "An order on another user's wallet is refused, but remains as an unpaid order of the sender.",
     {
       foreignWallet(original, call) {
         const wallet = this.state.wallets.find((one) => one.userId === call.user?.id);

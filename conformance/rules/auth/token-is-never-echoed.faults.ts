@@ -8,7 +8,7 @@ export default [
   wire(
     RULE,
     'in-the-message',
-    'The message about a token that is not valid repeats it.',
+    'The message about an invalid token repeats the token.',
     editResponse(operationIds, (response, { headers }) =>
       response.status === 401 && headers.authorization !== undefined
         ? jsonResponse(401, { message: `${headers.authorization} is not known.` })
@@ -18,7 +18,7 @@ export default [
   wire(
     RULE,
     'in-a-header',
-    'The ledger sends the headers of the request back, for debugging.',
+    'The ledger returns the headers of the request for debugging.',
     editResponse('listTransactions', (response, { headers }) =>
       withHeaders(response, { 'x-debug-authorization': headers.authorization }),
     ),

@@ -5,7 +5,7 @@ export default [
   wire(
     'codes/code-is-not-empty',
     'third-is-empty',
-    'From the third on, a code is an empty text.',
+    'From the third code on, codes are empty.',
     editJson('getOrderCodes', (body) => ({
       ...body,
       data: body.data.map((entry) => ({
@@ -17,7 +17,7 @@ export default [
   wire(
     'codes/code-is-not-empty',
     'spaces-for-serial-products',
-    'A product that is redeemed by serial number and PIN has spaces for its code.',
+    'A product that is redeemed by serial number and PIN has only spaces as its code.',
     editJson('getOrderCodes', (body) => ({
       ...body,
       data: body.data.map((entry) => ({
@@ -29,7 +29,7 @@ export default [
   wire(
     'codes/expiry-is-a-real-moment',
     'last-day-is-the-thirtieth',
-    'A code expires on the 30th of a month, February included.',
+    'A code expires on the 30th of each month, including February.',
     editJson('getOrderCodes', (body) => ({
       ...body,
       data: body.data.map((entry) => ({
@@ -41,7 +41,7 @@ export default [
   wire(
     'codes/expiry-is-a-real-moment',
     'thirty-one-days-each',
-    'From the third code on, a month has 31 days whatever it is called.',
+    'From the third code on, every month has 31 days.',
     editJson('getOrderCodes', (body) => ({
       ...body,
       data: body.data.map((entry) => ({

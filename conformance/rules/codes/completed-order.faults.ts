@@ -11,7 +11,7 @@ export default [
   state(
     'codes/completed-order-shows-codes',
     'status-renamed',
-    'The codes ask for a status that was called `fulfilled` before, so that a completed order has none.',
+    'The codes require a status that was formerly called `fulfilled`, so a completed order shows none.',
     {
       requireCodes(original, order, call) {
         original(order, call);
@@ -22,7 +22,7 @@ export default [
   state(
     'codes/completed-order-shows-codes',
     'not-of-large-orders',
-    'The codes of an order of more than three pieces are prepared in the background, and never ready.',
+    'The codes of an order of more than three pieces are prepared in the background and never become available.',
     {
       requireCodes(original, order, call) {
         original(order, call);
@@ -33,7 +33,7 @@ export default [
   wire(
     'codes/completed-order-has-no-pending-entry',
     'last-of-several',
-    'The last entry of several stays pending, though the order is completed.',
+    'The last of several entries stays pending although the order is completed.',
     editJson('getOrderCodes', (body) => {
       const isLast = (index: number) => index > 0 && index === body.data.length - 1;
       const data = body.data.map((entry, index) => (isLast(index) ? { ...entry, status: 'pending' } : entry));
@@ -43,7 +43,7 @@ export default [
   wire(
     'codes/completed-order-has-no-pending-entry',
     'three-or-more',
-    'An entry of three pieces or more waits for one that it does not count.',
+    'An entry of three pieces or more waits for one piece too many.',
     editJson('getOrderCodes', (body) => ({
       ...body,
       data: body.data.map((entry) => (entry.codes.length >= 3 ? { ...entry, status: 'pending' } : entry)),

@@ -7,24 +7,19 @@ export default [
   wire(
     RULE,
     'another-name',
-    'An entry has the name by which the supplier knows the product.',
+    "An entry has the supplier's name of the product.",
     editJson('getOrderCodes', (body) => ({
       ...body,
       data: body.data.map((entry) => ({ ...entry, product_name: `SKU ${entry.product_name.length}` })),
     })),
   ),
-  state(
-    RULE,
-    'waiting-products-left-out',
-    'Products that are not delivered yet have no entry, as if they had not been bought.',
-    {
-      deliveredLines: (original, order) => original(order).filter(({ delivered }) => delivered),
-    },
-  ),
+  state(RULE, 'waiting-products-left-out', 'Products that are not delivered yet have no entry.', {
+    deliveredLines: (original, order) => original(order).filter(({ delivered }) => delivered),
+  }),
   wire(
     RULE,
     'last-entry-cut',
-    'The last entry of several is lost to an index that starts at 1.',
+    'The last of several entries is lost because the index starts at 1.',
     editJson('getOrderCodes', (body) => (body.data.length > 1 ? { ...body, data: body.data.slice(0, -1) } : body)),
   ),
 ] satisfies readonly Fault[];

@@ -7,16 +7,21 @@ const STOCK = 20;
 const MOMENT_MS = 50;
 
 export default [
-  state('codes/none-twice-in-an-order', 'last-is-the-first', 'The last of two pieces or more is the first once more.', {
-    codesOf(original, order, line) {
-      const codes = original(order, line);
-      return [...codes.slice(0, -1), ...codes.slice(0, 1)];
+  state(
+    'codes/none-twice-in-an-order',
+    'last-is-the-first',
+    'If there are two pieces or more, the last code repeats the first.',
+    {
+      codesOf(original, order, line) {
+        const codes = original(order, line);
+        return [...codes.slice(0, -1), ...codes.slice(0, 1)];
+      },
     },
-  }),
+  ),
   state(
     'codes/none-twice-in-an-order',
     'each-line-from-the-start',
-    'Each line of an order takes its codes from the start of what was drawn for the order.',
+    "Each line of an order takes its codes from the start of the order's batch.",
     {
       codesOf: (_original, order, line) =>
         codesOfLine(order, { ...line, firstCode: order.lines[0]?.firstCode ?? line.firstCode }),
@@ -25,7 +30,7 @@ export default [
   state(
     'codes/none-in-two-orders',
     'sold-at-the-same-time',
-    'Two orders that come at the same time draw the same codes from the stock.',
+    'Two simultaneous orders take the same codes from the stock.',
     (Base) =>
       class extends Base {
         #last = { at: 0, first: 0 };
@@ -38,7 +43,7 @@ export default [
         }
       },
   ),
-  state('codes/none-in-two-orders', 'every-twentieth', 'Every twentieth piece of the stock is the same.', {
+  state('codes/none-in-two-orders', 'every-twentieth', 'Every twentieth piece of the stock has the same code.', {
     codesOf: (original, order, line) =>
       original(order, line).map((code, index) => {
         return (line.firstCode + index) % STOCK === 0 ? codeOf(STOCK, order.createdAt) : code;
@@ -47,7 +52,7 @@ export default [
   state(
     'codes/none-in-two-orders',
     'by-product',
-    'The codes are looked up by the product and not by the line, so that a product shows those of its first order.',
+    'The codes are looked up by product instead of by line, so a product shows those of its first order.',
     {
       codesOf(_original, order, line) {
         const lines = this.state.orders.flatMap((other) => other.lines);
@@ -59,7 +64,7 @@ export default [
   state(
     'codes/none-in-two-orders',
     'shared-between-users',
-    'What is reserved for a product is kept for its latest buyer, and the second user gets it too.',
+    'The codes of a product are reserved for its latest buyer, and the second user gets them too.',
     {
       codesOf(original, order, line) {
         const [first] = this.state.users;

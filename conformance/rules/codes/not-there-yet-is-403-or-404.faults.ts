@@ -5,7 +5,7 @@ import { json } from '../../model/http.js';
 const RULE = 'codes/not-there-yet-is-403-or-404';
 
 export default [
-  state(RULE, 'nothing-with-200', 'The codes of an order that has none yet are an empty list, with 200.', {
+  state(RULE, 'nothing-with-200', 'An order without codes is answered with 200 and an empty list.', {
     getOrderCodes(original, call) {
       const status = this.fulfillmentStatus(this.orderOf(call), this.world.now());
       if (status !== 'pending') return original(call);
@@ -15,7 +15,7 @@ export default [
   state(
     RULE,
     'pending-entries-while-processing',
-    'While an order is processed, its entries are shown with 200, all of them pending.',
+    'While an order is processed, get-codes is answered with 200 and pending entries.',
     {
       requireCodes(original, order, call) {
         const status = this.fulfillmentStatus(order, this.world.now());
@@ -26,7 +26,7 @@ export default [
   wire(
     RULE,
     'unprocessable',
-    'An order that cannot show its codes yet is an error of validation.',
+    'An order without codes is answered with a validation error.',
     editResponse('getOrderCodes', (response) =>
       response.status === 403 ? jsonResponse(422, { message: 'The order is not fulfilled yet.' }) : response,
     ),

@@ -2,30 +2,30 @@ import { type Fault, state } from '../../model/faults/fault.js';
 import { codeOf } from '../../model/fulfilment.js';
 
 export default [
-  state('codes/as-many-as-bought', 'one-short-from-three', 'Of three pieces or more, one code is missing.', {
+  state('codes/as-many-as-bought', 'one-short-from-three', 'If there are three pieces or more, one code is missing.', {
     codesOf(original, order, line) {
       const codes = original(order, line);
       return line.quantity >= 3 ? codes.slice(0, -1) : codes;
     },
   }),
-  state('codes/as-many-as-bought', 'one-a-line', 'Each line shows one code, however many pieces it has.', {
+  state('codes/as-many-as-bought', 'one-a-line', 'Each line shows one code, regardless of its quantity.', {
     codesOf: (original, order, line) => original(order, line).slice(0, 1),
   }),
   state(
     'codes/as-many-as-bought',
     'one-short-after-the-first-line',
-    'Of each line but the first, the last code is missing.',
+    'The last code of each line except the first is missing.',
     {
       codesOf: (original, order, line) => original(order, line).slice(0, line === order.lines[0] ? undefined : -1),
     },
   ),
-  state('codes/as-many-as-bought', 'twenty-at-most', 'Of a line, the first twenty codes are shown.', {
+  state('codes/as-many-as-bought', 'twenty-at-most', 'Only the first twenty codes of a line are shown.', {
     codesOf: (original, order, line) => original(order, line).slice(0, 20),
   }),
   state(
     'codes/never-more-than-bought',
     'one-too-many-from-two',
-    'From two pieces on, a range that includes its end shows the first code of the next order.',
+    'From two pieces on, an off-by-one error shows the first code of the next order.',
     {
       codesOf(original, order, line) {
         const codes = original(order, line);
@@ -40,7 +40,7 @@ export default [
   state(
     'codes/pending-entry-shows-none',
     'reserved-codes',
-    'The codes that are reserved for a product show while its entry is pending.',
+    'The reserved codes of a product are shown while its entry is pending.',
     {
       deliveredLines(original, order) {
         return original(order).map((entry) => ({ ...entry, codes: this.codesOf(order, entry.line) }));

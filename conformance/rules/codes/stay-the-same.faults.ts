@@ -13,7 +13,7 @@ export default [
   state(
     RULE,
     'drawn-at-each-read',
-    'The codes are drawn from the stock when they are read, and not when they are bought.',
+    'The codes are taken from the stock when they are read instead of when they are bought.',
     (Base) =>
       class extends Base {
         #drawn = FRESH;
@@ -44,7 +44,7 @@ export default [
   state(
     RULE,
     'drawn-by-each-first-read',
-    'The codes are drawn when they are first read, without a lock: of two first readers each draws, and the later are kept.',
+    'The codes are taken on the first read without a lock: two simultaneous readers get different codes, and the later ones are kept.',
     (Base) =>
       class extends Base {
         override storageMs = SLOW_STORAGE_MS;
@@ -76,7 +76,7 @@ export default [
         }
       },
   ),
-  wire(RULE, 'another-pin', 'The PINs are made up anew for each answer.', () => {
+  wire(RULE, 'another-pin', 'New PINs are generated for each response.', () => {
     let count = 100_000;
     return editJson('getOrderCodes', (body) => ({
       ...body,

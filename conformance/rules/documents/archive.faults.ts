@@ -25,13 +25,13 @@ export default [
   wire(
     'documents/archive-is-a-sound-zip',
     'cut-off',
-    'The length of the archive is taken from its text, so that its end is cut off.',
+    'The length of the archive is computed from its text, so its end is cut off.',
     editArchive((file) => file.subarray(0, -8)),
   ),
   wire(
     'documents/archive-is-a-sound-zip',
     'checksum',
-    'A member is changed after its checksum was taken.',
+    'A member is changed after its checksum was computed.',
     editArchive((file) => {
       const start = LOCAL_HEADER + file.readUInt16LE(NAME_LENGTH);
       file.writeUInt8(file.readUInt8(start) ^ 0x20, start);
@@ -41,16 +41,16 @@ export default [
   wire(
     'documents/archive-is-a-sound-zip',
     'line-ends',
-    'The archive is sent as text, and each of its line ends becomes two characters.',
+    'The archive is sent as text, and each line feed becomes two characters.',
     editArchive((file) => Buffer.from(file.toString('latin1').replaceAll('\n', '\r\n'), 'latin1')),
   ),
   wire(
     'documents/archive-is-a-sound-zip',
     'message-as-archive',
-    'An error is sent under the media type of the archive, with 200.',
+    'An error is sent with the media type of the archive and with 200.',
     editArchive(() => Buffer.from('{"message":"The archive could not be created."}')),
   ),
-  state('documents/archive-holds-the-codes', 'others-than-shown', 'The codes of the archive are drawn anew.', {
+  state('documents/archive-holds-the-codes', 'others-than-shown', 'The archive holds newly drawn codes.', {
     archiveMembers(original, order) {
       const lines = order.lines.map((line) => ({ ...line, firstCode: line.firstCode + FRESH }));
       return original({ ...order, lines });
@@ -59,7 +59,7 @@ export default [
   state(
     'documents/archive-holds-the-codes',
     'without-the-last-code',
-    'The last code of three or more does not get into the archive.',
+    'If there are three codes or more, the last one is missing from the archive.',
     (Base) =>
       class extends Base {
         #isPacking = false;
@@ -85,7 +85,7 @@ export default [
   state(
     'documents/archive-holds-the-codes',
     'first-product-only',
-    'The archive holds one file, that of the first product.',
+    'The archive holds only the file of the first product.',
     {
       archiveMembers: (original, order) => original(order).slice(0, 1),
     },
@@ -93,7 +93,7 @@ export default [
   state(
     'documents/archive-holds-the-codes',
     'of-the-order-before',
-    'The archive of an order is that of the user’s order before it, by an index that starts at 0.',
+    'The archive is that of the user’s previous order, because of an index that starts at 0.',
     {
       archiveMembers(_original, order) {
         const own = this.state.orders.filter(({ userId }) => userId === order.userId);
@@ -106,7 +106,7 @@ export default [
   state(
     'documents/archive-comes-with-the-codes',
     'only-when-completed',
-    'An archive is packed when the order is completed, and the codes that are there before have none.',
+    'An archive is created only when the order is completed, so earlier codes have none.',
     {
       archiveOf(original, order) {
         if (this.fulfillmentStatus(order, this.world.now()) !== 'completed') throw none();
@@ -117,7 +117,7 @@ export default [
   state(
     'documents/archive-comes-with-the-codes',
     'packed-at-night',
-    'Archives are packed at night, so that an order of today has none.',
+    'Archives are created at night, so an order of today has none.',
     {
       archiveOf(original, order) {
         if (this.world.now() - order.createdAt < 3_600_000) throw none();
@@ -125,7 +125,7 @@ export default [
       },
     },
   ),
-  state('documents/no-archive-before-codes', 'an-empty-one', 'As long as there are no codes, the archive is empty.', {
+  state('documents/no-archive-before-codes', 'an-empty-one', 'While there are no codes, the archive is empty.', {
     downloadOrderCodes(original, call) {
       const order = this.orderOf(call);
       const status = this.fulfillmentStatus(order, this.world.now());
@@ -136,7 +136,7 @@ export default [
   state(
     'documents/no-archive-before-codes',
     'a-note-while-processing',
-    'While an order is processed, its archive holds a note that asks for patience.',
+    'While an order is processed, its archive holds only a note.',
     {
       downloadOrderCodes(original, call) {
         const order = this.orderOf(call);
@@ -150,7 +150,7 @@ export default [
   wire(
     'documents/no-archive-before-codes',
     'conflict',
-    'An archive that is not there yet is a conflict.',
+    'An archive that is not available yet is answered with 409.',
     editResponse('downloadOrderCodes', (response) =>
       response.status === 403 ? jsonResponse(409, { message: 'The order is not fulfilled yet.' }) : response,
     ),

@@ -27,25 +27,25 @@ export default [
   wire(
     'documents/invoice-is-a-pdf',
     'no-end-mark',
-    'The invoice is sent before its writer is closed, so that its end is missing.',
+    'The invoice is sent before its writer is closed, so its end is missing.',
     editInvoice((file) => file.subarray(0, file.lastIndexOf('%%EOF'))),
   ),
   wire(
     'documents/invoice-is-a-pdf',
     'first-buffer-only',
-    'Of an invoice that is longer than one buffer, the first buffer is sent.',
+    'Only the first buffer of a long invoice is sent.',
     editInvoice((file) => file.subarray(0, BUFFER_BYTES)),
   ),
   wire(
     'documents/invoice-is-a-pdf',
     'a-page-of-html',
-    'The invoice is the page that it should be printed from.',
+    'The invoice is sent as the HTML page from which it should be generated.',
     editInvoice(() => Buffer.from('<!doctype html><html><body><h1>Invoice</h1></body></html>')),
   ),
   wire(
     'documents/invoice-is-a-pdf',
     'no-pages',
-    'The invoice has a header and an end, and nothing between them.',
+    'The invoice has a header and an end mark with no page in between.',
     editInvoice(() =>
       Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
     ),
@@ -65,7 +65,7 @@ export default [
   state(
     'documents/invoice-in-every-state',
     'paid-orders-only',
-    'An order of several products gets its invoice with its archive, and not before.',
+    'An order of several products gets its invoice only together with its archive.',
     {
       downloadOrderInvoice(original, call) {
         const order = this.orderOf(call);
@@ -85,12 +85,12 @@ export default [
       },
     },
   ),
-  state('documents/invoice-names-the-order', 'of-another-order', 'The invoice is the one of the user’s first order.', {
+  state('documents/invoice-names-the-order', 'of-another-order', 'The invoice is that of the user’s first order.', {
     invoiceOf(original, order) {
       return original(this.state.orders.find(({ userId }) => userId === order.userId) ?? order);
     },
   }),
-  state('documents/invoice-shows-the-total', 'first-item-only', 'The invoice adds up the first item alone.', {
+  state('documents/invoice-shows-the-total', 'first-item-only', 'The total of the invoice is that of the first item.', {
     invoiceLines(original, order) {
       const [first] = order.lines;
       const total = first?.unitPrice ?? 0n;
@@ -106,7 +106,12 @@ export default [
       invoiceLines: (original, order) => original({ ...order, total: order.subtotal }),
     },
   ),
-  state('documents/invoice-shows-the-total', 'whole-units', 'The amounts of the invoice are cut to whole units.', {
-    invoiceLines: (original, order) => original(order).map((line) => line.replace(/\.\d\d( [A-Z]{3})?$/, '.00$1')),
-  }),
+  state(
+    'documents/invoice-shows-the-total',
+    'whole-units',
+    'The amounts of the invoice are truncated to whole units.',
+    {
+      invoiceLines: (original, order) => original(order).map((line) => line.replace(/\.\d\d( [A-Z]{3})?$/, '.00$1')),
+    },
+  ),
 ] satisfies readonly Fault[];

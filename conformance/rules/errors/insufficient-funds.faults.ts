@@ -3,15 +3,20 @@ import type { QuotedLine } from '../../model/service/pricing.js';
 import type { MinorUnits, User, Wallet } from '../../model/state.js';
 
 export default [
-  state('errors/insufficient-funds-is-422', 'payment-required', 'Insufficient funds have a status of their own.', {
-    insufficientFunds() {
-      return this.errorAnswer(402, 'The selected wallet has insufficient funds for this order.');
+  state(
+    'errors/insufficient-funds-is-422',
+    'payment-required',
+    'Insufficient funds are answered with a status of their own.',
+    {
+      insufficientFunds() {
+        return this.errorAnswer(402, 'The selected wallet has insufficient funds for this order.');
+      },
     },
-  }),
+  ),
   state(
     'errors/insufficient-funds-is-422',
     'each-item-alone',
-    'Each item is compared with the funds, and their sum is not.',
+    'Each item is compared with the funds, but their sum is not.',
     (Base) =>
       class extends Base {
         #lines: readonly QuotedLine[] = [];
@@ -28,7 +33,7 @@ export default [
   state(
     'errors/insufficient-funds-is-422',
     'one-of-each',
-    'The funds are compared with the prices of the products, without their quantities.',
+    'The funds are compared with the unit prices, without the quantities.',
     (Base) =>
       class extends Base {
         #lines: readonly QuotedLine[] = [];
@@ -58,7 +63,7 @@ export default [
       return this.errorAnswer(422, 'The given data was invalid.');
     },
   }),
-  state('errors/insufficient-funds-says-so', 'try-again', 'The message says that the payment failed, and not why.', {
+  state('errors/insufficient-funds-says-so', 'try-again', 'The message says that the payment failed, but not why.', {
     insufficientFunds() {
       return this.errorAnswer(422, 'The order could not be paid. Please try again later.');
     },

@@ -34,7 +34,7 @@ export default [
   wire(
     'errors/malformed-body-is-refused',
     'parser-throws',
-    'An error of the parser is not caught.',
+    'An exception of the parser is not caught.',
     editResponse('createOrder', (response, request) =>
       request.body.length > 0 && !isJson(request) ? crash : response,
     ),
@@ -42,7 +42,7 @@ export default [
   wire(
     'errors/malformed-body-is-refused',
     'form-is-shown-again',
-    'A request without a body is sent back to the form.',
+    'A request without a body is redirected to the form.',
     editResponse('createOrder', (response, { body }) =>
       body.length === 0 ? withHeaders(jsonResponse(302, {}), { location: '/cart' }) : response,
     ),
@@ -50,7 +50,7 @@ export default [
   wire(
     'errors/malformed-body-is-refused',
     'nothing-to-do',
-    'A request without a body is answered as done.',
+    'A request without a body is answered with 200.',
     editResponse('createOrder', (response, { body }) =>
       body.length === 0 ? jsonResponse(200, { message: 'OK' }) : response,
     ),
@@ -64,25 +64,25 @@ export default [
   wire(
     'errors/unknown-path-is-404',
     'to-the-front-page',
-    'An unknown path leads to the front page.',
+    'An unknown path is redirected to the front page.',
     unknownPath(withHeaders(jsonResponse(302, {}), { location: '/' })),
   ),
   wire(
     'errors/wrong-method-is-refused',
     'deleted',
-    'Whatever is to be deleted is answered as deleted.',
+    'Every DELETE is answered as successful.',
     method('DELETE', jsonResponse(200, {})),
   ),
   wire(
     'errors/wrong-method-is-refused',
     'method-ignored',
-    'The path alone chooses what is done.',
+    'Only the path selects the operation, not the method.',
     method('PUT', jsonResponse(200, { data: null })),
   ),
   wire(
     'errors/wrong-method-is-refused',
     'not-implemented',
-    'A method that a path does not have is one that is missing.',
+    'A method that a path does not have is answered with 501.',
     method('PATCH', jsonResponse(501, {})),
   ),
 ] satisfies readonly Fault[];

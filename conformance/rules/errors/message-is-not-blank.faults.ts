@@ -7,13 +7,13 @@ export default [
   wire(
     RULE,
     'nothing-to-say',
-    'An order that was created needs no message.',
+    'The message of a created order is empty.',
     editJson('createOrder', (body) => ({ ...body, message: '' })),
   ),
   wire(
     RULE,
     'translation-missing',
-    'The message of missing codes is a blank in the language of the user.',
+    'The message of a codes 404 lacks a translation and is blank.',
     editResponse('getOrderCodes', (response) =>
       response.status === 404 ? withJson(response, { error: true, message: ' ', data: [] }) : response,
     ),
@@ -21,7 +21,7 @@ export default [
   wire(
     RULE,
     'reason-kept-back',
-    'A refused creation does not say why.',
+    'The message of a refused creation is blank.',
     editResponse('createOrder', (response) =>
       response.status === 422 ? withJson(response, { message: '\n' }) : response,
     ),

@@ -5,7 +5,7 @@ export default [
   state(
     'errors/refusal-creates-no-order',
     'order-before-the-funds',
-    'The order is written before the funds are looked at, and stays unpaid where they do not suffice.',
+    'The order is written before the funds are checked, and remains unpaid if they are insufficient.',
     {
       quote(original, user, purchase, call) {
         const isKnown = purchase.items.every((item) => this.findVariant(item.productVariantId) !== undefined);
@@ -17,7 +17,7 @@ export default [
   state(
     'errors/refusal-creates-no-order',
     'half-an-order',
-    'Items are added to the order as they are validated, and a bad one ends that without taking the order back.',
+    'Items are added to the order as they are validated, and an invalid one stops without a rollback.',
     {
       quote(original, user, purchase, call) {
         const bad = purchase.items.findIndex((item) => this.findVariant(item.productVariantId) === undefined);
@@ -30,7 +30,7 @@ export default [
   state(
     'errors/refusal-creates-no-order',
     'draft-without-a-wallet',
-    'An order whose wallet does not exist is kept as a draft.',
+    'An order whose wallet does not exist is stored as a draft.',
     {
       quote(original, user, purchase, call) {
         const [own] = this.state.wallets.filter((wallet) => wallet.userId === user.id);
@@ -44,7 +44,7 @@ export default [
   state(
     'errors/refusal-creates-no-order',
     'kept-when-sold-out',
-    'That a product is sold out is seen when the order has been written, which stays then.',
+    'The stock is checked after the order has been written, and the order remains.',
     {
       quote(original, user, purchase, call) {
         return beforeRefusal(
@@ -64,7 +64,7 @@ export default [
   state(
     'errors/refusal-writes-no-ledger-row',
     'charged-and-reversed',
-    'The wallet is charged first, and an order that it cannot pay is taken back by a second row.',
+    'The wallet is charged first, and an order that it cannot pay for is reversed by a second row.',
     {
       quote(original, user, purchase, call) {
         return beforeRefusal(
@@ -82,7 +82,7 @@ export default [
   state(
     'errors/refusal-writes-no-ledger-row',
     'item-by-item',
-    'Each item is charged as it is read, and those before a bad one stay charged.',
+    'Each item is charged as it is read, and items before an invalid one stay charged.',
     {
       quote(original, user, purchase, call) {
         const isBad = purchase.items.some((item) => this.findVariant(item.productVariantId) === undefined);
@@ -100,7 +100,7 @@ export default [
   state(
     'errors/refusal-writes-no-ledger-row',
     'charged-before-the-stock',
-    'The wallet is charged before the stock is looked at, and a product that is sold out stays paid.',
+    'The wallet is charged before the stock is checked, and a product that is sold out stays paid.',
     {
       quotedLine(original, item, wallet, field) {
         return beforeRefusal(
@@ -118,7 +118,7 @@ export default [
   state(
     'errors/refusal-leaves-the-balance',
     'reservation-is-kept',
-    'Funds are reserved before the order is checked, and are not given back where a bad item refuses it.',
+    'Funds are reserved before the order is validated, and are not released if an invalid item refuses it.',
     {
       quote(original, user, purchase, call) {
         const isBad = purchase.items.some((item) => this.findVariant(item.productVariantId) === undefined);
@@ -135,7 +135,7 @@ export default [
   state(
     'errors/refusal-leaves-the-balance',
     'released-without-a-reservation',
-    'What a refused order would have cost is given back, though it had not been taken.',
+    'The cost of a refused order is refunded although it was never charged.',
     {
       quote(original, user, purchase, call) {
         return beforeRefusal(

@@ -12,16 +12,21 @@ function rewrite(request: WireRequest, edit: (text: string) => string): WireRequ
 const INT32 = 2_147_483_647;
 
 export default [
-  wire('errors/creation-refusal-is-422', 'null-is-one', 'An item whose quantity is null is taken for one piece.', {
+  wire('errors/creation-refusal-is-422', 'null-is-one', 'An item whose quantity is null counts as one piece.', {
     request: (request) => rewrite(request, (text) => text.replace('"quantity":null', '"quantity":1')),
-  }),
-  wire('errors/creation-refusal-is-422', 'raised-to-the-minimum', 'A quantity below the minimum is raised to it.', {
-    request: (request) => rewrite(request, (text) => text.replace(/"quantity":(?:0|-\d+)\b/, '"quantity":1')),
   }),
   wire(
     'errors/creation-refusal-is-422',
+    'raised-to-the-minimum',
+    'A quantity below the minimum is raised to the minimum.',
+    {
+      request: (request) => rewrite(request, (text) => text.replace(/"quantity":(?:0|-\d+)\b/, '"quantity":1')),
+    },
+  ),
+  wire(
+    'errors/creation-refusal-is-422',
     'no-items-is-400',
-    'An order without items is refused by another layer than the rest.',
+    'An order without items is refused with 400 by another layer.',
     editResponse('createOrder', (response, { body }) =>
       body.includes('"items":[]') && response.status === 422 ? withStatus(response, 400) : response,
     ),
@@ -29,7 +34,7 @@ export default [
   wire(
     'errors/creation-refusal-is-422',
     'odd-wallet-is-403',
-    'A wallet_id that is no UUID is treated as the wallet of somebody else.',
+    'A wallet_id that is not a UUID is treated as the wallet of another user.',
     editResponse('createOrder', (response, { body }) =>
       response.status === 422 && /"wallet_id":(?!"[0-9a-f]{8}-)/.test(body.toString())
         ? withStatus(response, 403)
@@ -48,21 +53,16 @@ export default [
       },
     },
   ),
-  state(
-    'errors/unknown-variant-is-422',
-    'next-best',
-    'The product is looked for with the nearest id that is not larger, and there nearly always is one.',
-    {
-      findVariant(_original, variantId) {
-        const known = this.state.products.filter((product) => product.variantId <= variantId && !product.outOfStock);
-        return known.sort((a, b) => b.variantId - a.variantId)[0];
-      },
+  state('errors/unknown-variant-is-422', 'next-best', 'The product with the nearest lower id is used instead.', {
+    findVariant(_original, variantId) {
+      const known = this.state.products.filter((product) => product.variantId <= variantId && !product.outOfStock);
+      return known.sort((a, b) => b.variantId - a.variantId)[0];
     },
-  ),
+  }),
   state(
     'errors/unknown-variant-is-422',
     'out-of-range',
-    'The column of the database has 32 bits, and the error for a larger id is not caught.',
+    'The database column has 32 bits, and the error for a larger id is not caught.',
     {
       findVariant(original, variantId) {
         if (variantId > INT32 || variantId < -INT32) throw new RangeError('integer out of range');
@@ -73,7 +73,7 @@ export default [
   state(
     'errors/unknown-variant-is-422',
     'nothing-to-charge',
-    'Items of unknown products are left out of the sum, and an order without any costs nothing.',
+    'Items of unknown products are dropped, and an order without items costs nothing.',
     {
       readItems(original, value) {
         return original(value).filter((item) => this.findVariant(item.productVariantId) !== undefined);
@@ -94,7 +94,7 @@ export default [
   state(
     'errors/unknown-wallet-is-refused',
     'default-wallet-pays',
-    'Where the wallet is not found, the first one of the user pays.',
+    'If the wallet is not found, the first wallet of the user pays.',
     {
       payingWallet(original, user, uuid, call) {
         const wallet = this.findWallet(uuid) ?? this.state.wallets.find((one) => one.userId === user.id);
@@ -105,7 +105,7 @@ export default [
   state(
     'errors/unknown-wallet-is-refused',
     'nobody-asked',
-    'The wallet is looked up when it is charged, and a missing one is not expected there.',
+    'The wallet is looked up only when it is charged, and a missing one causes an exception.',
     {
       payingWallet(original, user, uuid, call) {
         if (this.findWallet(uuid) === undefined) throw new TypeError('wallet is undefined');
@@ -116,7 +116,7 @@ export default [
   state(
     'errors/one-bad-item-refuses-the-order',
     'the-rest-is-sold',
-    'Items that are not for sale are left out, as long as others remain.',
+    'Items that are not for sale are dropped, as long as others remain.',
     {
       quote(original, user, purchase, call) {
         const items = purchase.items.filter((item) => this.findVariant(item.productVariantId) !== undefined);
@@ -127,7 +127,7 @@ export default [
   state(
     'errors/one-bad-item-refuses-the-order',
     'broken-items-are-skipped',
-    'The loop over the items goes on with the next one where one of several is not valid.',
+    'If one of several items is invalid, the loop continues with the next one.',
     {
       readItems(original, value) {
         if (!Array.isArray(value) || value.length < 2) return original(value);
@@ -145,7 +145,7 @@ export default [
   state(
     'errors/one-bad-item-refuses-the-order',
     'ends-are-validated',
-    'Of the quantities only the first and the last are looked at.',
+    'Only the first and the last quantity are validated.',
     {
       readItems(original, value) {
         if (!Array.isArray(value) || value.length < 3) return original(value);
@@ -160,7 +160,7 @@ export default [
   state(
     'errors/one-bad-item-refuses-the-order',
     'first-item-is-loose',
-    'The first item of several is parsed by an older function, which takes numbers as text.',
+    'The first of several items is parsed by an older function that accepts numbers as text.',
     {
       readItems(original, value) {
         if (!Array.isArray(value) || value.length < 2) return original(value);

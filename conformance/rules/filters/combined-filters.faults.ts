@@ -5,7 +5,7 @@ export default [
   wire(
     'filters/both-statuses-combine',
     'the-second-is-dropped',
-    'With both filters set, payment_status is dropped silently.',
+    'With both filters set, payment_status is silently dropped.',
     editQuery('listOrders', (query) => {
       if (query.has('fulfillment_status')) query.delete('payment_status');
     }),
@@ -13,7 +13,7 @@ export default [
   state(
     'filters/both-statuses-combine',
     'either-is-enough',
-    'With both filters set, an order that has one of the two is shown.',
+    'With both filters set, an order that matches only one is shown.',
     {
       matchesFulfillmentStatus(original, order, wanted, at, call) {
         const payment = call.query.get('payment_status');
@@ -29,7 +29,7 @@ export default [
   wire(
     'filters/ledger-filters-combine',
     'wallet-is-dropped',
-    'With dates set, wallet_id is dropped silently.',
+    'With dates set, wallet_id is silently dropped.',
     editQuery('listTransactions', (query) => {
       if (query.has('start_date')) query.delete('wallet_id');
     }),
@@ -37,7 +37,7 @@ export default [
   wire(
     'filters/ledger-filters-combine',
     'end-is-dropped',
-    'With a wallet and a start_date set, end_date is dropped silently.',
+    'With wallet_id and start_date set, end_date is silently dropped.',
     editQuery('listTransactions', (query) => {
       if (query.has('wallet_id') && query.has('start_date')) query.delete('end_date');
     }),

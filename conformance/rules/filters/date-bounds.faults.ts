@@ -3,8 +3,6 @@ import { DAY } from '../../model/notation.js';
 
 const HOUR = 3_600_000;
 
-const HOUR_OF_END_DATE_IS_INCLUSIVE = 3_600_000;
-
 export default [
   state('filters/start-date-is-inclusive', 'exclusive', 'The day of start_date itself is left out.', {
     inWindow: (original, row, start, end, call) => original(row, start === null ? null : start + DAY, end, call),
@@ -12,7 +10,7 @@ export default [
   state(
     'filters/start-date-is-inclusive',
     'local-time',
-    'start_date begins at midnight of a place ten hours ahead of UTC.',
+    'start_date begins at midnight in a time zone ten hours ahead of UTC.',
     {
       inWindow: (original, row, start, end, call) =>
         original(row, start === null ? null : start - 10 * HOUR, end, call),
@@ -29,7 +27,7 @@ export default [
   state(
     'filters/start-date-is-inclusive',
     'from-the-second-before',
-    'start_date is taken as after 23:59:58 of the day before, so that a second of it slips in.',
+    'start_date begins at 23:59:59 of the previous day, so its last second is included.',
     {
       inWindow: (original, row, start, end, call) => original(row, start === null ? null : start - 1_000, end, call),
     },
@@ -37,15 +35,19 @@ export default [
   state(
     'filters/end-date-is-inclusive',
     'at-its-midnight',
-    'end_date is compared as a moment, its midnight, and the day itself is lost.',
+    'end_date is compared as its midnight, so the day itself is left out.',
     {
       inWindow: (original, row, start, end, call) => original(row, start, end === null ? null : end - DAY, call),
     },
   ),
-  state('filters/end-date-is-inclusive', 'local-time', 'end_date ends at midnight of a place ten hours behind UTC.', {
-    inWindow: (original, row, start, end, call) =>
-      original(row, start, end === null ? null : end + 10 * HOUR_OF_END_DATE_IS_INCLUSIVE, call),
-  }),
+  state(
+    'filters/end-date-is-inclusive',
+    'local-time',
+    'end_date ends at midnight in a time zone ten hours behind UTC.',
+    {
+      inWindow: (original, row, start, end, call) => original(row, start, end === null ? null : end + 10 * HOUR, call),
+    },
+  ),
   state(
     'filters/end-date-is-inclusive',
     'up-to-the-next-midnight',
@@ -57,7 +59,7 @@ export default [
   state(
     'filters/end-date-is-inclusive',
     'up-to-its-last-second',
-    'end_date ends where its last second begins, at 23:59:59, and the rows of that second are lost.',
+    'end_date ends at 23:59:59, so the rows of its last second are left out.',
     {
       inWindow: (original, row, start, end, call) => original(row, start, end === null ? null : end - 1_000, call),
     },

@@ -4,7 +4,7 @@ export default [
   state(
     'filters/created-order-shows-under-its-statuses',
     'state-comes-later',
-    'An order is found by its fulfilment when somebody has worked on it by hand.',
+    'The fulfilment filter finds only orders that were processed manually.',
     {
       matchesFulfillmentStatus: (original, order, wanted, at, call) =>
         order.fulfilment.kind === 'held' && original(order, wanted, at, call),
@@ -24,7 +24,7 @@ export default [
   state(
     'filters/created-order-is-hidden-under-other-statuses',
     'unpaid-at-first',
-    'Payments reach the filter once a minute, and until then an order is taken for unpaid.',
+    'Payments reach the filter once a minute, and until then an order counts as unpaid.',
     {
       matchesPaymentStatus(original, order, wanted, call) {
         const isBooked = this.world.now() - order.createdAt > 60_000;
@@ -35,7 +35,7 @@ export default [
   state(
     'filters/created-order-is-hidden-under-other-statuses',
     'never-leaves-pending',
-    'The index of pending orders is not kept up to date.',
+    'The index of pending orders is not updated.',
     {
       matchesFulfillmentStatus: (original, order, wanted, at, call) =>
         original(order, wanted, at, call) || (wanted === 'pending' && order.fulfilment.kind === 'timed'),

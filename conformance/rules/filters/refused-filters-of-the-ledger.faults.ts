@@ -7,7 +7,7 @@ export default [
   wire(
     'filters/unreadable-ledger-filter-is-422',
     'impossible-date-rolls-over',
-    'The thirtieth of February is read as the second of March.',
+    '30 February is read as 2 March.',
     editQuery('listTransactions', (query) => {
       const start = query.get('start_date') ?? '';
       if (start.endsWith('-02-30')) query.set('start_date', start.replace('-02-30', '-03-02'));
@@ -16,7 +16,7 @@ export default [
   wire(
     'filters/unreadable-ledger-filter-is-422',
     'unknown-sort-is-the-default',
-    'A sort that is not known is ignored.',
+    'An unknown sort is ignored.',
     editQuery('listTransactions', (query) => {
       if (!['asc', 'desc'].includes(query.get('sort') ?? '')) query.delete('sort');
     }),
@@ -24,7 +24,7 @@ export default [
   wire(
     'filters/unreadable-ledger-filter-is-422',
     'refused-with-400',
-    'What cannot be read is answered with 400.',
+    'An unreadable filter is answered with 400.',
     editResponse('listTransactions', (response) => (response.status === 422 ? withStatus(response, 400) : response)),
   ),
   wire(
@@ -38,33 +38,33 @@ export default [
       query.set('end_date', start);
     }),
   ),
-  state('filters/end-before-start-is-422', 'shows-nothing', 'Dates in the wrong order are a period without any row.', {
-    endsBeforeItStarts: () => false,
-  }),
+  state(
+    'filters/end-before-start-is-422',
+    'shows-nothing',
+    'Dates in the wrong order are answered with an empty page.',
+    {
+      endsBeforeItStarts: () => false,
+    },
+  ),
   wire(
     'filters/end-before-start-is-422',
     'not-beside-a-wallet',
-    'The order of the dates is looked at only where no wallet is named.',
+    'The order of the dates is checked only if no wallet is named.',
     editQuery('listTransactions', (query) => {
       const [start, end] = [query.get('start_date'), query.get('end_date')];
       if (query.has('wallet_id') && start !== null && end !== null && start > end) query.set('end_date', start);
     }),
   ),
-  state(
-    'filters/foreign-wallet-is-422',
-    'shows-nothing',
-    "Another user's wallet is a filter that no row of the caller's passes.",
-    {
-      walletParameter(original, call, user) {
-        const named = this.findWallet(call.query.get('wallet_id') ?? '');
-        return named ?? original(call, user);
-      },
+  state('filters/foreign-wallet-is-422', 'shows-nothing', "Another user's wallet is answered with an empty page.", {
+    walletParameter(original, call, user) {
+      const named = this.findWallet(call.query.get('wallet_id') ?? '');
+      return named ?? original(call, user);
     },
-  ),
+  }),
   state(
     'filters/foreign-wallet-is-422',
     'remembered-by-its-uuid',
-    'A wallet that its owner has filtered by is remembered by its UUID alone, and is then good for everybody.',
+    'A wallet that its owner has filtered by is cached by its UUID, and then accepted for every user.',
     (Base) =>
       class extends Base {
         readonly #known = new Map<string, Wallet>();
@@ -80,7 +80,7 @@ export default [
   wire(
     'filters/foreign-wallet-is-422',
     'refused-with-404',
-    'A wallet that the caller does not have is answered with 404.',
+    'A wallet that does not belong to the caller is answered with 404.',
     editResponse('listTransactions', (response, { query }) =>
       response.status === 422 && query.has('wallet_id') ? withStatus(response, 404) : response,
     ),

@@ -4,7 +4,7 @@ export default [
   state(
     'filters/fulfillment-status-shows-only-its-orders',
     'partially-is-completed',
-    'Orders that are partially fulfilled show under completed too.',
+    'Partially fulfilled orders are also shown as completed.',
     {
       matchesFulfillmentStatus(original, order, wanted, at, call) {
         const isPartial = this.fulfillmentStatus(order, at) === 'partially_fulfilled';
@@ -15,7 +15,7 @@ export default [
   state(
     'filters/fulfillment-status-shows-only-its-orders',
     'refunded-is-not-known',
-    'A value that was added later, refunded, is not known to the filter.',
+    'The filter does not know the value refunded, which was added later.',
     {
       matchesFulfillmentStatus: (original, order, wanted, at, call) =>
         wanted === 'refunded' || original(order, wanted, at, call),
@@ -24,7 +24,7 @@ export default [
   state(
     'filters/payment-status-shows-only-its-orders',
     'pending-is-ignored',
-    'Only payment_status=completed is a condition; under pending everything shows.',
+    'Only payment_status=completed is applied; with pending, every order is shown.',
     {
       matchesPaymentStatus: (original, order, wanted, call) => wanted === 'pending' || original(order, wanted, call),
     },
@@ -32,7 +32,7 @@ export default [
   state(
     'filters/payment-status-shows-only-its-orders',
     'refunded-is-unpaid',
-    'Orders that were refunded show under payment_status=pending.',
+    'Refunded orders are shown with payment_status=pending.',
     {
       matchesPaymentStatus(original, order, wanted, call) {
         const isRefunded = this.fulfillmentStatus(order, this.world.now()) === 'refunded';
@@ -43,18 +43,18 @@ export default [
   state(
     'filters/wallet-shows-only-its-rows',
     'by-currency',
-    'The rows of a wallet are found by its currency, and two wallets have the same.',
+    'The rows of a wallet are found by its currency, which two wallets share.',
     {
       inWallet: (_original, row, wallet) => row.currency === wallet.currency,
     },
   ),
-  state('filters/wallet-shows-only-its-rows', 'all-adjustments', 'Adjustments show under each wallet of the user.', {
+  state('filters/wallet-shows-only-its-rows', 'all-adjustments', 'Adjustments are shown for each wallet of the user.', {
     inWallet: (original, row, wallet, call) => original(row, wallet, call) || row.type === 'creditAdjustment',
   }),
   state(
     'filters/fulfillment-status-shows-all-its-orders',
     'paid-only',
-    'Under a fulfilment filter the orders that are not paid are hidden.',
+    'With a fulfilment filter, unpaid orders are hidden.',
     {
       matchesFulfillmentStatus(original, order, wanted, at, call) {
         return original(order, wanted, at, call) && this.paymentStatus(order) === 'completed';
@@ -64,7 +64,7 @@ export default [
   state(
     'filters/fulfillment-status-shows-all-its-orders',
     'stale-index',
-    'The index behind the filter misses some orders: here each thirteenth.',
+    'The index of the filter lacks every thirteenth order.',
     {
       matchesFulfillmentStatus(original, order, wanted, at, call) {
         return original(order, wanted, at, call) && this.state.orders.indexOf(order) % 13 !== 12;
@@ -74,7 +74,7 @@ export default [
   state(
     'filters/payment-status-shows-all-its-orders',
     'refunded-is-hidden',
-    'Paid orders that were refunded do not show under payment_status=completed.',
+    'Refunded orders are not shown with payment_status=completed.',
     {
       matchesPaymentStatus(original, order, wanted, call) {
         const isRefunded = this.fulfillmentStatus(order, this.world.now()) === 'refunded';
@@ -85,7 +85,7 @@ export default [
   state(
     'filters/payment-status-shows-all-its-orders',
     'pending-in-both',
-    'Under payment_status=pending only orders whose fulfilment has not begun show.',
+    'With payment_status=pending, only orders whose fulfilment has not begun are shown.',
     {
       matchesPaymentStatus(original, order, wanted, call) {
         const isNew = this.fulfillmentStatus(order, this.world.now()) === 'pending';
@@ -96,7 +96,7 @@ export default [
   state(
     'filters/wallet-shows-all-its-rows',
     'no-adjustments',
-    'Adjustments name no order and no deposit, and are lost where these are joined with the wallet.',
+    'Adjustments have no order and no deposit, and are lost in an inner join.',
     {
       inWallet(original, row, wallet, call) {
         const { order, deposit } = row;
@@ -107,7 +107,7 @@ export default [
   state(
     'filters/wallet-shows-all-its-rows',
     'no-first-row',
-    'The first row of a wallet, which opened it, is taken for the opening balance and hidden.',
+    'The first row of a wallet is treated as the opening balance and hidden.',
     {
       inWallet(original, row, wallet, call) {
         const first = this.state.transactions.find((other) => other.walletUuid === wallet.uuid);

@@ -15,25 +15,20 @@ export default [
   state(
     'idempotency/usual-keys-are-accepted',
     'lower-case-alone',
-    'A key must be written in small letters, as UUIDs are.',
+    'A key must be in lower case.',
     accepting(/^[^A-Z]+$/),
   ),
   state(
     'idempotency/usual-keys-are-accepted',
     'at-least-20-characters',
-    'A key that is short is refused as too easy to guess.',
+    'A short key is refused as too easy to guess.',
     accepting(/^.{20,}$/),
   ),
-  state(
-    'idempotency/usual-keys-are-accepted',
-    'no-ulid',
-    'A key must be a UUID, or have a hyphen as own references do.',
-    accepting(/-/),
-  ),
+  state('idempotency/usual-keys-are-accepted', 'no-ulid', 'A key must contain a hyphen.', accepting(/-/)),
   state(
     'idempotency/refused-key-is-free-again',
     'kept-before-the-order',
-    'The key is kept before the order is validated, and stays when that is refused.',
+    'The key is stored before the order is validated, and remains if the order is refused.',
     (Base) =>
       class extends Base {
         readonly #begun = new Set<string>();
@@ -52,7 +47,7 @@ export default [
   state(
     'idempotency/refused-key-is-free-again',
     'refusal-is-repeated',
-    'The first answer to a key is kept, whatever it says, and given again.',
+    'The first response to a key is stored, even a refusal, and repeated.',
     (Base) =>
       class extends Base {
         readonly #refusals = new Map<string, Halt>();

@@ -4,7 +4,7 @@ import { Halt } from '../../model/http.js';
 const RULE = 'idempotency/another-user-gets-another-order';
 
 export default [
-  state(RULE, 'keys-of-everybody', 'Keys are kept without their user, so that another one gets the order.', {
+  state(RULE, 'keys-of-everybody', 'Keys are stored without their user, so another user gets the order.', {
     keyScope: (_original, _user, key) => key,
   }),
   state(RULE, 'refusal-names-the-order', "Another user's key is refused with a message that names its order.", {
@@ -18,7 +18,7 @@ export default [
   state(
     RULE,
     'pays-the-first-again',
-    "Another user's key makes an order of his own, but the wallet of the key's first order is charged.",
+    'The same key of another user creates a new order, but also charges the wallet of the first order.',
     {
       lookupKey(original, user, key, call) {
         const order = original(user, key, call);

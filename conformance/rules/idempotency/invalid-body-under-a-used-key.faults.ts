@@ -33,13 +33,13 @@ function judgingFirst(
 }
 
 export default [
-  state(RULE, 'broken-is-400', 'A broken body under a used key is refused by another layer, with 400.', (Base) =>
+  state(RULE, 'broken-is-400', 'An invalid body with a used key is refused with 400 by another layer.', (Base) =>
     judgingFirst(Base, (_service, _order, refusal) => ({ ...refusal, status: 400 })),
   ),
   state(
     RULE,
     'charged-and-refused',
-    'The order of the key is paid again before the body turns out to be broken.',
+    'The order of the key is charged again before the invalid body is refused.',
     (Base) =>
       judgingFirst(Base, (service, order, refusal) => {
         service.appendRows(
@@ -51,7 +51,7 @@ export default [
   state(
     RULE,
     'repaired-and-bought',
-    'A broken body is completed from the earlier order and bought, and refused all the same.',
+    'An invalid body is completed from the earlier order and bought, but still refused.',
     (Base) =>
       judgingFirst(Base, (service, order, refusal) => {
         const now = service.world.now();

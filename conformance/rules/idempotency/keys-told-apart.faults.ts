@@ -13,43 +13,43 @@ export default [
   state(
     'idempotency/other-key-creates-anew',
     'first-36-characters',
-    "A key is cut to a UUID's length.",
+    'A key is truncated to the length of a UUID.',
     keeping((key) => key.slice(0, 36)),
   ),
   state(
     'idempotency/other-key-creates-anew',
     'first-64-characters',
-    'A key is cut to 64 characters.',
+    'A key is truncated to 64 characters.',
     keeping((key) => key.slice(0, 64)),
   ),
   state(
     'idempotency/other-key-creates-anew',
     'first-191-characters',
-    'A key is cut to the 191 characters of its column.',
+    'A key is truncated to the 191 characters of its column.',
     keeping((key) => key.slice(0, 191)),
   ),
   state(
     'idempotency/other-key-creates-anew',
     'last-32-characters',
-    'The last 32 characters of a key are compared.',
+    'Only the last 32 characters of a key are compared.',
     keeping((key) => key.slice(-32)),
   ),
   state(
     'idempotency/other-key-creates-anew',
     'sum-of-its-characters',
-    'Keys are compared by a weak sum of their characters.',
+    'Keys are compared by a weak checksum of their characters.',
     keeping((key) => `${key.length} ${sum(key)}`),
   ),
   state(
     'idempotency/other-key-creates-anew',
     'without-punctuation',
-    'Punctuation is taken out of a key.',
+    'Punctuation is removed from a key.',
     keeping((key) => key.replaceAll(/[^a-z0-9]/gi, '')),
   ),
   state(
     'idempotency/letter-case-tells-keys-apart',
     'case-is-ignored',
-    'The column of the keys compares without regard to case.',
+    'The column of the keys is compared without letter case.',
     {
       keyScope: (original, user, key) => original(user, key.toLowerCase()),
     },
@@ -57,7 +57,7 @@ export default [
   state(
     'idempotency/letter-case-tells-keys-apart',
     'unique-without-case',
-    'Keys are looked up as they are, but their unique index ignores case, so that the other one is refused.',
+    'Keys are looked up with letter case, but their unique index ignores it, so the other key is refused.',
     {
       lookupKey(original, user, key, call) {
         const order = original(user, key, call);

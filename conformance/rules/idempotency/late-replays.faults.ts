@@ -38,7 +38,7 @@ export default [
   state(
     'idempotency/replay-after-progress',
     'pending-orders-alone',
-    'The order of a key is looked for among the pending ones.',
+    'The order of a key is looked up only among pending orders.',
     forgettingWhen((status) => status !== 'pending'),
   ),
 ] satisfies readonly Fault[];

@@ -26,19 +26,19 @@ function guarding(Base: typeof Deployment, onDuplicate: (service: Deployment, or
 }
 
 export default [
-  state(RULE, 'double-click-guard', 'An equal order within ten seconds is taken for a double click.', (Base) =>
+  state(RULE, 'double-click-guard', 'An identical order within ten seconds is treated as a double click.', (Base) =>
     guarding(Base, (service, order, call) => service.replayed(order, call)),
   ),
-  state(RULE, 'duplicate-is-refused', 'An equal order within ten seconds is refused as a duplicate.', (Base) =>
+  state(RULE, 'duplicate-is-refused', 'An identical order within ten seconds is refused as a duplicate.', (Base) =>
     guarding(Base, (service) => service.invalidOrder('order', 'has just been placed')),
   ),
-  state(RULE, 'body-is-the-key', 'Where no key comes, a digest of the body stands in for it.', {
+  state(RULE, 'body-is-the-key', 'If there is no key, a digest of the body is used instead.', {
     idempotencyKey: (original, call) => original(call) ?? `body ${call.body}`,
   }),
   state(
     RULE,
     'equal-payment-is-dropped',
-    'The ledger drops a payment that equals the one before it, so that the second order is not paid.',
+    'The ledger drops a payment that is identical to the previous one, so the second order is not paid.',
     {
       paymentRows(original, order, wallet) {
         const rows = original(order, wallet);

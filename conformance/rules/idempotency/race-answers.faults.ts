@@ -46,7 +46,7 @@ export default [
   state(
     'idempotency/race-shows-one-order',
     'loser-sees-its-draft',
-    'The loser of the race for a key is shown the order that it was about to make, which is not kept.',
+    'The request that loses the race for a key is shown its own draft, which is not stored.',
     showingLosers((order, ulid) => ({
       ...order,
       ulid,
@@ -57,25 +57,25 @@ export default [
   state(
     'idempotency/race-shows-one-order',
     'loser-sees-its-number',
-    'The loser of a race for a key is shown the right order with the number of its own draft.',
+    'The request that loses the race for a key is shown the right order with the number of its own draft.',
     showingLosers((order) => ({ ...order, number: `#${Number(order.number.slice(1)) + 1}` })),
   ),
   state(
     'idempotency/race-answers-201-or-4xx',
     'loser-meets-the-constraint',
-    'The loser of the race for a key violates the unique index, and the error is not caught.',
+    'The request that loses the race for a key violates the unique index, and the error is not caught.',
     answeringLosers(500, 'An unexpected error occurred while processing the order.'),
   ),
   state(
     'idempotency/race-answers-201-or-4xx',
     'loser-is-told-to-wait',
-    'The loser of a race for a key is answered with 202, as if the order were still to come.',
+    'The request that loses the race for a key is answered with 202.',
     answeringLosers(202, 'The order is being processed.'),
   ),
   state(
     'idempotency/race-answers-201-or-4xx',
     'all-lose',
-    'A request that sees another one with its key is refused, and the requests see each other.',
+    'A request that sees another one with its key is refused, so simultaneous requests refuse each other.',
     (Base) =>
       class extends Base {
         readonly #inFlight = new InFlight();

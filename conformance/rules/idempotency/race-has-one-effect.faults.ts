@@ -39,7 +39,7 @@ export default [
   state(
     'idempotency/race-creates-one-order',
     'key-without-a-lock',
-    'The key is looked up, the order is made, the key is stored: and nothing keeps a second request out meanwhile.',
+    'The key is looked up before and stored after the order is created, without a lock.',
     (Base) =>
       class extends Base {
         override withKey<T>(_user: User, _key: string, work: () => Promise<T>) {
@@ -50,7 +50,7 @@ export default [
   state(
     'idempotency/race-creates-one-order',
     'lock-per-process',
-    'The lock on a key lives in the memory of a process, and there are two of them.',
+    'The lock of a key is in the memory of one process, and there are two processes.',
     (Base) =>
       class extends Base {
         #requests = 0;
@@ -64,7 +64,7 @@ export default [
   state(
     'idempotency/race-creates-one-order',
     'lock-gives-up',
-    'A request that finds three others waiting for a key is let through.',
+    'A request that finds three others waiting for a key proceeds without the lock.',
     (Base) =>
       class extends Base {
         readonly #inFlight = new InFlight();
@@ -81,7 +81,7 @@ export default [
   state(
     'idempotency/race-creates-one-order',
     'key-is-stored-later',
-    'The key is stored by a job that runs a moment after the answer.',
+    'The key is stored by a job that runs after the response.',
     {
       storeKey(original, user, key, order) {
         void sleep(100).then(() => original(user, key, order));
@@ -91,19 +91,19 @@ export default [
   state(
     'idempotency/race-charges-once',
     'losers-stay-charged',
-    'The loser of a race for a key takes its order back, and forgets the payment.',
+    'The request that loses the race for a key removes its order, but not the payment.',
     (Base) => withLosers(Base, withoutOrder),
   ),
   state(
     'idempotency/race-charges-once',
     'losers-are-charged-without-a-row',
-    'The loser of a race for a key takes its order and its row back, and the wallet stays charged.',
+    'The request that loses the race for a key removes its order and its row, but the wallet stays charged.',
     (Base) => withLosers(Base, (now, lost) => withoutRow(withoutOrder(now, lost), lost)),
   ),
   state(
     'idempotency/race-charges-once',
     'winner-is-charged-again',
-    'A request that finds the order of its key made while it waited pays for it once more.',
+    'A request that waits for the order of its key pays for it once more.',
     (Base) =>
       class extends Base {
         readonly #inFlight = new InFlight();

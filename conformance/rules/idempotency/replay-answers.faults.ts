@@ -27,7 +27,7 @@ const refusing =
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export default [
-  state('idempotency/replay-answers-201', 'replay-is-200', 'A replay creates nothing, so it is answered with 200.', {
+  state('idempotency/replay-answers-201', 'replay-is-200', 'A replay creates nothing, and is answered with 200.', {
     replayed: (original, order, call) => ({ ...original(order, call), status: 200 }),
   }),
   state(
@@ -45,7 +45,7 @@ export default [
   state(
     'idempotency/replay-answers-201',
     'in-progress-for-ever',
-    'A key is marked as in progress, and the mark is taken away with the answer, which a client that is gone never gets.',
+    'A key is marked as in progress until the response is sent, which never happens if the client has disconnected.',
     (Base) =>
       class extends watchingClients(Base) {
         readonly #marked = new Set<string>();
@@ -62,7 +62,7 @@ export default [
   state(
     'idempotency/replay-returns-the-original',
     'key-and-body',
-    'A key is kept together with a digest of the body, so that another body under it buys again.',
+    'A key is stored with a digest of the body, so another body with the key buys again.',
     {
       createOnce: (original, user, key, call) =>
         original(user, `${key} ${createHash('sha1').update(call.body).digest('hex')}`, call),
@@ -71,7 +71,7 @@ export default [
   state(
     'idempotency/replay-returns-the-original',
     'uuids-alone-count',
-    'A key that is no UUID is dropped without a word.',
+    'A key that is not a UUID is silently dropped.',
     {
       idempotencyKey(original, call) {
         const key = original(call);
@@ -82,7 +82,7 @@ export default [
   state(
     'idempotency/replay-returns-the-original',
     'spent-by-its-replay',
-    'A key is removed when its order has been returned once, so that the third request buys again.',
+    'A key is removed when its order has been returned once, so the third request buys again.',
     {
       lookupKey(original, user, key, call) {
         const order = original(user, key, call);
@@ -96,7 +96,7 @@ export default [
   state(
     'idempotency/replay-returns-the-original',
     'another-user-takes-it-over',
-    'There is one row for a key, and a user who sends the key of somebody else takes the row over.',
+    "There is one row per key, and a user who sends another user's key takes over the row.",
     {
       keyScope: (_original, _user, key) => key,
       lookupKey(original, user, key, call) {
@@ -108,7 +108,7 @@ export default [
   state(
     'idempotency/replay-returns-the-original',
     'key-of-a-wallet',
-    'A key counts for one wallet, so that the same key with another of the user’s wallets buys again.',
+    'A key is valid for one wallet, so the same key with another wallet of the user buys again.',
     {
       createOnce(original, user, key, call) {
         return original(user, `${key} ${this.readPurchase(call).walletId}`, call);
@@ -118,7 +118,7 @@ export default [
   state(
     'idempotency/replay-returns-the-original',
     'long-keys-are-dropped',
-    'A key of more than 64 characters is dropped without a word.',
+    'A key of more than 64 characters is silently dropped.',
     {
       idempotencyKey(original, call) {
         const key = original(call);
@@ -129,7 +129,7 @@ export default [
   state(
     'idempotency/replay-shows-the-same-content',
     'items-of-the-new-body',
-    'A replay shows the order with the quantities of the body that came with it.',
+    'A replay shows the order with the quantities of its own body.',
     {
       replayed(_original, order, call) {
         const { items } = this.readPurchase(call);
@@ -141,18 +141,13 @@ export default [
       },
     },
   ),
-  state(
-    'idempotency/replay-shows-the-same-content',
-    'without-items',
-    "A replay loads the order's row alone, and shows no items.",
-    {
-      replayedOrderView: (original, order, at) => ({ ...original(order, at), items: [] }),
-    },
-  ),
+  state('idempotency/replay-shows-the-same-content', 'without-items', 'A replay loads the order without its items.', {
+    replayedOrderView: (original, order, at) => ({ ...original(order, at), items: [] }),
+  }),
   state(
     'idempotency/replay-shows-the-same-content',
     'first-item-alone',
-    'A replay joins the order with its items and takes the first row.',
+    'A replay joins the order with its items and uses only the first row.',
     {
       replayedOrderView: (original, order, at) => original({ ...order, lines: order.lines.slice(0, 1) }, at),
     },
@@ -160,7 +155,7 @@ export default [
   state(
     'idempotency/replay-shows-the-same-content',
     'id-of-the-next-order',
-    'A replay shows the id that the insertion had drawn before it met the key.',
+    'A replay shows the id that was drawn for a new order before the key was found.',
     {
       replayedOrderView(original, order, at) {
         return { ...original(order, at), id: this.world.id() };

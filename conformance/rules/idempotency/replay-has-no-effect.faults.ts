@@ -12,7 +12,7 @@ export default [
   state(
     'idempotency/replay-creates-no-second-order',
     'bought-and-not-shown',
-    'The key is looked up when the order has been made and paid: the answer shows the first, and the second stays.',
+    'The key is looked up after a second order was created and paid; the response shows the first, and the second remains.',
     {
       async createOnce(original, user, key, call) {
         const known = this.lookupKey(user, key, call);
@@ -25,7 +25,7 @@ export default [
   state(
     'idempotency/replay-creates-no-second-order',
     'a-copy-without-payment',
-    'A replay inserts the order once more, and only its payment is prevented.',
+    'A replay inserts the order again, and only prevents the payment.',
     {
       replayed(original, order, call) {
         const now = this.world.now();
@@ -38,7 +38,7 @@ export default [
   state(
     'idempotency/replay-creates-no-second-order',
     'bought-when-late',
-    'When the order has moved on, a replay buys again, and shows the first order.',
+    'After the order has progressed, a replay buys again and shows the first order.',
     {
       async createOnce(original, user, key, call) {
         const known = this.lookupKey(user, key, call);
@@ -48,7 +48,7 @@ export default [
       },
     },
   ),
-  state('idempotency/replay-charges-once', 'pays-again', 'A replay finds the order and pays it once more.', {
+  state('idempotency/replay-charges-once', 'pays-again', 'A replay finds the order and pays for it once more.', {
     replayed(original, order, call) {
       this.appendRows(this.paymentRows(order, chargeAgain(this, order)));
       return original(order, call);
@@ -57,7 +57,7 @@ export default [
   state(
     'idempotency/replay-charges-once',
     'charged-without-a-row',
-    'A replay charges the wallet before it finds the order, and writes no row of it.',
+    'A replay charges the wallet before it finds the order, and writes no row.',
     {
       replayed(original, order, call) {
         chargeAgain(this, order);
@@ -68,7 +68,7 @@ export default [
   state(
     'idempotency/replay-charges-once',
     'the-second-replay-pays',
-    'The first replay is recognised, and from the second on the order is paid again by a row that names no order.',
+    'From the second replay on, the order is paid again by a row that names no order.',
     (Base) =>
       class extends Base {
         readonly #seen = new Set<string>();

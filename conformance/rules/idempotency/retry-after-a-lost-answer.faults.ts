@@ -9,7 +9,7 @@ export default [
   state(
     RULE,
     'key-kept-after-the-answer',
-    'The key is kept when the answer has been sent, and never for a client that is gone by then.',
+    'The key is stored after the response is sent, and never if the client has disconnected.',
     (Base) =>
       class extends watchingClients(Base) {
         override async createOnce(user: User, key: string, call: Call): Promise<Answer> {
@@ -23,7 +23,7 @@ export default [
   state(
     RULE,
     'cancelled-after-the-charge',
-    'The work for a client that is gone is cancelled when its wallet has been charged: the payment stays, the order is lost.',
+    'If the client has disconnected, the request is cancelled after the charge: the payment remains, the order is lost.',
     (Base) =>
       class extends watchingClients(Base) {
         override async buy(user: User, call: Call): Promise<Order> {

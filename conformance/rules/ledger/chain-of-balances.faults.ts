@@ -17,21 +17,16 @@ function summedUp(rows: readonly Transaction[], keyOf: (row: Transaction) => str
 }
 
 export default [
-  state(
-    'ledger/balances-chain',
-    'every-17th-row',
-    'A rounding puts a cent too much into the balance after every 17th row.',
-    {
-      visibleTransactions: (original, user, call) =>
-        original(user, call).map((row, index) =>
-          index % 17 === 16 ? { ...row, balanceAfter: row.balanceAfter + 1n } : row,
-        ),
-    },
-  ),
+  state('ledger/balances-chain', 'every-17th-row', 'Rounding adds a cent to the balance after every 17th row.', {
+    visibleTransactions: (original, user, call) =>
+      original(user, call).map((row, index) =>
+        index % 17 === 16 ? { ...row, balanceAfter: row.balanceAfter + 1n } : row,
+      ),
+  }),
   state(
     'ledger/balances-chain',
     'all-wallets-in-one',
-    'The balance after a row is that of all wallets of the user together.',
+    'The balance after a row is the sum over all wallets of the user.',
     {
       visibleTransactions: (original, user, call) => summedUp(original(user, call), () => 'user'),
     },
@@ -39,7 +34,7 @@ export default [
   state(
     'ledger/balances-chain',
     'withdrawals-are-missing',
-    'What was withdrawn is taken from the balance, and its row is never listed.',
+    'Withdrawals reduce the balance, but their rows are not listed.',
     {
       visibleTransactions: (original, user, call) => original(user, call).filter(({ type }) => type !== 'withdraw'),
     },
@@ -47,7 +42,7 @@ export default [
   state(
     'ledger/balances-chain',
     'failed-row-counts',
-    'A movement that failed leaves the balance as it was in its own row, and is taken from all that follow.',
+    'A failed movement does not change the balance of its own row, but that of all later rows.',
     {
       visibleTransactions: (original, user, call) =>
         original(user, call).map((row) =>
@@ -60,7 +55,7 @@ export default [
   state(
     'ledger/balances-chain',
     'summed-up-over-the-query',
-    'The balance is summed up over the rows that the filters let pass, so that it begins at nothing with start_date.',
+    'The balance is the sum of the filtered rows, so it begins at zero with start_date.',
     {
       sortTransactions: (original, rows, direction, call) =>
         original(
@@ -70,26 +65,22 @@ export default [
         ),
     },
   ),
-  wire(
-    'ledger/balances-chain',
-    'summed-up-over-the-page',
-    'The balance is summed up over the rows of each page alone.',
-    () =>
-      editJson('listTransactions', (page, { query }) => {
-        if (query.get('sort') !== 'asc') return undefined;
-        const sums = new Map<string, bigint>();
-        const data = page.data.map((row) => {
-          const sum = (sums.get(row.wallet_id) ?? 0n) + BigInt(row.amount.amount);
-          sums.set(row.wallet_id, sum);
-          return { ...row, balance_after: { ...row.balance_after, amount: sum.toString() } };
-        });
-        return { ...page, data };
-      }),
+  wire('ledger/balances-chain', 'summed-up-over-the-page', 'The balance is the sum of the rows of the page.', () =>
+    editJson('listTransactions', (page, { query }) => {
+      if (query.get('sort') !== 'asc') return undefined;
+      const sums = new Map<string, bigint>();
+      const data = page.data.map((row) => {
+        const sum = (sums.get(row.wallet_id) ?? 0n) + BigInt(row.amount.amount);
+        sums.set(row.wallet_id, sum);
+        return { ...row, balance_after: { ...row.balance_after, amount: sum.toString() } };
+      });
+      return { ...page, data };
+    }),
   ),
   state(
     'ledger/chain-holds-while-orders-come-in',
     'two-slow-writers',
-    'Rows are written after the answer by two workers, of which one is slow, so that a row shows before the one that it follows.',
+    'Two workers write rows after the response, and one is slow, so a row may show before its predecessor.',
     (Base) =>
       class extends Base {
         #rows = 0;
@@ -104,7 +95,7 @@ export default [
   state(
     'ledger/chain-holds-while-orders-come-in',
     'stale-balance-after',
-    'The wallet is charged rightly, and balance_after is reckoned from the balance that was read when the order came in.',
+    'The wallet is charged correctly, but balance_after is computed from a balance that was read earlier.',
     (Base) =>
       class extends rememberingBalances(Base) {
         override commit(quote: Quote) {

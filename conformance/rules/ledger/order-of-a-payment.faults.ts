@@ -19,7 +19,7 @@ export default [
   state(
     'ledger/order-payment-order-exists',
     'refunded-is-deleted',
-    'An order that was refunded is deleted, and its payment stays in the ledger.',
+    'A refunded order is deleted, but its payment stays in the ledger.',
     {
       ownsOrder: (original, user, order) => original(user, order) && order.refundedAt === null,
     },
@@ -27,28 +27,23 @@ export default [
   state(
     'ledger/order-payment-order-exists',
     'old-is-put-away',
-    'Orders of more than a month ago are archived and can no longer be read.',
+    'Orders older than a month are archived and can no longer be read.',
     {
       ownsOrder(original, user, order) {
         return original(user, order) && order.createdAt > this.world.now() - 30 * DAY;
       },
     },
   ),
-  state(
-    'ledger/order-payment-order-exists',
-    'ulid-of-the-row',
-    'The order of a payment is shown with the ulid of the payment.',
-    {
-      orderReference(original, row) {
-        const shown = original(row);
-        return shown && { ...shown, ulid: this.ulidView(row.ulid) };
-      },
+  state('ledger/order-payment-order-exists', 'ulid-of-the-row', 'The order of a payment has the ulid of the payment.', {
+    orderReference(original, row) {
+      const shown = original(row);
+      return shown && { ...shown, ulid: this.ulidView(row.ulid) };
     },
-  ),
+  }),
   state(
     'ledger/order-number-agrees-with-the-order',
     'number-of-the-order-before',
-    'The number of a payment is drawn before its order has one, and is that of the order before.',
+    'The order_number of a payment is that of the previous order.',
     {
       orderReference(original, row) {
         const shown = original(row);
@@ -61,7 +56,7 @@ export default [
   state(
     'ledger/order-number-agrees-with-the-order',
     'number-cut-off',
-    'The ledger keeps five digits of an order number, so that the sixth is lost.',
+    'The ledger stores five digits of an order number, so the sixth is lost.',
     {
       orderReference(original, row) {
         const shown = original(row);
@@ -72,19 +67,19 @@ export default [
   state(
     'ledger/order-payment-is-minus-the-total',
     'without-fees',
-    'The ledger shows the subtotal of an order as its payment, without the fees of conversion.',
+    'The ledger shows the subtotal of an order as its payment, without the conversion fees.',
     payments((order) => order.subtotal),
   ),
   state(
     'ledger/order-payment-is-minus-the-total',
     'first-item-alone',
-    'Of an order with several items the ledger shows the price of the first.',
+    'For an order with several items, the ledger shows the price of the first.',
     payments((order) => (order.lines[0]?.totalPrice ?? 0n) + order.fees),
   ),
   state(
     'ledger/order-payment-is-minus-the-total',
     'nothing-once-refunded',
-    'The payment of an order that was refunded is shown as nothing.',
+    'The payment of a refunded order is shown as 0.',
     payments((order) => (order.refundedAt === null ? order.total : 0n)),
   ),
 ] satisfies readonly Fault[];

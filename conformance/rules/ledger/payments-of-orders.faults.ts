@@ -13,23 +13,18 @@ function withRepeats(rows: readonly Transaction[], every: number): Transaction[]
 }
 
 export default [
-  state(
-    'ledger/every-paid-order-has-its-row',
-    'every-23rd-row-is-lost',
-    'The row of every 23rd payment is lost, and the money with it.',
-    {
-      visibleTransactions(original, user, call) {
-        const rows = original(user, call);
-        const payments = rows.filter(({ type }) => type === 'orderPayment');
-        const lost = new Set(payments.filter((_, index) => index % 23 === 22));
-        return rows.filter((row) => !lost.has(row));
-      },
+  state('ledger/every-paid-order-has-its-row', 'every-23rd-row-is-lost', 'The row of every 23rd payment is lost.', {
+    visibleTransactions(original, user, call) {
+      const rows = original(user, call);
+      const payments = rows.filter(({ type }) => type === 'orderPayment');
+      const lost = new Set(payments.filter((_, index) => index % 23 === 22));
+      return rows.filter((row) => !lost.has(row));
     },
-  ),
+  }),
   state(
     'ledger/every-paid-order-has-its-row',
     'no-row-once-refunded',
-    'An order that was refunded loses its payment in the ledger.',
+    'The payment of a refunded order is removed from the ledger.',
     {
       visibleTransactions(original, user, call) {
         return original(user, call).filter((row) => {
@@ -42,7 +37,7 @@ export default [
   state(
     'ledger/no-order-is-paid-twice',
     'every-20th-order',
-    'A queue delivers the payment of every 20th order twice, and each delivery is booked.',
+    'A queue delivers the payment of every 20th order twice, and both are booked.',
     {
       visibleTransactions: (original, user, call) => withRepeats(original(user, call), 20),
     },
@@ -50,7 +45,7 @@ export default [
   state(
     'ledger/no-order-is-paid-twice',
     'later-from-another-wallet',
-    'An order whose state could not be seen in time is paid once more in the end, from the first of the wallets.',
+    'An order whose payment state is unknown is paid once more from the first wallet.',
     {
       visibleTransactions(original, user, call) {
         const rows = original(user, call);

@@ -19,7 +19,7 @@ export default [
       });
     },
   }),
-  state(RULE, 'fees-twice', 'A refund gives the fees of conversion back on top of a total that holds them already.', {
+  state(RULE, 'fees-twice', 'A refund adds the conversion fees to a total that includes them already.', {
     visibleTransactions(original, user, call) {
       return original(user, call).map((row) => {
         const order = this.state.orders.find(({ number }) => row.description.endsWith(` ${number}`));

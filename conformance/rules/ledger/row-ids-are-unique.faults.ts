@@ -7,7 +7,7 @@ export default [
   wire(
     RULE,
     'time-alone',
-    'An id is made of the time alone, so that rows of one moment share it.',
+    'An id is made from the time only, so rows of the same moment share it.',
     editRows('listTransactions', (row) => ({ ...row, id: `${row.id.slice(0, 10)}${'0'.repeat(16)}` })),
   ),
   wire(

@@ -5,13 +5,13 @@ export default [
   wire(
     'ledger/deposit-is-positive',
     'spending-sign',
-    'Every row but an adjustment gets the sign of spending.',
+    'Every row except an adjustment gets the sign of spending.',
     editRows('listTransactions', (row) => (row.type === 'deposit' ? { ...row, amount: negated(row.amount) } : row)),
   ),
   wire(
     'ledger/deposit-is-positive',
     'opening-deposit',
-    'The first deposit into a wallet is shown from the point of view of the bank.',
+    "The first deposit into a wallet is shown with the sign of the bank's side.",
     editRows('listTransactions', (row) =>
       row.type === 'deposit' && row.amount.amount === row.balance_after.amount
         ? { ...row, amount: negated(row.amount) }
@@ -29,7 +29,7 @@ export default [
   wire(
     'ledger/order-payment-is-negative',
     'lost-in-one-wallet',
-    'The sign is lost where the ledger is narrowed to one wallet.',
+    'The sign is lost if the ledger is filtered by wallet.',
     editRows('listTransactions', (row, _index, _page, { query }) =>
       row.type === 'orderPayment' && query.has('wallet_id') ? { ...row, amount: negated(row.amount) } : row,
     ),
@@ -37,7 +37,7 @@ export default [
   wire(
     'ledger/credit-adjustment-is-positive',
     'refund-as-a-charge',
-    'A refund is written with the sign of the payment that it gives back.',
+    'A refund has the sign of the payment that it reverses.',
     editRows('listTransactions', (row) =>
       row.type === 'creditAdjustment' && /refund/i.test(row.description)
         ? { ...row, amount: negated(row.amount) }
@@ -47,7 +47,7 @@ export default [
   wire(
     'ledger/debit-adjustment-is-negative',
     'all-adjustments-add',
-    'Adjustments are shown as they are stored, without a sign, and only their type says what they do.',
+    'Adjustments are shown without a sign; only their type shows the direction.',
     editRows('listTransactions', (row) =>
       row.type === 'debitAdjustment' ? { ...row, amount: negated(row.amount) } : row,
     ),
@@ -55,7 +55,7 @@ export default [
   wire(
     'ledger/withdrawal-is-negative',
     'what-the-client-receives',
-    'A withdrawal shows what the client gets, not what leaves the wallet.',
+    'A withdrawal shows what the client receives, not what leaves the wallet.',
     editRows('listTransactions', (row) => (row.type === 'withdraw' ? { ...row, amount: negated(row.amount) } : row)),
   ),
   wire(
@@ -77,7 +77,7 @@ export default [
   wire(
     'ledger/deposit-names-its-deposit',
     'opening-deposit-without',
-    'The opening deposit was never submitted, and has none to show.',
+    'The opening deposit of a wallet has no deposit.',
     editRows('listTransactions', (row) =>
       row.deposit?.reference.startsWith('OPENING') ? { ...row, deposit: null } : row,
     ),
@@ -85,19 +85,19 @@ export default [
   wire(
     'ledger/deposit-names-its-deposit',
     'no-reference',
-    'The deposit has an id alone, and the reference is left to the description.',
+    'The deposit has only an id; the reference is in the description.',
     editRows('listTransactions', (row) => (row.deposit === null ? row : { ...row, deposit: { id: row.deposit.id } })),
   ),
   wire(
     'ledger/adjustment-says-what-for',
     'blank-corrections',
-    'A correction of a balance needs no reason.',
+    'The description of a correction is empty.',
     editRows('listTransactions', (row) => (row.type === 'debitAdjustment' ? { ...row, description: '' } : row)),
   ),
   wire(
     'ledger/adjustment-says-what-for',
     'only-refunds-say-so',
-    'Only a refund has a description, and other credits have a space.',
+    'Only a refund has a description; that of other credits is a space.',
     editRows('listTransactions', (row) =>
       row.type === 'creditAdjustment' && !/refund/i.test(row.description) ? { ...row, description: ' ' } : row,
     ),
@@ -113,7 +113,7 @@ export default [
   wire(
     'ledger/order-payment-has-no-deposit',
     'empty-object',
-    'Where there is no deposit, an empty one is shown instead of null.',
+    'If there is no deposit, an empty object is shown instead of null.',
     editRows('listTransactions', (row) =>
       row.type === 'orderPayment' ? { ...row, deposit: { id: 0, reference: '' } } : row,
     ),
@@ -121,7 +121,7 @@ export default [
   wire(
     'ledger/adjustment-has-neither',
     'refund-names-its-order',
-    'A refund carries the order that it belongs to.',
+    'A refund has the order that it belongs to.',
     editRows('listTransactions', (row) => {
       const number = /#\d+/.exec(row.description)?.[0];
       if (row.type !== 'creditAdjustment' || number === undefined) return row;
@@ -131,7 +131,7 @@ export default [
   wire(
     'ledger/adjustment-has-neither',
     'correction-names-its-deposit',
-    'The correction of a deposit carries the deposit that it corrects.',
+    'The correction of a deposit has the deposit that it corrects.',
     editRows('listTransactions', (row) => {
       const reference = /WIRE-\S+/.exec(row.description)?.[0];
       if (row.type !== 'debitAdjustment' || reference === undefined) return row;

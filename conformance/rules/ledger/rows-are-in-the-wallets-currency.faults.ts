@@ -17,7 +17,7 @@ export default [
   wire(
     RULE,
     'ledger-in-one-currency',
-    'Every row is shown in dollars, whatever the currency of its wallet.',
+    'Every row is shown in dollars, regardless of the currency of its wallet.',
     editRows('listTransactions', (row) => ({
       ...row,
       currency: 'USD',

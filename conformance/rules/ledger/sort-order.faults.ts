@@ -16,7 +16,7 @@ export default [
   state(
     'ledger/asc-is-oldest-first',
     'by-day-alone',
-    'Ascending order is by the day, and within a day the newest row comes first.',
+    'Ascending order sorts by day only; within a day, the newest row is first.',
     {
       sortTransactions(original, rows, direction, call) {
         const dayOf = (row: Transaction) => Math.floor(row.createdAt / DAY_MS);
@@ -28,12 +28,12 @@ export default [
   wire(
     'ledger/desc-is-newest-first',
     'ignored-within-dates',
-    'With a start_date the ledger is always listed oldest first.',
+    'With a start_date, the ledger is always listed oldest first.',
     editQuery('listTransactions', (query) => {
       if (query.get('sort') === 'desc' && query.has('start_date')) query.set('sort', 'asc');
     }),
   ),
-  state('ledger/desc-is-newest-first', 'wallet-by-wallet', 'Descending order groups the rows by their wallets first.', {
+  state('ledger/desc-is-newest-first', 'wallet-by-wallet', 'Descending order first groups the rows by wallet.', {
     sortTransactions(original, rows, direction, call) {
       const sorted = original(rows, direction, call);
       if (direction === 'asc') return sorted;
@@ -43,7 +43,7 @@ export default [
   wire(
     'ledger/sort-defaults-to-desc',
     'defaults-to-asc',
-    'Without sort the ledger is listed oldest first.',
+    'Without sort, the ledger is listed oldest first.',
     editQuery('listTransactions', (query) => {
       if (!query.has('sort')) query.set('sort', 'asc');
     }),
@@ -51,7 +51,7 @@ export default [
   wire(
     'ledger/sort-defaults-to-desc',
     'asc-within-dates',
-    'Without sort a period is listed oldest first.',
+    'Without sort, a period is listed oldest first.',
     editQuery('listTransactions', (query) => {
       if (!query.has('sort') && query.has('start_date')) query.set('sort', 'asc');
     }),
@@ -59,7 +59,7 @@ export default [
   wire(
     'ledger/sort-defaults-to-desc',
     'asc-within-a-wallet',
-    'Without sort the ledger of one wallet is listed oldest first, as for a statement of account.',
+    'Without sort, the ledger of one wallet is listed oldest first.',
     editQuery('listTransactions', (query) => {
       if (!query.has('sort') && query.has('wallet_id')) query.set('sort', 'asc');
     }),
@@ -67,7 +67,7 @@ export default [
   state(
     'ledger/asc-is-desc-reversed',
     'ties-stay',
-    'Both directions sort by created_at alone, so that rows of one moment keep their order in either.',
+    'Both directions sort only by created_at, so rows of the same moment keep their order in both.',
     {
       sortTransactions(original, rows, direction, call) {
         if (direction === 'asc') return original(rows, direction, call);
@@ -75,7 +75,7 @@ export default [
       },
     },
   ),
-  state('ledger/asc-is-desc-reversed', 'oldest-row-lost', 'Under sort=desc the oldest row is never shown.', {
+  state('ledger/asc-is-desc-reversed', 'oldest-row-lost', 'With sort=desc, the oldest row is not shown.', {
     sortTransactions(original, rows, direction, call) {
       const sorted = original(rows, direction, call);
       return direction === 'asc' ? sorted : sorted.slice(0, -1);

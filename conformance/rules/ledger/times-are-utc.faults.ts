@@ -13,7 +13,7 @@ export default [
   wire(
     RULE,
     'local-time',
-    "Rows are written in the time of the bank's office, with its offset.",
+    'Rows are written in the local time of the bank, with its offset.',
     editRows('listTransactions', (row) => ({ ...row, created_at: east(row.created_at) })),
   ),
   wire(

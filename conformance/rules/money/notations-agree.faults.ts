@@ -5,7 +5,7 @@ export default [
   wire(
     'money/decimal-agrees-with-amount',
     'minor-units-in-search',
-    'The search shows the smallest unit as the decimal.',
+    'The search shows minor units as the decimal.',
     editRows('searchProducts', ({ variant, ...product }) => {
       const price = { ...variant.price, decimal: variant.price.amount };
       return { ...product, variant: { ...variant, price } };
@@ -14,7 +14,7 @@ export default [
   wire(
     'money/decimal-agrees-with-amount',
     'whole-face-value',
-    'The face value is rounded to whole units on its way to the decimal.',
+    'The decimal of the face value is rounded to whole units.',
     editRows('listProducts', ({ variant, ...product }) => {
       const decimal = `${Math.round(Number(variant.face_value.decimal))}.00`;
       return { ...product, variant: { ...variant, face_value: { ...variant.face_value, decimal } } };
@@ -23,7 +23,7 @@ export default [
   wire(
     'money/decimal-agrees-with-amount',
     'negative-money-rounded-down',
-    'Negative amounts are divided by rounding down, so that each is off by one unit.',
+    'The division of negative amounts rounds down, so each is off by one unit.',
     editRows('listTransactions', ({ amount, ...row }) => {
       const [whole = '', cents = ''] = amount.decimal.split('.');
       const isOff = whole.startsWith('-') && cents !== '00';
@@ -33,7 +33,7 @@ export default [
   wire(
     'money/localized-agrees-with-decimal',
     'groups-lost',
-    'A sum that has groups of thousands is read back up to its first separator.',
+    'A sum with thousands separators is parsed only up to the first separator.',
     editRows('listTransactions', ({ balance_after: balance, ...row }) => {
       const localized = balance.localized_decimal.replace(/^(-?\d+)\..*(,\d+)$/, '$1$2');
       return { ...row, balance_after: { ...balance, localized_decimal: localized } };
@@ -42,13 +42,13 @@ export default [
   wire(
     'money/localized-agrees-with-decimal',
     'one-decimal',
-    'The locale is asked for one decimal instead of two.',
+    'The number is formatted with one decimal instead of two.',
     editFields(['listProducts', 'searchProducts'], 'localized_decimal', (text) => String(text).slice(0, -1)),
   ),
   wire(
     'money/localized-agrees-with-decimal',
     'minor-units',
-    'The locale is given the smallest unit.',
+    'Minor units are formatted as if they were major units.',
     editRows('listWallets', ({ balance, ...wallet }) => {
       const localized = `${balance.localized_decimal.replaceAll(/[.,]/g, '')},00`;
       return { ...wallet, balance: { ...balance, localized_decimal: localized } };
@@ -57,7 +57,7 @@ export default [
   wire(
     'money/sign-shows-in-every-notation',
     'formatted-without-sign',
-    'The display string is made of the absolute amount.',
+    'The display string is made from the absolute amount.',
     editRows('listTransactions', ({ amount, ...row }) => {
       const formatted = amount.formatted.replace('-', '');
       return { ...row, amount: { ...amount, formatted } };
@@ -66,7 +66,7 @@ export default [
   wire(
     'money/sign-shows-in-every-notation',
     'localized-without-sign',
-    'The localized decimal of withdrawals is made of the absolute amount.',
+    'The localized_decimal of withdrawals is made from the absolute amount.',
     editRows('listTransactions', ({ amount, ...row }) => {
       const localized = amount.localized_decimal.replace('-', '');
       return row.type === 'withdraw' ? { ...row, amount: { ...amount, localized_decimal: localized } } : undefined;
@@ -84,7 +84,7 @@ export default [
   wire(
     'money/formatted-agrees-with-amount',
     'minor-units-with-a-symbol',
-    'The display string of a price is the smallest unit with a symbol.',
+    'The display string of a price shows minor units with a symbol.',
     editRows('listProducts', ({ variant, ...product }) => {
       const price = { ...variant.price, formatted: `$${variant.price.amount}` };
       return { ...product, variant: { ...variant, price } };
@@ -102,7 +102,7 @@ export default [
   wire(
     'money/formatted-agrees-with-amount',
     'face-value-displayed-as-price',
-    'A discounted product displays the price that it had before.',
+    'A discounted product displays the price before the discount.',
     editRows('searchProducts', ({ variant, ...product }) => {
       const price = { ...variant.price, formatted: variant.face_value.formatted };
       return { ...product, variant: { ...variant, price } };

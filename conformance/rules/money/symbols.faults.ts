@@ -17,13 +17,13 @@ export default [
   wire(
     'money/currencies-agree',
     'currency-of-the-first-wallet',
-    'Rows of the ledger show the currency of the user, not that of their wallet.',
+    'Ledger rows show the default currency of the user instead of that of their wallet.',
     editRows('listTransactions', (row) => ({ ...row, currency: 'USD' })),
   ),
   wire(
     'money/currencies-agree',
     'balance-after-in-the-default-currency',
-    'What is left after a movement is labelled with the currency of the service.',
+    'The balance_after of a row is labelled with the currency of the service.',
     editRows('listTransactions', (row) => ({ ...row, balance_after: { ...row.balance_after, currency: 'USD' } })),
   ),
   wire(
@@ -38,19 +38,19 @@ export default [
   wire(
     'money/formatted-shows-a-symbol',
     'euro-sign-lost',
-    'A symbol that is not ASCII is lost on the way.',
+    'Symbols outside ASCII are lost.',
     editFields(['getProduct', 'listProducts', 'searchProducts'], 'formatted', (text) => String(text).replace('€', '')),
   ),
   wire(
     'money/one-symbol-per-currency',
     'totals-in-dollars',
-    'The totals of orders are formatted with a dollar sign whatever their currency is.',
+    'The totals of orders are formatted with a dollar sign in every currency.',
     editRows('listOrders', (order) => ({ ...order, total: inDollars(order.total) })),
   ),
   wire(
     'money/one-symbol-per-currency',
     'face-values-in-dollars',
-    'The face value of a product that is read alone is formatted with a dollar sign whatever its currency is.',
+    'The face value of a single product is formatted with a dollar sign in every currency.',
     editJson('getProduct', ({ data }) => {
       const { variant } = data;
       return { data: { ...data, variant: { ...variant, face_value: inDollars(variant.face_value) } } };
@@ -59,7 +59,7 @@ export default [
   wire(
     'money/one-symbol-per-currency',
     'another-locale-in-the-search',
-    'The search formats dollars in a locale that writes them US$, and the list of products in one that writes them $.',
+    'The search formats dollars as US$, and the list of products formats them as $.',
     editRows('searchProducts', ({ variant, ...product }) => {
       const price = { ...variant.price, formatted: variant.price.formatted.replace('$', 'US$') };
       return { ...product, variant: { ...variant, price } };

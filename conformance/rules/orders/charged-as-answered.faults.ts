@@ -9,7 +9,7 @@ export default [
   state(
     RULE,
     'refused-after-the-charge',
-    'A check that comes after the charge refuses every other order, and the charge stays.',
+    'A check after the charge refuses every other order, and the charge remains.',
     (Base) =>
       class extends Base {
         #orders = 0;
@@ -20,18 +20,23 @@ export default [
         }
       },
   ),
-  state(RULE, 'kept-for-a-refusal', 'What is set aside for an order is not given back when the order is refused.', {
-    quote(original, user, purchase, call) {
-      return beforeRefusal(
-        () => original(user, purchase, call),
-        () => {
-          const { wallet, total } = uncheckedQuote(this, user, purchase, call);
-          this.charge(wallet, total);
-        },
-      );
+  state(
+    RULE,
+    'kept-for-a-refusal',
+    'The funds that are reserved for an order are not released when the order is refused.',
+    {
+      quote(original, user, purchase, call) {
+        return beforeRefusal(
+          () => original(user, purchase, call),
+          () => {
+            const { wallet, total } = uncheckedQuote(this, user, purchase, call);
+            this.charge(wallet, total);
+          },
+        );
+      },
     },
-  }),
-  state(RULE, 'a-tip-for-the-house', 'A hundredth more than the total is charged.', {
+  ),
+  state(RULE, 'a-tip-for-the-house', '1 % more than the total is charged.', {
     paymentRows(original, order, wallet) {
       const tip = order.total / 100n + 1n;
       const charged = this.charge(wallet, tip);

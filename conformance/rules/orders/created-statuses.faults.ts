@@ -5,7 +5,7 @@ export default [
   wire(
     'orders/created-with-fulfilment-pending',
     'worked-on-at-once',
-    'The order is handed over within the call, and shown as it is then.',
+    'The order is processed within the call and shown in its new state.',
     editJson('createOrder', ({ message, data }) => ({ message, data: { ...data, fulfillment_status: 'processing' } })),
   ),
   wire(
@@ -19,13 +19,13 @@ export default [
   wire(
     'orders/created-with-payment-completed',
     'paid-afterwards',
-    'The answer is written before the payment is.',
+    'The response is written before the payment.',
     editJson('createOrder', ({ message, data }) => ({ message, data: { ...data, payment_status: 'pending' } })),
   ),
   wire(
     'orders/created-with-payment-completed',
     'paid-by-the-item',
-    'Each item is paid for by itself, and an order of several waits for the last.',
+    'Each item is paid for separately, so an order of several items is still pending.',
     editJson('createOrder', ({ message, data }) =>
       data.items.length > 1 ? { message, data: { ...data, payment_status: 'pending' } } : undefined,
     ),

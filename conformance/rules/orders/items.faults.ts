@@ -5,13 +5,13 @@ export default [
   wire(
     'orders/items-are-shown-when-read',
     'as-in-lists',
-    'An order that is read is as short as in a list.',
+    'A single order is shown without items, as in a list.',
     editJson('getOrder', (order) => ({ ...order, items: [] })),
   ),
   wire(
     'orders/items-are-shown-when-read',
     'several-are-not-loaded',
-    'Of several items none is loaded.',
+    'If there are several items, none is loaded.',
     editJson('getOrder', (order) => (order.items.length > 1 ? { ...order, items: [] } : undefined)),
   ),
   state(
@@ -29,13 +29,13 @@ export default [
       },
     },
   ),
-  state('orders/items-are-those-that-were-bought', 'ten-at-most', 'Quantities above ten are silently cut to ten.', {
+  state('orders/items-are-those-that-were-bought', 'ten-at-most', 'Quantities above ten are silently reduced to ten.', {
     readQuantity: (original, value, field) => Math.min(10, original(value, field)),
   }),
   state(
     'orders/items-are-those-that-were-bought',
     'last-item-alone',
-    'The items are kept under the id of their order, so that the last replaces the others.',
+    'The items are stored under the id of their order, so the last replaces the others.',
     {
       orderLines: (original, quote) => original(quote).slice(-1),
     },
@@ -46,7 +46,7 @@ export default [
   state(
     'orders/unit-price-is-the-listed-price',
     'dearer-from-three',
-    'From three pieces on each costs a cent more than one alone.',
+    'From three pieces on, each piece costs a cent more.',
     {
       quotedLine(original, item, wallet, field) {
         const line = original(item, wallet, field);

@@ -3,7 +3,7 @@ import { type Fault, state, wire } from '../../model/faults/fault.js';
 import { Halt } from '../../model/http.js';
 
 export default [
-  state('orders/created-order-is-readable', 'lagging-copy', 'Orders are read from a copy that is some time behind.', {
+  state('orders/created-order-is-readable', 'lagging-copy', 'Orders are read from a replica that lags behind.', {
     orderOf(original, call) {
       const order = original(call);
       const isThere = call.operation !== 'getOrder' || this.world.now() - order.createdAt > 1_000;
@@ -22,7 +22,7 @@ export default [
       },
     },
   ),
-  state('orders/created-order-is-listed', 'list-by-the-minute', 'The list is made anew every minute.', {
+  state('orders/created-order-is-listed', 'list-by-the-minute', 'The list is rebuilt every minute.', {
     visibleOrders(original, user, call) {
       const now = this.world.now();
       return original(user, call).filter(({ createdAt }) => now - createdAt > 60_000);
@@ -42,7 +42,7 @@ export default [
   wire(
     'orders/read-agrees-with-creation',
     'local-time-called-utc',
-    'The answer to a creation writes the time of another zone with the same digits.',
+    'The response to a creation labels the time with another time zone.',
     editJson('createOrder', ({ message, data }) => ({
       message,
       data: { ...data, created_at: data.created_at.replace('+00:00', '+02:00') },
@@ -51,7 +51,7 @@ export default [
   wire(
     'orders/read-agrees-with-creation',
     'items-without-their-ids',
-    'The answer to a creation numbers the items, which have no ids yet.',
+    'The response to a creation numbers the items because they have no ids yet.',
     editJson('createOrder', ({ message, data }) => ({
       message,
       data: { ...data, items: data.items.map((item, index) => ({ ...item, id: index + 1 })) },
@@ -60,7 +60,7 @@ export default [
   wire(
     'orders/read-agrees-with-creation',
     'number-to-come',
-    'The answer to a creation shows a number that is replaced when the order is stored.',
+    'The response to a creation shows a number that is replaced when the order is stored.',
     editJson('createOrder', ({ message, data }) => ({ message, data: { ...data, order_number: `#D${data.id}` } })),
   ),
   wire(
@@ -71,7 +71,7 @@ export default [
       order.fulfillment_status === 'completed' ? { ...order, order_number: `${order.order_number}-1` } : undefined,
     ),
   ),
-  wire('orders/content-stays-the-same', 'items-made-anew', 'The items are made anew whenever an order is read.', () => {
+  wire('orders/content-stays-the-same', 'items-made-anew', 'The items are recreated whenever an order is read.', () => {
     let last = 1_000_000;
     return editJson('getOrder', (order) => ({
       ...order,

@@ -3,7 +3,7 @@ import type { Quote } from '../../model/service/pricing.js';
 import type { Fulfilment, Order } from '../../model/state.js';
 
 export default [
-  state('orders/one-payment-row-each', 'a-row-an-item', 'Each item of an order is booked by itself.', {
+  state('orders/one-payment-row-each', 'a-row-an-item', 'Each item of an order is booked separately.', {
     paymentRows(original, order, wallet) {
       let balance = wallet.balance + order.total;
       return order.lines.flatMap((line) => {
@@ -18,12 +18,17 @@ export default [
       return order.userId === this.state.users[0]?.id ? original(order, wallet) : [];
     },
   }),
-  state('orders/one-payment-row-each', 'booked-again', 'A large order takes so long that its booking is tried again.', {
-    paymentRows(original, order, wallet) {
-      const rows = original(order, wallet);
-      return order.lines.some(({ quantity }) => quantity >= 10) ? [...rows, ...original(order, wallet)] : rows;
+  state(
+    'orders/one-payment-row-each',
+    'booked-again',
+    'The booking of a large order is retried after a timeout, and booked twice.',
+    {
+      paymentRows(original, order, wallet) {
+        const rows = original(order, wallet);
+        return order.lines.some(({ quantity }) => quantity >= 10) ? [...rows, ...original(order, wallet)] : rows;
+      },
     },
-  }),
+  ),
   state(
     'orders/payment-row-is-on-the-named-wallet',
     'newest-wallet',
@@ -38,7 +43,7 @@ export default [
   state(
     'orders/payment-row-is-on-the-named-wallet',
     'first-wallet-pays',
-    "Whatever wallet is named, the user's first one pays.",
+    "The user's first wallet always pays, whichever wallet is named.",
     {
       payingWallet(original, user, uuid, call) {
         const named = original(user, uuid, call);
@@ -49,7 +54,7 @@ export default [
   state(
     'orders/payment-row-is-minus-the-total',
     'first-item-alone',
-    'Of an order of several items, the ledger shows the price of the first.',
+    'For an order of several items, the ledger shows the price of the first.',
     {
       paymentRows(original, order, wallet) {
         return original(order, wallet).map((row) => ({ ...row, amount: -(order.lines[0]?.totalPrice ?? order.total) }));
@@ -65,7 +70,7 @@ export default [
   state(
     'orders/payment-row-is-minus-the-total',
     'without-fees',
-    'The conversion fees are charged, and do not show in the ledger.',
+    'The conversion fees are charged, but do not show in the ledger.',
     {
       paymentRows: (original, order, wallet) =>
         original(order, wallet).map((row) => ({ ...row, amount: -order.subtotal })),
@@ -74,7 +79,7 @@ export default [
   state(
     'orders/payment-row-is-minus-the-total',
     'fees-for-each-item',
-    'The conversion fees are charged once for every item, and show once in the total.',
+    'The conversion fees are charged for each item, but show only once in the total.',
     (Base) =>
       class extends Base {
         override commit(quote: Quote, fulfilment: Fulfilment = this.fulfilmentOf(quote)): Order {
@@ -90,19 +95,19 @@ export default [
   state(
     'orders/payment-row-continues-the-balance',
     'balance-before',
-    'The balance of a payment is the one that was read before the charge.',
+    'The balance_after of a payment is the balance before the charge.',
     {
       paymentRows: (original, order, wallet) =>
         original(order, wallet).map((row) => ({ ...row, balanceAfter: row.balanceAfter + order.total })),
     },
   ),
-  state('orders/payment-row-continues-the-balance', 'charged-twice', 'The charge is written twice, and booked once.', {
+  state('orders/payment-row-continues-the-balance', 'charged-twice', 'The charge is written twice, but booked once.', {
     charge: (original, wallet, amount) => original(original(wallet, amount), amount),
   }),
   state(
     'orders/payment-row-continues-the-balance',
     'one-piece-charged',
-    'Of many pieces of a product only nine are taken off the balance.',
+    'If there are more than nine pieces of a product, only nine are charged.',
     {
       commit(original, quote, ...rest) {
         const order = original(quote, ...rest);

@@ -7,13 +7,13 @@ export default [
   wire(
     RULE,
     'number-with-zeros',
-    'An order that is read shows its number with leading zeros, and the list does not.',
+    'A single order shows its number with leading zeros, but the list does not.',
     editJson('getOrder', (order) => ({ ...order, order_number: order.order_number.replace('#', '#000') })),
   ),
   wire(
     RULE,
     'list-sums-pieces',
-    'The list shows one item a piece, and the order by its ulid one item a product.',
+    'The list shows one item per piece, and a single order shows one item per product.',
     editRows('listOrders', (row) => ({
       ...row,
       items: row.items.map((item) => ({ ...item, quantity: 1, total_price: item.unit_price, id: item.id + 1 })),
@@ -22,7 +22,7 @@ export default [
   wire(
     RULE,
     'always-paid',
-    'An order that is read alone is always shown as paid.',
+    'A single order is always shown as paid.',
     editJson('getOrder', (order) => ({ ...order, payment_status: 'completed' })),
   ),
 ] satisfies readonly Fault[];

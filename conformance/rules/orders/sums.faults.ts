@@ -5,7 +5,7 @@ export default [
   state(
     'orders/item-total-is-unit-price-times-quantity',
     'rebate-from-three',
-    'From three pieces on a rebate is taken off the total, and the unit price does not show it.',
+    'From three pieces on, a discount reduces the total, but not the unit price.',
     {
       lineTotal(original, unitPrice, quantity) {
         const total = original(unitPrice, quantity);
@@ -25,7 +25,7 @@ export default [
   state(
     'orders/subtotal-is-the-sum-of-its-items',
     'last-item-left-out',
-    'The sum ends before the last of several items.',
+    'The sum leaves out the last of several items.',
     {
       subtotal: (original, lines) => original(lines.length > 1 ? lines.slice(0, -1) : lines),
     },
@@ -33,7 +33,7 @@ export default [
   wire(
     'orders/subtotal-is-the-sum-of-its-items',
     'fees-within',
-    'The list shows the total as the subtotal, fees and all.',
+    'The list shows the total, including fees, as the subtotal.',
     editRows('listOrders', (row) => ({ ...row, subtotal: row.total })),
   ),
   wire(
@@ -42,7 +42,7 @@ export default [
     'The list shows the subtotal as the total.',
     editRows('listOrders', (row) => ({ ...row, total: row.subtotal })),
   ),
-  state('orders/total-is-subtotal-plus-fees', 'fees-for-nothing', 'The fees are shown, and not added.', {
+  state('orders/total-is-subtotal-plus-fees', 'fees-for-nothing', 'The fees are shown, but not added.', {
     orderTotal: (_original, subtotal) => subtotal,
   }),
   state('orders/total-is-subtotal-plus-fees', 'whole-units', 'The total is rounded up to whole units.', {

@@ -4,7 +4,7 @@ import { type Fault, state, wire, withStatus } from '../../model/faults/fault.js
 const RULE = 'orders/valid-purchase-succeeds';
 
 export default [
-  state(RULE, 'limit-of-zero', 'A credit limit of 0 is taken for the most that may be spent.', {
+  state(RULE, 'limit-of-zero', 'A credit limit of 0 is treated as the maximum that may be spent.', {
     canPay(_original, wallet, total) {
       return total <= this.creditLimit(wallet);
     },
@@ -12,13 +12,13 @@ export default [
   wire(
     RULE,
     'ok-instead-of-created',
-    'A created order is answered with 200, as everything else that succeeds.',
+    'A created order is answered with 200, like every other success.',
     editResponse('createOrder', (response) => (response.status === 201 ? withStatus(response, 200) : response)),
   ),
   state(
     RULE,
     'stock-of-ten',
-    'Codes are taken from the stock ten at a time, and more of one product end in an error.',
+    'Codes are taken from the stock in batches of ten, and a larger quantity causes an error.',
     {
       sellCodes(original, quantity) {
         if (quantity > 10) throw new Error('no batch has so many codes');

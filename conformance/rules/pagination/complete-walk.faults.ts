@@ -5,7 +5,7 @@ export default [
   state(
     'pagination/no-row-twice',
     'pages-overlap',
-    'Each page but the first begins with the last row of the page before.',
+    'Each page except the first begins with the last row of the previous page.',
     (Base) =>
       class extends Base {
         override pageRows<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
@@ -17,7 +17,7 @@ export default [
   wire(
     'pagination/no-row-twice',
     'joined-with-its-parts',
-    'The ledger is joined with what its rows refer to, and each seventeenth row shows twice.',
+    'A join of the ledger with its references shows every seventeenth row twice.',
     editJson('listTransactions', (page) => {
       const doubled = page.data.flatMap((row, index) => (index % 17 === 16 ? [row, row] : [row]));
       return { ...page, data: doubled.slice(0, page.meta.per_page) };
@@ -26,7 +26,7 @@ export default [
   state(
     'pagination/no-row-missing',
     'a-row-between-pages',
-    'Each page but the first begins one row late.',
+    'Each page except the first begins one row late.',
     (Base) =>
       class extends Base {
         override pageRows<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
@@ -38,7 +38,7 @@ export default [
   wire(
     'pagination/no-row-missing',
     'counted-but-not-shown',
-    'Orders that were refunded without having been paid are counted and not shown.',
+    'Refunded orders that were never paid are counted, but not shown.',
     editRows('listOrders', (row) =>
       row.fulfillment_status === 'refunded' && row.payment_status === 'pending' ? null : row,
     ),

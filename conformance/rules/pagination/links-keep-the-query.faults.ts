@@ -19,13 +19,13 @@ export default [
   wire(
     RULE,
     'drops-sort',
-    'The links of the ledger carry the filters, and not the order.',
+    'The links of the ledger keep the filters, but not the sort order.',
     without('listTransactions', 'sort'),
   ),
   wire(
     RULE,
     'drops-per-page',
-    'The links carry no page size, so that the second page has another.',
+    'The links do not keep the page size, so the second page has a different one.',
     without(everyList, 'per_page'),
   ),
   wire(

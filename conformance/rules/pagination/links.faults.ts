@@ -5,7 +5,7 @@ export default [
   wire(
     'pagination/next-leads-to-the-next-page',
     'skips-a-page',
-    'The page number of the link is raised twice, once in the list of orders and once where the link is written.',
+    'The page number of the link is incremented twice.',
     editLinks('listOrders', (links, { meta }) => {
       const far = Math.min(meta.current_page + 2, meta.last_page);
       return { ...links, next: links.next === null ? null : withParameter(links.next, 'page', far) };
@@ -14,7 +14,7 @@ export default [
   wire(
     'pagination/next-leads-to-the-next-page',
     'always-the-second',
-    'Page links of the products are cached by their query, which then shows the next page of the first.',
+    'The page links of products are cached by their query, so next always leads to page 2.',
     editLinks('listProducts', (links) => ({
       ...links,
       next: links.next === null ? null : withParameter(links.next, 'page', 2),
@@ -23,7 +23,7 @@ export default [
   wire(
     'pagination/prev-leads-to-the-previous-page',
     'always-the-first',
-    'prev leads to the first page from everywhere.',
+    'prev always leads to the first page.',
     editLinks('listOrders', (links) => ({ ...links, prev: links.prev === null ? null : links.first })),
   ),
   wire(
@@ -35,13 +35,13 @@ export default [
   wire(
     'pagination/prev-leads-to-the-previous-page',
     'null-on-the-second-page',
-    'Pages are compared as if they were counted from zero, and prev is null on the second page of the ledger.',
+    'Pages are compared as if counted from zero, so prev is null on the second page of the ledger.',
     editLinks('listTransactions', (links, { meta }) => ({ ...links, prev: meta.current_page > 2 ? links.prev : null })),
   ),
   wire(
     'pagination/first-and-last-lead-to-their-pages',
     'last-is-rounded-down',
-    'The link to the last page is counted in full pages: a last page that is not full is left out.',
+    'The number of the last page is rounded down, so a last page that is not full is left out.',
     editLinks('listTransactions', (links, { meta }) => {
       const fullPages = Math.max(1, Math.floor(meta.total / meta.per_page));
       return { ...links, last: withParameter(links.last, 'page', fullPages) };
@@ -50,7 +50,7 @@ export default [
   wire(
     'pagination/first-and-last-lead-to-their-pages',
     'first-is-this-page',
-    'The link to the first page is the address of the page itself.',
+    'The link to the first page leads to the current page.',
     editLinks(everyList, (links, { meta }) => ({
       ...links,
       first: withParameter(links.first, 'page', meta.current_page),
@@ -59,13 +59,13 @@ export default [
   wire(
     'pagination/next-is-null-on-the-last-page',
     'last-page-leads-to-itself',
-    'The number of the next page is clamped to the last page, so next is never null.',
+    'The number of the next page is limited to the last page, so next is never null.',
     editLinks(everyList, (links) => ({ ...links, next: links.next ?? links.last })),
   ),
   wire(
     'pagination/next-is-null-on-the-last-page',
     'null-before-the-last',
-    'Pages are compared as if they were counted from zero, and next is null one page early.',
+    'Pages are compared as if counted from zero, so next is null one page early.',
     editLinks('listTransactions', (links, { meta }) => ({
       ...links,
       next: meta.current_page + 1 < meta.last_page ? links.next : null,
@@ -74,7 +74,7 @@ export default [
   wire(
     'pagination/next-is-null-on-the-last-page',
     'next-while-the-page-is-full',
-    'next is null only on a page that is not full: a last page that is full has one.',
+    'next is null only on a page that is not full, so a full last page has a link.',
     editLinks('listProducts', (links, { data, meta }) => ({
       ...links,
       next: data.length === meta.per_page ? (links.next ?? links.last) : null,

@@ -9,7 +9,7 @@ export default [
   wire(
     RULE,
     'not-found',
-    'A page that is not there is answered with 404.',
+    'A page after the last is answered with 404.',
     editResponse(pagedLists, (response, { query }) =>
       Number(query.get('page')) > FAR ? jsonResponse(404, { message: 'No such page.' }) : response,
     ),
@@ -17,7 +17,7 @@ export default [
   wire(
     RULE,
     'begins-anew',
-    'A page of products that is not there shows the first page again.',
+    'A page of products after the last shows the first page.',
     editQuery('listProducts', (query) => {
       if (Number(query.get('page')) > FAR) query.delete('page');
     }),

@@ -5,13 +5,13 @@ export default [
   wire(
     'pagination/last-page-is-total-over-per-page',
     'one-more-after-a-full-page',
-    'The division is rounded down and one is added, which is one too many when the last page is full.',
+    'The division is rounded down and one is added, which is too many if the last page is full.',
     editMeta(everyList, (meta) => ({ ...meta, last_page: Math.floor(meta.total / meta.per_page) + 1 })),
   ),
   wire(
     'pagination/last-page-is-total-over-per-page',
     'by-the-default-size',
-    'The number of orders is divided by 15, whatever per_page was asked for.',
+    'The number of orders is divided by 15, regardless of per_page.',
     editMeta('listOrders', (meta) => ({ ...meta, last_page: Math.max(1, Math.ceil(meta.total / 15)) })),
   ),
   wire(
@@ -23,19 +23,19 @@ export default [
   wire(
     'pagination/from-and-to-span-the-page',
     'full-last-page',
-    'to is current_page × per_page, though the last page has fewer rows.',
+    'to is current_page × per_page, although the last page has fewer rows.',
     editMeta(everyList, (meta) => ({ ...meta, to: meta.current_page * meta.per_page })),
   ),
   wire(
     'pagination/from-and-to-span-the-page',
     'starts-anew-on-each-page',
-    'from and to count the rows of the page alone, so each page of the ledger begins at 1.',
+    'from and to count only the rows of the page, so each page of the ledger begins at 1.',
     editMeta('listTransactions', (meta, { data }) => ({ ...meta, from: 1, to: data.length })),
   ),
   state(
     'pagination/full-pages-until-the-last',
     'both-ends-inclusive',
-    'The first page is read up to and including the row after it, and each other page begins one row later.',
+    'The first page has one row too many, and each other page begins one row late.',
     (Base) =>
       class extends Base {
         override pageRows<T>(rows: readonly T[], page: number, perPage: number): readonly T[] {
@@ -47,7 +47,7 @@ export default [
   wire(
     'pagination/full-pages-until-the-last',
     'filters-after-paging',
-    'Rows of the ledger that must not be shown are taken out after the page was cut: here each seventeenth.',
+    'Hidden rows of the ledger are removed after paging, here every seventeenth.',
     editRows('listTransactions', (row, index) => (index === 16 ? null : row)),
   ),
 ] satisfies readonly Fault[];

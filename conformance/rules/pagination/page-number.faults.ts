@@ -25,13 +25,13 @@ export default [
   wire(
     'pagination/current-page-is-the-one-asked',
     'always-the-first',
-    'The list of orders has no page parameter of its own, so it says current_page 1 on each page that a link shows.',
+    'The list of orders has no page parameter, so it shows current_page 1 on every page.',
     editMeta('listOrders', (meta) => ({ ...meta, current_page: 1 })),
   ),
   wire(
     'pagination/current-page-is-the-one-asked',
     'by-the-default-size',
-    'current_page is found from the offset by the default page size, and wrong with any other.',
+    'current_page is computed with the default page size, and wrong with any other.',
     editMeta(everyList, (meta) => {
       const offset = (meta.current_page - 1) * meta.per_page;
       return { ...meta, current_page: Math.floor(offset / 15) + 1 };
@@ -40,7 +40,7 @@ export default [
   wire(
     'pagination/page-selects-the-page',
     'counts-from-zero',
-    'The links carry a cursor and work; the page parameter beside it is counted from zero.',
+    'The links carry a cursor and work; the page parameter is counted from zero.',
     cursors(pagedLists, (query, page) => query.set('page', String(page + 1))),
   ),
   wire(

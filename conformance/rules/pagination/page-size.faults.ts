@@ -6,13 +6,13 @@ export default [
   wire(
     'pagination/per-page-is-honoured',
     'ignored-by-the-search',
-    'The search was written later and knows no per_page.',
+    'The search ignores per_page.',
     editQuery('searchProducts', (query) => query.delete('per_page')),
   ),
   wire(
     'pagination/per-page-is-honoured',
     'maximum-of-fifty',
-    'Orders come in pages of at most 50, though the maximum is 100.',
+    'Orders are shown in pages of at most 50, although the maximum is 100.',
     editQuery('listOrders', (query) => {
       if (Number(query.get('per_page')) > 50) query.set('per_page', '50');
     }),
@@ -26,7 +26,7 @@ export default [
   state(
     'pagination/per-page-never-exceeds-100',
     'only-meta-is-clamped',
-    'meta.per_page is clamped, and the query of the ledger is not.',
+    'meta.per_page is limited, but the query of the ledger is not.',
     (Base) =>
       class extends Base {
         override pageRows<T>(rows: readonly T[], page: number, perPage: number, call: Call): readonly T[] {

@@ -15,7 +15,7 @@ export default [
   wire(
     'pagination/page-size-does-not-change-the-rows',
     'sorts-the-page',
-    'Products are sorted by name after the page was cut.',
+    'Products are sorted by name after paging.',
     editJson('listProducts', (page) => ({
       ...page,
       data: page.data.toSorted((a, b) => (a.name === b.name ? a.id - b.id : a.name < b.name ? -1 : 1)),
@@ -24,19 +24,19 @@ export default [
   wire(
     'pagination/page-size-does-not-change-the-rows',
     'large-pages-from-elsewhere',
-    'Large pages of orders come from a copy that is sorted the other way.',
+    'Large pages of orders come from a replica with the opposite sort order.',
     editJson('listOrders', (page) => (page.meta.per_page > 50 ? { ...page, data: page.data.toReversed() } : page)),
   ),
   wire(
     'pagination/backwards-shows-the-same-rows',
     'loses-the-nearest-row',
-    'A page before another one ends one row too early.',
+    'A page that is reached by prev lacks its last row.',
     whenGoingBack(everyList, (rows) => rows.slice(0, -1)),
   ),
   wire(
     'pagination/backwards-shows-the-same-rows',
     'repeats-a-row',
-    'A page before another one begins with the same row twice, and its last row is lost.',
+    'A page that is reached by prev shows its first row twice and lacks its last.',
     whenGoingBack(['listOrders'], (rows) => [...rows.slice(0, 1), ...rows.slice(0, -1)]),
   ),
 ] satisfies readonly Fault[];

@@ -11,19 +11,19 @@ export default [
   wire(
     'pagination/links-are-urls-of-the-interface',
     'of-the-website',
-    'The link to the last page of the products leads to the shop window.',
+    'The link to the last page of products leads to the website.',
     editLinks('listProducts', (links) => ({ ...links, last: links.last.replace('/api/v1/', '/shop/') })),
   ),
   wire(
     'pagination/meta-path-names-the-list',
     'behind-the-gateway',
-    'The path is that of the service behind the gateway, which knows no version.',
+    'The path is that of the service behind the gateway, without the version.',
     editMeta('listOrders', (meta) => ({ ...meta, path: meta.path.replace('/api/v1', '') })),
   ),
   wire(
     'pagination/meta-path-names-the-list',
     'another-list',
-    'The ledger was copied from the list of orders, and so was its path.',
+    'The path of the ledger is that of the list of orders.',
     editMeta('listTransactions', (meta) => ({ ...meta, path: meta.path.replace('transactions', 'orders') })),
   ),
 ] satisfies readonly Fault[];

@@ -5,7 +5,7 @@ export default [
   state(
     'products/category-shows-only-that-category',
     'matches-any-word',
-    'A product is in a category when its name or category has one of the words in the name of the category.',
+    'A product is in a category if its name or category shares a word with the name of the category.',
     {
       matchesCategory(_original, product, category) {
         const text = `${product.name} ${product.category}`.toLowerCase();
@@ -17,7 +17,7 @@ export default [
   wire(
     'products/category-shows-only-that-category',
     'shows-the-subcategory',
-    'Each fifth product of a category shows the name of a subcategory as its category_name.',
+    'Every fifth product of a category has the name of a subcategory as its category_name.',
     editRows('listProducts', (row, index, _, { query }) =>
       query.has('category') && index % 5 === 4 ? { ...row, category_name: `${row.category_name} / New` } : row,
     ),
@@ -25,7 +25,7 @@ export default [
   wire(
     'products/category-shows-all-of-that-category',
     'hides-what-is-out-of-stock',
-    'A category hides the products that are out of stock, which the whole list shows.',
+    'A category hides products that are out of stock, but the whole list shows them.',
     editRows('listProducts', (row, _index, _page, { query }) =>
       query.has('category') && row.isPermanentOutOfStock ? null : row,
     ),
@@ -33,7 +33,7 @@ export default [
   wire(
     'products/category-shows-all-of-that-category',
     'cut-at-the-ampersand',
-    'The name of a category ends at an ampersand, because the query is decoded before it is split.',
+    'The name of a category is cut at an ampersand because the query is decoded before it is split.',
     editQuery('listProducts', (query) => {
       const category = query.get('category');
       if (category !== null) query.set('category', category.split('&')[0] ?? '');

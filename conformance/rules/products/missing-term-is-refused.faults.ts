@@ -7,7 +7,7 @@ export default [
   wire(
     RULE,
     'finds-everything',
-    'A search without a term shows what every search shows.',
+    'A search without a term shows every product.',
     editQuery('searchProducts', (query) => {
       if (!query.has('term')) query.set('term', 'a');
     }),
@@ -15,7 +15,7 @@ export default [
   wire(
     RULE,
     'server-error',
-    'The term is read without a look whether it is there.',
+    'The term is read without checking that it is present.',
     editResponse('searchProducts', (response, { query }) =>
       query.has('term') ? response : jsonResponse(500, { message: 'Undefined index: term' }),
     ),

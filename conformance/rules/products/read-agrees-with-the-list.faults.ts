@@ -7,13 +7,13 @@ export default [
   wire(
     RULE,
     'shortened-description',
-    'The product by its id shows the description as the shop window cuts it.',
+    'A single product shows a shortened description.',
     editJson('getProduct', ({ data }) => ({ data: { ...data, description: `${data.description.slice(0, 12)}…` } })),
   ),
   wire(
     RULE,
     'stale-search-index',
-    'The search answers from an index that still has the prices of yesterday.',
+    'The search uses an index with outdated prices.',
     editRows('searchProducts', (row) => {
       const price = { ...row.variant.price, amount: String(Number(row.variant.price.amount) + 100) };
       return { ...row, variant: { ...row.variant, price } };

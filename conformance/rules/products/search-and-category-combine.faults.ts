@@ -10,11 +10,6 @@ function dropped(name: 'search' | 'category') {
 }
 
 export default [
-  wire(
-    RULE,
-    'drops-the-category',
-    'A search looks through all categories, whichever is asked for.',
-    dropped('category'),
-  ),
-  wire(RULE, 'drops-the-search', 'A category shows all its products, whatever is searched for.', dropped('search')),
+  wire(RULE, 'drops-the-category', 'A search ignores the category.', dropped('category')),
+  wire(RULE, 'drops-the-search', 'A category ignores the search.', dropped('search')),
 ] satisfies readonly Fault[];

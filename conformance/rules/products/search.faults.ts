@@ -12,25 +12,25 @@ export default [
   wire(
     'products/search-finds-by-full-name',
     'hyphen-excludes',
-    'The full-text engine takes a hyphen within a name for the operator that excludes a word.',
+    'The full-text engine reads a hyphen within a name as the operator that excludes a word.',
     search((text) => (text.includes('-') ? 'no-such-product' : text)),
   ),
   wire(
     'products/search-finds-by-full-name',
     'escaped-twice',
-    'The search escapes the points of a pattern twice, and then looks for the backslash as well.',
+    'The search escapes the dots of a pattern twice, and then also searches for the backslash.',
     search((text) => text.replaceAll('.', '\\.')),
   ),
   wire(
     'products/term-finds-by-full-name',
     'not-indexed',
-    'Every third product was never written to the index of the search.',
+    'Every third product is missing from the search index.',
     editRows('searchProducts', (row) => (row.id % 3 === 0 ? null : row)),
   ),
   wire(
     'products/term-finds-by-full-name',
     'decoded-too-rarely',
-    'A term of several words is compared as it stands in the query, with its spaces encoded.',
+    'A term of several words is compared in its encoded form.',
     editQuery('searchProducts', (query) => {
       const term = query.get('term');
       if (term !== null) query.set('term', encodeURIComponent(term));
@@ -39,7 +39,7 @@ export default [
   wire(
     'products/search-narrows-the-list',
     'index-in-lower-case',
-    'The search shows products as its index keeps them, in lower case.',
+    'The search shows products in the lower case of its index.',
     editRows('listProducts', (row, _index, _page, { query }) =>
       query.has('search') ? { ...row, brand_name: row.brand_name.toLowerCase() } : row,
     ),
@@ -47,13 +47,13 @@ export default [
   wire(
     'products/search-narrows-the-list',
     'other-prices-by-term',
-    'The search by term shows each product at its face value.',
+    'The search by term shows the face value of each product as its price.',
     editRows('searchProducts', (row) => ({ ...row, variant: { ...row.variant, price: row.variant.face_value } })),
   ),
   wire(
     'products/search-narrows-the-list',
     'finds-drafts',
-    'The search finds drafts, too, which the list rightly does not show.',
+    'The search also shows drafts, which the list does not show.',
     editJson('listProducts', (page, { query }) => {
       const [first] = page.data;
       if (!query.has('search') || first === undefined) return page;

@@ -14,7 +14,7 @@ export default [
   wire(
     RULE,
     'id-overflows',
-    'An id that does not fit the column of the database is an unexpected error.',
+    'An id that does not fit the database column causes a 500.',
     editResponse('getProduct', (response, { params }) =>
       Number(params.product) > LARGEST_INT32 ? jsonResponse(500, { message: 'Integer out of range.' }) : response,
     ),

@@ -7,19 +7,19 @@ export default [
   wire(
     RULE,
     'credit-limit-spelled-right',
-    'A field whose name is misspelt in the contract is spelt right.',
+    'A field whose name is misspelt in the contract is spelt correctly.',
     editRows('listWallets', ({ cerdit_limit, ...wallet }) => ({ ...wallet, credit_limit: cerdit_limit })),
   ),
   wire(
     RULE,
     'order-wrapped',
-    'An order that is read alone is wrapped in data, as a product is.',
+    'A single order is wrapped in data, like a product.',
     editJson('getOrder', (order) => ({ data: order })),
   ),
   wire(
     RULE,
     'amount-is-a-number-in-search',
-    'The search serialises prices by itself, and their amounts as numbers.',
+    'The search serialises the amounts of prices as numbers.',
     editRows('searchProducts', (product, index) => {
       const { variant } = product;
       const price = { ...variant.price, amount: Number(variant.price.amount) };
@@ -29,7 +29,7 @@ export default [
   wire(
     RULE,
     'missing-codes-share-the-common-error',
-    'The 404 of codes has the body of every other error.',
+    'The 404 of get-codes has the body of every other error.',
     editResponse('getOrderCodes', (response) =>
       response.status === 404 ? withJson(response, { message: 'There are no codes.' }) : response,
     ),

@@ -15,7 +15,7 @@ export default [
   wire(
     'responses/json-is-well-formed',
     'warning-before-the-body',
-    'A warning of the interpreter is printed before the JSON of an order in progress.',
+    'A warning of the interpreter is printed before the JSON of an order.',
     editResponse('getOrder', (response) =>
       rewrite(response, (text) =>
         text.includes('"refunded"') ? `<br />\n<b>Warning</b>: Undefined key\n${text}` : text,
@@ -25,19 +25,19 @@ export default [
   wire(
     'responses/json-is-well-formed',
     'latin-1',
-    'Names of products are sent as they lie in an old table, in Latin-1.',
+    'Product names are sent in Latin-1.',
     editResponse('searchProducts', (response) => rewrite(response, (text) => Buffer.from(text, 'latin1'))),
   ),
   wire(
     'responses/json-is-well-formed',
     'byte-order-mark',
-    'A file of the source code was saved with a byte order mark, and each answer of its operation begins with it.',
+    'A source file was saved with a byte order mark, which is sent before each response.',
     editResponse('getOrderCodes', (response) => rewrite(response, (text) => `\ufeff${text}`)),
   ),
   wire(
     'responses/json-keys-are-unique',
     'currency-twice',
-    'An order is put together from two texts, and both have its currency.',
+    'The JSON of an order is concatenated from two texts, which both have the currency.',
     editResponse('getOrder', (response) => repeat(response, /"currency":"[A-Z]{3}"/)),
   ),
   wire(

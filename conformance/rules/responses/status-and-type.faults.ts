@@ -5,13 +5,13 @@ export default [
   wire(
     'responses/status-is-listed',
     'created-is-200',
-    'A creation answers with the status that the framework gives to every success.',
+    'A creation is answered with the default success status of the framework.',
     editResponse('createOrder', (response) => (response.status === 201 ? withStatus(response, 200) : response)),
   ),
   wire(
     'responses/status-is-listed',
     'unknown-order-is-400',
-    'An order that does not exist is treated as a bad request.',
+    'An order that does not exist is answered with 400.',
     editResponse('downloadOrderInvoice', (response) =>
       response.status === 404 ? withStatus(response, 400) : response,
     ),
@@ -29,7 +29,7 @@ export default [
   wire(
     'responses/content-type-is-listed',
     'file-of-any-kind',
-    'The codes archive is sent as bytes of no particular type.',
+    'The archive of codes is sent as application/octet-stream.',
     editResponse('downloadOrderCodes', (response) =>
       response.status === 200 ? withHeaders(response, { 'content-type': 'application/octet-stream' }) : response,
     ),
@@ -37,7 +37,7 @@ export default [
   wire(
     'responses/content-type-is-listed',
     'refusal-as-problem',
-    'A refused creation has a media type of its own, as other services have it.',
+    'A refused creation is sent as application/problem+json.',
     editResponse('createOrder', (response) =>
       response.status === 422 ? withHeaders(response, { 'content-type': 'application/problem+json' }) : response,
     ),
@@ -45,13 +45,13 @@ export default [
   wire(
     'responses/content-type-is-listed',
     'no-type-for-one-product',
-    'The cache in front of single products forgets the content type.',
+    'A cache drops the content type of single products.',
     editResponse('getProduct', (response) => withHeaders(response, { 'content-type': undefined })),
   ),
   wire(
     'responses/valid-read-succeeds',
     'window-too-large',
-    'The search engine behind the products reads no further than a hundred rows.',
+    'The search engine behind the list of products refuses to read beyond 100 rows.',
     editResponse('listProducts', (response, { query }) => {
       const end = Number(query.get('page') ?? '1') * Number(query.get('per_page') ?? '15');
       return response.status === 200 && end > 100 ? jsonResponse(400, { message: 'Window too large.' }) : response;
@@ -60,7 +60,7 @@ export default [
   wire(
     'responses/valid-read-succeeds',
     'refunded-order-is-forbidden',
-    'An order that was refunded cannot be read by its owner any more.',
+    'A refunded order can no longer be read by its owner.',
     editResponse('getOrder', (response) => {
       const order = response.json as { readonly fulfillment_status?: string } | undefined;
       return order?.fulfillment_status === 'refunded' ? jsonResponse(403, { message: 'Forbidden.' }) : response;
@@ -69,7 +69,7 @@ export default [
   wire(
     'responses/valid-read-succeeds',
     'full-invoice-queue',
-    'An invoice that is asked for again at once is not found.',
+    'An invoice that is requested twice in succession is not found.',
     () => {
       let asked = 0;
       return editResponse('downloadOrderInvoice', (response) => {

@@ -12,7 +12,7 @@ export default [
   wire(
     'responses/timestamps-are-real-moments',
     'months-of-thirty-days',
-    'The last moment of a month is taken for the 31st in every month.',
+    'Every month is taken to have 31 days.',
     editRows('listProducts', (product, index) => {
       const updated = product.updated_at.replace(/-\d\d-\d\dT/, '-06-31T');
       return index === 8 ? { ...product, updated_at: updated } : undefined;
@@ -30,7 +30,7 @@ export default [
   wire(
     'responses/timestamps-are-real-moments',
     'day-before-month',
-    'Days and months stand in the order of another country.',
+    'Days and months are swapped.',
     editRows('listWallets', (wallet) => {
       const swapped = wallet.created_at.replace(/-\d\d-(\d\d)T/, '-28-$1T');
       return { ...wallet, created_at: swapped };
@@ -48,7 +48,7 @@ export default [
   wire(
     'responses/updated-is-not-before-created',
     'items-begin-in-1970',
-    'The items of an order have no update of their own, and show the zero of the clock.',
+    'The items of an order have no update time and show the Unix epoch.',
     editJson('createOrder', ({ data, ...body }) => {
       const items = data.items.map((item) => ({ ...item, updated_at: '1970-01-01T00:00:00+00:00' }));
       return { ...body, data: { ...data, items } };

@@ -31,7 +31,7 @@ export default [
   state(
     RULE,
     'length-of-another-body',
-    'The length that is announced is that of the body before its blanks were taken out.',
+    'The content-length is that of the body before its whitespace was removed.',
     sending(
       ({ status, body }) => status === 200 && typeof body === 'string' && body.includes('"order_number"'),
       (response, body) => {
@@ -43,7 +43,7 @@ export default [
   state(
     RULE,
     'crash-amid-an-answer',
-    'One of thirty answers is cut by a process that is restarted.',
+    'One of thirty responses is cut off by a process that restarts.',
     sending(
       (_, nth) => nth % 30 === 0,
       (response, body) => {

@@ -18,7 +18,7 @@ export default [
   wire(
     RULE,
     'debug-mode',
-    'The framework runs in debug mode, and names the file in which an order was not found.',
+    'The framework runs in debug mode and names the source file of an error.',
     editResponse('getOrder', (response) =>
       response.status === 404
         ? withJson(response, { message: 'No order.', file: '/var/www/html/app/Http/OrderController.php', line: 71 })
@@ -28,7 +28,7 @@ export default [
   wire(
     RULE,
     'statement-in-the-message',
-    'The message of the database is handed on where a filter of the ledger cannot be read.',
+    'The message of the database is returned if a filter of the ledger cannot be read.',
     editResponse('listTransactions', (response) => {
       const message = `invalid input syntax (SQL: select * from "ledger" where "created_at" >= 'x')`;
       return response.status === 422 ? withJson(response, { message }) : response;

@@ -18,11 +18,16 @@ export default [
     'A creation reads its items before it checks that there are any.',
     editResponse('createOrder', (response, { body }) => (body.includes('"items":null') ? crash : response)),
   ),
-  wire(RULE, 'bad-gateway-now-and-then', 'One of forty requests for a product meets a process that restarts.', () => {
-    let asked = 0;
-    return editResponse(['listProducts', 'searchProducts'], (response) => {
-      asked += 1;
-      return asked % 40 === 0 ? { ...response, status: 502 } : response;
-    });
-  }),
+  wire(
+    RULE,
+    'bad-gateway-now-and-then',
+    'One of forty requests for products gets a 502 from a process that restarts.',
+    () => {
+      let asked = 0;
+      return editResponse(['listProducts', 'searchProducts'], (response) => {
+        asked += 1;
+        return asked % 40 === 0 ? { ...response, status: 502 } : response;
+      });
+    },
+  ),
 ] satisfies readonly Fault[];

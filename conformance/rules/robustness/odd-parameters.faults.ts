@@ -14,7 +14,7 @@ export default [
   wire(
     'robustness/odd-parameters-are-answered',
     'redirects-back',
-    'A page size that is no number sends the client back to where a browser would have come from.',
+    'A page size that is not a number redirects the client.',
     editResponse('listProducts', (response, { query }) =>
       Number.isNaN(Number(query.get('per_page') ?? '1'))
         ? withHeaders(jsonResponse(302, {}), { location: '/' })
@@ -24,7 +24,7 @@ export default [
   wire(
     'robustness/odd-parameters-are-answered',
     'unknown-status-crashes',
-    'A status filter is turned into a constant of the program without a check.',
+    'A status filter is converted to an enum without a check.',
     editResponse('listOrders', (response, { query }) =>
       query.get('payment_status') === 'no-such-status' ? jsonResponse(500, { message: 'Unexpected error.' }) : response,
     ),
@@ -32,7 +32,7 @@ export default [
   wire(
     'robustness/odd-parameters-are-answered',
     'far-pages-time-out',
-    'The search reads all rows before a page, however far away it is, until the gateway gives up.',
+    'The search reads all rows before a page, so the gateway times out on distant pages.',
     editResponse('searchProducts', (response, { query }) =>
       Number(query.get('page') ?? '1') > 100_000 ? jsonResponse(504, { message: 'Gateway timeout.' }) : response,
     ),
@@ -40,7 +40,7 @@ export default [
   wire(
     'robustness/odd-path-parameters-are-answered',
     'no-key-no-condition',
-    'A key that is no number is left out of the query, and some product is found.',
+    'A key that is not a number is left out of the query, so another product is found.',
     () => {
       let last: WireResponse | null = null;
       return editResponse('getProduct', (response, { params }) => {
@@ -53,7 +53,7 @@ export default [
   wire(
     'robustness/odd-path-parameters-are-answered',
     'any-text-is-a-key',
-    'A text that is no ULID breaks the comparison with the key.',
+    'A text that is not a ULID causes an error in the lookup.',
     editResponse(['getOrder', 'getOrderCodes'], (response, { params }) =>
       ULID.test(params.order ?? '') ? response : jsonResponse(500, { error: true, message: 'Unexpected.', data: [] }),
     ),
@@ -61,7 +61,7 @@ export default [
   wire(
     'robustness/odd-path-parameters-are-answered',
     'no-content',
-    'An invoice of nothing is an answer without content.',
+    'An unknown invoice is answered with 204.',
     editResponse('downloadOrderInvoice', (response, { params }) =>
       ULID.test(params.order ?? '') ? response : { status: 204, headers: {}, body: Buffer.alloc(0), json: undefined },
     ),

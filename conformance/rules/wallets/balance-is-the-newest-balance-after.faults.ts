@@ -7,7 +7,7 @@ export default [
   state(
     RULE,
     'cached',
-    'The wallet list shows balances as they were when they were first asked for.',
+    'The wallet list caches balances from the first request.',
     (Base) =>
       class extends Base {
         readonly shown = new Map<string, Wallet>();
@@ -25,7 +25,7 @@ export default [
       return original({ ...wallet, balance: wallet.balance - amount });
     },
   }),
-  state(RULE, 'second-user', 'The wallets of every user but the first are shown without their newest movement.', {
+  state(RULE, 'second-user', 'The wallets of every user except the first are shown without their newest movement.', {
     walletView(original, wallet) {
       const last = this.state.transactions.findLast(({ walletUuid }) => walletUuid === wallet.uuid);
       const amount = wallet.userId === this.state.users[0]?.id ? 0n : (last?.amount ?? 0n);

@@ -8,7 +8,7 @@ export default [
   state(
     'wallets/payment-never-overdraws',
     'still-in-the-black',
-    'A wallet with anything left in it can pay, whatever the order costs.',
+    'A wallet with a positive balance can pay for any order.',
     {
       canPay: (_original, wallet) => wallet.balance > 0n,
     },
@@ -33,7 +33,7 @@ export default [
   state(
     'wallets/payment-never-overdraws',
     'rounded-to-whole-units',
-    'Funds and total are compared after the cents were cut off.',
+    'Funds and total are compared without their cents.',
     {
       canPay: (original, wallet, total) =>
         original({ ...wallet, balance: (wallet.balance / 100n) * 100n }, (total / 100n) * 100n),
@@ -42,7 +42,7 @@ export default [
   state(
     'wallets/payment-never-overdraws',
     'converted-is-unchecked',
-    'An order with something in another currency is charged before it is known what that costs, and is not checked after.',
+    'An order in another currency is charged before its cost is known, and not checked afterwards.',
     (Base) =>
       class extends Base {
         #isConverted = false;
@@ -60,7 +60,7 @@ export default [
   state(
     'wallets/payment-never-overdraws',
     'converted-from-the-first-wallet',
-    'What has to be converted is paid from the first wallet that the user has in that currency.',
+    "An order that needs a conversion is paid from the user's first wallet in that currency.",
     {
       quote(original, user, purchase, call) {
         const wallet = this.payingWallet(user, purchase.walletId, call);
@@ -79,7 +79,7 @@ export default [
   state(
     'wallets/race-never-overdraws',
     'checked-before-the-lock',
-    'Whether the wallet can pay is checked before it is locked; the charge itself is right.',
+    'The funds are checked before the wallet is locked; the charge itself is correct.',
     {
       async buy(_original, user, call) {
         const quote = this.quote(user, this.readPurchase(call), call);
@@ -93,7 +93,7 @@ export default [
   state(
     'wallets/race-never-overdraws',
     'no-lock',
-    'Nothing keeps two orders apart that read one wallet, and each writes what it worked out.',
+    'Two orders read and write the balance of one wallet without a lock.',
     (Base) =>
       class extends Base {
         override storageMs = SLOW_STORAGE_MS;
@@ -106,7 +106,7 @@ export default [
   state(
     'wallets/race-never-overdraws',
     'cached-balance',
-    'Whether the wallet can pay is seen from a balance that is cached while orders come in.',
+    'The funds are checked against a cached balance.',
     (Base) =>
       class extends rememberingBalances(Base) {
         override canPay(wallet: Wallet, total: MinorUnits) {

@@ -10,7 +10,7 @@ export default [
   state(
     'wallets/race-keeps-wallets-apart',
     'shared-current-wallet',
-    'The wallet of the order is kept in a variable that all requests share.',
+    'The wallet of the order is stored in a variable that all requests share.',
     (Base) =>
       class extends Base {
         #current = '';
@@ -53,7 +53,7 @@ export default [
   state(
     'wallets/race-loses-no-payment',
     'lost-update',
-    'The balance is read, reckoned with and written, and nothing keeps a second order out meanwhile.',
+    'The balance is read, changed and written without a lock.',
     (Base) =>
       class extends Base {
         override storageMs = SLOW_STORAGE_MS;
@@ -66,7 +66,7 @@ export default [
   state(
     'wallets/race-loses-no-payment',
     'lock-gives-up',
-    'A request that finds two others waiting for a wallet is let through.',
+    'A request that finds two others waiting for a wallet proceeds without the lock.',
     (Base) =>
       class extends Base {
         readonly #inFlight = new InFlight();
@@ -81,7 +81,7 @@ export default [
   state(
     'wallets/race-loses-no-payment',
     'like-payments-are-one',
-    'Payments of one sum on one wallet within a second are taken for the same, and only the first gets its row.',
+    'Payments of the same sum on one wallet within a second are treated as duplicates, and only the first gets a row.',
     {
       appendRows(original, rows) {
         const secondOf = ({ createdAt }: Transaction) => Math.floor(createdAt / 1_000);
