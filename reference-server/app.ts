@@ -13,7 +13,7 @@ import { createLog, type Log, type LogTarget } from './log.js';
 import { createDatabaseProbe, explainFault } from './store/availability.js';
 import { type Database, openDatabase } from './store/database.js';
 
-/** A server that runs. */
+/** A running server. */
 export interface ReferenceServer {
   /** The interface's `{base_url}`. */
   readonly baseUrl: string;
@@ -94,7 +94,7 @@ async function start(
   return { baseUrl: config.baseUrl ?? address, address, demo, documentation, close };
 }
 
-/** The file that was asked for, which stays; or one of our own, which is removed. */
+/** The configured database, or a temporary file that is removed at the end. */
 async function databaseFile(config: ServerConfig): Promise<{ path: string; remove: () => Promise<void> }> {
   if (config.database !== undefined) return { path: config.database, remove: async () => {} };
   const folder = await mkdtemp(join(tmpdir(), 'dgo-'));

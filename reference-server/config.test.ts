@@ -14,7 +14,7 @@ const complaints = (flags: object, environment = {}) => {
 };
 
 describe('the configuration', () => {
-  it('is complete without being told anything, and cannot be changed', () => {
+  it('is complete without any setting, and cannot be changed', () => {
     const config = completeConfig({});
     expect(config).toMatchObject({ host: '127.0.0.1', port: 0, demo: false, logLevel: 'info', maxRequests: 256 });
     expect(Object.keys(config)).toEqual(settingNames);

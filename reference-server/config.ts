@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
+import { StartError } from './domain/errors.js';
 import { flagOf, type Setting, type SettingName, settingNames, settings, variableOf } from './settings.js';
-import { StartError } from './start-error.js';
 
-/** What a server is started with, complete and checked. `settings` says what each member is. */
+/** The configuration of a server, complete and checked. `settings` describes each member. */
 export type ServerConfig = {
   readonly [Name in SettingName]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never;
 };
 
-/** What can be chosen when a server is started from code; everything has a default. */
+/** The settings of a server that is started from code; all have defaults. */
 export type ServerOptions = { readonly [Name in SettingName]?: ServerConfig[Name] | undefined };
 
-/** What was given on the command line: text, and true for a switch. */
+/** The flags of the command line: text, or true for a switch. */
 export type Flags = { readonly [Name in SettingName]?: string | boolean | number | undefined };
 
-/** Settings that cannot be used. Each line of the message names one, its value, and what to do. */
+/** Invalid settings. Each line of the message names one, its value, and what to do. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
@@ -21,7 +21,7 @@ export class ConfigError extends StartError {
 /**
  * Takes each setting from the options or flags, else from the environment, else its default.
  *
- * @param environment by default nothing: a program that starts a server says itself what it wants.
+ * @param environment empty by default: a program passes its options explicitly.
  * @throws ConfigError that names every setting that breaks its rule.
  */
 export function completeConfig(options: Flags, environment: NodeJS.ProcessEnv = {}): ServerConfig {
@@ -43,7 +43,7 @@ interface Read {
 
 function readSetting(name: SettingName, option: unknown, variable: string | undefined): Read {
   const { kind, fallback, isSecret }: Setting<unknown> = settings[name];
-  // A variable without a value is how many tools write one that is not set.
+  // Many tools set an empty variable for one that is not set.
   const given = option ?? (variable === '' ? undefined : variable);
   if (given === undefined) return { name, value: fallback };
   const value = kind.read(given);
@@ -53,12 +53,12 @@ function readSetting(name: SettingName, option: unknown, variable: string | unde
   return { name, complaint: `${source}${shown} is not usable: ${kind.rule}.` };
 }
 
-/** Whether a value in the wrong place may be a secret: it is longer than a typing error, and no name of a host. */
+/** Whether a misplaced value may be a secret: it is longer than a typing error and not a host name. */
 export function mayBeSecret(given: string): boolean {
   return given.length >= 12 && isIP(given) === 0 && !/^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,8}$/.test(given);
 }
 
-/** Settings that are usable each and not together. */
+/** Settings that contradict each other. */
 function conflictsIn(config: ServerConfig): string[] {
   return [
     ...atMost(config, 'headersTimeoutMs', 'requestTimeoutMs', 'the headers are a part of the request'),

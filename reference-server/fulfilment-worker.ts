@@ -3,7 +3,7 @@ import type { Log } from './log.js';
 import type { Database } from './store/database.js';
 import { advanceDueOrders, nextDueAt } from './store/fulfilment.js';
 
-/** Moves orders on in the background. */
+/** Fulfils orders in the background. */
 export interface FulfilmentWorker {
   /** There is a new order, whose first step is due at this moment, in milliseconds since 1970. */
   expect(at: number): void;
@@ -11,10 +11,10 @@ export interface FulfilmentWorker {
   stop(): Promise<void>;
 }
 
-/** Another process may have added an order without telling this one; so it looks at least this often, in milliseconds. */
+/** The longest pause between two looks at the database, in milliseconds: another process may have added an order. */
 const LOOK_EVERY = 1000;
 
-/** Starts a worker. It keeps no state in memory: it does what the database says is due, for all users. */
+/** Starts a worker. It keeps no state in memory: the database says which steps are due, for all users. */
 export function startFulfilment(db: Database, pace: number, now: () => number, log: Log): FulfilmentWorker {
   const alarm = createAlarm(now);
   let stopped = false;
@@ -40,7 +40,7 @@ export function startFulfilment(db: Database, pace: number, now: () => number, l
   };
 }
 
-/** A sleep that can be shortened, also by what is set between the last reset and its beginning. */
+/** A sleep that can be shortened, also between the last reset and its beginning. */
 function createAlarm(now: () => number) {
   let end = Number.POSITIVE_INFINITY;
   let setTimer = () => {};
@@ -74,7 +74,7 @@ async function takeSteps(db: Database, pace: number, now: () => number, log: Log
     const due = await nextDueAt(db);
     const later = now() + LOOK_EVERY;
     if (due === undefined || due > now()) return Math.min(due ?? later, later);
-    // What is due and takes no step is in the hands of another process.
+    // A due order that takes no step is being processed by another process.
     return now() + ((await advanceDueOrders(db, now(), pace)) > 0 ? 0 : 1);
   } catch (error) {
     log.error({ err: error }, 'fulfilment is interrupted and will be tried again in a second');

@@ -25,7 +25,7 @@ export function createLog(level: LogLevel, to?: LogTarget): Log {
   return pino(options, to ?? destination({ dest: process.stderr.fd, sync: false, maxLength: MAX_WAITING }));
 }
 
-/** A token, wherever it may have got into: the server makes none that looks otherwise. */
+/** A token anywhere in a text. All tokens of the server have this form. */
 const TOKEN = /\bdgo_[\w-]{20,}/g;
 
 /**

@@ -1,12 +1,12 @@
 import { createReferenceServer, type ReferenceServer } from './app.js';
 import { completeConfig, type Flags } from './config.js';
 import type { DemoProduct, DemoSummary } from './demo/summary.js';
-import { StartError } from './start-error.js';
+import { StartError } from './domain/errors.js';
 
 /** Exit status of a server that could not start for a reason that its user can remove. */
 const USAGE = 2;
 
-/** How long stopping may take in all, in milliseconds: longer than requests in flight are waited for. */
+/** The limit for stopping, in milliseconds. It is longer than the wait for requests in flight. */
 const STOP_LIMIT = 15_000;
 /** Exit status of a server that could not stop within the limit. */
 const NOT_STOPPED = 1;
@@ -57,7 +57,7 @@ function nextStopSignal(): Promise<void> {
   });
 }
 
-/** What a person needs to begin: where the server is, and with demo data the tokens, the wallets and two commands. */
+/** The greeting: the server's address, and with demo data the tokens, the wallets and two commands. */
 function asText(server: ReferenceServer): string {
   const { demo, baseUrl, documentation } = server;
   if (demo === null) return `${baseUrl}\n\nNo token is shown: start with --demo to try the server with demo data.`;

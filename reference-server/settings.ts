@@ -60,15 +60,15 @@ const webAddress: Kind<string> = {
   },
 };
 
-/** One thing that can be chosen when a server is started. */
+/** A setting of the server. */
 export interface Setting<Value> {
   readonly kind: Kind<Value>;
   readonly fallback: Value;
-  /** What it is for, and its unit; with the fallback where that is no plain value. */
+  /** Its help: purpose and unit; with the default where that is not a plain value. */
   readonly says: string;
-  /** How the help calls its value. None: the flag is a switch. */
+  /** The name of its value in the help. Without it the flag is a switch. */
   readonly placeholder?: string;
-  /** Variable of the environment, where it is not the name with `DGO_` before it. */
+  /** The environment variable, if it is not derived from the name with `DGO_`. */
   readonly variable?: string;
   /** The value must not be shown in a message. */
   readonly isSecret?: boolean;
@@ -80,7 +80,7 @@ const GIGABYTE = 1_000_000_000;
 const MILLION = 1_000_000;
 const MINUTE = 60_000;
 
-/** Everything that can be chosen, by the name that it has in code; `fulfilmentMs` is `--fulfilment-ms` and `DGO_FULFILMENT_MS`. */
+/** All settings, by their names in code; `fulfilmentMs` is `--fulfilment-ms` and `DGO_FULFILMENT_MS`. */
 export const settings = {
   host: setting(text, '127.0.0.1', 'address to listen on (default: 127.0.0.1, this machine only)', '<H>'),
   port: setting(integer(0, 65_535), 0, 'port to listen on, 0 for any free one', '<N>'),
@@ -88,17 +88,17 @@ export const settings = {
     ...setting<string | undefined>(
       databaseName,
       undefined,
-      'SQLite file, created when it is not there, or postgres://user:password@host:port/database (default: a temporary file)',
+      'SQLite file, created if it does not exist, or postgres://user:password@host:port/database (default: a temporary file)',
       '<WHERE>',
     ),
     variable: 'DATABASE_URL',
     isSecret: true,
   },
   // Enough to keep one process busy, and few enough for several of them on a server with the usual 100.
-  poolSize: setting(integer(1, 1000), 10, 'connections to PostgreSQL, at most', '<N>'),
+  poolSize: setting(integer(1, 1000), 10, 'maximum connections to PostgreSQL', '<N>'),
   demo: setting(yesOrNo, false, 'fill a new database with demo data, and print tokens for its users'),
   seed: {
-    ...setting(integer(0, MAX_SEED), 1, 'seed of the demo data, which is a function of it and of the day', '<N>'),
+    ...setting(integer(0, MAX_SEED), 1, 'seed of the demo data, which depends on it and on the day', '<N>'),
     // `dgo check` has a seed too, and both may be started from one environment.
     variable: 'DGO_DEMO_SEED',
   },
@@ -111,27 +111,47 @@ export const settings = {
     '<URL>',
   ),
   logLevel: setting(oneOf(logLevels), 'info', 'what is logged on stderr: info is a line for each request', '<LEVEL>'),
-  maxBodyBytes: setting(integer(1000, GIGABYTE), 1_000_000, 'largest body, in bytes after decompression', '<N>'),
-  maxHeaderBytes: setting(integer(1000, MILLION), 16_384, 'largest request line with all headers, in bytes', '<N>'),
-  maxUrlLength: setting(integer(100, MILLION), 8000, 'longest path with its query, in characters', '<N>'),
-  maxRequests: setting(integer(1, MILLION), 256, 'requests at once; one more is told to come again (503)', '<N>'),
+  maxBodyBytes: setting(integer(1000, GIGABYTE), 1_000_000, 'maximum body, in bytes after decompression', '<N>'),
+  maxHeaderBytes: setting(integer(1000, MILLION), 16_384, 'maximum request line with all headers, in bytes', '<N>'),
+  maxUrlLength: setting(integer(100, MILLION), 8000, 'maximum path with its query, in characters', '<N>'),
+  maxRequests: setting(
+    integer(1, MILLION),
+    256,
+    'concurrent requests; more are refused with 503 and Retry-After',
+    '<N>',
+  ),
   maxRequestsPerUser: setting(
     integer(1, MILLION),
     80,
-    'requests at once of one user, or of one address without a token; one more is told to come again (429)',
+    'concurrent requests of one user, or of one address without a token; more are refused with 429 and Retry-After',
     '<N>',
   ),
   maxRequestsPerConnection: setting(
     integer(1, MILLION),
     8,
-    'requests at once on one connection; one more ends it',
+    'concurrent requests on one connection; one more closes it',
     '<N>',
   ),
-  maxConnections: setting(integer(1, MILLION), 4096, 'connections at once; one more is closed', '<N>'),
+  maxConnections: setting(integer(1, MILLION), 4096, 'concurrent connections; more are closed', '<N>'),
   headersTimeoutMs: setting(integer(10, DAY), 10_000, 'time for a client to send the headers, in milliseconds', '<N>'),
-  requestTimeoutMs: setting(integer(10, DAY), MINUTE / 2, 'time for it to send the whole request', '<N>'),
-  keepAliveTimeoutMs: setting(integer(10, DAY), 5000, 'time for a connection to be idle between requests', '<N>'),
-  stallTimeoutMs: setting(integer(10, DAY), MINUTE / 2, 'time for a client to take nothing of its answer', '<N>'),
+  requestTimeoutMs: setting(
+    integer(10, DAY),
+    MINUTE / 2,
+    'time for a client to send the whole request, in milliseconds',
+    '<N>',
+  ),
+  keepAliveTimeoutMs: setting(
+    integer(10, DAY),
+    5000,
+    'idle time of a connection between requests, in milliseconds',
+    '<N>',
+  ),
+  stallTimeoutMs: setting(
+    integer(10, DAY),
+    MINUTE / 2,
+    'time for a client to read nothing of its response, in milliseconds',
+    '<N>',
+  ),
 };
 
 function setting<Value>(kind: Kind<Value>, fallback: Value, says: string, placeholder?: string): Setting<Value> {

@@ -4,7 +4,7 @@
  */
 import { Command, InvalidArgumentError } from 'commander';
 import { databaseOption } from '../reference-server/commands/migrate.js';
-import { StartError } from '../reference-server/start-error.js';
+import { StartError } from '../reference-server/domain/errors.js';
 import { openDatabase } from '../reference-server/store/database.js';
 import { fill } from './seed/fill.js';
 import type { Sizes } from './seed/writer.js';

@@ -84,13 +84,13 @@ export class AuditRun {
   }
 
   /** Writes the rows of a page to the table. */
-  async add({ answer: { ask } }: AuditPage, window: number, { entries, because }: Checked): Promise<void> {
+  async add({ answer: { spec } }: AuditPage, window: number, { entries, because }: Checked): Promise<void> {
     if (because !== null) {
       await this.tear(window, `a page of the ledger shows no rows: ${because}`);
       return;
     }
-    const target = ask.target ?? null;
-    const number = target === null ? Number(ask.query?.['page'] ?? 1) : null;
+    const target = spec.target ?? null;
+    const number = target === null ? Number(spec.query?.['page'] ?? 1) : null;
     await this.parts.store.addPage(
       { page: this.#nextPage, window, number, target },
       this.nextSeq,

@@ -22,37 +22,37 @@ const PAGE_LIMIT = 1_000;
  */
 export async function audit(config: AuditConfig): Promise<Audited> {
   const options = { spend: 0, fulfilmentMs: 0, pageLimit: PAGE_LIMIT };
-  const wire = openConnection({ ...config, ...options, width: config.concurrency });
-  if (wire.pseudonyms.maskText(config.account) !== config.account) {
+  const connection = openConnection({ ...config, ...options, width: config.concurrency });
+  if (connection.pseudonyms.maskText(config.account) !== config.account) {
     throw new AuditError('--account is a name of your choice for the account, and never its token');
   }
   const account = await openAccount(config);
-  const end = () => wire.ending.request('it was interrupted');
+  const end = () => connection.runEnd.trigger('it was interrupted');
   config.interrupt?.addEventListener('abort', end);
   try {
-    return await auditAccount(wire, account, config);
+    return await auditAccount(connection, account, config);
   } finally {
     config.interrupt?.removeEventListener('abort', end);
-    wire.ending.close();
-    await Promise.all([account.store.close(), wire.transport.close(), wire.pdfReader.close()]);
+    connection.runEnd.close();
+    await Promise.all([account.store.close(), connection.transport.close(), connection.pdfReader.close()]);
   }
 }
 
-async function auditAccount(wire: Connection, account: Account, config: AuditConfig): Promise<Audited> {
+async function auditAccount(connection: Connection, account: Account, config: AuditConfig): Promise<Audited> {
   const csv = config.csv === null ? null : openCsv(config.csv);
   const startedAt = new Date();
   const started = { run: config.run, target: config.baseUrl.href, seed: 0, depth: 'deep' as const, leftOut: [] };
   config.history?.start({ ...started, startedAt: startedAt.toISOString(), spendLimit: 0 });
   const { tokens, wallets } = config;
   const options = { spend: 0, fulfilmentMs: 0, pageLimit: PAGE_LIMIT, tokens, wallets };
-  const io = new Recorder(wire, null);
+  const io = new Recorder(connection, null);
   const facts = await discover(io, options).catch((error: unknown) => {
     if (!(error instanceof RunEndedError)) throw error;
-    throw new UnreachableError(`nothing was read before the end: ${wire.ending.because ?? error.message}`);
+    throw new UnreachableError(`nothing was read before the end: ${connection.runEnd.because ?? error.message}`);
   });
-  const run = await prepareAudit(wire, account, facts, todayOf(io.exchanges), config);
+  const run = await prepareAudit(connection, account, facts, todayOf(io.exchanges), config);
   run.parts.reader.count(io);
-  const sums = await readAll(run, wire);
+  const sums = await readAll(run, connection);
   if (csv !== null) await writeCsv(account.store, csv);
   if (!run.isEnded && account.file !== null) {
     await account.store.close();
@@ -65,7 +65,7 @@ async function auditAccount(wire: Connection, account: Account, config: AuditCon
  * Reads the closed part first, then the orders, then the rows since. In this order, the payment of every order that was
  * listed is in the rows that were read.
  */
-async function readAll(run: AuditRun, wire: Connection): Promise<WalletSums[]> {
+async function readAll(run: AuditRun, connection: Connection): Promise<WalletSums[]> {
   const { store } = run.parts;
   let sums: WalletSums[] | null = null;
   try {
@@ -83,7 +83,7 @@ async function readAll(run: AuditRun, wire: Connection): Promise<WalletSums[]> {
     await store.save({ ...closed, isComplete: run.because === null, state });
   } catch (error) {
     if (!(error instanceof RunEndedError)) throw error;
-    run.because ??= wire.ending.because ?? error.message;
+    run.because ??= connection.runEnd.because ?? error.message;
     run.isEnded = true;
     await store.commit();
     await markRepeats(run, null);

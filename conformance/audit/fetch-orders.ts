@@ -1,8 +1,7 @@
 import type { JsonObject } from '../evidence/evidence.js';
 import { instantOf } from '../evidence/notation/timestamp.js';
-import { isObject } from '../evidence/read-exchange.js';
+import { isObject, orderTotal } from '../evidence/read-exchange.js';
 import { targetOf } from '../http/request.js';
-import { totalOf } from '../rules/shared/paid-order.js';
 import type { AuditRun } from './audit-run.js';
 import { concurrently, targetOfLink } from './read-pages.js';
 import type { Answer, AuditReader, Read } from './reader.js';
@@ -65,7 +64,7 @@ async function* orderPages(reader: AuditReader, width: number): AsyncGenerator<O
   if (typeof first === 'string') return first;
   yield first;
   const linkTo = expectedLinks(first);
-  let before = { page: first, target: targetOf(answer.ask) };
+  let before = { page: first, target: targetOf(answer.spec) };
   let read = 1;
   if (linkTo !== null && Number(first.lastPage) > 2) {
     const get = async (number: number) => {
@@ -154,6 +153,6 @@ function totalIn(order: JsonObject): number | null {
   const minor = Math.round(amount * 100);
   // The number that is nearest to a sum of two decimals is written with them.
   if (minor / 100 === amount && Number.isSafeInteger(minor)) return minor;
-  const exact = totalOf(order);
+  const exact = orderTotal(order);
   return exact === null || !Number.isSafeInteger(Number(exact)) ? null : Number(exact);
 }

@@ -66,7 +66,7 @@ function usable(config: AuditConfig, found: Checkpoint, label: string): Checkpoi
   if (found.state.isOver) return null;
   if (resume) return found;
   throw new AuditError(
-    `account ${account} in ${label} has the rows of an audit that was interrupted. Go on with it by --resume, or give another --account.`,
+    `account ${account} in ${label} has the rows of an audit that was interrupted. Continue it with --resume, or give another --account.`,
   );
 }
 

@@ -17,19 +17,34 @@ import type { Store } from './store/store.js';
 import { AuditPage, type ClosedWindow, pageQuery, type Window } from './window.js';
 
 const DAY_MS = 86_400_000;
+
 /** Rows of a day may be written up to this many milliseconds after it has ended. */
 const LATE_MS = 600_000;
 
+/** Kinds of evidence that an audit gathers. */
+const KINDS: readonly string[] = ['exchange', 'walk', 'ledger'];
+
+/** Rules about a whole walk, or about requests that an audit does not send. */
+const OTHERS: readonly RuleId[] = ['ledger/desc-is-newest-first', 'ledger/sort-defaults-to-desc'];
+
+/** Rules that the audit evaluates on figures of the whole ledger; a single page is no evidence for them. */
+const OWN: readonly RuleId[] = [
+  'pagination/no-row-missing',
+  'filters/dates-show-all-rows-of-the-window',
+  'filters/start-date-is-inclusive',
+  'filters/end-date-is-inclusive',
+];
+
 /** Plans what to read: the whole ledger, or what an earlier audit has not read. */
 export async function prepareAudit(
-  wire: Connection,
+  connection: Connection,
   { store, saved }: Account,
   facts: Facts,
   today: string,
   config: AuditConfig,
 ): Promise<AuditRun> {
   const evaluator = new RuleEvaluator(auditedRules(config.rules), facts, saved.state.tallies);
-  const reader = new AuditReader(wire, (exchange) => evaluateFailure(evaluator, exchange));
+  const reader = new AuditReader(connection, (exchange) => evaluateFailure(evaluator, exchange));
   const checker = new PageChecker(evaluator, reader.maskCell);
   config.onProgress?.({ stage: 'planning', done: 0, of: null });
   await store.forget(saved.nextSeq, saved.nextPage, Number.MAX_SAFE_INTEGER);
@@ -118,18 +133,6 @@ function laterOf(one: string, other: string): string {
 function evaluateFailure(evaluator: RuleEvaluator, exchange: Exchange): void {
   evaluator.judge({ experiment: 'audit', input: null }, [{ kind: 'exchange', item: exchange }], [exchange]);
 }
-
-/** Kinds of evidence that an audit gathers. */
-const KINDS: readonly string[] = ['exchange', 'walk', 'ledger'];
-/** Rules about a whole walk, or about requests that an audit does not send. */
-const OTHERS: readonly RuleId[] = ['ledger/desc-is-newest-first', 'ledger/sort-defaults-to-desc'];
-/** Rules that the audit evaluates on figures of the whole ledger; a single page is no evidence for them. */
-const OWN: readonly RuleId[] = [
-  'pagination/no-row-missing',
-  'filters/dates-show-all-rows-of-the-window',
-  'filters/start-date-is-inclusive',
-  'filters/end-date-is-inclusive',
-];
 
 /** The rules that an audit evaluates: those about the ledger, its rows, its pages and its answers. */
 function auditedRules(rules: readonly AnyRule[]): AnyRule[] {

@@ -54,7 +54,7 @@ function nextOf(reader: AuditReader, audited: AuditPage): Next {
   if (typeof page === 'string') return { target: null, because: page };
   const { next } = page.links;
   if (next === null) return { target: null, because: null };
-  const target = targetOfLink(reader, next, targetOf(audited.answer.ask));
+  const target = targetOfLink(reader, next, targetOf(audited.answer.spec));
   return target === null ? { target, because: `the link ${next.slice(0, 200)} is no URL` } : { target, because: null };
 }
 

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../generated/operations.js';
 import type { Body, Exchange, Intent, Query } from '../evidence/evidence.js';
 import type { Connection } from '../http/connection.js';
-import { rawRequest, toExchange } from '../http/exchange-record.js';
+import { rawRequest, recordExchange } from '../http/exchange-record.js';
 import { readAnswer } from '../http/read-body.js';
 import { Recorder } from '../http/recorder.js';
 import type { RequestSpec } from '../http/request.js';
@@ -11,7 +11,7 @@ import { Latencies } from '../run/measured/latencies.js';
 
 /** The outcome of a request, not yet parsed. */
 export interface Answer {
-  readonly ask: RequestSpec;
+  readonly spec: RequestSpec;
   readonly request: RawRequest;
   readonly response: RawResponse | null;
   readonly failure: TransportError | null;
@@ -45,16 +45,16 @@ const TEMPORARY = new Set([500, 502, 503, 504]);
  */
 export class AuditReader {
   readonly latencies = new Latencies();
-  readonly #wire: Connection;
+  readonly #connection: Connection;
   readonly #onFailure: (exchange: Exchange) => void;
   readonly #secrets: readonly string[];
   #sent = 0;
 
   /** `onFailure` is called for answers that are retried or cannot be used, and for requests without an answer. */
-  constructor(wire: Connection, onFailure: (exchange: Exchange) => void) {
-    this.#wire = wire;
+  constructor(connection: Connection, onFailure: (exchange: Exchange) => void) {
+    this.#connection = connection;
     this.#onFailure = onFailure;
-    this.#secrets = [...Object.values(wire.tokens), ...Object.values(wire.extraHeaders.sent)].map((text) =>
+    this.#secrets = [...Object.values(connection.tokens), ...Object.values(connection.extraHeaders.sent)].map((text) =>
       text.toUpperCase(),
     );
   }
@@ -65,7 +65,7 @@ export class AuditReader {
 
   /** Whether the audit must end early. */
   get isOver(): boolean {
-    return this.#wire.ending.because !== null;
+    return this.#connection.runEnd.because !== null;
   }
 
   /**
@@ -74,12 +74,12 @@ export class AuditReader {
    */
   readonly maskCell = (text: string): string => {
     if (PLAIN.test(text) && !this.#secrets.some((secret) => secret.includes(text.toUpperCase()))) return text;
-    return this.#wire.pseudonyms.maskText(text);
+    return this.#connection.pseudonyms.maskText(text);
   };
 
   /** A recorder, for code that is shared with `dgo check`. Call `count` with it afterwards. */
   recorder(): Recorder {
-    return new Recorder(this.#wire, null);
+    return new Recorder(this.#connection, null);
   }
 
   /** Evaluates the rules on an answer that cannot be used. */
@@ -94,20 +94,20 @@ export class AuditReader {
   }
 
   settle(): Promise<void> {
-    return sleepUntilEnd(this.#wire.settleMs, this.#wire.ending.over);
+    return sleepUntilEnd(this.#connection.settleMs, this.#connection.runEnd.over);
   }
 
   /** Sends the read, and retries it if the deployment is temporarily unavailable. Throws `RunEndedError` when the audit has ended. */
   async get(read: Read): Promise<Answer> {
-    const ask: RequestSpec = { intent: 'valid', ...read };
+    const spec: RequestSpec = { intent: 'valid', ...read };
     for (const wait of WAITS_MS) {
-      const answer = await this.#once(ask);
+      const answer = await this.#once(spec);
       const isTemporary = answer.failure !== null || TEMPORARY.has(answer.response?.status ?? 0);
       if (!isTemporary || answer.failure?.kind === 'too large') return answer;
       this.#onFailure(this.exchangeOf(answer));
-      await sleepUntilEnd(wait, this.#wire.ending.over);
+      await sleepUntilEnd(wait, this.#connection.runEnd.over);
     }
-    return this.#once(ask);
+    return this.#once(spec);
   }
 
   /** The read as an exchange. */
@@ -116,37 +116,37 @@ export class AuditReader {
   }
 
   /** The answer as evidence. */
-  exchangeOf({ ask, request, ...outcome }: Answer): Exchange {
-    const body = outcome.response === null ? null : this.#bodyOf(ask, outcome.response);
-    return toExchange(ask, request, { ...outcome, body }, this.#wire);
+  exchangeOf({ spec, request, ...outcome }: Answer): Exchange {
+    const body = outcome.response === null ? null : this.#bodyOf(spec, outcome.response);
+    return recordExchange(spec, request, { ...outcome, body }, this.#connection);
   }
 
-  #bodyOf(ask: RequestSpec, response: RawResponse): Body {
-    const body = readAnswer(ask, response, this.#wire);
+  #bodyOf(spec: RequestSpec, response: RawResponse): Body {
+    const body = readAnswer(spec, response, this.#connection);
     if (body instanceof Promise) throw new Error('an audit downloads no files');
     return body;
   }
 
-  async #once(ask: RequestSpec): Promise<Answer> {
-    const { pace, transport, ending } = this.#wire;
-    const request = rawRequest(ask, this.#wire);
+  async #once(spec: RequestSpec): Promise<Answer> {
+    const { rateLimiter, transport, runEnd } = this.#connection;
+    const request = rawRequest(spec, this.#connection);
     for (let throttled = 0; ; throttled += 1) {
-      await pace.turn();
-      if (ending.over.aborted) throw new RunEndedError();
+      await rateLimiter.turn();
+      if (runEnd.over.aborted) throw new RunEndedError();
       const startedAt = new Date().toISOString();
       const begin = performance.now();
       const { response, failure } = await outcomeOf(transport.send(request));
       const ms = Math.round((performance.now() - begin) * 10) / 10;
       this.#sent += 1;
-      ending.note({ failure });
-      this.latencies.note({ operation: ask.operation, response, failure, ms });
+      runEnd.note({ failure });
+      this.latencies.note({ operation: spec.operation, response, failure, ms });
       if (response?.status !== 429) {
-        if (response !== null) pace.resume();
-        return { ask, request, response, failure, startedAt, ms, throttled };
+        if (response !== null) rateLimiter.resume();
+        return { spec, request, response, failure, startedAt, ms, throttled };
       }
       const retryAfter = response.headers.find(([name]) => name === 'retry-after')?.[1];
-      if (throttled < ATTEMPTS_WHEN_THROTTLED && pace.pause(retryAfter, throttled)) continue;
-      return { ask, request, response, failure, startedAt, ms, throttled };
+      if (throttled < ATTEMPTS_WHEN_THROTTLED && rateLimiter.pause(retryAfter, throttled)) continue;
+      return { spec, request, response, failure, startedAt, ms, throttled };
     }
   }
 }

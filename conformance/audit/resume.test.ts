@@ -134,7 +134,7 @@ describe('a database that is kept', () => {
   it('keeps the rows of an audit that was interrupted until it is gone on with', async () => {
     const database = join(newFolder(), 'rows.sqlite');
     const { again } = await interrupted({}, { database });
-    await expect(again({ resume: false })).rejects.toThrow(/was interrupted. Go on with it by --resume/);
+    await expect(again({ resume: false })).rejects.toThrow(/was interrupted. Continue it with --resume/);
     const other = await ledger();
     await expect(audit(configFor(other, { database }))).rejects.toThrow(/are of another audit: the base URL is /);
     expect((await again()).rows).toBe(SHAPE.rows);

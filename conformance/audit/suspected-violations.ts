@@ -116,16 +116,16 @@ interface ReadOrder {
 /** The order as it is read alone, once more after a moment where it is not found: a replica may know its payment first. */
 async function orderOf(again: SecondReading, ulid: string): Promise<ReadOrder> {
   const { reader } = again.run.parts;
-  const ask = {
+  const spec = {
     operation: 'getOrder',
     params: { order: ulid },
     intent: 'depends',
     note: 'an order of the ledger',
   } as const;
-  let exchange = await reader.exchange(ask);
+  let exchange = await reader.exchange(spec);
   if (exchange.response?.status === 404) {
     await reader.settle();
-    exchange = await reader.exchange(ask);
+    exchange = await reader.exchange(spec);
   }
   again.exchanges.push(exchange);
   const body = jsonOf(exchange);

@@ -11,6 +11,12 @@ import type { Row } from './store/database.js';
 import type { Store } from './store/store.js';
 
 const MOST_WALLETS = 500;
+
+/** Consecutive breaks after which the chain restarts, because it keeps every possible balance in memory. */
+const MOST_BREAKS = 4;
+
+const MILLION = 1_000_000;
+
 const RULES = [
   'wallets/balance-is-the-newest-balance-after',
   'ledger/balances-chain',
@@ -29,23 +35,6 @@ export async function closingBalances(run: AuditRun, wallets: readonly WalletSum
     run.note(`the balances of ${wallets.length - MOST_WALLETS} further wallets were not compared`);
   }
 }
-
-async function compare(run: AuditRun, { wallet, last, oldestInstant }: WalletSums): Promise<void> {
-  const { reader, facts, evaluator, config } = run.parts;
-  if (last === null) return;
-  const io = reader.recorder();
-  const owned = { as: 'caller', uuid: wallet, oldest: config.from === null ? oldestInstant : null } as const;
-  const balance = await closingBalance(io, owned, facts);
-  reader.count(io);
-  for (const exchange of io.exchanges) run.balances.note(exchange);
-  const again = new SecondReading(run);
-  const row = await again.row(last);
-  const end: LedgerStep = { is: 'end', complete: true, because: null, balance };
-  const evidence = ledgerOf([...(row === null ? [] : [rowStep(row)]), end], wallet);
-  evaluator.judge(ledgerOrigin(wallet, null), evidence, [...io.exchanges, ...again.exchanges], RULES);
-}
-
-const MILLION = 1_000_000;
 
 /** Opening balance, sums by type and closing balance of each wallet. */
 export async function walletSums(store: Store): Promise<WalletSums[]> {
@@ -75,6 +64,49 @@ export async function walletSums(store: Store): Promise<WalletSums[]> {
       isWhole: isExact && Number(row['left_out']) === 0 && row['first_stretch'] === row['last_stretch'],
     };
   });
+}
+
+/**
+ * Yields the rows that break the balance chain of a wallet, each with the other rows of its second and the row before
+ * them. As in the rules, rows of one second may be in any order, and rows that are not completed may count or not.
+ */
+export async function* breaksOf(store: Store, wallet: string): AsyncGenerator<number[]> {
+  let chain = new WalletChain();
+  let [after, stretch, breaks]: [number, unknown, number] = [-1, null, 0];
+  for (;;) {
+    const rows = await store.query('wallet-rows', wallet, after);
+    for (const row of rows) {
+      const found = [row['stretch'] === stretch ? null : chain.interrupt(), addRow(chain, row)];
+      stretch = row['stretch'];
+      for (const broken of found) {
+        if (broken === null) continue;
+        breaks += 1;
+        yield placesOf(broken);
+      }
+      if (found.every((broken) => broken === null)) breaks = 0;
+      else if (breaks > MOST_BREAKS) chain = new WalletChain();
+    }
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    after = Number(last['seq']);
+  }
+  const broken = chain.close();
+  if (broken !== null) yield placesOf(broken);
+}
+
+async function compare(run: AuditRun, { wallet, last, oldestInstant }: WalletSums): Promise<void> {
+  const { reader, facts, evaluator, config } = run.parts;
+  if (last === null) return;
+  const io = reader.recorder();
+  const owned = { as: 'caller', uuid: wallet, oldest: config.from === null ? oldestInstant : null } as const;
+  const balance = await closingBalance(io, owned, facts);
+  reader.count(io);
+  for (const exchange of io.exchanges) run.balances.note(exchange);
+  const again = new SecondReading(run);
+  const row = await again.row(last);
+  const end: LedgerStep = { is: 'end', complete: true, because: null, balance };
+  const evidence = ledgerOf([...(row === null ? [] : [rowStep(row)]), end], wallet);
+  evaluator.judge(ledgerOrigin(wallet, null), evidence, [...io.exchanges, ...again.exchanges], RULES);
 }
 
 async function groupedByWallet(store: Store, query: string): Promise<Map<string, Row[]>> {
@@ -109,37 +141,6 @@ function closingOf(links: readonly ChainLink[]): number | null {
   const course = followChain([links], null);
   const isOpen = course.is === 'broken' || course.ends.includes(last.to);
   return Number(isOpen ? last.to : (course.ends[0] ?? last.to));
-}
-
-/** Consecutive breaks after which the chain restarts, because it keeps every possible balance in memory. */
-const MOST_BREAKS = 4;
-
-/**
- * Yields the rows that break the balance chain of a wallet, each with the other rows of its second and the row before
- * them. As in the rules, rows of one second may be in any order, and rows that are not completed may count or not.
- */
-export async function* breaksOf(store: Store, wallet: string): AsyncGenerator<number[]> {
-  let chain = new WalletChain();
-  let [after, stretch, breaks]: [number, unknown, number] = [-1, null, 0];
-  for (;;) {
-    const rows = await store.query('wallet-rows', wallet, after);
-    for (const row of rows) {
-      const found = [row['stretch'] === stretch ? null : chain.interrupt(), addRow(chain, row)];
-      stretch = row['stretch'];
-      for (const broken of found) {
-        if (broken === null) continue;
-        breaks += 1;
-        yield placesOf(broken);
-      }
-      if (found.every((broken) => broken === null)) breaks = 0;
-      else if (breaks > MOST_BREAKS) chain = new WalletChain();
-    }
-    const last = rows.at(-1);
-    if (last === undefined) break;
-    after = Number(last['seq']);
-  }
-  const broken = chain.close();
-  if (broken !== null) yield placesOf(broken);
 }
 
 type Broken = NonNullable<ReturnType<WalletChain['close']>>;

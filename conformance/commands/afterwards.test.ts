@@ -80,7 +80,7 @@ it('a failure is run again, where it was and elsewhere', async () => {
     expect(again.out).toMatch(new RegExp(`^ {2}${label} `, 'm'));
   }
   const there = await dgo('check', '--replay', id, '--url', good.baseUrl, '--token', good.facts.token);
-  expect(there).toMatchObject({ status: 0, out: `${BROKEN} on ${good.baseUrl}/: fixed (held 3 of 3 times)\n` });
+  expect(there).toMatchObject({ status: 0, out: `${BROKEN} on ${good.baseUrl}/: fixed (passed 3 of 3 times)\n` });
   const byArgument = await dgo('check', good.baseUrl, '--replay', id, '--token', good.facts.token);
   expect(byArgument).toMatchObject({ status: there.status, out: there.out });
   const twice = await dgo('check', good.baseUrl, '--url', good.baseUrl);
@@ -144,7 +144,7 @@ it('a wrong file is named', async () => {
     return err;
   };
   expect(await said('judge', 'none.ndjson')).toMatch(/dgo judge: none\.ndjson: ENOENT/);
-  expect(await said('judge', 'else.json')).toMatch(/dgo judge: else\.json: it is no history of dgo check/);
+  expect(await said('judge', 'else.json')).toMatch(/dgo judge: else\.json: it is not a history of dgo check/);
   expect(await said('judge', 'else.json', '--only', 'nothing')).toMatch(/--only nothing: no rule has such an id/);
   expect(await said('compare', 'none.json', 'else.json')).toMatch(/dgo compare: none\.json cannot be read: ENOENT/);
   expect(await said('compare', 'else.json', 'else.json')).toMatch(

@@ -9,15 +9,15 @@ import { consoleReport } from '../report/console.js';
 import { reported } from '../report/reported.js';
 import { rules } from '../rules/index.js';
 import { UnreachableError } from '../run/discovery/discovery.js';
-import { exitStatus, type Power, type Waiver } from '../run/result.js';
+import { exitStatus, type FaultCoverage, type Waiver } from '../run/result.js';
 import { applyWaivers } from '../run/waivers.js';
 import { auditProgress, auditSummary } from './audit-output.js';
 import { interruption } from './interruption.js';
 import type { CheckFlags } from './options.js';
-import { checkReportTargets, writeReports } from './output.js';
 import { readWaivers } from './read-waivers.js';
 import { openHistory, runName } from './run-steps.js';
 import { sessionConfig } from './session-config.js';
+import { checkReportTargets, writeReports } from './write-reports.js';
 
 /** Names of the options that `dgo audit` shares with `dgo check`. */
 export type SharedFlag = 'token' | 'settle' | 'rate' | 'timeout' | 'maxTime' | 'header' | 'report' | 'waive' | 'strict';
@@ -83,7 +83,7 @@ async function auditOrThrow(baseUrlText: string, options: AuditOptions): Promise
 }
 
 /** It is not known which of the known faults an audit detects. */
-const NO_POWER: Power = { seen: 0, of: 0, chapters: [] };
+const NO_POWER: FaultCoverage = { seen: 0, of: 0, chapters: [] };
 
 /** Applies the waivers, prints the wallets and the report, and writes the report files. Returns the exit status. */
 async function reportAudit(

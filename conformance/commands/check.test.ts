@@ -86,7 +86,7 @@ describe('dgo check is 2, and says why', () => {
     [
       'when nothing is left to judge',
       ['http://127.0.0.1:1', '--skip', '*'],
-      /no rule that has a judge is left by --only and --skip/,
+      /no evaluated rule is left by --only and --skip/,
     ],
     [
       'for a replay that is not known',

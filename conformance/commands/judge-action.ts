@@ -10,9 +10,9 @@ import { rules } from '../rules/index.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import type { RunResult } from '../run/result.js';
 import type { CheckFlags } from './options.js';
-import { checkReportTargets, reportRun } from './output.js';
 import { readWaivers } from './read-waivers.js';
 import { selectRules } from './run-steps.js';
+import { checkReportTargets, reportRun } from './write-reports.js';
 
 /** Most characters of an error message about a file. */
 const LONGEST = 500;
@@ -43,7 +43,7 @@ export async function judge(file: string, options: JudgeOptions): Promise<number
 
 async function judged(file: string, selected: readonly AnyRule[], { only }: JudgeOptions): Promise<RunResult> {
   const wanted = await readable(file, () => rulesFor(file, selected, only.length > 0));
-  if (wanted.length === 0) throw new UsageError('no rule that has a judge is left by --only and --skip');
+  if (wanted.length === 0) throw new UsageError('no evaluated rule is left by --only and --skip');
   const result = await readable(file, () => judgeHistory(file, wanted));
   const broken = result.rules.find(({ verdict }) => verdict === 'error');
   // The rule did not fail in the run itself, so the file must have been changed.

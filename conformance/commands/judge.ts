@@ -18,7 +18,7 @@ The report of the run ends with the name of the file. Rules that the run left
 out are left out here too, unless --only names them. The history of a killed run
 is judged up to its last complete entry.
 
-Exit status: as of dgo check; 2 also for a file that is no history.`,
+Exit status: as of dgo check; 2 also for a file that is not a history.`,
     )
     .addHelpText('before', 'Example:\n  dgo judge .dgo/20260131T120000-1a2b3c.ndjson.gz --report json=report.json\n')
     .argument('<history>', 'a history, as dgo check writes it into .dgo/');

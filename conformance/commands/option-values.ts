@@ -2,7 +2,7 @@ import { isUuid } from '../evidence/notation/identifiers.js';
 import type { Depth } from '../experiments/experiment.js';
 import { DEPTHS } from './prove/matrix.js';
 
-/** The least and the most that a whole number may be. */
+/** The range of a whole number. */
 export interface Bounds {
   readonly least: number;
   readonly most: number;
@@ -18,7 +18,7 @@ export const BOUNDS = {
   maxTime: { least: 0, most: 7 * 86_400_000 },
 } as const satisfies Readonly<Record<string, Bounds>>;
 
-/** What an option is where it is not given. */
+/** The defaults of options. */
 export const DEFAULTS = {
   spend: 0,
   depth: 'standard',
@@ -28,7 +28,7 @@ export const DEFAULTS = {
   timeout: 10_000,
 } as const;
 
-/** Why this is no wallet; null when it may be one. */
+/** Why this cannot be a wallet; null when it can. */
 export function walletComplaint(value: string): string | null {
   return isUuid(value) ? null : 'A wallet is named by its UUID, as order creation takes it.';
 }
@@ -39,7 +39,7 @@ export function numberComplaint(value: number, { least, most }: Bounds): string 
   return isWithin ? null : `It must be a whole number from ${least} to ${most}.`;
 }
 
-/** Why this says not how much is tried; null when it does. */
+/** Why this is not a depth; null when it is. */
 export function depthComplaint(value: string): string | null {
   const isDepth = DEPTHS.some((depth: Depth) => depth === value);
   return isDepth ? null : `Allowed choices are ${DEPTHS.join(', ')}.`;

@@ -85,7 +85,7 @@ describe('a proxy', () => {
   it('that is no URL is refused, without its password', async () => {
     const { status, err } = await check('http://shop.invalid', 'a-token', { HTTPS_PROXY: `ftp://${CREDENTIALS}@x` });
     expect(status).toBe(2);
-    expect(err).toMatch(/HTTPS_PROXY is no address of a proxy/);
+    expect(err).toMatch(/HTTPS_PROXY is not a proxy URL/);
     expect(err).not.toMatch(/Passw0rd|clerk/);
   });
 

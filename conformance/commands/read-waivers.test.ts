@@ -28,7 +28,7 @@ describe('a file of waivers', () => {
   });
 
   it.each<[string, unknown, RegExp]>([
-    ['no JSON', '[{ rule: x }]', /waivers\.json is no JSON.*Waivers are written as \[/],
+    ['not JSON', '[{ rule: x }]', /waivers\.json is not JSON.*Waivers are written as \[/],
     ['no array', { waivers: [good] }, /must hold an array of waivers/],
     ['an entry that is no object', ['money/currencies-agree'], /entry 1: it is no object/],
     ['an entry that is null', [null], /entry 1: it is no object/],

@@ -5,7 +5,7 @@ import { nearest } from '../../cli/text.js';
 import { UsageError } from '../../cli/usage-error.js';
 import { isWaiverEntry, LARGEST_WAIVERS_FILE, textFaults, unknownKeyFaults } from '../../cli/waiver-entry.js';
 import { rules as catalogue, type RuleId, type RuleSpec, ruleIds } from '../../generated/rules.js';
-import { duplicateKeys } from '../http/json.js';
+import { findDuplicateKeys } from '../http/json.js';
 import type { Waiver } from '../run/result.js';
 
 const KEYS = ['rule', 'reason', 'owner', 'expires'] as const;
@@ -52,9 +52,9 @@ function entriesOf(file: string): readonly unknown[] {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    fail(`is no JSON${placeOf(error, text)}. Waivers are written as ${SHAPE}`);
+    fail(`is not JSON${placeOf(error, text)}. Waivers are written as ${SHAPE}`);
   }
-  const [twice] = duplicateKeys(text);
+  const [twice] = findDuplicateKeys(text);
   if (twice !== undefined) fail(`gives the key "${twice.replace(/^\./, '')}" twice in one entry: keep one of them`);
   if (!Array.isArray(value)) return fail(`must hold an array of waivers: ${SHAPE}`);
   return value;

@@ -48,7 +48,7 @@ async function tryAgain(found: ReplayCase, config: Reached, rule: AnyRule): Prom
 
 function verdict(outcome: ReplayOutcome): string {
   if (outcome.is === 'cannot tell') return 'cannot tell';
-  if (outcome.is === 'fixed') return `fixed (held ${outcome.held} of ${counted(outcome.held, 'time')})`;
+  if (outcome.is === 'fixed') return `fixed (passed ${outcome.passes} of ${counted(outcome.passes, 'time')})`;
   const { violated, of } = outcome.seen;
   return `still failing (${violated} of ${counted(of, 'time')})`;
 }

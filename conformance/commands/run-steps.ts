@@ -8,12 +8,12 @@ import { refusals } from '../experiments/refusals.js';
 import { HISTORY_FOLDER, HistoryWriter } from '../history/history-writer.js';
 import { type Reported, reported } from '../report/reported.js';
 import type { AnyRule } from '../rules/shared/rule.js';
-import { exitStatus, type Power, type RunResult, type Waiver } from '../run/result.js';
+import { exitStatus, type FaultCoverage, type RunResult, type Waiver } from '../run/result.js';
 import { type RunConfig, run } from '../run/run.js';
 import { applyWaivers } from '../run/waivers.js';
 import { powerOf, readMatrix } from './prove/matrix.js';
 
-const UNKNOWN_POWER: Power = { seen: 0, of: 0, chapters: [] };
+const UNKNOWN_POWER: FaultCoverage = { seen: 0, of: 0, chapters: [] };
 
 /** Experiments that suffice for rules about the answers to order creation. */
 const ENOUGH_FOR_ANSWERS: readonly Experiment[] = [firstPurchase, purchases, refusals];
@@ -40,7 +40,7 @@ function atQuickDepth(experiment: Experiment): Experiment {
   return {
     ...experiment,
     draws: { quick, standard: quick, deep: quick },
-    always: (facts) => experiment.always(facts, 'quick'),
+    fixedCases: (facts) => experiment.fixedCases(facts, 'quick'),
   };
 }
 

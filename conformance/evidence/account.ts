@@ -6,7 +6,7 @@ import { decimalOfMinor } from './notation/money.js';
  * What changed on a user's account between two snapshots: the orders and ledger rows that were not there before,
  * oldest first, without those that other cases of this run made.
  */
-export interface Change {
+export interface AccountChanges {
   /** Why the change could not be determined; null when it could. */
   readonly because: string | null;
   /** True when no snapshot was taken, as the subject of the case does not show on the account. */
@@ -56,7 +56,7 @@ export interface ChargedRow {
 }
 
 /** What happened on a user's account between two snapshots, beside what the responses of the run say. */
-export interface Charge {
+export interface AccountReconciliation {
   /** Those since the previous snapshot, and earlier ones that a new row names. */
   readonly creations: readonly AnsweredCreation[];
   readonly rows: readonly ChargedRow[];
@@ -84,11 +84,11 @@ export interface Disagreement {
 const DECISIVE_SUSPECTS = 2;
 
 /** How the account certainly disagrees with the responses; null when it agrees, or another client may be the cause. */
-export function disagreementOf(charge: Charge): Disagreement | null {
+export function disagreementOf(charge: AccountReconciliation): Disagreement | null {
   return overcharged(charge) ?? chargedThoughRefused(charge) ?? goneWithoutRow(charge);
 }
 
-function overcharged({ creations, rows, at }: Charge): Disagreement | null {
+function overcharged({ creations, rows, at }: AccountReconciliation): Disagreement | null {
   for (const creation of creations) {
     const { ulid, total, currency } = creation;
     if (ulid === null || total === null) continue;
@@ -101,7 +101,7 @@ function overcharged({ creations, rows, at }: Charge): Disagreement | null {
   return null;
 }
 
-function chargedThoughRefused({ suspects, isBusy, at }: Charge): Disagreement | null {
+function chargedThoughRefused({ suspects, isBusy, at }: AccountReconciliation): Disagreement | null {
   const last = suspects.at(-1);
   if (isBusy || last === undefined || suspects.length < DECISIVE_SUSPECTS) return null;
   const rows = suspects.map(({ row }) => row);
@@ -112,7 +112,7 @@ function chargedThoughRefused({ suspects, isBusy, at }: Charge): Disagreement | 
   };
 }
 
-function goneWithoutRow({ missing, creations, isBusy, at }: Charge): Disagreement | null {
+function goneWithoutRow({ missing, creations, isBusy, at }: AccountReconciliation): Disagreement | null {
   const last = creations.at(-1);
   if (isBusy || missing === null || last === undefined) return null;
   const { amount, currency } = missing;

@@ -1,16 +1,16 @@
-import type { Attempt, Change, Json, JsonObject } from './evidence.js';
+import type { AccountChanges, Attempt, Json, JsonObject } from './evidence.js';
 import type { Facts, Minor, WalletFact } from './facts.js';
 import { minorOfInteger, minorOfNumber } from './notation/money.js';
-import { isObject } from './read-exchange.js';
+import { isObject, orderUlidOfRow } from './read-exchange.js';
 
 /** Currencies of which none has been worth more than 2.5 times another since their rates are recorded. */
-const OF_LIKE_WORTH: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'SGD']);
+const COMPARABLE_CURRENCIES: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'SGD']);
 
 const BOUND = 3;
 
 /** Whether a price in one currency, charged in another with fees, is surely below `boundOf` it. */
 export function isBounded(from: string, to: string): boolean {
-  return from === to || (OF_LIKE_WORTH.has(from) && OF_LIKE_WORTH.has(to));
+  return from === to || (COMPARABLE_CURRENCIES.has(from) && COMPARABLE_CURRENCIES.has(to));
 }
 
 /** The most that a price may come to in another currency, fees included. */
@@ -19,7 +19,7 @@ export function boundOf(price: Minor): Minor {
 }
 
 /** The most that an amount in one currency may be in another; infinite where the two are not known to be of like worth. */
-export function mostIn(currency: string, amount: Minor, from: string): Minor {
+export function upperBoundIn(currency: string, amount: Minor, from: string): Minor {
   if (amount <= 0) return 0;
   if (from === currency) return amount;
   return isBounded(from, currency) ? boundOf(amount) : Number.POSITIVE_INFINITY;
@@ -102,19 +102,19 @@ export function requestBound(body: Json, facts: Pick<Facts, 'products' | 'wallet
   const named = isObject(read) ? String(read['wallet_id']).toLowerCase() : '';
   const wallet = wallets.find(({ uuid }) => uuid?.toLowerCase() === named);
   const currency = payer?.currency;
-  const isPlain =
+  const isSameCurrency =
     (wallet === undefined || wallet.currency === currency) &&
     readableItems(body).every(({ variant }) => {
       const product = products.find(({ variantId }) => variantId === variant);
       return product === undefined || product.currency === currency;
     });
   const listed = listedCost(body, facts);
-  const bound = isPlain ? listed : boundOf(listed);
-  return wallet === undefined || wallet.currency !== currency ? bound : Math.min(bound, fundsOf(wallet));
+  const bound = isSameCurrency ? listed : boundOf(listed);
+  return wallet === undefined || wallet.currency !== currency ? bound : Math.min(bound, availableFunds(wallet));
 }
 
 /** The most that a wallet can lose: balance plus credit limit, at least 0. */
-export function fundsOf({ balance, limit = 0 }: WalletFact): Minor {
+export function availableFunds({ balance, limit = 0 }: WalletFact): Minor {
   return Math.max(0, balance + limit);
 }
 
@@ -130,11 +130,11 @@ type Line = Attempt['items'][number];
  * The new orders and ledger rows that look like the creation or a part of it: orders of its products alone, in no
  * larger quantity; and sums of all its items, of one of them, or of all but one.
  */
-export function effectsOf({ items }: Attempt, { orders, rows }: Change): CreationEffects {
+export function effectsOf({ items }: Attempt, { orders, rows }: AccountChanges): CreationEffects {
   const sums = sumsOf(items);
   const found = orders.filter((order) => isOrderOf(order, items, sums));
   const ulids = new Set(found.flatMap(({ ulid }) => (typeof ulid === 'string' ? [ulid.toUpperCase()] : [])));
-  return { orders: found, rows: rows.filter((row) => ulids.has(orderOf(row)) || isOfSum(row, sums)) };
+  return { orders: found, rows: rows.filter((row) => ulids.has(orderUlidOfRow(row)) || isOfSum(row, sums)) };
 }
 
 function isOrderOf(order: JsonObject, lines: readonly Line[], sums: ReadonlySet<bigint>): boolean {
@@ -172,9 +172,4 @@ function isOfSum({ amount }: JsonObject, sums: ReadonlySet<bigint>): boolean {
 function orderMoney(value: unknown): bigint | null {
   const amount = isObject(value) ? value['amount'] : undefined;
   return typeof amount === 'number' ? minorOfNumber(amount) : null;
-}
-
-function orderOf({ order }: JsonObject): string {
-  const ulid = isObject(order) ? order['ulid'] : undefined;
-  return typeof ulid === 'string' ? ulid.toUpperCase() : '';
 }

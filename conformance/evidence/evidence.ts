@@ -1,4 +1,4 @@
-import type { Charge } from './account.js';
+import type { AccountReconciliation } from './account.js';
 import type { Exchange } from './exchange.js';
 import type { LedgerStep } from './ledger.js';
 import type { Comparison, Finding, Reading, WalkStep } from './page.js';
@@ -30,7 +30,7 @@ export interface EvidenceByKind {
   race: Race;
   ledger: LedgerStep;
   delivery: Delivery;
-  charge: Charge;
+  charge: AccountReconciliation;
 }
 
 export type Kind = keyof EvidenceByKind;

@@ -83,7 +83,7 @@ export interface Facts {
 }
 
 /** Texts become inputs, and longer ones do not fit into a query. */
-const LONGEST_TEXT = 1_000;
+const MAX_TEXT_LENGTH = 1_000;
 
 /** The facts in a row of the product list; null when a needed field is unusable. Rules report what is wrong with the rest. */
 export function productFact(row: JsonObject): ProductFact | null {
@@ -94,7 +94,7 @@ export function productFact(row: JsonObject): ProductFact | null {
   const { currency } = variant['price'];
   if (typeof id !== 'number' || typeof variantId !== 'number' || typeof name !== 'string') return null;
   if (price === null || typeof currency !== 'string') return null;
-  if ([name, variantName, category, brand].some((text) => String(text).length > LONGEST_TEXT)) return null;
+  if ([name, variantName, category, brand].some((text) => String(text).length > MAX_TEXT_LENGTH)) return null;
   return {
     id,
     variantId,

@@ -1,6 +1,5 @@
 import type { JsonObject, RacedWallet } from './evidence.js';
-import { decimalOfMinor, minorOfDecimal } from './notation/money.js';
-import { isObject } from './read-exchange.js';
+import { decimalOfMinor, listedBalance } from './notation/money.js';
 import {
   allLinksOf,
   breakOf,
@@ -27,7 +26,7 @@ export function checkBalance(wallet: RacedWallet): BalanceCheck {
   const links = linksOf(wallet.rows);
   if (links === null) return { is: 'unknown', because: 'a new row of the ledger cannot be read' };
   const starts = startsOf(wallet);
-  if (wallet.rows.some(({ status }) => status !== 'completed')) return whileMoving(wallet, links, starts);
+  if (wallet.rows.some(({ status }) => status !== 'completed')) return judgeWithUncompleted(wallet, links, starts);
   const course = followChain([links], starts);
   if (course.is === 'broken') return { is: 'broken', why: breakOf(course.group, course.starts) };
   const why = listedOtherwise(wallet, starts, course);
@@ -35,10 +34,14 @@ export function checkBalance(wallet: RacedWallet): BalanceCheck {
 }
 
 /** The contract does not say whether uncompleted rows count for the balance, so both readings are tried. */
-function whileMoving(wallet: RacedWallet, links: readonly ChainLink[], starts: readonly bigint[] | null): BalanceCheck {
+function judgeWithUncompleted(
+  wallet: RacedWallet,
+  links: readonly ChainLink[],
+  starts: readonly bigint[] | null,
+): BalanceCheck {
   const counted = allLinksOf(wallet.rows);
-  const isWhole = (some: readonly ChainLink[] | null) => some !== null && followChain([some], starts).is === 'whole';
-  return isWhole(links) || isWhole(counted)
+  const isUnbroken = (some: readonly ChainLink[] | null) => some !== null && followChain([some], starts).is === 'whole';
+  return isUnbroken(links) || isUnbroken(counted)
     ? { is: 'whole', links }
     : { is: 'unknown', because: 'a new row of the ledger is not completed' };
 }
@@ -66,7 +69,7 @@ function listedOtherwise(
   starts: readonly bigint[] | null,
   course: ChainCourse & { is: 'whole' },
 ): ChainBreak | null {
-  const [first, last] = [balanceOf(listedBefore), balanceOf(listedAfter)];
+  const [first, last] = [listedBalance(listedBefore), listedBalance(listedAfter)];
   if (!steady || first === null || last === null || starts === null || !starts.includes(first)) return null;
   const [end] = course.ends;
   if (end === undefined || course.ends.includes(last)) return null;
@@ -74,13 +77,6 @@ function listedOtherwise(
     expected: `after its last row the wallet has ${decimalOfMinor(end)}`,
     actual: `the wallet list shows ${decimalOfMinor(last)}`,
   };
-}
-
-/** Minor units of a wallet's balance; null where it cannot be read. */
-export function balanceOf(wallet: JsonObject | null): bigint | null {
-  const balance = wallet?.['balance'];
-  const text = isObject(balance) ? balance['amount'] : undefined;
-  return typeof text === 'string' ? minorOfDecimal(text) : null;
 }
 
 /** How far below zero a wallet may go, in the widest reading of its limit: as major units. Null where it is not known. */

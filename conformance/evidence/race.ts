@@ -1,11 +1,20 @@
-import type { Change } from './account.js';
+import type { AccountChanges } from './account.js';
 import type { Exchange, ExchangeId, JsonObject } from './exchange.js';
 import { rowKey } from './notation/identifiers.js';
-import { decimalOfMinor, minorOfInteger, minorOfNumber } from './notation/money.js';
+import { decimalOfMinor } from './notation/money.js';
 import { excerpt } from './notation/text.js';
 import type { Page } from './page.js';
 import type { Attempt } from './purchase.js';
-import { finalStatus, isObject, jsonOf } from './read-exchange.js';
+import {
+  finalStatus,
+  isObject,
+  isPayment,
+  jsonOf,
+  orderTotal,
+  orderUlidOfRow,
+  rowAmount,
+  ulidOf,
+} from './read-exchange.js';
 
 /** Creations that one user sent at the same time, and the user's account afterwards. */
 export interface Race {
@@ -13,7 +22,7 @@ export interface Race {
   readonly keys: 'one' | 'own';
   readonly attempts: readonly Attempt[];
   /** On the user's account since before the race. */
-  readonly change: Change;
+  readonly change: AccountChanges;
   /** The wallets that the attempts name. */
   readonly wallets: readonly RacedWallet[];
   /** Orders that a response or a new payment names and the list of orders does not, read by their ulid. */
@@ -45,19 +54,19 @@ export interface RacedWallet {
 /** An order that the response to an attempt shows. Its members are as received and may still be wrong. */
 export interface ShownOrder {
   readonly attempt: Attempt;
-  /** In lower case. */
+  /** In upper case. */
   readonly ulid: string;
   readonly order: JsonObject;
 }
 
 /** What the responses with 201 show, one for each. */
-export function shownIn({ attempts }: Pick<Race, 'attempts'>): ShownOrder[] {
+export function shownOrders({ attempts }: Pick<Race, 'attempts'>): ShownOrder[] {
   return attempts.flatMap((attempt) => {
     if (attempt.exchange.response?.status !== 201) return [];
     const body = jsonOf(attempt.exchange);
     const order = isObject(body) ? body['data'] : undefined;
     if (!isObject(order)) return [];
-    const ulid = lowerUlidOf(order);
+    const ulid = ulidOf(order);
     return ulid === '' ? [] : [{ attempt, ulid, order }];
   });
 }
@@ -65,40 +74,19 @@ export function shownIn({ attempts }: Pick<Race, 'attempts'>): ShownOrder[] {
 /** Each order once, by the first response that shows it. */
 export function ordersShown(race: Pick<Race, 'attempts'>): ShownOrder[] {
   const byUlid = new Map<string, ShownOrder>();
-  for (const shown of shownIn(race)) if (!byUlid.has(shown.ulid)) byUlid.set(shown.ulid, shown);
+  for (const shown of shownOrders(race)) if (!byUlid.has(shown.ulid)) byUlid.set(shown.ulid, shown);
   return [...byUlid.values()];
-}
-
-/** In lower case; empty where there is none. */
-export function lowerUlidOf({ ulid }: JsonObject): string {
-  return typeof ulid === 'string' ? ulid.toLowerCase() : '';
-}
-
-/** The ulid of the order that a ledger row names, in lower case; empty where it names none. */
-export function paidOrderOf({ order }: JsonObject): string {
-  return isObject(order) ? lowerUlidOf(order) : '';
-}
-
-/** The name of an order in a report: its number, or else its ulid. */
-export function orderName(order: JsonObject): string {
-  return excerpt(order['order_number'] ?? order['ulid'], 40);
-}
-
-/** Minor units of an order's total; null when it cannot be read. */
-export function totalOf({ total }: JsonObject): bigint | null {
-  const amount = isObject(total) ? total['amount'] : undefined;
-  return typeof amount === 'number' ? minorOfNumber(amount) : null;
 }
 
 /** New orders that no response shows and that equal what was sent: made by a request whose response hides them. */
 export function unreportedOrders({ attempts, control, change }: Race): JsonObject[] {
   const sent = control === null ? attempts : [...attempts, control];
-  const shown = new Set(shownIn({ attempts: sent }).map(({ ulid }) => ulid));
-  return change.orders.filter((order) => !shown.has(lowerUlidOf(order)) && attempts.some((one) => isLike(order, one)));
+  const shown = new Set(shownOrders({ attempts: sent }).map(({ ulid }) => ulid));
+  return change.orders.filter((order) => !shown.has(ulidOf(order)) && attempts.some((one) => isLike(order, one)));
 }
 
 function isLike(order: JsonObject, { items, cost }: Attempt): boolean {
-  if (totalOf(order) !== BigInt(cost)) return false;
+  if (orderTotal(order) !== BigInt(cost)) return false;
   const lines = order['items'];
   // A list of orders may leave the items out.
   if (!Array.isArray(lines) || lines.length === 0) return true;
@@ -115,7 +103,7 @@ export function hasUnknownOutcome({ attempts }: Pick<Race, 'attempts'>): boolean
 /** Whether an order was read by its ulid and is not there for its user. */
 export function isMissing({ lookups }: Pick<Race, 'lookups'>, ulid: string): boolean {
   return lookups.some(({ request, response }) => {
-    const isOf = request.target.toLowerCase().endsWith(ulid);
+    const isOf = request.target.toUpperCase().endsWith(ulid);
     return isOf && (response?.status === 403 || response?.status === 404);
   });
 }
@@ -136,7 +124,7 @@ export function paidIn(race: Race): PaidOrder[] {
   const rows = newRowsOf(race);
   return ordersShown(race).map((shown) => ({
     ...shown,
-    payments: rows.filter((row) => isPayment(row) && paidOrderOf(row) === shown.ulid),
+    payments: rows.filter((row) => isPayment(row) && orderUlidOfRow(row) === shown.ulid),
   }));
 }
 
@@ -146,19 +134,9 @@ export function newRowsOf({ change, wallets }: Pick<Race, 'change' | 'wallets'>)
   return [...new Map(rows.map((row) => [rowKey(row), row])).values()];
 }
 
-export function isPayment({ type }: JsonObject): boolean {
-  return type === 'orderPayment';
-}
-
-/** Minor units of a ledger row's amount; null where it cannot be read. */
-export function amountOf({ amount }: JsonObject): bigint | null {
-  const text = isObject(amount) ? amount['amount'] : undefined;
-  return typeof text === 'string' ? minorOfInteger(text) : null;
-}
-
 /** A payment as a report shows it: its row, its sum and its order. */
 export function paymentText(row: JsonObject): string {
-  const amount = amountOf(row);
+  const amount = rowAmount(row);
   const sum = amount === null ? 'an amount that cannot be read' : decimalOfMinor(amount);
   const order = isObject(row['order']) ? row['order']['order_number'] : 'no order';
   return `${excerpt(row['id'], 30)} of ${sum} for ${excerpt(order, 40)}`;

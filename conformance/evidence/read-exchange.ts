@@ -1,9 +1,18 @@
+/** Reads evidence: the JSON, rows, page and order in an exchange. Exchanges are made in `http/exchange-record.ts`. */
+
 import { schemas } from '../../generated/validators.js';
 import type { Exchange, Json, JsonObject } from './exchange.js';
+import { minorOfInteger, minorOfNumber } from './notation/money.js';
+import { excerpt } from './notation/text.js';
+import { instantOf } from './notation/timestamp.js';
 import type { Links, Meta, Page } from './page.js';
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isArray(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
 }
 
 /** The JSON of a response of any status; undefined where there is none. */
@@ -48,7 +57,7 @@ export function pageOf(exchange: Exchange): Page | string {
 }
 
 /** The order that the response to a creation shows; null where it is not a success or shows none. */
-export function orderShown({ exchange }: { readonly exchange: Exchange }): JsonObject | null {
+export function orderInCreation({ exchange }: { readonly exchange: Exchange }): JsonObject | null {
   const status = exchange.response?.status ?? 0;
   const body = status >= 200 && status <= 299 ? jsonOf(exchange) : undefined;
   const order = isObject(body) ? body['data'] : undefined;
@@ -56,8 +65,8 @@ export function orderShown({ exchange }: { readonly exchange: Exchange }): JsonO
 }
 
 /** Its ulid in upper case. */
-export function ulidShown(attempt: { readonly exchange: Exchange }): string | null {
-  const order = orderShown(attempt);
+export function ulidInCreation(attempt: { readonly exchange: Exchange }): string | null {
+  const order = orderInCreation(attempt);
   return order === null ? null : ulidOf(order);
 }
 
@@ -66,8 +75,34 @@ export function ulidOf({ ulid }: JsonObject): string {
   return typeof ulid === 'string' ? ulid.toUpperCase() : '';
 }
 
-/** The order's number, or else its ulid. At most 40 characters. */
-export function nameOf(order: JsonObject): string {
+/** The order's number, or else its ulid, for a report. */
+export function orderLabel(order: JsonObject): string {
   const { order_number: number } = order;
-  return (typeof number === 'string' ? number : ulidOf(order)).slice(0, 40);
+  return excerpt(typeof number === 'string' ? number : ulidOf(order), 40);
+}
+
+/** The ulid of the order that a ledger row names, in upper case; empty where it names none. */
+export function orderUlidOfRow({ order }: JsonObject): string {
+  return isObject(order) ? ulidOf(order) : '';
+}
+
+/** An order's total in minor units; null where it cannot be read. */
+export function orderTotal({ total }: JsonObject): bigint | null {
+  const amount = isObject(total) ? total['amount'] : undefined;
+  return typeof amount === 'number' ? minorOfNumber(amount) : null;
+}
+
+/** A ledger row's signed amount in minor units; null where it cannot be read. */
+export function rowAmount({ amount }: JsonObject): bigint | null {
+  const text = isObject(amount) ? amount['amount'] : undefined;
+  return typeof text === 'string' ? minorOfInteger(text) : null;
+}
+
+export function isPayment({ type }: JsonObject): boolean {
+  return type === 'orderPayment';
+}
+
+/** When a row or an order was created, in milliseconds since 1970; null where that cannot be read. */
+export function createdAtMs({ created_at: text }: JsonObject): number | null {
+  return typeof text === 'string' ? instantOf(text) : null;
 }

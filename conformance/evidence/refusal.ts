@@ -1,10 +1,10 @@
-import type { BalanceView, Change } from './account.js';
+import type { AccountChanges, BalanceView } from './account.js';
 import type { Exchange } from './exchange.js';
 import type { Minor } from './facts.js';
 import type { Attempt } from './purchase.js';
 
 /** Why a creation must be refused; by a business rule of the deployment's own, it may be. */
-export type RefusalCause =
+export type InvalidityKind =
   | 'shape'
   | 'unknown variant'
   | 'unknown wallet'
@@ -19,7 +19,7 @@ export type Place = 'first' | 'between' | 'last' | null;
 
 /** A creation that must or may be refused, and the account afterwards. */
 export interface Refusal {
-  readonly cause: RefusalCause;
+  readonly cause: InvalidityKind;
   readonly place: Place;
   /** `items` are those that can be read in the body, by a lenient reader: a quantity that is no number counts as 1. */
   readonly attempt: Attempt;
@@ -28,7 +28,7 @@ export interface Refusal {
   /** Null where no valid order was sent between the same snapshots. */
   readonly control: Control | null;
   /** Without what the responses to the case's other creations have shown. */
-  readonly change: Change;
+  readonly change: AccountChanges;
   /** The wallet that was named, where it is the caller's. */
   readonly balance: BalanceView | null;
   /** What the wallet could pay beforehand; null where the cause is another one. */
@@ -55,7 +55,7 @@ export interface Spending {
   /** Sent as one of several between the same two snapshots. */
   readonly shared: boolean;
   /** Of the caller and, where that is another user whose account can be read, of the wallet's owner. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly AccountChanges[];
 }
 
 /** An attempt to access what the sender must not access. */

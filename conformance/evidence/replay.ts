@@ -1,4 +1,4 @@
-import type { Change } from './account.js';
+import type { AccountChanges } from './account.js';
 import type { Exchange } from './exchange.js';
 import type { Attempt } from './purchase.js';
 
@@ -41,7 +41,7 @@ export interface Replay {
   /** What `change` begins with: the time before the first attempt, or before the last repeat. */
   readonly since: 'first' | 'last repeat';
   /** Of the first attempt's account. Other creations of the case may have been sent in between. */
-  readonly change: Change;
+  readonly change: AccountChanges;
   /** Ulids, in upper case, of the orders that those other creations showed. */
   readonly others: readonly string[];
 }

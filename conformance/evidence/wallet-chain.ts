@@ -1,8 +1,7 @@
 import type { JsonObject } from './evidence.js';
 import { decimalOfMinor, minorOfInteger } from './notation/money.js';
 import { excerpt } from './notation/text.js';
-import { instantOf } from './notation/timestamp.js';
-import { isObject } from './read-exchange.js';
+import { createdAtMs, isObject } from './read-exchange.js';
 
 /** A completed ledger row as a link of the chain of balances, in minor units. */
 export interface ChainLink {
@@ -49,8 +48,8 @@ export function bySecond(links: readonly ChainLink[]): ChainLink[][] {
 }
 
 /** The second in which a row happened; null where that cannot be read. */
-export function secondOf({ created_at: text }: JsonObject): number | null {
-  const instant = typeof text === 'string' ? instantOf(text) : null;
+export function secondOf(row: JsonObject): number | null {
+  const instant = createdAtMs(row);
   return instant === null ? null : Math.floor(instant / 1_000);
 }
 

@@ -4,16 +4,16 @@ import { balanceView } from './account-snapshots/balance.js';
 import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
 import { affordable, type Basket, bodyOf, costOf, create, freshKey } from './creation.js';
 import { experiment } from './experiment.js';
-import { type Flawed, probeOf } from './refusals/flaw.js';
+import { type InvalidOrder, probeOf } from './refusals/flaw.js';
 
 /** Pieces of one product: more than may be left of an expensive one. */
 const PIECES = 3;
 /** What those may cost, in minor units. */
-const MOST_AT_ONCE: Minor = 3_000;
+const MAX_AT_ONCE: Minor = 3_000;
 /** What one piece each of up to `SOLD_OUT` products that are sold out may cost if they are delivered after all. */
-const MOST_SOLD_OUT: Minor = 1_000;
+const MAX_SOLD_OUT: Minor = 1_000;
 const SOLD_OUT = 6;
-const WIDTH = 3;
+const CONCURRENCY = 3;
 
 /** The basket and the control. Products that are sold out are added when the case runs, when they are known. */
 type Input = { wallet: string; basket: Basket; control: Basket };
@@ -24,20 +24,20 @@ export const businessRules = experiment<Input>({
   gathers: ['refusal', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 0, deep: 0 },
-  always(facts, depth) {
+  fixedCases(facts, depth) {
     const wallet = facts.payer?.uuid;
     const products = affordable(facts);
-    const expensive = products.filter(({ price }) => price * PIECES <= MOST_AT_ONCE).at(-1);
+    const expensive = products.filter(({ price }) => price * PIECES <= MAX_AT_ONCE).at(-1);
     const [cheapest] = products;
     if (depth === 'quick' || wallet == null || cheapest === undefined || expensive === undefined) return [];
     return [{ wallet, basket: piecesOf(expensive, PIECES), control: piecesOf(cheapest, 1) }];
   },
-  inputs: () => null,
+  arbitrary: () => null,
   worstCase({ basket, control }, facts) {
-    const highestCost = Math.max(costOf(basket, facts), MOST_SOLD_OUT);
+    const highestCost = Math.max(costOf(basket, facts), MAX_SOLD_OUT);
     // The most expensive is counted three times more: one that seems to be accepted in secret is sent again to confirm
     // it.
-    return costOf(control, facts) + costOf(basket, facts) + MOST_SOLD_OUT + 3 * highestCost;
+    return costOf(control, facts) + costOf(basket, facts) + MAX_SOLD_OUT + 3 * highestCost;
   },
   async *gather({ wallet, basket, control }, io, facts) {
     const fact = facts.wallets.find(({ uuid }) => uuid === wallet) ?? { id: null, uuid: null };
@@ -47,12 +47,12 @@ export const businessRules = experiment<Input>({
     ];
     const probes = wanted.map(({ basket: each, note }) => {
       const body = bodyOf({ wallet, basket: each });
-      const flaw: Flawed = { cause: 'business rule', place: null, note, body, mediaType: '' };
+      const flaw: InvalidOrder = { cause: 'business rule', place: null, note, body, mediaType: '' };
       return probeOf(flaw, facts);
     });
     const outcomes = await tryBetweenSnapshots(io, probes, {
       accounts: ['caller'],
-      width: WIDTH,
+      width: CONCURRENCY,
       control: () => create(io, { wallet, basket: control, key: freshKey() }, facts),
       balance: () => balanceView(io, fact, facts.largestPage.listWallets),
     });
@@ -71,7 +71,7 @@ function soldOut(facts: Facts): ProductFact[] {
     .filter(({ outOfStock, price, currency }) => outOfStock && price > 0 && currency === facts.payer?.currency)
     .sort((a, b) => a.price - b.price)
     .slice(0, SOLD_OUT);
-  let left = MOST_SOLD_OUT;
+  let left = MAX_SOLD_OUT;
   return products.filter(({ price }) => {
     left -= price;
     return left >= 0;

@@ -1,12 +1,12 @@
 import type { Comparison, Evidence, Walk } from '../evidence/evidence.js';
-import { pool } from '../http/pacing.js';
+import { pool } from '../http/pool.js';
 import type { Recorder } from '../http/recorder.js';
 import { type ComparisonInput, drawnNarrowings, fixedComparisons, type Other } from './comparisons/inputs.js';
 import { experiment } from './experiment.js';
 import { stepsOf, walk } from './walk/walk.js';
 
 /** Walks at the same time. */
-const WIDTH = 3;
+const CONCURRENCY = 3;
 
 /**
  * Reads one list in several ways that must agree: whole and filtered, ascending and descending, in small and large
@@ -17,18 +17,22 @@ export const comparisons = experiment<ComparisonInput>({
   gathers: ['comparison', 'walk'],
   needs: [],
   draws: { quick: 0, standard: 25, deep: 200 },
-  always: fixedComparisons,
-  inputs: drawnNarrowings,
+  fixedCases: fixedComparisons,
+  arbitrary: drawnNarrowings,
   worstCase: () => 0,
   gather: (input, io, facts) => {
     const pageLimit = input.pages === 0 ? facts.pageLimit : input.pages;
-    return input.list === 'listOrders' ? undisturbed(input, io, pageLimit) : compare(input, io, pageLimit);
+    return input.list === 'listOrders' ? compareWithSharedLock(input, io, pageLimit) : compare(input, io, pageLimit);
   },
 });
 
 /** Every order of this run changes the list of orders, so nothing is bought while it is compared. */
-async function* undisturbed(input: ComparisonInput, io: Recorder, pageLimit: number): AsyncIterable<Evidence> {
-  yield* await io.undisturbed(async () => {
+async function* compareWithSharedLock(
+  input: ComparisonInput,
+  io: Recorder,
+  pageLimit: number,
+): AsyncIterable<Evidence> {
+  yield* await io.withSharedLock(async () => {
     const evidence: Evidence[] = [];
     for await (const item of compare(input, io, pageLimit)) evidence.push(item);
     return evidence;
@@ -45,7 +49,7 @@ async function* compare(input: ComparisonInput, io: Recorder, pageLimit: number)
     const direction = relation === 'backwards' ? relation : 'forwards';
     others[index] = [relation, await walk(io, { list: elsewhere, pageLimit, query, direction })];
   };
-  await pool(input.others.entries(), WIDTH, read, () => false);
+  await pool(input.others.entries(), CONCURRENCY, read, () => false);
   for (const [, other] of others) yield* stepsOf(other);
   const after = await walk(io, { ...order, query: input.base });
   for (const [relation, other] of others) yield { kind: 'comparison', item: { relation, base, other, after } };

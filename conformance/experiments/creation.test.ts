@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductFact } from '../evidence/facts.js';
 import { noFacts } from '../http/connection.test.support.js';
-import { affordable, inStock } from './creation.js';
+import { affordable, replaceSoldOut } from './creation.js';
 
 const rest = { variantName: '', category: '', brand: '', discounted: false };
 
@@ -46,16 +46,16 @@ describe('a basket', () => {
 
   it('is unchanged if everything is in stock', () => {
     const basket = [{ variant: 2, quantity: 3 }];
-    expect(inStock(basket, factsWith(gone, product(2, 100)))).toEqual(basket);
+    expect(replaceSoldOut(basket, factsWith(gone, product(2, 100)))).toEqual(basket);
   });
 
   it('has what is sold out replaced by something that costs no more, the same on each of its lines', () => {
     const facts = factsWith(gone, product(2, 100), product(3, 60), product(4, 101));
     const basket = [1, 3, 1].map((variant) => ({ variant, quantity: 2 }));
-    expect(inStock(basket, facts).map(({ variant }) => variant)).toEqual([2, 3, 2]);
+    expect(replaceSoldOut(basket, facts).map(({ variant }) => variant)).toEqual([2, 3, 2]);
   });
 
   it('keeps what no product can replace', () => {
-    expect(inStock([{ variant: 1, quantity: 1 }], factsWith(gone, product(2, 101)))[0]?.variant).toBe(1);
+    expect(replaceSoldOut([{ variant: 1, quantity: 1 }], factsWith(gone, product(2, 101)))[0]?.variant).toBe(1);
   });
 });

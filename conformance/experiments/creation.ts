@@ -42,7 +42,7 @@ export function itemsOf(basket: Basket, facts: Facts): OrderedItem[] {
 }
 
 /** The request of a creation. */
-export function creationAsk(order: NewOrder, more: Partial<RequestSpec> = {}): RequestSpec {
+export function creationSpec(order: NewOrder, more: Partial<RequestSpec> = {}): RequestSpec {
   const headers = order.key === null ? {} : { 'idempotency-key': order.key };
   return { operation: 'createOrder', intent: 'valid', body: bodyOf(order), headers, ...more };
 }
@@ -60,12 +60,12 @@ export async function create(
   facts: Facts,
   more: Partial<RequestSpec> = {},
 ): Promise<Attempt> {
-  return attemptOf(order, await io.send(creationAsk(order, more)), facts);
+  return attemptOf(order, await io.send(creationSpec(order, more)), facts);
 }
 
 /** Products that cost at most this many times the lowest price count as cheap. */
 const CHEAP = 2;
-const MOST_CHEAP = 12;
+const MAX_CHEAP = 12;
 
 /**
  * Products with a known worst case: in stock, and priced in the paying wallet's currency, so that no conversion adds to
@@ -77,7 +77,7 @@ export function affordable(facts: Facts, turn = 0): ProductFact[] {
     .filter((product) => !product.outOfStock && product.price > 0 && product.currency === facts.payer?.currency)
     .sort((a, b) => a.price - b.price);
   const isCheap = ({ price }: ProductFact) => price <= CHEAP * (all[0]?.price ?? 0);
-  const cheap = all.filter(isCheap).slice(0, MOST_CHEAP);
+  const cheap = all.filter(isCheap).slice(0, MAX_CHEAP);
   const start = cheap.length === 0 ? 0 : turn % cheap.length;
   return [...cheap.slice(start), ...cheap.slice(0, start), ...all.slice(cheap.length)];
 }
@@ -86,7 +86,7 @@ export function affordable(facts: Facts, turn = 0): ProductFact[] {
  * The basket with each product that is sold out replaced by one that costs no more, if there is one: inputs are chosen
  * before anything is bought.
  */
-export function inStock(basket: Basket, facts: Facts): Basket {
+export function replaceSoldOut(basket: Basket, facts: Facts): Basket {
   const chosen = new Map<number, number>();
   const wanted = basket.map(({ variant }) => variant);
   for (const variant of wanted) {
@@ -100,7 +100,7 @@ export function inStock(basket: Basket, facts: Facts): Basket {
 }
 
 /** The quantity, limited to what `sum` pays for; at least one. */
-export function upTo(quantity: number, { price }: ProductFact, sum: Minor): number {
+export function affordableQuantity(quantity: number, { price }: ProductFact, sum: Minor): number {
   return Math.max(1, Math.min(quantity, Math.floor(sum / price)));
 }
 

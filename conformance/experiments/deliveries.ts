@@ -13,7 +13,7 @@ type Input =
 
 const EVERYTHING: Part[] = ['archive', 'invoice', 'again'];
 /** What a quick run reads of an order in these states. It leaves out other states. */
-const TELLING: Readonly<Record<string, Part[]>> = {
+const QUICK_PARTS: Readonly<Record<string, Part[]>> = {
   partially_fulfilled: ['archive', 'invoice'],
   completed: EVERYTHING,
 };
@@ -26,11 +26,11 @@ export const deliveries = experiment<Input>({
   gathers: ['delivery'],
   needs: ['token'],
   draws: { quick: 0, standard: 0, deep: 0 },
-  always(facts, depth) {
+  fixedCases(facts, depth) {
     const hasOther = facts.met.includes('other token') && depth !== 'quick';
     return [...casesOf('caller', facts.orders, depth), ...(hasOther ? casesOf('other', facts.otherOrders, depth) : [])];
   },
-  inputs: () => null,
+  arbitrary: () => null,
   worstCase: () => 0,
   async *gather(input, io, facts) {
     if (input.is === 'shelf') yield* shelf(input.owner, input.orders, io, facts);
@@ -42,24 +42,24 @@ function casesOf(owner: Owner, orders: readonly OrderFact[], depth: Depth): Inpu
   const seen = new Map<string, number>();
   const most = owner === 'caller' ? ORDERS_PER_STATE[depth] : Math.ceil(ORDERS_PER_STATE[depth] / 2);
   const chosen = orders.filter(({ fulfillment, payment }) => {
-    if (depth === 'quick' && TELLING[fulfillment] === undefined) return false;
+    if (depth === 'quick' && QUICK_PARTS[fulfillment] === undefined) return false;
     const state = `${fulfillment} ${depth === 'deep' ? payment : ''}`;
     seen.set(state, (seen.get(state) ?? 0) + 1);
     return (seen.get(state) ?? 0) <= most;
   });
   const cases: Input[] = chosen.map(({ ulid, fulfillment }) => {
-    const parts = depth === 'quick' ? (TELLING[fulfillment] ?? EVERYTHING) : EVERYTHING;
+    const parts = depth === 'quick' ? (QUICK_PARTS[fulfillment] ?? EVERYTHING) : EVERYTHING;
     return { is: 'order', owner, ulid, parts };
   });
   return SHELF[depth] === 0 ? cases : [...cases, { is: 'shelf', owner, orders: SHELF[depth] }];
 }
 
-const OLD = { isNew: false, ageMs: null, isLast: false } as const;
+const EXISTING_ORDER = { isNew: false, ageMs: null, isLast: false } as const;
 
 async function* whole({ owner, ulid, parts }: Input & { is: 'order' }, io: Recorder): AsyncIterable<Evidence> {
   const before = await readOrder(io, ulid, owner);
   if (before === null) return;
-  yield { kind: 'delivery', item: await deliver(io, before, { ...OLD, owner }, parts) };
+  yield { kind: 'delivery', item: await deliver(io, before, { ...EXISTING_ORDER, owner }, parts) };
 }
 
 /** Takes the states before and after from the list, so that each order costs one request only. */
@@ -80,7 +80,10 @@ async function* shelf(owner: Owner, orders: number, io: Recorder, facts: Facts):
     const after = rows.find(({ ulid }) => ulid === before.ulid) ?? null;
     const shownBy = [listed.id, later.id];
     const nothing = { again: null, archive: null, invoice: null };
-    yield { kind: 'delivery', item: { ...OLD, owner, before: before.order, after, shownBy, codes, ...nothing } };
+    yield {
+      kind: 'delivery',
+      item: { ...EXISTING_ORDER, owner, before: before.order, after, shownBy, codes, ...nothing },
+    };
   }
 }
 
@@ -90,7 +93,7 @@ export type Owner = Delivery['owner'];
 export type Part = 'archive' | 'invoice' | 'again' | 'crowd';
 
 /** Requests of a crowd beyond the first. */
-const BESIDE = 2;
+const EXTRA_CODE_READS = 2;
 
 /** An order as an exchange showed it. */
 export interface OrderReading {
@@ -101,7 +104,7 @@ export interface OrderReading {
 }
 
 /** Waits before an archive is requested again: it may be packed a moment after its codes exist. */
-const ARCHIVE_PATIENCE_MS: readonly number[] = [300, 1_200];
+const ARCHIVE_RETRY_DELAYS_MS: readonly number[] = [300, 1_200];
 
 /** The current order; null if the response shows none. */
 export async function readOrder(io: Recorder, ulid: string, as: Owner): Promise<OrderReading | null> {
@@ -115,20 +118,20 @@ export function shownOrder(value: unknown, exchange: ExchangeId): OrderReading |
   return { order: value, ulid: value.ulid, state: value.fulfillment_status, exchange };
 }
 
-type Moment = Pick<Delivery, 'owner' | 'isNew' | 'ageMs' | 'isLast'>;
+type DeliveryContext = Pick<Delivery, 'owner' | 'isNew' | 'ageMs' | 'isLast'>;
 
 /** Reads the codes of an order, then the other parts, and then the order again if its state may have changed. */
 export async function deliver(
   io: Recorder,
   before: OrderReading,
-  moment: Moment,
+  context: DeliveryContext,
   parts: readonly Part[],
 ): Promise<Delivery> {
-  const as = moment.owner;
+  const as = context.owner;
   const params = { order: before.ulid };
-  const ask: RequestSpec = { operation: 'getOrderCodes', intent: 'depends', as, params };
-  const readCodes = () => io.send(ask);
-  const together = parts.includes('crowd') ? io.sendTogether(Array.from({ length: BESIDE }, () => ask)) : [];
+  const spec: RequestSpec = { operation: 'getOrderCodes', intent: 'depends', as, params };
+  const readCodes = () => io.send(spec);
+  const together = parts.includes('crowd') ? io.sendTogether(Array.from({ length: EXTRA_CODE_READS }, () => spec)) : [];
   const codes = await readCodes();
   const beside = await together;
   const hasCodes = codes.response?.status === 200;
@@ -137,13 +140,14 @@ export async function deliver(
     ? await io.send({ operation: 'downloadOrderInvoice', intent: 'valid', as, params, opensFile: true })
     : null;
   // An archive without codes: they may have become available in between, or were withdrawn with the order.
-  const isPuzzling = !hasCodes && archive?.response?.status === 200;
-  const again = isPuzzling || (hasCodes && parts.includes('again')) ? await readCodes() : null;
-  const mayHaveMoved = hasCodes || isPuzzling || before.state === 'completed' || before.state === 'partially_fulfilled';
+  const hasUnexplainedArchive = !hasCodes && archive?.response?.status === 200;
+  const again = hasUnexplainedArchive || (hasCodes && parts.includes('again')) ? await readCodes() : null;
+  const mayHaveMoved =
+    hasCodes || hasUnexplainedArchive || before.state === 'completed' || before.state === 'partially_fulfilled';
   const after = mayHaveMoved ? await readOrder(io, before.ulid, as) : null;
   const shownBy = [before.exchange, ...(after === null ? [] : [after.exchange])];
   return {
-    ...moment,
+    ...context,
     before: before.order,
     after: after?.order ?? null,
     shownBy,
@@ -163,7 +167,7 @@ async function readArchive(
 ): Promise<Exchange> {
   const read = () => io.send({ operation: 'downloadOrderCodes', intent: 'depends', as, params, opensFile: true });
   let archive = await read();
-  for (const waitMs of hasCodes ? ARCHIVE_PATIENCE_MS : []) {
+  for (const waitMs of hasCodes ? ARCHIVE_RETRY_DELAYS_MS : []) {
     if (![403, 404].includes(archive.response?.status ?? 0)) break;
     await io.pause(waitMs);
     archive = await read();

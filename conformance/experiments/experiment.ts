@@ -15,13 +15,13 @@ export interface Experiment<In extends Json = Json> {
   /** If one is unmet, the experiment is not run, and rules that only it gathers evidence for are out of scope. */
   readonly needs: readonly Need[];
   /** The cases that every run of this depth tries. */
-  always(facts: Facts, depth: Depth): readonly In[];
+  fixedCases(facts: Facts, depth: Depth): readonly In[];
   /** Where further cases are drawn from; null if there is nothing to draw from. */
-  inputs(facts: Facts): fc.Arbitrary<In> | null;
+  arbitrary(facts: Facts): fc.Arbitrary<In> | null;
   /**
    * Simpler inputs made from this one, simplest first, to reduce a failing case. Default: fast-check's own shrinking.
    */
-  smaller?(input: In): readonly In[];
+  shrink?(input: In): readonly In[];
   /** How many further cases are drawn. */
   readonly draws: Readonly<Record<Depth, number>>;
   /**

@@ -27,7 +27,7 @@ async function tryAll(reached: Reached, more: Partial<RunConfig> = {}): Promise<
     experiments,
     rules: [watch],
     history: null,
-    reduce: false,
+    shrinks: false,
   } as const;
   const result = await run({ ...reached, tokens, ...config, ...more });
   return { ...result, seen };

@@ -13,11 +13,11 @@ export const findings = experiment<Input>({
   gathers: ['finding', 'walk'],
   needs: [],
   draws: { quick: 0, standard: 50, deep: 300 },
-  always: (facts, depth) =>
+  fixedCases: (facts, depth) =>
     oddNamesFirst(facts)
       .slice(0, depth === 'quick' ? 1 : 12)
       .flatMap(({ id }) => both(id)),
-  inputs: (facts: Facts) =>
+  arbitrary: (facts: Facts) =>
     facts.products.length === 0
       ? null
       : fc

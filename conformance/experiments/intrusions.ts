@@ -1,11 +1,11 @@
 import { operationIds, operations } from '../../generated/operations.js';
 import type { Intrusion, ListOperation, Role, Walk } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { ownerKey } from '../evidence/notation/identifiers.js';
+import { globalRowKey } from '../evidence/notation/identifiers.js';
 import type { Recorder } from '../http/recorder.js';
 import { TOKEN_FORMS, type TokenForm } from '../http/request.js';
 import { type Depth, experiment } from './experiment.js';
-import { orderReads, UNKNOWN_ULID } from './requests/ask.js';
+import { orderReads, UNKNOWN_ULID } from './requests/request-input.js';
 import { wholePages } from './walk/queries.js';
 import { walk } from './walk/walk.js';
 
@@ -26,7 +26,7 @@ type Input = {
 };
 
 /** Pages of a filtered list that are compared: the first shows whose it is. */
-const MOST_FILTERED_PAGES = 2;
+const MAX_FILTERED_PAGES = 2;
 
 /** Tries to read without a valid token, and to read what belongs to another user. */
 export const intrusions = experiment<Input>({
@@ -34,11 +34,11 @@ export const intrusions = experiment<Input>({
   gathers: ['intrusion'],
   needs: ['token'],
   draws: { quick: 0, standard: 0, deep: 0 },
-  always: (facts, depth) => [
+  fixedCases: (facts, depth) => [
     ...withoutToken(facts, depth),
     ...(facts.met.includes('other token') ? foreign(facts, depth) : []),
   ],
-  inputs: () => null,
+  arbitrary: () => null,
   worstCase: () => 0,
   async *gather(input, io, facts) {
     if (input.means === 'foreign list') {
@@ -82,13 +82,13 @@ function withoutToken(facts: Facts, depth: Depth): Input[] {
     .filter((operation) => operations[operation].security === 'required' && operations[operation].method === 'GET')
     .flatMap((operation) => {
       // Operations hardly differ in how they compare tokens, so a quick run tries every form on one operation.
-      const isWhole = depth !== 'quick' || operation === 'listWallets';
-      return (isWhole ? [...forms, ...damaged.slice(0, depth === 'quick' ? 1 : undefined)] : forms.slice(0, 1)).map(
-        ([means, as, tokenForm]): Input => {
-          const needsOrder = operations[operation].parameters.some(({ name }) => name === 'order');
-          return { ...PLAIN, means, operation, as, tokenForm, order: needsOrder ? order : '' };
-        },
-      );
+      const triesEveryForm = depth !== 'quick' || operation === 'listWallets';
+      return (
+        triesEveryForm ? [...forms, ...damaged.slice(0, depth === 'quick' ? 1 : undefined)] : forms.slice(0, 1)
+      ).map(([means, as, tokenForm]): Input => {
+        const needsOrder = operations[operation].parameters.some(({ name }) => name === 'order');
+        return { ...PLAIN, means, operation, as, tokenForm, order: needsOrder ? order : '' };
+      });
     });
 }
 
@@ -103,7 +103,7 @@ function foreign(facts: Facts, depth: Depth): Input[] {
     return { ...PLAIN, means: 'foreign list', operation, as: 'caller', filter };
   };
   const lists = (['listOrders', 'listWallets', 'listTransactions'] as const).map((list) => listed(list));
-  const filter: Input = {
+  const walletFilterCase: Input = {
     ...PLAIN,
     means: 'foreign wallet filter',
     operation: 'listTransactions',
@@ -111,11 +111,11 @@ function foreign(facts: Facts, depth: Depth): Input[] {
     afterOwner,
   };
   return [
-    ...attempts('caller', sample(facts.otherOrders, each)),
-    ...attempts('other', sample(facts.orders, each), depth === 'quick' ? ['getOrderCodes'] : orderReads),
+    ...attempts('caller', ordersWithCodesFirst(facts.otherOrders, each)),
+    ...attempts('other', ordersWithCodesFirst(facts.orders, each), depth === 'quick' ? ['getOrderCodes'] : orderReads),
     ...lists,
     ...(depth === 'quick' ? [] : filteredQueries(facts).map(([list, query]) => listed(list, query))),
-    ...(facts.otherWallet === null ? [] : [filter]),
+    ...(facts.otherWallet === null ? [] : [walletFilterCase]),
   ];
 }
 
@@ -135,7 +135,7 @@ function filteredQueries({ ledger, orders }: Facts): [ListOperation, Input['filt
 }
 
 /** Orders with codes first: they have the most to hide. */
-function sample(orders: Facts['orders'], count: number): string[] {
+function ordersWithCodesFirst(orders: Facts['orders'], count: number): string[] {
   const rank = (state: string) => ['completed', 'partially_fulfilled'].indexOf(state) >>> 0;
   return [...orders]
     .sort((a, b) => rank(a.fulfillment) - rank(b.fulfillment))
@@ -151,11 +151,11 @@ async function foreignRows(input: Input, io: Recorder, facts: Facts): Promise<In
     list,
     query: { ...input.filter, ...wholePages(list, facts) },
     direction: 'forwards' as const,
-    pageLimit: isFiltered ? MOST_FILTERED_PAGES : facts.pageLimit,
+    pageLimit: isFiltered ? MAX_FILTERED_PAGES : facts.pageLimit,
   };
   const mine = await walk(io, { ...order, as: 'caller' });
   const theirs = await walk(io, { ...order, as: 'other' });
-  const keysOf = ({ pages }: Walk) => pages.flatMap((page) => page.rows).map((row) => ownerKey(list, row));
+  const keysOf = ({ pages }: Walk) => pages.flatMap((page) => page.rows).map((row) => globalRowKey(list, row));
   const pagesOf = (shown: Walk, hidden: Walk): Intrusion[] => {
     const secrets = keysOf(hidden);
     return shown.pages.flatMap((page) => {

@@ -1,6 +1,7 @@
 import type { Evidence, LedgerStep, WalkStep } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { instantOf, utcDay } from '../evidence/notation/timestamp.js';
+import { utcDay } from '../evidence/notation/timestamp.js';
+import { createdAtMs } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { closingBalance, newestRow } from './account-snapshots/balance.js';
 import { type Depth, experiment } from './experiment.js';
@@ -20,7 +21,7 @@ type LedgerInput = {
 };
 
 /** Most wallets that are read alone because the ledger of all wallets showed them. */
-const MOST_OTHERS = 6;
+const MAX_OTHERS = 6;
 
 /**
  * Reads ledgers from the first row to the last: of each wallet alone, and of all wallets with the orders that they
@@ -31,8 +32,8 @@ export const ledgers = experiment<LedgerInput>({
   gathers: ['ledger', 'walk'],
   needs: ['token'],
   draws: { quick: 0, standard: 0, deep: 0 },
-  always: ledgerInputs,
-  inputs: () => null,
+  fixedCases: ledgerInputs,
+  arbitrary: () => null,
   worstCase: () => 0,
   async *gather(input, io, facts) {
     if (input.wallet !== null) {
@@ -46,7 +47,7 @@ export const ledgers = experiment<LedgerInput>({
       if (uuid !== null && !known.includes(uuid.toLowerCase())) others.set(uuid.toLowerCase(), uuid);
       yield evidence;
     }
-    for (const uuid of input.each ? [...others.values()].slice(0, MOST_OTHERS) : []) {
+    for (const uuid of input.each ? [...others.values()].slice(0, MAX_OTHERS) : []) {
       yield* walletLedger({ ...input, wallet: uuid }, uuid, io, facts);
     }
   },
@@ -71,7 +72,7 @@ async function* wholeLedger(input: LedgerInput, io: Recorder, facts: Facts): Asy
       break;
     }
     const evidence = step.value;
-    if (evidence.kind === 'ledger' && evidence.item.is === 'gap') payments.tear();
+    if (evidence.kind === 'ledger' && evidence.item.is === 'gap') payments.markGap();
     if (evidence.kind !== 'ledger' || evidence.item.is !== 'row') yield evidence;
     else {
       payments.note(evidence.item.row.row);
@@ -97,7 +98,7 @@ async function* walletLedger(input: LedgerInput, uuid: string, io: Recorder, fac
     }
     const evidence = step.value;
     if (evidence.kind === 'ledger' && evidence.item.is === 'row') {
-      oldest ??= momentOf(evidence.item);
+      oldest ??= createdAtMs(evidence.item.row.row);
       isEmpty = false;
     }
     yield evidence;
@@ -127,19 +128,19 @@ async function* rowsOf(
   yield walk({ is: 'start', list, query, direction: 'forwards' });
   const rows = new RowSteps();
   const totals = new Set<number>();
-  let isTorn = false;
+  let mayMissRows = false;
   const pages = pagesOf(io, { list, query, as, pageLimit });
   for (let step = await pages.next(); ; step = await pages.next()) {
     if (step.done) {
       const because = step.value;
-      yield walk({ is: 'end', complete: because === null, steady: totals.size <= 1 && !isTorn, because });
+      yield walk({ is: 'end', complete: because === null, steady: totals.size <= 1 && !mayMissRows, because });
       return because;
     }
     const { page } = step.value;
     totals.add(page.meta.total);
     yield walk({ is: 'page', page });
-    isTorn ||= step.value.isTorn;
-    if (step.value.isTorn) yield ledger({ is: 'gap', because: 'the list changed while it was read' });
+    mayMissRows ||= step.value.mayMissRows;
+    if (step.value.mayMissRows) yield ledger({ is: 'gap', because: 'the list changed while it was read' });
     for (const row of rows.next(step.value)) yield ledger({ is: 'row', row });
   }
 }
@@ -147,11 +148,6 @@ async function* rowsOf(
 function walletIn({ kind, item }: Evidence): string | null {
   const row = kind === 'ledger' && item.is === 'row' ? item.row.row : null;
   return typeof row?.['wallet_id'] === 'string' ? row['wallet_id'] : null;
-}
-
-function momentOf(item: Extract<LedgerStep, { is: 'row' }>): number | null {
-  const { created_at: text } = item.row.row;
-  return typeof text === 'string' ? instantOf(text) : null;
 }
 
 function ledger(item: LedgerStep): Evidence {
@@ -162,7 +158,7 @@ function walk(item: WalkStep): Evidence {
   return { kind: 'walk', item };
 }
 
-const MOST_WALLETS: Readonly<Record<Depth, number>> = { quick: 1, standard: 8, deep: 20 };
+const MAX_WALLETS: Readonly<Record<Depth, number>> = { quick: 1, standard: 8, deep: 20 };
 
 /** Every wallet alone, and all together; above quick depth, also the other user's, and from a later day on. */
 function ledgerInputs(facts: Facts, depth: Depth): LedgerInput[] {
@@ -171,7 +167,7 @@ function ledgerInputs(facts: Facts, depth: Depth): LedgerInput[] {
   // Of a ledger that is too long to read, only the part that grows today is read.
   const isShort = ledger.total <= pageLimit * 100;
   const since = isShort ? null : (closedDays.at(-2) ?? closedDays.at(-1) ?? null);
-  const own = unique([...(payer?.uuid == null ? [] : [payer.uuid]), ...ledger.walletIds]).slice(0, MOST_WALLETS[depth]);
+  const own = unique([...(payer?.uuid == null ? [] : [payer.uuid]), ...ledger.walletIds]).slice(0, MAX_WALLETS[depth]);
   const [first] = own;
   const read = (as: LedgerInput['as'], wallet: string | null, from: string | null): LedgerInput => {
     return { as, wallet, since: from, each: wallet === null && depth !== 'quick' };

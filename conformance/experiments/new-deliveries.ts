@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import type { Evidence } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { affordable, type Basket, costOf, inStock, upTo } from './creation.js';
-import { follow, order, TRIES, type Wish } from './deliveries/ordered-delivery.js';
+import { affordable, affordableQuantity, type Basket, costOf, replaceSoldOut } from './creation.js';
+import { follow, order, type PlannedOrder, TRIES } from './deliveries/ordered-delivery.js';
 import { type Depth, experiment } from './experiment.js';
 
-type Input = { wishes: Wish[]; depth: Depth };
+type Input = { wishes: PlannedOrder[]; depth: Depth };
 
 /** The index of the cheap product that this experiment begins with. */
-const TURN = 6;
+const FIRST_PRODUCT = 6;
 
 /** Pieces of an order that is too large for a limit that was meant for something else, and what it may cost. */
 const MANY = 26;
-const MOST_FOR_MANY = 5_000;
+const MAX_FOR_MANY = 5_000;
 
 /** The other user's wallet may be in another currency, and what is charged there is counted as if it were in this one. */
-const FOREIGN_FACTOR = 2;
+const OTHER_USER_FACTOR = 2;
 
 /** Buys a few orders at the same time, and reads what comes of them until they are complete. */
 export const newDeliveries = experiment<Input>({
@@ -23,11 +23,11 @@ export const newDeliveries = experiment<Input>({
   gathers: ['delivery', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 1, deep: 10 },
-  always: (facts, depth) => {
-    const wishes = depth === 'quick' ? quickWishes(facts) : standardWishes(facts);
+  fixedCases: (facts, depth) => {
+    const wishes = depth === 'quick' ? quickOrders(facts) : standardOrders(facts);
     return wishes.map((each) => ({ wishes: each, depth }));
   },
-  inputs: (facts) => {
+  arbitrary: (facts) => {
     const products = affordable(facts).slice(0, 12);
     if (products.length === 0) return null;
     const line = fc.record({
@@ -38,16 +38,16 @@ export const newDeliveries = experiment<Input>({
     const wish = fc.record({ owner: fc.constant('caller' as const), basket });
     return fc
       .array(wish, { minLength: 1, maxLength: 2 })
-      .map((wishes): Input => ({ wishes: wishes as Wish[], depth: 'standard' }));
+      .map((wishes): Input => ({ wishes: wishes as PlannedOrder[], depth: 'standard' }));
   },
   worstCase: ({ wishes }, facts) =>
     TRIES *
     wishes.reduce(
-      (sum, { owner, basket }) => sum + costOf(basket, facts) * (owner === 'other' ? FOREIGN_FACTOR : 1),
+      (sum, { owner, basket }) => sum + costOf(basket, facts) * (owner === 'other' ? OTHER_USER_FACTOR : 1),
       0,
     ),
   async *gather({ wishes, depth }, io, facts): AsyncIterable<Evidence> {
-    const wanted = wishes.map((wish) => ({ ...wish, basket: inStock(wish.basket, facts) }));
+    const wanted = wishes.map((wish) => ({ ...wish, basket: replaceSoldOut(wish.basket, facts) }));
     const placed = await order(io, wanted, facts);
     for await (const item of follow(io, placed, facts.fulfilmentMs, depth)) yield { kind: 'delivery', item };
   },
@@ -55,7 +55,7 @@ export const newDeliveries = experiment<Input>({
 
 /** Cheapest first; one product stands for all where there is but one. */
 function variants(facts: Facts): [number, number, number] | null {
-  const [first, second, third] = affordable(facts, TURN);
+  const [first, second, third] = affordable(facts, FIRST_PRODUCT);
   if (first === undefined) return null;
   return [first.variantId, (second ?? first).variantId, (third ?? second ?? first).variantId];
 }
@@ -66,24 +66,31 @@ function basketOf(...lines: readonly (readonly [variant: number, quantity: numbe
   return [...quantities].map(([variant, quantity]) => ({ variant, quantity }));
 }
 
-function quickWishes(facts: Facts): Wish[][] {
+function quickOrders(facts: Facts): PlannedOrder[][] {
   const products = variants(facts);
   if (products === null) return [];
   const [first, second] = products;
   return [[{ owner: 'caller', basket: basketOf([first, 3], [second, 1]) }]];
 }
 
-function standardWishes(facts: Facts): Wish[][] {
+function standardOrders(facts: Facts): PlannedOrder[][] {
   const products = variants(facts);
   if (products === null) return [];
   const [first, second, third] = products;
   const hasOther = facts.met.includes('other token') && facts.otherPaying !== null;
   const [cheapest] = affordable(facts);
-  const large: Wish[][] =
+  const large: PlannedOrder[][] =
     cheapest === undefined
       ? []
-      : [[{ owner: 'caller', basket: basketOf([cheapest.variantId, upTo(MANY, cheapest, MOST_FOR_MANY)]) }]];
-  const ofTheOther: Wish[] = hasOther ? [{ owner: 'other', basket: basketOf([first, 2]) }] : [];
+      : [
+          [
+            {
+              owner: 'caller',
+              basket: basketOf([cheapest.variantId, affordableQuantity(MANY, cheapest, MAX_FOR_MANY)]),
+            },
+          ],
+        ];
+  const ofTheOther: PlannedOrder[] = hasOther ? [{ owner: 'other', basket: basketOf([first, 2]) }] : [];
   return [
     [
       { owner: 'caller', basket: basketOf([first, 3], [second, 1], [third, 5]) },

@@ -1,4 +1,4 @@
-import { boundOf, fundsOf } from '../evidence/creation.js';
+import { availableFunds, boundOf } from '../evidence/creation.js';
 import type { Funds, Refusal } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact, WalletFact } from '../evidence/facts.js';
 import { balanceAfter, listedBalance, minorOfNumber } from '../evidence/notation/money.js';
@@ -8,7 +8,7 @@ import { balanceView } from './account-snapshots/balance.js';
 import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
 import { affordable, type Basket, bodyOf, convertible, costOf } from './creation.js';
 import { type Depth, experiment } from './experiment.js';
-import { type Flawed, probeOf } from './refusals/flaw.js';
+import { type InvalidOrder, probeOf } from './refusals/flaw.js';
 
 type Input = { forms: Form[] };
 
@@ -27,9 +27,9 @@ export const overdrafts = experiment<Input>({
   gathers: ['refusal', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 0, deep: 0 },
-  always: (facts, depth) =>
+  fixedCases: (facts, depth) =>
     walletOf(facts) === null || affordable(facts).length === 0 ? [] : FORMS[depth].map((forms) => ({ forms })),
-  inputs: () => null,
+  arbitrary: () => null,
   worstCase: ({ forms }, facts) => worstCase(forms, facts),
   async *gather({ forms }, io, facts) {
     const wallet = walletOf(facts);
@@ -67,10 +67,10 @@ function walletOf({ poor, payer }: Facts): WalletFact | null {
 function worstCase(forms: readonly Form[], facts: Facts): Minor {
   const [wallet, orders] = [walletOf(facts), facts.poor === null ? 4 : 1];
   const foreign = forms.includes('beside a conversion') ? convertible(facts) : null;
-  return (wallet === null ? 0 : fundsOf(wallet)) * orders + boundOf(foreign?.price ?? 0);
+  return (wallet === null ? 0 : availableFunds(wallet)) * orders + boundOf(foreign?.price ?? 0);
 }
 
-function flawOf({ form, basket }: Overdraft, wallet: string): Flawed {
+function flawOf({ form, basket }: Overdraft, wallet: string): InvalidOrder {
   const note = `insufficient funds: ${form}`;
   return { cause: 'insufficient funds', place: null, note, body: bodyOf({ wallet, basket }), mediaType: '' };
 }
@@ -119,21 +119,21 @@ interface WalletFunds {
 }
 
 /** Larger quantities and longer orders might be refused by a limit of the deployment. */
-const MOST_PIECES = 100;
-const MOST_LINES = 30;
+const MAX_PIECES = 100;
+const MAX_LINES = 30;
 const HUGE = [2 ** 31, Number.MAX_SAFE_INTEGER];
 
 /** Orders that cost a little more than the funds; fewer than `forms` if no products fit a form. */
-function overdraftsOf(forms: readonly Form[], shelf: ProductChoice, purse: WalletFunds): Overdraft[] {
+function overdraftsOf(forms: readonly Form[], shelf: ProductChoice, funds: WalletFunds): Overdraft[] {
   return forms.flatMap((form) =>
-    basketsOf(form, shelf, purse)
+    basketsOf(form, shelf, funds)
       .filter((basket) => basket.length > 0)
       .map((basket) => ({ form, basket })),
   );
 }
 
-function basketsOf(form: Form, { products, foreign }: ProductChoice, purse: WalletFunds): Basket[] {
-  const { most } = purse;
+function basketsOf(form: Form, { products, foreign }: ProductChoice, funds: WalletFunds): Basket[] {
+  const { most } = funds;
   switch (form) {
     case 'one item':
       return [closest(products, most, 2)];
@@ -144,7 +144,7 @@ function basketsOf(form: Form, { products, foreign }: ProductChoice, purse: Wall
     case 'dear items':
       return [spread(products.filter(({ price }) => price > most / 8).slice(0, 4), most)];
     case 'sum alone':
-      return [affordableEach(products, purse)];
+      return [affordableEach(products, funds)];
     case 'beside a conversion':
       return [beside(closest(products, most, 1), foreign)];
     default:
@@ -153,9 +153,9 @@ function basketsOf(form: Form, { products, foreign }: ProductChoice, purse: Wall
 }
 
 /** One item of up to `pieces` pieces, of the product that exceeds the funds by the least. */
-function closest(products: readonly ProductFact[], most: Minor, fewest: number, pieces = MOST_PIECES): Basket {
+function closest(products: readonly ProductFact[], most: Minor, minQuantity: number, pieces = MAX_PIECES): Basket {
   const choices = products.flatMap(({ variantId: variant, price }) => {
-    const quantity = Math.max(fewest, Math.floor(Math.max(0, most) / price) + 1);
+    const quantity = Math.max(minQuantity, Math.floor(Math.max(0, most) / price) + 1);
     return quantity > pieces ? [] : [{ variant, quantity, excess: price * quantity - most }];
   });
   const [best] = choices.sort((a, b) => a.excess - b.excess || a.quantity - b.quantity);
@@ -173,7 +173,7 @@ function spread(products: readonly ProductFact[], most: Minor): Basket {
   let cost = 0;
   for (let next = 0; cost <= most; next += 1) {
     const [item, product] = [basket[next % basket.length], products[next % basket.length]];
-    if (item === undefined || product === undefined || next > MOST_PIECES) return [];
+    if (item === undefined || product === undefined || next > MAX_PIECES) return [];
     item.quantity += 1;
     cost += product.price;
   }
@@ -185,7 +185,7 @@ function affordableEach(products: readonly ProductFact[], { most, least }: Walle
   const lines = products
     .filter(({ price }) => price <= least)
     .map(({ variantId: variant, price }) => {
-      const quantity = Math.min(Math.floor(least / price), MOST_PIECES);
+      const quantity = Math.min(Math.floor(least / price), MAX_PIECES);
       return { variant, quantity, cost: price * quantity };
     })
     .sort((a, b) => b.cost - a.cost || a.quantity - b.quantity);
@@ -196,5 +196,5 @@ function affordableEach(products: readonly ProductFact[], { most, least }: Walle
     basket.push({ variant: line.variant, quantity: line.quantity });
     cost += line.cost;
   }
-  return cost > most && basket.length > 1 && basket.length <= MOST_LINES ? basket : [];
+  return cost > most && basket.length > 1 && basket.length <= MAX_LINES ? basket : [];
 }

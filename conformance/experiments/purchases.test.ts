@@ -65,7 +65,7 @@ async function gatheredOn(Kind: typeof Deployment, depth: Depth = 'quick'): Prom
     rules: [watch],
     history: null,
   } as const;
-  const { faults } = await run({ ...reaching(target, 100_000), ...more, reduce: false });
+  const { faults } = await run({ ...reaching(target, 100_000), ...more, shrinks: false });
   expect(faults).toEqual([]);
   return seen;
 }

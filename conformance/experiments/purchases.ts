@@ -3,7 +3,7 @@ import type { Attempt, Evidence, Exchange, JsonObject, Listing, Purchase } from 
 import type { Facts } from '../evidence/facts.js';
 import { isObject, jsonOf } from '../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../http/recorder.js';
-import { bodyOf, costOf, create, freshKey, inStock } from './creation.js';
+import { bodyOf, costOf, create, freshKey, replaceSoldOut } from './creation.js';
 import { type Experiment, experiment } from './experiment.js';
 import { drawnPurchases, purchaseInputs } from './purchases/inputs.js';
 import { expectedUnder, lookFor, queryOf, type Search } from './purchases/listings.js';
@@ -11,25 +11,25 @@ import { paymentOf, relisted } from './purchases/payment.js';
 import { buySubstitute, costOfAll, type PurchaseInput } from './purchases/substitute.js';
 
 const FIRST_PAUSE_MS = 100;
-const MOST_POLLS = 6;
+const MAX_POLLS = 6;
 /** Most readings of a list when the order changes its state in between. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 const definition = {
   name: 'purchases',
   gathers: ['purchase', 'reading', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 4, deep: 40 },
-  always: purchaseInputs,
-  inputs: drawnPurchases,
+  fixedCases: purchaseInputs,
+  arbitrary: drawnPurchases,
   worstCase: ({ basket, currency, instead }, facts) => {
-    const isPlain = basket.every(({ variant }) => currencyOf(variant, facts) === currency);
-    const isReckoned = isPlain && currency === facts.payer?.currency;
-    return costOfAll(instead, facts) + (isReckoned ? costOf(basket, facts) : boundOf(costOf(basket, facts)));
+    const isPricedInWalletCurrency = basket.every(({ variant }) => currencyOf(variant, facts) === currency);
+    const isExactCost = isPricedInWalletCurrency && currency === facts.payer?.currency;
+    return costOfAll(instead, facts) + (isExactCost ? costOf(basket, facts) : boundOf(costOf(basket, facts)));
   },
   async *gather(planned, io, facts) {
-    const input = { ...planned, basket: inStock(planned.basket, facts) };
-    const attempt = await io.alone(() => buy(input, io, facts), [input.as]);
+    const input = { ...planned, basket: replaceSoldOut(planned.basket, facts) };
+    const attempt = await io.withExclusiveLock(() => buy(input, io, facts), [input.as]);
     const order = createdOrder(attempt.exchange);
     const { as, wallet, currency } = input;
     await io.settle();
@@ -38,14 +38,14 @@ const definition = {
       const payment = isRefused ? await paymentOf(io, { as, wallet, order }) : null;
       const instead = isRefused ? await buySubstitute(input, attempt, io, facts) : null;
       yield purchased({ attempt, instead, currency, order, reads: [], relisted: [], payment, listings: [] });
-    } else yield* lookAt(input, attempt, order, io, facts);
+    } else yield* observeOrder(input, attempt, order, io, facts);
   },
 } satisfies Experiment<PurchaseInput>;
 
 /** Buys, and reads the new order in each of its views. */
 export const purchases = experiment<PurchaseInput>({
   ...definition,
-  always: (facts, depth) => definition.always(facts, depth).slice(1),
+  fixedCases: (facts, depth) => definition.fixedCases(facts, depth).slice(1),
 });
 
 /** The first purchase, before anything else is bought. It shows whether the account agrees with the response. */
@@ -53,8 +53,8 @@ export const firstPurchase = experiment<PurchaseInput>({
   ...definition,
   name: 'first-purchase',
   draws: { quick: 0, standard: 0, deep: 0 },
-  always: (facts, depth) => definition.always(facts, depth).slice(0, 1),
-  inputs: () => null,
+  fixedCases: (facts, depth) => definition.fixedCases(facts, depth).slice(0, 1),
+  arbitrary: () => null,
 });
 
 function buy({ as, wallet, basket, hasKey, hasUnknownField }: PurchaseInput, io: Recorder, facts: Facts) {
@@ -68,7 +68,7 @@ function buy({ as, wallet, basket, hasKey, hasUnknownField }: PurchaseInput, io:
 }
 
 /** Reads a new order in all its views. */
-async function* lookAt(
+async function* observeOrder(
   { as, wallet, currency, waits, filters }: PurchaseInput,
   attempt: Attempt,
   order: JsonObject,
@@ -92,18 +92,18 @@ async function* lookAt(
   const whole: Listing = { ...(await lookFor(io, search, {}, true)), expected: 'shown' };
   const between = filters.length > 0 ? await read() : now;
   now = between;
-  let [open, listings]: [typeof filters, Listing[]] = [filters, []];
-  for (let tries = 1; open.length > 0 && tries <= MOST_TRIES; tries += 1) {
+  let [pending, listings]: [typeof filters, Listing[]] = [filters, []];
+  for (let tries = 1; pending.length > 0 && tries <= MAX_TRIES; tries += 1) {
     const before: JsonObject | null = now;
-    const queries = open.map((filter) => queryOf(filter, before ?? order));
+    const queries = pending.map((filter) => queryOf(filter, before ?? order));
     const seen = await Promise.all(
       queries.map((query) => lookFor(io, search, query, expectedUnder(query, before, before) === 'shown')),
     );
     const after = await read();
-    const judged = seen.map((listing) => ({ ...listing, expected: expectedUnder(listing.query, before, after) }));
-    open = open.filter((_, index) => judged[index]?.expected === 'depends');
-    const isLast = tries === MOST_TRIES;
-    listings = [...listings, ...judged.filter(({ expected }) => isLast || expected !== 'depends')];
+    const classified = seen.map((listing) => ({ ...listing, expected: expectedUnder(listing.query, before, after) }));
+    pending = pending.filter((_, index) => classified[index]?.expected === 'depends');
+    const isLast = tries === MAX_TRIES;
+    listings = [...listings, ...classified.filter(({ expected }) => isLast || expected !== 'depends')];
     now = after;
   }
   const payment = await paymentOf(io, { as, wallet, order });
@@ -141,7 +141,7 @@ async function fulfilled(
 ): Promise<JsonObject | null> {
   const deadline = performance.now() + longestMs;
   let now = first;
-  for (let polls = 0; polls < MOST_POLLS && now?.['fulfillment_status'] !== 'completed'; polls += 1) {
+  for (let polls = 0; polls < MAX_POLLS && now?.['fulfillment_status'] !== 'completed'; polls += 1) {
     const pauseMs = FIRST_PAUSE_MS * 2 ** polls;
     if (performance.now() + pauseMs > deadline) break;
     await io.pause(pauseMs);

@@ -1,13 +1,20 @@
-import type { Attempt, Change, Evidence, Exchange, Page, Race, Role } from '../evidence/evidence.js';
+import type { AccountChanges, Attempt, Evidence, Exchange, Page, Race, Role } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
 import { utcDay } from '../evidence/notation/timestamp.js';
-import { isPayment, lowerUlidOf, ordersShown } from '../evidence/race.js';
-import { finalStatus, isObject, pageOf } from '../evidence/read-exchange.js';
+import { ordersShown } from '../evidence/race.js';
+import { finalStatus, isObject, isPayment, pageOf, ulidOf } from '../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../http/recorder.js';
 import { type AccountSnapshot, changeSince, takeSnapshot } from './account-snapshots/snapshot.js';
-import { attemptOf, create, creationAsk, freshKey } from './creation.js';
+import { attemptOf, create, creationSpec, freshKey } from './creation.js';
 import { experiment } from './experiment.js';
-import { entriesOf, type RaceEntry, racedWallet, type Standing, standings, walletsOf } from './races/entries.js';
+import {
+  entriesOf,
+  type RaceEntry,
+  racedWallet,
+  snapshotWallets,
+  type WalletSnapshot,
+  walletsOf,
+} from './races/entries.js';
 import { cases, drawn, type Input, worstCase } from './races/inputs.js';
 
 /**
@@ -19,56 +26,56 @@ export const races = experiment<Input>({
   gathers: ['race', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 0, deep: 40 },
-  always: cases,
-  inputs: drawn,
+  fixedCases: cases,
+  arbitrary: drawn,
   worstCase,
   async *gather(input, io, facts) {
     const accounts: Role[] = input.other > 0 ? ['caller', 'other'] : ['caller'];
-    const items = await io.alone(() => raceOf(input, io, facts), accounts);
+    const items = await io.withExclusiveLock(() => raceOf(input, io, facts), accounts);
     yield* items.map((item): Evidence => ({ kind: 'race', item }));
   },
 });
 
 /** Most orders that are looked up: other clients' payments may name many. */
-const MOST_LOOKUPS = 8;
+const MAX_LOOKUPS = 8;
 
 /** A user's account before a race. */
-interface Side {
+interface Participant {
   readonly as: Role;
   readonly snapshot: AccountSnapshot;
-  readonly standings: readonly Standing[];
+  readonly walletSnapshots: readonly WalletSnapshot[];
 }
 
 /** One race, as seen by each user who took part. To be called within `io.alone` on their accounts. */
 async function raceOf(input: Input, io: Recorder, facts: Facts): Promise<Race[]> {
   const roles: Role[] = input.other > 0 ? ['caller', 'other'] : ['caller'];
-  const sides: Side[] = [];
-  for (const as of roles) sides.push(await sideOf(input, io, facts, as));
+  const participants: Participant[] = [];
+  for (const as of roles) participants.push(await participantOf(input, io, facts, as));
   const entries = entriesOf(
     input,
     facts,
-    sides.flatMap((side) => side.standings),
+    participants.flatMap((participant) => participant.walletSnapshots),
   );
   // A deployment may refuse a key whose first request is still being processed, with any 4xx.
   const intent = input.keys === 'one' ? 'silent' : 'valid';
   const note = noteOf(input, entries.length);
-  const asks = entries.map(({ as, order }) => creationAsk(order, { as, intent, note }));
+  const specs = entries.map(({ as, order }) => creationSpec(order, { as, intent, note }));
   const reads = readers(input.readers, facts);
-  const sent = await release(io, asks, reads);
+  const sent = await sendAll(io, specs, reads);
   const attempts = entries.flatMap((entry, index) => {
     const exchange = sent.creations[index];
     return exchange === undefined ? [] : [{ as: entry.as, attempt: attemptOf(entry.order, exchange, facts), entry }];
   });
   const races: Race[] = [];
-  for (const side of sides) {
-    const own = attempts.filter(({ as }) => as === side.as);
-    const pages = side.as === 'caller' ? sent.pages : [];
+  for (const participant of participants) {
+    const own = attempts.filter(({ as }) => as === participant.as);
+    const pages = participant.as === 'caller' ? sent.pages : [];
     // If another user sends the same key, a refusal of either says nothing about the race of one of them.
     const isAlone = input.keys === 'one' && roles.length === 1;
     const control = isAlone ? await controlOf(io, own, facts) : null;
-    const seen = await aftermath(
+    const seen = await observeAfterwards(
       io,
-      side,
+      participant,
       own.map(({ attempt }) => attempt),
       facts,
     );
@@ -77,11 +84,11 @@ async function raceOf(input: Input, io: Recorder, facts: Facts): Promise<Race[]>
   return races;
 }
 
-async function sideOf(input: Input, io: Recorder, facts: Facts, as: Role): Promise<Side> {
+async function participantOf(input: Input, io: Recorder, facts: Facts, as: Role): Promise<Participant> {
   const wallets = walletsOf(input, facts, as);
   // In parallel, so that as many connections are warm when the race begins.
-  const [seen, standing] = await Promise.all([takeSnapshot(io, as), standings(io, wallets, facts, as)]);
-  return { as, snapshot: seen, standings: standing.standings };
+  const [seen, read] = await Promise.all([takeSnapshot(io, as), snapshotWallets(io, wallets, facts, as)]);
+  return { as, snapshot: seen, walletSnapshots: read.snapshots };
 }
 
 function noteOf({ keys }: Input, count: number): string {
@@ -89,20 +96,20 @@ function noteOf({ keys }: Input, count: number): string {
 }
 
 /** Sends the reads between the later writes, so that some are answered while writes are in flight. */
-async function release(
+async function sendAll(
   io: Recorder,
   creations: readonly RequestSpec[],
   reads: readonly RequestSpec[],
 ): Promise<{ creations: Exchange[]; pages: Page[] }> {
   const alone = Math.max(0, creations.length - reads.length);
   const mixed = reads.flatMap((read, index) => [read, ...creations.slice(alone + index, alone + index + 1)]);
-  const asks = [...creations.slice(0, alone), ...mixed];
-  const exchanges = await io.sendTogether(asks);
-  const answerOf = (ask: RequestSpec) => exchanges[asks.indexOf(ask)];
+  const specs = [...creations.slice(0, alone), ...mixed];
+  const exchanges = await io.sendTogether(specs);
+  const answerOf = (spec: RequestSpec) => exchanges[specs.indexOf(spec)];
   return {
-    creations: creations.flatMap((ask) => answerOf(ask) ?? []),
-    pages: reads.flatMap((ask) => {
-      const exchange = answerOf(ask);
+    creations: creations.flatMap((spec) => answerOf(spec) ?? []),
+    pages: reads.flatMap((spec) => {
+      const exchange = answerOf(spec);
       const page = exchange === undefined ? 'not sent' : pageOf(exchange);
       return typeof page === 'string' ? [] : [page];
     }),
@@ -140,28 +147,33 @@ async function controlOf(
 
 type Seen = Omit<Race, 'keys' | 'control'>;
 
-async function aftermath(io: Recorder, side: Side, attempts: readonly Attempt[], facts: Facts): Promise<Seen> {
-  const { as } = side;
-  const change = await changeSince(io, side.snapshot, as);
+async function observeAfterwards(
+  io: Recorder,
+  participant: Participant,
+  attempts: readonly Attempt[],
+  facts: Facts,
+): Promise<Seen> {
+  const { as } = participant;
+  const change = await changeSince(io, participant.snapshot, as);
   const lookups = await lookUp(io, hiddenOrders(attempts, change), as);
-  const uuids = side.standings.map(({ uuid }) => uuid);
-  const after = await standings(io, uuids, facts, as);
-  const wallets = side.standings.flatMap((before, index) => {
-    const standing = after.standings[index];
-    return standing === undefined ? [] : [racedWallet(before, standing, after.list, change.rows)];
+  const uuids = participant.walletSnapshots.map(({ uuid }) => uuid);
+  const after = await snapshotWallets(io, uuids, facts, as);
+  const wallets = participant.walletSnapshots.flatMap((before, index) => {
+    const walletSnapshot = after.snapshots[index];
+    return walletSnapshot === undefined ? [] : [racedWallet(before, walletSnapshot, after.list, change.rows)];
   });
-  const pages = after.standings.flatMap(({ page }) => (typeof page === 'string' ? [] : [page]));
+  const pages = after.snapshots.flatMap(({ page }) => (typeof page === 'string' ? [] : [page]));
   return { attempts, change, wallets, lookups, pages };
 }
 
 /** The ULIDs, as written, of orders that a response or a new payment names and the list does not show. */
-function hiddenOrders(attempts: readonly Attempt[], { because, orders, rows }: Change): string[] {
+function hiddenOrders(attempts: readonly Attempt[], { because, orders, rows }: AccountChanges): string[] {
   if (because !== null) return [];
-  const listed = new Set(['', ...orders.map(lowerUlidOf)]);
+  const listed = new Set(['', ...orders.map(ulidOf)]);
   const shown = ordersShown({ attempts }).map(({ order }) => order);
   const paid = rows.filter(isPayment).map(({ order }) => (isObject(order) ? order : {}));
-  const hidden = [...shown, ...paid].filter((order) => !listed.has(lowerUlidOf(order)));
-  return [...new Set(hidden.map(({ ulid }) => String(ulid)))].slice(0, MOST_LOOKUPS);
+  const hidden = [...shown, ...paid].filter((order) => !listed.has(ulidOf(order)));
+  return [...new Set(hidden.map(({ ulid }) => String(ulid)))].slice(0, MAX_LOOKUPS);
 }
 
 function lookUp(io: Recorder, ulids: readonly string[], as: Role): Promise<Exchange[]> {

@@ -18,7 +18,7 @@ export const readings = experiment<Input>({
   gathers: ['reading'],
   needs: [],
   draws: { quick: 0, standard: 35, deep: 500 },
-  always: (facts: Facts, depth: Depth) => {
+  fixedCases: (facts: Facts, depth: Depth) => {
     const isQuick = depth === 'quick';
     const lists = readableLists(facts).filter((list) => !isQuick || IN_QUICK_RUNS.includes(list));
     return lists.flatMap((list) => {
@@ -35,7 +35,7 @@ export const readings = experiment<Input>({
       return [...pages, ...rows.flat()];
     });
   },
-  inputs: (facts) => {
+  arbitrary: (facts) => {
     const able = readableLists(facts).filter((list) => subjectOf(list) !== null);
     return able.length === 0
       ? null
@@ -67,8 +67,8 @@ function rowInput(list: ListOperation, query: Query, position: number): Input[] 
 
 async function readRow(input: Input, io: Recorder): Promise<Reading | null> {
   const { list, query, position } = input;
-  const ask = { operation: list, intent: 'valid', query } as const;
-  const before = pageOf(await io.send(ask));
+  const spec = { operation: list, intent: 'valid', query } as const;
+  const before = pageOf(await io.send(spec));
   const row = typeof before === 'string' ? undefined : before.rows[position % Math.max(1, before.rows.length)];
   if (row === undefined || typeof before === 'string') return null;
   const { ulid, id } = row;
@@ -79,7 +79,7 @@ async function readRow(input: Input, io: Recorder): Promise<Reading | null> {
     ? await io.send({ operation: 'getOrder', intent: 'valid', params: { order: name } })
     : await io.send({ operation: 'getProduct', intent: 'valid', params: { product: name } });
   const answer = objectIn(alone);
-  const later = pageOf(await io.send(ask));
+  const later = pageOf(await io.send(spec));
   const again =
     typeof later === 'string'
       ? undefined

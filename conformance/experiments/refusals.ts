@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { listedCost } from '../evidence/creation.js';
-import type { Attempt, Change, Refusal } from '../evidence/evidence.js';
+import type { AccountChanges, Attempt, Refusal } from '../evidence/evidence.js';
 import type { Facts, Minor, ProductFact } from '../evidence/facts.js';
 import { finalStatus } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
@@ -8,11 +8,11 @@ import { balanceView } from './account-snapshots/balance.js';
 import { tryBetweenSnapshots } from './account-snapshots/between-snapshots.js';
 import { affordable, type Basket, costOf, create, freshKey } from './creation.js';
 import { type Depth, experiment } from './experiment.js';
-import { type Flawed, probeOf } from './refusals/flaw.js';
+import { type InvalidOrder, probeOf } from './refusals/flaw.js';
 import { type Candidate, candidatesFor, type Valid } from './refusals/flaws.js';
 
 /** Flawed creations that are sent between the same two snapshots, after a valid one with the same products. */
-type Input = { wallet: string; basket: Basket; flaws: Flawed[] };
+type Input = { wallet: string; basket: Basket; flaws: InvalidOrder[] };
 
 const BATCH = 24;
 /** Flaws that a drawn case tries beside the most common ones. */
@@ -22,7 +22,7 @@ const PRICE_FACTOR = 4;
 const PRODUCTS = 9;
 /** A first, a middle and a last item. */
 const ITEMS = 3;
-const WIDTH = 6;
+const CONCURRENCY = 6;
 
 /** Flawed creations: each violation that the schema implies, and those that a schema cannot express. */
 export const refusals = experiment<Input>({
@@ -30,8 +30,8 @@ export const refusals = experiment<Input>({
   gathers: ['refusal', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 1, standard: 1, deep: 10 },
-  always: (facts, depth) => (depth === 'quick' ? [] : batches(facts, depth)),
-  inputs: (facts) => {
+  fixedCases: (facts, depth) => (depth === 'quick' ? [] : batches(facts, depth)),
+  arbitrary: (facts) => {
     const wallet = facts.payer?.uuid;
     const products = choiceOf(facts);
     if (wallet == null || products.length === 0) return null;
@@ -59,12 +59,12 @@ export const refusals = experiment<Input>({
     const probes = flaws.map((flaw) => probeOf(flaw, facts));
     const outcomes = await tryBetweenSnapshots(io, probes, {
       accounts: ['caller'],
-      width: WIDTH,
+      width: CONCURRENCY,
       control: () => sendControl(io, { wallet, basket }, facts),
       balance: () => balanceView(io, fact, facts.largestPage.listWallets),
     });
     for (const { probe, attempt, shared, control: valid, changes, balance } of outcomes) {
-      const change: Change | undefined = changes[0];
+      const change: AccountChanges | undefined = changes[0];
       if (change === undefined) continue;
       const control = valid !== null && isComparable(attempt, valid.attempt) ? valid : null;
       const item: Refusal = { ...probe.flaw, attempt, shared, control, change, balance, funds: null };

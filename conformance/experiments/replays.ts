@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { Facts } from '../evidence/facts.js';
-import { affordable, type Basket, costOf, inStock } from './creation.js';
+import { affordable, type Basket, costOf, replaceSoldOut } from './creation.js';
 import { experiment } from './experiment.js';
-import type { Fixture, Scenario } from './replays/fixture.js';
+import type { Scenario, ScenarioInput } from './replays/fixture.js';
 import { resending } from './replays/resending.js';
 import { lostAnswers, odd, progress, users } from './replays/special-cases.js';
 
@@ -16,12 +16,12 @@ const SCENARIOS: Readonly<Record<ScenarioName, Scenario>> = {
   'odd keys': odd,
 };
 /** The index of the cheap product that this experiment begins with. */
-const TURN = 2;
+const FIRST_PRODUCT = 2;
 /** The scenarios of a quick run. */
 const IN_QUICK_RUNS: readonly ScenarioName[] = ['resending', 'users'];
 
 /** `scene` is the name of the scenario in stored inputs. */
-type Input = Fixture & { scene: ScenarioName };
+type Input = ScenarioInput & { scene: ScenarioName };
 
 /** Sends creations again, in every way in which a client may do so, and reads the account afterwards. */
 export const replays = experiment<Input>({
@@ -29,7 +29,7 @@ export const replays = experiment<Input>({
   gathers: ['replay', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 2, deep: 30 },
-  always(facts, depth) {
+  fixedCases(facts, depth) {
     const all = Object.keys(SCENARIOS) as ScenarioName[]; // the keys of an object that is written out above
     const names = depth === 'quick' ? IN_QUICK_RUNS : all;
     return names.flatMap((scene) => {
@@ -37,7 +37,7 @@ export const replays = experiment<Input>({
       return baskets.length === 0 ? [] : [{ scene, baskets, thorough: depth !== 'quick' }];
     });
   },
-  inputs(facts) {
+  arbitrary(facts) {
     const items = differentBaskets(facts, 4)
       .map(([item]) => item)
       .filter((item) => item !== undefined);
@@ -59,7 +59,7 @@ export const replays = experiment<Input>({
     return copies.reduce((sum, times, index) => sum + times * costOf(baskets[index] ?? [], facts), extra);
   },
   async *gather({ scene, baskets, thorough }, io, facts) {
-    const fixture = { baskets: baskets.map((basket) => inStock(basket, facts)), thorough };
+    const fixture = { baskets: baskets.map((basket) => replaceSoldOut(basket, facts)), thorough };
     yield* SCENARIOS[scene].run(fixture, io, facts);
   },
 });
@@ -69,7 +69,7 @@ export const replays = experiment<Input>({
  * clients are unlikely to buy the same at the same time. Empty if nothing can be bought.
  */
 function differentBaskets(facts: Facts, wanted: number): Basket[] {
-  const products = affordable(facts, TURN).slice(0, Math.max(wanted, 2));
+  const products = affordable(facts, FIRST_PRODUCT).slice(0, Math.max(wanted, 2));
   const [cheapest, second] = products;
   if (cheapest === undefined) return [];
   const pair = (quantity: number): Basket =>

@@ -1,33 +1,33 @@
 import type { Recorder } from '../http/recorder.js';
 import { experiment } from './experiment.js';
-import { type AskInput, UNKNOWN_ULID } from './requests/ask.js';
 import { drawnOddReads, oddReads } from './requests/odd.js';
+import { type RequestInput, UNKNOWN_ULID } from './requests/request-input.js';
 import { drawnReads, validReads } from './requests/valid.js';
 
-async function send({ target, ...rest }: AskInput, io: Recorder): Promise<void> {
+async function send({ target, ...rest }: RequestInput, io: Recorder): Promise<void> {
   await io.send(target === '' ? rest : { ...rest, target });
 }
 
 /** Well-formed reads of every operation. The recorder keeps each exchange as evidence. */
-export const reads = experiment<AskInput>({
+export const reads = experiment<RequestInput>({
   name: 'reads',
   gathers: ['exchange'],
   needs: [],
   draws: { quick: 1, standard: 160, deep: 2_500 },
-  always: validReads,
-  inputs: drawnReads,
+  fixedCases: validReads,
+  arbitrary: drawnReads,
   worstCase: () => 0,
   gather: send,
 });
 
 /** Reads that the contract refuses or does not mention. */
-export const oddities = experiment<AskInput>({
+export const oddities = experiment<RequestInput>({
   name: 'oddities',
   gathers: ['exchange'],
   needs: [],
   draws: { quick: 0, standard: 160, deep: 2_500 },
-  always: oddReads,
-  inputs: drawnOddReads,
+  fixedCases: oddReads,
+  arbitrary: drawnOddReads,
   worstCase: () => 0,
   gather: send,
 });
@@ -47,8 +47,8 @@ export const wrongMethods = experiment<Input>({
   // They are writes, although none can cost anything.
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 0, deep: 0 },
-  always: () => INPUTS,
-  inputs: () => null,
+  fixedCases: () => INPUTS,
+  arbitrary: () => null,
   worstCase({ method, target }) {
     // An edited history could name anything, for example an existing order.
     const isKnown = INPUTS.some((input) => input.method === method && input.target === target);

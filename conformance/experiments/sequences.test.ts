@@ -65,11 +65,11 @@ it.concurrent('a lost creation is retried while its first attempt is in flight',
     return pass;
   });
   const lose = { do: 'lose', basket: 0, key: 0, when: 'sent' };
-  const always: typeof sequences.always = ({ products }) => [
+  const fixedCases: typeof sequences.fixedCases = ({ products }) => [
     { baskets: [[{ variant: products[0]?.variantId ?? 0, quantity: 1 }]], commands: [lose] },
   ];
-  const experiments = [{ ...sequences, always, draws: { quick: 0, standard: 0, deep: 0 } }];
-  const config = { run: 't', depth: 'quick' as const, seed: 1, history: null, reduce: false };
+  const experiments = [{ ...sequences, fixedCases, draws: { quick: 0, standard: 0, deep: 0 } }];
+  const config = { run: 't', depth: 'quick' as const, seed: 1, history: null, shrinks: false };
   try {
     await run({ ...reaching(listening, 1_000_000), ...config, experiments, rules: [watch] });
   } finally {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import type { Attempt, Purchase } from '../evidence/evidence.js';
 import type { Facts, Minor } from '../evidence/facts.js';
-import { orderShown } from '../evidence/read-exchange.js';
+import { orderInCreation } from '../evidence/read-exchange.js';
 import type { Recorder } from '../http/recorder.js';
 import { changeSince, takeSnapshot } from './account-snapshots/snapshot.js';
-import { affordable, type Basket, costOf, inStock } from './creation.js';
+import { affordable, type Basket, costOf, replaceSoldOut } from './creation.js';
 import { experiment } from './experiment.js';
 import { paymentOf, relisted } from './purchases/payment.js';
 import { type ReplayDraft, Sender } from './replays/fixture.js';
@@ -13,7 +13,7 @@ import { Actor, BASKETS, type Command, commands, ModelContradiction, runnable } 
 import { Hypotheses, Oracle } from './sequences/hypotheses.js';
 
 /** The index of the cheap product that this experiment begins with. */
-const TURN = 8;
+const FIRST_PRODUCT = 8;
 
 type Input = { baskets: Basket[]; commands: Command[] };
 
@@ -27,21 +27,21 @@ export const sequences = experiment<Input>({
   gathers: ['replay', 'purchase', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 0, standard: 12, deep: 200 },
-  always: () => [],
-  inputs(facts) {
+  fixedCases: () => [],
+  arbitrary(facts) {
     const baskets = cheapBaskets(facts);
     return baskets.length === 0 ? null : fc.record({ baskets: fc.constant(baskets), commands });
   },
-  smaller: ({ baskets, commands: all }) => [
+  shrink: ({ baskets, commands: all }) => [
     // First every prefix, then the sequence without each command in turn.
     ...all.slice(2).map((_, index) => ({ baskets, commands: all.slice(0, index + 2) })),
     ...all.map((_, index) => ({ baskets, commands: all.filter((__, place) => place !== index) })),
   ],
   worstCase: (input, facts) => worstCaseOf(input, facts),
   async *gather({ baskets: chosen, commands: all }, io, facts) {
-    const baskets = chosen.map((basket) => inStock(basket, facts));
+    const baskets = chosen.map((basket) => replaceSoldOut(basket, facts));
     const sender = new Sender(io, facts);
-    const result = await io.alone(async () => {
+    const result = await io.withExclusiveLock(async () => {
       const actor = new Actor(sender, new Hypotheses(new Oracle(facts)), baskets, await takeSnapshot(io));
       const isComplete = await act(actor, all);
       const drafts = [];
@@ -58,8 +58,8 @@ export const sequences = experiment<Input>({
 /** Runs the commands up to the first response that contradicts the model. True if all keys got a response. */
 async function act(actor: Actor, all: readonly Command[]): Promise<boolean> {
   await untilContradiction(() => fc.asyncModelRun(() => ({ model: actor, real: actor }), all.map(runnable)));
-  await untilContradiction(() => actor.askAgain());
-  return actor.isWhole;
+  await untilContradiction(() => actor.retryLost());
+  return actor.isFullyAnswered;
 }
 
 async function untilContradiction(work: () => Promise<unknown>): Promise<void> {
@@ -72,9 +72,10 @@ async function untilContradiction(work: () => Promise<unknown>): Promise<void> {
 
 /** The latest order that was new, with its ledger rows after the whole sequence. */
 async function lastPurchase(actor: Actor, io: Recorder, facts: Facts): Promise<Purchase | null> {
-  const isBought = (entry: Actor['attempts'][number]) => isFirst(entry, actor) && orderShown(entry.attempt) !== null;
+  const isBought = (entry: Actor['attempts'][number]) =>
+    isFirst(entry, actor) && orderInCreation(entry.attempt) !== null;
   const last = actor.attempts.findLast(isBought)?.attempt;
-  const order = last === undefined ? null : orderShown(last);
+  const order = last === undefined ? null : orderInCreation(last);
   if (last === undefined || order === null) return null;
   const own = (id: unknown) => String(id).toUpperCase() === String(order['ulid']).toUpperCase();
   const reads = actor.reads.filter(({ request }) => own(request.target.split('/').at(-1)));
@@ -91,7 +92,7 @@ function isFirst({ slot, attempt }: Actor['attempts'][number], actor: Actor): bo
 
 /** Cheap baskets of different products. */
 function cheapBaskets(facts: Facts): Basket[] {
-  const products = affordable(facts, TURN).slice(0, BASKETS);
+  const products = affordable(facts, FIRST_PRODUCT).slice(0, BASKETS);
   return products.map(({ variantId }, index) => [{ variant: variantId, quantity: 1 + (index % 2) }]);
 }
 

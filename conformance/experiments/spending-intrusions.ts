@@ -7,12 +7,12 @@ import { affordable, bodyOf, costOf, itemsOf } from './creation.js';
 import { type Depth, experiment } from './experiment.js';
 
 /** An attempt to spend: whose token is sent, in which form, and whose wallet pays. */
-type Attempt = { as: Role; tokenForm: TokenForm; owner: 'caller' | 'other' };
+type IntrusionVariant = { as: Role; tokenForm: TokenForm; owner: 'caller' | 'other' };
 
-type Input = { variant: number; quantity: number; attempts: Attempt[] };
+type Input = { variant: number; quantity: number; attempts: IntrusionVariant[] };
 
 const QUANTITY = 2;
-const WIDTH = 6;
+const CONCURRENCY = 6;
 /** How often an attempt may be repeated because other clients buy the same. */
 const REPEATS = 3;
 const DAMAGED = TOKEN_FORMS.filter((form) => form !== 'bearer');
@@ -23,8 +23,8 @@ export const spendingIntrusions = experiment<Input>({
   gathers: ['intrusion', 'charge'],
   needs: ['token', 'spend', 'wallet'],
   draws: { quick: 1, standard: 0, deep: 0 },
-  always: (facts, depth) => (depth === 'quick' ? [] : thorough(facts, depth)),
-  inputs: (facts) => {
+  fixedCases: (facts, depth) => (depth === 'quick' ? [] : thorough(facts, depth)),
+  arbitrary: (facts) => {
     const products = cheap(facts);
     if (products.length === 0) return null;
     const input = ([variant, form]: [number, TokenForm]): Input => ({
@@ -46,7 +46,7 @@ export const spendingIntrusions = experiment<Input>({
     const probes = attempts.map((attempt) => probeOf(attempt, variant, quantity, facts));
     const seesBoth = facts.met.includes('other token');
     const accounts = seesBoth ? (['caller', 'other'] as const) : (['caller'] as const);
-    const around = { accounts, width: WIDTH, repeats: REPEATS };
+    const around = { accounts, width: CONCURRENCY, repeats: REPEATS };
     for (const { probe, attempt, shared, changes } of await tryBetweenSnapshots(io, probes, around)) {
       const isSeen = probe.owner === 'caller' || seesBoth;
       const unseen = { because: UNSEEN, orders: [], rows: [], isBusy: false, at: [] };
@@ -61,10 +61,15 @@ const UNSEEN = "the ledger of the wallet's owner cannot be read without --other-
 
 interface Intruding extends Probe {
   readonly means: Intrusion['means'];
-  readonly owner: Attempt['owner'];
+  readonly owner: IntrusionVariant['owner'];
 }
 
-function probeOf({ as, tokenForm, owner }: Attempt, variant: number, quantity: number, facts: Facts): Intruding {
+function probeOf(
+  { as, tokenForm, owner }: IntrusionVariant,
+  variant: number,
+  quantity: number,
+  facts: Facts,
+): Intruding {
   const isForeign = as !== owner && as !== 'none' && as !== 'invalid' && tokenForm === 'bearer';
   const means = isForeign ? 'foreign wallet payment' : 'unauthenticated creation';
   const wallet = (owner === 'caller' ? facts.payer?.uuid : facts.otherPaying) ?? '';
@@ -73,7 +78,7 @@ function probeOf({ as, tokenForm, owner }: Attempt, variant: number, quantity: n
     means,
     owner,
     order: { wallet, items: itemsOf(basket, facts), cost: costOf(basket, facts) },
-    ask: {
+    spec: {
       intent: isForeign ? 'foreign' : 'unauthenticated',
       as,
       tokenForm,
@@ -87,7 +92,9 @@ function probeOf({ as, tokenForm, owner }: Attempt, variant: number, quantity: n
 function thorough(facts: Facts, depth: Depth): Input[] {
   const products = cheap(facts);
   const owners = (['caller', 'other'] as const).filter((owner) => owner === 'caller' || mayUseOther(facts));
-  const damaged = owners.map((owner) => DAMAGED.map((tokenForm): Attempt => ({ as: owner, tokenForm, owner })));
+  const damaged = owners.map((owner) =>
+    DAMAGED.map((tokenForm): IntrusionVariant => ({ as: owner, tokenForm, owner })),
+  );
   const attempts = owners.map((owner, index) => [...plain(owner), ...(damaged[index] ?? [])]);
   const all = [...attempts, foreign(facts)].filter((some) => some.length > 0);
   return products
@@ -96,14 +103,14 @@ function thorough(facts: Facts, depth: Depth): Input[] {
 }
 
 /** No token, and one that was never issued. */
-function plain(owner: Attempt['owner']): Attempt[] {
+function plain(owner: IntrusionVariant['owner']): IntrusionVariant[] {
   return (['none', 'invalid'] as const).map((as) => ({ as, tokenForm: 'bearer', owner }));
 }
 
 /** Each user on the other user's wallet, if there are two users. */
-function foreign(facts: Facts): Attempt[] {
+function foreign(facts: Facts): IntrusionVariant[] {
   if (facts.otherPaying === null) return [];
-  const ours: Attempt = { as: 'caller', tokenForm: 'bearer', owner: 'other' };
+  const ours: IntrusionVariant = { as: 'caller', tokenForm: 'bearer', owner: 'other' };
   return facts.met.includes('other token') ? [ours, { as: 'other', tokenForm: 'bearer', owner: 'caller' }] : [ours];
 }
 

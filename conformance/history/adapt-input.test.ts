@@ -136,7 +136,7 @@ describe('an input that is adapted to another deployment', () => {
     ]);
   });
 
-  it('is unchanged on the same account, even when its fixtures are no longer listed', () => {
+  it('is unchanged on the same account, even when its resources are no longer listed', () => {
     const input = { wallet: uuid('c'), order: ulid('A'), variant: 5_003 };
     const later = { ...before, wallets: before.wallets.slice(0, 1), products: [product(1)] };
     expect(adaptInput(input, before, later)).toEqual({ input, replaced: [], missing: [] });

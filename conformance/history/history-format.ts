@@ -15,7 +15,7 @@ export const HISTORY_FORMAT = 3;
 export const HISTORY_SUFFIX = '.ndjson.gz';
 
 /** In bytes. A response is read up to 8 MB, and evidence may repeat several of them. */
-export const LONGEST_LINE = 64 * 1024 * 1024;
+export const MAX_LINE_BYTES = 64 * 1024 * 1024;
 
 /** One line of a history. */
 export type HistoryEvent =
@@ -26,7 +26,7 @@ export type HistoryEvent =
   /** Case 0 is discovery. */
   | { readonly event: 'exchange'; readonly case: number; readonly exchange: Exchange }
   | EvidenceEvent
-  /** Evidence of these kinds is missing, because buying was stopped. */
+  /** Evidence of these kinds is missing; `because` says why. */
   | { readonly event: 'missed'; readonly kinds: readonly Kind[]; readonly because: string }
   /** A case that was not tried because the budget did not permit it. */
   | { readonly event: 'skipped'; readonly case: number; readonly experiment: string; readonly input: Json }

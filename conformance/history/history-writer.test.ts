@@ -111,8 +111,8 @@ it('holds no token and no code of the deployment, in any encoding', async () => 
     gathers: ['exchange'],
     needs: [],
     draws: { quick: 0, standard: 0, deep: 0 },
-    always: (facts) => facts.orders.slice(0, 50).map(({ ulid }) => ulid),
-    inputs: () => null,
+    fixedCases: (facts) => facts.orders.slice(0, 50).map(({ ulid }) => ulid),
+    arbitrary: () => null,
     worstCase: () => 0,
     gather: async (order, io) => {
       const params = { order: String(order) };

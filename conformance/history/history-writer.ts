@@ -7,7 +7,7 @@ import type { Facts } from '../evidence/facts.js';
 import type { RunResult } from '../run/result.js';
 import type { LoggedCase, LoggedRun, LoggedViolation, RunLog } from '../run/run-log.js';
 import type { GatheredCase } from '../run/session.js';
-import { HISTORY_FORMAT, HISTORY_SUFFIX, type HistoryEvent, LONGEST_LINE, withoutPages } from './history-format.js';
+import { HISTORY_FORMAT, HISTORY_SUFFIX, type HistoryEvent, MAX_LINE_BYTES, withoutPages } from './history-format.js';
 
 /** Writes a run to its history, from which it can be judged again without the deployment. */
 export class HistoryWriter implements RunLog {
@@ -76,15 +76,15 @@ export type { HistoryEvent } from './history-format.js';
 
 /** The default folder of histories, below the current one. */
 export const HISTORY_FOLDER = OWN_FOLDER;
-const MOST_HISTORIES = 20;
-const MOST_BYTES = 300 * 1024 * 1024;
+const MAX_HISTORIES = 20;
+const MAX_TOTAL_BYTES = 300 * 1024 * 1024;
 
 const FLUSH_AFTER_MS = 100;
 const FLUSH_AFTER_EVENTS = 200;
 const FLUSH_AFTER_CHARACTERS = 1_000_000;
 /** In bytes on disk: many times what a standard run writes. A deployment that answers endlessly must not fill the disk. */
-const LONGEST_FILE = 1_000_000_000;
-const MOST_BYTES_PER_CHARACTER = 3;
+const MAX_FILE_BYTES = 1_000_000_000;
+const MAX_BYTES_PER_CHARACTER = 3;
 /** A higher level is not worth its time: level 6 takes 1.6 times as long and saves a fifth. */
 const COMPRESSION = { level: 1 };
 
@@ -148,8 +148,8 @@ export class HistoryFile {
       const member = gzipSync(`${lines.join('\n')}\n`, COMPRESSION);
       appendFileSync(this.#descriptor, member);
       this.#bytes += member.length;
-      if (this.#bytes <= LONGEST_FILE) return;
-      this.#problem = `the history ${this.file} is cut short: it would be larger than ${LONGEST_FILE} bytes`;
+      if (this.#bytes <= MAX_FILE_BYTES) return;
+      this.#problem = `the history ${this.file} is cut short: it would be larger than ${MAX_FILE_BYTES} bytes`;
     } catch (error) {
       this.#problem = `the history ${this.file} is cut short: ${error instanceof Error ? error.message : String(error)}`;
     }
@@ -160,7 +160,7 @@ export class HistoryFile {
 function lineOf(event: HistoryEvent): string | null {
   try {
     const line = JSON.stringify(event);
-    return line.length * MOST_BYTES_PER_CHARACTER > LONGEST_LINE ? null : line;
+    return line.length * MAX_BYTES_PER_CHARACTER > MAX_LINE_BYTES ? null : line;
   } catch (error) {
     // The line would be longer than a string may be.
     if (error instanceof RangeError) return null;
@@ -178,6 +178,6 @@ function prune(folder: string): void {
   for (const [index, name] of newestFirst.entries()) {
     // Another run may have removed the file meanwhile.
     bytes += statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
-    if (index + 1 >= MOST_HISTORIES || bytes > MOST_BYTES) rmSync(join(folder, name), { force: true });
+    if (index + 1 >= MAX_HISTORIES || bytes > MAX_TOTAL_BYTES) rmSync(join(folder, name), { force: true });
   }
 }

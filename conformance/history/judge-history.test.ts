@@ -41,7 +41,7 @@ describe('a run that is judged again', () => {
     expect(await judgeHistory(file, rules)).toEqual(result);
   });
 
-  it('has the same violations with the same reduced cases', async () => {
+  it('has the same violations with the same shrunk cases', async () => {
     const meta = editMeta('listOrders', (page) => ({ ...page, total: page.total + 1 }));
     const rows = editRows('listTransactions', (row, index) =>
       index === 2 ? { ...row, balance_after: null } : undefined,
@@ -159,8 +159,8 @@ describe('a history', () => {
     ['is of something else', () => ['{"name":"dgo"}'], /no history of dgo check/],
     ['does not name its target', ([first = '']) => [first.replace('"target"', '"aim"')], /does not say which run/],
     ['ends before the facts', (lines) => lines.slice(0, 1), /ended before it knew the deployment/],
-    ['has a malformed line', (lines) => lines.with(5, '{"event":'), /line 6 is no JSON/],
-    ['has a line of something else', (lines) => lines.with(5, '[]'), /line 6 is no event/],
+    ['has a malformed line', (lines) => lines.with(5, '{"event":'), /line 6 is not JSON/],
+    ['has a line of something else', (lines) => lines.with(5, '[]'), /line 6 is not an event/],
     [
       'is of another version',
       (lines) => lines.with(0, (lines[0] ?? '').replace('"format":3', '"format":4')),

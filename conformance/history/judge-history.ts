@@ -4,7 +4,7 @@ import type { AnyRule } from '../rules/shared/rule.js';
 import { Evaluator } from '../run/evaluation/evaluator.js';
 import { Balances } from '../run/measured/balances.js';
 import { Latencies } from '../run/measured/latencies.js';
-import { endOf, notJudged, type RunResult } from '../run/result.js';
+import { earlyEndGap, notJudged, type RunResult } from '../run/result.js';
 import { PurchaseTracker } from '../run/spending/purchases.js';
 import type { EndEvent, RunEvent } from './history-format.js';
 import { HistoryError, startOf } from './read-history.js';
@@ -13,21 +13,24 @@ import {
   type HistoryItem,
   historyItemsOf,
   type RecordedCase,
-  RecordedReductions,
+  RecordedShrinking,
 } from './recorded-cases.js';
 
-/** Kinds of evidence beyond the exchanges. */
-const FURTHER: readonly Kind[] = [
+/**
+ * Kinds of evidence that a lost case leaves inconclusive. `exchange` and `charge` are not among them: most cases have both, and
+ * the rules on them are judged by the cases that are whole.
+ */
+const EVIDENCE_OF_CASES: readonly Kind[] = [
   ...(['walk', 'comparison', 'reading', 'finding', 'intrusion', 'purchase'] as const),
   ...(['refusal', 'replay', 'race', 'ledger', 'delivery'] as const),
 ];
 /** Lost cases that a message names. */
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 const NOT_WHOLE = 'the history ends in the middle of it, it was too long to be written, or it is not as dgo wrote it';
 
 /**
- * Judges a recorded run by the rules of this version, without the deployment. Throws `HistoryError` when the file is no
- * history, or when the run ended before it knew the deployment.
+ * Judges a recorded run by the rules of this version, without the deployment. Throws `HistoryError` when the file is not a
+ * dgo history, or when the run ended before it knew the deployment.
  */
 export async function judgeHistory(file: string, rules: readonly AnyRule[]): Promise<RunResult> {
   const evaluation = new HistoryEvaluation(await startOf(file), rules);
@@ -42,7 +45,7 @@ class HistoryEvaluation {
   readonly #latencies = new Latencies();
   readonly #balances = new Balances();
   readonly #purchases = new PurchaseTracker();
-  readonly #reductions = new RecordedReductions();
+  readonly #shrinking = new RecordedShrinking();
   readonly #lost: string[] = [];
   /** Null until the facts have been read. */
   #known: { readonly facts: Facts; readonly evaluator: Evaluator } | null = null;
@@ -66,17 +69,17 @@ class HistoryEvaluation {
     if (event.event === 'facts') {
       this.#known = { facts: event.facts, evaluator: new Evaluator(this.#rules, event.facts) };
     } else if (event.event === 'exchange') this.#addDiscovery(event.exchange);
-    else if (event.event === 'skipped') this.#known?.evaluator.skip();
-    else if (event.event === 'missed') this.#known?.evaluator.miss(event.kinds, event.because);
-    else if (event.event === 'violation') this.#reductions.addViolation(event);
+    else if (event.event === 'skipped') this.#known?.evaluator.countSkipped();
+    else if (event.event === 'missed') this.#known?.evaluator.noteMissing(event.kinds, event.because);
+    else if (event.event === 'violation') this.#shrinking.addViolation(event);
     else if (event.event === 'end') this.#end = event;
   }
 
   result(file: string): RunResult {
-    const { facts, evaluator } = this.#open();
+    const { facts, evaluator } = this.#requireKnown();
     this.#close(this.#cutShort());
     const { run, target, seed, depth } = this.#start;
-    const violations = this.#reductions.violations(run, evaluator.violatedRules());
+    const violations = this.#shrinking.violations(run, evaluator.violatedRules());
     return {
       command: 'check',
       run,
@@ -93,39 +96,39 @@ class HistoryEvaluation {
       rules: this.#rules.map((rule) => evaluator.result(rule, violations.get(rule.id) ?? [])),
       ...notJudged(this.#rules),
       faults: this.#end?.faults ?? [],
-      gaps: [...endOf(this.#cutShort()), ...Object.values(facts.gaps), ...evaluator.gaps, ...this.#missing()],
+      gaps: [...earlyEndGap(this.#cutShort()), ...Object.values(facts.gaps), ...evaluator.gaps, ...this.#missing()],
       history: file,
       interrupted: this.#cutShort() !== null,
     };
   }
 
-  #open(): { readonly facts: Facts; readonly evaluator: Evaluator } {
+  #requireKnown(): { readonly facts: Facts; readonly evaluator: Evaluator } {
     if (this.#known !== null) return this.#known;
     throw new HistoryError('its run ended before it knew the deployment, so there is nothing to judge');
   }
 
   #addDiscovery(exchange: Exchange): void {
-    const { evaluator } = this.#open();
+    const { evaluator } = this.#requireKnown();
     this.#note([exchange]);
-    evaluator.discovered(exchange);
+    evaluator.evaluateDiscovery(exchange);
   }
 
   #addCase(recorded: RecordedCase): void {
-    const { facts, evaluator } = this.#open();
+    const { facts, evaluator } = this.#requireKnown();
     const { event, exchanges, isWhole } = recorded;
     this.#note(exchanges);
     if (!isWhole) {
       this.#lost.push(`the evidence of case ${event.case} (${event.experiment}): ${NOT_WHOLE}`);
-      evaluator.miss(FURTHER, `the evidence of case ${event.case} is not in the history`);
+      evaluator.noteMissing(EVIDENCE_OF_CASES, `the evidence of case ${event.case} is not in the history`);
     }
     if (event.reduces !== undefined) {
       // All planned cases had been tried by now, whatever happened to the run afterwards.
       this.#close(null);
       const rule = this.#rules.find(({ id }) => id === event.reduces);
-      if (rule !== undefined) this.#reductions.addTry(rule, recorded, facts);
+      if (rule !== undefined) this.#shrinking.addTry(rule, recorded, facts);
       return;
     }
-    this.#reductions.addCase(event);
+    this.#shrinking.addCase(event);
     evaluator.remember(exchanges);
     const origin = { experiment: event.experiment, input: event.input, drawn: event.drawn ?? null };
     evaluator.evaluate(origin, evidenceOf(recorded), exchanges);
@@ -142,11 +145,11 @@ class HistoryEvaluation {
     this.#last = exchanges.at(-1) ?? this.#last;
   }
 
-  /** Ends the rules on the whole run, once and before any case that was tried only to reduce another. */
+  /** Ends the rules on the whole run, once and before any case that was tried only to shrink another. */
   #close(cutShort: string | null): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    this.#open().evaluator.close(cutShort);
+    this.#requireKnown().evaluator.close(cutShort);
   }
 
   /** A run that was killed could not say so itself. */
@@ -169,8 +172,8 @@ class HistoryEvaluation {
 
   /** What this evaluation lacks, for a report. */
   #missing(): string[] {
-    const named = this.#lost.slice(0, MOST_NAMED).join('; ');
-    const more = this.#lost.length > MOST_NAMED ? `; and ${this.#lost.length - MOST_NAMED} more` : '';
+    const named = this.#lost.slice(0, MAX_NAMED).join('; ');
+    const more = this.#lost.length > MAX_NAMED ? `; and ${this.#lost.length - MAX_NAMED} more` : '';
     return this.#lost.length === 0 ? [] : [`${this.#lost.length} pieces of evidence are lost: ${named}${more}`];
   }
 }

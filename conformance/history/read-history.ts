@@ -5,13 +5,13 @@ import { constants, createGunzip } from 'node:zlib';
 import { isTooDeep } from '../../cli/files.js';
 import type { JsonObject } from '../evidence/evidence.js';
 import { isObject } from '../evidence/read-exchange.js';
-import { HISTORY_FORMAT, type HistoryEvent, LONGEST_LINE, type RunEvent } from './history-format.js';
+import { HISTORY_FORMAT, type HistoryEvent, MAX_LINE_BYTES, type RunEvent } from './history-format.js';
 
 const CHUNK = 1024 * 1024;
 const LINE_END = 0x0a;
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
-/** The file is no history, or cannot be read any further. */
+/** The file is not a dgo history, or cannot be read any further. */
 export class HistoryError extends Error {}
 
 type EventName = HistoryEvent['event'];
@@ -26,7 +26,7 @@ interface HistoryLine {
 
 /**
  * The events of a history up to its last whole line: a killed run may leave a partial one. With `names`, only those events;
- * other lines are not parsed. Throws `HistoryError` for a line that is no event and for a file that cannot be decompressed.
+ * other lines are not parsed. Throws `HistoryError` for a line that is not an event and for a file that cannot be decompressed.
  */
 export async function* eventsOf<N extends EventName>(file: string, names?: readonly N[]): AsyncGenerator<Named<N>> {
   for await (const line of linesOf(file)) {
@@ -35,15 +35,15 @@ export async function* eventsOf<N extends EventName>(file: string, names?: reado
   }
 }
 
-/** The first event of a history. Throws `HistoryError` when the file is no history or was written by another version. */
+/** The first event of a history. Throws `HistoryError` when the file is not a dgo history or was written by another version. */
 export async function startOf(file: string): Promise<RunEvent> {
   const first = await firstOf(linesOf(file));
   if (first === undefined || !isEvent(first, ['run'])) {
-    throw new HistoryError('it is no history of dgo check: those begin with a line that names the run');
+    throw new HistoryError('it is not a history of dgo check: the first line of one names the run');
   }
   const event = eventOf(first);
   if (event.event !== 'run' || typeof event.target !== 'string' || typeof event.run !== 'string') {
-    throw new HistoryError('it is no history of dgo check: its first line does not say which run it is of');
+    throw new HistoryError('it is not a history of dgo check: its first line does not name the run');
   }
   if (event.format !== HISTORY_FORMAT) {
     const found = event.format === undefined ? 'no format' : `format ${event.format}`;
@@ -67,7 +67,7 @@ async function* linesOf(file: string): AsyncGenerator<HistoryLine> {
       start = end + 1;
     }
     rest = bytes.subarray(start);
-    if (rest.length > LONGEST_LINE) throw tooLong(number + 1);
+    if (rest.length > MAX_LINE_BYTES) throw tooLong(number + 1);
   }
 }
 
@@ -104,20 +104,20 @@ function isEvent({ bytes }: HistoryLine, names: readonly EventName[]): boolean {
 }
 
 function tooLong(line: number): HistoryError {
-  return new HistoryError(`line ${line} is longer than ${LONGEST_LINE / CHUNK} MB, and no line that dgo writes is`);
+  return new HistoryError(`line ${line} is longer than ${MAX_LINE_BYTES / CHUNK} MB, and no line that dgo writes is`);
 }
 
-/** The event of a line. Throws when the line is no event. */
+/** The event of a line. Throws when the line is not an event. */
 function eventOf({ bytes, number }: HistoryLine): HistoryEvent {
-  if (bytes.length > LONGEST_LINE) throw tooLong(number);
+  if (bytes.length > MAX_LINE_BYTES) throw tooLong(number);
   if (isTooDeep(bytes)) throw new HistoryError(`line ${number} has too many brackets within each other`);
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new HistoryError(`line ${number} is no JSON`);
+    throw new HistoryError(`line ${number} is not JSON`);
   }
-  if (!isObject(value) || typeof value['event'] !== 'string') throw new HistoryError(`line ${number} is no event`);
+  if (!isObject(value) || typeof value['event'] !== 'string') throw new HistoryError(`line ${number} is not an event`);
   const wrong = wrongMember(value);
   if (wrong !== null) throw new HistoryError(`line ${number} has ${wrong} of a type or form that dgo does not write`);
   // The file begins as a history, and only `HistoryFile` writes such lines.

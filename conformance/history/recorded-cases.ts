@@ -5,7 +5,7 @@ import type { AnyRule } from '../rules/shared/rule.js';
 import { violationOf } from '../run/evaluation/counterexample.js';
 import { type Counterexample, DISCOVERY, type ViolatedRule, WHOLE_RUN } from '../run/evaluation/evaluator.js';
 import type { Violation } from '../run/result.js';
-import { evaluateAlone } from '../run/shrink.js';
+import { evaluateAlone, inputSize } from '../run/shrink.js';
 import { type CaseEvent, type HistoryEvent, type ViolationEvent, withPages } from './history-format.js';
 import { eventsOf } from './read-history.js';
 import { replayOf } from './replay-case.js';
@@ -34,7 +34,7 @@ interface OpenCase {
   readonly evidence: Evidence[];
 }
 
-/** Reads a history up to its last whole line. Throws `HistoryError` for a line that is no event. */
+/** Reads a history up to its last whole line. Throws `HistoryError` for a line that is not an event. */
 export async function* historyItemsOf(file: string): AsyncGenerator<HistoryItem> {
   let open: OpenCase | null = null;
   for await (const event of eventsOf(file)) {
@@ -78,8 +78,8 @@ interface Try {
   readonly counterexample: Counterexample | null;
 }
 
-/** What a history says about violations beside the cases: how they were reduced, and their names. */
-export class RecordedReductions {
+/** What a history says about violations in addition to the cases: how they were shrunk, and their names. */
+export class RecordedShrinking {
   readonly #tries = new Map<RuleId, Try[]>();
   /** Names that the run gave to violations, by rule. */
   readonly #names = new Map<string, string>();
@@ -95,7 +95,7 @@ export class RecordedReductions {
     if (!this.#numbers.has(key)) this.#numbers.set(key, number);
   }
 
-  /** Evaluates a case that was tried to reduce another one. */
+  /** Evaluates a case that was tried to shrink another one. */
   addTry(rule: AnyRule, recorded: RecordedCase, facts: Facts): void {
     const { event, exchanges } = recorded;
     this.addCase(event);
@@ -120,7 +120,7 @@ export class RecordedReductions {
     const tries = this.#tries.get(rule) ?? [];
     let smallest = counterexample;
     for (const { counterexample: other } of tries) {
-      if (other !== null && sizeOf(other) < sizeOf(smallest)) smallest = other;
+      if (other !== null && inputSize(other.input) < inputSize(smallest.input)) smallest = other;
     }
     const same = tries.filter(({ input, judged }) => judged && input === JSON.stringify(smallest.input));
     const own = smallest === counterexample ? 1 : 0;
@@ -136,8 +136,4 @@ export class RecordedReductions {
 
 function keyOf(experiment: string, input: Json): string {
   return `${experiment} ${JSON.stringify(input)}`;
-}
-
-function sizeOf({ input }: Counterexample): number {
-  return JSON.stringify(input).length;
 }

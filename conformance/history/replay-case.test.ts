@@ -92,11 +92,11 @@ describe('a violation', () => {
     await expect(found(4)).rejects.toThrow(/has no such violation/);
   });
 
-  it('is not looked for in a file that is no history', async () => {
+  it('is not looked for in a file that is not a history', async () => {
     const place = folder();
     writeFileSync(join(place, 'r.ndjson.gz'), '{"event":"else"}\n');
     await expect(findReplay(place, 'r-1')).rejects.toThrow(
-      /--replay r-1: .*r\.ndjson\.gz: it is no history of dgo check/,
+      /--replay r-1: .*r\.ndjson\.gz: it is not a history of dgo check/,
     );
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { shownValue } from '../../cli/secrets.js';
 import type { Json } from '../evidence/evidence.js';
 import type { Facts, Minor, Need } from '../evidence/facts.js';
+import { decimalText } from '../evidence/notation/money.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
 import { DISCOVERY, WHOLE_RUN } from '../run/evaluation/evaluator.js';
 import type { RunConfig } from '../run/run.js';
@@ -29,8 +30,8 @@ export interface ReplayCase {
 
 /** A replay id: the number of a violation, or its case and rule when only the judging of a history found it. */
 const NAME = /^([\w-]+?)-(?:[0-9]+|(run|case[0-9]+):([a-z0-9/-]+))$/;
-const MOST_RUNS = 5;
-const MOST_IDS = 12;
+const MAX_RUNS = 5;
+const MAX_IDS = 12;
 
 /** The replay id of a violation that the run did not report. `number` is its case; null when only the run as a whole shows it. */
 export function replayOf(run: string, rule: string, number: number | null): string {
@@ -42,18 +43,18 @@ export async function findReplay(folder: string, replay: string): Promise<Replay
   const [, run, place, rule] = NAME.exec(replay) ?? [];
   if (run === undefined) {
     throw new Error(
-      `--replay ${shownId(replay)}: ids are <run>-<number>, as a report shows them${await known(folder)}`,
+      `--replay ${shownId(replay)}: ids are <run>-<number>, as a report shows them${await knownIdsHint(folder)}`,
     );
   }
   const file = join(folder, `${run}${HISTORY_SUFFIX}`);
   if (!existsSync(file)) {
     throw new Error(
-      `--replay ${shownId(replay)}: there is no history ${shownId(replay) === replay ? file : 'of this name'}. Run it in the folder in which the failing run was started${await known(folder)}`,
+      `--replay ${shownId(replay)}: there is no history ${shownId(replay) === replay ? file : 'of this name'}. Run it in the folder in which the failing run was started${await knownIdsHint(folder)}`,
     );
   }
   const start = await beginning(file, replay);
   const { target, seed, depth, spendLimit = null } = start;
-  const found = await (rule === undefined ? violationOf(file, replay) : caseOf(file, place ?? '', rule));
+  const found = await (rule === undefined ? findViolation(file, replay) : caseOf(file, place ?? '', rule));
   if (found !== null) return { ...found, history: file, target, seed, depth, facts: await factsOf(file), spendLimit };
   throw new Error(`--replay ${replay}: ${file} has no such violation${listed(await idsOf(file))}`);
 }
@@ -78,7 +79,7 @@ async function factsOf(file: string): Promise<Facts | null> {
   return null;
 }
 
-async function violationOf(file: string, replay: string): Promise<Found | null> {
+async function findViolation(file: string, replay: string): Promise<Found | null> {
   const found = (await violationsOf(file)).find((violation) => violation.replay === replay);
   if (found === undefined) return null;
   const { rule, experiment, input, seen = null } = found;
@@ -106,18 +107,18 @@ async function idsOf(file: string): Promise<string[]> {
 }
 
 /** The violations of the newest runs, for the end of a message. */
-async function known(folder: string): Promise<string> {
+async function knownIdsHint(folder: string): Promise<string> {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(HISTORY_SUFFIX)) : [];
-  const newest = names.toSorted().slice(-MOST_RUNS).reverse();
+  const newest = names.toSorted().slice(-MAX_RUNS).reverse();
   const ids = await Promise.all(newest.map((name) => idsOf(join(folder, name))));
   return listed(ids.flat());
 }
 
 function listed(ids: readonly string[]): string {
   if (ids.length === 0) return '. The ids stand in the report of the run.';
-  const more = ids.length > MOST_IDS ? `\n  … and ${ids.length - MOST_IDS} more` : '';
+  const more = ids.length > MAX_IDS ? `\n  … and ${ids.length - MAX_IDS} more` : '';
   return `. Known are:\n${ids
-    .slice(0, MOST_IDS)
+    .slice(0, MAX_IDS)
     .map((id) => `  ${id}`)
     .join('\n')}${more}`;
 }
@@ -133,7 +134,7 @@ const FLAGS: Readonly<Record<Need, string>> = {
 };
 
 /** What the user must name before the case can be tried; null when nothing is missing. */
-export function missingNeed(experiment: Experiment, input: Json, { met }: Facts): string | null {
+export function missingNeedMessage(experiment: Experiment, input: Json, { met }: Facts): string | null {
   const unmet = experiment.needs.filter((need) => !met.includes(need) && need !== 'spend');
   if (unmet.length > 0) {
     return `the case needs ${unmet.join(' and ')}: give ${unmet.map((need) => FLAGS[need]).join(' and ')}`;
@@ -143,7 +144,7 @@ export function missingNeed(experiment: Experiment, input: Json, { met }: Facts)
 }
 
 /** The budget that the user must permit before the case can be tried; null when it is a read or its worst case is permitted. */
-export function missingBudget(experiment: Experiment, input: Json, facts: Facts, limit: Minor): string | null {
+export function budgetMessage(experiment: Experiment, input: Json, facts: Facts, limit: Minor): string | null {
   if (!writes(experiment)) return null;
   let worst: number;
   try {
@@ -173,9 +174,4 @@ export function isGiven(need: Need, tokens: RunConfig['tokens'], spend: Minor): 
   if (need === 'token') return tokens.caller !== undefined;
   if (need === 'other token') return tokens.other !== undefined;
   return need !== 'spend' || spend > 0;
-}
-
-/** An amount in minor units as a decimal. */
-export function decimalText(minor: Minor): string {
-  return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
 }

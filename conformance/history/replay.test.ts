@@ -89,7 +89,7 @@ it('a violation is still failing where it failed, and fixed on a good deployment
     rule: { id: MUST, verdict: 'fail', violations: [{ actual: '10', exchanges: [{ operation: 'listProducts' }] }] },
   });
   const good = await replay(sessionOn(reaching(await deployed())), found, experiments, honours);
-  expect(good).toEqual({ is: 'fixed', held: 3, notes: [] });
+  expect(good).toEqual({ is: 'fixed', passes: 3, notes: [] });
 });
 
 it('a violation of discovery can be replayed', async () => {
@@ -97,7 +97,7 @@ it('a violation of discovery can be replayed', async () => {
   expect(found).toMatchObject({ experiment: 'discovery', input: null });
   expect(await replay(sessionOn(reaching(target)), found, [], honours)).toMatchObject({ is: 'still failing' });
   const good = sessionOn(reaching(await deployed()));
-  expect(await replay(good, found, [], honours)).toMatchObject({ is: 'fixed', held: 3 });
+  expect(await replay(good, found, [], honours)).toMatchObject({ is: 'fixed', passes: 3 });
 });
 
 it('a case that cannot be tried is undecided, and the reason is stated', async () => {

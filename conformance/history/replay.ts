@@ -1,6 +1,7 @@
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
 import type { Exchange } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
+import { decimalText } from '../evidence/notation/money.js';
 import { type Experiment, writes } from '../experiments/experiment.js';
 import type { AnyRule } from '../rules/shared/rule.js';
 import { violationOf } from '../run/evaluation/counterexample.js';
@@ -8,16 +9,16 @@ import { type Counterexample, DISCOVERY } from '../run/evaluation/evaluator.js';
 import type { RuleResult } from '../run/result.js';
 import { type RunConfig, run } from '../run/run.js';
 import type { GatheredCase, Session } from '../run/session.js';
-import { evaluateAgain } from '../run/shrink.js';
+import { rerunCase } from '../run/shrink.js';
 import { adaptInput } from './adapt-input.js';
-import { decimalText, isGiven, missingBudget, missingNeed, type ReplayCase } from './replay-case.js';
+import { budgetMessage, isGiven, missingNeedMessage, type ReplayCase } from './replay-case.js';
 
 /** What replaying a violation showed. */
 export type ReplayOutcome =
   /** `rule` has the violation as it was seen this time. */
   | { readonly is: 'still failing'; readonly rule: RuleResult; readonly seen: Seen; readonly notes: readonly string[] }
-  /** The rule was judged `held` times and never violated. */
-  | { readonly is: 'fixed'; readonly held: number; readonly notes: readonly string[] }
+  /** The rule was judged `passes` times and never violated. */
+  | { readonly is: 'fixed'; readonly passes: number; readonly notes: readonly string[] }
   | { readonly is: 'cannot tell'; readonly because: string };
 
 interface Seen {
@@ -42,10 +43,10 @@ export async function replay(
   experiments: readonly Experiment[],
   rule: AnyRule,
 ): Promise<ReplayOutcome> {
-  const experiment = [discovering, ...experiments].find(({ name }) => name === found.experiment);
+  const experiment = [discoveryExperiment, ...experiments].find(({ name }) => name === found.experiment);
   if (experiment === undefined) return cannotTell(`the experiment ${found.experiment} is not part of this version`);
   const { facts } = await session.discover();
-  const need = missingNeed(experiment, found.input, facts);
+  const need = missingNeedMessage(experiment, found.input, facts);
   if (need !== null) return cannotTell(need);
   const { input, replaced, missing } =
     found.facts === null
@@ -54,11 +55,11 @@ export async function replay(
   if (missing.length > 0) {
     return cannotTell(`the case is about ${missing.join(' and ')}, and nothing like it shows on this deployment`);
   }
-  const cost = missingBudget(experiment, input, facts, session.budget.limit);
+  const cost = budgetMessage(experiment, input, facts, session.budget.limit);
   if (cost !== null) return cannotTell(cost);
   const tried = await tryAgain(session, rule, experiment, { ...found, input }, facts);
   const notes = replaced.length === 0 ? [] : [`on other data: ${replaced.join(', ')}`];
-  return verdictOf(tried, rule, notes, session);
+  return outcomeOf(tried, rule, notes, session);
 }
 
 interface Tried {
@@ -82,9 +83,9 @@ async function tryAgain(
   let counterexample: Counterexample | null = null;
   let [skipped, because]: [string | null, string | null] = [null, null];
   for (let tries = 0; tries < (isFlaky ? TRIES_WHEN_FLAKY : TRIES); tries += 1) {
-    const again = await evaluateAgain(rule, experiment, input, facts, async (which, own) => {
+    const again = await rerunCase(rule, experiment, input, facts, async (which, own) => {
       const gathered =
-        which === discovering ? asGathered(await session.discover()) : await session.gather(which, own, facts);
+        which === discoveryExperiment ? asGathered(await session.discover()) : await session.gather(which, own, facts);
       skipped = gathered.skipped ? (gathered.because ?? 'the case may cost more than --spend allows') : null;
       return gathered;
     });
@@ -99,19 +100,19 @@ async function tryAgain(
   return { seen: { violated, of }, counterexample, skipped, because };
 }
 
-function verdictOf(
+function outcomeOf(
   { seen, counterexample, skipped, because }: Tried,
   rule: AnyRule,
   notes: readonly string[],
-  { faults, ending }: Session,
+  { faults, runEnd }: Session,
 ): ReplayOutcome {
   if (counterexample !== null) {
     return { is: 'still failing', rule: failing(rule.id, { ...counterexample, seen }), seen, notes };
   }
-  if (ending.because !== null) return cannotTell(`it was ended early: ${ending.because}`);
+  if (runEnd.because !== null) return cannotTell(`it was ended early: ${runEnd.because}`);
   const [fault] = faults;
   if (fault !== undefined) return cannotTell(fault);
-  if (seen.of > 0) return { is: 'fixed', held: seen.of, notes };
+  if (seen.of > 0) return { is: 'fixed', passes: seen.of, notes };
   if (skipped !== null) return cannotTell(skipped);
   return cannotTell(`the case no longer comes up on this deployment: ${because ?? 'the rule saw nothing of its kind'}`);
 }
@@ -126,13 +127,13 @@ function failing(id: RuleId, counterexample: Counterexample): RuleResult {
 }
 
 /** Stands for discovery, whose reads every session makes. */
-const discovering: Experiment = {
+const discoveryExperiment: Experiment = {
   name: DISCOVERY,
   gathers: ['exchange'],
   needs: [],
   draws: { quick: 0, standard: 0, deep: 0 },
-  always: () => [],
-  inputs: () => null,
+  fixedCases: () => [],
+  arbitrary: () => null,
   worstCase: () => 0,
   gather: async () => {},
 };
@@ -142,7 +143,7 @@ function asGathered({ exchanges }: { readonly exchanges: readonly Exchange[] }):
 }
 
 /** A run without what the replayed case decides. */
-type ReplayConfig = Omit<RunConfig, 'run' | 'depth' | 'seed' | 'experiments' | 'rules' | 'history' | 'reduce'>;
+type ReplayConfig = Omit<RunConfig, 'run' | 'depth' | 'seed' | 'experiments' | 'rules' | 'history' | 'shrinks'>;
 
 /**
  * Runs all cases again that concern one rule, for a violation that only the run as a whole shows. A pass is not called fixed
@@ -164,7 +165,7 @@ export async function replayRun(
   }
   const used = experiments.filter(({ gathers }) => rule.on === 'exchange' || gathers.includes(rule.on));
   const { depth, seed } = found;
-  const rest = { run: 'replay', depth, seed, experiments: used, rules: [rule], history: null, reduce: false };
+  const rest = { run: 'replay', depth, seed, experiments: used, rules: [rule], history: null, shrinks: false };
   const result = await run({ ...config, ...rest });
   const [judged] = result.rules;
   const [fault] = result.faults;
@@ -177,6 +178,6 @@ export async function replayRun(
   if (result.skipped > 0) {
     return cannotTell(`less was tried than before: --spend is too little, cases left out: ${result.skipped}`);
   }
-  if (judged?.verdict === 'pass') return { is: 'fixed', held: 1, notes: ['tried in a whole run'] };
+  if (judged?.verdict === 'pass') return { is: 'fixed', passes: 1, notes: ['tried in a whole run'] };
   return cannotTell(judged?.because ?? 'the rule was not judged');
 }

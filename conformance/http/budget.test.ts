@@ -17,7 +17,7 @@ describe('a budget', () => {
           const [ended] = open.splice(which % open.length, 1);
           if (ended === undefined) return;
           ended.spent = Math.floor(ended.amount * share);
-          budget.settle(ended);
+          budget.release(ended);
         };
         const checked = () => {
           const reserved = open.reduce((sum, { amount }) => sum + amount, 0);
@@ -53,7 +53,7 @@ describe('a budget', () => {
     const third = budget.reserve(95, 'purchases');
     if (first === null) throw new Error('80 of 100 must be had');
     first.spent = 10;
-    budget.settle(first);
+    budget.release(first);
     expect(await second).toEqual({ experiment: 'purchases', amount: 30, spent: 0, uncertain: 0 });
     expect(await third).toBeNull();
     expect([budget.spent, budget.left]).toEqual([10, 60]);
@@ -64,7 +64,7 @@ describe('a budget', () => {
     const first = await budget.reserve(50, 'purchases');
     if (first === null) throw new Error('50 of 100 must be had');
     first.spent = 130;
-    budget.settle(first);
+    budget.release(first);
     expect([budget.spent, budget.left]).toEqual([130, 0]);
     expect(await budget.reserve(1, 'purchases')).toBeNull();
     expect(await budget.reserve(0, 'purchases')).not.toBeNull();
@@ -87,7 +87,7 @@ describe('a budget', () => {
     budget.gone = 900;
     expect(budget.whyNot(1_500)).toBeNull();
     first.spent = 900;
-    budget.settle(first);
+    budget.release(first);
     expect(budget.whyNot(1_100)).toBeNull();
     budget.gone = 1_000;
     expect(budget.whyNot(1_100)).toMatch(/the account shows 10\.00 gone, and the answers of the run admit 9\.00/);

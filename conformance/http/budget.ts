@@ -1,7 +1,5 @@
-import type { Body } from '../evidence/evidence.js';
 import type { Minor } from '../evidence/facts.js';
-import { memoryOf } from './json.js';
-import type { RunEnd } from './run-end.js';
+import { decimalText } from '../evidence/notation/money.js';
 
 /** Money reserved for one case before it sends anything. */
 export interface Reservation {
@@ -34,16 +32,17 @@ export class Budget {
     this.limit = limit;
   }
 
-  /** Charges that the responses show. */
+  /** Charges that the responses of ended cases show. */
   get answered(): Minor {
     return this.#answered;
   }
 
-  /** What may have been charged without a response that says so. */
+  /** Charges that no response shows but that may have been made, by the requests of ended cases. Not part of `answered`. */
   get uncertain(): Minor {
     return this.#uncertain;
   }
 
+  /** What counts against the limit: `answered` plus `uncertain`, or `gone` where that is more. Running cases are not included. */
   get spent(): Minor {
     return Math.max(this.#answered + this.#uncertain, this.#gone);
   }
@@ -69,7 +68,7 @@ export class Budget {
   }
 
   /**
-   * Null when the amount is more than what is left. Waits for other reservations to settle where they could free enough.
+   * Null when the amount is more than what is left. Waits for other reservations to be released where they could free enough.
    * An amount of 0 needs a limit above 0 too, because it permits a write.
    */
   async reserve(amount: Minor, experiment: string): Promise<Reservation | null> {
@@ -86,7 +85,7 @@ export class Budget {
   }
 
   /** Ends a reservation. */
-  settle(reservation: Reservation): void {
+  release(reservation: Reservation): void {
     this.#reserved -= reservation.amount;
     this.#answered += reservation.spent;
     this.#uncertain += reservation.uncertain;
@@ -101,7 +100,7 @@ export class Budget {
     if (this.limit === 0 || !(amount >= 0 && amount <= this.limit - this.#answered)) return null;
     // Running cases may have been charged already; their responses count when they have ended.
     if (this.#gone > this.#answered + this.#uncertain + this.#reserved) {
-      return `the account shows ${decimal(this.#gone)} gone, and the answers of the run admit ${decimal(this.#answered)}: what other clients pay meanwhile counts against --spend, as nothing can tell it from what the deployment takes`;
+      return `the account shows ${decimal(this.#gone)} gone, and the answers of the run admit ${decimal(this.#answered)}: what other clients pay meanwhile counts against --spend, as it cannot be distinguished from what the deployment takes`;
     }
     if (this.#uncertain === 0) return null;
     return `${decimal(this.#uncertain)} of --spend stay set aside for orders that were not answered or cannot be priced`;
@@ -114,54 +113,5 @@ export class Budget {
 
 function decimal(minor: Minor): string {
   if (!Number.isFinite(minor)) return 'an amount in a currency that cannot be reckoned in this one';
-  return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
-}
-
-/** A number of bytes that several users share and never exceed. */
-export class ByteBudget {
-  readonly limit: number;
-  #taken = 0;
-
-  constructor(limit: number) {
-    this.limit = limit;
-  }
-
-  /** Takes the bytes; false, and takes nothing, when fewer are left. */
-  take(bytes: number): boolean {
-    if (this.#taken + bytes > this.limit) return false;
-    this.#taken += bytes;
-    return true;
-  }
-
-  give(bytes: number): void {
-    this.#taken -= bytes;
-  }
-}
-
-/** The memory that the responses to one case use, of the budget that all cases share. */
-export class HeldResponses {
-  readonly #shared: { readonly held: ByteBudget; readonly ending: RunEnd };
-  #bytes = 0;
-
-  constructor(shared: { readonly held: ByteBudget; readonly ending: RunEnd }) {
-    this.#shared = shared;
-  }
-
-  /** The body, or a note in its place when the budget is exhausted: then the run ends before the memory is full. */
-  take(response: { readonly body: Buffer } | null, body: Body | null): Body | null {
-    if (response === null || body?.is !== 'json') return body;
-    const { held, ending } = this.#shared;
-    const bytes = memoryOf(response.body);
-    if (held.take(bytes)) {
-      this.#bytes += bytes;
-      return body;
-    }
-    ending.request(`the answers are too large: those of one moment need more than ${held.limit} bytes of memory`);
-    return { is: 'text', text: '(too large to be held)' };
-  }
-
-  release(): void {
-    this.#shared.held.give(this.#bytes);
-    this.#bytes = 0;
-  }
+  return decimalText(minor);
 }

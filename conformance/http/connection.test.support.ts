@@ -3,10 +3,11 @@ import { type AddressInfo, createServer as createTcpServer, type Socket, type Se
 import { onTestFinished } from 'vitest';
 import type { Role } from '../evidence/evidence.js';
 import type { Facts } from '../evidence/facts.js';
-import { ByteBudget } from './budget.js';
+import { ByteBudget } from './byte-budget.js';
 import { MadeOrders } from './connection.js';
 import { PdfReader } from './files/pdf.js';
-import { Locks, RateLimiter } from './pacing.js';
+import { Locks } from './locks.js';
+import { RateLimiter } from './rate-limiter.js';
 import { type Connection, Recorder } from './recorder.js';
 import { Pseudonyms } from './redaction/pseudonyms.js';
 import { RunEnd } from './run-end.js';
@@ -82,19 +83,19 @@ export function connectTo(baseUrl: URL | string, options: ConnectionOptions = {}
   });
   const pseudonyms = new Pseudonyms();
   for (const token of Object.values(tokens)) pseudonyms.hide(token, 'token');
-  const ending = new RunEnd(timeoutMs);
-  const pace = new RateLimiter(rate, ending.over, standstillMs);
-  onTestFinished(() => ending.close());
+  const runEnd = new RunEnd(timeoutMs);
+  const rateLimiter = new RateLimiter(rate, runEnd.over, standstillMs);
+  onTestFinished(() => runEnd.close());
   const shared = {
-    turns: new Locks(),
+    locks: new Locks(),
     madeOrders: new MadeOrders(),
     pdfReader,
     settleMs: 0,
     spending: null,
     lastId: 0,
   };
-  const own = { ending, held: new ByteBudget(8_000_000), extraHeaders: { sent: {}, kept: {} } };
-  return { baseUrl: new URL(baseUrl), transport, pseudonyms, pace, tokens, ...shared, ...own };
+  const own = { runEnd, byteBudget: new ByteBudget(8_000_000), extraHeaders: { sent: {}, kept: {} } };
+  return { baseUrl: new URL(baseUrl), transport, pseudonyms, rateLimiter, tokens, ...shared, ...own };
 }
 
 /** A recorder that may read. */

@@ -1,10 +1,11 @@
-import type { Charge, Exchange, ExchangeId, Json, Role } from '../evidence/evidence.js';
+import type { AccountReconciliation, Exchange, ExchangeId, Json, Role } from '../evidence/evidence.js';
 import type { Minor } from '../evidence/facts.js';
 import { isObject, jsonOf } from '../evidence/read-exchange.js';
-import { ByteBudget } from './budget.js';
+import { ByteBudget } from './byte-budget.js';
 import { PdfReader } from './files/pdf.js';
-import { Locks, RateLimiter } from './pacing.js';
+import { Locks } from './locks.js';
 import type { Environment } from './proxy.js';
+import { RateLimiter } from './rate-limiter.js';
 import { hideHeaders } from './redaction/allowlist.js';
 import { Pseudonyms } from './redaction/pseudonyms.js';
 import { damagedForms, type RequestSpec } from './request.js';
@@ -16,7 +17,7 @@ export interface Connection {
   readonly baseUrl: URL;
   readonly transport: Transport;
   readonly pseudonyms: Pseudonyms;
-  readonly pace: RateLimiter;
+  readonly rateLimiter: RateLimiter;
   readonly tokens: Readonly<Partial<Record<Role, string>>>;
   /** Headers that go with every request, as they are sent and as they are kept. Names in lower case. */
   readonly extraHeaders: {
@@ -26,13 +27,13 @@ export interface Connection {
   /** How long a write may take until every read shows it. Milliseconds. */
   readonly settleMs: number;
   /** Locks of accounts: a case that writes excludes cases that compare two snapshots. */
-  readonly turns: Locks;
+  readonly locks: Locks;
   readonly madeOrders: MadeOrders;
-  readonly ending: RunEnd;
+  readonly runEnd: RunEnd;
   /** Watches the accounts from the first write on; null where nothing may be bought. */
   spending: SpendingGuard | null;
   /** Approximate memory that the running cases use for response bodies. Bytes. */
-  readonly held: ByteBudget;
+  readonly byteBudget: ByteBudget;
   /** Reads PDF files. */
   readonly pdfReader: PdfReader;
   /** Id of the latest exchange, which equals the number of exchanges. */
@@ -44,7 +45,7 @@ const MEGABYTE = 1024 * 1024;
 const RESPONSE_BYTES = 8 * MEGABYTE;
 /** Memory for bodies of all running cases: per page that a walk may read, and at most. */
 const HELD_PER_PAGE = 4 * MEGABYTE;
-const MOST_HELD = 1024 * MEGABYTE;
+const MAX_HELD = 1024 * MEGABYTE;
 
 /** Opens the connection of a run. Requests in flight are aborted when the run ends. */
 export function openConnection(config: SessionConfig): Connection {
@@ -54,10 +55,10 @@ export function openConnection(config: SessionConfig): Connection {
     pseudonyms.hide(token, 'token');
     for (const form of damagedForms(token)) pseudonyms.hide(form, 'damaged');
   }
-  const ending = new RunEnd(timeoutMs, longestMs);
+  const runEnd = new RunEnd(timeoutMs, longestMs);
   const transport = new Transport(baseUrl, { timeoutMs, bytes: RESPONSE_BYTES }, width * 2, environment);
   const pdfReader = new PdfReader();
-  ending.over.addEventListener('abort', () => {
+  runEnd.over.addEventListener('abort', () => {
     // Both only abort; callers that wait for them get the error.
     void transport.end();
     void pdfReader.close();
@@ -66,15 +67,15 @@ export function openConnection(config: SessionConfig): Connection {
     baseUrl,
     transport,
     pseudonyms,
-    pace: new RateLimiter(rate, ending.over),
+    rateLimiter: new RateLimiter(rate, runEnd.over),
     tokens,
     extraHeaders: { sent: headers, kept: hideHeaders(headers, pseudonyms) },
     settleMs,
-    turns: new Locks(),
+    locks: new Locks(),
     madeOrders: new MadeOrders(),
-    ending,
+    runEnd,
     spending: null,
-    held: new ByteBudget(Math.min(HELD_PER_PAGE * pageLimit, MOST_HELD)),
+    byteBudget: new ByteBudget(Math.min(HELD_PER_PAGE * pageLimit, MAX_HELD)),
     pdfReader,
     lastId: 0,
   };
@@ -142,7 +143,7 @@ export interface AccountReader {
   settle(): Promise<void>;
   pause(ms: number): Promise<void>;
   /** The charges that snapshots have shown. */
-  readonly charges: Charge[];
+  readonly charges: AccountReconciliation[];
 }
 
 /** Permits or refuses every write. */
@@ -160,5 +161,5 @@ export interface SpendingGuard {
    * Whether the account shows that a creation that got a 429 had no effect: then it may be sent once more, and
    * counts as in flight again. Other writes may be in flight meanwhile.
    */
-  hadNoEffect(io: AccountReader, throttled: Exchange): Promise<boolean>;
+  checkRetryIsSafe(io: AccountReader, throttled: Exchange): Promise<boolean>;
 }

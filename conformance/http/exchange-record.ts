@@ -1,7 +1,7 @@
 import type { Body, Exchange } from '../evidence/evidence.js';
 import type { Connection } from './connection.js';
 import { mayHoldCodes, mediaTypeOf } from './read-body.js';
-import { methodOf, present, type RequestSpec, targetOf } from './request.js';
+import { authorizationValue, methodOf, type RequestSpec, targetOf } from './request.js';
 import type { RawRequest, RawResponse, TransportError } from './transport.js';
 
 /** The address of a target below the base URL. Throws for one that does not begin with a slash. */
@@ -23,7 +23,7 @@ export function rawRequest(spec: RequestSpec, { baseUrl, tokens, extraHeaders }:
     headers: {
       accept: 'application/json',
       'accept-encoding': 'gzip, deflate, br',
-      ...(token === undefined ? {} : { authorization: present(token, spec.tokenForm ?? 'bearer') }),
+      ...(token === undefined ? {} : { authorization: authorizationValue(token, spec.tokenForm ?? 'bearer') }),
       ...(body === null ? {} : { 'content-type': 'application/json' }),
       ...extraHeaders.sent,
       ...spec.headers,
@@ -41,7 +41,7 @@ export interface RequestOutcome extends Pick<Exchange, 'startedAt' | 'ms' | 'thr
 }
 
 /** The exchange as it is kept, with every secret replaced. Gives it the next id. */
-export function toExchange(
+export function recordExchange(
   spec: RequestSpec,
   raw: RawRequest,
   outcome: RequestOutcome,
@@ -96,7 +96,7 @@ function maskedType(type: string | null, holdsCodes: boolean, { pseudonyms }: Co
 function authorization(spec: RequestSpec, { tokens, pseudonyms }: Connection): Record<string, string> {
   const token = tokens[spec.as ?? 'caller'];
   if (token === undefined || spec.headers?.['authorization'] !== undefined) return {};
-  return { authorization: present(pseudonyms.hide(token, 'token'), spec.tokenForm ?? 'bearer') };
+  return { authorization: authorizationValue(pseudonyms.hide(token, 'token'), spec.tokenForm ?? 'bearer') };
 }
 
 function masked(record: Readonly<Record<string, string>>, map: (value: string) => string): Record<string, string> {

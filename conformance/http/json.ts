@@ -51,26 +51,26 @@ function endOfString(raw: Buffer, start: number): number {
   return raw.length;
 }
 
-const SMALL_BYTES = 64 * 1024;
+/** A body up to this size is always read completely, and its memory is estimated without counting its values. */
+const SMALL_BODY_BYTES = 64 * 1024;
 /** Memory of a small value, as a multiple of the bytes of its text. */
-const USUAL_FACTOR = 4;
+const SMALL_BODY_FACTOR = 4;
 const BYTES_PER_VALUE = 64;
 
 /** Approximate memory of the value of a JSON text. Bytes. */
 export function memoryOf(raw: Buffer): number {
-  if (raw.length <= SMALL_BYTES) return USUAL_FACTOR * raw.length;
+  if (raw.length <= SMALL_BODY_BYTES) return SMALL_BODY_FACTOR * raw.length;
   return raw.length + BYTES_PER_VALUE * jsonSize(raw, Number.POSITIVE_INFINITY).values;
 }
 
-/** Bodies up to this size are always read completely. */
-const USUAL_BYTES = 64 * 1024;
 /** Many times the values of the largest page that the contract allows. */
-const MOST_VALUES = 100_000;
-const MOST_ROWS = 1_000;
-const DEEPEST_READ = 200;
-const LONGEST_PLAIN = 1024 * 1024;
-/** Masked before it is cut, so that no part of a secret is left at the end. */
-const TEXT_LOOKED_AT = 16 * 1024;
+const MAX_VALUES = 100_000;
+const MAX_ROWS = 1_000;
+/** Levels of nested objects and arrays. */
+const MAX_DEPTH = 200;
+const MAX_PLAIN_BYTES = 1024 * 1024;
+/** The beginning of an oversized body that is masked. Masked before it is cut, so that no part of a secret is left at the end. */
+const MASKED_BYTES = 16 * 1024;
 const TEXT_KEPT = 4_000;
 
 /** A replacement for a body whose value would take too much memory or time; null for any other body, which may be read. */
@@ -80,24 +80,24 @@ export function oversized(
   pseudonyms: { maskText(text: string): string; withheld(text: string): string },
   holdsCodes: boolean,
 ): Body | null {
-  if (raw.length <= USUAL_BYTES) return null;
+  if (raw.length <= SMALL_BODY_BYTES) return null;
   const text = () =>
     holdsCodes
-      ? pseudonyms.withheld(raw.toString('utf8', 0, TEXT_LOOKED_AT))
-      : pseudonyms.maskText(raw.toString('utf8', 0, TEXT_LOOKED_AT)).slice(0, TEXT_KEPT);
+      ? pseudonyms.withheld(raw.toString('utf8', 0, MASKED_BYTES))
+      : pseudonyms.maskText(raw.toString('utf8', 0, MASKED_BYTES)).slice(0, TEXT_KEPT);
   if (mediaType !== null && !mediaType.includes('json')) {
     const isText = /^text\/|xml|html/.test(mediaType);
-    return isText && raw.length > LONGEST_PLAIN ? { is: 'text', text: text() } : null;
+    return isText && raw.length > MAX_PLAIN_BYTES ? { is: 'text', text: text() } : null;
   }
-  const { values, rows, depth } = jsonSize(raw, MOST_VALUES);
-  if (depth > DEEPEST_READ) {
-    return { is: 'malformed', because: `it is nested more than ${DEEPEST_READ} levels deep`, text: text() };
+  const { values, rows, depth } = jsonSize(raw, MAX_VALUES);
+  if (depth > MAX_DEPTH) {
+    return { is: 'malformed', because: `it is nested more than ${MAX_DEPTH} levels deep`, text: text() };
   }
-  if (rows > MOST_ROWS) return { is: 'malformed', because: `it has more than ${MOST_ROWS} rows`, text: text() };
-  if (values <= MOST_VALUES) return null;
+  if (rows > MAX_ROWS) return { is: 'malformed', because: `it has more than ${MAX_ROWS} rows`, text: text() };
+  if (values <= MAX_VALUES) return null;
   return {
     is: 'malformed',
-    because: `it has more than ${MOST_VALUES} values, which are not read`,
+    because: `it has more than ${MAX_VALUES} values, which are not read`,
     text: text(),
   };
 }
@@ -113,7 +113,7 @@ interface Open {
 }
 
 /** Keys that occur twice in one object of a JSON text, each as `parent.key`. The text is known to parse. */
-export function duplicateKeys(text: string): string[] {
+export function findDuplicateKeys(text: string): string[] {
   const found: string[] = [];
   const open: Open[] = [];
   const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
@@ -138,8 +138,7 @@ export function duplicateKeys(text: string): string[] {
 }
 
 /** The search for duplicate keys costs more than parsing, and large bodies repeat the shape of small ones. */
-const LARGEST_SCANNED = 64 * 1024;
-const DEEPEST = 200;
+const MAX_SCANNED_CHARACTERS = 64 * 1024;
 
 export interface Parsed {
   readonly value: Json;
@@ -151,8 +150,8 @@ export interface Parsed {
 export function parseJson(text: string): Parsed | { readonly because: string } {
   try {
     const value = JSON.parse(text) as Json;
-    if (isDeeper(value, DEEPEST)) return { because: `it is nested more than ${DEEPEST} levels deep` };
-    return { value, duplicateKeys: repeatedKeys(text, value) };
+    if (isDeeper(value, MAX_DEPTH)) return { because: `it is nested more than ${MAX_DEPTH} levels deep` };
+    return { value, duplicateKeys: duplicateKeysIn(text, value) };
   } catch (error) {
     const position = /at position \d+/.exec(error instanceof Error ? error.message : '')?.[0];
     return { because: `it does not parse as JSON${position === undefined ? '' : ` ${position}`}` };
@@ -165,6 +164,6 @@ function isDeeper(value: Json, levels: number): boolean {
 }
 
 /** A text that equals its re-serialised value has no duplicate keys and need not be searched. */
-function repeatedKeys(text: string, value: Json): string[] {
-  return text.length > LARGEST_SCANNED || JSON.stringify(value) === text ? [] : duplicateKeys(text);
+function duplicateKeysIn(text: string, value: Json): string[] {
+  return text.length > MAX_SCANNED_CHARACTERS || JSON.stringify(value) === text ? [] : findDuplicateKeys(text);
 }

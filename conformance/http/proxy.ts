@@ -57,7 +57,7 @@ function proxyUrl(name: string, value: string): URL | null {
     isPercentEncoded(url.username + url.password);
   if (!isProxy) {
     throw new Error(
-      `${name} is no address of a proxy. It must be like http://user:password@proxy.example:3128, without a path, and with special characters of user and password percent-encoded`,
+      `${name} is not a proxy URL. It must be like http://user:password@proxy.example:3128, without a path, and with special characters of user and password percent-encoded`,
     );
   }
   return url;

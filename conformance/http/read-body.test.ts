@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duplicateKeys } from './json.js';
+import { findDuplicateKeys } from './json.js';
 import { mediaTypeOf, readBody } from './read-body.js';
 import { Pseudonyms } from './redaction/pseudonyms.js';
 
@@ -18,7 +18,7 @@ describe('duplicate keys', () => {
     ['{"__proto__":1,"__proto__":2,"constructor":1}', ['.__proto__']],
     ['{"a":1,"a":2,"a":3}', ['.a', '.a']],
     ['{"a\\"b":":","a\\"b":"{"}', ['.a"b']],
-  ])('of %s', (text, keys) => expect(duplicateKeys(text)).toEqual(keys));
+  ])('of %s', (text, keys) => expect(findDuplicateKeys(text)).toEqual(keys));
 
   it.each([
     '{}',
@@ -28,10 +28,10 @@ describe('duplicate keys', () => {
     '{"a":{"a":[{"a":1},{"a":1}]}}',
     '["a","a"]',
     '{"a":"a","b":"a"}',
-  ])('of %s are none', (text) => expect(duplicateKeys(text)).toEqual([]));
+  ])('of %s are none', (text) => expect(findDuplicateKeys(text)).toEqual([]));
 
   it('are found beside a very long text', () => {
-    expect(duplicateKeys(`{"a":"${'\\\\"x'.repeat(200_000).slice(0, -1)}","b":1,"b":2}`)).toEqual(['.b']);
+    expect(findDuplicateKeys(`{"a":"${'\\\\"x'.repeat(200_000).slice(0, -1)}","b":1,"b":2}`)).toEqual(['.b']);
   });
 
   it('are named by keys and never by values, which may be secret', () => {
@@ -61,7 +61,7 @@ describe('a body', () => {
     });
   });
 
-  it('that is no JSON says so without quoting it', () => {
+  it('that is not JSON says so without quoting it', () => {
     const body = read('{"data": SECRET-TOKEN-VALUE}');
     expect(body).toMatchObject({ is: 'malformed', because: expect.stringMatching(/^it does not parse as JSON/) });
     expect(body.is === 'malformed' && body.because).not.toContain('SECRET');

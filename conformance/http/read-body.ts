@@ -10,8 +10,8 @@ import type { RequestSpec } from './request.js';
 import type { RawResponse } from './transport.js';
 
 const TEXT_KEPT = 4_000;
-/** Masked before it is cut, so that no part of a secret is left at the end. */
-const TEXT_LOOKED_AT = 64 * 1024;
+/** The beginning of a text that is masked. Masked before it is cut, so that no part of a secret is left at the end. */
+const MASKED_CHARACTERS = 64 * 1024;
 
 /** Media type without parameters, in lower case. */
 export function mediaTypeOf(headers: RawResponse['headers']): string | null {
@@ -35,10 +35,10 @@ export function readBody(
   const binary = mediaType !== null && !/json|^text\/|xml|html/.test(mediaType);
   if (binary) return { is: 'bytes', sha256: pseudonyms.digestOf(raw), magic: magicOf(raw, holdsCodes) };
   const kept = (text: string): string => {
-    const looked = text.slice(0, TEXT_LOOKED_AT);
-    if (holdsCodes) return pseudonyms.withheld(looked);
+    const beginning = text.slice(0, MASKED_CHARACTERS);
+    if (holdsCodes) return pseudonyms.withheld(beginning);
     const isInvoice = operation === 'downloadOrderInvoice';
-    return (isInvoice ? pseudonyms.maskDocument(looked) : pseudonyms.maskText(looked)).slice(0, TEXT_KEPT);
+    return (isInvoice ? pseudonyms.maskDocument(beginning) : pseudonyms.maskText(beginning)).slice(0, TEXT_KEPT);
   };
   if (!isUtf8(raw)) return { is: 'malformed', because: 'it is not valid UTF-8', text: kept(raw.toString('latin1')) };
   const text = raw.toString();
@@ -68,8 +68,8 @@ function readJson(
       : pseudonyms.maskList(operation, parsed.value);
   // Masked last, because a secret in the value may also be one of its keys.
   // In a response that may contain codes any key may be one: their number is reported, but not their names.
-  const told = (key: string) => (holdsCodes ? key.split('.').map(keyOrHidden).join('.') : pseudonyms.maskText(key));
-  return { is: 'json', value, duplicateKeys: parsed.duplicateKeys.map(told) };
+  const maskKey = (key: string) => (holdsCodes ? key.split('.').map(keyOrHidden).join('.') : pseudonyms.maskText(key));
+  return { is: 'json', value, duplicateKeys: parsed.duplicateKeys.map(maskKey) };
 }
 
 function keyOrHidden(key: string): string {

@@ -1,8 +1,8 @@
-import type { Charge, Exchange, Role } from '../evidence/evidence.js';
+import type { AccountReconciliation, Exchange, Role } from '../evidence/evidence.js';
 import type { Reservation } from './budget.js';
-import { HeldResponses } from './budget.js';
+import { HeldResponses } from './byte-budget.js';
 import type { Connection } from './connection.js';
-import { type RequestOutcome, rawRequest, toExchange, urlBelow } from './exchange-record.js';
+import { type RequestOutcome, rawRequest, recordExchange, urlBelow } from './exchange-record.js';
 import { readAnswer } from './read-body.js';
 import { isWrite, methodOf, type RequestSpec } from './request.js';
 import { RunEndedError, sleepUntilEnd } from './run-end.js';
@@ -18,17 +18,17 @@ export class Recorder {
   readonly #connection: Connection;
   readonly #reservation: Reservation | null;
   /** To be released when the exchanges of this case are no longer used. */
-  readonly held: HeldResponses;
+  readonly heldResponses: HeldResponses;
   /** Exchanges of this case so far. */
   readonly exchanges: Exchange[] = [];
   /** The charges that snapshots of the account have shown meanwhile. */
-  readonly charges: Charge[] = [];
+  readonly charges: AccountReconciliation[] = [];
 
   /** Without a reservation only reads are sent; a write throws, as it would be a fault of this suite. */
   constructor(connection: Connection, reservation: Reservation | null) {
     this.#connection = connection;
     this.#reservation = reservation;
-    this.held = new HeldResponses(connection);
+    this.heldResponses = new HeldResponses(connection);
   }
 
   /** The absolute URL of a target, against which page links are resolved. */
@@ -49,20 +49,20 @@ export class Recorder {
 
   /** Waits. Throws `RunEndedError` when the run ends meanwhile. */
   pause(ms: number): Promise<void> {
-    return sleepUntilEnd(ms, this.#connection.ending.over);
+    return sleepUntilEnd(ms, this.#connection.runEnd.over);
   }
 
   /**
    * Does the work while no other case of this run locks the same accounts. Every creation is sent within it, so that
    * the difference of two snapshots of an account contains only known creations of this run. Must not be nested.
    */
-  alone<T>(work: () => Promise<T>, accounts: readonly Role[] = ['caller']): Promise<T> {
-    return this.#connection.turns.take(accounts, work);
+  withExclusiveLock<T>(work: () => Promise<T>, accounts: readonly Role[] = ['caller']): Promise<T> {
+    return this.#connection.locks.take(accounts, work);
   }
 
-  /** Does the work while no case works `alone` on the accounts; other `undisturbed` work may run at the same time. Must not be nested. */
-  undisturbed<T>(work: () => Promise<T>, accounts: readonly Role[] = ['caller']): Promise<T> {
-    return this.#connection.turns.share(accounts, work);
+  /** Does the work while no case holds the exclusive lock of the accounts; others may share it. Must not be nested. */
+  withSharedLock<T>(work: () => Promise<T>, accounts: readonly Role[] = ['caller']): Promise<T> {
+    return this.#connection.locks.share(accounts, work);
   }
 
   /** Whether a creation of this case has shown the order. */
@@ -78,7 +78,7 @@ export class Recorder {
   /** Sends all requests at the same time. */
   async sendTogether(specs: readonly RequestSpec[]): Promise<Exchange[]> {
     await this.#permit(specs);
-    const outcomes = await Promise.allSettled(specs.map((spec) => this.#deliver(spec)));
+    const outcomes = await Promise.allSettled(specs.map((spec) => this.#sendWithRetries(spec)));
     return outcomes.map((outcome) => {
       // Thrown only now, so that the costs of the others are known.
       if (outcome.status === 'rejected') throw outcome.reason;
@@ -89,7 +89,7 @@ export class Recorder {
   /** Sends one request and waits for its response. Throws `RunEndedError` when the run has ended or may not buy any more. */
   async send(spec: RequestSpec): Promise<Exchange> {
     await this.#permit([spec]);
-    return this.#deliver(spec);
+    return this.#sendWithRetries(spec);
   }
 
   /** Waits for the permission to send the writes among these. */
@@ -107,7 +107,7 @@ export class Recorder {
   }
 
   /** A write that gets a 429 is sent again only where the account shows that it had no effect. */
-  async #deliver(spec: RequestSpec): Promise<Exchange> {
+  async #sendWithRetries(spec: RequestSpec): Promise<Exchange> {
     const { spending } = this.#connection;
     if (spending === null || !isWrite(spec)) return this.#untilAnswered(spec);
     try {
@@ -115,7 +115,7 @@ export class Recorder {
         const exchange = await this.#untilAnswered(spec);
         const isOver = exchange.response?.status !== 429 || tries > ATTEMPTS_WHEN_THROTTLED;
         if (isOver) spending.note(exchange);
-        if (isOver || !(await spending.hadNoEffect(this, exchange))) return exchange;
+        if (isOver || !(await spending.checkRetryIsSafe(this, exchange))) return exchange;
       }
     } finally {
       spending.arrived();
@@ -124,13 +124,13 @@ export class Recorder {
 
   async #untilAnswered(spec: RequestSpec): Promise<Exchange> {
     const raw = rawRequest(spec, this.#connection);
-    const { pace, transport, ending } = this.#connection;
+    const { rateLimiter, transport, runEnd } = this.#connection;
     let throttled = 0;
     let reconnected = false;
     for (;;) {
-      await pace.turn();
+      await rateLimiter.turn();
       // From here on a request that the transport aborts may have been sent.
-      ending.check(this.#reservation !== null);
+      runEnd.check(this.#reservation !== null);
       const startedAt = new Date().toISOString();
       const begin = performance.now();
       let response: RawResponse | null = null;
@@ -149,11 +149,11 @@ export class Recorder {
       }
       const ms = msSince(begin);
       if (response?.status === 429) {
-        if (this.#isWaitedFor(response, throttled) && !isWrite(spec)) {
+        if (this.#pauseAfter429(response, throttled) && !isWrite(spec)) {
           throttled += 1;
           continue;
         }
-      } else if (response !== null) pace.resume();
+      } else if (response !== null) rateLimiter.resume();
       // The server may close a persistent connection just when it is used again; a read can be repeated.
       if (failure?.kind === 'connection' && raw.method === 'GET' && !reconnected) {
         reconnected = true;
@@ -162,23 +162,23 @@ export class Recorder {
       const body = response === null ? null : readAnswer(spec, response, this.#connection);
       // Only files are awaited, so that all other exchanges are numbered in the order of the responses.
       const kept = body instanceof Promise ? await body : body;
-      const held = this.held.take(response, kept);
+      const held = this.heldResponses.take(response, kept);
       const exchange = this.#keep(spec, raw, { response, body: held, failure, startedAt, ms, throttled });
-      ending.note(exchange);
+      runEnd.note(exchange);
       return exchange;
     }
   }
 
   /** Delays all requests after a 429, unless that was done too often. */
-  #isWaitedFor({ headers }: RawResponse, attempt: number): boolean {
+  #pauseAfter429({ headers }: RawResponse, attempt: number): boolean {
     if (attempt >= ATTEMPTS_WHEN_THROTTLED) return false;
-    const isPaused = this.#connection.pace.pause(headers.find(([name]) => name === 'retry-after')?.[1], attempt);
-    if (!isPaused) this.#connection.ending.request('for two minutes of waiting nothing but 429 was answered');
+    const isPaused = this.#connection.rateLimiter.pause(headers.find(([name]) => name === 'retry-after')?.[1], attempt);
+    if (!isPaused) this.#connection.runEnd.trigger('for two minutes of waiting nothing but 429 was answered');
     return isPaused;
   }
 
   #keep(spec: RequestSpec, raw: RawRequest, outcome: RequestOutcome): Exchange {
-    const exchange = toExchange(spec, raw, outcome, this.#connection);
+    const exchange = recordExchange(spec, raw, outcome, this.#connection);
     this.exchanges.push(exchange);
     this.#connection.madeOrders.note(exchange, this);
     return exchange;

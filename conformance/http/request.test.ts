@@ -4,13 +4,13 @@ import { connectTo, reader, serve, TOKEN } from './connection.test.support.js';
 import { Recorder } from './recorder.js';
 import { hideHeaders } from './redaction/allowlist.js';
 import { Pseudonyms } from './redaction/pseudonyms.js';
-import { damagedForms, formed, present, TOKEN_FORMS } from './request.js';
+import { authorizationValue, damagedForms, malformToken, TOKEN_FORMS } from './request.js';
 
 const TOKENS = ['dgo_aB3xYz9QwErTy', '12|laravelstyle', 'hk1_0123456789abcdef', 'ab', 'ÄÖ'];
 
 describe.each(TOKENS)('the token %s', (token) => {
   it.each(TOKEN_FORMS.filter((form) => form !== 'bearer'))('is not valid any more as %s', (form) => {
-    expect(present(token, form)).not.toBe(`Bearer ${token}`);
+    expect(authorizationValue(token, form)).not.toBe(`Bearer ${token}`);
   });
 
   it('is not among its damaged forms, which are of its own length or one less', () => {
@@ -22,8 +22,8 @@ describe.each(TOKENS)('the token %s', (token) => {
 });
 
 it('changes letter case only where both cases occur: a hexadecimal token may be read in either', () => {
-  expect(formed('dgo_aB3', 'other case')).toBe('DGO_Ab3');
-  expect(formed('0123abcd', 'other case').toLowerCase()).not.toBe('0123abcd');
+  expect(malformToken('dgo_aB3', 'other case')).toBe('DGO_Ab3');
+  expect(malformToken('0123abcd', 'other case').toLowerCase()).not.toBe('0123abcd');
 });
 
 const ok: RequestListener = (_, response) => {

@@ -74,7 +74,7 @@ export const TOKEN_FORMS = [
 export type TokenForm = (typeof TOKEN_FORMS)[number];
 
 /** The token in this form. Where letter case may not matter, as in hexadecimal, `other case` changes a character instead. */
-export function formed(token: string, form: TokenForm): string {
+export function malformToken(token: string, form: TokenForm): string {
   if (form === 'extended') return `${token}x`;
   if (form === 'shortened') return token.slice(0, -1);
   if (form === 'other case' && /[a-z]/.test(token) && /[A-Z]/.test(token)) return swapCase(token);
@@ -84,15 +84,15 @@ export function formed(token: string, form: TokenForm): string {
 }
 
 /** The value of the `Authorization` header. */
-export function present(token: string, form: TokenForm): string {
+export function authorizationValue(token: string, form: TokenForm): string {
   if (form === 'empty') return 'Bearer';
   if (form === 'bare') return token;
-  return form === 'other scheme' ? `Token ${token}` : `Bearer ${formed(token, form)}`;
+  return form === 'other scheme' ? `Token ${token}` : `Bearer ${malformToken(token, form)}`;
 }
 
 /** Forms that reveal most of a token and that a search for the whole token misses: secrets like the token itself. */
 export function damagedForms(token: string): string[] {
-  return (['shortened', 'changed', 'other ending', 'other case'] as const).map((form) => formed(token, form));
+  return (['shortened', 'changed', 'other ending', 'other case'] as const).map((form) => malformToken(token, form));
 }
 
 /** A token in three parts ends in a signature; not every bit of its last character counts. */

@@ -1,6 +1,6 @@
 import { brotliDecompress, gunzip, type InputType, inflate, inflateRaw, type ZlibOptions } from 'node:zlib';
 import type { Dispatcher } from 'undici';
-import type { ByteBudget } from './budget.js';
+import type { ByteBudget } from './byte-budget.js';
 import { TransportError } from './transport-error.js';
 
 export interface RawResponse {
@@ -19,7 +19,7 @@ interface Bounds {
 }
 
 /** Bodies that come in tiny chunks are joined in between, because each chunk costs far more memory than its bytes. */
-const MOST_PIECES = 512;
+const MAX_PIECES = 512;
 
 /**
  * Receives one response, chunk by chunk. undici's streams and signals would cost more time than everything else
@@ -76,7 +76,7 @@ export class ResponseHandler implements Dispatcher.DispatchHandler {
       throw new TransportError('too large', `the answers of this moment exceed ${budget.limit} bytes together`);
     }
     this.received = size;
-    if (this.#pieces.push(piece) < MOST_PIECES) return;
+    if (this.#pieces.push(piece) < MAX_PIECES) return;
     this.#parts.push(Buffer.concat(this.#pieces));
     this.#pieces = [];
   }
@@ -122,7 +122,7 @@ const INFLATERS: ReadonlyMap<string, Inflate> = new Map<string, Inflate>([
 ]);
 
 /** Each coding may inflate to the whole byte limit, so a long list of them would take too long. */
-const MOST_CODINGS = 3;
+const MAX_CODINGS = 3;
 /** Registered and other common codings. */
 const CODINGS =
   /^(?:x-gzip|x-compress|compress|br|zstd|dcb|dcz|exi|pack200-gzip|aes128gcm|identity|utf-8|none|chunked|gzip|deflate)$/;
@@ -140,15 +140,15 @@ export async function withoutCodings(
 ): Promise<Buffer> {
   const codings = headers.filter(([name]) => name === 'content-encoding').flatMap(([, value]) => value.split(','));
   const applied = codings.map((name) => name.trim().toLowerCase()).filter((name) => name !== 'identity' && name !== '');
-  if (applied.length > MOST_CODINGS) {
-    throw new TransportError('protocol', `the body is coded ${applied.length} times, more than ${MOST_CODINGS}`);
+  if (applied.length > MAX_CODINGS) {
+    throw new TransportError('protocol', `the body is coded ${applied.length} times, more than ${MAX_CODINGS}`);
   }
   let data = body;
   for (const coding of applied.reverse()) {
     if (data.length === 0) break;
     const inflater = INFLATERS.get(coding);
     if (inflater === undefined)
-      throw new TransportError('protocol', `content coding ${shown(coding)} was not asked for`);
+      throw new TransportError('protocol', `${shown(coding)} was sent, which was not requested`);
     data = await inflated(data, coding, inflater, limitBytes);
   }
   return data;
@@ -178,5 +178,5 @@ function isTooLarge(error: Error): boolean {
 
 /** Only known names are repeated, because a header of a response with codes may contain one. */
 function shown(coding: string): string {
-  return CODINGS.test(coding) ? `"${coding}"` : 'of another name than those that are known';
+  return CODINGS.test(coding) ? `the content coding "${coding}"` : 'an unrecognised content coding';
 }

@@ -16,8 +16,8 @@ describe('the end', () => {
   it('is called for once, stops who only reads at once, and breaks off the others a moment later', async () => {
     const end = ending(1_000);
     end.check(false);
-    end.request('it was interrupted');
-    end.request('another reason');
+    end.trigger('it was interrupted');
+    end.trigger('another reason');
     expect(end.because).toBe('it was interrupted');
     expect(() => end.check(false)).toThrow(RunEndedError);
     end.check(true);

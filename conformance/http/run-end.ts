@@ -4,8 +4,8 @@ import type { Exchange } from '../evidence/evidence.js';
 
 /** Thrown by everything that a case waits for, when the run has ended. */
 export class RunEndedError extends Error {
-  constructor() {
-    super('the run has come to its end');
+  constructor(message = 'the run has ended') {
+    super(message);
   }
 }
 
@@ -18,14 +18,14 @@ export async function sleepUntilEnd(ms: number, over?: AbortSignal): Promise<voi
   }
 }
 
-/** How long running cases may continue after the end was requested. */
+/** How long running cases may continue after the end was triggered. */
 const GRACE_MS = 3_000;
 /** Consecutive requests without a response, and the number of time limits that they must span, before a deployment is considered unreachable. */
 const UNANSWERED = 8;
 const TIME_LIMITS = 3;
 
 /**
- * The early end of a run: requested from outside, or because the deployment is unreachable. No new case begins;
+ * The early end of a run: triggered from outside, or because the deployment is unreachable. No new case begins;
  * running ones that may have bought something get a grace period; then everything is aborted.
  */
 export class RunEnd {
@@ -44,7 +44,7 @@ export class RunEnd {
     this.#graceMs = graceMs;
     this.#patienceMs = TIME_LIMITS * timeoutMs;
     if (longestMs === 0) return;
-    const isOver = () => this.request(`it took longer than the ${longestMs} ms that it may take`);
+    const isOver = () => this.trigger(`it took longer than the ${longestMs} ms that it may take`);
     this.#timers.push(setTimeout(isOver, longestMs));
   }
 
@@ -58,14 +58,14 @@ export class RunEnd {
     return this.#over.signal;
   }
 
-  /** Requests the end. Only the first call counts. */
-  request(because: string): void {
+  /** Starts the end of the run. Only the first call counts. */
+  trigger(because: string): void {
     if (this.#because !== null) return;
     this.#because = because;
     this.#timers.push(setTimeout(() => this.#over.abort(), this.#graceMs));
   }
 
-  /** Throws `RunEndedError` when the caller may not continue: a reader once the end was requested, any caller after the grace period. */
+  /** Throws `RunEndedError` when the caller may not continue: a reader once the end was triggered, any caller after the grace period. */
   check(isWriting: boolean): void {
     if (this.#over.signal.aborted || (this.#because !== null && !isWriting)) throw new RunEndedError();
   }
@@ -79,7 +79,7 @@ export class RunEnd {
       this.#unanswered += 1;
       const silentMs = performance.now() - this.#lastAnswerAt;
       if (this.#unanswered < UNANSWERED || silentMs < this.#patienceMs) return;
-      this.request(`the last ${this.#unanswered} requests got no whole answer (${failure.message})`);
+      this.trigger(`the last ${this.#unanswered} requests got no whole answer (${failure.message})`);
     }
   }
 

@@ -21,7 +21,7 @@ export interface Circumstances {
   readonly proxy: string | null;
 }
 
-/** undici's error codes for responses that violate HTTP, beside those that its parser refuses. */
+/** undici's error codes for responses that violate HTTP, in addition to those that its parser refuses. */
 const NOT_HTTP = new Set(['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'UND_ERR_HEADERS_OVERFLOW']);
 /** undici's messages for interim responses that were not requested. */
 const UNASKED = /^bad (response|upgrade)$/;
@@ -36,19 +36,13 @@ const REMEDIES: ReadonlyMap<string, string> = new Map([
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   ].map((code): [string, string] => [
     code,
-    'its certificate comes from nobody who is trusted here; NODE_EXTRA_CA_CERTS may name a file with its authority',
+    'its certificate is not signed by a trusted authority; set NODE_EXTRA_CA_CERTS to a file with the certificate of its authority',
   ]),
   ['CERT_HAS_EXPIRED', 'its certificate is out of date; have its operator renew it'],
   ['CERT_NOT_YET_VALID', 'its certificate is not valid yet, or the clock of this machine is wrong'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for another host'],
-  [
-    'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
-    'it and this machine have no version of TLS in common that is safe: TLS 1.2 is the oldest that is spoken here',
-  ],
-  [
-    'ERR_SSL_UNSUPPORTED_PROTOCOL',
-    'it speaks a version of TLS that is too old: TLS 1.2 is the oldest that is spoken here',
-  ],
+  ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'it and this machine share no safe version of TLS: TLS 1.2 is the minimum'],
+  ['ERR_SSL_UNSUPPORTED_PROTOCOL', 'its version of TLS is too old: TLS 1.2 is the minimum'],
   ['EPROTO', 'it does not speak TLS as it should; perhaps the address begins with http://'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'it does not speak TLS there; perhaps the address begins with http://'],
   ['ENOTFOUND', 'there is no host of this name'],
@@ -65,9 +59,8 @@ export function explained(error: unknown, circumstances: Circumstances): Transpo
   const message = messageOf(error);
   const text = code === '' || message.includes(code) ? message : `${message} (${code})`;
   // A status below 100 fails an assertion in undici.
-  if (code === 'ERR_ASSERTION')
-    return new TransportError('protocol', 'the answer is no sound HTTP, e.g. in its status');
-  if (UNASKED.test(message)) return new TransportError('protocol', `a 1xx answer that nobody asked for: ${text}`);
+  if (code === 'ERR_ASSERTION') return new TransportError('protocol', 'the answer is not valid HTTP, e.g. its status');
+  if (UNASKED.test(message)) return new TransportError('protocol', `an unrequested 1xx answer: ${text}`);
   const isNotHttp = error instanceof errors.HTTPParserError || NOT_HTTP.has(code);
   if (received !== null && !isNotHttp && !isOfProxy(error)) {
     return new TransportError('protocol', `the answer breaks off after ${received} bytes of its body: ${text}`);

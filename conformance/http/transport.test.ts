@@ -97,15 +97,15 @@ describe('what is too large', () => {
 });
 
 describe('codings that are none', () => {
-  it.each(['zstd', 'Compress'])('%s was not asked for', async (coding) => {
+  it.each(['zstd', 'Compress'])('%s was not requested', async (coding) => {
     expect(bodyOf(await codedAs(coding, Buffer.from('x')))).toBe(
-      `protocol: content coding "${coding.toLowerCase()}" was not asked for`,
+      `protocol: the content coding "${coding.toLowerCase()}" was sent, which was not requested`,
     );
   });
 
   it.each(['constructor', '__proto__', 'toString', 'AB12-CD34-EF56'])('%s is not repeated', async (coding) => {
     expect(bodyOf(await codedAs(coding, Buffer.from('x')))).toBe(
-      'protocol: content coding of another name than those that are known was not asked for',
+      'protocol: an unrecognised content coding was sent, which was not requested',
     );
   });
 

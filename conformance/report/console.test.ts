@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { rules as catalogue, type RuleId, ruleIds } from '../../generated/rules.js';
-import { exitStatus, type Power, type RuleResult, type RunResult } from '../run/result.js';
+import { exitStatus, type FaultCoverage, type RuleResult, type RunResult } from '../run/result.js';
 import { resultOf } from '../run/run.test.support.js';
 import { consoleReport } from './console.js';
 import { reported } from './reported.js';
 import { answeredBy, answering, brokenBy, faultOf, hostileRun, violatedRule } from './runs.test.support.js';
 
-const power: Power = {
+const power: FaultCoverage = {
   seen: 7,
   of: 9,
   chapters: [

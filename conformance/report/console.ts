@@ -3,7 +3,7 @@ import { type Paint, painter } from '../../cli/paint.js';
 import { counted, cut, wrapped } from '../../cli/text.js';
 import { contractVersion } from '../../generated/operations.js';
 import { rules as catalogue, type RuleId } from '../../generated/rules.js';
-import { OUTCOMES, type Power, type RuleResult, type RunResult } from '../run/result.js';
+import { type FaultCoverage, OUTCOMES, type RuleResult, type RunResult } from '../run/result.js';
 import { contractPlace, contrast } from './bug-report.js';
 import { causeBlocks, causeList } from './console-causes.js';
 import type { Reported } from './reported.js';
@@ -158,7 +158,7 @@ function waivedBlock(rule: RuleResult, paint: Paint): string[] {
 }
 
 /** The known faults that a run with these inputs detects. */
-function strength({ seen, of, chapters }: Power, { skipped }: RunResult): string[] {
+function strength({ seen, of, chapters }: FaultCoverage, { skipped }: RunResult): string[] {
   if (of === 0) return [];
   const partial = chapters.filter((chapter) => chapter.seen < chapter.of);
   const where = partial.map((chapter) => `${chapter.chapter} ${chapter.seen} of ${chapter.of}`).join(', ');

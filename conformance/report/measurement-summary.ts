@@ -1,4 +1,4 @@
-import type { BalancePoint, OperationLatency, Spread, WalletBalances } from '../run/measured/measured.js';
+import type { BalancePoint, LatencyDistribution, OperationLatency, WalletBalances } from '../run/measured/measured.js';
 
 /** First, last, lowest and highest point of a series of balances. */
 export interface BalanceSummary {
@@ -40,6 +40,6 @@ export function summaryOf(points: readonly BalancePoint[]): BalanceSummary | nul
   return { points: points.length, first, last, lowest, highest };
 }
 
-function percentiles({ count, p50, p95, p99, max }: Spread) {
+function percentiles({ count, p50, p95, p99, max }: LatencyDistribution) {
   return { count, p50, p95, p99, max };
 }

@@ -95,14 +95,14 @@ import robustnessNoInternalsInABody from './robustness/no-internals-in-a-body.js
 import robustnessNoServerError from './robustness/no-server-error.js';
 import robustnessOddParameters from './robustness/odd-parameters.js';
 import robustnessSilences from './robustness/silences.js';
-import type { AnyRule } from './shared/rule.js';
+import { type AnyRule, inCatalogueOrder } from './shared/rule.js';
 import walletsBalanceIsTheNewestBalanceAfter from './wallets/balance-is-the-newest-balance-after.js';
 import walletsOverdraft from './wallets/overdraft.js';
 import walletsRaceIsBooked from './wallets/race-is-booked.js';
 import walletsSilences from './wallets/silences.js';
 
-/** Every rule, chapter by chapter. A module is one rule, or a table of rules that differ in a value. */
-export const rules: readonly AnyRule[] = [
+/** Every rule, chapter by chapter, in the order of the catalogue. */
+export const rules: readonly AnyRule[] = inCatalogueOrder([
   responsesBodyMatchesSchema,
   responsesJsonSyntax,
   responsesSilences,
@@ -203,4 +203,4 @@ export const rules: readonly AnyRule[] = [
   robustnessNoServerError,
   robustnessOddParameters,
   robustnessSilences,
-].flat();
+].flat());

@@ -11,8 +11,8 @@ function drawing(name: string, arbitrary: fc.Arbitrary<Json> | null, more: Parti
     gathers: ['exchange'],
     needs: [],
     draws: { quick: 5, standard: 40, deep: 80 },
-    always: () => [],
-    inputs: () => arbitrary,
+    fixedCases: () => [],
+    arbitrary: () => arbitrary,
     worstCase: () => 0,
     gather: async () => {},
     ...more,
@@ -37,7 +37,7 @@ describe('a plan', () => {
   it('begins with the inputs that are always tried, then drawn ones from small to large, none twice', () => {
     fc.assert(
       fc.property(fc.nat(), fc.array(texts, { maxLength: 5 }), (seed, always) => {
-        const cases = plan([drawing('d', texts, { always: () => always })], noFacts, 'standard', seed);
+        const cases = plan([drawing('d', texts, { fixedCases: () => always })], noFacts, 'standard', seed);
         const written = cases.map(({ input }) => JSON.stringify(input));
         expect(new Set(written).size).toBe(written.length);
         const fixed = [...new Set(always.map((input) => JSON.stringify(input)))];
@@ -51,7 +51,7 @@ describe('a plan', () => {
   });
 
   it('numbers the cases of all experiments, and states what each may cost', () => {
-    const cheap = drawing('cheap', null, { always: () => ['a', 'b'], worstCase: (input) => String(input).length });
+    const cheap = drawing('cheap', null, { fixedCases: () => ['a', 'b'], worstCase: (input) => String(input).length });
     const dear = drawing('dear', fc.constant('ccc'), { worstCase: () => 700 });
     expect(
       plan([cheap, dear], noFacts, 'quick', 1).map(({ number, experiment, worstCase }) => [
@@ -82,8 +82,8 @@ const experimentOf = (name: string, needs: Experiment['needs']): Experiment => (
   gathers: [],
   needs,
   draws: { quick: 0, standard: 0, deep: 0 },
-  always: () => [],
-  inputs: () => null,
+  fixedCases: () => [],
+  arbitrary: () => null,
   worstCase: () => 0,
   gather: async () => {},
 });

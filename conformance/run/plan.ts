@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import type { Json } from '../evidence/evidence.js';
-import type { Facts, Minor } from '../evidence/facts.js';
+import type { Facts, Minor, WalletFact } from '../evidence/facts.js';
 import { type Depth, type Experiment, writes } from '../experiments/experiment.js';
-import { pool } from '../http/pacing.js';
+import { pool } from '../http/pool.js';
+import type { AnyRule } from '../rules/shared/rule.js';
 
 /** One input of one experiment, and what it may cost. */
 export interface Case {
@@ -24,12 +25,12 @@ export function plan(experiments: readonly Experiment[], facts: Facts, depth: De
 }
 
 function casesOf(experiment: Experiment, facts: Facts, depth: Depth, seed: number): Omit<Case, 'number'>[] {
-  const arbitrary = experiment.inputs(facts);
+  const arbitrary = experiment.arbitrary(facts);
   const numRuns = experiment.draws[depth];
   const drawn = arbitrary === null || numRuns === 0 ? [] : fc.sample(arbitrary, { seed, numRuns });
   const known = new Set<string>();
   const all = [
-    ...experiment.always(facts, depth).map((input) => ({ input, drawn: null })),
+    ...experiment.fixedCases(facts, depth).map((input) => ({ input, drawn: null })),
     ...drawn
       .map((input, index) => ({ input, drawn: index }))
       .sort((a, b) => JSON.stringify(a.input).length - JSON.stringify(b.input).length),
@@ -42,11 +43,42 @@ function casesOf(experiment: Experiment, facts: Facts, depth: Depth, seed: numbe
   });
 }
 
+/** The most that a run may spend, and what for. Amounts in minor units of the paying wallet's currency. */
+export interface SpendingForecast {
+  /** The first pays unless a case says otherwise. */
+  readonly wallets: readonly WalletFact[];
+  readonly limit: Minor;
+  readonly experiments: readonly {
+    readonly name: string;
+    readonly cases: number;
+    /** What its cases cost if everything they send is charged. */
+    readonly worst: Minor;
+    /** Number of chosen rules that are judged by what it gathers. */
+    readonly rules: number;
+  }[];
+}
+
+/** What these cases may cost, all of which write; null when there are none. */
+export function forecastOf(
+  writes: readonly Case[],
+  rules: readonly AnyRule[],
+  { paying }: Facts,
+  limit: Minor,
+): SpendingForecast | null {
+  const experiments = [...new Set(writes.map(({ experiment }) => experiment))].map((experiment) => {
+    const own = writes.filter((entry) => entry.experiment === experiment);
+    const judged = rules.filter(({ on }) => on === 'exchange' || experiment.gathers.includes(on));
+    const worst = own.reduce((sum, { worstCase }) => sum + worstCase, 0);
+    return { name: experiment.name, cases: own.length, worst, rules: judged.length };
+  });
+  return experiments.length === 0 ? null : { wallets: paying, limit, experiments };
+}
+
 /** Cases that write take turns on an account: more of them at a time would only hold up those that read. */
-const MOST_WRITES = 4;
+const MAX_WRITES = 4;
 
 /**
- * Runs the cases, `width` at a time, until `isStopped`. Cases that write run beside cases that only read; when one kind is
+ * Runs the cases, `width` at a time, until `isStopped`. Cases that write run at the same time as cases that only read; when one kind is
  * finished, the other takes its places. Cases of one kind begin in their order.
  */
 export async function scheduleCases(
@@ -56,11 +88,11 @@ export async function scheduleCases(
   isStopped: () => boolean,
 ): Promise<void> {
   // Both pools take from the same iterators, so that no case is taken twice.
-  const writing = cheapestFirst(cases.filter(({ experiment }) => writes(experiment))).values();
+  const writing = moveCheapestToFront(cases.filter(({ experiment }) => writes(experiment))).values();
   const reading = cases.filter(({ experiment }) => !writes(experiment)).values();
   await Promise.all([
-    pool(chained(writing, reading), MOST_WRITES, work, isStopped),
-    pool(chained(reading, writing), width - MOST_WRITES, work, isStopped),
+    pool(chained(writing, reading), MAX_WRITES, work, isStopped),
+    pool(chained(reading, writing), width - MAX_WRITES, work, isStopped),
   ]);
 }
 
@@ -69,7 +101,7 @@ function* chained<T>(...parts: readonly Iterable<T>[]): Generator<T> {
 }
 
 /** The first order shows whether the answers can be trusted, so it should cost little. */
-function cheapestFirst(cases: readonly Case[]): readonly Case[] {
+function moveCheapestToFront(cases: readonly Case[]): readonly Case[] {
   const costs = cases.flatMap(({ worstCase }) => (worstCase > 0 ? [worstCase] : []));
   const cheapest = cases.find(({ worstCase }) => worstCase === Math.min(...costs));
   return cheapest === undefined ? cases : [cheapest, ...cases.filter((entry) => entry !== cheapest)];

@@ -45,7 +45,7 @@ export interface Waiver {
 }
 
 /** The waivers of a run that waived nothing. */
-interface WaiverRegister {
+interface UnusedWaivers {
   /** Their rules pass now, so the file must no longer name them. */
   readonly stale: readonly Waiver[];
   /** Their rules were not judged, so it is unknown whether they are still needed. */
@@ -106,7 +106,7 @@ export interface RunSpending {
 }
 
 /** How many of the known faults a run can detect. */
-export interface Power {
+export interface FaultCoverage {
   readonly seen: number;
   readonly of: number;
   readonly chapters: readonly { readonly chapter: string; readonly seen: number; readonly of: number }[];
@@ -124,7 +124,10 @@ export interface RunResult {
   readonly startedAt: string;
   readonly durationMs: number;
   readonly requests: number;
-  /** Minor units, in the currency of the paying wallet. */
+  /**
+   * What the requests of the run cost or may have cost, whatever other clients took from the account: the amounts that responses
+   * show, and those that are uncertain. Minor units, in the currency of the paying wallet.
+   */
   readonly spent: Minor;
   readonly spendLimit: Minor;
   readonly currency: string | null;
@@ -143,10 +146,10 @@ export interface RunResult {
   readonly unobservable: readonly RuleId[];
   /** Faults of the suite itself: what an experiment or a rule threw. */
   readonly faults: readonly string[];
-  /** What discovery could not find out. */
+  /** What the run could not find out, as sentences. */
   readonly gaps: readonly string[];
   /** Undefined when the run was given no waivers. */
-  readonly waivers?: WaiverRegister;
+  readonly waivers?: UnusedWaivers;
   readonly history: string | null;
   /** True when the run was ended early. */
   readonly interrupted: boolean;
@@ -180,6 +183,6 @@ export function notJudged(judged: readonly Pick<AnyRule, 'id'>[]): Pick<RunResul
 }
 
 /** The gap that an early end leaves, for a report; empty when the run was not cut short. */
-export function endOf(cutShort: string | null): string[] {
+export function earlyEndGap(cutShort: string | null): string[] {
   return cutShort === null ? [] : [`the run was ended early: ${cutShort}`];
 }

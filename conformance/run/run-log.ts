@@ -18,13 +18,13 @@ export interface LoggedRun {
   readonly leftOut: readonly RuleId[];
 }
 
-/** A case that was tried. */
+/** A case, tried or skipped. */
 export interface LoggedCase {
   readonly number: number;
   readonly experiment: string;
   readonly input: Json;
   readonly drawn: number | null;
-  /** The violated rule for which a smaller case is sought; undefined for a planned case. */
+  /** The violated rule whose case is being shrunk; undefined for a planned case. */
   readonly reduces?: RuleId;
 }
 
@@ -45,7 +45,7 @@ export interface RunLog {
   readonly problem: string | null;
   start(run: LoggedRun): void;
   discovered(facts: Facts, exchanges: readonly Exchange[]): void;
-  /** Called in the order in which the cases are evaluated. */
+  /** A case, tried or skipped. Called in the order in which the cases are evaluated. */
   tried(tried: LoggedCase, gathered: GatheredCase): void;
   /** Evidence of these kinds is missing. */
   missed(kinds: readonly Kind[], because: string): void;

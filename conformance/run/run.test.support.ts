@@ -56,8 +56,8 @@ export function reading(always: readonly Query[], drawn: fc.Arbitrary<Query> | n
     gathers: ['exchange'],
     needs: [],
     draws: { quick: 10, standard: 10, deep: 10 },
-    always: () => always.map((query) => ({ ...query })),
-    inputs: () => drawn,
+    fixedCases: () => always.map((query) => ({ ...query })),
+    arbitrary: () => drawn,
     worstCase: () => 0,
     gather: async (query, io) => {
       await io.send({ operation: 'listProducts', intent: 'valid', query });
@@ -72,8 +72,8 @@ export function buying(variants: readonly number[], more: Partial<Experiment> = 
     gathers: ['exchange'],
     needs: ['token', 'spend', 'wallet'],
     draws: { quick: 0, standard: 0, deep: 0 },
-    always: () => [...variants],
-    inputs: () => fc.constantFrom<Json>(...variants),
+    fixedCases: () => [...variants],
+    arbitrary: () => fc.constantFrom<Json>(...variants),
     worstCase: (variant, facts) => facts.products.find(({ variantId }) => variantId === variant)?.price ?? 1e9,
     gather: async (variant, io, facts) => {
       const body = { wallet_id: facts.payer?.uuid ?? null, items: [{ product_variant_id: variant, quantity: 1 }] };

@@ -6,12 +6,11 @@ import type { AnyRule } from '../rules/shared/rule.js';
 import { violationOf } from './evaluation/counterexample.js';
 import { EvaluationQueue } from './evaluation/evaluation-queue.js';
 import { Evaluator, type ViolatedRule } from './evaluation/evaluator.js';
-import { type Case, plan, scheduleCases } from './plan.js';
-import { endOf, notJudged, type RunResult, type Violation } from './result.js';
+import { type Case, forecastOf, plan, type SpendingForecast, scheduleCases } from './plan.js';
+import { earlyEndGap, notJudged, type RunResult, type Violation } from './result.js';
 import type { RunLog } from './run-log.js';
 import { Session, type SessionConfig } from './session.js';
 import { shrinkAll } from './shrink.js';
-import { intentOf, type SpendingIntent } from './spending/summary.js';
 
 /** The complete configuration of a run. */
 export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
@@ -23,35 +22,35 @@ export interface RunConfig extends Omit<SessionConfig, 'pageLimit' | 'width'> {
   readonly rules: readonly AnyRule[];
   /** Where the run is written; null when no history is kept. The caller closes it. */
   readonly history: RunLog | null;
-  /** Whether violations are reduced to small cases; true by default. */
-  readonly reduce?: boolean;
+  /** Whether violating cases are shrunk to small ones; true by default. */
+  readonly shrinks?: boolean;
   readonly onProgress?: (done: number, of: number, requests: number) => void;
   /** Called before the first order with what the run may spend at most, and what for. */
-  readonly onSpending?: (intent: SpendingIntent) => void;
+  readonly onSpending?: (intent: SpendingForecast) => void;
   readonly interrupt?: AbortSignal;
 }
 
 /** Cases that are under way at the same time. */
-const WIDTH = 8;
-/** How long the last look at the accounts waits for a charge that comes after its answer. */
+const CONCURRENCY = 8;
+/** How long the final snapshot of the accounts waits for a charge that comes after its answer. */
 const LATE_CHARGE_MS = 500;
 const MINUTE_MS = 60_000;
-const LONGEST_MS: Readonly<Record<Depth, number>> = {
+const MAX_DURATION_MS: Readonly<Record<Depth, number>> = {
   quick: 10 * MINUTE_MS,
   standard: 120 * MINUTE_MS,
   deep: 1_440 * MINUTE_MS,
 };
 const PAGE_LIMIT: Readonly<Record<Depth, number>> = { quick: 8, standard: 60, deep: 1_000 };
 
-/** The last look at the accounts, as a case: a charge may come late. */
-const ACCOUNT_LOOK: Omit<Case, 'number'> = {
+/** The final snapshot of the accounts, as a case: a charge may come late. */
+const FINAL_SNAPSHOT: Omit<Case, 'number'> = {
   experiment: {
     name: 'account',
     gathers: ['charge'],
     needs: [],
     draws: { quick: 0, standard: 0, deep: 0 },
-    always: () => [],
-    inputs: () => null,
+    fixedCases: () => [],
+    arbitrary: () => null,
     worstCase: () => 0,
     gather: async () => {},
   },
@@ -62,13 +61,18 @@ const ACCOUNT_LOOK: Omit<Case, 'number'> = {
 
 /** A session for a run of this depth. */
 export function openSession(config: Omit<SessionConfig, 'pageLimit' | 'width'>, depth: Depth): Session {
-  return new Session({ longestMs: LONGEST_MS[depth], ...config, pageLimit: PAGE_LIMIT[depth], width: WIDTH });
+  return new Session({
+    longestMs: MAX_DURATION_MS[depth],
+    ...config,
+    pageLimit: PAGE_LIMIT[depth],
+    width: CONCURRENCY,
+  });
 }
 
 /** Judges one deployment. Throws `UnreachableError` when it cannot be judged at all. */
 export async function run(config: RunConfig): Promise<RunResult> {
   const session = openSession(config, config.depth);
-  const interrupted = () => session.ending.request('it was interrupted');
+  const interrupted = () => session.runEnd.trigger('it was interrupted');
   config.interrupt?.addEventListener('abort', interrupted, { once: true });
   if (config.interrupt?.aborted) interrupted();
   try {
@@ -92,29 +96,29 @@ async function runWith(session: Session, config: RunConfig): Promise<RunResult> 
   const opening = queue.discovered(exchanges);
   const cases = plan(config.experiments, facts, depth, seed);
   const writing = cases.filter(({ experiment }) => writes(experiment));
-  const intent = intentOf(writing, rules, facts, spendLimit);
+  const intent = forecastOf(writing, rules, facts, spendLimit);
   if (intent !== null) config.onSpending?.(intent);
-  const isStopped = () => session.ending.because !== null;
+  const isStopped = () => session.runEnd.because !== null;
   let done = 0;
   const work = async (entry: Case) => {
     await queue.evaluate(entry, await session.gather(entry.experiment, entry.input, facts));
     done += 1;
     config.onProgress?.(done, cases.length, session.requests);
   };
-  await Promise.all([opening, scheduleCases(cases, WIDTH, work, isStopped)]);
+  await Promise.all([opening, scheduleCases(cases, CONCURRENCY, work, isStopped)]);
   if (session.purchases.orders.length > 0 && !isStopped()) await sleep(LATE_CHARGE_MS);
-  const looked = await session.lookAtAccounts();
-  if (looked.exchanges.length > 0) {
-    await queue.evaluate({ ...ACCOUNT_LOOK, number: cases.length + 1 }, looked);
+  const final = await session.takeFinalSnapshot();
+  if (final.exchanges.length > 0) {
+    await queue.evaluate({ ...FINAL_SNAPSHOT, number: cases.length + 1 }, final);
     config.onProgress?.(done + 1, cases.length + 1, session.requests);
   }
-  evaluator.close(session.ending.because);
-  const isFinal = () => config.reduce === false || isStopped();
-  const shrinking = { seed, experiments: config.experiments, isFinal, log, lastNumber: cases.length + 1 };
+  evaluator.close(session.runEnd.because);
+  const skipsShrinking = () => config.shrinks === false || isStopped();
+  const shrinking = { seed, experiments: config.experiments, skipsShrinking, log, lastNumber: cases.length + 1 };
   const violated = await shrinkAll(session, evaluator.violatedRules(), facts, shrinking);
-  const violations = violationsOf(violated, config.run, log);
+  const violations = logViolations(violated, config.run, log);
   const result = resultOf(session, config, facts, evaluator, violations, startedAt);
-  log?.end(result, session.ending.because);
+  log?.end(result, session.runEnd.because);
   return result;
 }
 
@@ -126,7 +130,7 @@ function resultOf(
   violations: ReadonlyMap<RuleId, readonly Violation[]>,
   startedAt: Date,
 ): RunResult {
-  const { because } = session.ending;
+  const { because } = session.runEnd;
   const balances = session.balances.result(facts.wallets);
   const spending = session.spending(facts, balances);
   return {
@@ -151,7 +155,7 @@ function resultOf(
     ...notJudged(rules),
     faults: session.faults,
     gaps: [
-      ...endOf(because),
+      ...earlyEndGap(because),
       ...Object.values(facts.gaps),
       ...evaluator.gaps,
       ...(history?.problem == null ? [] : [history.problem]),
@@ -162,7 +166,7 @@ function resultOf(
 }
 
 /** Gives each violation the name by which it can be replayed. */
-function violationsOf(violated: readonly ViolatedRule[], run: string, log: RunLog | null): Map<RuleId, Violation[]> {
+function logViolations(violated: readonly ViolatedRule[], run: string, log: RunLog | null): Map<RuleId, Violation[]> {
   return new Map(
     violated.map(({ rule, counterexample }, index) => {
       const replay = `${run}-${index + 1}`;

@@ -10,9 +10,10 @@ import { Balances } from './measured/balances.js';
 import { Latencies } from './measured/latencies.js';
 import type { WalletBalances } from './measured/measured.js';
 import type { RunSpending } from './result.js';
-import { SpendingMeter, WritingStoppedError } from './spending/meter.js';
+import { SpendingMeter } from './spending/meter.js';
+import { moneyNotes } from './spending/money-notes.js';
 import { PurchaseTracker, SoldOut } from './spending/purchases.js';
-import { moneyNotes } from './spending/summary.js';
+import { WritingStoppedError } from './spending/writes-under-way.js';
 
 export type { SessionConfig } from '../http/connection.js';
 
@@ -35,7 +36,7 @@ export class Session {
   /** What experiments threw: faults of the suite, whatever the deployment did. */
   readonly faults: string[] = [];
   readonly #config: SessionConfig;
-  readonly #wire: Connection;
+  readonly #connection: Connection;
   readonly #soldOut = new SoldOut();
   #meter: SpendingMeter | null = null;
   /** The first case that writes runs before all others: it shows whether the account agrees with the responses. */
@@ -44,23 +45,23 @@ export class Session {
   constructor(config: SessionConfig) {
     this.#config = config;
     this.budget = new Budget(config.spend);
-    this.#wire = openConnection(config);
+    this.#connection = openConnection(config);
   }
 
   /** Ends the session early. */
-  get ending(): RunEnd {
-    return this.#wire.ending;
+  get runEnd(): RunEnd {
+    return this.#connection.runEnd;
   }
 
   /** Requests sent so far. */
   get requests(): number {
-    return this.#wire.lastId;
+    return this.#connection.lastId;
   }
 
   /** Reads the facts that the experiments need. Throws `UnreachableError` when the deployment cannot be judged at all. */
   async discover(): Promise<{ facts: Facts; exchanges: readonly Exchange[] }> {
     const { tokens, wallets, spend, pageLimit, fulfilmentMs } = this.#config;
-    const io = new Recorder(this.#wire, null);
+    const io = new Recorder(this.#connection, null);
     const options = { tokens, wallets, spend, pageLimit, fulfilmentMs };
     const facts = await discover(io, options).catch((error: unknown) => {
       if (!(error instanceof RunEndedError)) throw error;
@@ -73,19 +74,19 @@ export class Session {
 
   /** Runs one case: reserves its worst case, sends its requests, and settles what it cost. */
   async gather(experiment: Experiment, input: Json, facts: Facts): Promise<GatheredCase> {
-    if (!writes(experiment)) return this.#gather(experiment, input, facts);
+    if (!writes(experiment)) return this.#collect(experiment, input, facts);
     const first = this.#firstWrite;
-    const gathered = first === null ? this.#gather(experiment, input, facts) : null;
+    const gathered = first === null ? this.#collect(experiment, input, facts) : null;
     this.#firstWrite ??= gathered;
     await first;
-    return gathered ?? this.#gather(experiment, input, facts);
+    return gathered ?? this.#collect(experiment, input, facts);
   }
 
-  async #gather(experiment: Experiment, input: Json, facts: Facts): Promise<GatheredCase> {
+  async #collect(experiment: Experiment, input: Json, facts: Facts): Promise<GatheredCase> {
     try {
-      return await this.#tried(experiment, input, facts);
+      return await this.#runGuarded(experiment, input, facts);
     } catch (error) {
-      this.#blame(experiment, input, error);
+      this.#recordFaultUnlessEnded(experiment, input, error);
       return { evidence: [], exchanges: [], skipped: false, because: null };
     }
   }
@@ -98,20 +99,20 @@ export class Session {
     return { ...spending, notes: moneyNotes(facts, spending, balances) };
   }
 
-  /** Looks at the accounts a last time, by default only when something was bought. */
-  async lookAtAccounts(isWanted = this.#meter?.hasBought ?? false): Promise<GatheredCase> {
-    const io = new Recorder(this.#wire, null);
-    if (isWanted && this.ending.because === null) await this.#meter?.conclude(io).catch(unlessEnded);
+  /** Takes the final snapshot of the accounts, by default only when something was bought. */
+  async takeFinalSnapshot(isWanted = this.#meter?.hasWritten ?? false): Promise<GatheredCase> {
+    const io = new Recorder(this.#connection, null);
+    if (isWanted && this.runEnd.because === null) await this.#meter?.conclude(io).catch(unlessEnded);
     return { evidence: this.#evidenceOf(io), exchanges: io.exchanges, skipped: false, because: null };
   }
 
   async close(): Promise<void> {
-    const { transport, pdfReader, ending } = this.#wire;
-    ending.close();
+    const { transport, pdfReader, runEnd } = this.#connection;
+    runEnd.close();
     await Promise.all([transport.close(), pdfReader.close()]);
   }
 
-  async #tried(experiment: Experiment, input: Json, discovered: Facts): Promise<GatheredCase> {
+  async #runGuarded(experiment: Experiment, input: Json, discovered: Facts): Promise<GatheredCase> {
     const facts = this.#soldOut.applyTo(discovered);
     const worstCase = experiment.worstCase(input, facts);
     const reservation = writes(experiment) ? await this.#reserve(experiment, worstCase) : null;
@@ -119,15 +120,15 @@ export class Session {
       const because = this.#meter?.stopped ?? this.budget.whyNot(worstCase);
       return { evidence: [], exchanges: [], skipped: true, because };
     }
-    const io = new Recorder(this.#wire, reservation);
-    const { evidence, isRefused } = await this.#run(experiment, input, io, facts);
+    const io = new Recorder(this.#connection, reservation);
+    const { evidence, isRefused } = await this.#runReserved(experiment, input, io, facts);
     // Not earlier: how a new order is shown in its first moment is part of the experiment.
-    if (this.#meter?.isDue && reservation !== null) await this.#meter.look(io).catch(unlessEnded);
-    io.held.release();
+    if (this.#meter?.hasUnseenWrites && reservation !== null) await this.#meter.takeSnapshot(io).catch(unlessEnded);
+    io.heldResponses.release();
     if (reservation !== null) {
       const { answered, uncertain } = this.purchases.costOf(io.exchanges, facts);
       Object.assign(reservation, { spent: answered, uncertain });
-      this.budget.settle(reservation);
+      this.budget.release(reservation);
     }
     evidence.push(...this.#evidenceOf(io));
     const stopped = reservation === null ? null : (this.#meter?.stopped ?? null);
@@ -135,7 +136,7 @@ export class Session {
     return { evidence, exchanges: io.exchanges, skipped: stopped !== null || isRefused, because };
   }
 
-  /** The evidence that every case yields: its exchanges, and what looks at the accounts have shown. */
+  /** The evidence that every case yields: its exchanges, and what snapshots of the accounts have shown. */
   #evidenceOf({ exchanges, charges }: Recorder): Evidence[] {
     for (const exchange of exchanges) {
       this.#soldOut.note(exchange);
@@ -153,7 +154,7 @@ export class Session {
     if (meter === null || meter.stopped !== null) return null;
     const reservation = await this.budget.reserve(worstCase, name);
     if (reservation === null || meter.stopped === null) return reservation;
-    this.budget.settle(reservation);
+    this.budget.release(reservation);
     return null;
   }
 
@@ -163,11 +164,11 @@ export class Session {
     const roles = (['caller', 'other'] as const).filter((as) => this.#config.tokens[as] !== undefined);
     this.#meter = new SpendingMeter(facts, roles, this.budget, this.#config.stopsBuying ?? true);
     await this.#meter.open(io).catch(unlessEnded);
-    this.#wire.spending = this.#meter;
+    this.#connection.spending = this.#meter;
   }
 
   /** The evidence of a case, and whether one of its writes was refused because too much of --spend is gone. */
-  async #run(experiment: Experiment, input: Json, io: Recorder, facts: Facts) {
+  async #runReserved(experiment: Experiment, input: Json, io: Recorder, facts: Facts) {
     const evidence: Evidence[] = [];
     let isRefused = false;
     try {
@@ -176,7 +177,7 @@ export class Session {
       else for await (const item of gathered) evidence.push(item);
     } catch (error) {
       isRefused = error instanceof WritingStoppedError;
-      this.#blame(experiment, input, error);
+      this.#recordFaultUnlessEnded(experiment, input, error);
     }
     return { evidence, isRefused };
   }
@@ -186,7 +187,7 @@ export class Session {
     this.balances.note(exchange);
   }
 
-  #blame(experiment: Experiment, input: Json, error: unknown): void {
+  #recordFaultUnlessEnded(experiment: Experiment, input: Json, error: unknown): void {
     if (error instanceof RunEndedError) return;
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     this.faults.push(`the experiment ${experiment.name} threw on ${JSON.stringify(input)}: ${text}`);

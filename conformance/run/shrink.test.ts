@@ -46,7 +46,7 @@ async function violationsOn(url: URL, seed: number) {
   return result.rules[0]?.violations ?? [];
 }
 
-it.each([3, 11, 42])('a violation is reduced to the one parameter that it needs, with seed %i', async (seed) => {
+it.each([3, 11, 42])('a violation is shrunk to the one parameter that it needs, with seed %i', async (seed) => {
   const { url } = await breaking((query) => query.has('tag'));
   const [violation] = await violationsOn(url, seed);
   expect(violation?.input).toEqual({ tag: expect.stringMatching(/^.$/) });
@@ -94,17 +94,17 @@ const gatherNumbers: Gather = async (_, input) => {
 };
 const numbers = {
   ...reading([]),
-  smaller: (input: Json) => (input as number[]).map((_, index) => (input as number[]).filter((__, at) => at !== index)),
+  shrink: (input: Json) => (input as number[]).map((_, index) => (input as number[]).filter((__, at) => at !== index)),
 };
 const brokenNumbers = { ...plain, experiment: numbers, gather: gatherNumbers };
 
-it('reduces step by step where an experiment says how', async () => {
+it('shrinks step by step where an experiment says how', async () => {
   const input = [9, 3, 8, 7, 1];
   const smallest = await shrink({ ...brokenNumbers, counterexample: { ...plain.counterexample, input } });
   expect(smallest.input).toEqual([3, 7]);
 });
 
-it('first tries the inputs that the same case was reduced to before', async () => {
+it('first tries the inputs that the same case was shrunk to before', async () => {
   const tried: Json[] = [];
   const gather: Gather = (experiment, input) => {
     tried.push(input);
@@ -143,15 +143,15 @@ it('stops within its limits, in attempts and in time', async () => {
     fc.array(fc.nat(), { minLength: 50, maxLength: 99 }).map((list) => ({ list: String(list) })),
   );
   const drawn = { ...counterexample, drawn: 3 };
-  const reducible = { ...plain, counterexample: drawn, experiment: endless, gather };
-  await shrink({ ...reducible, limits: { milliseconds: 60_000, attempts: 7 } });
+  const shrinkable = { ...plain, counterexample: drawn, experiment: endless, gather };
+  await shrink({ ...shrinkable, limits: { milliseconds: 60_000, attempts: 7 } });
   expect(tries).toBe(8);
   tries = 0;
-  await shrink({ ...reducible, limits: { milliseconds: 0, attempts: 1_000 } });
+  await shrink({ ...shrinkable, limits: { milliseconds: 0, attempts: 1_000 } });
   expect(tries).toBe(1);
 });
 
-it('does not reduce a case that is always tried, but evaluates it again', async () => {
+it('does not shrink a case that is always tried, but evaluates it again', async () => {
   const tried: Json[] = [];
   const gather: Gather = async (_, input) => {
     tried.push(input);

@@ -9,28 +9,28 @@ import type { RunLog } from './run-log.js';
 import type { Session } from './session.js';
 
 /** Time limit for all violated rules together. */
-const ALL_MS = 20_000;
+const TOTAL_TIME_LIMIT_MS = 20_000;
 /** Limits for one rule. */
-const ONE = { milliseconds: 5_000, attempts: 40 };
+const LIMITS_PER_RULE = { milliseconds: 5_000, attempts: 40 };
 
 interface ShrinkConfig {
   readonly seed: number;
   readonly experiments: readonly Experiment[];
   /** True once nothing more may be sent. */
-  readonly isFinal: () => boolean;
+  readonly skipsShrinking: () => boolean;
   readonly log: RunLog | null;
   /** Number of the last case before shrinking. */
   readonly lastNumber: number;
 }
 
-/** Reduces the cases of all violated rules as far as time permits, and the budget where they write. */
+/** Shrinks the cases of all violated rules as far as time permits, and the budget where they write. */
 export async function shrinkAll(
   session: Session,
   violated: readonly ViolatedRule[],
   facts: Facts,
-  { seed, experiments, isFinal, log, lastNumber }: ShrinkConfig,
+  { seed, experiments, skipsShrinking, log, lastNumber }: ShrinkConfig,
 ): Promise<ViolatedRule[]> {
-  const deadline = performance.now() + ALL_MS;
+  const deadline = performance.now() + TOTAL_TIME_LIMIT_MS;
   let number = lastNumber;
   const gatherFor = (reduces: RuleId) => async (experiment: Experiment, input: Json) => {
     const gathered = await session.gather(experiment, input, facts);
@@ -38,21 +38,30 @@ export async function shrinkAll(
     log?.tried({ number, experiment: experiment.name, input, drawn: null, reduces }, gathered);
     return gathered;
   };
-  // One bug often violates several rules in the same case, which need not be reduced from scratch for each of them.
-  const reduced = new Map<string, Json[]>();
+  // One bug often violates several rules in the same case, which need not be shrunk from scratch for each of them.
+  const shrunk = new Map<string, Json[]>();
   const all: ViolatedRule[] = [];
   for (const { rule, counterexample } of violated) {
     const experiment = experiments.find(({ name }) => name === counterexample.experiment);
-    if (experiment === undefined || isFinal() || performance.now() > deadline) {
+    if (experiment === undefined || skipsShrinking() || performance.now() > deadline) {
       all.push({ rule, counterexample });
       continue;
     }
     const key = JSON.stringify([counterexample.experiment, counterexample.input]);
-    const known = reduced.get(key) ?? [];
+    const known = shrunk.get(key) ?? [];
     const gather = gatherFor(rule.id);
-    const smallest = await shrink({ rule, counterexample, experiment, facts, seed, gather, limits: ONE, known });
-    if (sizeOf(smallest.input) < sizeOf(counterexample.input)) {
-      reduced.set(key, [...new Set([...known, smallest.input])]);
+    const smallest = await shrink({
+      rule,
+      counterexample,
+      experiment,
+      facts,
+      seed,
+      gather,
+      limits: LIMITS_PER_RULE,
+      known,
+    });
+    if (inputSize(smallest.input) < inputSize(counterexample.input)) {
+      shrunk.set(key, [...new Set([...known, smallest.input])]);
     }
     all.push({ rule, counterexample: smallest });
   }
@@ -70,8 +79,8 @@ interface ShrinkLimits {
   readonly attempts: number;
 }
 
-/** A case to be reduced. */
-interface Reducible {
+/** A case to be shrunk. */
+interface ShrinkableCase {
   readonly rule: AnyRule;
   readonly counterexample: Counterexample;
   readonly experiment: Experiment;
@@ -79,7 +88,7 @@ interface Reducible {
   readonly seed: number;
   readonly gather: Gather;
   readonly limits: ShrinkLimits;
-  /** Inputs to which the same case was reduced for other rules; tried first. */
+  /** Inputs to which the same case was shrunk for other rules; tried first. */
   readonly known: readonly Json[];
 }
 
@@ -87,25 +96,25 @@ interface Reducible {
  * Looks for a smaller input that still violates the rule, and evaluates the smallest one again. Cases that the budget no
  * longer permits are not tried. The second evaluation is reported and discards nothing: a violation seen once was seen.
  */
-export async function shrink(reducible: Reducible): Promise<Counterexample> {
-  const { rule, counterexample, experiment, facts, gather, limits, known } = reducible;
+export async function shrink(shrinkable: ShrinkableCase): Promise<Counterexample> {
+  const { rule, counterexample, experiment, facts, gather, limits, known } = shrinkable;
   let smallest = counterexample;
   const deadline = performance.now() + limits.milliseconds;
   let attempts = 0;
   const isOver = () => attempts >= limits.attempts || performance.now() > deadline;
   const isViolatedBy = async (input: Json): Promise<boolean> => {
     attempts += 1;
-    const { counterexample: again } = await evaluateAgain(rule, experiment, input, facts, gather);
+    const { counterexample: again } = await rerunCase(rule, experiment, input, facts, gather);
     if (again === null) return false;
-    if (sizeOf(input) < sizeOf(smallest.input)) smallest = again;
+    if (inputSize(input) < inputSize(smallest.input)) smallest = again;
     return true;
   };
   if (!(await isAnyViolating(known, isViolatedBy))) {
-    if (experiment.smaller !== undefined)
-      await reduceStepwise(counterexample.input, experiment.smaller, isViolatedBy, isOver);
-    else await reduceByFastCheck(reducible, isViolatedBy, isOver);
+    if (experiment.shrink !== undefined)
+      await shrinkStepwise(counterexample.input, experiment.shrink, isViolatedBy, isOver);
+    else await shrinkByFastCheck(shrinkable, isViolatedBy, isOver);
   }
-  const { counterexample: confirmed, judged } = await evaluateAgain(rule, experiment, smallest.input, facts, gather);
+  const { counterexample: confirmed, judged } = await rerunCase(rule, experiment, smallest.input, facts, gather);
   // A case that the budget no longer permits was not evaluated again.
   return { ...smallest, seen: { violated: confirmed === null ? 1 : 2, of: judged ? 2 : 1 } };
 }
@@ -119,7 +128,7 @@ async function isAnyViolating(
 }
 
 /** Takes the first simpler input that still violates the rule, and continues from there. */
-async function reduceStepwise(
+async function shrinkStepwise(
   from: Json,
   smaller: (input: Json) => readonly Json[],
   isViolatedBy: (input: Json) => Promise<boolean>,
@@ -127,29 +136,30 @@ async function reduceStepwise(
 ): Promise<void> {
   for (const input of smaller(from)) {
     if (isOver()) return;
-    if (await isViolatedBy(input)) return reduceStepwise(input, smaller, isViolatedBy, isOver);
+    if (await isViolatedBy(input)) return shrinkStepwise(input, smaller, isViolatedBy, isOver);
   }
 }
 
-/** Draws the input again and lets fast-check shrink it. Inputs that are always tried were not drawn. */
-async function reduceByFastCheck(
-  { counterexample, experiment, facts, seed }: Reducible,
+/** Draws the input again and lets fast-check shrink it. An input that is always tried was not drawn and stays as it is. */
+async function shrinkByFastCheck(
+  { counterexample, experiment, facts, seed }: ShrinkableCase,
   isViolatedBy: (input: Json) => Promise<boolean>,
   isOver: () => boolean,
 ): Promise<void> {
-  const arbitrary = experiment.inputs(facts);
+  const arbitrary = experiment.arbitrary(facts);
   if (counterexample.drawn === null || arbitrary === null) return;
   // A property that passes from some moment on makes fast-check stop.
   const property = fc.asyncProperty(arbitrary, async (input) => isOver() || !(await isViolatedBy(input)));
   await fc.check(property, { seed, path: String(counterexample.drawn), numRuns: 1 });
 }
 
-function sizeOf(input: Json): number {
+/** How large an input is, for comparison: the length of its JSON text. */
+export function inputSize(input: Json): number {
   return JSON.stringify(input).length;
 }
 
 /** Runs the case again: the violation that it shows now, if any; whether the rule could be judged, and if not, why. */
-export async function evaluateAgain(
+export async function rerunCase(
   rule: AnyRule,
   experiment: Experiment,
   input: Json,

@@ -33,7 +33,7 @@ async function runOn(chosen: readonly Variant[], depth: Depth, seed: number): Pr
       experiments,
       rules,
       history: null,
-      reduce: false,
+      shrinks: false,
     });
   } finally {
     await target.close();

@@ -26,7 +26,7 @@ async function runBeside(depth: Depth, seed: number) {
       experiments,
       rules,
       history: null,
-      reduce: false,
+      shrinks: false,
     });
     return { result, other };
   } finally {

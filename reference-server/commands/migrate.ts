@@ -13,7 +13,7 @@ export function registerMigrate(program: Command): void {
     .action(async ({ database }: { readonly database: string }) => {
       const { migrateDatabase } = await import('../store/database.js');
       const { completeConfig } = await import('../config.js');
-      const { StartError } = await import('../start-error.js');
+      const { StartError } = await import('../domain/errors.js');
       try {
         completeConfig({ database });
         const names = await migrateDatabase(database);
@@ -28,6 +28,6 @@ export function registerMigrate(program: Command): void {
 
 /** `--database`, which stands for the environment variable that hosts of PostgreSQL set. */
 export function databaseOption(condition = ''): Option {
-  const what = `SQLite file, created when it is not there, or postgres://user:password@host:port/database${condition}`;
+  const what = `SQLite file, created if it does not exist, or postgres://user:password@host:port/database${condition}`;
   return new Option('--database <WHERE>', what).env('DATABASE_URL');
 }

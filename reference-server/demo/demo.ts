@@ -1,6 +1,6 @@
+import { StartError } from '../domain/errors.js';
 import { SECONDS_PER_DAY, toSeconds } from '../domain/time.js';
 import { createUlids } from '../domain/ulids.js';
-import { StartError } from '../start-error.js';
 import { type Database, insertMany, inTransaction } from '../store/database.js';
 import { claimSetting, isEmpty } from '../store/demo-queries.js';
 import { countChanges, insertion } from '../store/order-counts.js';

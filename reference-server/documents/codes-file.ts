@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
 import { type BadRow, CODE_COLUMNS, type CodeColumn, type CodeRecord } from '../domain/code-row.js';
-import { AdministrationRefusal } from '../domain/refusal.js';
+import { AdministrationRefusal } from '../domain/errors.js';
 
 /** More than a row of codes can be; a quote that is never closed is found before it has read the whole file. */
 const MOST_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
 import type PDFDocument from 'pdfkit';
-import { drawable, visualRuns, type Weight } from './fonts/runs.js';
+import { drawable, visualRuns, type Weight } from './font-runs.js';
 
 /** The document that is being written. */
 export interface InvoicePage {

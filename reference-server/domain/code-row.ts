@@ -77,5 +77,5 @@ function expiryOf(text: string): Seconds | undefined {
 
 function expiryComplaint(expires: Seconds | undefined, now: Seconds): string | undefined {
   if (expires === undefined) return 'is no day that exists, as YYYY-MM-DD, or moment, as YYYY-MM-DD HH:MM:SS in UTC';
-  return expires > now ? undefined : 'lies in the past: nobody could use the code';
+  return expires > now ? undefined : 'lies in the past: the code could not be used';
 }

@@ -77,7 +77,7 @@ export function readAmount(text: string): ReadAmount {
   return { minor };
 }
 
-/** The same for money that moves, or is asked for something: zero is none. */
+/** The same for an amount that is moved or charged, which must not be zero. */
 export function readPositiveAmount(text: string): ReadAmount {
   const amount = readAmount(text);
   if ('complaint' in amount || amount.minor > 0) return amount;

@@ -5,9 +5,8 @@ import type { Service } from '../operations/operation.js';
 import { bindOperation, type HttpOptions } from './bind-operation.js';
 import { DOCUMENTATION_PATH, documentation } from './documentation.js';
 import { createAdmission } from './limits.js';
-import { asProblem, HttpProblem } from './problem.js';
 import { contextOf } from './request-context.js';
-import { sendJson } from './respond.js';
+import { asProblem, HttpProblem, sendJson } from './respond.js';
 
 /**
  * The eleven operations of the contract on their paths, the documentation, and a JSON error for everything else.

@@ -3,12 +3,26 @@ import { type OperationId, operations } from '../../generated/operations.js';
 import { requestBodies, type Validator } from '../../generated/validators.js';
 import { handlers } from '../operations/index.js';
 import type { Call, Download, Service } from '../operations/operation.js';
-import { authenticate } from './authentication.js';
+import type { Database } from '../store/database.js';
+import { findUserByToken, type User } from '../store/users.js';
 import type { Admission } from './limits.js';
-import { asProblem, HttpProblem } from './problem.js';
 import { readBody, readParameters } from './read-request.js';
 import { contextOf } from './request-context.js';
-import { requireValid, sendFile, sendJson } from './respond.js';
+import { asProblem, HttpProblem, requireValid, sendFile, sendJson } from './respond.js';
+
+/** How requests are answered. */
+export interface HttpOptions {
+  /** Origin, and path if any, of all links. Without it, links lead to the host that the request named. */
+  readonly baseUrl: string | undefined;
+  /** Check each response against the contract before it is sent. */
+  readonly validateResponses: boolean;
+  /** Requests at once of one user, or of one address without a token. */
+  readonly maxRequestsPerUser: number;
+  /** Bytes of a body, after decompression; a larger one is refused. */
+  readonly maxBodyBytes: number;
+}
+
+const CHALLENGE = 'Bearer realm="Digital Goods Ordering Service"';
 
 /** The Express handler of one operation: reads and checks the request, runs the operation, and sends its response. */
 export function bindOperation<Id extends OperationId>(
@@ -92,21 +106,9 @@ function unexpected(id: OperationId): string {
     : 'An unexpected error occurred.';
 }
 
-/** How requests are answered. */
-export interface HttpOptions {
-  /** Origin, and path if any, of all links. Without it, links lead to the host that the request named. */
-  readonly baseUrl: string | undefined;
-  /** Check each response against the contract before it is sent. */
-  readonly validateResponses: boolean;
-  /** Requests at once of one user, or of one address without a token. */
-  readonly maxRequestsPerUser: number;
-  /** Bytes of a body, after decompression; a larger one is refused. */
-  readonly maxBodyBytes: number;
-}
-
 /**
  * What links begin with: the configured base URL, or else the host that the client named, since that is where it can
- * reach the server. A host that is none falls back to the address that the connection arrived at.
+ * reach the server. An invalid host falls back to the address that the connection arrived at.
  */
 function linkBase(request: Request, configured: string | undefined): string {
   if (configured !== undefined) return configured;
@@ -114,4 +116,23 @@ function linkBase(request: Request, configured: string | undefined): string {
   if (host !== undefined && /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host)) return `http://${host}`;
   const { localAddress = '127.0.0.1', localPort = 80, localFamily } = request.socket;
   return `http://${localFamily === 'IPv6' ? `[${localAddress}]` : localAddress}:${localPort}`;
+}
+
+/**
+ * The user whose token stands in the `Authorization` header.
+ *
+ * @throws HttpProblem 401 when it is missing or unknown.
+ */
+async function authenticate(db: Database, header: string | undefined): Promise<User> {
+  if (header === undefined) {
+    const message = 'A token is required: send the header Authorization: Bearer <token>.';
+    throw new HttpProblem(401, message, { 'WWW-Authenticate': CHALLENGE });
+  }
+  const token = /^Bearer +([\w.~+/-]+=*) *$/i.exec(header)?.[1];
+  const user = token === undefined ? undefined : await findUserByToken(db, token);
+  if (user === undefined) {
+    const message = 'The token is not valid: send the header Authorization: Bearer <token> with a valid token.';
+    throw new HttpProblem(401, message, { 'WWW-Authenticate': `${CHALLENGE}, error="invalid_token"` });
+  }
+  return user;
 }

@@ -2,9 +2,9 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import express, { type Request, type Response, Router } from 'express';
-import { HttpProblem } from './problem.js';
+import { HttpProblem } from './respond.js';
 
-/** Where the documentation stands. The contract does not know this path, and it needs no token. */
+/** The path of the documentation. It is not part of the contract and needs no token. */
 export const DOCUMENTATION_PATH = '/docs';
 
 /** What `npm run docs` has built: beside the compiled server, or below the sources. */
@@ -12,7 +12,7 @@ const BUILT = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/docs' : '../../docs', import.meta.url),
 );
 
-/** For pages that name no policy of their own: they load nothing from elsewhere, and have no script or style in them. */
+/** For pages without a policy of their own: they load nothing from other origins and have no inline scripts or styles. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -61,11 +61,11 @@ function toFolder({ originalUrl }: Request, response: Response, next: () => void
   response.end();
 }
 
-/** Where a page says what it may load: near its beginning, before anything is loaded. */
+/** The policy in a page, which stands near its beginning, before anything is loaded. */
 const OWN_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/;
 const BEGINNING_BYTES = 4096;
 
-/** The policy that a page was built with, which knows what stands in it by hashes. */
+/** The policy that a page was built with; it allows inline content by its hashes. */
 function policyOf(file: string): string {
   if (!file.endsWith('.html')) return POLICY;
   const descriptor = openSync(file, 'r');
@@ -78,7 +78,7 @@ function policyOf(file: string): string {
   }
 }
 
-/** In place of the headers of all other answers, which are no pages. A browser asks each time whether a file is still the same. */
+/** Replaces the headers of other responses, which are not pages. Browsers must revalidate each file. */
 function allowPage(response: Response, file: string): void {
   response.setHeader('Content-Security-Policy', `${policyOf(file)}; frame-ancestors 'none'`);
   response.setHeader('Cache-Control', 'no-cache');

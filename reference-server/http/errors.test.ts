@@ -120,7 +120,7 @@ describe('a method', () => {
     expect(await message(response)).toContain(method);
   });
 
-  it('OPTIONS tells them, and HEAD is GET without a body', async () => {
+  it('OPTIONS lists them, and HEAD is GET without a body', async () => {
     const options = await fetch(`${address()}/api/v1/wallets`, { method: 'OPTIONS' });
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
     const head = await fetch(`${address()}/api/v1/products`, { method: 'HEAD' });
@@ -230,7 +230,7 @@ describe('what is not HTTP', () => {
 describe('an error of our own', () => {
   const errors = () => log.lines().filter(({ level }) => level === 'error');
 
-  it('is told without details, and the order can be sent again', async () => {
+  it('is reported without details, and the order can be sent again', async () => {
     await server.db.schema.alterTable('users').renameColumn('last_sequence', 'hidden').execute();
     const order = { wallet_id: server.wallet('main').uuid, items: [{ product_variant_id: 5001, quantity: 1 }] };
     const failed = await server.order(order, { 'Idempotency-Key': 'again' });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually, startTestServer, type TestLog, type TestServer, testLog } from '../testing/server.test.support.js';
+import { rawClient } from '../testing/socket.test.support.js';
 
 let server: TestServer;
 let log: TestLog;
@@ -96,7 +97,7 @@ describe('the log', () => {
     expect(log.text()).not.toContain(order?.ulid);
   });
 
-  it('names nobody for a request without a user, and no route for a path that is unknown', async () => {
+  it('names no user for a request without one, and no route for a path that is unknown', async () => {
     expect(await lineOf(await ask('/api/v1/wallets'))).not.toHaveProperty('userId');
     expect(await lineOf(await ask('/api/v1/nowhere'))).toMatchObject({ route: null, status: 404 });
     expect(await lineOf(await ask('/healthz'))).toMatchObject({ level: 'debug', route: '/healthz' });
@@ -117,5 +118,62 @@ describe('the log', () => {
       status: 500,
       err: { message: expect.stringContaining('wallets'), stack: expect.stringMatching(/\n\s+at /) },
     });
+  });
+});
+
+async function askHealth(address: string, path: string, method = 'GET'): Promise<[status: number, body: unknown]> {
+  const response = await fetch(address + path, { method });
+  const text = await response.text();
+  return [response.status, text === '' ? '' : JSON.parse(text)];
+}
+
+describe('/healthz and /readyz', () => {
+  it('answer without a token, by GET and HEAD alone, and are no part of the interface', async () => {
+    const { server, stop } = await startTestServer();
+    const { address } = server;
+    expect(await askHealth(address, '/healthz')).toEqual([200, { status: 'alive' }]);
+    expect(await askHealth(address, '/readyz?verbose')).toEqual([200, { status: 'ready' }]);
+    expect(await askHealth(address, '/readyz', 'HEAD')).toEqual([200, '']);
+    const post = await fetch(`${address}/healthz`, { method: 'POST' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    for (const path of ['/healthz/', '/api/v1/healthz', '/HEALTHZ'])
+      expect((await askHealth(address, path))[0]).toBe(404);
+    await stop();
+  });
+
+  it('say that the process is alive but not ready while the tables are not those of this version', async () => {
+    const { server, db, stop } = await startTestServer();
+    const { address } = server;
+    await db.executeQuery({
+      ...db.selectNoFrom([]).compile(),
+      sql: "update kysely_migration set name = 'x' || name",
+      parameters: [],
+    });
+    const [status, body] = await askHealth(address, '/readyz');
+    expect([status, body]).toEqual([
+      503,
+      { status: 'not ready', reason: expect.stringMatching(/^The database lacks \S+.*: run dgo migrate\.$/) },
+    ]);
+    await db.schema.dropTable('kysely_migration').execute();
+    expect(await askHealth(address, '/readyz')).toEqual([
+      503,
+      { status: 'not ready', reason: 'The database does not answer.' },
+    ]);
+    expect(await askHealth(address, '/healthz')).toEqual([200, { status: 'alive' }]);
+    await stop();
+  });
+
+  it('say that the server is stopping', async () => {
+    const { server, stop } = await startTestServer();
+    const client = await rawClient(server.address);
+    // The connection is not idle, so it lives until its request is answered.
+    client.send('GET /readyz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n');
+    await askHealth(server.address, '/healthz');
+    const stopped = stop();
+    client.send('\r\n');
+    const text = await client.closed;
+    await stopped;
+    expect(text).toContain('HTTP/1.1 503 ');
+    expect(text).toContain('{"status":"not ready","reason":"The server is stopping."}');
   });
 });

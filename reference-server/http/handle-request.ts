@@ -89,11 +89,11 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
 const HALF_A_YEAR = 15_552_000;
 
 /**
- * Headers of every answer. No answer is a page: a browser that is led to one must neither guess another type, nor load,
- * run or frame anything. Answers are private unless an operation says otherwise.
+ * Headers of every response. No response is a page: a browser must neither sniff another type, nor load, run or frame
+ * anything. Responses are private unless an operation says otherwise.
  */
 function securityHeaders(baseUrl: string | undefined): (response: ServerResponse) => void {
-  // A server that is reached without TLS must not forbid that to browsers.
+  // A server that is reached without TLS must not require TLS of browsers.
   const isHttps = baseUrl?.startsWith('https:') ?? false;
   return (response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff');

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HttpProblem } from './problem.js';
-import { sendJson } from './respond.js';
+import { HttpProblem, sendJson } from './respond.js';
 
 /** Resolves to the reason why no request should be sent here now, or to undefined. It does not throw. */
 export type Readiness = () => Promise<string | undefined>;

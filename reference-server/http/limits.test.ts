@@ -48,7 +48,7 @@ const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const body = (text: string) => JSON.parse(text.split('\r\n\r\n')[1] ?? '');
 
 describe('requests at once', () => {
-  it('are told to come again beyond the limit, and nothing of them is done; health is answered all the same', async () => {
+  it('are refused beyond the limit, before any work is done; health is answered all the same', async () => {
     const { address, held, statusOf } = await start({ maxRequests: 2 });
     const slow = [statusOf('/slow'), statusOf('/slow')];
     await eventually(

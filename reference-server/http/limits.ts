@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { User } from '../store/users.js';
-import { HttpProblem } from './problem.js';
 import { contextOf } from './request-context.js';
+import { HttpProblem } from './respond.js';
 
-/** How much of a server one client, or all of them, may take. */
+/** The limits for one client, or for all. */
 export interface HttpLimits {
   /** Bytes of a body, after decompression. */
   readonly maxBodyBytes: number;
@@ -25,13 +25,13 @@ export interface HttpLimits {
   readonly requestTimeoutMs: number;
   /** How long a connection may stay idle between two requests. */
   readonly keepAliveTimeoutMs: number;
-  /** How long it may take nothing of an answer that waits for it. */
+  /** How long it may read nothing of a response that is ready. */
   readonly stallTimeoutMs: number;
 }
 
 /** Counts concurrent requests. Each request that enters must leave exactly once. */
 interface Gate {
-  /** Whether there was room. */
+  /** False at the limit. */
   enter(): boolean;
   leave(): void;
 }
@@ -51,8 +51,8 @@ export function createGate(room: number): Gate {
 }
 
 /**
- * Cuts the connection of a client that takes nothing of its answer for a while. A client that waits for our work is not
- * cut: the time begins again with every byte that moves.
+ * Closes the connection of a client that reads nothing of its response for a while. A client that waits for the server is
+ * not affected: every transferred byte restarts the timer.
  */
 export function cutWhenStalled(response: ServerResponse, milliseconds: number): void {
   response.setTimeout(milliseconds, () => {
@@ -68,8 +68,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 /**
  * Lets a request in: resolves when it is its turn. A request without a user counts for the address that it comes from.
  *
- * @throws HttpProblem 429 when there are too many of its user already: a body that drips, and an answer that is not
- *   taken, hold the room of their own user only.
+ * @throws HttpProblem 429 when there are too many of its user already. A slow body and a response that is not read
+ *   count for their own user only.
  */
 export type Admission = (request: IncomingMessage, user: User | undefined) => Promise<void>;
 
@@ -88,8 +88,8 @@ export function createAdmission(room: number): Admission {
     if (before >= room) throw tooMany(request, user);
     inside.set(key, before + 1);
     contextOf(request).held.push(() => leave(key));
-    // One begins for each turn of the event loop: in between all connections are read, so that those who come late are
-    // not behind everything that others have sent.
+    // One request begins for each turn of the event loop. In between all connections are read, so a late client does not
+    // wait for everything that others have sent.
     lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
     return lastTurn;
   };

@@ -2,7 +2,7 @@ import express, { type Request, type Response } from 'express';
 import { type OperationId, operations, type ParameterSpec } from '../../generated/operations.js';
 import { type SchemaError, type Validator, parameters as validators } from '../../generated/validators.js';
 import type { Checked, FieldErrors } from '../operations/operation.js';
-import { HttpProblem } from './problem.js';
+import { HttpProblem } from './respond.js';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

@@ -5,17 +5,17 @@ import { type OperationId, operations } from '../../generated/operations.js';
 import type { Log } from '../log.js';
 import { healthPathOf } from './health.js';
 
-/** What becomes known of a request on its way, and is logged when it is answered. */
+/** What is known of a request so far; it is logged when the request is answered. */
 interface RequestContext {
-  /** Tells this request from every other in the log; the answer carries it as `X-Request-Id`. */
+  /** Unique in the log; the answer carries it as `X-Request-Id`. */
   readonly id: string;
   operation?: OperationId;
   userId?: number;
-  /** Settles when the operation has done all that it does, even for a client that is gone. */
+  /** Settles when the operation is complete, even if the client is gone. */
   work?: Promise<void>;
-  /** Gives back what the request holds, when its answer is taken and its work is done. */
+  /** Releases what the request holds, when its answer is taken and its work is done. */
   readonly held: (() => void)[];
-  /** A fault of our own, whose details belong in the log alone. */
+  /** An internal error, whose details belong in the log alone. */
   error?: unknown;
 }
 
@@ -24,13 +24,13 @@ const contexts = new WeakMap<IncomingMessage, RequestContext>();
 /** An id that a proxy or client may choose: it is written to the log, so it has letters, digits and `._:-` only. */
 const WELL_FORMED = /^[\w.:-]{1,100}$/;
 
-/** An id that looks like a token is none, nor is one that is part of it: the log must not keep what two headers mix up. */
-function isToken(id: string, authorization = ''): boolean {
-  return /dgo_/i.test(id) || (id.length >= LEAST_OF_TOKEN && authorization.includes(id));
-}
+/** The minimum length of a part of a token; a shorter text may match by chance. */
+const MIN_TOKEN_PART = 8;
 
-/** Least number of characters that count as part of a token; fewer may match it by chance. */
-const LEAST_OF_TOKEN = 8;
+/** Whether an id looks like a token, or is part of the one sent: the log must not contain a token sent in the wrong header. */
+function isToken(id: string, authorization = ''): boolean {
+  return /dgo_/i.test(id) || (id.length >= MIN_TOKEN_PART && authorization.includes(id));
+}
 
 /** The context of a request, made when it is first asked for: with the sender's `X-Request-Id` if that is well-formed. */
 export function contextOf(request: IncomingMessage): RequestContext {
@@ -61,7 +61,7 @@ export function whenOver(
   };
   waiting.add(over);
   response.once('finish', () => {
-    // Node also calls an answer finished whose connection was cut under it.
+    // Node also emits `finish` when the connection was cut.
     isTaken = !request.socket.destroyed;
   });
   response.once('close', over);
@@ -83,7 +83,7 @@ function waitingOn(socket: Socket): Set<() => void> {
   return waiting;
 }
 
-/** What became of an answer. */
+/** How a response ended. */
 interface ResponseOutcome {
   /** When the request came, as `performance.now()`. */
   readonly begin: number;
@@ -92,7 +92,7 @@ interface ResponseOutcome {
 }
 
 /**
- * Logs a request that is over: one line, whatever became of it. The route is the contract's, as `/api/v1/orders/{order}`;
+ * Logs a request that is over, in one line. The route is the contract's, as `/api/v1/orders/{order}`;
  * what was sent in its place, in the query, in headers and in bodies is not logged.
  */
 export function logRequest(

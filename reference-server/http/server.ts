@@ -3,8 +3,8 @@ import { createServer, type Server, type ServerOptions, STATUS_CODES } from 'nod
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { mayBeSecret } from '../config.js';
+import { StartError } from '../domain/errors.js';
 import type { Log } from '../log.js';
-import { StartError } from '../start-error.js';
 import type { Answer } from './handle-request.js';
 import type { HttpLimits } from './limits.js';
 
@@ -16,7 +16,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** The address cannot be listened on. The message says why and what to do. */
+/** The server cannot listen on the address. The message says why and what to do. */
 export class ListenError extends StartError {
   override readonly name = 'ListenError';
 }
@@ -47,7 +47,7 @@ function nodeLimits(limits: HttpLimits): ServerOptions {
     headersTimeout: limits.headersTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
-    // Node looks for late ones every half a minute otherwise, and cuts them that much later.
+    // By default Node checks timeouts only every 30 seconds.
     connectionsCheckingInterval: Math.min(limits.headersTimeoutMs, 1000),
   };
 }
@@ -73,10 +73,10 @@ function listenError(cause: NodeJS.ErrnoException, host: string, port: number): 
   return new ListenError(mayBeSecret(host) ? message.replaceAll(host, '…') : message, { cause });
 }
 
-/** How long a server that stops waits for requests that do not end, in milliseconds. */
+/** How long a stopping server waits for requests in flight, in milliseconds. */
 const GRACE = 10_000;
 
-/** Listens no more, and resolves when the requests in flight are answered, or cut off because they do not end. */
+/** Stops listening, and resolves when the requests in flight are answered or cut off. */
 function closeServer(server: Server): Promise<void> {
   // A connection with request after request would never become idle: this response is its last.
   server.prependListener('request', (_request, response) => {

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Schemas, startTestServer, type TestServer } from '../testing/server.test.support.js';
+import { eventually, type Schemas, startTestServer, type TestServer } from '../testing/server.test.support.js';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -116,7 +117,7 @@ describe('a refused order', () => {
     }
   });
 
-  it('names the product that is out of stock, for now or for ever', async () => {
+  it('names the product that is out of stock, temporarily or permanently', async () => {
     const { scarce, outOfStock } = server.demo.products;
     const none = await refused(body([cheap(), { product_variant_id: outOfStock.variantId, quantity: 1 }]));
     expect(none.errors).toEqual({ 'items.1.product_variant_id': [`${outOfStock.name} is permanently out of stock.`] });
@@ -132,7 +133,7 @@ describe('a refused order', () => {
     expect(((await response.json()) as Refused).message).toContain('not yours');
   });
 
-  it('bounds its complaints', async () => {
+  it('lists at most 50 fields', async () => {
     const answer = await refused(body(Array.from({ length: 5000 }, () => ({}))));
     expect(Object.keys(answer.errors ?? {})).toHaveLength(50);
   });
@@ -150,5 +151,93 @@ describe('a large order', () => {
     expect(order.items.reduce((sum, item) => sum + Math.round(item.total_price.amount * 100), 0)).toBe(
       Math.round(order.subtotal.amount * 100),
     );
+  });
+});
+
+const orderOf = (quantity = 1, wallet = server.wallet('main').uuid) => ({
+  wallet_id: wallet,
+  items: [{ product_variant_id: server.demo.products.cheap.variantId, quantity }],
+});
+const ledgerRows = async (token?: string) =>
+  (await server.read<Schemas['TransactionPage']>('/transactions?per_page=1', token)).meta.total;
+const ulidOf = async (response: Response) => {
+  expect(response.status).toBe(201);
+  return ((await response.json()) as Schemas['OrderCreated']).data.ulid;
+};
+
+describe('an Idempotency-Key', () => {
+  it('returns the original order, whatever the body, and charges nothing', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const original = await ulidOf(await server.order(orderOf(), headers));
+    const before = await ledgerRows();
+    for (const again of [orderOf(), orderOf(2), {}, [], '{', orderOf(1, server.wallet('other').uuid), orderOf(1e9)]) {
+      expect(await ulidOf(await server.order(again, headers))).toBe(original);
+    }
+    expect(await ledgerRows()).toBe(before);
+  });
+
+  it('returns the order as it is now', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const again = async () => ((await (await server.order(orderOf(), headers)).json()) as Schemas['OrderCreated']).data;
+    expect((await again()).fulfillment_status).toBe('pending');
+    await eventually(again, (order) => order.fulfillment_status === 'completed');
+  });
+
+  it('belongs to one user', async () => {
+    const key = { 'Idempotency-Key': randomUUID() };
+    const mine = await ulidOf(await server.order(orderOf(), key));
+    const theirs = { ...key, Authorization: `Bearer ${server.demo.otherToken}` };
+    const other = await ulidOf(await server.order(orderOf(1, server.wallet('other').uuid), theirs));
+    expect(other).not.toBe(mine);
+    expect(await ulidOf(await server.order(orderOf(1, server.wallet('other').uuid), theirs))).toBe(other);
+  });
+
+  it('is free again after a refusal', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    for (const bad of [{}, orderOf(1e9), orderOf(7, server.wallet('poor').uuid)]) {
+      expect((await server.order(bad, headers)).status).toBe(422);
+    }
+    await ulidOf(await server.order(orderOf(), headers));
+  });
+
+  it('has at most 255 characters, and a blank one is ignored', async () => {
+    expect((await server.order(orderOf(), { 'Idempotency-Key': 'k'.repeat(256) })).status).toBe(422);
+    const long = { 'Idempotency-Key': 'k'.repeat(255) };
+    expect(await ulidOf(await server.order(orderOf(), long))).toBe(await ulidOf(await server.order(orderOf(), long)));
+    const blank = { 'Idempotency-Key': '   ' };
+    expect(await ulidOf(await server.order(orderOf(), blank))).not.toBe(
+      await ulidOf(await server.order(orderOf(), blank)),
+    );
+  });
+
+  it('makes one order of forty requests at once', async () => {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const before = await ledgerRows();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => server.order(orderOf(), headers)));
+    const ulids = await Promise.all(answers.map(ulidOf));
+    expect(new Set(ulids).size).toBe(1);
+    expect(await ledgerRows()).toBe(before + 1);
+  });
+});
+
+describe('a wallet', () => {
+  it('that can pay for seven pays for exactly seven of forty at once', async () => {
+    const { id, uuid } = server.wallet('main', 'EUR');
+    await server.db
+      .updateTable('wallets')
+      .set({ balance: 756 - 5_000 })
+      .where('id', '=', id)
+      .execute();
+    const before = await ledgerRows();
+    const items = [{ product_variant_id: server.demo.products.euro.variantId, quantity: 1 }];
+    const order = { wallet_id: uuid, items };
+    const answers = await Promise.all(Array.from({ length: 40 }, () => server.order(order)));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(7);
+    expect(answers.filter((answer) => answer.status === 422)).toHaveLength(33);
+    expect(await ledgerRows()).toBe(before + 7);
+
+    const { data } = await server.read<Schemas['TransactionPage']>(`/transactions?wallet_id=${uuid}&per_page=7`);
+    const expected = [1, 2, 3, 4, 5, 6, 7].map((bought) => String(756 - 5_000 - 100 * bought)).reverse();
+    expect(data.map((row) => row.balance_after.amount)).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { Refusal } from '../domain/refusal.js';
+import { Refusal } from '../domain/errors.js';
 import { inSnapshot } from '../store/database.js';
 import { findOrderByKey } from '../store/orders.js';
 import { placeOrder } from '../store/place-order.js';

@@ -43,7 +43,7 @@ describe('a commit whose answer is lost', () => {
     expect(await rows()).toBe(before + 1);
   });
 
-  it('is not repeated without a key: the client is told, and charged once at most', async () => {
+  it('is not repeated without a key: the client gets an error, and is charged once at most', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const [before, lost] = [await rows(), way.lost()];
     way.loseNextCommit();

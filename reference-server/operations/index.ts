@@ -1,15 +1,9 @@
+import { downloadOrderCodes, getOrderCodes } from './codes.js';
 import { createOrder } from './create-order.js';
-import { downloadOrderCodes } from './download-order-codes.js';
-import { downloadOrderInvoice } from './download-order-invoice.js';
-import { getOrder } from './get-order.js';
-import { getOrderCodes } from './get-order-codes.js';
-import { getProduct } from './get-product.js';
-import { listOrders } from './list-orders.js';
-import { listProducts } from './list-products.js';
-import { listTransactions } from './list-transactions.js';
-import { listWallets } from './list-wallets.js';
+import { listTransactions, listWallets } from './ledger.js';
 import type { Operations } from './operation.js';
-import { searchProducts } from './search-products.js';
+import { downloadOrderInvoice, getOrder, listOrders } from './orders.js';
+import { getProduct, listProducts, searchProducts } from './products.js';
 
 /** The handlers of all operations, by operationId. */
 export const handlers: Operations = {

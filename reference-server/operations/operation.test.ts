@@ -26,9 +26,9 @@ describe('the types of an operation', () => {
       return { status: 422, body: { message: `${sort} ${id} ${more}` } };
     };
     const open: Operation<'getProduct'> = async ({ user, parameters }) => {
-      const nobody: undefined = user;
+      const noUser: undefined = user;
       const id: number | undefined = parameters.product;
-      return { status: 404, body: { message: `${nobody} ${id}` } };
+      return { status: 404, body: { message: `${noUser} ${id}` } };
     };
     expect([typed, open]).toHaveLength(2);
   });

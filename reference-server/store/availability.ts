@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { DatabaseError } from '../start-error.js';
+import { DatabaseError } from '../domain/errors.js';
 import { capabilitiesOf, type Fault } from './capabilities.js';
 import type { Database } from './database.js';
 
-/** How long the database may take for one small question, in milliseconds. */
+/** How long the database may take for one small query, in milliseconds. */
 const PATIENCE = 2000;
 
 /**
@@ -27,7 +27,7 @@ async function ask(db: Database): Promise<string | undefined> {
     const missing = Object.keys(capabilitiesOf(db).migrations).filter((name) => !done.includes(name));
     return missing.length === 0 ? undefined : `The database lacks ${missing.join(', ')}: run dgo migrate.`;
   } catch {
-    // What the database says may name its host and its user; the log of the requests that fail has it.
+    // The database's message may name its host and user. It is in the log of the failed requests.
     return 'The database does not answer.';
   }
 }

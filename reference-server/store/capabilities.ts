@@ -2,28 +2,28 @@ import type { DialectAdapter, Kysely, Migration, RawBuilder, SqlBool } from 'kys
 import type { Tables } from './tables.js';
 
 /**
- * What a passing fault means for the transaction that it struck. `undone`: the database has taken it back, at its
- * commit too. `disconnected`: the outcome is unknown; it is undone unless its commit was on its way.
+ * What a transient fault means for its transaction. `undone`: the database has rolled it back, also during the commit.
+ * `disconnected`: the outcome is unknown; it is rolled back unless its commit was already sent.
  */
 export type Fault = 'undone' | 'disconnected';
 
-/** Where the databases differ. Everything else of the store is written once, for both. */
+/** The differences between the databases. The rest of the store is written once, for both. */
 export interface Capabilities {
   /**
-   * Rows are locked one by one, and `for update skip locked` passes over those that others hold. Where it is false, a
-   * transaction that writes has the database to itself.
+   * Rows are locked one by one, and `for update skip locked` skips locked ones. If false, a transaction that writes has
+   * the database to itself.
    */
   readonly rowLocks: boolean;
   readonly migrations: Readonly<Record<string, Migration>>;
-  /** Undefined when the same would happen again. */
+  /** Undefined for an error that would occur again. */
   readonly faultOf: (error: unknown) => Fault | undefined;
-  /** Whether the database takes no writes: its disk is full, or it may not be written. It has taken the work back. */
+  /** Whether the database takes no writes: its disk is full, or it is read-only. The work is rolled back. */
   readonly isUnwritable: (error: unknown) => boolean;
   /** What to do when the tables cannot be prepared. */
   readonly remedyOf: (error: unknown) => string;
-  /** Rows were written with ids of their own: later ones must get others. For the caller's transaction. */
+  /** Call after rows were inserted with explicit ids, so that later rows get other ids. For the caller's transaction. */
   readonly skipIds: (db: Kysely<Tables>, table: string) => Promise<void>;
-  /** The conditions that a product's text has all these words as parts, with the index that the database has for it. */
+  /** The conditions that a product's text contains all these words. They use the index of the database. */
   readonly hasWords: (words: readonly string[]) => RawBuilder<SqlBool>[];
 }
 

@@ -1,7 +1,9 @@
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { capabilitiesOf } from './capabilities.js';
 import { type Database, inSnapshot, insertMany, inTransaction, openDatabase } from './database.js';
+import { openDialect } from './postgres/open.js';
 import { kind, type TestDatabase, testDatabase } from './testing/database.test.support.js';
 
 let database: TestDatabase;
@@ -42,7 +44,7 @@ describe('a transaction', () => {
 });
 
 describe('a snapshot', () => {
-  it('refuses to write where the database can tell, and shows one moment', async () => {
+  it('refuses to write where the database supports it, and shows one moment', async () => {
     await inSnapshot(db, async (snapshot) => {
       const before = await snapshot.selectFrom('settings').selectAll().execute();
       if (kind === 'postgres') await db.insertInto('settings').values({ name: 'between', value: '' }).execute();
@@ -100,10 +102,38 @@ describe('whole numbers', () => {
 });
 
 describe('an error', () => {
-  it('that does not pass is no passing fault', async () => {
+  it('that is not transient is not a fault to retry', async () => {
     const error = await sql`select * from nowhere`.execute(db).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Error);
     expect(capabilitiesOf(db).faultOf(error)).toBeUndefined();
     expect(capabilitiesOf(db).faultOf(new TypeError('a fault of ours'))).toBeUndefined();
+  });
+});
+
+/** The answer of a server that refuses every connection, in the protocol of PostgreSQL. */
+function refusal(message: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C08004\0M${message}\0\0`);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+
+describe('a refusal by PostgreSQL', () => {
+  it.each([
+    ['as it is sent', 'hunter2', 'hunter2'],
+    ['percent-encoded', 'p%40ss%2Fw', 'p@ss/w'],
+    ['as it is written', 'p%40ss%2Fw', 'p%40ss%2Fw'],
+  ])('is shown without the password, %s', async (_, written, repeated) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.end(refusal(`no entry with ${repeated} for you`)));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const opened = openDialect(`postgres://user:${written}@127.0.0.1:${port}/shop`, undefined);
+    const message = await opened.then(String, (error: Error) => error.message);
+    expect(message).toContain('no entry with … for you');
   });
 });

@@ -10,9 +10,9 @@ import type { NewRow, Tables } from './tables.js';
 export type Database = Kysely<Tables>;
 
 interface OpenOptions {
-  /** Connections of this process to PostgreSQL, at most. SQLite has one. */
+  /** Maximum connections of this process to PostgreSQL. SQLite has one. */
   readonly poolSize?: number | undefined;
-  /** The database must be there, with its tables: none is made by accident. Default false. */
+  /** The database and its tables must exist; nothing is created. Default false. */
   readonly existing?: boolean | undefined;
 }
 
@@ -66,9 +66,9 @@ function isPostgres(where: string): boolean {
  * read would abort the second of two purchases from one wallet, instead of letting it wait a moment for the first; and
  * a request that waited for another one with its key must see the order that the other created.
  *
- * `work` runs again when a passing fault of the database has undone it. Where the connection is lost after the commit
- * was sent, its outcome is unknown: then it runs again only if it is `repeatable`, which is to say that it
- * finds what it has done before and does it no second time.
+ * `work` runs again when a transient fault of the database has undone it. If the connection is lost after the commit was
+ * sent, the outcome is unknown: then it runs again only if it is `repeatable`, that is, if it detects its earlier effect
+ * and does not repeat it.
  */
 export function inTransaction<Result>(
   db: Database,
@@ -94,18 +94,18 @@ export function inTransaction<Result>(
   });
 }
 
-/** Several reads of one moment: no write of others comes between them. */
+/** Runs several reads in one snapshot. */
 export function inSnapshot<Result>(db: Database, work: (snapshot: Database) => Promise<Result>): Promise<Result> {
   const transaction = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read');
   return reading(db, () => transaction.execute(work));
 }
 
-/** Reads that need no snapshot, again when a passing fault kept the answer from us. For use outside of transactions. */
+/** Runs reads that need no snapshot; repeats them after a transient fault. For use outside of transactions. */
 export function reading<Result>(db: Database, work: () => Promise<Result>): Promise<Result> {
   return withRetries(work, (error) => capabilitiesOf(db).faultOf(error) !== undefined);
 }
 
-/** Rows of one statement. With the widest table it stays below the parameters that every database accepts. */
+/** Rows per statement. Even the widest table stays below the parameter limits of the databases. */
 const BATCH = 250;
 
 /** Inserts any number of rows, all with the same columns; the statement is compiled once and used for every batch. */
@@ -130,16 +130,16 @@ export async function insertMany<Table extends keyof Tables>(
   if (first !== undefined && 'id' in first && typeof first.id === 'number') await capabilitiesOf(db).skipIds(db, table);
 }
 
-/** How often something is tried in all. */
+/** The maximum number of attempts. */
 const MAX_TRIES = 5;
 
-/** No third try begins later than this after the first, in milliseconds: a client waits for the response. */
+/** No third attempt begins later than this after the first, in milliseconds: a client waits for the response. */
 const PATIENCE = 10_000;
 
 /** The pause before the second try, in milliseconds; before each further one it is three times as long. */
 const FIRST_PAUSE = 20;
 
-/** Tries until it succeeds, or until an error that would come again. Pauses differ, so that rivals drift apart. */
+/** Repeats until success or an error that is not transient. Pauses are random, so that concurrent attempts spread out. */
 async function withRetries<Result>(
   attempt: () => Promise<Result>,
   mayPass: (error: unknown) => boolean,

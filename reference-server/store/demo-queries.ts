@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { UserRow, WalletRow } from '../demo/people.js';
 import type { Database } from './database.js';
 import type { Tables } from './tables.js';
 
@@ -26,4 +27,18 @@ export function allWallets(db: Database): Promise<Selectable<Tables['wallets']>[
 /** All products, the cheapest first. */
 export function allProducts(db: Database): Promise<Selectable<Tables['products']>[]> {
   return db.selectFrom('products').selectAll().orderBy('price').orderBy('id').execute();
+}
+
+/** Brings users and wallets to where a ledger that was written in bulk has left them. For the caller's transaction. */
+export async function saveBalances(
+  db: Database,
+  users: readonly UserRow[],
+  wallets: readonly WalletRow[],
+): Promise<void> {
+  for (const { id, last_sequence, last_entry_at } of users) {
+    await db.updateTable('users').set({ last_sequence, last_entry_at }).where('id', '=', id).execute();
+  }
+  for (const { id, balance, last_sequence, updated_at } of wallets) {
+    await db.updateTable('wallets').set({ balance, last_sequence, updated_at }).where('id', '=', id).execute();
+  }
 }

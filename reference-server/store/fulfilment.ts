@@ -6,19 +6,19 @@ import { type Database, inTransaction } from './database.js';
 import { countChanges, type StateChange } from './order-counts.js';
 import type { Tables } from './tables.js';
 
-/** Orders that take their step in one transaction: one write to the disk for all of them. */
+/** Orders that take their step in one transaction, with one write to the disk. */
 const BATCH = 25;
 
 /** Ids in one statement, within what every database accepts. */
 const MAX_IDS = 10_000;
 
-/** How long an order waits for codes that its product should have and does not, in milliseconds. */
+/** How long an order waits for missing codes of its product, in milliseconds. */
 const RESTOCK_WAIT = 60_000;
 
 /**
- * Lets orders whose next step is due take it, the longest overdue first; each waits `pace` milliseconds for the one
- * after. What is due stands in the database, so another process, or this one after a restart, simply goes on. Processes
- * that do so at once pass over the orders and the codes that another one has taken, so that none waits for another.
+ * Takes the due steps of orders, the longest overdue first; the step after it is due `pace` milliseconds later. Due
+ * times are in the database, so any process can continue, also after a restart. Concurrent processes skip orders and
+ * codes that are locked by another one, so that none waits.
  *
  * @returns how many orders took a step; fewer than wanted means that nothing else is due.
  */

@@ -81,7 +81,7 @@ describe('a migration that fails', () => {
     await db.destroy();
   });
 
-  it('leaves nothing behind, and is told', async () => {
+  it('leaves nothing behind, and is reported', async () => {
     const remedy = kind === 'sqlite' ? 'Name a new file' : 'this one has tables that others made';
     await expect(migrateDatabase(where)).rejects.toThrow(
       new RegExp(`cannot prepare the tables in .*already exists.*${remedy}`),

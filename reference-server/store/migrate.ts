@@ -1,5 +1,5 @@
 import { type Kysely, Migrator, sql } from 'kysely';
-import { DatabaseError } from '../start-error.js';
+import { DatabaseError } from '../domain/errors.js';
 import { capabilitiesOf } from './capabilities.js';
 import type { Tables } from './tables.js';
 

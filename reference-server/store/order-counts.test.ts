@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDemo } from '../demo/demo.js';
+import { Refusal } from '../domain/errors.js';
 import type { FulfillmentStatus, PaymentStatus } from '../domain/order.js';
-import { Refusal } from '../domain/refusal.js';
 import { createUlids } from '../domain/ulids.js';
 import { type Database, insertMany, inTransaction, openDatabase } from './database.js';
 import { advanceDueOrders } from './fulfilment.js';

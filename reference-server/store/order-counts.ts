@@ -20,8 +20,8 @@ export interface BlockCount {
 export type StateFilter = { readonly [Name in keyof OrderState]?: OrderState[Name] | undefined };
 
 /**
- * Ids of one block: a list is counted by adding up its blocks, and a page is found by passing over those before it, so
- * that neither looks at more than this many orders, nor at more rows than the list has blocks.
+ * Ids per block. A list is counted by adding up its blocks, and a page is found by skipping those before it, so neither
+ * reads more than this many orders, nor more rows than the list has blocks.
  */
 export const BLOCK_IDS = 4096;
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import { Refusal } from '../domain/errors.js';
 import { groupBy } from '../domain/group-by.js';
-import { Refusal } from '../domain/refusal.js';
 import type { Database } from './database.js';
 import type { Tables } from './tables.js';
 

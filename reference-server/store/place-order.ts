@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import { Refusal } from '../domain/errors.js';
 import { formatMoney } from '../domain/money.js';
 import { type Order, orderNumber } from '../domain/order.js';
 import { type PricedOrder, priceOrder } from '../domain/pricing.js';
-import { Refusal } from '../domain/refusal.js';
 import { toSeconds } from '../domain/time.js';
 import type { UlidFactory } from '../domain/ulids.js';
 import { type Database, insertMany, inTransaction } from './database.js';
@@ -40,7 +40,7 @@ const NEW = { fulfillmentStatus: 'pending', paymentStatus: 'completed' } as cons
  *
  * Locks are taken in one order, so that two purchases never wait for each other: key, wallet, user, products by number.
  *
- * @throws Refusal when a business rule says no; then nothing has changed, and the key is free.
+ * @throws Refusal when a business rule forbids it; then nothing has changed, and the key is free.
  */
 export function placeOrder(db: Database, wanted: WantedOrder, moment: Moment): Promise<Order> {
   const buy = async (transaction: Database) => {

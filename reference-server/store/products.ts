@@ -33,7 +33,7 @@ export interface Product {
   readonly updatedAt: Seconds;
 }
 
-/** A blank filter is none. `category` is a whole name; `search` holds words, all of which must be found. */
+/** A blank filter is ignored. `category` is a whole name; `search` holds words, all of which must be found. */
 export interface ProductFilter {
   readonly search?: string | undefined;
   readonly category?: string | undefined;

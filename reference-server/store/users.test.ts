@@ -39,7 +39,7 @@ describe('a token', () => {
     expect(await findUserByToken(db, token)).toBeUndefined();
   });
 
-  it('is told from keys whose hashes begin like its own', async () => {
+  it('is distinguished from keys whose hashes begin like its own', async () => {
     const { token } = await createApiKey(db, 1, 0);
     for (const same of [15, 16, 32, 63]) await keyLike(token, same);
     expect(await findUserByToken(db, token)).toMatchObject({ id: 1 });

@@ -16,10 +16,10 @@ const SELECTOR_LENGTH = 16;
 /** The user of a token, or undefined when no key has it. */
 export async function findUserByToken(db: Database, token: string): Promise<User | undefined> {
   const hash = hashToken(token);
-  // The database compares as fast as it can, so it is asked for the beginning alone: the rest is compared here, in a time
-  // that does not depend on what differs.
+  // The database does not compare in constant time, so it looks up the beginning only. The rest is compared here, in
+  // constant time.
   const selector = hash.slice(0, SELECTOR_LENGTH);
-  // Every request asks this. As text it is sent as it stands; building it takes longer than the database does.
+  // Every request runs this query. It is plain SQL, because building it takes longer than running it.
   const byToken = sql<User & { readonly token_hash: string }>`
     select users.id, users.name, users.email, api_keys.token_hash
     from api_keys join users on users.id = api_keys.user_id

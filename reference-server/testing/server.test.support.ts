@@ -16,7 +16,7 @@ export type Schemas = components['schemas'];
 export interface TestServer {
   readonly server: ReferenceServer;
   readonly demo: DemoSummary;
-  /** A connection of its own to the server's database: another process, as far as the server can tell. */
+  /** A connection of its own to the server's database: to the server it looks like another process. */
   readonly db: Database;
   /** GET as the main user, or with another token; null sends none. */
   get(path: string, token?: string | null): Promise<Response>;

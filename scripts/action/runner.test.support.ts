@@ -61,7 +61,7 @@ export function checkedOut(executable: string | null = projectExecutable()): str
   symlinkSync(join(root, 'scripts'), join(folder, 'scripts'));
   mkdirSync(join(folder, GATE), { recursive: true });
   if (executable === null) return folder;
-  mkdirSync(join(folder, 'dist/scripts'), { recursive: true });
+  mkdirSync(join(folder, 'dist/cli'), { recursive: true });
   writeFileSync(join(folder, 'dist/cli/dgo.js'), executable);
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Agent } from 'undici';
 import type { Exchange, Json } from '../../conformance/evidence/evidence.js';
 import { eventsOf } from '../../conformance/history/read-history.js';
-import { pool } from '../../conformance/http/pacing.js';
+import { pool } from '../../conformance/http/pool.js';
 import { responses, type Validator } from '../../generated/validators.js';
 import { type DemoServer, DGO } from '../servers/demo-server.js';
 import { paired, type Ratio, timed } from './paired.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { openDatabase } from '../../reference-server/store/database.js';
-import { verifyDatabase } from '../../reference-server/store/verify.js';
+import { verifyDatabase } from '../../reference-server/store/verify/verify.js';
 import { startServer } from './server-process.js';
 import { type ContractSchemas, postOrder, readJson } from './shopper.js';
 

@@ -4,7 +4,7 @@ import { type Database, insertMany, inTransaction, openDatabase } from '../../re
 import { allProducts, allWallets } from '../../reference-server/store/demo-queries.js';
 import { appendEntry } from '../../reference-server/store/ledger.js';
 import { openConnection } from '../../reference-server/store/sqlite/open.js';
-import { verifyDatabase } from '../../reference-server/store/verify.js';
+import { verifyDatabase } from '../../reference-server/store/verify/verify.js';
 import { type Bought, boughtIn, type Customer, type Journal } from './journal.js';
 import type { Ready } from './server-process.js';
 

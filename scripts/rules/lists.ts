@@ -59,37 +59,40 @@ function isRule(root: string): (name: string) => boolean {
 }
 
 interface List {
+  /** The import of the elements' type, and of what puts them in order. */
+  readonly imports: string;
   readonly type: string;
-  readonly from: string;
   readonly name: string;
   readonly says: string;
+  /** The list, from the text of the array of modules. */
+  readonly list: (modules: string) => string;
 }
 
 const RULE_LIST: List = {
+  imports: `import { type AnyRule, inCatalogueOrder } from './shared/rule.js';\n`,
   type: 'AnyRule',
-  from: './shared/rule.js',
   name: 'rules',
-  says: 'Every rule, chapter by chapter. A module is one rule, or a table of rules that differ in a value.',
+  says: 'Every rule, chapter by chapter, in the order of the catalogue.',
+  list: (modules) => `inCatalogueOrder(${modules}.flat())`,
 };
 
 const FAULT_LIST: List = {
+  imports: `import type { Fault } from '../model/faults/fault.js';\n`,
   type: 'Fault',
-  from: '../model/faults/fault.js',
   name: 'faults',
   says: 'Every fault, chapter by chapter, beside the rule that it breaks.',
+  list: (modules) => `${modules}.flat()`,
 };
 
-function listSource(modules: readonly string[], { type, from, name, says }: List): string {
-  const imports = modules.map((module) => `import ${identifier(module)} from './${module}.js';\n`);
-  const typeImport = `import type { ${type} } from '${from}';\n`;
-  // Sorted as the formatter sorts them.
-  const sorted = from.startsWith('../') ? [typeImport, ...imports.sort(byPath)] : [...imports, typeImport].sort(byPath);
+function listSource(modules: readonly string[], { imports, type, name, says, list }: List): string {
+  const lines = modules.map((module) => `import ${identifier(module)} from './${module}.js';\n`);
+  // Sorted as the formatter sorts imports: parents first, then by path.
+  const sorted = imports.includes("'../") ? [imports, ...lines.sort(byPath)] : [...lines, imports].sort(byPath);
   const elements = modules.map((module) => `  ${identifier(module)},\n`);
   return `// Written by \`npm run generate\` from the modules beside it. Do not edit.
 ${sorted.join('')}
 /** ${says} */
-export const ${name}: readonly ${type}[] = [
-${elements.join('')}].flat();
+export const ${name}: readonly ${type}[] = ${list(`[\n${elements.join('')}]`)};
 `;
 }
 
@@ -111,11 +114,14 @@ function mapped(readme: string, catalogue: readonly CatalogueEntry[]): string {
   let heading = '';
   const lines = readme.split('\n').map((line) => {
     heading = /^## (.+)$/.exec(line)?.[1] ?? heading;
-    const [, sentence, keptBy] = /^\| (.+) \| (.+) \|$/.exec(line) ?? [];
+    const [, sentence, keptBy] = /^\| (.+?) \|(.*)\|$/.exec(line) ?? [];
     if (sentence === undefined || keptBy === undefined) return line;
     const ids = keepers.get(`${heading}: ${sentence}`) ?? [];
     keepers.delete(`${heading}: ${sentence}`);
-    const others = keptBy.split('; ').flatMap((part) => withoutRules(part) ?? []);
+    const others = keptBy
+      .trim()
+      .split('; ')
+      .flatMap((part) => withoutRules(part) ?? []);
     return `| ${sentence} | ${[...others, ...(ids.length === 0 ? [] : [ids.map((id) => `\`${id}\``).join(', ')])].join('; ')} |`;
   });
   for (const [sentence, [id]] of keepers) {
@@ -128,6 +134,6 @@ function mapped(readme: string, catalogue: readonly CatalogueEntry[]): string {
 
 /** A part of the second column without the ids of rules in it; null where it holds nothing else. */
 function withoutRules(part: string): string | null {
-  const rest = part.split(', ').filter((word) => !/^`[a-z]+\/[a-z0-9-]+`$/.test(word));
+  const rest = part.split(', ').filter((word) => word !== '' && !/^`[a-z]+\/[a-z0-9-]+`$/.test(word));
   return rest.length === 0 ? null : rest.join(', ');
 }

@@ -1,19 +1,23 @@
 /** `npm run new-rule <chapter>/<slug>`: writes the skeletons of a rule: its entry in the catalogue and three neighbours. */
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { operationIds } from '../../generated/operations.js';
 import { CHAPTERS } from './lists.js';
-import { entryOf, KINDS, LEVELS, neighboursOf, type Wanted } from './skeletons.js';
+import { entryOf, LEVELS, neighboursOf, SUBJECTS, type Subject, type Wanted } from './skeletons.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+// The keys of an object literal.
+const subjects = Object.keys(SUBJECTS) as Subject[];
 const USAGE = `Usage: npm run new-rule <chapter>/<slug> [-- --level must --on exchange --operation getOrder]
   chapter      one of ${CHAPTERS.join(', ')}
   slug         what holds, in lower-case words joined by hyphens, e.g. created-order-is-listed
   --level      one of ${LEVELS.join(', ')} (must)
-  --on         the evidence that it is judged on, one of ${KINDS.join(', ')} (exchange)
-  --operation  an operation that it concerns (getOrder)`;
+  --operation  an operation that it concerns (getOrder)
+  --on         what it is judged on (exchange):
+${subjects.map((on) => `    ${on.padEnd(12)} ${SUBJECTS[on]}`).join('\n')}`;
 
 /** What is wrong with the arguments; the message names the argument, the rule and the value. */
 class UsageError extends Error {}
@@ -37,7 +41,7 @@ function read(args: readonly string[]): Wanted {
     chapter: oneOf(CHAPTERS, 'chapter', chapter),
     slug,
     level: oneOf(LEVELS, '--level', values.level),
-    kind: oneOf(KINDS, '--on', values.on),
+    on: oneOf(subjects, '--on', values.on),
     operation: oneOf(operationIds, '--operation', values.operation),
   };
 }
@@ -64,14 +68,17 @@ function write(wanted: Wanted): string {
   const catalogue = `spec/rules/${wanted.chapter}.yaml`;
   appendFileSync(join(root, catalogue), entryOf(wanted));
   for (const [file, text] of neighbours) writeFileSync(join(root, file), text);
+  const format = ['check', '--write', '--linter-enabled=false', ...neighbours.keys()];
+  execFileSync(join(root, 'node_modules/.bin/biome'), format, { cwd: root, stdio: 'pipe' });
   const files = [catalogue, ...neighbours.keys()];
   return `Written:\n${files.map((file) => `  ${file}`).join('\n')}
 Next:
   1. Fill in the entry: ${catalogue}.
   2. npm run generate                                  says what is missing in the entry
   3. Fill in the rule and its samples.
-  4. npx vitest run conformance/rules/${wanted.chapter}/${wanted.slug} gate/contract/catalogue -u
-  ${wanted.level === 'silent' ? '' : `5. Fill in the faults: npm run prove:write -- --only '${wanted.id}'`}`.trimEnd();
+  4. npx vitest run --project sqlite conformance/rules/${wanted.chapter}/${wanted.slug}
+     npx vitest run gate/contract/catalogue -u           pins the new id
+  ${wanted.level === 'silent' ? '' : `5. Fill in the faults; npm run generate; npm run prove:write -- --only '${wanted.id}'`}`.trimEnd();
 }
 
 try {

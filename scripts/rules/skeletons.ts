@@ -2,21 +2,24 @@ import type { OperationId } from '../../generated/operations.js';
 
 export const LEVELS = ['must', 'should', 'silent'] as const;
 
-/** Kinds of evidence, as `EvidenceByKind` names them. A `walk` is judged page by page. */
-export const KINDS = [
-  'exchange',
-  'walk',
-  'comparison',
-  'reading',
-  'finding',
-  'intrusion',
-  'purchase',
-  'refusal',
-  'replay',
-  'race',
-  'delivery',
-  'charge',
-] as const;
+/** What a rule is judged on, with what it is about: a kind of evidence, or `resource` for each resource of a response. */
+export const SUBJECTS = {
+  exchange: 'one response: status, type, headers, the whole body',
+  resource: 'each order, wallet, product or ledger row that a response shows',
+  walk: 'a page of a list, beside the page before it',
+  comparison: 'two walks over one list, e.g. with and without a filter',
+  reading: 'a row of a list, and the same thing read alone',
+  finding: 'a search for a product that exists',
+  intrusion: 'an attempt without a token, or with another user',
+  purchase: 'a new order in every view of it',
+  refusal: 'an order that must be refused, and the account afterwards',
+  replay: 'an idempotency key that is sent again',
+  race: 'orders that are sent at the same time',
+  delivery: 'the codes of an order, its archive and its invoice',
+  charge: 'the account at the end of the run',
+} as const;
+
+export type Subject = keyof typeof SUBJECTS;
 
 /** A rule that is to be begun. */
 export interface Wanted {
@@ -24,7 +27,7 @@ export interface Wanted {
   readonly chapter: string;
   readonly slug: string;
   readonly level: (typeof LEVELS)[number];
-  readonly kind: (typeof KINDS)[number];
+  readonly on: Subject;
   readonly operation: OperationId;
 }
 
@@ -41,51 +44,74 @@ export function entryOf({ id, level, operation }: Wanted): string {
 `;
 }
 
-/** The rule, its faults (none where it is silent) and its samples, by path. They compile, and fail until they are filled in. */
+/**
+ * The rule, its faults (none where it is silent) and its samples, by path; to be formatted. They compile, and fail until they
+ * are filled in.
+ */
 export function neighboursOf(wanted: Wanted): Map<string, string> {
   const path = `conformance/rules/${wanted.chapter}/${wanted.slug}`;
   const faults: [string, string][] = wanted.level === 'silent' ? [] : [[`${path}.faults.ts`, faultsOf(wanted)]];
   return new Map([[`${path}.ts`, ruleOf(wanted)], ...faults, [`${path}.test.ts`, testOf(wanted)]]);
 }
 
-function ruleOf({ id, level, kind, operation }: Wanted): string {
-  const verdicts = level === 'silent' ? ['notApplicable', 'observed'] : ['notApplicable', 'pass', 'violated'];
-  const outcome =
-    level === 'silent'
-      ? `return observed(\`what the deployment does\`);`
-      : `const isRight = true;\n  return isRight ? pass : violated(AT, 'what the contract says', 'what came');`;
-  if (kind === 'walk') {
-    return `import { pageRule } from '../shared/walk-rule.js';
-import { ${verdicts.join(', ')} } from '../shared/rule.js';
+function ruleOf(wanted: Wanted): string {
+  const { id, on, operation } = wanted;
+  // A resource that differs is a violation; what a silent rule observes is a response.
+  if (on === 'resource' && wanted.level !== 'silent') return resourceRule(id);
+  if (on === 'walk') {
+    return `import { ${verdictsOf(wanted).join(', ')} } from '../shared/rule.js';
+import { pageRule } from '../shared/walk-rule.js';
 
 export default pageRule('${id}', (page, { list }) => {
-  if (list !== 'listOrders') return notApplicable('it is another list');
-  ${outcome.replace('AT', 'page.exchange')}
+  if (list !== '${operation}') return notApplicable('it is another list');
+  ${outcomeOf(wanted, 'page.exchange', 'String(page.rows.length)')}
 });
 `;
   }
-  if (kind !== 'exchange') {
-    return `import { ${['notApplicable', 'rule', ...verdicts.slice(1)].sort().join(', ')} } from '../shared/rule.js';
+  const isExchange = on === 'exchange' || on === 'resource';
+  const [name, applies, at] = isExchange
+    ? ['exchange', `exchange.operation === '${operation}'`, 'exchange.id']
+    : [on, `Object.keys(${on}).length > 0`, '[]'];
+  return `import { ${[...verdictsOf(wanted), 'rule'].sort().join(', ')} } from '../shared/rule.js';
 
-export default rule('${id}', '${kind}', (${kind}) => {
-  const exchanges: readonly number[] = [];
-  if (exchanges.length === 0) return notApplicable(\`nothing was asked, of \${Object.keys(${kind}).length} parts\`);
-  ${outcome.replace('AT', 'exchanges')}
-});
-`;
-  }
-  return `import { ${['rule', ...verdicts].sort().join(', ')} } from '../shared/rule.js';
-
-export default rule('${id}', 'exchange', (exchange) => {
-  if (exchange.operation !== '${operation}') return notApplicable('it is another operation');
-  ${outcome.replace('AT', 'exchange.id')}
+export default rule('${id}', '${name}', (${name}) => {
+  if (!(${applies})) return notApplicable('it is another case');
+  ${outcomeOf(wanted, at ?? '[]')}
 });
 `;
 }
 
-function faultsOf({ id, operation }: Wanted): string {
-  return `import { editResponse } from '../../model/faults/edits.js';
-import { type Fault, wire, withStatus } from '../../model/faults/fault.js';
+const verdictsOf = ({ level }: Wanted) =>
+  level === 'silent' ? ['notApplicable', 'observed'] : ['notApplicable', 'pass', 'violated'];
+
+function outcomeOf({ level }: Wanted, at: string, observation = "'what the deployment does'"): string {
+  if (level === 'silent') return `return observed(${observation});`;
+  return `const isRight = true;
+  return isRight ? pass : violated(${at}, 'what the contract says', 'what was received');`;
+}
+
+function resourceRule(id: string): string {
+  return `import { resourceRule } from '../shared/resource-rule.js';
+
+export default resourceRule(
+  '${id}',
+  (resource) => {
+    if (resource.kind !== 'wallet') return undefined;
+    const { name } = resource.value;
+    const isRight = name !== undefined;
+    return isRight ? null : { field: '/name', expected: 'what the contract says', actual: 'what was received' };
+  },
+  { nothing: 'no such resource is shown' },
+);
+`;
+}
+
+function faultsOf({ id, on, operation }: Wanted): string {
+  const isList = on === 'walk' || on === 'resource';
+  const edit = isList ? 'editRows' : 'editResponse';
+  const change = isList ? '(row) => ({ ...row })' : '(response) => response';
+  return `import { ${edit} } from '../../model/faults/edits.js';
+import { type Fault, wire } from '../../model/faults/fault.js';
 
 const RULE = '${id}';
 
@@ -94,27 +120,36 @@ export default [
     RULE,
     'what-is-wrong',
     'One sentence: how an implementer gets this wrong.',
-    editResponse('${operation}', (response) => withStatus(response, 200)),
+    ${edit}('${isList && !operation.startsWith('list') ? 'listWallets' : operation}', ${change}),
   ),
 ] satisfies readonly Fault[];
 `;
 }
 
-function testOf({ level, kind, slug, operation }: Wanted): string {
-  const support =
-    kind === 'exchange' ? `import { exchange, exchanged } from '../shared/samples/sample.test.support.js';\n` : '';
-  const sample = (verdict: string, what: string) =>
-    kind === 'exchange'
-      ? `  { what: '${what}', verdict: '${verdict}', evidence: exchanged(exchange('${operation}', 200, {})) },`
-      : `  { what: '${what}', verdict: '${verdict}', evidence: [] },`;
+function testOf({ level, on, slug, operation }: Wanted): string {
+  const isResource = on === 'resource' && level !== 'silent';
+  const isExchange = on === 'exchange' || on === 'resource';
+  const sample = (verdict: string, what: string) => {
+    if (isResource)
+      return `  alone('${what}', '${verdict}', mutate(wallets, '/response/body/value/data/0/name', '${what}')),`;
+    const evidence = isExchange ? `exchanged(exchange('${operation}', 200, {}))` : '[]';
+    return `  { what: '${what}', verdict: '${verdict}', evidence: ${evidence} },`;
+  };
   const samples =
     level === 'silent'
       ? [sample('observed', 'what it does')]
       : [sample('pass', 'as it should be'), sample('violated', 'each way to be wrong')];
-  const hint =
-    kind === 'exchange' ? '' : `// Evidence of the kind '${kind}' is made by a module of ../shared/samples.\n`;
-  return `import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-${support}import rule from './${slug}.js';
+  const supports = [
+    ...(isResource ? [`import { alone, wallets } from '../shared/samples/bodies.test.support.js';`] : []),
+    `import { describeRule } from '../shared/samples/describe-rule.test.support.js';`,
+    ...(isResource ? [`import { mutate } from '../shared/samples/sample.test.support.js';`] : []),
+    ...(isExchange && !isResource
+      ? [`import { exchange, exchanged } from '../shared/samples/sample.test.support.js';`]
+      : []),
+  ];
+  const hint = isExchange ? '' : `// Modules of ../shared/samples make evidence of the kind '${on}'.\n`;
+  return `${supports.join('\n')}
+import rule from './${slug}.js';
 
 ${hint}describeRule(rule, [
 ${[...samples, sample('notApplicable', 'another case')].join('\n')}

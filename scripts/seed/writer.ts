@@ -4,10 +4,10 @@ import type { DemoOrder } from '../../reference-server/demo/orders.js';
 import { MAIN_USER, type UserRow, type WalletRow } from '../../reference-server/demo/people.js';
 import type { ProductRow } from '../../reference-server/demo/products.js';
 import type { Random } from '../../reference-server/demo/random.js';
+import { StartError } from '../../reference-server/domain/errors.js';
 import type { FulfillmentStatus } from '../../reference-server/domain/order.js';
 import { SECONDS_PER_DAY, type Seconds } from '../../reference-server/domain/time.js';
 import type { UlidFactory } from '../../reference-server/domain/ulids.js';
-import { StartError } from '../../reference-server/start-error.js';
 import type { NewRow } from '../../reference-server/store/tables.js';
 
 /** Whose history it is. Balances and counts of users and wallets are kept up to date while it is written. */

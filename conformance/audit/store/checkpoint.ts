@@ -75,12 +75,12 @@ export function checkpointOf(row: Row): Checkpoint {
 /** @throws AuditError where it is not what `checkpointValues` writes: others may write to the database. */
 function stateIn(text: string): CheckpointState {
   const parsed = parseJson(text);
-  if ('because' in parsed) throw damaged('it is no JSON');
+  if ('because' in parsed) throw damaged('it is not JSON');
   const { value } = parsed;
   if (!isObject(value)) throw damaged('it is no object');
   const { tallies, notes, because, ...numbers } = value;
   const isText = (member: unknown) => member === null || typeof member === 'string';
-  if (!Array.isArray(notes) || !notes.every(isText) || !isText(because)) throw damaged('its notes are no texts');
+  if (!Array.isArray(notes) || !notes.every(isText) || !isText(because)) throw damaged('its notes are not texts');
   if (typeof numbers['isOver'] !== 'boolean') throw damaged('it does not say whether the audit is over');
   for (const name of ['stretch', 'requests', 'elapsedMs']) {
     if (typeof numbers[name] !== 'number') throw damaged(`its ${name} is no number`);

@@ -23,7 +23,7 @@ export function failed(label: string, error: unknown): AuditError {
   const isTaken = /unique|duplicate key/i.test(reason);
   const hint = isTaken
     ? 'Another audit writes to this account: wait for it, or give another --account.'
-    : 'Go on with --resume.';
+    : 'Continue with --resume.';
   return new AuditError(`the database ${label} failed: ${reason}. ${hint}`);
 }
 

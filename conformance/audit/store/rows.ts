@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../evidence/evidence.js';
-import { namesIn } from '../../evidence/notation/identifiers.js';
+import { orderReferencesIn } from '../../evidence/notation/identifiers.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import type { Value } from './database.js';
@@ -67,7 +67,7 @@ export function entryOf(row: JsonObject, mask: Mask): Entry {
 /** What the description of a completed adjustment names, in capitals, where its amount can be read. */
 export function mentionsOf({ type, status, amount, description }: Entry): string[] {
   const isRefund = status === 'completed' && ADJUSTMENTS.includes(type) && amount !== null;
-  return isRefund ? namesIn(description) : [];
+  return isRefund ? orderReferencesIn(description) : [];
 }
 
 /** The values of an entry in the order of its columns. */

@@ -7,12 +7,12 @@ import { type Bounds, depthComplaint, numberComplaint, walletComplaint } from '.
 
 /**
  * Reads untyped options one by one. Each method returns undefined for an option that is not given, and throws a
- * `UsageError` with the option, its value and the rule for one that cannot be used.
+ * `UsageError` with the option, its value and the rule for an invalid one.
  */
 export class OptionReader {
   readonly #values: Readonly<Record<string, unknown>>;
 
-  /** Throws `UsageError` for an option that there is not. */
+  /** Throws `UsageError` for an unknown option. */
   constructor(values: unknown, known: readonly string[]) {
     if (typeof values !== 'object' || values === null) {
       throw new UsageError("the options must be an object, e.g. { baseUrl: 'https://shop.example' }");
@@ -31,18 +31,18 @@ export class OptionReader {
   }
 
   text(name: string): string | undefined {
-    return this.#read(name, isText, 'It must be a string that is not empty.');
+    return this.#read(name, isText, 'It must be a non-empty string.');
   }
 
   /** A secret: its value is in no message. */
   secret(name: string): string | undefined {
     const value = this.#values[name];
     if (value === undefined || isText(value)) return value;
-    throw new UsageError(`option '${name}' is invalid. It must be a string that is not empty.`);
+    throw new UsageError(`option '${name}' is invalid. It must be a non-empty string.`);
   }
 
   texts(name: string): readonly string[] {
-    const rule = 'It must be an array of strings, none of them empty.';
+    const rule = 'It must be an array of non-empty strings.';
     return this.#read(name, (value): value is string[] => Array.isArray(value) && value.every(isText), rule) ?? [];
   }
 
@@ -69,7 +69,7 @@ export class OptionReader {
     const text = this.text(name);
     if (text === undefined) return undefined;
     accept(name, text, depthComplaint(text));
-    // What has no complaint is one of the choices.
+    // Without a complaint the text is one of the choices.
     return text as Depth;
   }
 
@@ -97,7 +97,7 @@ export class OptionReader {
   }
 }
 
-/** What is said about a value that cannot be used. */
+/** The error for an invalid value. */
 export function refusal(name: string, value: unknown, rule: string): UsageError {
   return new UsageError(`option '${name}' value ${shown(value)} is invalid. ${rule}`);
 }
@@ -117,9 +117,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, string | und
 
 /** A value as it would be written in code, in one line. */
 function shown(value: unknown): string {
-  if (typeof value === 'function') return 'that is a function';
+  if (typeof value === 'function') return '(a function)';
   if (typeof value === 'string') return plain(shownValue(value));
-  if (typeof value === 'object' && value !== null)
-    return Array.isArray(value) ? 'that is an array' : 'that is an object';
+  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? '(an array)' : '(an object)';
   return String(value);
 }

@@ -80,7 +80,7 @@ export function readOptions(options: CheckOptions): Prepared {
 /** The rules that `only` and `skip` leave, in the order of the catalogue. Throws `UsageError` where none is left. */
 export function rulesLeft({ only, skip }: Pick<Flags, 'only' | 'skip'>): readonly AnyRule[] {
   const left = selectRules(rules, only, skip, { only: 'only', skip: 'skip' });
-  if (left.length === 0) throw new UsageError('no rule that has a judge is left by only and skip');
+  if (left.length === 0) throw new UsageError('no evaluated rule is left by only and skip');
   return left;
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Need } from '../../evidence/facts.js';
 import type { Depth } from '../../experiments/experiment.js';
-import type { Power } from '../../run/result.js';
+import type { FaultCoverage } from '../../run/result.js';
 
 /**
  * What a user gives to a run: a token, another user's token, permission to spend. Wallets are found, or named
@@ -58,7 +58,7 @@ export function sees(sighting: Sighting, depth: Depth, flags: readonly Need[]): 
 export function powerOf(
   matrix: Matrix,
   run: { readonly depth: Depth; readonly met: readonly Need[]; readonly rules: readonly { readonly id: RuleId }[] },
-): Power {
+): FaultCoverage {
   const chapters = new Map<string, { seen: number; of: number }>();
   const chosen = new Map(run.rules.map(({ id }) => [id as string, catalogue[id].chapter]));
   for (const chapter of chosen.values()) chapters.set(chapter, { seen: 0, of: 0 });

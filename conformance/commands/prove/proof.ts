@@ -1,6 +1,7 @@
 import { block } from '../../../cli/escapes.js';
 import { rules as catalogue, type RuleId } from '../../../generated/rules.js';
 import type { Depth } from '../../experiments/experiment.js';
+import type { Fault } from '../../model/faults/fault.js';
 import { bugReport } from '../../report/bug-report.js';
 import { OUTCOME_WORDS } from '../../report/run-summary.js';
 import type { Outcome, RuleResult, RunResult } from '../../run/result.js';
@@ -53,36 +54,6 @@ export async function sightAgain(
   }
 }
 
-export function findingOf(trial: Trial, result: RunResult): TrialFinding {
-  // A run that ended early, because it saw its fault, judged no other rule completely.
-  const notGreen = result.interrupted ? ['fail', 'warn', 'error'] : ['fail', 'warn', 'error', 'inconclusive'];
-  const red = result.rules.filter(({ verdict }) => notGreen.includes(verdict));
-  return {
-    ...trial,
-    red: Object.fromEntries(red.map((rule) => [rule.id, rule.verdict])),
-    problems: result.faults,
-    report: trial.fault === null ? red.flatMap((rule) => ruleReport(rule, result)) : [],
-    spent: result.spending?.counted ?? 0,
-    skipped: result.skipped,
-  };
-}
-
-function ruleReport(rule: RuleResult, result: RunResult): string[] {
-  const { id, level, verdict, because } = rule;
-  return [
-    `${OUTCOME_WORDS[verdict].toUpperCase()}  ${id}  (${level})`,
-    `  ${catalogue[id].statement}`,
-    ...bugReport(rule, result).map(({ label, text }) => `  ${label.padEnd(10)} ${text}`),
-    ...(because === null ? [] : [`  because    ${block(because)}`]),
-    '',
-  ];
-}
-
-/** Whether a rule was violated. A rule that could not be judged is not. */
-export function isBroken(finding: TrialFinding, rule: RuleId): boolean {
-  return finding.red[rule] === 'fail' || finding.red[rule] === 'warn';
-}
-
 /**
  * Finds the smallest run that sees a fault: first the least depth with every flag, then the fewest flags. Returns the
  * finding of the smallest run, or of the deepest if none sees it.
@@ -106,4 +77,72 @@ export async function smallestSighting(
     if (isBroken(smaller, breaks)) return smaller;
   }
   return seen;
+}
+
+export function findingOf(trial: Trial, result: RunResult): TrialFinding {
+  // A run that ended early, because it saw its fault, judged no other rule completely.
+  const notGreen = result.interrupted ? ['fail', 'warn', 'error'] : ['fail', 'warn', 'error', 'inconclusive'];
+  const red = result.rules.filter(({ verdict }) => notGreen.includes(verdict));
+  return {
+    ...trial,
+    red: Object.fromEntries(red.map((rule) => [rule.id, rule.verdict])),
+    problems: result.faults,
+    report: trial.fault === null ? red.flatMap((rule) => ruleReport(rule, result)) : [],
+    spent: result.spending?.counted ?? 0,
+    skipped: result.skipped,
+  };
+}
+
+/** Whether a rule was violated. A rule that could not be judged is not. */
+export function isBroken(finding: TrialFinding, rule: RuleId): boolean {
+  return finding.red[rule] === 'fail' || finding.red[rule] === 'warn';
+}
+
+/** Prints how a fault was seen, or that it survived. `tries` is the number of runs. */
+export function printFinding(fault: Fault, finding: TrialFinding, tries: number): void {
+  const others = (Object.keys(finding.red) as RuleId[]).filter((id) => id !== fault.breaks);
+  const also = others.length === 0 ? '' : `\n          also seen by ${others.join(', ')}`;
+  const verdict = isBroken(finding, fault.breaks) ? 'seen    ' : 'SURVIVES';
+  const run = [finding.depth, ...finding.flags, ...(tries === 1 ? [] : [`${tries} runs`])].join(', ');
+  console.log(`${verdict}  ${fault.id}  (${run})\n          ${fault.what}${also}`);
+}
+
+/** Prints the rules that are red without a fault: what each expected, what came, and the case. */
+export function printBaseline(finding: TrialFinding): void {
+  if (finding.report.length === 0) return;
+  console.log(
+    [`RED       ${baselineName(finding)}`, ...finding.report.map((line) => `          ${line}`.trimEnd())]
+      .join('\n')
+      .trimEnd(),
+  );
+}
+
+/** Why a fault counts as not proven, a line each; empty when its own rule saw it. */
+export function complaintsOf(fault: Fault, finding: TrialFinding): string[] {
+  const own = finding.problems.map((problem) => `${fault.id}: ${problem}`);
+  if (isBroken(finding, fault.breaks)) return own;
+  const others = Object.keys(finding.red).length > 0;
+  return [...own, `${fault.id} survives ${finding.depth}${others ? ', though other rules see it' : ''}`];
+}
+
+/** Why a run without a fault proves nothing, a line each. */
+export function complaintsWithout({ red, problems, depth, flags }: TrialFinding): string[] {
+  const where = baselineName({ depth, flags });
+  const named = Object.entries(red).map(([id, verdict]) => `${id}: ${verdict} ${where}`);
+  return [...problems.map((problem) => `${where}: ${problem}`), ...named];
+}
+
+function ruleReport(rule: RuleResult, result: RunResult): string[] {
+  const { id, level, verdict, because } = rule;
+  return [
+    `${OUTCOME_WORDS[verdict].toUpperCase()}  ${id}  (${level})`,
+    `  ${catalogue[id].statement}`,
+    ...bugReport(rule, result).map(({ label, text }) => `  ${label.padEnd(10)} ${text}`),
+    ...(because === null ? [] : [`  because    ${block(because)}`]),
+    '',
+  ];
+}
+
+function baselineName({ depth, flags }: Sighting): string {
+  return `without a fault (${depth}, ${flags.join(' and ') || 'no flags'})`;
 }

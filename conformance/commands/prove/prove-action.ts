@@ -13,10 +13,19 @@ import type { CheckFlags } from '../options.js';
 import { selectRules } from '../run-steps.js';
 import { sessionConfig } from '../session-config.js';
 import { ALL_FLAGS, DEPTHS, type Flag, type Matrix, matrixText, readMatrix, type Sighting } from './matrix.js';
-import { complaintsOf, complaintsWithout, printBaseline, printFinding } from './print-finding.js';
-import { BASELINES, isBroken, sightAgain, smallestSighting, type Trial, type TrialFinding } from './proof.js';
-import { shareBudget } from './shared-budget.js';
-import { onAllProcessors } from './workers.js';
+import {
+  BASELINES,
+  complaintsOf,
+  complaintsWithout,
+  isBroken,
+  printBaseline,
+  printFinding,
+  sightAgain,
+  smallestSighting,
+  type Trial,
+  type TrialFinding,
+} from './proof.js';
+import { onAllProcessors, shareBudget } from './workers.js';
 
 interface ProveOptions extends Omit<CheckFlags, 'depth'> {
   /** Null for the depth in the matrix. */
@@ -38,7 +47,7 @@ export async function prove(baseUrl: string | undefined, options: ProveOptions):
 
 async function proveWith(baseUrl: string | undefined, options: ProveOptions): Promise<number> {
   const selected = selectRules(rules, options.only, options.skip);
-  if (selected.length === 0) throw new UsageError('no rule that has a judge is left by --only and --skip');
+  if (selected.length === 0) throw new UsageError('no evaluated rule is left by --only and --skip');
   if (options.write !== undefined && baseUrl !== undefined) {
     throw new UsageError("--write is for the suite's own deployment: leave the base URL out");
   }

@@ -48,7 +48,7 @@ export async function trial(
     const watched = rules.map((rule) => (rule.id === until ? stoppingAt(rule, () => seen.abort()) : rule));
     // The suite's own deployment holds no real money, so a wrong charge does not stop the run: each fault must be seen
     // by its own rule.
-    const how = { run: 'trial', reduce: false, history: null, interrupt: seen.signal, stopsBuying: target !== null };
+    const how = { run: 'trial', shrinks: false, history: null, interrupt: seen.signal, stopsBuying: target !== null };
     const result = await run({ ...reached, ...config, ...how, rules: watched, baseUrl });
     const problems = (proxy?.problems ?? []).map((problem) => `the fault ${fault?.id} threw: ${problem}`);
     return { ...result, faults: [...result.faults, ...problems] };

@@ -1,18 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { pool } from '../../http/pacing.js';
+import { pool } from '../../http/pool.js';
+import { openSession } from '../../run/run.js';
+import type { SessionConfig } from '../../run/session.js';
 import type { Trial, TrialFinding } from './proof.js';
 import type { Target } from './trial.js';
+
+const MOST_THREADS = 8;
+
+/** Trials often wait, for example for fulfilment, so a processor can run more than one. */
+const THREADS_PER_PROCESSOR = 2;
 
 /** What all trials of a proof share. Plain data, because it is sent between threads. */
 export interface ProofConfig {
   /** Null for the suite's own deployment. */
   readonly target: (Omit<Target, 'baseUrl'> & { readonly baseUrl: string }) | null;
 }
-
-const MOST_THREADS = 8;
-/** Trials often wait, for example for fulfilment, so a processor can run more than one. */
-const THREADS_PER_PROCESSOR = 2;
 
 /**
  * Runs the tasks on all processors, at most `mostAtOnce` at a time. Each task gets a thread that runs one trial after
@@ -43,6 +46,37 @@ export async function onAllProcessors<T>(
   } finally {
     await Promise.all(all.map((worker) => worker.terminate()));
   }
+}
+
+/** One budget for all trials of a proof on the user's deployment. */
+export interface SharedBudget {
+  /** What is left of `--spend`, in minor units: by the trials or by the account, whichever is less. */
+  left(): Promise<number>;
+  /** Runs a trial with what is left. A trial reads the account through the fault, so its own sum is not enough. */
+  within(run: (trial: Trial) => Promise<TrialFinding>): (trial: Trial) => Promise<TrialFinding>;
+  close(): Promise<void>;
+}
+
+/** Reads the account before the first trial. Trials must run one after the other. */
+export async function shareBudget(config: Omit<SessionConfig, 'pageLimit' | 'width'>): Promise<SharedBudget> {
+  const session = openSession({ ...config, longestMs: 0 }, 'quick');
+  const { facts } = config.spend > 0 ? await session.discover() : { facts: null };
+  let said = 0;
+  const left = async () => {
+    if (config.spend > 0) await session.takeFinalSnapshot(true);
+    // If the account cannot be read, it is unknown how much is left.
+    if (facts !== null && (session.runEnd.because ?? session.spending(facts, [])?.stopped) != null) return 0;
+    return Math.max(0, config.spend - Math.max(said, session.budget.spent));
+  };
+  return {
+    left,
+    within: (run) => async (trial) => {
+      const finding = await run({ ...trial, spend: await left() });
+      said += finding.spent;
+      return finding;
+    },
+    close: () => session.close(),
+  };
 }
 
 function startWorker(config: ProofConfig): Worker {

@@ -1,5 +1,5 @@
 /** What the message of a refusal says, as far as it can be known without knowing the deployment. */
-export type RefusalReason = 'insufficient funds' | 'another reason' | 'nothing of the kind' | 'not readable here';
+export type MessageReason = 'insufficient funds' | 'another reason' | 'nothing of the kind' | 'not readable here';
 
 /** Beginnings of words for money in a wallet, in many languages. */
 const MONEY =
@@ -18,7 +18,7 @@ const VAGUE =
   /invalid|\bfail|\berror|could not|cannot|can't|unable|unprocessable|validation|try again|wrong|refused|rejected|declined|denied|problem|unexpected|not possible|payment required|\b(?:oops|sorry|bad request)\b|\bnot (?:be )?(?:allowed|accepted|processed|created|placed|completed|paid)|^\s*no\W*$/i;
 
 /** Reads the message of a creation that was refused for its funds. */
-export function readRefusal(message: string): RefusalReason {
+export function readRefusal(message: string): MessageReason {
   const text = message
     .slice(0, 2_000)
     .replaceAll(/[_.:/-]+/g, ' ')

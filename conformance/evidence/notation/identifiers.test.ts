@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesIn } from './identifiers.js';
+import { orderReferencesIn } from './identifiers.js';
 
 it.each([
   ['Refund of order #1001', ['#1001']],
@@ -12,5 +12,5 @@ it.each([
   ['1001 points, # 5, ticket 77', []],
   ['', []],
 ])('%s', (text, names) => {
-  expect(namesIn(text)).toEqual(names);
+  expect(orderReferencesIn(text)).toEqual(names);
 });

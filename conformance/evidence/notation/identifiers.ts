@@ -11,7 +11,7 @@ export function rowKey(row: Readonly<Record<string, unknown>>): string {
 }
 
 /** Identifies a row among those of all users. Wallet ids may be numbered per user, so more of the row is needed there. */
-export function ownerKey(list: string, row: Readonly<Record<string, unknown>>): string {
+export function globalRowKey(list: string, row: Readonly<Record<string, unknown>>): string {
   if (list === 'listWallets') return JSON.stringify([row['id'], row['name'], row['created_at']]);
   return rowKey(row);
 }
@@ -20,6 +20,6 @@ export function ownerKey(list: string, row: Readonly<Record<string, unknown>>): 
 const NAMES = /(?<![\p{L}\p{N}])[0-7][0-9A-HJKMNP-TV-Z]{25}(?![\p{L}\p{N}])|#[\p{L}\p{N}]+(?:[-_/.][\p{L}\p{N}]+)*/giu;
 
 /** The words of a text that may be the ulid or the number of an order, in upper case, each once. */
-export function namesIn(text: string): string[] {
+export function orderReferencesIn(text: string): string[] {
   return [...new Set([...text.matchAll(NAMES)].map(([name]) => name.toUpperCase()))];
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   decimalOfMinor,
-  displays,
+  displayMatches,
   minorOfDecimal,
   minorOfInteger,
   minorOfNumber,
@@ -40,7 +40,7 @@ describe('display strings', () => {
     ['-$1,234', 123400n],
     ['Rs. 1,234', -123400n],
     ['$1,234.500', 123450n],
-  ])('%s can be read as %s', (display, minor) => expect(displays(display, minor)).toBe(true));
+  ])('%s can be read as %s', (display, minor) => expect(displayMatches(display, minor)).toBe(true));
 
   it.each([
     ['$5999', 5999n],
@@ -50,7 +50,7 @@ describe('display strings', () => {
     ['$5,999', 5999n],
     ['$60', 5999n],
     ['free', 0n],
-  ])('%s cannot be read as %s', (display, minor) => expect(displays(display, minor)).toBe(false));
+  ])('%s cannot be read as %s', (display, minor) => expect(displayMatches(display, minor)).toBe(false));
 
   it.each(['-$5.00', '$-5.00', '5.00-', '−5,00 €', '($5.00)', '$(5.00)', 'USD-5.00', 'US-Dollar -5.00'])(
     '%s is negative',
@@ -139,7 +139,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     fc.assert(
       fc.property(fc.oneof(minorUnits, wholeUnits, fc.bigInt({ min: -999n, max: 999n })), style, (minor, options) => {
         const display = written(locale, minor, options);
-        expect(displays(display, minor), `${display} displays ${minor}`).toBe(true);
+        expect(displayMatches(display, minor), `${display} displays ${minor}`).toBe(true);
         expect(showsMinus(display), `${display} shows a minus`).toBe(minor < 0n);
         expect(showsSymbol(display), `${display} shows a symbol`).toBe(true);
       }),
@@ -151,7 +151,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     fc.assert(
       fc.property(minorUnits, (minor) => {
         const display = written(locale, minor, { style: 'decimal', minimumFractionDigits: 2 });
-        expect(displays(display, minor)).toBe(true);
+        expect(displayMatches(display, minor)).toBe(true);
         expect(showsSymbol(display), display).toBe(false);
       }),
       { numRuns: 20 },
@@ -162,7 +162,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     fc.assert(
       fc.property(minorUnits, fc.bigInt({ min: 1n, max: 10n ** 6n }), style, (minor, more, options) => {
         const positive = minor < 0n ? -minor : minor;
-        expect(displays(written(locale, positive + more, options), positive)).toBe(false);
+        expect(displayMatches(written(locale, positive + more, options), positive)).toBe(false);
       }),
       { numRuns: 30 },
     );
@@ -173,8 +173,8 @@ it('yen are written without decimals and mean what they say', () => {
   fc.assert(
     fc.property(wholeUnits, fc.constantFrom(...LOCALES), (minor, locale) => {
       const display = written(locale, minor, { currency: 'JPY' });
-      expect(displays(display, minor)).toBe(true);
-      expect(displays(display, minor / 100n)).toBe(minor === 0n);
+      expect(displayMatches(display, minor)).toBe(true);
+      expect(displayMatches(display, minor / 100n)).toBe(minor === 0n);
     }),
   );
 });
@@ -182,9 +182,9 @@ it('yen are written without decimals and mean what they say', () => {
 it('minor units that are shown as if they were major ones are not taken for the amount', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 9n }), (minor) => {
-      expect(displays(`$${minor}`, minor)).toBe(false);
-      expect(displays(`$${minor}.00`, minor)).toBe(false);
-      expect(displays(`${minor.toLocaleString('en')}`, minor)).toBe(false);
+      expect(displayMatches(`$${minor}`, minor)).toBe(false);
+      expect(displayMatches(`$${minor}.00`, minor)).toBe(false);
+      expect(displayMatches(`${minor.toLocaleString('en')}`, minor)).toBe(false);
     }),
   );
 });
@@ -193,7 +193,7 @@ it('invisible marks are no symbol, and very long texts cost nothing', () => {
   expect(showsSymbol('\u200e\u061c5.00\u200f')).toBe(false);
   const started = performance.now();
   for (const text of ['1,'.repeat(500_000), '-'.repeat(1_000_000), '('.repeat(200_000), ' '.repeat(1_000_000)]) {
-    displays(text, 1n);
+    displayMatches(text, 1n);
     showsMinus(text);
     showsSymbol(text);
   }

@@ -26,6 +26,17 @@ export function decimalOfMinor(minor: bigint): string {
   return `${minor < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** The same for an amount that is a number. A fraction of a minor unit is dropped. */
+export function decimalText(minor: number): string {
+  return Number.isFinite(minor) ? decimalOfMinor(BigInt(Math.floor(minor))) : String(minor);
+}
+
+/** Minor units as a number; null for an amount that is unknown, or that a number cannot hold exactly. */
+export function safeMinor(minor: bigint | null): number | null {
+  const number = Number(minor);
+  return minor === null || !Number.isSafeInteger(number) ? null : number;
+}
+
 /** A minus that is a sign: not the dash for no cents (`59.–`, `59,-`), and not the hyphen of a word (`US-Dollar`). */
 const SIGN = /(?<!\d[.,:]\s?)(?<![\p{L}\p{M}](?=.\p{L}))[-\u2010-\u2015\u2212\ufe63\uff0d]/u;
 
@@ -49,15 +60,15 @@ function asciiDigits(display: string): string {
   });
 }
 
-const LONGEST_DISPLAY = 200;
+const MAX_DISPLAY_LENGTH = 200;
 
 /**
  * True when a display string can be read as the amount, whatever its sign, in some locale: the last separator parts
  * the decimals, or all of them group the digits. Decimals may be left out where they are 0.
  */
-export function displays(display: string, minor: bigint): boolean {
+export function displayMatches(display: string, minor: bigint): boolean {
   const wanted = minor < 0n ? -minor : minor;
-  const runs = asciiDigits(display.slice(0, LONGEST_DISPLAY)).match(/[0-9](?:[0-9.,'’٫٬⹁$\s]*[0-9])?/gu) ?? [];
+  const runs = asciiDigits(display.slice(0, MAX_DISPLAY_LENGTH)).match(/[0-9](?:[0-9.,'’٫٬⹁$\s]*[0-9])?/gu) ?? [];
   return runs.some((run) => {
     const parts = run.split(/[^0-9]+/);
     const last = parts.at(-1) ?? '';
@@ -70,8 +81,8 @@ export function displays(display: string, minor: bigint): boolean {
 type Row = Readonly<Record<string, unknown>>;
 
 /** The balance of a wallet as the wallet list shows it, in minor units; null where it cannot be read. */
-export function listedBalance({ balance }: Row): bigint | null {
-  const text = amountIn(balance);
+export function listedBalance(wallet: Row | null): bigint | null {
+  const text = amountIn(wallet?.['balance']);
   return text === null ? null : minorOfDecimal(text);
 }
 

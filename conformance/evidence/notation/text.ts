@@ -10,11 +10,11 @@ export function quote(text: string, longest = 60): string {
 }
 
 /** Text without letter case, accents and repeated spaces: equal where a person considers two names the same. */
-export function folded(text: string): string {
+export function foldCase(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
 }
 
 /** A number with its noun, e.g. `1 page` or `3 pages`. */
-export function counted(count: number, noun: string): string {
+export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,17 +1,17 @@
 const SHAPE =
   /^(\d{4})-?(\d{2})-?(\d{2})T(\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d+))?)?)?(?:(Z)|([+\u2212-])(\d{2})(?::?(\d{2}))?)$/i;
 
-const MOST_KNOWN = 20_000;
+const CACHE_SIZE = 20_000;
 /** A run reads the same rows again and again. */
-const known = new Map<string, number | null>();
+const cache = new Map<string, number | null>();
 
 /** Milliseconds since 1970 of an ISO 8601 timestamp with an offset; null for any other text and for moments that do not exist. */
 export function instantOf(text: string): number | null {
-  const found = known.get(text);
+  const found = cache.get(text);
   if (found !== undefined) return found;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (cache.size >= CACHE_SIZE) cache.clear();
   const instant = readInstant(text);
-  known.set(text, instant);
+  cache.set(text, instant);
   return instant;
 }
 

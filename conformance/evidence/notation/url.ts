@@ -51,9 +51,9 @@ export interface ParsedLink {
 
 /** Reads a link as a browser would, relative to the page that holds it; null when it is no URL. */
 export function readLink(text: string, pageUrl: string): ParsedLink | null {
-  const isWhole = /^https?:\/\//i.test(text);
+  const isAbsolute = /^https?:\/\//i.test(text);
   // Skips the parsing of a base that is not needed.
-  const base = isWhole ? undefined : pageUrl;
+  const base = isAbsolute ? undefined : pageUrl;
   if (!URL.canParse(text, base)) return null;
   const url = new URL(text, base);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
@@ -62,7 +62,7 @@ export function readLink(text: string, pageUrl: string): ParsedLink | null {
     query: url.searchParams,
     search: url.search,
     origin: url.origin,
-    absolute: isWhole || URL.canParse(text),
+    absolute: isAbsolute || URL.canParse(text),
   };
 }
 
@@ -74,7 +74,7 @@ export function canonicalQuery(query: URLSearchParams): string {
 }
 
 /** A whole number from 1, or null for any other text and for none. */
-export function countingNumber(text: string | null): number | null {
+export function parsePositiveInteger(text: string | null): number | null {
   if (text === null || !/^[0-9]{1,15}$/.test(text)) return null;
   return Number(text) >= 1 ? Number(text) : null;
 }

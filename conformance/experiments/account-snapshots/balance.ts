@@ -1,8 +1,8 @@
 import type { BalanceView, ExchangeId, JsonObject, Role } from '../../evidence/evidence.js';
 import type { Facts, WalletFact } from '../../evidence/facts.js';
 import { balanceAfter, listedBalance, minorOfInteger } from '../../evidence/notation/money.js';
-import { instantOf } from '../../evidence/notation/timestamp.js';
-import { pageOf, rowsOf } from '../../evidence/read-exchange.js';
+import { createdAtMs, pageOf, rowsOf } from '../../evidence/read-exchange.js';
+import { secondOf } from '../../evidence/wallet-chain.js';
 import type { Recorder } from '../../http/recorder.js';
 
 /** More rows than a wallet gets within a second: the contract does not order rows of the same second. */
@@ -28,8 +28,8 @@ export async function balanceView(
   const last = await newestRow(io, uuid, as);
   const rows = rowsOf(listed);
   const page = pageOf(listed);
-  const isWhole = typeof page !== 'string' && page.links.next === null;
-  const chosen = isWhole && first.row !== null ? choose(rows, first.row) : null;
+  const isComplete = typeof page !== 'string' && page.links.next === null;
+  const chosen = isComplete && first.row !== null ? choose(rows, first.row) : null;
   const wallet = id === null ? chosen : (rows.find((row) => row['id'] === id) ?? null);
   const { uncompleted } = last;
   return { wallet, newest: first.row, again: last.row, uncompleted, at: [listed.id, last.at, first.at] };
@@ -81,11 +81,6 @@ function startOf(row: JsonObject): bigint | null {
   return moved === null || after === null ? null : after - moved;
 }
 
-function secondOf({ created_at: text }: JsonObject): number | null {
-  const at = typeof text === 'string' ? instantOf(text) : null;
-  return at === null ? null : Math.floor(at / 1_000);
-}
-
 interface OwnedWallet {
   readonly as: Role;
   readonly uuid: string;
@@ -107,10 +102,10 @@ export async function closingBalance(io: Recorder, wallet: OwnedWallet, facts: F
     balanceView(io, { id, uuid }, facts.largestPage.listWallets, as, (listed, newest) =>
       oldest === null ? null : walletByElimination(listed, newest, others, oldest),
     );
-  let view = await io.alone(read, [as]);
+  let view = await io.withExclusiveLock(read, [as]);
   for (let tries = 1; tries < TRIES && isOff(view); tries += 1) {
     await io.settle();
-    view = await io.alone(read, [as]);
+    view = await io.withExclusiveLock(read, [as]);
   }
   return view;
 }
@@ -153,7 +148,7 @@ function walletByElimination(
 }
 
 /** A wallet that was created after the rows cannot be theirs. */
-function isOldEnough({ created_at: text }: Row, oldest: number): boolean {
-  const at = typeof text === 'string' ? instantOf(text) : null;
+function isOldEnough(row: Row, oldest: number): boolean {
+  const at = createdAtMs(row);
   return at !== null && at <= oldest;
 }

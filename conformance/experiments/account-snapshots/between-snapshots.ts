@@ -1,6 +1,14 @@
 import { effectsOf } from '../../evidence/creation.js';
-import type { Attempt, BalanceView, Change, Control, Exchange, JsonObject, Role } from '../../evidence/evidence.js';
-import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
+import type {
+  AccountChanges,
+  Attempt,
+  BalanceView,
+  Control,
+  Exchange,
+  JsonObject,
+  Role,
+} from '../../evidence/evidence.js';
+import { finalStatus, isObject, jsonOf, orderUlidOfRow, ulidOf } from '../../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../../http/recorder.js';
 import { freshKey } from '../creation.js';
 import { changeSince, takeSnapshot } from './snapshot.js';
@@ -10,7 +18,7 @@ export interface Probe {
   /** What the request asks for, as far as its body can be read. */
   readonly order: Pick<Attempt, 'wallet' | 'items' | 'cost'>;
   /** The request. It gets a new key each time it is sent. */
-  readonly ask: Omit<RequestSpec, 'operation'>;
+  readonly spec: Omit<RequestSpec, 'operation'>;
 }
 
 interface ProbeOptions {
@@ -32,7 +40,7 @@ interface Outcome<P extends Probe> {
   readonly attempt: Attempt;
   readonly shared: boolean;
   readonly control: Control | null;
-  readonly changes: readonly Change[];
+  readonly changes: readonly AccountChanges[];
   readonly balance: BalanceView | null;
 }
 
@@ -43,7 +51,7 @@ const WATCH_MS = 3_000;
 /**
  * Sends the probes between two snapshots of the accounts. If something new shows that no response explains, the refused
  * probes are sent again one by one, each between its own snapshots, until one seems to be the cause. Another client
- * that buys now and then snapshots the same, so the cause must be confirmed several times; otherwise the account counts as
+ * that buys now and then looks the same, so the cause must be confirmed several times; otherwise the account counts as
  * busy.
  */
 export async function tryBetweenSnapshots<P extends Probe>(
@@ -51,8 +59,8 @@ export async function tryBetweenSnapshots<P extends Probe>(
   probes: readonly P[],
   around: ProbeOptions,
 ): Promise<readonly Outcome<P>[]> {
-  const { outcomes, isPuzzling } = await clearVolley(io, probes, around);
-  if (!isPuzzling) return outcomes;
+  const { outcomes, hasUnexplainedChange } = await sendUntilAttributable(io, probes, around);
+  if (!hasUnexplainedChange) return outcomes;
   const { control: _, ...again } = around;
   const known = outcomes[0]?.control ?? null;
   const alone: Outcome<P>[] = [];
@@ -63,11 +71,11 @@ export async function tryBetweenSnapshots<P extends Probe>(
       alone.push(outcome);
       continue;
     }
-    const found = await volley(io, [probe], again, known);
+    const found = await sendBatch(io, [probe], again, known);
     alone.push(...found.outcomes);
-    if (!found.isPuzzling) continue;
+    if (!found.hasUnexplainedChange) continue;
     for (let round = 0; round < CONFIRMATIONS; round += 1) {
-      const { isPuzzling: isConfirmed } = await volley(io, [probe], again, known, WATCH_MS);
+      const { hasUnexplainedChange: isConfirmed } = await sendBatch(io, [probe], again, known, WATCH_MS);
       if (!isConfirmed) return outcomes.map(asBusy);
     }
     return alone;
@@ -76,19 +84,19 @@ export async function tryBetweenSnapshots<P extends Probe>(
 }
 
 /** Sends all probes again while other clients buy the same as the probes, so that the two can be told apart. */
-async function clearVolley<P extends Probe>(
+async function sendUntilAttributable<P extends Probe>(
   io: Recorder,
   probes: readonly P[],
   around: ProbeOptions,
-): Promise<Volley<P>> {
-  let tried = await volley(io, probes, around, null);
-  for (let left = around.repeats ?? 0; left > 0 && tried.outcomes.some(isBlurred); left -= 1) {
-    tried = await volley(io, probes, around, null);
+): Promise<Batch<P>> {
+  let tried = await sendBatch(io, probes, around, null);
+  for (let left = around.repeats ?? 0; left > 0 && tried.outcomes.some(isAmbiguous); left -= 1) {
+    tried = await sendBatch(io, probes, around, null);
   }
   return tried;
 }
 
-function isBlurred<P extends Probe>({ attempt, changes }: Outcome<P>): boolean {
+function isAmbiguous<P extends Probe>({ attempt, changes }: Outcome<P>): boolean {
   return changes.some((change) => {
     const { orders, rows } = effectsOf(attempt, change);
     return change.isBusy && orders.length + rows.length > 0;
@@ -104,21 +112,21 @@ function asBusy<P extends Probe>(outcome: Outcome<P>): Outcome<P> {
   return { ...outcome, changes: outcome.changes.map((change) => ({ ...change, isBusy: true })) };
 }
 
-interface Volley<P extends Probe> {
+interface Batch<P extends Probe> {
   readonly outcomes: readonly Outcome<P>[];
   /** True if something is new that no response shows, although no other client writes. */
-  readonly isPuzzling: boolean;
+  readonly hasUnexplainedChange: boolean;
 }
 
-function volley<P extends Probe>(
+function sendBatch<P extends Probe>(
   io: Recorder,
   probes: readonly P[],
   around: ProbeOptions,
   known: Control | null,
   watchMs?: number,
-): Promise<Volley<P>> {
+): Promise<Batch<P>> {
   const { accounts, width } = around;
-  return io.alone(async () => {
+  return io.withExclusiveLock(async () => {
     const snapshots = await Promise.all(accounts.map(async (as) => ({ as, before: await takeSnapshot(io, as) })));
     const valid = (await around.control?.()) ?? null;
     const attempts: Attempt[] = [];
@@ -134,28 +142,28 @@ function volley<P extends Probe>(
       const changes = seen.map((change) => withoutOthers(io, change, attempt));
       return [{ probe, attempt, shared: probes.length > 1, control, changes, balance }];
     });
-    const isNew = (row: JsonObject) => !io.isOwn(ulidOf(row));
-    const isPuzzling = seen.some(({ isBusy, orders, rows }) => !isBusy && [...orders, ...rows].some(isNew));
-    return { outcomes, isPuzzling };
+    const isNew = (row: JsonObject) => !io.isOwn(ulidIn(row));
+    const hasUnexplainedChange = seen.some(({ isBusy, orders, rows }) => !isBusy && [...orders, ...rows].some(isNew));
+    return { outcomes, hasUnexplainedChange };
   }, accounts);
 }
 
-async function send(io: Recorder, { order, ask }: Probe): Promise<Attempt> {
+async function send(io: Recorder, { order, spec }: Probe): Promise<Attempt> {
   const key = freshKey();
-  const headers = { 'idempotency-key': key, ...ask.headers };
-  return { ...order, key, exchange: await io.send({ operation: 'createOrder', ...ask, headers }) };
+  const headers = { 'idempotency-key': key, ...spec.headers };
+  return { ...order, key, exchange: await io.send({ operation: 'createOrder', ...spec, headers }) };
 }
 
 /** The change without what other responses of the case show. */
-function withoutOthers(io: Recorder, change: Change, attempt: Attempt): Change {
+function withoutOthers(io: Recorder, change: AccountChanges, attempt: Attempt): AccountChanges {
   const own = createdUlid(attempt.exchange);
-  const isLeft = (row: JsonObject) => !io.isOwn(ulidOf(row)) || isSame(ulidOf(row), own);
+  const isLeft = (row: JsonObject) => !io.isOwn(ulidIn(row)) || isSame(ulidIn(row), own);
   return { ...change, orders: change.orders.filter(isLeft), rows: change.rows.filter(isLeft) };
 }
 
-function controlOf(attempt: Attempt, changes: readonly Change[]): Control {
+function controlOf(attempt: Attempt, changes: readonly AccountChanges[]): Control {
   const own = createdUlid(attempt.exchange);
-  const isIn = (rows: readonly JsonObject[]) => rows.some((row) => isSame(ulidOf(row), own));
+  const isIn = (rows: readonly JsonObject[]) => rows.some((row) => isSame(ulidIn(row), own));
   return {
     attempt,
     inOrders: changes.some(({ orders }) => isIn(orders)),
@@ -163,11 +171,9 @@ function controlOf(attempt: Attempt, changes: readonly Change[]): Control {
   };
 }
 
-/** The ULID of an order, or of the order that a ledger row names; empty if there is none. */
-function ulidOf({ ulid, order }: JsonObject): string {
-  if (typeof ulid === 'string') return ulid;
-  const named = isObject(order) ? order['ulid'] : undefined;
-  return typeof named === 'string' ? named : '';
+/** The ulid of an order, or of the order that a ledger row names, in upper case; empty if there is none. */
+function ulidIn(row: JsonObject): string {
+  return ulidOf(row) || orderUlidOfRow(row);
 }
 
 function createdUlid(exchange: Exchange): string {
@@ -177,5 +183,5 @@ function createdUlid(exchange: Exchange): string {
 }
 
 function isSame(one: string, other: string): boolean {
-  return one !== '' && one.toUpperCase() === other.toUpperCase();
+  return one !== '' && one === other;
 }

@@ -4,7 +4,7 @@ import { connectTo } from '../../http/connection.test.support.js';
 import { Recorder } from '../../http/recorder.js';
 import { Deployment } from '../../model/deployment.js';
 import { reaching } from '../../run/run.test.support.js';
-import { bodyOf, creationAsk, freshKey } from '../creation.js';
+import { bodyOf, creationSpec, freshKey } from '../creation.js';
 import { changeSince, takeSnapshot } from './snapshot.js';
 
 type ArgumentsOf<K extends keyof Deployment> = Deployment[K] extends (...args: infer A) => unknown ? A : never;
@@ -36,7 +36,7 @@ async function startFixture(deployment: Deployment = new Deployment()) {
   const { wallet, productVariantIds } = listening.facts;
   const order = { wallet, basket: [{ variant: productVariantIds[0] ?? 0, quantity: 1 }], key: null };
   const recorder = () => new Recorder(connection, { experiment: 'test', amount: 1e9, spent: 0, uncertain: 0 });
-  const buy = (io: Recorder) => io.send(creationAsk({ ...order, key: freshKey() }));
+  const buy = (io: Recorder) => io.send(creationSpec({ ...order, key: freshKey() }));
   /** As a client does that this run knows nothing of. */
   const buyElsewhere = () =>
     fetch(`${listening.baseUrl}/api/v1/orders`, {

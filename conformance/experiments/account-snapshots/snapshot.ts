@@ -1,7 +1,6 @@
-import type { Change, ExchangeId, JsonObject, Page, Query, Role } from '../../evidence/evidence.js';
+import type { AccountChanges, ExchangeId, JsonObject, Page, Query, Role } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
-import { instantOf } from '../../evidence/notation/timestamp.js';
-import { isObject, pageOf } from '../../evidence/read-exchange.js';
+import { createdAtMs, orderUlidOfRow, pageOf, ulidOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';
 
@@ -12,11 +11,11 @@ export interface AccountSnapshot {
   readonly takenAt: number;
 }
 
-const SHORTEST_WATCH_MS = 500;
-const LONGEST_WATCH_MS = 3_000;
+const MIN_WATCH_MS = 500;
+const MAX_WATCH_MS = 3_000;
 
 /** Stands for a change where no snapshot was taken. */
-export const NO_SNAPSHOT: Change = {
+export const NO_SNAPSHOT: AccountChanges = {
   because: 'no snapshot of the account was taken',
   isMissing: true,
   orders: [],
@@ -43,18 +42,18 @@ export async function changeSince(
   io: Recorder,
   before: AccountSnapshot,
   as: Role = 'caller',
-  shortestWatchMs = SHORTEST_WATCH_MS,
-): Promise<Change> {
+  shortestWatchMs = MIN_WATCH_MS,
+): Promise<AccountChanges> {
   await io.settle();
   const seen = await newRows(io, before);
   if (typeof seen === 'string') return { because: seen, orders: [], rows: [], isBusy: false, at: [] };
   const isExplained =
-    seen.orders.every((order) => io.isOwn(ulidOf(order))) && seen.rows.every((row) => io.isOwn(orderOf(row)));
+    seen.orders.every((order) => io.isOwn(ulidOf(order))) && seen.rows.every((row) => io.isOwn(orderUlidOfRow(row)));
   const isBusy = !isExplained && (await othersWrite(io, before, as, shortestWatchMs));
   return { ...seen, because: null, isBusy };
 }
 
-type News = Pick<Change, 'orders' | 'rows' | 'at'>;
+type News = Pick<AccountChanges, 'orders' | 'rows' | 'at'>;
 
 async function newRows(io: Recorder, before: AccountSnapshot): Promise<News | string> {
   if (typeof before.orders === 'string') return before.orders;
@@ -65,30 +64,21 @@ async function newRows(io: Recorder, before: AccountSnapshot): Promise<News | st
   const at: ExchangeId[] = [...rows.at, ...orders.at, before.rows.at, before.orders.at];
   return {
     orders: orders.rows.filter((order) => !io.isOfAnotherCase(ulidOf(order))),
-    rows: rows.rows.filter((row) => !io.isOfAnotherCase(orderOf(row))),
+    rows: rows.rows.filter((row) => !io.isOfAnotherCase(orderUlidOfRow(row))),
     at,
   };
 }
 
 async function othersWrite(io: Recorder, before: AccountSnapshot, as: Role, shortestMs: number): Promise<boolean> {
   const now = await takeSnapshot(io, as);
-  const watchMs = Math.max(Math.min(now.takenAt - before.takenAt, LONGEST_WATCH_MS), shortestMs);
+  const watchMs = Math.max(Math.min(now.takenAt - before.takenAt, MAX_WATCH_MS), shortestMs);
   await io.pause(watchMs);
   const later = await newRows(io, now);
   return typeof later === 'string' || later.orders.length > 0 || later.rows.length > 0;
 }
 
-function ulidOf({ ulid }: JsonObject): string {
-  return typeof ulid === 'string' ? ulid : '';
-}
-
-/** The ULID of the order that a ledger row names; empty if it names none. */
-function orderOf({ order }: JsonObject): string {
-  return isObject(order) ? ulidOf(order) : '';
-}
-
 const PER_PAGE = '20';
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 /** Clocks within a deployment may differ, and `Date` has whole seconds only. */
 const CLOCK_LEEWAY_MS = 2_000;
 
@@ -125,7 +115,7 @@ async function newestRowsOf(io: Recorder, list: NewestRows['list'], as: Role): P
   const rows = [page, ...more].flatMap((one) => one.rows);
   const known = new Set(rows.map(rowKey));
   // A row newer than the newest one is new, however far the clock of the rows is behind that of the responses.
-  const newest = rows.map(timeOf).reduce((latest, time) => Math.max(latest, time), 0);
+  const newest = rows.map((row) => createdAtMs(row) ?? 0).reduce((latest, time) => Math.max(latest, time), 0);
   const since = Math.min(byClock, newest);
   return { list, as, end, known, since, at: exchange.id };
 }
@@ -137,7 +127,7 @@ async function newSince(io: Recorder, newest: NewestRows): Promise<{ rows: JsonO
   const order = { list, query: QUERY[list], as } as const;
   const direction = end === 'last' ? 'backwards' : 'forwards';
   const isPast = (page: Page) => end !== 'anywhere' && page.rows.some((row) => !isNew(row));
-  const { pages, because, complete } = await walk(io, { ...order, direction, pageLimit: MOST_PAGES, until: isPast });
+  const { pages, because, complete } = await walk(io, { ...order, direction, pageLimit: MAX_PAGES, until: isPast });
   const last = pages.at(-1);
   if (last === undefined || (!complete && !isPast(last))) return because ?? 'no page could be read';
   const rows = new Map(pages.flatMap((page) => page.rows.filter(isNew)).map((row) => [rowKey(row), row]));
@@ -164,28 +154,25 @@ function endIn(times: readonly number[]): End {
 }
 
 /** `NaN`, which compares false with everything, if it cannot be read. */
-function momentOf({ created_at: text }: JsonObject): number {
-  return (typeof text === 'string' ? instantOf(text) : null) ?? Number.NaN;
+function momentOf(row: JsonObject): number {
+  return createdAtMs(row) ?? Number.NaN;
 }
 
 async function rest(io: Recorder, list: NewestRows['list'], end: End, as: Role): Promise<readonly Page[]> {
   const order = { list, query: QUERY[list], as } as const;
   const isEnough = () => end === 'last';
   const direction = end === 'last' ? 'backwards' : 'forwards';
-  return (await walk(io, { ...order, direction, pageLimit: MOST_PAGES, until: isEnough })).pages;
+  return (await walk(io, { ...order, direction, pageLimit: MAX_PAGES, until: isEnough })).pages;
 }
 
 /** Oldest first. Lists are assumed to show the newest first; the times of the rows correct that. */
 function inOrderOfTime(rows: readonly JsonObject[]): JsonObject[] {
-  return rows.toReversed().sort((a, b) => timeOf(a) - timeOf(b));
+  return rows.toReversed().sort((a, b) => (createdAtMs(a) ?? 0) - (createdAtMs(b) ?? 0));
 }
 
-function timeOf({ created_at: text }: JsonObject): number {
-  return (typeof text === 'string' ? instantOf(text) : null) ?? 0;
-}
-
-function isSince({ created_at: text }: JsonObject, since: number): boolean {
-  const at = typeof text === 'string' ? instantOf(text) : null;
+function isSince(row: JsonObject, since: number): boolean {
+  const { created_at: text } = row;
+  const at = createdAtMs(row);
   return at === null || typeof text !== 'string' || at + unwritten(text) >= since;
 }
 

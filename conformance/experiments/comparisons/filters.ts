@@ -35,7 +35,7 @@ export function searchesInCategories({ products }: Facts): { search: string; cat
 }
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 /** The days on which windows begin and end. */
 interface Windows {
@@ -104,7 +104,7 @@ function daysAndEdges({ ledger }: Facts): Query[] {
   const { closedDays, edgeDays } = ledger;
   const [first, last] = [closedDays[0], closedDays.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const step = Math.max(1, Math.ceil(closedDays.length / MOST_DAYS));
+  const step = Math.max(1, Math.ceil(closedDays.length / MAX_DAYS));
   const some = closedDays.filter((_, index) => index % step === 0);
   const days = unique([first, last, ...some, ...edgeDays.first.slice(0, 5), ...edgeDays.last.slice(0, 5)]);
   const ends = closedDays.flatMap((day, index): Query[] => {

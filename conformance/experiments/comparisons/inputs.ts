@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Comparison, ListOperation, Query } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import type { Depth } from '../experiment.js';
-import { filtersOf, plainQuery, readableLists, searchTerm, wholePages } from '../walk/queries.js';
+import { filterArbitrary, plainQuery, readableLists, searchTerm, wholePages } from '../walk/queries.js';
 import { ledgerFilters, orderFilters, productFilters, searchesInCategories, windowsOf } from './filters.js';
 
 /** One way to read the list again, or another list of the same things, and how it must relate to the base. */
@@ -20,7 +20,7 @@ export type ComparisonInput = {
 const NOT_IN_QUICK_RUNS: readonly ListOperation[] = ['listWallets', 'searchProducts'];
 
 /** Filters that a quick run tries; they are listed most informative first. */
-const MOST_FILTERS_IN_QUICK_RUNS = 3;
+const MAX_FILTERS_IN_QUICK_RUNS = 3;
 
 /** Comparisons that every run makes. */
 export function fixedComparisons(facts: Facts, depth: Depth): ComparisonInput[] {
@@ -48,7 +48,7 @@ function wholeList(list: ListOperation, facts: Facts, depth: Depth): ComparisonI
   const whole = wholePages(list, facts);
   const isQuick = depth === 'quick';
   const sizes = isQuick ? [] : [0.07, 0.37, 0.99];
-  const filters = fixedFilters(list, facts, depth).slice(0, isQuick ? MOST_FILTERS_IN_QUICK_RUNS : undefined);
+  const filters = fixedFilters(list, facts, depth).slice(0, isQuick ? MAX_FILTERS_IN_QUICK_RUNS : undefined);
   const paged: Other[] = [
     { relation: 'backwards', query: { ...plain, per_page: String(Math.ceil(largest * 0.4)) } },
     ...sizes.map(
@@ -143,7 +143,7 @@ export function drawnNarrowings(facts: Facts): fc.Arbitrary<ComparisonInput> | n
   const able = readableLists(facts).filter((list) => list !== 'listWallets' && list !== 'searchProducts');
   return fc.oneof(
     ...able.map((list) =>
-      fc.array(filtersOf(list, facts), { minLength: 1, maxLength: 4 }).map((filters): ComparisonInput => {
+      fc.array(filterArbitrary(list, facts), { minLength: 1, maxLength: 4 }).map((filters): ComparisonInput => {
         const asc: Query = list === 'listTransactions' ? { sort: 'asc' } : {};
         const rest = { ...asc, ...wholePages(list, facts) };
         return { list, base: rest, others: narrowed(filters.map((filter) => ({ ...filter, ...rest }))), pages: 0 };

@@ -17,7 +17,7 @@ async function gathered(
   const { facts } = await session.discover();
   const before = session.requests;
   const items: Delivery[] = [];
-  for (const input of experiment.always(facts, depth)) {
+  for (const input of experiment.fixedCases(facts, depth)) {
     const { evidence } = await session.gather(experiment, input, facts);
     items.push(...evidence.flatMap(({ kind, item }) => (kind === 'delivery' ? [item] : [])));
   }
@@ -79,8 +79,8 @@ it('an archive that comes a moment after its codes is waited for', async () => {
 it('nothing is ordered if nothing can be paid', async () => {
   const { facts } = await gathered(deliveries, 'quick');
   const poor: Facts = { ...facts, products: [] };
-  expect(newDeliveries.always(poor, 'standard')).toEqual([]);
-  expect(newDeliveries.inputs(poor)).toBeNull();
+  expect(newDeliveries.fixedCases(poor, 'standard')).toEqual([]);
+  expect(newDeliveries.arbitrary(poor)).toBeNull();
 });
 
 it('orders of a product that sells out are created with another one', async () => {

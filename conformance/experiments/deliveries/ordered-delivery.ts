@@ -2,22 +2,22 @@ import type { Delivery } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
-import { type Basket, creationAsk, freshKey, inStock } from '../creation.js';
+import { type Basket, creationSpec, freshKey, replaceSoldOut } from '../creation.js';
 import { deliver, type OrderReading, type Owner, type Part, readOrder, shownOrder } from '../deliveries.js';
 import type { Depth } from '../experiment.js';
 
 const FIRST_WAIT_MS: Readonly<Record<Depth, number>> = { quick: 400, standard: 50, deep: 50 };
-const LONGEST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 const OVER: ReadonlySet<string> = new Set(['completed', 'refunded']);
 
-type Moment = 'at once' | 'on the way' | 'in the end';
+type Phase = 'at once' | 'on the way' | 'in the end';
 
 /**
  * What is read of an order: less while it is processed than before and after, and in a quick run only of the first
  * order.
  */
-function partsAt(moment: Moment, isFirst: boolean, depth: Depth): Part[] {
-  const isOnTheWay = moment === 'on the way';
+function partsAt(phase: Phase, isFirst: boolean, depth: Depth): Part[] {
+  const isOnTheWay = phase === 'on the way';
   if (depth === 'quick') return isOnTheWay || !isFirst ? [] : ['archive', 'invoice', 'again'];
   return isOnTheWay ? ['crowd', 'archive', 'again'] : ['crowd', 'archive', 'invoice', 'again'];
 }
@@ -28,7 +28,7 @@ function partsAt(moment: Moment, isFirst: boolean, depth: Depth): Part[] {
  */
 export async function* follow(
   io: Recorder,
-  orders: readonly Placed[],
+  orders: readonly PlacedOrder[],
   patienceMs: number,
   depth: Depth,
 ): AsyncIterable<Delivery> {
@@ -38,16 +38,16 @@ export async function* follow(
   }
   if (patienceMs === 0) return;
   for (const [index, placed] of orders.entries()) {
-    yield* followOne(io, placed, patienceMs, depth, (moment) => partsAt(moment, index === 0, depth));
+    yield* followOne(io, placed, patienceMs, depth, (phase) => partsAt(phase, index === 0, depth));
   }
 }
 
 async function* followOne(
   io: Recorder,
-  placed: Placed,
+  placed: PlacedOrder,
   patienceMs: number,
   depth: Depth,
-  partsOf: (moment: Moment) => Part[],
+  partsOf: (phase: Phase) => Part[],
 ): AsyncIterable<Delivery> {
   const end = placed.createdAt + patienceMs;
   let { state } = placed.created;
@@ -64,13 +64,13 @@ async function* followOne(
     }
     if (isLast) return;
     await io.pause(Math.min(waitMs, Math.max(0, end - performance.now())));
-    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+    waitMs = Math.min(waitMs * 2, MAX_WAIT_MS);
   }
 }
 
 function deliveryOf(
   io: Recorder,
-  { owner, createdAt }: Placed,
+  { owner, createdAt }: PlacedOrder,
   seen: OrderReading,
   isLast: boolean,
   parts: readonly Part[],
@@ -80,10 +80,10 @@ function deliveryOf(
 }
 
 /** An order to create, as plain JSON. */
-export type Wish = { owner: Owner; basket: Basket };
+export type PlannedOrder = { owner: Owner; basket: Basket };
 
 /** An order that was created. */
-interface Placed {
+interface PlacedOrder {
   readonly owner: Owner;
   /** As the response to its creation showed it. */
   readonly created: OrderReading;
@@ -98,34 +98,34 @@ export const TRIES = 2;
  * Creates all orders at once. Refused ones are tried again with other products, because theirs may be sold out; what is
  * refused again, or cannot be read, is left out.
  */
-export async function order(io: Recorder, wishes: readonly Wish[], facts: Facts): Promise<Placed[]> {
+export async function order(io: Recorder, wishes: readonly PlannedOrder[], facts: Facts): Promise<PlacedOrder[]> {
   const { placed, refused } = await place(io, wishes, facts);
   const gone = refused.flatMap(({ basket }) => basket.map(({ variant }) => variant));
   const products = facts.products.map((product) =>
     gone.includes(product.variantId) ? { ...product, outOfStock: true } : product,
   );
-  const others = refused.map((wish) => ({ ...wish, basket: inStock(wish.basket, { ...facts, products }) }));
+  const others = refused.map((wish) => ({ ...wish, basket: replaceSoldOut(wish.basket, { ...facts, products }) }));
   return others.length === 0 ? placed : [...placed, ...(await place(io, others, facts)).placed];
 }
 
 async function place(
   io: Recorder,
-  wishes: readonly Wish[],
+  wishes: readonly PlannedOrder[],
   facts: Facts,
-): Promise<{ readonly placed: Placed[]; readonly refused: Wish[] }> {
-  const asks = wishes.flatMap(({ owner, basket }) => {
+): Promise<{ readonly placed: PlacedOrder[]; readonly refused: PlannedOrder[] }> {
+  const creations = wishes.flatMap(({ owner, basket }) => {
     const wallet = owner === 'caller' ? facts.payer?.uuid : facts.otherPaying;
     if (wallet == null) return [];
-    const ask = { ...creationAsk({ wallet, basket, key: freshKey() }, { as: owner }), as: owner };
-    return [{ ask, wish: { owner, basket } }];
+    const spec = { ...creationSpec({ wallet, basket, key: freshKey() }, { as: owner }), as: owner };
+    return [{ spec, wish: { owner, basket } }];
   });
-  const owners = [...new Set(asks.map(({ wish }) => wish.owner))];
-  const exchanges = await io.alone(() => io.sendTogether(asks.map(({ ask }) => ask)), owners);
+  const owners = [...new Set(creations.map(({ wish }) => wish.owner))];
+  const exchanges = await io.withExclusiveLock(() => io.sendTogether(creations.map(({ spec }) => spec)), owners);
   await io.settle();
   const createdAt = performance.now();
-  const placed: Placed[] = [];
-  const refused: Wish[] = [];
-  for (const [index, { wish }] of asks.entries()) {
+  const placed: PlacedOrder[] = [];
+  const refused: PlannedOrder[] = [];
+  for (const [index, { wish }] of creations.entries()) {
     const exchange = exchanges[index];
     if (exchange?.response?.status === 422) refused.push(wish);
     const body = exchange?.response?.status === 201 ? jsonOf(exchange) : undefined;

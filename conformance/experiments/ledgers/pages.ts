@@ -4,7 +4,7 @@ import { pageOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { follow } from '../walk/walk.js';
 
-interface Reading {
+interface ListRead {
   readonly list: ListOperation;
   readonly query: Query;
   readonly as: Role;
@@ -15,7 +15,7 @@ interface Reading {
 interface ReadPage {
   readonly page: Page;
   /** Whether rows before it may be missing, because rows were added or removed while the list was read. */
-  readonly isTorn: boolean;
+  readonly mayMissRows: boolean;
 }
 
 /** Why a reading did not reach the end of the list; null if it did. */
@@ -25,7 +25,7 @@ type Ending = string | null;
  * Reads the pages of a list one after the other, and keeps none. If a page repeats rows of the one before, a row was
  * added in between: both are then read again.
  */
-export async function* pagesOf(io: Recorder, reading: Reading): AsyncGenerator<ReadPage, Ending> {
+export async function* pagesOf(io: Recorder, reading: ListRead): AsyncGenerator<ReadPage, Ending> {
   const { list, query, as, pageLimit } = reading;
   const first = pageOf(await io.send({ operation: list, intent: 'valid', query, as }));
   if (typeof first === 'string') return first;
@@ -38,7 +38,7 @@ export async function* pagesOf(io: Recorder, reading: Reading): AsyncGenerator<R
       if (typeof again !== 'string') page = again;
       next = await nextOf(io, reading, page);
     }
-    yield { page, isTorn: before !== null && (overlap(before, page) || page.meta.total < before.meta.total) };
+    yield { page, mayMissRows: before !== null && (overlap(before, page) || page.meta.total < before.meta.total) };
     if (!isPage(next)) return next;
     if (read >= pageLimit) return `the list has more than ${pageLimit} pages`;
     if (next.target === page.target) return `the link ${page.links.next} leads to the page that shows it`;
@@ -48,7 +48,7 @@ export async function* pagesOf(io: Recorder, reading: Reading): AsyncGenerator<R
 }
 
 /** The next page; null after the last, or why it cannot be read. */
-async function nextOf(io: Recorder, reading: Reading, page: Page): Promise<Page | Ending> {
+async function nextOf(io: Recorder, reading: ListRead, page: Page): Promise<Page | Ending> {
   return page.links.next === null ? null : follow(io, reading, page, page.links.next);
 }
 

@@ -1,26 +1,26 @@
 import { schemas } from '../../../generated/validators.js';
 import type { ExchangeId, JsonObject, LedgerOrder, LedgerRow, Role } from '../../evidence/evidence.js';
-import { instantOf, utcDay } from '../../evidence/notation/timestamp.js';
-import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
+import { utcDay } from '../../evidence/notation/timestamp.js';
+import { createdAtMs, finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { pagesOf } from './pages.js';
 
 /** A payment is booked in the call that creates its order, but clocks within a deployment may differ a little. */
 const LEEWAY_MS = 60_000;
 /** Most orders whose payment is searched for a second time. */
-const MOST_SEARCHES = 3;
-const MOST_PAGES_PER_SEARCH = 4;
+const MAX_SEARCHES = 3;
+const MAX_PAGES_PER_SEARCH = 4;
 
 /** The orders whose payments the ledger has shown so far. */
 export class Payments {
   readonly #paid = new Set<string>();
   #oldest: number | null = null;
   #newest: number | null = null;
-  #isTorn = false;
+  #mayMissRows = false;
   #searches = 0;
 
   note(row: JsonObject): void {
-    const at = momentOf(row);
+    const at = createdAtMs(row);
     if (at !== null) {
       this.#oldest ??= at;
       this.#newest = at;
@@ -30,8 +30,8 @@ export class Payments {
   }
 
   /** Notes that rows may be missing. */
-  tear(): void {
-    this.#isTorn = true;
+  markGap(): void {
+    this.#mayMissRows = true;
   }
 
   /** Whether the ledger has a payment of the order. `isComplete` says that its rows were read to the end. */
@@ -41,11 +41,11 @@ export class Payments {
       return { order, exchange, payment, lookedAt };
     };
     if (this.#paid.has(ulid)) return found('shown');
-    const at = momentOf(order);
+    const at = createdAtMs(order);
     if (this.#oldest === null || (at !== null && at <= this.#oldest + LEEWAY_MS)) return found('beyond');
     const isCovered = isComplete || (at !== null && this.#newest !== null && at < this.#newest - LEEWAY_MS);
-    const isAsked = order['payment_status'] === 'completed' && isCovered && !this.#isTorn;
-    if (at === null || !isAsked || this.#searches >= MOST_SEARCHES) return found('unread');
+    const isAsked = order['payment_status'] === 'completed' && isCovered && !this.#mayMissRows;
+    if (at === null || !isAsked || this.#searches >= MAX_SEARCHES) return found('unread');
     this.#searches += 1;
     return found(...(await searchAgain(io, as, at, ulid)));
   }
@@ -65,14 +65,14 @@ async function searchAgain(
     sort: 'asc',
     per_page: '100',
   };
-  const pages = pagesOf(io, { list: 'listTransactions', query, as, pageLimit: MOST_PAGES_PER_SEARCH });
+  const pages = pagesOf(io, { list: 'listTransactions', query, as, pageLimit: MAX_PAGES_PER_SEARCH });
   const lookedAt: ExchangeId[] = [];
   for (let step = await pages.next(); ; step = await pages.next()) {
     if (step.done) return [step.value === null ? 'missing' : 'unread', lookedAt];
-    const { page, isTorn } = step.value;
+    const { page, mayMissRows } = step.value;
     lookedAt.push(page.exchange);
     if (page.rows.some((row) => paidBy(row) === ulid)) return ['shown', lookedAt];
-    if (isTorn) return ['unread', lookedAt];
+    if (mayMissRows) return ['unread', lookedAt];
   }
 }
 
@@ -82,12 +82,8 @@ function paidBy({ type, order }: JsonObject): string | null {
   return typeof ulid === 'string' ? ulid.toUpperCase() : null;
 }
 
-function momentOf({ created_at: text }: JsonObject): number | null {
-  return typeof text === 'string' ? instantOf(text) : null;
-}
-
 /** Most orders that are read one by one because the list does not show them. */
-const MOST_READS = 20;
+const MAX_READS = 20;
 /** The members of an order that the ledger rules use. */
 const FIELDS = ['ulid', 'order_number', 'payment_status', 'fulfillment_status', 'total', 'currency', 'created_at'];
 
@@ -151,7 +147,7 @@ export class KnownOrders {
     const known = this.#others.get(key);
     if (known !== undefined) return known;
     // Without a list, it is unknown whether the token may read orders at all.
-    if (!schemas.Ulid(ulid) || this.#listed.size === 0 || this.#reads >= MOST_READS) return UNREAD;
+    if (!schemas.Ulid(ulid) || this.#listed.size === 0 || this.#reads >= MAX_READS) return UNREAD;
     this.#reads += 1;
     const found = await this.#read(ulid);
     this.#others.set(key, found);

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { boundOf, isBounded } from '../../evidence/creation.js';
 import type { Facts, Minor, ProductFact, WalletFact } from '../../evidence/facts.js';
-import { affordable, type Basket, convertible, costOf, upTo } from '../creation.js';
+import { affordable, affordableQuantity, type Basket, convertible, costOf } from '../creation.js';
 import type { Depth } from '../experiment.js';
 import { type PurchaseInput, type StatusFilter, substitutesFor } from './substitute.js';
 
 /** More expensive products are bought at most once. Minor units. */
 const EXPENSIVE: Minor = 1_000;
 /** What many pieces of one product may cost, in minor units. */
-const MOST_AT_ONCE: Readonly<Record<Depth, Minor>> = { quick: 3_000, standard: 5_000, deep: 20_000 };
+const MAX_AT_ONCE: Readonly<Record<Depth, Minor>> = { quick: 3_000, standard: 5_000, deep: 20_000 };
 
 const paid: StatusFilter = { fulfillment: '', payment: 'own' };
 const unpaid: StatusFilter = { fulfillment: '', payment: 'pending' };
@@ -31,7 +31,7 @@ export function purchaseInputs(facts: Facts, depth: Depth): PurchaseInput[] {
   const telling = [
     buy([pieces(first, 1), pieces(second, 3)], depth === 'quick' ? [paid] : [paid, own, under('completed')]),
     buy(
-      [pieces(first, upTo(12, first, MOST_AT_ONCE[depth]))],
+      [pieces(first, affordableQuantity(12, first, MAX_AT_ONCE[depth]))],
       depth === 'quick' ? [ownUnpaid] : [both, ownUnpaid, under('pending')],
       { waits: true },
     ),
@@ -41,7 +41,7 @@ export function purchaseInputs(facts: Facts, depth: Depth): PurchaseInput[] {
     ...telling,
     ...otherUser(facts, goods),
     buy([pieces(first, 1)], [unpaid, under('refunded'), under('own', 'own')]),
-    buy([pieces(first, upTo(24, first, MOST_AT_ONCE[depth]))], [paid, under('processing', 'own')]),
+    buy([pieces(first, affordableQuantity(24, first, MAX_AT_ONCE[depth]))], [paid, under('processing', 'own')]),
     buy([pieces(third, 1), pieces(second, 1), pieces(first, 5)], [own, both], { hasKey: false, waits: true }),
     buy([pieces(second, 2)], [under('partially_fulfilled'), paid, unpaid], { waits: true }),
     buy([pieces(first, 1), pieces(first, 2)], []),
@@ -49,7 +49,7 @@ export function purchaseInputs(facts: Facts, depth: Depth): PurchaseInput[] {
     buy(manyItems(facts, depth === 'deep' ? 60 : 15), [own], { waits: depth === 'deep' }),
     ...discounted(facts, goods),
     ...converted(facts, goods),
-    ...secondWallet(facts),
+    ...secondWalletPurchase(facts),
     ...convertingWallet(facts, goods),
   ];
 }
@@ -60,7 +60,7 @@ export function drawnPurchases(facts: Facts): fc.Arbitrary<PurchaseInput> | null
   if (facts.payer?.uuid == null || products.length === 0) return null;
   const item = fc
     .tuple(fc.constantFrom(...products.slice(0, 40)), fc.integer({ min: 1, max: 9 }))
-    .map(([product, quantity]) => pieces(product, upTo(quantity, product, 1_500)));
+    .map(([product, quantity]) => pieces(product, affordableQuantity(quantity, product, 1_500)));
   const basket = fc.uniqueArray(item, { minLength: 1, maxLength: 3, selector: ({ variant }) => variant });
   const filters = fc.constantFrom<StatusFilter[][]>(
     [paid, own],
@@ -131,7 +131,7 @@ function manyItems(facts: Facts, count: number): Basket {
 function discounted(facts: Facts, { first }: Goods): PurchaseInput[] {
   const product = affordable(facts).find(({ discounted: isDiscounted }) => isDiscounted);
   if (product === undefined) return [];
-  const quantity = upTo(3, product, MOST_AT_ONCE.standard);
+  const quantity = affordableQuantity(3, product, MAX_AT_ONCE.standard);
   return [input(facts, [pieces(product, quantity), pieces(first, 1)], [paid], {})];
 }
 
@@ -146,7 +146,7 @@ function converted(facts: Facts, { first }: Goods): PurchaseInput[] {
 }
 
 /** A product in the currency of another wallet of the caller, paid from it. */
-function secondWallet(facts: Facts): PurchaseInput[] {
+function secondWalletPurchase(facts: Facts): PurchaseInput[] {
   const isOther = ({ uuid }: WalletFact) => uuid !== null && uuid !== facts.payer?.uuid && uuid !== facts.poor?.uuid;
   for (const wallet of facts.paying.filter(isOther)) {
     const { uuid, currency, balance } = wallet;

@@ -1,5 +1,5 @@
 import type { JsonObject, Listing, Page, Query, Role } from '../../evidence/evidence.js';
-import { instantOf } from '../../evidence/notation/timestamp.js';
+import { createdAtMs } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';
 import type { StatusFilter } from './substitute.js';
@@ -87,6 +87,5 @@ function rowsIn(page: Page, { ulid }: JsonObject): JsonObject[] {
 }
 
 function momentOf(row: JsonObject | undefined): number {
-  const text = row?.['created_at'];
-  return (typeof text === 'string' ? instantOf(text) : null) ?? Number.NaN;
+  return (row === undefined ? null : createdAtMs(row)) ?? Number.NaN;
 }

@@ -3,13 +3,12 @@ import type { Attempt, JsonObject, OrderedItem, Page, PaymentView, Role } from '
 import { type ProductFact, productFact } from '../../evidence/facts.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { minorOfNumber } from '../../evidence/notation/money.js';
-import { instantOf } from '../../evidence/notation/timestamp.js';
-import { isObject, jsonOf } from '../../evidence/read-exchange.js';
+import { createdAtMs, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { walk } from '../walk/walk.js';
 
 const PER_PAGE = '50';
-const MOST_PAGES = 6;
+const MAX_PAGES = 6;
 /** Clocks within a deployment may differ. The longer leeway applies while no payment was found. */
 const LEEWAY_MS = 5_000;
 const LONG_LEEWAY_MS = 600_000;
@@ -31,7 +30,7 @@ export async function paymentOf(io: Recorder, buyer: Buyer): Promise<PaymentView
     pages.push(page);
     return isPast(rowsOf(pages), buyer);
   };
-  const read = await walk(io, { ...order, direction: 'forwards', pageLimit: MOST_PAGES, until: isFarEnough });
+  const read = await walk(io, { ...order, direction: 'forwards', pageLimit: MAX_PAGES, until: isFarEnough });
   const seen = rowsOf(read.pages);
   const isEnough = read.complete || seen.some((row) => isBefore(row, buyer.order, LONG_LEEWAY_MS));
   return {
@@ -103,8 +102,8 @@ function isBefore(row: JsonObject, order: JsonObject | null, leewayMs: number): 
 }
 
 /** When a row or an order was created; `NaN`, which compares false with everything, if it cannot be read. */
-function momentOf({ created_at: text }: JsonObject): number {
-  return (typeof text === 'string' ? instantOf(text) : null) ?? Number.NaN;
+function momentOf(row: JsonObject): number {
+  return createdAtMs(row) ?? Number.NaN;
 }
 
 /** In upper case. */
@@ -129,8 +128,9 @@ function isAsListed({ product }: OrderedItem, order: JsonObject): boolean {
   if (product === null || !schemas.Order(order)) return true;
   const { name, variantName, price, currency, discounted } = product;
   const own = order.items.filter((item) => item.product_name === name && item.variant_name === variantName);
-  const isPlain = !discounted && currency === order.currency;
+  const isUndiscounted = !discounted && currency === order.currency;
   return (
-    own.length > 0 && (!isPlain || own.every(({ unit_price }) => minorOfNumber(unit_price.amount) === BigInt(price)))
+    own.length > 0 &&
+    (!isUndiscounted || own.every(({ unit_price }) => minorOfNumber(unit_price.amount) === BigInt(price)))
   );
 }

@@ -41,8 +41,8 @@ export function substitutesFor(
 ): Basket[] {
   const [item] = basket;
   const product = facts.products.find(({ variantId }) => variantId === item?.variant);
-  const isPlain = as === 'caller' && !hasUnknownField && currency === facts.payer?.currency;
-  if (!isPlain || product?.currency !== currency || basket.length > 1 || item?.quantity !== 1) return [];
+  const isReplaceable = as === 'caller' && !hasUnknownField && currency === facts.payer?.currency;
+  if (!isReplaceable || product?.currency !== currency || basket.length > 1 || item?.quantity !== 1) return [];
   return affordable(facts)
     .filter(({ variantId, price }) => variantId !== item.variant && price >= product.price)
     .sort((a, b) => a.price - b.price)
@@ -65,7 +65,7 @@ export async function buySubstitute(
   const note = `another product than that of exchange ${refused.exchange.id}`;
   let last: Attempt | null = null;
   for (const basket of instead) {
-    last = await io.alone(() => create(io, { wallet, basket, key: freshKey() }, facts, { as, note }), [as]);
+    last = await io.withExclusiveLock(() => create(io, { wallet, basket, key: freshKey() }, facts, { as, note }), [as]);
     if (finalStatus(last.exchange) === 201) break;
   }
   return last;

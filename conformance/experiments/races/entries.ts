@@ -27,7 +27,7 @@ export function walletsOf(input: Input, facts: Facts, as: Role): string[] {
 }
 
 /** The creations of a race. Those for one wallet are adjacent, so that their connections are equally warm. */
-export function entriesOf(input: Input, facts: Facts, standings: readonly Standing[]): RaceEntry[] {
+export function entriesOf(input: Input, facts: Facts, walletSnapshots: readonly WalletSnapshot[]): RaceEntry[] {
   const one = input.keys === 'one' ? freshKey() : null;
   const entry = (as: Role, wallet: string, basket: NewOrder['basket'] | null): RaceEntry[] =>
     basket === null ? [] : [{ as, order: { wallet, basket, key: one ?? freshKey() } }];
@@ -38,7 +38,7 @@ export function entriesOf(input: Input, facts: Facts, standings: readonly Standi
           entry('caller', wallet, basketFor(one === null ? from + index : 0, facts)),
         ).flat();
   const poor = facts.poor?.uuid ?? '';
-  const beyond = poorBasket(input, facts, standings);
+  const beyond = poorBasket(input, facts, walletSnapshots);
   return [
     ...Array.from({ length: input.poor }, () => entry('caller', poor, beyond)).flat(),
     ...Array.from({ length: input.other }, () => entry('other', facts.otherPaying ?? '', basketFor(0, facts))).flat(),
@@ -51,12 +51,12 @@ export function entriesOf(input: Input, facts: Facts, standings: readonly Standi
  * Chosen by the wallet's current balance, and never more expensive than was reserved for the case. If no price lies
  * between half of the balance and the balance, the smallest order is used, so that two wallets take part in the race.
  */
-function poorBasket(input: Input, facts: Facts, standings: readonly Standing[]): NewOrder['basket'] | null {
-  const standing = standings.find(({ uuid }) => uuid === facts.poor?.uuid);
-  if (input.poor === 0 || standing === undefined || facts.poor === null) return null;
-  const funds = fundsOf(standing);
+function poorBasket(input: Input, facts: Facts, walletSnapshots: readonly WalletSnapshot[]): NewOrder['basket'] | null {
+  const walletSnapshot = walletSnapshots.find(({ uuid }) => uuid === facts.poor?.uuid);
+  if (input.poor === 0 || walletSnapshot === undefined || facts.poor === null) return null;
+  const funds = walletBalance(walletSnapshot);
   if (funds === null || funds > facts.poor.balance) return null;
-  const limit = widestLimit(standing.listed);
+  const limit = widestLimit(walletSnapshot.listed);
   const beyond = limit === null ? null : basketBeyond(funds, funds + Number(limit), input.poor, facts);
   if (beyond !== null) return beyond;
   const smallest = basketFor(0, facts);
@@ -67,7 +67,7 @@ function poorBasket(input: Input, facts: Facts, standings: readonly Standing[]):
 const PER_PAGE = '100';
 
 /** A wallet at one moment. */
-export interface Standing {
+export interface WalletSnapshot {
   readonly uuid: string;
   /** Its newest rows, or why they could not be read. */
   readonly page: Page | string;
@@ -76,33 +76,38 @@ export interface Standing {
 }
 
 /** Reads wallets in both views: list and ledger. */
-export async function standings(
+export async function snapshotWallets(
   io: Recorder,
   uuids: readonly string[],
   facts: Facts,
   as: Role,
-): Promise<{ standings: Standing[]; list: number }> {
+): Promise<{ snapshots: WalletSnapshot[]; list: number }> {
   // The list is read before the rows, so that it is not newer than they are.
   const query = { per_page: String(facts.largestPage.listWallets) };
   const list = await io.send({ operation: 'listWallets', intent: 'valid', query, as });
-  const asks = uuids.map(
+  const specs = uuids.map(
     (uuid) => ({ operation: 'listTransactions', intent: 'valid', query: rowsQuery(uuid), as }) as const,
   );
-  const pages = (await io.sendTogether(asks)).map(pageOf);
+  const pages = (await io.sendTogether(specs)).map(pageOf);
   const found = uuids.map((uuid, index) => {
     const id = as === 'caller' ? facts.wallets.find((wallet) => wallet.uuid === uuid)?.id : undefined;
     const listed = id == null ? null : (rowsOf(list).find((row) => row['id'] === id) ?? null);
     return { uuid, page: pages[index] ?? 'not requested', listed };
   });
-  return { standings: found, list: list.id };
+  return { snapshots: found, list: list.id };
 }
 
 function rowsQuery(uuid: string): Query {
   return { wallet_id: uuid, sort: 'desc', per_page: PER_PAGE };
 }
 
-/** What happened on a wallet between two standings. `seen` are the account's new rows, read before the second. */
-export function racedWallet(before: Standing, after: Standing, list: number, seen: readonly JsonObject[]): RacedWallet {
+/** What happened on a wallet between two snapshots. `seen` are the account's new rows, read before the second. */
+export function racedWallet(
+  before: WalletSnapshot,
+  after: WalletSnapshot,
+  list: number,
+  seen: readonly JsonObject[],
+): RacedWallet {
   const base = { uuid: before.uuid, listedBefore: before.listed, listedAfter: after.listed };
   const none = { ...base, before: [], rows: [], steady: false, at: [list] };
   if (typeof before.page === 'string') return { ...none, because: before.page };
@@ -111,11 +116,11 @@ export function racedWallet(before: Standing, after: Standing, list: number, see
   const keyOf = (row: JsonObject) => `${rowKey(row)} ${String(row['status'])}`;
   const known = new Set(before.page.rows.map(keyOf));
   const rows = after.page.rows.filter((row) => !known.has(keyOf(row))).toReversed();
-  const isWhole = rows.length < after.page.rows.length || after.page.links.next === null;
+  const isComplete = rows.length < after.page.rows.length || after.page.links.next === null;
   const shown = new Set(seen.map(rowKey));
   return {
     ...base,
-    because: isWhole ? null : `more than ${PER_PAGE} new rows came on the wallet`,
+    because: isComplete ? null : `more than ${PER_PAGE} new rows came on the wallet`,
     before: before.page.rows,
     rows,
     steady: rows.every((row) => shown.has(rowKey(row))),
@@ -124,7 +129,7 @@ export function racedWallet(before: Standing, after: Standing, list: number, see
 }
 
 /** A wallet's balance by its newest completed row, in minor units; null if it cannot be read. */
-function fundsOf({ page }: Standing): number | null {
+function walletBalance({ page }: WalletSnapshot): number | null {
   const newest = typeof page === 'string' ? undefined : page.rows.find(({ status }) => status === 'completed');
   if (newest === undefined || !schemas.Transaction(newest)) return null;
   return Number(newest.balance_after.amount);

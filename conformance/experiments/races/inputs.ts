@@ -23,7 +23,7 @@ export type Input = {
 
 const NONE = { payer: 0, poor: 0, second: 0, other: 0, readers: 0, turn: 1 };
 /** Requests that a transport sends at once. */
-const MOST_AT_ONCE = 12;
+const MAX_AT_ONCE = 12;
 
 const QUICK: readonly Input[] = [
   { ...NONE, keys: 'one', payer: 4 },
@@ -87,7 +87,7 @@ export function drawn(facts: Facts): fc.Arbitrary<Input> | null {
       one.map((input): Input => ({ ...NONE, ...input, keys: 'one' })),
       own.map((input): Input => ({ ...NONE, ...input, keys: 'own' })),
     )
-    .filter(({ payer, poor, second, other, readers }) => payer + poor + second + other + readers <= MOST_AT_ONCE)
+    .filter(({ payer, poor, second, other, readers }) => payer + poor + second + other + readers <= MAX_AT_ONCE)
     .map((input) => possible(input, facts));
 }
 
@@ -100,15 +100,15 @@ export function worstCase({ keys, payer, poor, second, other }: Input, facts: Fa
   return sum(costsOf(0, payer)) + sum(costsOf(payer, second)) + poor * (facts.poor?.balance ?? 0);
 }
 
-const MOST_OF_ONE = 50;
+const MAX_OF_ONE = 50;
 /** The index of the cheap product that this experiment begins with. */
-const TURN = 4;
+const FIRST_PRODUCT = 4;
 
 /**
  * Products without a discount, whose listed price is what they cost; all products if there are none. Cheapest first.
  */
 function plain(facts: Facts): ProductFact[] {
-  const all = affordable(facts, TURN);
+  const all = affordable(facts, FIRST_PRODUCT);
   const undiscounted = all.filter(({ discounted }) => !discounted);
   return undiscounted.length === 0 ? all : undiscounted;
 }
@@ -136,7 +136,7 @@ export function basketBeyond(funds: Minor, widestFunds: Minor, orders: number, f
   const fitting = plain(facts).flatMap(({ variantId, price }) => {
     const quantity = Math.floor(funds / 2 / price) + 1;
     const cost = price * quantity;
-    const fits = quantity <= MOST_OF_ONE && cost <= funds && cost * orders > widestFunds;
+    const fits = quantity <= MAX_OF_ONE && cost <= funds && cost * orders > widestFunds;
     return fits ? [{ cost, basket: [{ variant: variantId, quantity }] }] : [];
   });
   return fitting.sort((a, b) => a.cost - b.cost)[0]?.basket ?? null;

@@ -1,13 +1,13 @@
 import { readableBody, readableItems } from '../../evidence/creation.js';
-import type { Intent, Json, OrderedItem, Place, RefusalCause } from '../../evidence/evidence.js';
+import type { Intent, InvalidityKind, Json, OrderedItem, Place } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import type { Probe } from '../account-snapshots/between-snapshots.js';
 import { itemsOf } from '../creation.js';
 
 /** A creation that is flawed, or to be refused for another reason, as plain JSON. */
-export type Flawed = {
-  cause: RefusalCause;
+export type InvalidOrder = {
+  cause: InvalidityKind;
   place: Place;
   /** What is wrong with it, in a few words. */
   note: string;
@@ -19,10 +19,10 @@ export type Flawed = {
 
 /** A flawed creation that is ready to be sent. */
 interface FlawedProbe extends Probe {
-  readonly flaw: Pick<Flawed, 'cause' | 'place'>;
+  readonly flaw: Pick<InvalidOrder, 'cause' | 'place'>;
 }
 
-const INTENTS: Readonly<Record<RefusalCause, Intent>> = {
+const INTENTS: Readonly<Record<InvalidityKind, Intent>> = {
   shape: 'invalid',
   'malformed body': 'invalid',
   'media type': 'invalid',
@@ -33,7 +33,7 @@ const INTENTS: Readonly<Record<RefusalCause, Intent>> = {
   'business rule': 'valid',
 };
 
-export function probeOf({ cause, place, note, body, mediaType }: Flawed, facts: Facts): FlawedProbe {
+export function probeOf({ cause, place, note, body, mediaType }: InvalidOrder, facts: Facts): FlawedProbe {
   const read = readableBody(body);
   const items = itemsOf(readableItems(body), facts);
   const wallet = isObject(read) && typeof read['wallet_id'] === 'string' ? read['wallet_id'] : '';
@@ -42,7 +42,7 @@ export function probeOf({ cause, place, note, body, mediaType }: Flawed, facts: 
   return {
     flaw: { cause, place },
     order: { wallet, items, cost: sumOf(items) },
-    ask: { intent: INTENTS[cause], note: where, headers, body },
+    spec: { intent: INTENTS[cause], note: where, headers, body },
   };
 }
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type Breaking, listBreakings } from '../../../json-schema/break/breaking.js';
 import type { JsonSchema } from '../../../json-schema/json-schema.js';
-import type { Json, Place, RefusalCause } from '../../evidence/evidence.js';
+import type { InvalidityKind, Json, Place } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { type Basket, bodyOf } from '../creation.js';
-import { UNKNOWN_UUID } from '../requests/ask.js';
-import type { Flawed } from './flaw.js';
+import { UNKNOWN_UUID } from '../requests/request-input.js';
+import type { InvalidOrder } from './flaw.js';
 
 /** A valid order. */
 export interface Valid {
@@ -16,7 +16,7 @@ export interface Valid {
 
 /** A flaw to choose from. */
 export interface Candidate {
-  readonly flaw: Flawed;
+  readonly flaw: InvalidOrder;
   /** Among the most common mistakes of implementers: even a quick run tries it. */
   readonly isTelling: boolean;
 }
@@ -63,7 +63,7 @@ function brokenItems(valid: Valid): Candidate[] {
 function unknownVariants(valid: Valid, facts: Facts): Candidate[] {
   const unknown = UNKNOWN_VARIANTS.filter((id) => facts.products.every(({ variantId }) => variantId !== id));
   const [variant = 0] = unknown;
-  const flaw = (basket: Basket, place: Place, note: string): Flawed => ({
+  const flaw = (basket: Basket, place: Place, note: string): InvalidOrder => ({
     cause: 'unknown variant',
     place,
     note,
@@ -84,7 +84,7 @@ function unknownVariants(valid: Valid, facts: Facts): Candidate[] {
 
 /** Well-formed wallets that cannot pay. */
 function wrongWallets({ basket }: Valid, facts: Facts): Candidate[] {
-  const on = (cause: RefusalCause, wallet: string, note: string): Flawed => ({
+  const on = (cause: InvalidityKind, wallet: string, note: string): InvalidOrder => ({
     cause,
     place: null,
     note,
@@ -118,7 +118,7 @@ function malformedBodies({ wallet, basket }: Valid): Candidate[] {
     }),
   );
   const note = 'a media type that is not JSON';
-  const named: Flawed = { cause: 'media type', place: null, note, body: text, mediaType: 'text/plain' };
+  const named: InvalidOrder = { cause: 'media type', place: null, note, body: text, mediaType: 'text/plain' };
   return [...malformed, { flaw: named, isTelling: false }];
 }
 
@@ -149,7 +149,7 @@ function breakingsOf(valid: Valid): readonly Breaking[] {
   return listBreakings(schema, bodyOf(valid) as never, { definitions: componentSchemas });
 }
 
-function shape({ value, keyword, pointer }: Breaking, place: Place): Flawed {
+function shape({ value, keyword, pointer }: Breaking, place: Place): InvalidOrder {
   const at = pointer === '' ? 'its top' : pointer.replace(/^\/items\/\d+/, 'an item');
   // Both types are JSON; one has readonly arrays.
   return { cause: 'shape', place, note: `the body breaks ${keyword} at ${at}`, body: value as Json, mediaType: '' };

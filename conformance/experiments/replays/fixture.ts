@@ -1,13 +1,13 @@
-import type { Attempt, Change, Evidence, Exchange, Json, Replay } from '../../evidence/evidence.js';
+import type { AccountChanges, Attempt, Evidence, Exchange, Json, Replay } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
-import { finalStatus, ulidShown } from '../../evidence/read-exchange.js';
+import { finalStatus, ulidInCreation } from '../../evidence/read-exchange.js';
 import type { Recorder, RequestSpec } from '../../http/recorder.js';
 import { type Basket, create, freshKey } from '../creation.js';
 
 /**
  * What a scenario is given. Baskets differ, so that an order that no response shows can be attributed to its request.
  */
-export type Fixture = {
+export type ScenarioInput = {
   baskets: Basket[];
   /** Whether everything is tried, or only the most informative part. */
   thorough: boolean;
@@ -21,11 +21,11 @@ export interface Scenario {
   readonly copies: (thorough: boolean) => readonly number[];
   /** The most that it sends beyond the baskets can cost, in minor units. */
   readonly extra?: (thorough: boolean, facts: Facts) => Minor;
-  readonly run: (fixture: Fixture, io: Recorder, facts: Facts) => AsyncIterable<Evidence>;
+  readonly run: (fixture: ScenarioInput, io: Recorder, facts: Facts) => AsyncIterable<Evidence>;
 }
 
 /** The basket at an index. Throws if the fixture has fewer than the scenario declares. */
-export function basketOf({ baskets }: Fixture, index: number): Basket {
+export function basketOf({ baskets }: ScenarioInput, index: number): Basket {
   const basket = baskets[index];
   if (basket === undefined) throw new Error(`the scenario was given ${baskets.length} baskets and needs another`);
   return basket;
@@ -69,10 +69,10 @@ export class Sender {
     return { ...draft, control: await this.send({ key: freshKey(), basket, wallet: refused.wallet, note }) };
   }
 
-  evidence(draft: ReplayDraft, change: Change): Evidence {
+  evidence(draft: ReplayDraft, change: AccountChanges): Evidence {
     const { means, note = '', first, repeats, control = null, progress = null, since = 'first' } = draft;
-    const own = new Set([first, ...repeats].map(ulidShown));
-    const others = this.#attempts.flatMap((attempt) => ulidShown(attempt) ?? []).filter((ulid) => !own.has(ulid));
+    const own = new Set([first, ...repeats].map(ulidInCreation));
+    const others = this.#attempts.flatMap((attempt) => ulidInCreation(attempt) ?? []).filter((ulid) => !own.has(ulid));
     const item: Replay = {
       means,
       note,

@@ -2,7 +2,7 @@ import type { Attempt } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import { changeSince, takeSnapshot } from '../account-snapshots/snapshot.js';
 import { affordable, type Basket, costOf, freshKey } from '../creation.js';
-import { basketOf, type Fixture, type ReplayDraft, type Scenario, Sender } from './fixture.js';
+import { basketOf, type ReplayDraft, type Scenario, type ScenarioInput, Sender } from './fixture.js';
 import { type Alike, alikeButForCase, alikeLong, alikeShort, usualKeys } from './keys.js';
 import {
   afterRefusal,
@@ -16,7 +16,7 @@ import {
 } from './retries.js';
 
 /** The most spent on an order that exceeds a wallet's funds, in minor units. */
-const MOST_BEYOND_FUNDS = 2_000;
+const MAX_BEYOND_FUNDS = 2_000;
 /** The fewest other orders before the last replay. */
 const OTHER_ORDERS = { quick: 3, thorough: 20 };
 
@@ -30,7 +30,7 @@ export const resending: Scenario = {
   extra: (thorough, facts) => (thorough ? 2 * costOf(beyondFunds(facts)?.basket ?? [], facts) : 0),
   async *run(fixture, io, facts) {
     const sender = new Sender(io, facts);
-    const result = await io.alone(async () => {
+    const result = await io.withExclusiveLock(async () => {
       const before = await takeSnapshot(io);
       const drafts = await draftsOf(sender, fixture);
       return { drafts, change: await changeSince(io, before) };
@@ -39,7 +39,7 @@ export const resending: Scenario = {
   },
 };
 
-async function draftsOf(sender: Sender, fixture: Fixture): Promise<ReplayDraft[]> {
+async function draftsOf(sender: Sender, fixture: ScenarioInput): Promise<ReplayDraft[]> {
   const { facts } = sender;
   const { thorough } = fixture;
   const [again, other, invalid, refused, duplicate, plain] = [0, 1, 2, 3, 4, 5].map((index) =>
@@ -123,6 +123,6 @@ function beyondFunds(facts: Facts): { key: null; basket: Basket; wallet: string 
   const [product] = affordable(facts);
   if (product === undefined || facts.poor?.uuid == null) return null;
   const quantity = Math.max(1, Math.floor(facts.poor.balance / product.price) + 1);
-  if (quantity * product.price > MOST_BEYOND_FUNDS) return null;
+  if (quantity * product.price > MAX_BEYOND_FUNDS) return null;
   return { key: null, basket: [{ variant: product.variantId, quantity }], wallet: facts.poor.uuid };
 }

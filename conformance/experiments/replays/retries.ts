@@ -13,7 +13,7 @@ export interface OtherPayment {
   readonly wallet: string;
   readonly basket: Basket;
   /** Whether the wallet has the currency of the prices. If not, a deployment may refuse to convert them. */
-  readonly isPlain: boolean;
+  readonly isSameCurrency: boolean;
 }
 
 /**
@@ -22,13 +22,14 @@ export interface OtherPayment {
 export function otherPayment({ paying, payer }: Facts, baskets: readonly [Basket, number][]): OtherPayment | null {
   const currency = payer?.currency ?? '';
   const others = paying.filter(({ uuid }) => uuid !== null && uuid !== payer?.uuid);
-  for (const isPlain of [true, false]) {
+  for (const isSameCurrency of [true, false]) {
     for (const [basket, cost] of baskets) {
-      const most = isPlain ? cost : boundOf(cost);
+      const most = isSameCurrency ? cost : boundOf(cost);
       const wallet = others.find(
-        (one) => (one.currency === currency) === isPlain && isBounded(currency, one.currency) && one.balance >= most,
+        (one) =>
+          (one.currency === currency) === isSameCurrency && isBounded(currency, one.currency) && one.balance >= most,
       );
-      if (wallet?.uuid != null) return { wallet: wallet.uuid, basket, isPlain };
+      if (wallet?.uuid != null) return { wallet: wallet.uuid, basket, isSameCurrency };
     }
   }
   return null;
@@ -47,8 +48,8 @@ export async function otherBodies(
   const repeats = [await sender.send({ key, basket: more, note: 'another quantity under a used key' })];
   repeats.push(await sender.send({ key, basket: other, note: 'another product under a used key' }));
   if (payment !== null) {
-    const { isPlain, ...sending } = payment;
-    const [intent, what] = isPlain ? ['valid' as const, ''] : ['depends' as const, ' of another currency'];
+    const { isSameCurrency, ...sending } = payment;
+    const [intent, what] = isSameCurrency ? ['valid' as const, ''] : ['depends' as const, ' of another currency'];
     repeats.push(await sender.send({ key, ...sending, intent, note: `another wallet${what} under a used key` }));
   }
   return sender.controlled({ means: 'other body', first, repeats });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attempt, Change, Exchange } from '../../evidence/evidence.js';
-import { isObject, jsonOf, orderShown } from '../../evidence/read-exchange.js';
+import type { AccountChanges, Attempt, Exchange } from '../../evidence/evidence.js';
+import { isObject, jsonOf, orderInCreation } from '../../evidence/read-exchange.js';
 import type { Recorder } from '../../http/recorder.js';
 import { changeSince, NO_SNAPSHOT, takeSnapshot } from '../account-snapshots/snapshot.js';
 import { type Basket, freshKey } from '../creation.js';
@@ -21,7 +21,7 @@ export const odd: Scenario = {
   async *run(fixture, io, facts) {
     const sender = new Sender(io, facts);
     const basket = basketOf(fixture, 0);
-    const long = await io.alone(async () => {
+    const long = await io.withExclusiveLock(async () => {
       const before = await takeSnapshot(io);
       const drafts: ReplayDraft[] = [];
       for (const kind of usualLengths(fixture.thorough).map(longKey)) drafts.push(await twice(sender, basket, kind));
@@ -29,7 +29,7 @@ export const odd: Scenario = {
     });
     for (const draft of long.drafts) yield sender.evidence(draft, long.change);
     for (const kind of unstatedKeys(fixture.thorough)) {
-      const draft = await io.alone(() => twice(sender, basket, kind));
+      const draft = await io.withExclusiveLock(() => twice(sender, basket, kind));
       yield sender.evidence(draft, NO_SNAPSHOT);
     }
   },
@@ -65,7 +65,7 @@ export const users: Scenario = {
     const sender = new Sender(io, facts);
     const [basket, otherBasket] = [basketOf(fixture, 0), basketOf(fixture, 1)];
     const key = freshKey();
-    const work = async (): Promise<{ draft: ReplayDraft; change: Change }> => {
+    const work = async (): Promise<{ draft: ReplayDraft; change: AccountChanges }> => {
       const before = fixture.thorough ? await takeSnapshot(io) : null;
       const first = await sender.send({ key, basket });
       const stolen = `the key of exchange ${first.exchange.id}, sent by another user`;
@@ -80,7 +80,7 @@ export const users: Scenario = {
       const draft: ReplayDraft = { means: 'other user', first, repeats };
       return { draft, change: before === null ? NO_SNAPSHOT : await changeSince(io, before) };
     };
-    const { draft, change } = await io.alone(work, ['caller', 'other']);
+    const { draft, change } = await io.withExclusiveLock(work, ['caller', 'other']);
     yield sender.evidence(draft, change);
   },
 };
@@ -94,12 +94,12 @@ export const progress: Scenario = {
   async *run(fixture, io, facts) {
     const sender = new Sender(io, facts);
     const sending = { key: freshKey(), basket: basketOf(fixture, 0) };
-    const first = await io.alone(() => sender.send(sending));
-    const order = orderShown(first);
+    const first = await io.withExclusiveLock(() => sender.send(sending));
+    const order = orderInCreation(first);
     if (order === null || facts.fulfilmentMs === 0) return;
     const read = await moved(io, String(order['ulid']), order['fulfillment_status'], facts.fulfilmentMs);
     if (read === null) return;
-    yield await io.alone(async () => {
+    yield await io.withExclusiveLock(async () => {
       const before = await takeSnapshot(io);
       const status = statusOf(read);
       const note = `the key of exchange ${first.exchange.id}, whose order is ${status} by now`;
@@ -147,7 +147,7 @@ export const lostAnswers: Scenario = {
     Array.from({ length: 2 * (thorough ? ROUNDS.thorough : ROUNDS.quick) }, () => PAUSES_MS.length + 3),
   async *run(fixture, io, facts) {
     const sender = new Sender(io, facts);
-    const result = await io.alone(async () => {
+    const result = await io.withExclusiveLock(async () => {
       const before = await takeSnapshot(io);
       const rounds = Array.from({ length: fixture.thorough ? ROUNDS.thorough : ROUNDS.quick }, (_, round) => round);
       // In parallel, because most of it is waiting, and no other case may write during it.
@@ -175,10 +175,10 @@ async function lost(sender: Sender, basket: Basket, drop: 'sent' | 'answered', r
     // A deployment may refuse a key whose first request is still being processed, with any 4xx.
     const attempt = await sender.send({ key, basket, intent: 'silent', note });
     repeats.push(attempt);
-    if (orderShown(attempt) !== null) break;
+    if (orderInCreation(attempt) !== null) break;
   }
   if (round > 0) repeats.push(await sender.send({ key, basket, note: 'once more, to be sure' }));
-  const isAnswered = repeats.some((attempt) => orderShown(attempt) !== null);
+  const isAnswered = repeats.some((attempt) => orderInCreation(attempt) !== null);
   const draft: ReplayDraft = { means: 'lost answer', note: `dropped ${when}`, first, repeats };
   return isAnswered ? draft : sender.controlled(draft);
 }

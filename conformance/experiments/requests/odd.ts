@@ -4,36 +4,39 @@ import type { ListOperation, Query } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
 import type { Depth } from '../experiment.js';
 import { plainQuery, readableLists } from '../walk/queries.js';
-import { type AskInput, ask, orderReads, UNKNOWN_UUID } from './ask.js';
 import { oddQueryArbitrary } from './query.js';
+import { orderReads, type RequestInput, requestInput, UNKNOWN_UUID } from './request-input.js';
 
-const ODD_PAGES = ['101', '0', 'abc', '-1', '100000', '1.5', ''];
+const ODD_PAGE_SIZES = ['101', '0', 'abc', '-1', '100000', '1.5', ''];
 const ODD_IDS = ['0', '-1', 'abc', '1.5', '99999999999999999999', '%', "1'--"];
 const ODD_ULIDS = ['1', 'not-a-ulid', '00000000000000000000000000', 'ILOU0000000000000000000000', "x' OR '1'='1"];
 
 /** Requests that the contract refuses, and requests about which it is silent. */
-export function oddReads(facts: Facts, depth: Depth): AskInput[] {
+export function oddReads(facts: Facts, depth: Depth): RequestInput[] {
   const few = depth === 'quick';
   const withToken = facts.met.includes('token');
   return [
-    ask(null, 'unknown', { target: '/api/v1/no-such-resource', note: 'a path that is not in the contract' }),
-    ask('searchProducts', 'invalid', { note: 'no term' }),
+    requestInput(null, 'unknown', { target: '/api/v1/no-such-resource', note: 'a path that is not in the contract' }),
+    requestInput('searchProducts', 'invalid', { note: 'no term' }),
     ...withoutToken(facts, few),
     ...readableLists(facts).flatMap((list, index) => {
       const plain = plainQuery(list, facts);
-      const values = few ? ODD_PAGES.filter((_, place) => place === index % 3) : ODD_PAGES;
+      const values = few ? ODD_PAGE_SIZES.filter((_, place) => place === index % 3) : ODD_PAGE_SIZES;
       const odd = values.map((value) =>
-        ask(list, 'silent', { query: { ...plain, per_page: value }, note: `per_page "${value}"` }),
+        requestInput(list, 'silent', { query: { ...plain, per_page: value }, note: `per_page "${value}"` }),
       );
-      const filtered = ask(list, 'silent', {
-        query: { ...plain, ...filtersOf(list, facts), per_page: '1000' },
+      const filtered = requestInput(list, 'silent', {
+        query: { ...plain, ...allFiltersAtOnce(list, facts), per_page: '1000' },
         note: 'per_page "1000" beside all filters',
       });
-      const unknown = ask(list, 'silent', {
+      const unknown = requestInput(list, 'silent', {
         query: { ...plain, no_such_parameter: '1' },
         note: 'an unknown parameter',
       });
-      const after = ask(list, 'silent', { query: { ...plain, page: '1000000' }, note: 'a page after the last' });
+      const after = requestInput(list, 'silent', {
+        query: { ...plain, page: '1000000' },
+        note: 'a page after the last',
+      });
       return [
         ...odd,
         ...(few ? [] : [filtered]),
@@ -42,7 +45,7 @@ export function oddReads(facts: Facts, depth: Depth): AskInput[] {
       ];
     }),
     ...ODD_IDS.slice(0, few ? 1 : undefined).map((id) =>
-      ask('getProduct', 'silent', { params: { product: id }, note: `product "${id}"` }),
+      requestInput('getProduct', 'silent', { params: { product: id }, note: `product "${id}"` }),
     ),
     ...(withToken ? oddOrders(facts, few) : []),
     ...(withToken ? invalidLedgerFilters(facts, depth) : []),
@@ -50,7 +53,7 @@ export function oddReads(facts: Facts, depth: Depth): AskInput[] {
 }
 
 /** All filters of a list at once: a limit may be missing in a query with filters. */
-function filtersOf(list: ListOperation, { ledger: { closedDays }, payer }: Facts): Query {
+function allFiltersAtOnce(list: ListOperation, { ledger: { closedDays }, payer }: Facts): Query {
   if (list === 'listOrders') return { fulfillment_status: 'completed', payment_status: 'completed' };
   const [first, last] = [closedDays[0], closedDays.at(-1)];
   if (list !== 'listTransactions' || first === undefined || last === undefined || payer?.uuid == null) return {};
@@ -58,43 +61,46 @@ function filtersOf(list: ListOperation, { ledger: { closedDays }, payer }: Facts
 }
 
 /** Reads without a token: the contract does not say whether products need one. */
-function withoutToken(facts: Facts, few: boolean): AskInput[] {
+function withoutToken(facts: Facts, few: boolean): RequestInput[] {
   const bare = { as: 'none', note: 'without a token' } as const;
   const [product] = facts.products;
-  const list = ask('listProducts', 'silent', bare);
+  const list = requestInput('listProducts', 'silent', bare);
   if (few) return [list];
   return [
     list,
-    ask('searchProducts', 'silent', { ...bare, query: plainQuery('searchProducts', facts) }),
+    requestInput('searchProducts', 'silent', { ...bare, query: plainQuery('searchProducts', facts) }),
     ...(product === undefined
       ? []
-      : [ask('getProduct', 'silent', { ...bare, params: { product: String(product.id) } })]),
+      : [requestInput('getProduct', 'silent', { ...bare, params: { product: String(product.id) } })]),
   ];
 }
 
-function oddOrders(facts: Facts, few: boolean): AskInput[] {
+function oddOrders(facts: Facts, few: boolean): RequestInput[] {
   const ulids = ODD_ULIDS.slice(0, few ? 1 : undefined).map((ulid, index) => {
     const operation = orderReads[index % orderReads.length] ?? 'getOrder';
-    return ask(operation, 'silent', { params: { order: ulid }, note: `order "${ulid}"` });
+    return requestInput(operation, 'silent', { params: { order: ulid }, note: `order "${ulid}"` });
   });
   const statuses = ['fulfillment_status', 'payment_status']
     .slice(0, few ? 1 : undefined)
     .map((name) =>
-      ask('listOrders', 'silent', { query: { [name]: 'no-such-status' }, note: `${name} "no-such-status"` }),
+      requestInput('listOrders', 'silent', { query: { [name]: 'no-such-status' }, note: `${name} "no-such-status"` }),
     );
   const otherCase = facts.orders.slice(0, 1).map(({ ulid }) => {
     const flipped = ulid === ulid.toUpperCase() ? ulid.toLowerCase() : ulid.toUpperCase();
-    return ask('getOrder', 'silent', { params: { order: flipped }, note: 'an order in the other letter case' });
+    return requestInput('getOrder', 'silent', {
+      params: { order: flipped },
+      note: 'an order in the other letter case',
+    });
   });
   return [
     ...ulids,
     ...otherCase,
     ...statuses,
-    ask('listOrders', 'silent', { query: { page: '2' }, note: 'page on the order list' }),
+    requestInput('listOrders', 'silent', { query: { page: '2' }, note: 'page on the order list' }),
   ];
 }
 
-function invalidLedgerFilters({ ledger, payer }: Facts, depth: Depth): AskInput[] {
+function invalidLedgerFilters({ ledger, payer }: Facts, depth: Depth): RequestInput[] {
   const day = ledger.closedDays.at(-1) ?? '2025-06-15';
   const queries: Query[] = [
     { start_date: '2025-06-15', end_date: '2025-06-14' },
@@ -109,16 +115,16 @@ function invalidLedgerFilters({ ledger, payer }: Facts, depth: Depth): AskInput[
     { wallet_id: UNKNOWN_UUID, start_date: day, end_date: day },
     ...(payer?.uuid == null ? [] : [{ wallet_id: payer.uuid, start_date: day, end_date: '2000-01-01' }]),
   ].slice(0, depth === 'quick' ? 4 : undefined);
-  return queries.map((query) => ask('listTransactions', 'invalid', { query, note: 'an invalid filter' }));
+  return queries.map((query) => requestInput('listTransactions', 'invalid', { query, note: 'an invalid filter' }));
 }
 
 /** Odd texts in any query parameter of any list. */
-export function drawnOddReads(facts: Facts): fc.Arbitrary<AskInput> {
+export function drawnOddReads(facts: Facts): fc.Arbitrary<RequestInput> {
   return fc.oneof(
     ...readableLists(facts).map((list) => {
       const parameters = operations[list].parameters.filter((parameter) => parameter.in === 'query');
       return oddQueryArbitrary(parameters).map(({ query, odd }) =>
-        ask(list, 'silent', { query, note: `odd ${odd.name}: ${odd.kind}` }),
+        requestInput(list, 'silent', { query, note: `odd ${odd.name}: ${odd.kind}` }),
       );
     }),
   );

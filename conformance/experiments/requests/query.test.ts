@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UnsupportedSchemaError } from '../../../json-schema/json-schema.js';
 import { ajvFor, drawn, shrunk } from '../../../json-schema/schemas.test.support.js';
-import { type FormQuery, oddQueryArbitrary, type QueryParameter, queryArbitrary } from './query.js';
+import { oddQueryArbitrary, type Query, type QueryParameter, queryArbitrary } from './query.js';
 
 const definitions = { Status: { type: 'string', enum: ['pending', 'completed'] } };
 const parameters: readonly QueryParameter[] = [
@@ -22,7 +22,7 @@ function read(name: string, text: string): unknown {
   return name === 'per_page' || name === 'price' ? Number(text) : text;
 }
 
-const isValid = (query: FormQuery): boolean =>
+const isValid = (query: Query): boolean =>
   Object.entries(query).every(([name, text]) => byName.get(name)?.(read(name, text)) === true) && 'term' in query;
 
 describe('valid queries', () => {

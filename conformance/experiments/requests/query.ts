@@ -16,11 +16,11 @@ export interface QueryParameter {
 }
 
 /** Names and texts of a query, not yet percent-encoded: `encodeURIComponent` makes `%00` of a NUL. */
-export type FormQuery = Readonly<Record<string, string>>;
+export type Query = Readonly<Record<string, string>>;
 
 /** A query in which exactly one parameter is odd, and in which way. */
 interface OddQuery {
-  readonly query: FormQuery;
+  readonly query: Query;
   readonly odd: { readonly name: string; readonly kind: OddKind };
 }
 
@@ -32,7 +32,7 @@ interface OddQuery {
 export function queryArbitrary(
   parameters: readonly QueryParameter[],
   options: SchemaOptions = {},
-): fc.Arbitrary<FormQuery> {
+): fc.Arbitrary<Query> {
   const texts = parameters.map(({ name, schema }): [string, fc.Arbitrary<string>] => {
     const written = narrow(fromSchema(schema, options).map(formText), (text) => text !== undefined, 'type', `/${name}`);
     return [name, written.map((text) => text ?? '')];
@@ -110,7 +110,7 @@ interface OddTexts {
 
 type Examples = Readonly<Partial<Record<OddKind, readonly string[]>>>;
 
-const IN_PLACE_OF_NUMBERS: Examples = {
+const ODD_NUMBERS: Examples = {
   negative: ['-1', '-15', '-2147483649'],
   zero: ['0', '-0', '00'],
   huge: ['2147483648', '9223372036854775808', '100000000000000000000000000000'],
@@ -119,12 +119,12 @@ const IN_PLACE_OF_NUMBERS: Examples = {
   'not-a-number': ['abc', 'NaN', 'Infinity', '0x10', '1a', '+1', 'null', 'true'],
 };
 
-const IN_PLACE_OF_DATES: Examples = {
+const ODD_DATES: Examples = {
   'impossible-date': ['2023-02-30', '2023-02-29', '2023-13-01', '2023-00-10', '2023-04-31', '0000-00-00'],
   'not-a-date': ['01/02/2023', '20230101', '2023-1-1', '2023-01-01T00:00:00Z', '1672531200', 'yesterday'],
 };
 
-const IN_PLACE_OF_ANYTHING: Examples = {
+const ODD_ANYTHING: Examples = {
   empty: [''],
   whitespace: [' ', '\t', '\r\n', ' 1', '\u00a0'],
   unicode: ['é', '中文', 'עברית', '😀', '１２', 'a\u0301', '\u202e', '\ufeff'],
@@ -134,17 +134,17 @@ const IN_PLACE_OF_ANYTHING: Examples = {
 };
 
 const WORDS = ['unexpected', 'undefined', '[object Object]', 'pending,completed'];
-const SHORTEST_LONG = 256;
+const MIN_LONG_TEXT = 256;
 const LONGEST = 2000;
 const DRAWS = 50;
 
 const long = fc
-  .tuple(fc.constantFrom('a', '9', 'é'), fc.integer({ min: SHORTEST_LONG, max: LONGEST }))
+  .tuple(fc.constantFrom('a', '9', 'é'), fc.integer({ min: MIN_LONG_TEXT, max: LONGEST }))
   .map(([character, length]) => character.repeat(length));
 
 /** Odd texts for a parameter of this schema, by kind: those for its kind of values, and those for any. */
 function oddTexts(schema: JsonSchema, options: SchemaOptions = {}): readonly OddTexts[] {
-  const examples = { ...insteadOf(schema, options), ...IN_PLACE_OF_ANYTHING };
+  const examples = { ...insteadOf(schema, options), ...ODD_ANYTHING };
   const kinds = Object.entries(examples).map(
     ([kind, texts]): OddTexts => ({
       // Object.entries forgets the names of the keys, which Examples limits to kinds.
@@ -157,9 +157,9 @@ function oddTexts(schema: JsonSchema, options: SchemaOptions = {}): readonly Odd
 
 function insteadOf(schema: JsonSchema, options: SchemaOptions): Examples {
   const values = firstValues(fromSchema(schema, options), DRAWS);
-  if (values.every((value) => typeof value === 'number')) return IN_PLACE_OF_NUMBERS;
-  if (values.every((value) => typeof value === 'string' && FORMATS.date?.matches(value))) return IN_PLACE_OF_DATES;
-  const shouted = values.map((value) => String(value).toUpperCase());
-  const unknown = [...WORDS, ...shouted].filter((text) => !allows(schema, text, options.definitions ?? {}));
+  if (values.every((value) => typeof value === 'number')) return ODD_NUMBERS;
+  if (values.every((value) => typeof value === 'string' && FORMATS.date?.matches(value))) return ODD_DATES;
+  const upperCased = values.map((value) => String(value).toUpperCase());
+  const unknown = [...WORDS, ...upperCased].filter((text) => !allows(schema, text, options.definitions ?? {}));
   return unknown.length > 0 ? { 'unknown-value': [...new Set(unknown)] } : {};
 }

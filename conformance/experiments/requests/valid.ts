@@ -5,8 +5,8 @@ import type { Intent, ListOperation, Query } from '../../evidence/evidence.js';
 import type { Facts, OrderFact } from '../../evidence/facts.js';
 import type { Depth } from '../experiment.js';
 import { listQueries, plainQuery, readableLists } from '../walk/queries.js';
-import { type AskInput, ask, orderReads, UNKNOWN_ULID } from './ask.js';
 import { queryArbitrary } from './query.js';
+import { orderReads, type RequestInput, requestInput, UNKNOWN_ULID } from './request-input.js';
 
 const ORDERS_PER_STATE: Readonly<Record<Depth, number>> = { quick: 1, standard: 4, deep: 40 };
 
@@ -14,20 +14,22 @@ const ORDERS_PER_STATE: Readonly<Record<Depth, number>> = { quick: 1, standard: 
 const FREE_TEXTS = ['50% & more + été', '100%', "d'été 日本"];
 
 /** Reads of every operation, of resources in every state and of resources that do not exist. */
-export function validReads(facts: Facts, depth: Depth): AskInput[] {
+export function validReads(facts: Facts, depth: Depth): RequestInput[] {
   const withToken = facts.met.includes('token');
   return [
     // In a quick run, comparisons read the other lists, and deliveries the orders.
     ...readableLists(facts)
       .filter((list) => depth !== 'quick' || list === 'listWallets' || list === 'searchProducts')
-      .map((list) => ask(list, 'valid', { query: plainQuery(list, facts) })),
+      .map((list) => requestInput(list, 'valid', { query: plainQuery(list, facts) })),
     ...FREE_TEXTS.slice(0, depth === 'quick' ? 1 : undefined).flatMap((text) => [
-      ask('listProducts', 'valid', { query: { search: text }, note: 'a search for any text' }),
-      ask('listProducts', 'valid', { query: { category: text }, note: 'a category of any name' }),
-      ask('searchProducts', 'valid', { query: { term: text }, note: 'a search for any text' }),
+      requestInput('listProducts', 'valid', { query: { search: text }, note: 'a search for any text' }),
+      requestInput('listProducts', 'valid', { query: { category: text }, note: 'a category of any name' }),
+      requestInput('searchProducts', 'valid', { query: { term: text }, note: 'a search for any text' }),
     ]),
     ...(withToken && depth !== 'quick' ? ordersInEveryState(facts, ORDERS_PER_STATE[depth]).flatMap(readsOf) : []),
-    ...(withToken ? orderReads.map((operation) => ask(operation, 'unknown', { params: { order: UNKNOWN_ULID } })) : []),
+    ...(withToken
+      ? orderReads.map((operation) => requestInput(operation, 'unknown', { params: { order: UNKNOWN_ULID } }))
+      : []),
     ...facts.products.slice(0, depth === 'quick' ? 2 : 10).map(({ id }) => readProduct(id, 'valid')),
     readProduct(2_147_483_647, 'unknown'),
     ...(depth === 'quick' ? [] : [readProduct(Number.MAX_SAFE_INTEGER, 'unknown')]),
@@ -35,14 +37,14 @@ export function validReads(facts: Facts, depth: Depth): AskInput[] {
 }
 
 /** Reads drawn from what the contract's parameters allow and the deployment has. */
-export function drawnReads(facts: Facts): fc.Arbitrary<AskInput> {
+export function drawnReads(facts: Facts): fc.Arbitrary<RequestInput> {
   const lists = listQueries(facts).chain(({ list, query }) =>
     fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }).map((page) => {
       const pages = operations[list].parameters.some(({ name }) => name === 'page') && page !== undefined;
-      return ask(list, 'valid', { query: pages ? { ...query, page: String(page) } : query });
+      return requestInput(list, 'valid', { query: pages ? { ...query, page: String(page) } : query });
     }),
   );
-  const choices: fc.Arbitrary<AskInput>[] = [lists, derivedReads(facts)];
+  const choices: fc.Arbitrary<RequestInput>[] = [lists, derivedReads(facts)];
   if (facts.products.length > 0) {
     choices.push(fc.constantFrom(...facts.products).map(({ id }) => readProduct(id, 'valid')));
   }
@@ -51,21 +53,24 @@ export function drawnReads(facts: Facts): fc.Arbitrary<AskInput> {
     choices.push(
       fc
         .tuple(order, fc.nat({ max: 3 }))
-        .map(([fact, which]) => readsOf(fact)[which] ?? ask('getOrder', 'valid', { params: { order: fact.ulid } })),
+        .map(
+          ([fact, which]) =>
+            readsOf(fact)[which] ?? requestInput('getOrder', 'valid', { params: { order: fact.ulid } }),
+        ),
     );
   }
   return fc.oneof(...choices);
 }
 
-function readProduct(id: number, intent: Intent): AskInput {
-  return ask('getProduct', intent, { params: { product: String(id) } });
+function readProduct(id: number, intent: Intent): RequestInput {
+  return requestInput('getProduct', intent, { params: { product: String(id) } });
 }
 
-function readsOf({ ulid, fulfillment, payment }: OrderFact): AskInput[] {
+function readsOf({ ulid, fulfillment, payment }: OrderFact): RequestInput[] {
   return orderReads.map((operation) => {
     const surely = operation === 'getOrder' || operation === 'downloadOrderInvoice';
     const note = `an order that was ${fulfillment}, payment ${payment}`;
-    return ask(operation, surely ? 'valid' : 'depends', { params: { order: ulid }, note });
+    return requestInput(operation, surely ? 'valid' : 'depends', { params: { order: ulid }, note });
   });
 }
 
@@ -85,11 +90,11 @@ const WORDS = "^[a-zA-Z0-9éßñ &+%.'-]{0,12}[a-z0-9]$";
 const LAST_PAGE_ASKED = 9;
 
 /** Reads of every list with any combination of values that the schemas of its parameters permit. */
-function derivedReads(facts: Facts): fc.Arbitrary<AskInput> {
+function derivedReads(facts: Facts): fc.Arbitrary<RequestInput> {
   return fc.oneof(
     ...readableLists(facts).map((list) => {
       const parameters = operations[list].parameters.flatMap((parameter) => sensible(list, parameter, facts) ?? []);
-      return queryArbitrary(parameters).map((query) => ask(list, 'valid', { query: inOrder(query) }));
+      return queryArbitrary(parameters).map((query) => requestInput(list, 'valid', { query: inOrder(query) }));
     }),
   );
 }

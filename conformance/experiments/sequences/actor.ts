@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Attempt, Exchange } from '../../evidence/evidence.js';
-import { finalStatus, ulidShown } from '../../evidence/read-exchange.js';
+import { finalStatus, ulidInCreation } from '../../evidence/read-exchange.js';
 import { type AccountSnapshot, changeSince } from '../account-snapshots/snapshot.js';
 import { type Basket, bodyOf, freshKey } from '../creation.js';
 import type { Sender, Sending } from '../replays/fixture.js';
@@ -72,7 +72,7 @@ export class Actor {
 
   /** The ULIDs of the orders that responses showed, each once, in order of creation. */
   get ulids(): string[] {
-    return [...new Set(this.attempts.flatMap(({ attempt }) => ulidShown(attempt) ?? []))];
+    return [...new Set(this.attempts.flatMap(({ attempt }) => ulidInCreation(attempt) ?? []))];
   }
 
   async send(slot: number | null, sending: Omit<Sending, 'key'>): Promise<void> {
@@ -88,13 +88,13 @@ export class Actor {
   }
 
   /** Whether every key, and every creation without a key, got a response. */
-  get isWhole(): boolean {
+  get isFullyAnswered(): boolean {
     const bare = this.attempts.flatMap(({ slot, attempt }) => (slot === null ? [attempt] : []));
     return bare.every(isAnswer) && this.#slots.every((slot) => this.ofSlot(slot).some(isAnswer));
   }
 
   /** Repeats lost creations, as a client does, until one shows an order: the first attempt may still be in flight. */
-  async askAgain(): Promise<void> {
+  async retryLost(): Promise<void> {
     for (const slot of this.#slots) {
       if (!this.ofSlot(slot).some(isAnswer)) await this.repeat(slot);
       for (const ms of LATER_MS) {
@@ -109,7 +109,8 @@ export class Actor {
   #mayBeUnderWay(slot: number): boolean {
     const attempts = this.ofSlot(slot);
     return (
-      attempts.some(({ exchange }) => exchange.response === null) && attempts.every((one) => ulidShown(one) === null)
+      attempts.some(({ exchange }) => exchange.response === null) &&
+      attempts.every((one) => ulidInCreation(one) === null)
     );
   }
 

@@ -1,6 +1,6 @@
 import type { Attempt } from '../../evidence/evidence.js';
 import type { Facts } from '../../evidence/facts.js';
-import { finalStatus, ulidShown } from '../../evidence/read-exchange.js';
+import { finalStatus, ulidInCreation } from '../../evidence/read-exchange.js';
 import type { Answer, Call } from '../../model/http.js';
 import { Service } from '../../model/service/service.js';
 import { emptyState, type Product, type State, type User, type Wallet } from '../../model/state.js';
@@ -17,7 +17,7 @@ interface Future {
   readonly prediction: Prediction;
 }
 
-const MOST_HYPOTHESES = 8;
+const MAX_HYPOTHESES = 8;
 
 /**
  * All states that the deployment may be in. A lost response or a 5xx leaves two hypotheses about a creation, until a
@@ -34,7 +34,7 @@ export class Hypotheses {
 
   /** Whether another creation may be lost: each doubles the number of hypotheses. */
   get canBranch(): boolean {
-    return this.#current.length * 2 <= MOST_HYPOTHESES;
+    return this.#current.length * 2 <= MAX_HYPOTHESES;
   }
 
   /** What a creation with this key and body leads to under each hypothesis. */
@@ -53,7 +53,7 @@ export class Hypotheses {
       this.#current = futures.flatMap(({ before, prediction }) => [before, { ...before, state: prediction.after }]);
       return true;
     }
-    const fitting = futures.flatMap((future) => hypothesisAfter(future, ulidShown(attempt)) ?? []);
+    const fitting = futures.flatMap((future) => hypothesisAfter(future, ulidInCreation(attempt)) ?? []);
     if (fitting.length > 0) this.#current = fitting;
     return fitting.length > 0;
   }

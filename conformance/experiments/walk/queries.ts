@@ -38,7 +38,7 @@ export function searchTerm(facts: Facts): string {
 }
 
 /** Filters of a list, with values that occur in this deployment. */
-export function filtersOf(list: ListOperation, facts: Facts): fc.Arbitrary<Query> {
+export function filterArbitrary(list: ListOperation, facts: Facts): fc.Arbitrary<Query> {
   const pick = (name: string, values: readonly string[]): fc.Arbitrary<Query> =>
     values.length === 0
       ? fc.constant({})
@@ -74,7 +74,7 @@ export function listQueries(facts: Facts): fc.Arbitrary<{ list: ListOperation; q
   const choices = readableLists(facts).map((list) =>
     fc
       .tuple(
-        filtersOf(list, facts),
+        filterArbitrary(list, facts),
         fc.option(fc.integer({ min: 3, max: facts.largestPage[list] }), { nil: undefined }),
       )
       .map(([filters, perPage]) => ({

@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import type { Walk } from '../../evidence/evidence.js';
 import { reader, serve, TOKEN } from '../../http/connection.test.support.js';
-import { stepsOf, type WalkOrder, walk } from './walk.js';
+import { stepsOf, type WalkRequest, walk } from './walk.js';
 
-const order: WalkOrder = { list: 'listProducts', query: { per_page: '2' }, direction: 'forwards', pageLimit: 10 };
+const order: WalkRequest = { list: 'listProducts', query: { per_page: '2' }, direction: 'forwards', pageLimit: 10 };
 
 interface Shown {
   readonly rows?: readonly unknown[];
@@ -33,7 +33,7 @@ function listing(show: (page: number, nth: number) => Shown | string): RequestLi
   };
 }
 
-async function walked(handler: RequestListener, more: Partial<WalkOrder> = {}) {
+async function walked(handler: RequestListener, more: Partial<WalkRequest> = {}) {
   const served = await serve(handler);
   const io = reader(served.url);
   return { ...served, io, walk: await walk(io, { ...order, ...more }) };

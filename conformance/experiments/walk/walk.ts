@@ -7,7 +7,7 @@ import type { Recorder } from '../../http/recorder.js';
 import { type Depth, experiment } from '../experiment.js';
 import { listQueries, plainQuery, readableLists } from './queries.js';
 
-export interface WalkOrder {
+export interface WalkRequest {
   readonly list: ListOperation;
   readonly query: Query;
   readonly direction: Direction;
@@ -24,7 +24,7 @@ const TRIES = 3;
  * clients may have changed the list: it is `steady` only if every page of every try shows the same total, including the
  * first page of a backward walk.
  */
-export async function walk(io: Recorder, order: WalkOrder): Promise<Walk> {
+export async function walk(io: Recorder, order: WalkRequest): Promise<Walk> {
   const totals = new Set<number>();
   for (let tries = 1; ; tries += 1) {
     const { from, pages, because } = await readPages(io, order);
@@ -50,7 +50,7 @@ function addsUp({ pages, complete }: Pick<Walk, 'pages' | 'complete'>): boolean 
   return !complete || totals.has(rows.length);
 }
 
-interface Reading {
+interface PagesRead {
   /** The page whose link led a backward walk to its first page. */
   readonly from: readonly Page[];
   readonly pages: Page[];
@@ -58,7 +58,7 @@ interface Reading {
   readonly because: string | null;
 }
 
-async function readPages(io: Recorder, order: WalkOrder): Promise<Reading> {
+async function readPages(io: Recorder, order: WalkRequest): Promise<PagesRead> {
   const { list, query, as = 'caller' } = order;
   const first = pageOf(await io.send({ operation: list, intent: 'valid', query, as }));
   if (typeof first === 'string') return { from: [], pages: [], because: first };
@@ -88,7 +88,7 @@ async function readPages(io: Recorder, order: WalkOrder): Promise<Reading> {
 /** The page that a link leads to, or why there is none. */
 export async function follow(
   io: Recorder,
-  { list, as = 'caller' }: Pick<WalkOrder, 'list' | 'as'>,
+  { list, as = 'caller' }: Pick<WalkRequest, 'list' | 'as'>,
   from: Page,
   text: string,
 ): Promise<Page | string> {
@@ -108,7 +108,7 @@ export const walks = experiment<Input>({
   gathers: ['walk'],
   needs: [],
   draws: { quick: 0, standard: 40, deep: 600 },
-  always: (facts: Facts, depth: Depth) =>
+  fixedCases: (facts: Facts, depth: Depth) =>
     readableLists(facts).flatMap((list) => {
       const plain = plainQuery(list, facts);
       // Comparisons walk the lists in several ways; for a quick run that is enough.
@@ -123,7 +123,7 @@ export const walks = experiment<Input>({
       const forwards = queries.map((query): Input => ({ list, query, direction: 'forwards' }));
       return [...forwards, { list, query: { ...plain, per_page: '10' }, direction: 'backwards' }];
     }),
-  inputs: (facts) => listQueries(facts).map(({ list, query }): Input => ({ list, query, direction: 'forwards' })),
+  arbitrary: (facts) => listQueries(facts).map(({ list, query }): Input => ({ list, query, direction: 'forwards' })),
   worstCase: () => 0,
   async *gather(input, io, facts) {
     yield* stepsOf(await walk(io, { ...input, pageLimit: facts.pageLimit }));

@@ -22,14 +22,14 @@ export interface ArchiveMask {
 export const ARCHIVE_LIMITS: ArchiveLimits = { members: 2_000, bytes: 64 * 1024 * 1024, milliseconds: 5_000 };
 
 /** A longer member is not searched. */
-const LONGEST_TEXT = 4 * 1024 * 1024;
+const MAX_TEXT = 4 * 1024 * 1024;
 const MEMBERS_KEPT = 50;
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 const LOCAL_HEADER_BYTES = 30;
 const END_SIGNATURE = Buffer.from('PK\x05\x06', 'latin1');
 const END_BYTES = 22;
 
-class Flaw extends Error {}
+class ArchiveFlaw extends Error {}
 class Unread extends Error {}
 
 interface Inflated {
@@ -94,16 +94,20 @@ async function inflated(
       if (performance.now() > deadline) throw new Unread('it takes too long to inflate');
       checksum = crc32(chunk, checksum);
       size += chunk.length;
-      if (size <= LONGEST_TEXT) chunks.push(chunk);
+      if (size <= MAX_TEXT) chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof Unread) throw error;
-    throw new Flaw(`its member ${name} cannot be inflated: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ArchiveFlaw(
+      `its member ${name} cannot be inflated: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   if (checksum !== entry.crc32) {
-    throw new Flaw(`its member ${name} has the checksum ${hex(checksum)} and says that it is ${hex(entry.crc32)}`);
+    throw new ArchiveFlaw(
+      `its member ${name} has the checksum ${hex(checksum)} and says that it is ${hex(entry.crc32)}`,
+    );
   }
-  const text = size > LONGEST_TEXT ? null : memberText(Buffer.concat(chunks));
+  const text = size > MAX_TEXT ? null : memberText(Buffer.concat(chunks));
   if (text === null) return other;
   return { member: { name, bytes, content: text.content }, shows: mask.secretsIn(text.text) };
 }
@@ -121,14 +125,14 @@ function refuseOverlaps(entries: readonly Entry[], mask: ArchiveMask): void {
   let end = 0;
   for (const entry of inOrder) {
     const { relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize } = entry;
-    if (start < end) throw new Flaw(`its member ${nameOf(entry, mask)} overlaps with the one before it`);
+    if (start < end) throw new ArchiveFlaw(`its member ${nameOf(entry, mask)} overlaps with the one before it`);
     end = start + LOCAL_HEADER_BYTES + fileNameLength + compressedSize;
   }
 }
 
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry, mask: ArchiveMask): string {
   const name = mask.maskFileName(getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false));
-  return name.length <= LONGEST_NAME ? name : `…${name.slice(-LONGEST_NAME)}`;
+  return name.length <= MAX_NAME_LENGTH ? name : `…${name.slice(-MAX_NAME_LENGTH)}`;
 }
 
 function hex(checksum: number): string {
@@ -153,7 +157,7 @@ const BEYOND_ASCII = /[^\t-~]/g;
 function memberText(bytes: Buffer): MemberText | null {
   const text = decoded(bytes);
   if (text === null || CONTROL.test(text) || MAGIC_OF_DOCUMENTS.test(text) || NOT_PLAIN.test(text)) return null;
-  return { content: sortOf(text), text };
+  return { content: contentTypeOf(text), text };
 }
 
 /** Decodes UTF-8, UTF-16 with a byte order mark, or else any encoding that extends ASCII. */
@@ -175,7 +179,7 @@ function inCoding(bytes: Buffer, coding: string): string | null {
   }
 }
 
-function sortOf(text: string): MemberText['content'] {
+function contentTypeOf(text: string): MemberText['content'] {
   if (/^\s*[[{]/.test(text)) {
     try {
       JSON.parse(text);

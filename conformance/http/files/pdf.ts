@@ -10,7 +10,7 @@ const MARGIN = 1_024;
 /** Reads what should be a PDF file. Never throws. */
 export async function inspectPdf(
   raw: Buffer,
-  mask: Pick<Pseudonyms, 'maskText' | 'maskDocument'>,
+  mask: Pick<Pseudonyms, 'maskDocument'>,
   reader: PdfReader,
 ): Promise<PdfContent> {
   const nothing = { pages: 0, text: '', isWhole: true };
@@ -32,8 +32,8 @@ function flawOf(raw: Buffer): string | null {
 }
 
 /** Layers of compression that are undone; a stream may be compressed several times. */
-const MOST_LAYERS = 4;
-const MOST_STREAMS = 2_000;
+const MAX_LAYERS = 4;
+const MAX_STREAMS = 2_000;
 const SMALL_FILE = 256 * 1024;
 /** Compressions that are not undone here, and with which a large file may contain a hundred times its size. */
 const OTHER_PACKING = /\/(?:LZW|RunLength)Decode/;
@@ -49,7 +49,7 @@ async function tooLargeToRead(raw: Buffer, limitBytes: number): Promise<string |
     const start = at + 'stream'.length + (raw[at + 'stream'.length] === 13 ? 2 : 1);
     if (!isPacked(raw, start)) continue;
     streams += 1;
-    if (streams > MOST_STREAMS) return `it has more than ${MOST_STREAMS} packed streams`;
+    if (streams > MAX_STREAMS) return `it has more than ${MAX_STREAMS} packed streams`;
     const size = await unpackedSize(raw.subarray(start), left);
     if (size === null) return `it unpacks to more than ${limitBytes} bytes`;
     left -= size;
@@ -62,7 +62,7 @@ async function tooLargeToRead(raw: Buffer, limitBytes: number): Promise<string |
 async function unpackedSize(packed: Buffer, limitBytes: number): Promise<number | null> {
   let data = packed;
   let size = 0;
-  for (let layer = 0; layer < MOST_LAYERS && isPacked(data, 0); layer += 1) {
+  for (let layer = 0; layer < MAX_LAYERS && isPacked(data, 0); layer += 1) {
     const result = await unpacked(data, limitBytes - size);
     if (result === null) return null;
     size += result.length;
@@ -98,15 +98,15 @@ type PdfReading =
 
 const TIME_LIMIT_MS = 10_000;
 /** Number of files that could not be read in time after which no other is tried. */
-const MOST_LOSSES = 3;
-const LARGEST_FILE = 16 * 1024 * 1024;
-const LONGEST_TEXT = 20_000;
-const MOST_UNPACKED = 32 * 1024 * 1024;
+const MAX_LOSSES = 3;
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
+const MAX_TEXT = 20_000;
+const MAX_UNPACKED_BYTES = 32 * 1024 * 1024;
 /** Memory that reading a file may add to the process, because a small file may unpack to an unlimited size. */
-const MOST_MEMORY = 96 * 1024 * 1024;
-const LOOK_EVERY_MS = 50;
+const MAX_MEMORY_BYTES = 96 * 1024 * 1024;
+const CHECK_EVERY_MS = 50;
 /** Number of cached readings: an invoice is fetched repeatedly and is mostly the same. */
-const MOST_KNOWN = 64;
+const MAX_CACHED = 64;
 
 /** Reads PDF files in a separate thread, one after the other. The thread starts with the first file. */
 export class PdfReader {
@@ -134,19 +134,19 @@ export class PdfReader {
   }
 
   async #read(file: Buffer): Promise<PdfReading> {
-    if (file.length > LARGEST_FILE) return { unread: `it has more than ${LARGEST_FILE} bytes` };
-    if (this.#losses >= MOST_LOSSES) return { unread: `${MOST_LOSSES} files before it could not be read in time` };
+    if (file.length > MAX_FILE_BYTES) return { unread: `it has more than ${MAX_FILE_BYTES} bytes` };
+    if (this.#losses >= MAX_LOSSES) return { unread: `${MAX_LOSSES} files before it could not be read in time` };
     const digest = sha256(file);
     const known = this.#known.get(digest);
     if (known !== undefined) return known;
-    const large = await tooLargeToRead(file, MOST_UNPACKED);
+    const large = await tooLargeToRead(file, MAX_UNPACKED_BYTES);
     if (large !== null) return { unread: large };
     const reading = await this.#ask(file);
     if ('unread' in reading) {
       this.#losses += 1;
       await this.close();
     } else {
-      if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+      if (this.#known.size >= MAX_CACHED) this.#known.clear();
       this.#known.set(digest, reading);
     }
     return reading;
@@ -186,11 +186,11 @@ export class PdfReader {
       const timer = setTimeout(() => finish(inVain), this.#timeLimitMs);
       // `resourceLimits` count the objects of a thread, but not the bytes that it unpacks.
       const watch = setInterval(() => {
-        if (memoryElsewhere() - before > MOST_MEMORY) finish({ unread: 'reading it takes too much memory' });
-      }, LOOK_EVERY_MS);
+        if (memoryElsewhere() - before > MAX_MEMORY_BYTES) finish({ unread: 'reading it takes too much memory' });
+      }, CHECK_EVERY_MS);
       thread.on('message', finish).on('error', onError).on('exit', onExit);
       // Copied, because the thread takes ownership of the bytes.
-      thread.postMessage({ bytes: new Uint8Array(file), longest: LONGEST_TEXT });
+      thread.postMessage({ bytes: new Uint8Array(file), longest: MAX_TEXT });
     });
   }
 }

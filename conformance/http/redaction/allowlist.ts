@@ -25,7 +25,7 @@ const BETWEEN = /[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/;
 /** Short numbers, and short words that are not in the list. */
 const SHORT = /^(?:[A-Za-z]{1,3}|[0-9]{1,3})$/;
 /** Limit of unlisted characters in one text; codes are longer. */
-const MOST_ODD = 3;
+const MAX_UNLISTED = 3;
 /** A word of any language: lower-case letters, of which the first may be upper-case. */
 const PLAIN = /^\p{Lu}?[\p{Ll}\p{M}]{1,19}$/u;
 /** Letters without case, e.g. Arabic or Chinese ones. */
@@ -45,14 +45,14 @@ export function isAllowlisted(text: string): boolean {
  */
 export function unlistedPartOf(text: string): string | null {
   const words = text.split(/[^\p{L}\p{M}\p{N}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((word) => word !== '');
-  if (words.length === 0) return text.length > MOST_ODD ? null : '';
+  if (words.length === 0) return text.length > MAX_UNLISTED ? null : '';
   const odd = words.filter((word) => !(PLAIN.test(word) || CASELESS.test(word) || USUAL.has(word.toLowerCase())));
   return odd.every((word) => SHORT.test(word)) ? odd.join('') : null;
 }
 
 /** Whether the unlisted parts of a text are long enough together to be a code. */
 export function isLikelyCode(odd: string): boolean {
-  return odd.length > MOST_ODD;
+  return odd.length > MAX_UNLISTED;
 }
 
 /** Values that are never a secret, as they occur in responses as well. */

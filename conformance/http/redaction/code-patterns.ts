@@ -10,7 +10,7 @@ const KINDS: readonly (readonly [CodeKind, RegExp])[] = [
   ['pin', /^(?:pins?|puk)$|pincode|codepin|pinnumber/],
   ['code', /codes?$|voucher|^(?:key|keys|value|values)$|licen[cs]ekey|activationkey|redemption|redeem/],
 ];
-/** Not `code` alone: it may be that of an error, a country or a currency. */
+/** Fields that only a code has. `code` alone is not among them: it may be that of an error, a country or a currency. */
 const OF_CODES =
   /^(?:serialnumbers?|serialno|pincodes?|pinnumber|vouchercodes?|giftcodes?|licen[cs]ekeys?|activationcodes?|redemptioncodes?)$/;
 
@@ -20,11 +20,11 @@ const PSEUDONYM_OR_WORD = /<[a-z]+:[0-9a-f]{12}>|[^\s"'`“”()<>[\]{},;!?]+/g;
 const STATUSES = /^(?:pending|processing|partially_fulfilled|completed|refunded)$/i;
 const DATE =
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?:[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(?: ?(?:Z|UTC|[+-]\d{2}:?\d{2}))?$/i;
-/** A date without a year or a fraction of a second that may be a PIN. 9999-12-31 means never. */
+/** A date that contains nothing that may be a PIN: its year is plausible, and a fraction of a second is zero. 9999-12-31 means never. */
 const PLAIN_DATE =
   /^(?:(?:19|20|21)\d\d[-/.][01]?\d[-/.][0-3]?\d|9999-12-31|[0-3]?\d[-/.][0-3]?\d[-/.](?:19|20|21)\d\d)(?:[T ][0-2]\d:[0-5]\d(?::[0-6]\d(?:\.0{1,9})?)?)?(?: ?(?:Z|UTC|[+-][01]\d:?[0-5]\d))?$/i;
 /** The beginning of a timestamp whose time is cut off. */
-const DAY = /^\d{4}-\d{2}-\d{2}T\d{2}/;
+const TRUNCATED_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}/;
 const ID = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /** Values that are kept in the headers of a response with codes; all other values are masked completely. */
@@ -53,9 +53,9 @@ export function kindOfField(key: string): CodeKind | null {
   return KINDS.find(([, pattern]) => pattern.test(letters))?.[0] ?? null;
 }
 
-/** A cache of field names, of which the same few occur in every object. */
+/** A cache: whether a field name is one that only a code has. The same few names occur in every object. */
 const known = new Map<string, boolean>();
-const MOST_KNOWN = 1_000;
+const MAX_CACHED = 1_000;
 
 /** Whether the object is a code. `code` alone does not suffice: it may be, e.g., the code of an error. */
 export function isCode(object: JsonObject): boolean {
@@ -67,12 +67,12 @@ function isFieldOfCodes(key: string): boolean {
   const before = known.get(key);
   if (before !== undefined) return before;
   const is = OF_CODES.test(key.toLowerCase().replaceAll(/[^a-z]/g, ''));
-  if (known.size < MOST_KNOWN) known.set(key, is);
+  if (known.size < MAX_CACHED) known.set(key, is);
   return is;
 }
 
 /** Whether a text is a date. */
-export function isDated(text: string): boolean {
+export function isDate(text: string): boolean {
   return DATE.test(text);
 }
 
@@ -82,12 +82,9 @@ export function isHarmless(key: string, text: string): boolean {
   return /date|expir|valid|_at$|At$/i.test(key) && PLAIN_DATE.test(text);
 }
 
-/** Whether a key may be kept unmasked in a response with codes. */
-export const isHarmlessKey = isAllowlisted;
-
 /**
- * Whether a text is so likely a code that it is treated as one anywhere: it looks like a code and has no word in lower-case
- * letters, as names in links have.
+ * Whether a text is so likely a code that it is treated as one anywhere: it looks like a code, and unlike names in links it has
+ * no four lower-case letters in a row.
  */
 export function isDistinct(text: string): boolean {
   return isCodeLike(text) && !/[a-z]{4}/.test(text);
@@ -108,7 +105,7 @@ export function isCodeLike(text: string): boolean {
     text.length > 200 ||
     /[\s/:@]/.test(text) ||
     DATE.test(text) ||
-    DAY.test(text) ||
+    TRUNCATED_TIMESTAMP.test(text) ||
     ID.test(text)
   )
     return false;
@@ -123,7 +120,7 @@ export function safeHeader(name: string, value: string, hide: (text: string) => 
   return [name, shape.test(value) ? value : hide(value)];
 }
 
-/** Prose of a response with codes: words other than plain ones are replaced, unless they are known from elsewhere. */
+/** Prose of a response with codes: every word is replaced unless it is plain or known from elsewhere. */
 export function safeProse(text: string, hide: (text: string) => string, isKnown: (text: string) => boolean): string {
   const grouped = text.replaceAll(/(?<![\w#])\d+(?:[ \t.-]\d+)+(?!\w)/g, (group) =>
     isKnown(group) ? group : hide(group),

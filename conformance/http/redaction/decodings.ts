@@ -2,10 +2,10 @@
 const ESCAPES =
   /((?:%[0-9a-f]{2})+)|(?:&#x|\\u\{|U\+|%u|\\u|\\x)([0-9a-f]{2,6})[;}]?|&#([0-9]{1,7});?|((?:=[0-9a-f]{2})+)|\\([0-7]{3})|(=\r?\n|&[a-z]{2,31};|<[^<>]{0,200}>|\\[nrtbf])/gi;
 const MAY_BE_ESCAPED = /[%&=<\\]|U\+/i;
-const MOST_CODE_POINT = 0x10ffff;
+const MAX_CODE_POINT = 0x10ffff;
 
 /** Shortest readable text that counts as decoded. */
-const SHORTEST = 12;
+const MIN_READABLE = 12;
 const READABLE = /[\t\n\r -~]{12,}/g;
 /**
  * A quick test: without a match no decoding is readable from any character on. Of twelve readable bytes in a row, zeros
@@ -14,10 +14,10 @@ const READABLE = /[\t\n\r -~]{12,}/g;
 const READABLE_IN_BASE64 =
   /(?:[ACDI-Za-f][ACDEFGHQSTUVWXgijklmnwyz0123][ABEFIJMNQRUVYZcdghklopstwx014589].){3}[ACDI-Za-f]/;
 const READABLE_IN_HEX = /(?:[0-7].){12}/;
-const MOST_LAYERS = 3;
+const MAX_LAYERS = 3;
 /** Limits of decoded characters, per character of the text and at least. A text beyond them counts as an encoded secret. */
 const WORK_FACTOR = 40;
-const LEAST_WORK = 100_000;
+const MIN_WORK = 100_000;
 /** Limit of decoded characters per response, far above what normal responses need. */
 const BUDGET = 20_000_000;
 
@@ -39,10 +39,10 @@ const TAGS = /[\u{e0020}-\u{e007e}]/gu;
  * that would take too long to decode.
  */
 export function isFoundDecoded(text: string, isFound: (view: string) => boolean, budget: DecodingBudget): boolean {
-  let work = Math.max(text.length * WORK_FACTOR, LEAST_WORK);
+  let work = Math.max(text.length * WORK_FACTOR, MIN_WORK);
   if (budget.left < 0) return true;
   let layer: ReadonlySet<string> = new Set([text]);
-  for (let depth = 0; depth < MOST_LAYERS && layer.size > 0; depth += 1) {
+  for (let depth = 0; depth < MAX_LAYERS && layer.size > 0; depth += 1) {
     const next = new Set<string>();
     for (const one of layer) {
       budget.left -= one.length;
@@ -82,7 +82,7 @@ function* viewsOf(text: string): Generator<string> {
 
 function* inBase64(text: string): Generator<string> {
   const bare = text.replaceAll(/[^A-Za-z0-9+/]+/g, '');
-  if (bare.length < (SHORTEST * 4) / 3) return;
+  if (bare.length < (MIN_READABLE * 4) / 3) return;
   const alphabets = /[-_]/.test(text)
     ? [
         bare,
@@ -108,10 +108,10 @@ function* inHex(text: string): Generator<string> {
 /** Reads a list of numbers as characters or bytes, in base 10, 8 or 2. */
 function* inNumbers(text: string): Generator<string> {
   const numbers = text.match(/\d+/g) ?? [];
-  if (numbers.length < SHORTEST) return;
+  if (numbers.length < MIN_READABLE) return;
   for (const base of [10, 8, 2]) {
     if (base !== 10 && !numbers.every((number) => (base === 8 ? /^[0-7]{2,4}$/ : /^[01]{7,8}$/).test(number))) continue;
-    const points = numbers.map((number) => Number.parseInt(number, base)).filter((point) => point <= MOST_CODE_POINT);
+    const points = numbers.map((number) => Number.parseInt(number, base)).filter((point) => point <= MAX_CODE_POINT);
     yield points
       .map((point) => String.fromCodePoint(point))
       .join('')
@@ -141,6 +141,6 @@ function character(all: string, hex?: string, decimal?: string, octal?: string):
       : decimal !== undefined
         ? Number(decimal)
         : Number.parseInt(octal ?? '', 8);
-  if (point > MOST_CODE_POINT) return all;
+  if (point > MAX_CODE_POINT) return all;
   return (point === 0 ? '' : String.fromCodePoint(point)) + (hex?.slice(digits) ?? '');
 }

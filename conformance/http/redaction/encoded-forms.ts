@@ -1,15 +1,15 @@
 import { type DecodingBudget, isFoundDecoded } from './decodings.js';
-import { SecretIndex, SHORTEST_FORM, TOO_LONG } from './secret-index.js';
+import { MIN_FORM, SecretIndex, TOO_LONG } from './secret-index.js';
 
 /** Shorter secrets, or ones without letters or digits, could as well be a part of an id, a date or a word. */
-const SHORTEST_BARE = 12;
+const MIN_BARE = 12;
 /** Shorter numbers could as well be an amount or a date with separators. */
-const SHORTEST_NUMBER = 10;
+const MIN_NUMBER = 10;
 /** A beginning of a token of this length is a secret like the whole token. */
-const SHORTEST_PREFIX = 12;
+const MIN_PREFIX = 12;
 /** So is any run of this many letters and digits in a token. */
 const PIECE = 16;
-const LONGEST_IN_PIECES = 2_000;
+const MAX_IN_PIECES = 2_000;
 /** A token may contain the id of its user, which occurs in responses as well. */
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?<![0-9a-z])[0-7][0-9A-HJKMNP-TV-Z]{25}(?![0-9a-z])/gi;
 const PSEUDONYM = /<[a-z]+:[0-9a-f]{12}>/g;
@@ -25,23 +25,23 @@ export class EncodedForms {
 
   /** From now on the secret is found in any encoded form. Secrets of letters only are added for codes alone, as others may be words. */
   add(secret: string, name: string, isCode: boolean): void {
-    const bare = bareOf(secret);
+    const bare = asciiAlphanumeric(secret);
     const number = bare.replace(/^0+/, '');
     this.#shortest = Math.min(this.#shortest, secret.length);
-    if (isMixed(bare)) this.#bare.add(bare, name, bare.length < SHORTEST_BARE);
+    if (isMixed(bare)) this.#bare.add(bare, name, bare.length < MIN_BARE);
     else if (/^[0-9]/.test(bare)) {
-      if (number.length >= SHORTEST_NUMBER) this.#bare.add(number, name, true);
-    } else if (isCode && bare.length >= SHORTEST_BARE) this.#bare.add(bare, name, true);
+      if (number.length >= MIN_NUMBER) this.#bare.add(number, name, true);
+    } else if (isCode && bare.length >= MIN_BARE) this.#bare.add(bare, name, true);
   }
 
   /** From now on parts of the token are found too, under a separate name, because a part need not be a secret. */
   addPieces(token: string, name: string): void {
-    let end = SHORTEST_PREFIX;
-    while (end < token.length && !isRandom(bareOf(token.slice(0, end)))) end += 1;
-    if (end < token.length) this.#bare.add(bareOf(token.slice(0, end)), name, false);
-    this.#shortest = Math.min(this.#shortest, SHORTEST_PREFIX);
-    for (const part of token.slice(0, LONGEST_IN_PIECES).split(IDS)) {
-      const bare = bareOf(part);
+    let end = MIN_PREFIX;
+    while (end < token.length && !isRandom(asciiAlphanumeric(token.slice(0, end)))) end += 1;
+    if (end < token.length) this.#bare.add(asciiAlphanumeric(token.slice(0, end)), name, false);
+    this.#shortest = Math.min(this.#shortest, MIN_PREFIX);
+    for (const part of token.slice(0, MAX_IN_PIECES).split(IDS)) {
+      const bare = asciiAlphanumeric(part);
       for (let at = 0; at + PIECE <= bare.length; at += 1) {
         const piece = bare.slice(at, at + PIECE);
         if (isMixed(piece)) this.#bare.add(piece, name, false);
@@ -52,7 +52,7 @@ export class EncodedForms {
   /** The text, or a note in its place where it contains encoded secrets. `mask` replaces secrets in usual spellings. */
   maskIn(text: string, mask: (text: string) => string, budget: DecodingBudget): string {
     // An encoded form is not shorter than its secret, except for omitted separators.
-    if (text.length < Math.min(this.#shortest, SHORTEST_FORM)) return text;
+    if (text.length < Math.min(this.#shortest, MIN_FORM)) return text;
     // Pseudonyms of replaced secrets are not secrets.
     const rest = text.includes('<') ? text.replaceAll(PSEUDONYM, ' ') : text;
     const names = new Set(this.#namesIn(rest));
@@ -71,8 +71,8 @@ export class EncodedForms {
   }
 
   #namesIn(text: string): readonly string[] {
-    const bare = bareOf(text);
-    if (bare.length < SHORTEST_FORM) return [];
+    const bare = asciiAlphanumeric(text);
+    if (bare.length < MIN_FORM) return [];
     const found = this.#bare.replaceIn(bare, isInWord(text));
     return found === TOO_LONG ? ['<hidden>'] : (found.match(PSEUDONYM) ?? []);
   }
@@ -104,7 +104,7 @@ function isBare(character: string | undefined): boolean {
   return character !== undefined && /[a-z0-9]/i.test(character);
 }
 
-function bareOf(text: string): string {
+function asciiAlphanumeric(text: string): string {
   return text.replaceAll(SEPARATORS, '');
 }
 

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../evidence/evidence.js';
 import { isObject } from '../../evidence/read-exchange.js';
 
 /** Limit of all rows together, for deployments that never show the same row twice. */
-const MOST_CHARACTERS = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 /** Overhead of a row, in characters. */
 const ROW_COST = 200;
 
@@ -39,7 +39,7 @@ export class KnownRows {
   }
 
   /** To be called when a new secret is known, because any row may contain it. */
-  doubt(): void {
+  invalidate(): void {
     this.#clean = new WeakSet();
   }
 
@@ -47,7 +47,7 @@ export class KnownRows {
     const text = `${operation} ${JSON.stringify(row)}`;
     const known = this.#byText.get(text);
     if (known !== undefined) return known;
-    if (this.#characters > MOST_CHARACTERS) {
+    if (this.#characters > MAX_CHARACTERS) {
       this.#byText.clear();
       this.#characters = 0;
     }

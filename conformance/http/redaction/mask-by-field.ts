@@ -1,13 +1,14 @@
 import type { Json, JsonObject } from '../../evidence/evidence.js';
+import { isArray, isObject } from '../../evidence/read-exchange.js';
 import { parseJson } from '../json.js';
+import { isAllowlisted } from './allowlist.js';
 import {
   type CodeKind,
   isCode,
   isCodeLike,
-  isDated,
+  isDate,
   isDistinct,
   isHarmless,
-  isHarmlessKey,
   isNamedSecret,
   kindOfField,
   safeProse,
@@ -37,18 +38,18 @@ export const CONTRACT_FIELDS: ReadonlySet<string> = new Set(
 );
 /** Separators of words in links, JSON and prose. */
 const BETWEEN_WORDS = /[\s"'{}[\],;:=&?/#|<>()\\]+/;
-const LONGEST_LEARNT = 4_096;
+const MAX_LEARNT_LENGTH = 4_096;
 /** Smaller numbers, in fields other than codes, are counts and positions. */
-const SMALLEST_SECRET = 1_000;
-const DEEPEST_TEXT = 3;
+const MIN_SECRET_NUMBER = 1_000;
+const MAX_TEXT_DEPTH = 3;
 const HIDDEN_NUMBERS = 1e12;
 const HIDDEN_NUMBER = 7777 * HIDDEN_NUMBERS;
 /** A text that is exactly one pseudonym. */
 const WHOLE = /^<[a-z]+:[0-9a-f]{12}>$/;
 
 /**
- * The value with everything replaced that may be a secret by its field. `answer` is a response that contains codes; `elsewhere` a
- * code has occurred in another response, whose fields of the contract are masked by value only.
+ * The value with everything replaced that may be a secret by its field. `where` is `answer` for a response that contains codes,
+ * and `elsewhere` for another response in which a code occurred: its fields of the contract are masked by value only.
  */
 export function maskByField(
   value: Json,
@@ -68,7 +69,7 @@ export function maskByField(
 
 /** Learns the words of an unstructured text that may be codes. */
 export function learnWords(text: string, masker: FieldMasker): void {
-  for (const word of text.slice(0, LONGEST_LEARNT).split(BETWEEN_WORDS)) {
+  for (const word of text.slice(0, MAX_LEARNT_LENGTH).split(BETWEEN_WORDS)) {
     if (isDistinct(word)) masker.learn(word, 'hidden');
   }
 }
@@ -84,7 +85,7 @@ function maskMembers(
   const members = Object.entries(object).map(([name, member]): [string, Json] => {
     const known = masker.mask(name);
     if (inside === 'elsewhere' && CONTRACT_FIELDS.has(name)) return [known, maskKnown(member, masker, name, depth)];
-    if (isHarmlessKey(name)) return [known, maskByField(member, masker, inside, name, depth)];
+    if (isAllowlisted(name)) return [known, maskByField(member, masker, inside, name, depth)];
     if (isDistinct(name)) masker.learn(name, 'hidden');
     // Everything below a code belongs to it, whatever its key.
     return [known === name ? masker.name(name) : known, maskByField(member, masker, inside, key, depth)];
@@ -106,7 +107,7 @@ function maskKnown(value: Json, masker: FieldMasker, key: string, depth: number)
 function maskString(text: string, key: string, masker: FieldMasker, depth: number): string {
   if (text.trim() === '') return text;
   const kind = kindOfField(key);
-  if (!isHarmless(key, text) && !isDated(text)) learnIn(text, kind, masker, depth);
+  if (!isHarmless(key, text) && !isDate(text)) learnIn(text, kind, masker, depth);
   const known = masker.mask(text);
   if (key === 'product_name' && known === text) {
     if (masker.isPublic(text)) return text;
@@ -120,7 +121,7 @@ function maskString(text: string, key: string, masker: FieldMasker, depth: numbe
       (word) => masker.isPublic(word),
     );
   if (kind === null) return WHOLE.test(known) ? known : masker.name(text);
-  if (isDated(text) || !(isNamedSecret(key) || isDistinct(text))) return masker.name(text, kind);
+  if (isDate(text) || !(isNamedSecret(key) || isDistinct(text))) return masker.name(text, kind);
   if (text.trim() !== text) masker.learn(text.trim(), kind);
   return masker.learn(text, kind);
 }
@@ -132,7 +133,8 @@ function isName(text: string, masker: FieldMasker): boolean {
 
 /** The value of a JSON text that contains a well-formed code; null for any other text. */
 export function codesInText(text: string, depth = 0): Json | null {
-  if (depth > DEEPEST_TEXT || !/^\s*[[{"]/.test(text) || !/code|pin|serial|licen|redem|activ/i.test(text)) return null;
+  if (depth > MAX_TEXT_DEPTH || !/^\s*[[{"]/.test(text) || !/code|pin|serial|licen|redem|activ/i.test(text))
+    return null;
   const parsed = parseJson(text);
   return !('because' in parsed) && hasCode(parsed.value, depth) ? parsed.value : null;
 }
@@ -145,7 +147,7 @@ function hasCode(value: Json, depth: number): boolean {
 
 /** Learns further secrets in a text: words that look like codes, and the values of a JSON text. */
 function learnIn(text: string, kind: CodeKind | null, masker: FieldMasker, depth: number): void {
-  if (/^\s*[[{"]/.test(text) && depth < DEEPEST_TEXT) {
+  if (/^\s*[[{"]/.test(text) && depth < MAX_TEXT_DEPTH) {
     const parsed = parseJson(text);
     if (!('because' in parsed)) maskByField(parsed.value, masker, 'answer', 'data', depth + 1);
   }
@@ -157,8 +159,8 @@ function learnIn(text: string, kind: CodeKind | null, masker: FieldMasker, depth
 /** A number stays a number, so that rules can still see its wrong type. */
 function maskNumber(number: number, key: string, masker: FieldMasker): number {
   const kind = kindOfField(key);
-  const isSmall = Number.isInteger(number) && Math.abs(number) < SMALLEST_SECRET;
-  if (kind === null && isSmall && isHarmlessKey(key)) return number;
+  const isSmall = Number.isInteger(number) && Math.abs(number) < MIN_SECRET_NUMBER;
+  if (kind === null && isSmall && isAllowlisted(key)) return number;
   const text = String(number);
   if (kind !== null && (isNamedSecret(key) || isCodeLike(text))) masker.learn(text, kind);
   return hiddenNumber(masker.digest(text));
@@ -167,12 +169,4 @@ function maskNumber(number: number, key: string, masker: FieldMasker): number {
 /** Replaces a hidden number: 16 digits that begin with 7777, the same for the same number within a run. */
 export function hiddenNumber(digest: string): number {
   return HIDDEN_NUMBER + (Number.parseInt(digest.slice(0, 12), 16) % HIDDEN_NUMBERS);
-}
-
-export function isArray(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
-}
-
-export function isObject(value: Json): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

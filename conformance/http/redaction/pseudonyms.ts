@@ -1,29 +1,22 @@
 import type { OperationId } from '../../../generated/operations.js';
 import type { Json, JsonObject } from '../../evidence/evidence.js';
+import { isArray, isObject } from '../../evidence/read-exchange.js';
 import { type CodeKind, isCode, safeFileName, safeHeader, withoutCodeLike } from './code-patterns.js';
 import { KnownRows } from './known-rows.js';
-import {
-  codesInText,
-  type FieldMasker,
-  hiddenNumber,
-  isArray,
-  isObject,
-  learnWords,
-  maskByField,
-} from './mask-by-field.js';
+import { codesInText, type FieldMasker, hiddenNumber, learnWords, maskByField } from './mask-by-field.js';
 import { type SecretKind, SecretTexts } from './secret-texts.js';
 
 export type { SecretKind } from './secret-texts.js';
 
 /** Fields that identify and name things; their values are not secret in a response with codes either. */
 const PUBLIC_FIELDS = 'ulid order_number id wallet_id brand_id product_name variant_name name url'.split(' ');
-const MOST_PUBLIC = 20_000;
+const MAX_PUBLIC = 20_000;
 /** Fewest consecutive members that are searched together for a secret in parts. */
-const FEWEST_IN_A_ROW = 3;
-const LONGEST_PART = 80;
+const MIN_IN_A_ROW = 3;
+const MAX_PART_LENGTH = 80;
 /** Fewest members of an object that is searched like an array. */
 const MANY_MEMBERS = 12;
-const SHORTEST_NUMBER = 8;
+const MIN_NUMBER = 8;
 const CODE = /<(?:code|pin|serial):[0-9a-f]{12}>/;
 
 /**
@@ -35,7 +28,7 @@ export class Pseudonyms {
   readonly #rows = new KnownRows();
   readonly #public = new Set<string>();
   readonly #texts = new SecretTexts(() => {
-    this.#rows.doubt();
+    this.#rows.invalidate();
   });
   readonly #masker: FieldMasker = {
     learn: (text, kind) => {
@@ -137,7 +130,7 @@ export class Pseudonyms {
     if (!isObject(value) || this.#rows.isClean(value)) return;
     for (const field of PUBLIC_FIELDS) {
       const member = value[field];
-      if (isPart(member ?? null) && this.#public.size < MOST_PUBLIC) this.#public.add(String(member));
+      if (isPart(member ?? null) && this.#public.size < MAX_PUBLIC) this.#public.add(String(member));
     }
     if (isCode(value)) maskByField(value, this.#masker, 'answer');
     else for (const key in value) this.#learn(value[key] ?? null);
@@ -159,7 +152,7 @@ export class Pseudonyms {
 
   /** Finds a secret whose parts are consecutive members; null where there is none. */
   #together(members: readonly Json[]): readonly Json[] | null {
-    if (members.length < FEWEST_IN_A_ROW || !members.every(isPart)) return null;
+    if (members.length < MIN_IN_A_ROW || !members.every(isPart)) return null;
     const text = members.join(' ');
     const masked = this.#texts.mask(text);
     return masked === text ? null : [masked];
@@ -167,7 +160,7 @@ export class Pseudonyms {
 
   #maskNumber(value: number): number {
     const text = String(value);
-    const isKept = text.length < SHORTEST_NUMBER || this.#texts.mask(text) === text;
+    const isKept = text.length < MIN_NUMBER || this.#texts.mask(text) === text;
     return isKept ? value : hiddenNumber(this.#texts.digest(text));
   }
 
@@ -194,5 +187,5 @@ function showsCode(value: Json): boolean {
 }
 
 function isPart(value: Json): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && value.length <= LONGEST_PART);
+  return typeof value === 'number' || (typeof value === 'string' && value.length <= MAX_PART_LENGTH);
 }

@@ -1,17 +1,17 @@
 /** Length of the search window. Forms of a secret that are shorter cannot be found. */
-export const SHORTEST_FORM = 8;
+export const MIN_FORM = 8;
 
 const BASE = 0x01000193;
 /** BASE to the power of the window length; removes the character that leaves the window from the hash. */
-const LEAVING = Array.from({ length: SHORTEST_FORM }).reduce<number>((power) => Math.imul(power, BASE), 1);
+const LEAVING = Array.from({ length: MIN_FORM }).reduce<number>((power) => Math.imul(power, BASE), 1);
 
 const LAST_BITS = 0xffff;
 
 /** Limits of compared characters, per character of the text and at least. Only malicious texts exceed them. */
-const MOST_COMPARED = 4;
-const LEAST_COMPARED = 4_000;
+const MAX_COMPARED = 4;
+const MIN_COMPARED = 4_000;
 /** Number of leading zeros that are skipped. */
-const MOST_ZEROS = 16;
+const MAX_ZEROS = 16;
 /** The replacement for a text that exceeds the limits. */
 export const TOO_LONG = '(not kept, as it would take too long to look for secrets in it)';
 
@@ -47,7 +47,7 @@ export class SecretIndex {
 
   /** From now on the form is replaced by the name. A known form keeps its name, unless that is `<hidden:…>`. */
   add(form: string, name: string, isWhole: boolean): void {
-    if (form.length < SHORTEST_FORM) return;
+    if (form.length < MIN_FORM) return;
     const text = lowerCase(form);
     const hash = hashOf(text);
     const root = this.#roots.get(hash) ?? nodeOf('');
@@ -64,10 +64,10 @@ export class SecretIndex {
     let replaced = '';
     let kept = 0;
     let hash = 0;
-    const work = { left: Math.max(LEAST_COMPARED, text.length * MOST_COMPARED) };
+    const work = { left: Math.max(MIN_COMPARED, text.length * MAX_COMPARED) };
     for (let end = 0; end < text.length; end += 1) {
       hash = (Math.imul(hash, BASE) + lowerUnit(text, end)) | 0;
-      const start = end - SHORTEST_FORM + 1;
+      const start = end - MIN_FORM + 1;
       if (start > 0) hash = (hash - Math.imul(LEAVING, lowerUnit(text, start - 1))) | 0;
       if (this.#beginnings[hash & LAST_BITS] === 0 || start < kept) continue;
       const found = longestAt(this.#roots.get(hash), text, start, isInside, work);
@@ -134,7 +134,7 @@ function isInNumber(text: string): IsInside {
   return (start, end) => {
     let before = start - 1;
     // Leading zeros are not part of a number.
-    while (text.charCodeAt(before) === 0x30 && start - before <= MOST_ZEROS) before -= 1;
+    while (text.charCodeAt(before) === 0x30 && start - before <= MAX_ZEROS) before -= 1;
     return isDigit(text, before) || isDigit(text, end);
   };
 }
@@ -146,7 +146,7 @@ function isDigit(text: string, index: number): boolean {
 
 function hashOf(text: string): number {
   let hash = 0;
-  for (let index = 0; index < SHORTEST_FORM; index += 1) hash = (Math.imul(hash, BASE) + text.charCodeAt(index)) | 0;
+  for (let index = 0; index < MIN_FORM; index += 1) hash = (Math.imul(hash, BASE) + text.charCodeAt(index)) | 0;
   return hash;
 }
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { CodeKind } from './code-patterns.js';
 import { newDecodingBudget } from './decodings.js';
 import { EncodedForms } from './encoded-forms.js';
-import { SecretIndex, SHORTEST_FORM } from './secret-index.js';
+import { MIN_FORM, SecretIndex } from './secret-index.js';
 
 /**
  * What a secret is called in its pseudonym. `damaged` is a token with a character changed or gone, `piece` a part of one,
@@ -17,20 +17,20 @@ const IS_CODE: ReadonlySet<SecretKind> = new Set(['code', 'pin', 'serial']);
 const IN_PIECES: ReadonlySet<SecretKind> = new Set(['token', 'header']);
 
 /** Limit of secrets that are masked by value; further ones are masked in their fields only. Bounds the memory. */
-const MOST_HIDDEN = 20_000;
-const MOST_CHARACTERS = 2_000_000;
+const MAX_HIDDEN = 20_000;
+const MAX_CHARACTERS = 2_000_000;
 /** Digits that a JSON number keeps exactly; the last digits of longer ones are rounded. */
 const EXACT_DIGITS = 15;
 
 /** Longer texts are not cached, as they rarely occur twice. */
-const LONGEST_KNOWN = 300;
-const MOST_KNOWN = 5_000;
+const MAX_CACHED_LENGTH = 300;
+const MAX_CACHED = 5_000;
 
 const PSEUDONYM = /<(?:code|pin|serial):[0-9a-f]{12}>/g;
 
 /**
  * Masks secrets by value. Each is replaced by a pseudonym that is the same for the same secret within a run and reveals nothing
- * about it, in every usual encoding. Values shorter than `SHORTEST_FORM` are replaced only in the fields that contain them:
+ * about it, in every usual encoding. Values shorter than `MIN_FORM` are replaced only in the fields that contain them:
  * elsewhere they could as well be an amount or an id.
  */
 export class SecretTexts {
@@ -56,7 +56,7 @@ export class SecretTexts {
     if (kind === 'code') this.#codes.add(secret, name);
     const before = this.#hidden.get(secret);
     const isNew = before === undefined ? this.#hasRoom : before === 'hidden' && kind !== 'hidden';
-    if (secret.length >= SHORTEST_FORM && isNew) {
+    if (secret.length >= MIN_FORM && isNew) {
       this.#hidden.set(secret, kind);
       this.#characters += secret.length;
       this.#onLearnt();
@@ -72,7 +72,7 @@ export class SecretTexts {
   }
 
   get #hasRoom(): boolean {
-    return this.#hidden.size < MOST_HIDDEN && this.#characters < MOST_CHARACTERS;
+    return this.#hidden.size < MAX_HIDDEN && this.#characters < MAX_CHARACTERS;
   }
 
   /** To be called before each response and each separate text: starts a new decoding budget. */
@@ -93,11 +93,11 @@ export class SecretTexts {
 
   /** The text with every known secret replaced. */
   mask(text: string): string {
-    if (text.length > LONGEST_KNOWN) return this.#maskAnew(text);
+    if (text.length > MAX_CACHED_LENGTH) return this.#maskAnew(text);
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
     const masked = this.#maskAnew(text);
-    if (this.#texts.size >= MOST_KNOWN) this.#texts.clear();
+    if (this.#texts.size >= MAX_CACHED) this.#texts.clear();
     this.#texts.set(text, masked);
     return masked;
   }
@@ -170,17 +170,17 @@ class CodeSearch {
   readonly #short = new Map<string, string>();
 
   add(code: string, name: string): void {
-    const bare = bareOf(code);
-    if (bare.length >= SHORTEST_FORM) this.#long.add(bare, name, false);
+    const bare = normalisedAlphanumeric(code);
+    if (bare.length >= MIN_FORM) this.#long.add(bare, name, false);
     else if (bare !== '') this.#short.set(bare, name);
   }
 
   /** Pseudonyms of the codes in the text. */
   foundIn(text: string): string[] {
-    const found = new Set(this.#long.replaceIn(bareOf(text)).match(CODE_PSEUDONYM) ?? []);
+    const found = new Set(this.#long.replaceIn(normalisedAlphanumeric(text)).match(CODE_PSEUDONYM) ?? []);
     if (this.#short.size === 0) return [...found];
     const words = text.split(BETWEEN_WORDS);
-    for (const word of [...words.map(bareOf), ...bareWords(text)]) {
+    for (const word of [...words.map(normalisedAlphanumeric), ...bareWords(text)]) {
       const name = this.#short.get(word);
       if (name !== undefined) found.add(name);
     }
@@ -188,7 +188,7 @@ class CodeSearch {
   }
 }
 
-function bareOf(text: string): string {
+function normalisedAlphanumeric(text: string): string {
   return text.replaceAll(SEPARATORS, '').toLowerCase();
 }
 

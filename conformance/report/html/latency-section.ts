@@ -1,5 +1,5 @@
 import { operations } from '../../../generated/operations.js';
-import type { OperationLatency, Spread } from '../../run/measured/measured.js';
+import type { LatencyDistribution, OperationLatency } from '../../run/measured/measured.js';
 import type { RunResult } from '../../run/result.js';
 import { type Column, dataTable, grouped, section } from './components.js';
 import { type HtmlPart, html, type Markup } from './markup.js';
@@ -58,7 +58,7 @@ function row(latency: OperationLatency, scale: Scale): readonly HtmlPart[] {
   ];
 }
 
-function figuresOf({ count, p50, p95, p99, max }: Spread): HtmlPart[] {
+function figuresOf({ count, p50, p95, p99, max }: LatencyDistribution): HtmlPart[] {
   return [grouped(count), ...[p50, p95, p99, max].map(shown)];
 }
 
@@ -88,7 +88,7 @@ function strip({ succeeded, refused }: OperationLatency, scale: Scale): Markup {
 }
 
 /** The number of responses in each bin of the histogram; a decade has `BINS` bins. */
-function binned(spread: Spread | null): ReadonlyMap<number, number> {
+function binned(spread: LatencyDistribution | null): ReadonlyMap<number, number> {
   const bins = new Map<number, number>();
   for (const [end, count] of spread?.classes ?? []) {
     // A class holds the times up to its end, from 5 % below it.

@@ -1,7 +1,7 @@
 import { counted } from '../../../cli/text.js';
 import { toolVersion } from '../../../cli/version.js';
 import { contractVersion } from '../../../generated/operations.js';
-import { OUTCOMES, type Outcome, type Power, type RuleResult, type RunResult } from '../../run/result.js';
+import { type FaultCoverage, OUTCOMES, type Outcome, type RuleResult, type RunResult } from '../../run/result.js';
 import type { Reported } from '../reported.js';
 import { byChapter, countByOutcome, headline, OUTCOME_WORDS } from '../run-summary.js';
 import { amount, badge, bar, dataTable, duration, grouped, moment, section, shortened } from './components.js';
@@ -74,14 +74,14 @@ export function overviewSection({ result, power }: Reported): Markup {
 }
 
 /** How many of the known faults a run like this detects. */
-function powerOf({ seen, of }: Power, { skipped }: RunResult): HtmlPart {
+function powerOf({ seen, of }: FaultCoverage, { skipped }: RunResult): HtmlPart {
   if (of === 0) return null;
   const all = seen === of ? 'all' : `${grouped(seen)} of the`;
   const missing = skipped === 0 ? null : ` ${counted(skipped, 'case')} skipped because --spend was too low.`;
   return html`<p class="note">Each rule is tested against deployments with one known fault each. A run of this depth and with these inputs detects ${all} ${grouped(of)} known faults of the rules that it judged.${missing}</p>`;
 }
 
-function detected(chapter: Power['chapters'][number] | undefined): readonly [HtmlPart, HtmlPart] {
+function detected(chapter: FaultCoverage['chapters'][number] | undefined): readonly [HtmlPart, HtmlPart] {
   if (chapter === undefined) return [null, '–'];
   const { seen, of } = chapter;
   return [bar([{ outcome: 'seen', share: seen / of }]), `${seen} of ${of}`];

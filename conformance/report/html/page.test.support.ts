@@ -1,9 +1,9 @@
 import { rules as catalogue, type RuleId, ruleIds } from '../../../generated/rules.js';
 import type { Exchange, Json } from '../../evidence/evidence.js';
-import type { Outcome, Power, RuleResult, RunResult, Violation } from '../../run/result.js';
+import type { FaultCoverage, Outcome, RuleResult, RunResult, Violation } from '../../run/result.js';
 import { exchanged, resultOf } from '../../run/run.test.support.js';
 
-export const power: Power = {
+export const power: FaultCoverage = {
   seen: 7,
   of: 9,
   chapters: [

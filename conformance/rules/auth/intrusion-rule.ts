@@ -1,7 +1,7 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Intrusion, JsonObject, ListOperation } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
-import { ownerKey } from '../../evidence/notation/identifiers.js';
+import { globalRowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt, quote } from '../../evidence/notation/text.js';
 import { finalStatus, rowsOf } from '../../evidence/read-exchange.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
@@ -46,7 +46,8 @@ export function ownRowsRule(id: RuleId, list: ListOperation, what: string): AnyR
     if (means === 'foreign list' && secrets.length === 0) return notApplicable(`the other user has no ${what}`);
     const theirs = new Set(secrets);
     const isTheirs = (row: (typeof rows)[number]) =>
-      theirs.has(ownerKey(list, row)) || (means === 'foreign wallet filter' && row['wallet_id'] === facts.otherWallet);
+      theirs.has(globalRowKey(list, row)) ||
+      (means === 'foreign wallet filter' && row['wallet_id'] === facts.otherWallet);
     const index = rows.findIndex(isTheirs);
     const row = rows[index];
     if (row === undefined) return pass;

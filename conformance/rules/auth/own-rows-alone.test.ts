@@ -2,16 +2,13 @@ import type { Exchange, JsonObject } from '../../evidence/evidence.js';
 import { listBody, orderBody, transactionBody, walletBody } from '../shared/samples/bodies.test.support.js';
 import { onIntrusion } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate, type Sample } from '../shared/samples/sample.test.support.js';
+import { mutate, noAnswer, type Sample } from '../shared/samples/sample.test.support.js';
 import rules from './own-rows-alone.js';
-import { answered, orderRow, payment, secret, unanswered, walletRow } from './samples.test.support.js';
+import { answered, orderRow, payment, secret, walletRow } from './samples.test.support.js';
 
 const order = JSON.stringify(orderBody.ulid);
-
 const row = JSON.stringify(transactionBody.id);
-
 const wallet = JSON.stringify([walletBody.id, walletBody.name, walletBody.created_at]);
-
 const otherWallet = '1d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 
 const listed = (operation: 'listOrders' | 'listWallets' | 'listTransactions', rows: readonly JsonObject[]) =>
@@ -23,19 +20,13 @@ function filtered(what: string, verdict: Sample['verdict'], exchange: Exchange):
 
 describeRules(rules, {
   'auth/foreign-orders-are-not-listed': [
-    onIntrusion('own orders', 'pass', 'foreign list', listed('listOrders', [orderRow]), secret('"01AAA"')),
-    onIntrusion('the other has none', 'notApplicable', 'foreign list', listed('listOrders', [orderRow])),
+    onIntrusion('only own orders', 'pass', 'foreign list', listed('listOrders', [orderRow]), secret('"01AAA"')),
+    onIntrusion('the other user has none', 'notApplicable', 'foreign list', listed('listOrders', [orderRow])),
     onIntrusion('another list', 'notApplicable', 'foreign list', listed('listWallets', [walletRow]), secret(wallet)),
+    onIntrusion('no answer', 'inconclusive', 'foreign list', answered('listOrders', 200, {}, noAnswer), secret(order)),
+    onIntrusion('another user’s', 'violated', 'foreign list', listed('listOrders', [orderRow]), secret('"1"', order)),
     onIntrusion(
-      'no answer',
-      'inconclusive',
-      'foreign list',
-      answered('listOrders', 200, {}, unanswered),
-      secret(order),
-    ),
-    onIntrusion('the other one’s', 'violated', 'foreign list', listed('listOrders', [orderRow]), secret('"1"', order)),
-    onIntrusion(
-      'the last row is the other one’s',
+      'the last row is another user’s',
       'violated',
       'foreign list',
       listed('listOrders', [mutate(orderRow, '/ulid', '01JCK4Q8Z3V5W7X9Y0A2B4C6D9'), orderRow]),
@@ -43,7 +34,7 @@ describeRules(rules, {
     ),
   ],
   'auth/foreign-wallets-are-not-listed': [
-    onIntrusion('own wallets', 'pass', 'foreign list', listed('listWallets', [walletRow]), secret('[2]')),
+    onIntrusion('only own wallets', 'pass', 'foreign list', listed('listWallets', [walletRow]), secret('[2]')),
     onIntrusion(
       'wallets that are counted per user',
       'pass',
@@ -51,17 +42,17 @@ describeRules(rules, {
       listed('listWallets', [mutate(walletRow, '/name', 'Savings')]),
       secret(wallet),
     ),
-    onIntrusion('the other has none', 'notApplicable', 'foreign list', listed('listWallets', [walletRow])),
-    onIntrusion('the other one’s', 'violated', 'foreign list', listed('listWallets', [walletRow]), secret(wallet)),
+    onIntrusion('the other user has none', 'notApplicable', 'foreign list', listed('listWallets', [walletRow])),
+    onIntrusion('another user’s', 'violated', 'foreign list', listed('listWallets', [walletRow]), secret(wallet)),
   ],
   'auth/foreign-ledger-is-not-listed': [
-    onIntrusion('own rows', 'pass', 'foreign list', listed('listTransactions', [payment]), secret('"01AAA"')),
+    onIntrusion('only own rows', 'pass', 'foreign list', listed('listTransactions', [payment]), secret('"01AAA"')),
     filtered('a filter that is refused', 'pass', answered('listTransactions', 422)),
     filtered('a filter that shows nothing', 'pass', listed('listTransactions', [])),
     filtered('a filter that is ignored', 'pass', listed('listTransactions', [payment])),
     filtered('a filter that fails', 'inconclusive', answered('listTransactions', 500)),
     onIntrusion('no token', 'notApplicable', 'no token', answered('listTransactions', 401)),
-    onIntrusion('the other one’s', 'violated', 'foreign list', listed('listTransactions', [payment]), secret(row)),
+    onIntrusion('another user’s', 'violated', 'foreign list', listed('listTransactions', [payment]), secret(row)),
     filtered(
       'a filter that works',
       'violated',

@@ -2,13 +2,12 @@ import type { JsonObject } from '../../evidence/evidence.js';
 import { listBody, walletBody } from '../shared/samples/bodies.test.support.js';
 import { onIntrusion } from '../shared/samples/cases.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { noAnswer } from '../shared/samples/sample.test.support.js';
 import rule from './refusal-leaks-nothing.js';
-import { answered, orderRow, payment, raw, secret, unanswered, walletRow } from './samples.test.support.js';
+import { answered, orderRow, payment, raw, secret, walletRow } from './samples.test.support.js';
 
 const refused = (body: JsonObject, status = 403) => answered('getOrder', status, body);
-
 const number = secret('#104233');
-
 const code = { code: '<code:0123456789ab>', serial_number: 'S', pin_code: 'P', expiration_date: '2027-01-01 00:00:00' };
 
 describeRule(rule, [
@@ -19,7 +18,7 @@ describeRule(rule, [
   onIntrusion('a success', 'notApplicable', 'foreign order', answered('getOrder', 200, orderRow), number),
   onIntrusion('a 403 for no token', 'notApplicable', 'no token', refused({ message: 'Order #104233.' }), number),
   onIntrusion('a 404 for another token', 'notApplicable', 'invalid token', refused({ data: [code] }, 404)),
-  onIntrusion('no answer', 'inconclusive', 'no token', answered('getOrder', 401, {}, unanswered)),
+  onIntrusion('no answer', 'inconclusive', 'no token', answered('getOrder', 401, {}, noAnswer)),
   onIntrusion('the number', 'violated', 'foreign order', refused({ message: 'Order #104233 is not yours.' }), number),
   onIntrusion('the order', 'violated', 'no token', refused({ message: 'No.', order: orderRow }, 401)),
   onIntrusion('a code', 'violated', 'foreign order', refused({ data: [{ codes: [code] }] }, 404)),

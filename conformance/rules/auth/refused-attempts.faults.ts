@@ -11,7 +11,7 @@ import {
 } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 
-/** A cache whose key lacks the caller. */
+/** A cache whose key does not include the caller. */
 function sharedCache(): WireFault {
   const kept = new Map<string, WireResponse>();
   const place = (path: string, query: URLSearchParams) => `${path}?${query}`;

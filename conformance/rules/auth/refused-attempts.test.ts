@@ -1,14 +1,12 @@
 import { onIntrusion } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { noAnswer } from '../shared/samples/sample.test.support.js';
 import rules from './refused-attempts.js';
-import { answered, creation, unanswered } from './samples.test.support.js';
+import { answered, creation } from './samples.test.support.js';
 
 const none = { as: 'none', intent: 'unauthenticated' } as const;
-
 const invalid = { as: 'invalid', intent: 'unauthenticated' } as const;
-
 const extended = { as: 'caller', intent: 'unauthenticated', note: 'invalid token: extended' } as const;
-
 const redirected = { status: 302, headers: [], mediaType: null, bytes: 0, body: { is: 'empty' } } as const;
 
 describeRules(
@@ -18,8 +16,13 @@ describeRules(
       onIntrusion('401', 'pass', 'no token', answered('listOrders', 401, {}, none)),
       onIntrusion('401 for a creation', 'pass', 'unauthenticated creation', creation(401, none)),
       onIntrusion('an invalid token', 'notApplicable', 'invalid token', answered('listOrders', 200, {}, invalid)),
-      onIntrusion('an invalid token to pay', 'notApplicable', 'unauthenticated creation', creation(201, invalid)),
-      onIntrusion('no answer', 'inconclusive', 'no token', answered('listOrders', 401, {}, { ...none, ...unanswered })),
+      onIntrusion(
+        'a creation with an invalid token',
+        'notApplicable',
+        'unauthenticated creation',
+        creation(201, invalid),
+      ),
+      onIntrusion('no answer', 'inconclusive', 'no token', answered('listOrders', 401, {}, { ...none, ...noAnswer })),
       onIntrusion('too many requests', 'inconclusive', 'no token', answered('listOrders', 429, {}, none)),
       onIntrusion('200', 'violated', 'no token', answered('listWallets', 200, {}, none)),
       onIntrusion('403', 'violated', 'no token', answered('getOrder', 403, {}, none)),
@@ -41,7 +44,7 @@ describeRules(
         'no answer',
         'inconclusive',
         'invalid token',
-        answered('listOrders', 401, {}, { ...invalid, ...unanswered }),
+        answered('listOrders', 401, {}, { ...invalid, ...noAnswer }),
       ),
       onIntrusion('200', 'violated', 'invalid token', answered('listWallets', 200, {}, extended)),
       onIntrusion('403', 'violated', 'invalid token', answered('listOrders', 403, {}, invalid)),
@@ -52,7 +55,7 @@ describeRules(
       onIntrusion('404', 'pass', 'foreign order', answered('getOrder', 404)),
       onIntrusion('403', 'pass', 'foreign order', answered('downloadOrderInvoice', 403)),
       onIntrusion('a list', 'notApplicable', 'foreign list', answered('listOrders', 200)),
-      onIntrusion('no answer', 'inconclusive', 'foreign order', answered('getOrder', 404, {}, unanswered)),
+      onIntrusion('no answer', 'inconclusive', 'foreign order', answered('getOrder', 404, {}, noAnswer)),
       onIntrusion('200', 'violated', 'foreign order', answered('getOrderCodes', 200)),
       onIntrusion('401', 'violated', 'foreign order', answered('getOrder', 401)),
       onIntrusion('500', 'violated', 'foreign order', answered('downloadOrderCodes', 500)),
@@ -61,7 +64,7 @@ describeRules(
       onIntrusion('403', 'pass', 'foreign wallet payment', creation(403)),
       onIntrusion('422', 'pass', 'foreign wallet payment', creation(422)),
       onIntrusion('no token', 'notApplicable', 'unauthenticated creation', creation(201)),
-      onIntrusion('no answer', 'inconclusive', 'foreign wallet payment', creation(403, unanswered)),
+      onIntrusion('no answer', 'inconclusive', 'foreign wallet payment', creation(403, noAnswer)),
       onIntrusion('201', 'violated', 'foreign wallet payment', creation(201)),
       onIntrusion('404', 'violated', 'foreign wallet payment', creation(404)),
       onIntrusion('500', 'violated', 'foreign wallet payment', creation(500)),

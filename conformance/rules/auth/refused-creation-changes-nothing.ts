@@ -1,5 +1,5 @@
 import { effectsOf } from '../../evidence/creation.js';
-import type { Change, Spending } from '../../evidence/evidence.js';
+import type { AccountChanges, Spending } from '../../evidence/evidence.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { shownOrder, shownRow } from '../shared/list-answer.js';
 import { graver, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
@@ -19,7 +19,7 @@ export default rule(
   { needs: ['token', 'spend', 'wallet'] },
 );
 
-function verdictOn(change: Change, { attempt, shared }: Spending, status: number): Verdict {
+function verdictOn(change: AccountChanges, { attempt, shared }: Spending, status: number): Verdict {
   if (change.because !== null) return inconclusive(change.because);
   const { orders, rows } = effectsOf(attempt, change);
   const found = [...orders.map(shownOrder), ...rows.map(shownRow)];

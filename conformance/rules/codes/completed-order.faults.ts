@@ -4,7 +4,6 @@ import { Halt, json } from '../../model/http.js';
 import type { Order } from '../../model/state.js';
 
 const notFound = () => new Halt(json(404, { error: true, message: 'Codes are not available.', data: [] }));
-
 const pieces = (order: Order) => order.lines.reduce((sum, line) => sum + line.quantity, 0);
 
 export default [

@@ -16,7 +16,7 @@ import { refunded } from './samples.test.support.js';
 describeRule(rule, [
   onDeliveries('each product once', 'pass', delivered()),
   onDeliveries(
-    'a product in two entries, in other letter case',
+    'a product in two entries with different letter case',
     'pass',
     delivered({ codes: codesAnswer([entry(CARDS.toUpperCase(), []), entry(PASS, []), entry(PASS, [])]) }),
   ),
@@ -27,14 +27,14 @@ describeRule(rule, [
   ),
   onDeliveries('no codes yet', 'notApplicable', waiting('pending')),
   onDeliveries(
-    'codes that are no objects',
+    'codes that are not objects',
     'notApplicable',
     delivered({ codes: codesAnswer([{ product_name: CARDS, status: 'completed', codes: ['A'] }]) }),
   ),
   onDeliveries('entries taken back with a refund', 'pass', delivered({ before: refunded, codes: codesAnswer([]) })),
-  onDeliveries('the second missing', 'violated', delivered({ codes: codesAnswer(allCodes().slice(0, 1)) })),
+  onDeliveries('the second code missing', 'violated', delivered({ codes: codesAnswer(allCodes().slice(0, 1)) })),
   onDeliveries(
-    'one too many',
+    'one code too many',
     'violated',
     delivered({ codes: codesAnswer([...allCodes(), entry('Cirrus Points', [], 'pending')]) }),
   ),

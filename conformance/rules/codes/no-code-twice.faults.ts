@@ -3,7 +3,6 @@ import { codeOf, codesOfLine } from '../../model/fulfilment.js';
 import type { Order } from '../../model/state.js';
 
 const STOCK = 20;
-
 const MOMENT_MS = 50;
 
 export default [

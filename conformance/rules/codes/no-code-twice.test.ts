@@ -25,7 +25,7 @@ describeRules(rules, {
     onDeliveries('four codes', 'pass', delivered()),
     onDeliveries('none', 'notApplicable', waiting('pending')),
     onDeliveries(
-      'two blank ones with serial numbers',
+      'two blank codes with serial numbers',
       'pass',
       delivered({
         codes: codesAnswer([entry(PASS, [code(1, { code: '' }), code(2, { code: '' })])]),
@@ -58,7 +58,7 @@ describeRules(rules, {
     onDeliveries('other codes each', 'pass', delivered(), another(5)),
     onDeliveries('one order read twice', 'notApplicable', delivered(), delivered()),
     onDeliveries(
-      'one order, its ulid in other letter case',
+      'one order with its ulid in other letter case',
       'notApplicable',
       delivered(),
       delivered({ before: ordered('completed', lower) }),

@@ -1,32 +1,31 @@
 import type { Delivery, ExchangeId } from '../../evidence/evidence.js';
-import { codesIn, entriesOf, exchangesToShow, identityOf, isRefunded, nameOf } from '../shared/delivered.js';
+import {
+  codesIn,
+  entriesOf,
+  exchangesToShow,
+  identityOf,
+  isRefunded,
+  nameOf,
+  placedCodes,
+} from '../shared/delivered.js';
 import { type AnyRule, fold, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
+/** Each code belongs to one piece of one order. */
 export default [
   rule('codes/none-twice-in-an-order', 'delivery', (delivery) => {
     let count = 0;
     for (const exchange of [delivery.codes, delivery.again]) {
       const places = new Map<string, string>();
-      for (const [index, { codes }] of (entriesOf(exchange) ?? []).entries()) {
-        for (const [position, code] of codes.entries()) {
-          const identity = identityOf(code);
-          if (identity === '') continue;
-          count += 1;
-          const pointer = `/data/${index}/codes/${position}`;
-          const first = places.get(identity);
-          if (first !== undefined) {
-            const expected = `each code of order ${nameOf(delivery)} once`;
-            return violated(
-              exchangesToShow(delivery, exchange),
-              expected,
-              `${identity} at ${first} and at ${pointer}`,
-              {
-                pointer,
-              },
-            );
-          }
-          places.set(identity, pointer);
-        }
+      for (const { code, pointer } of placedCodes(exchange)) {
+        const identity = identityOf(code);
+        if (identity === '') continue;
+        count += 1;
+        const first = places.get(identity);
+        places.set(identity, pointer);
+        if (first === undefined) continue;
+        const expected = `each code of order ${nameOf(delivery)} once`;
+        const actual = `${identity} at ${first} and at ${pointer}`;
+        return violated(exchangesToShow(delivery, exchange), expected, actual, { pointer });
       }
     }
     return count > 0 ? pass : notApplicable('the order shows no code');
@@ -39,7 +38,7 @@ export default [
     see({ places, orders }, delivery) {
       const { codes, owner, before } = delivery;
       const entries = entriesOf(codes);
-      // A code that was given back may be sold again.
+      // A code that was returned with a refund may be sold again.
       if (entries === null || isRefunded(delivery)) return undefined;
       const ulid = String(before['ulid']).toUpperCase();
       for (const identity of codesIn(entries).map(identityOf)) {

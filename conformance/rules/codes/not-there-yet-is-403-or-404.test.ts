@@ -20,13 +20,13 @@ const notReady = exchange('getOrderCodes', 422, { message: 'Not ready.' });
 describeRule(rule, [
   onDeliveries('404 while processing', 'pass', waiting('processing')),
   onDeliveries('403 while pending', 'pass', waiting('pending', { codes: noCodes(403) })),
-  onDeliveries('codes that came quickly', 'notApplicable', waiting('pending', { codes: codesAnswer(allCodes()) })),
+  onDeliveries('codes that arrived quickly', 'notApplicable', waiting('pending', { codes: codesAnswer(allCodes()) })),
   onDeliveries('a completed order', 'notApplicable', delivered()),
   onDeliveries('a refunded order', 'notApplicable', delivered({ before: refunded, codes: codesAnswer([]) })),
   onDeliveries('no answer', 'inconclusive', waiting('pending', { codes: unanswered(noCodes()) })),
   onDeliveries('200 with no entry', 'violated', waiting('pending', { codes: codesAnswer([]) })),
   onDeliveries(
-    '200 with pending entries alone',
+    '200 with only pending entries',
     'violated',
     waiting('processing', { codes: codesAnswer([entry(CARDS, [], 'pending'), entry(PASS, [], 'pending')]) }),
   ),

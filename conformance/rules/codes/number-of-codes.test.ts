@@ -22,7 +22,7 @@ function itemsOf({ items }: ReturnType<typeof ordered>) {
 
 describeRules(rules, {
   'codes/as-many-as-bought': [
-    onDeliveries('three of three', 'pass', delivered()),
+    onDeliveries('three codes for three pieces', 'pass', delivered()),
     onDeliveries('in two entries', 'pass', delivered({ codes: inEntries(1, 2) })),
     onDeliveries(
       'a product on two lines, in one entry',
@@ -38,7 +38,7 @@ describeRules(rules, {
       }),
     ),
     onDeliveries(
-      'one of its entries pending',
+      'one pending entry',
       'notApplicable',
       delivered({ before: partial, codes: codesAnswer([entry(CARDS, [code(1)]), entry(CARDS, [], 'pending')]) }),
     ),
@@ -48,22 +48,22 @@ describeRules(rules, {
       delivered({ before: ordered('refunded'), codes: cards() }),
     ),
     onDeliveries('no codes yet', 'notApplicable', waiting('pending')),
-    onDeliveries('two of three', 'violated', delivered({ codes: cards(1, 2) })),
-    onDeliveries('four of three', 'violated', delivered({ codes: cards(1, 2, 3, 4) })),
+    onDeliveries('two codes for three pieces', 'violated', delivered({ codes: cards(1, 2) })),
+    onDeliveries('four codes for three pieces', 'violated', delivered({ codes: cards(1, 2, 3, 4) })),
     onDeliveries('one short in two entries', 'violated', delivered({ codes: inEntries(1, 1) })),
     onDeliveries('one short at the second read', 'violated', delivered({ again: cards(1, 2) })),
     onDeliveries('one short in a partial order', 'violated', delivered({ before: partial, codes: cards(1, 2) })),
     onDeliveries(
-      'one short, and its PIN missing',
+      'one code and its PIN missing',
       'violated',
       delivered({ codes: codesAnswer([entry(CARDS, [{ code: 'A' }, { code: 'B' }]), ...one]) }),
     ),
   ],
   'codes/never-more-than-bought': [
-    onDeliveries('three of three', 'pass', delivered()),
+    onDeliveries('three codes for three pieces', 'pass', delivered()),
     onDeliveries('fewer', 'pass', delivered({ codes: cards(1) })),
-    onDeliveries('none yet', 'notApplicable', waiting('pending')),
-    onDeliveries('four of three', 'violated', delivered({ codes: cards(1, 2, 3, 4) })),
+    onDeliveries('no codes yet', 'notApplicable', waiting('pending')),
+    onDeliveries('four codes for three pieces', 'violated', delivered({ codes: cards(1, 2, 3, 4) })),
     onDeliveries('four in two entries', 'violated', delivered({ codes: inEntries(2, 2) })),
     onDeliveries(
       'a refunded order with four',
@@ -71,7 +71,7 @@ describeRules(rules, {
       delivered({ before: ordered('refunded'), codes: cards(1, 2, 3, 4) }),
     ),
     onDeliveries(
-      'four, pending',
+      'four codes, pending',
       'violated',
       delivered({
         before: partial,
@@ -87,11 +87,11 @@ describeRules(rules, {
   ],
   'codes/pending-entry-shows-none': [
     onDeliveries(
-      'an empty one',
+      'an empty file',
       'pass',
       delivered({ before: partial, codes: codesAnswer([entry(PASS, [], 'pending')]) }),
     ),
-    onDeliveries('none pending', 'notApplicable', delivered()),
+    onDeliveries('no pending entry', 'notApplicable', delivered()),
     onDeliveries('refused', 'notApplicable', delivered({ codes: noCodes() })),
     onDeliveries(
       'one code',

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../evidence/evidence.js';
-import { counted, quote } from '../../evidence/notation/text.js';
+import { pluralize, quote } from '../../evidence/notation/text.js';
 import { boughtIn, codesIn, entriesOf, exchangesToShow, isRefunded, nameOf } from '../shared/delivered.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
 
@@ -18,8 +18,8 @@ export default [
         if (count === quantity) continue;
         return violated(
           exchangesToShow(delivery, exchange),
-          `${counted(quantity, 'code')} of ${quote(product)}, one for each piece in order ${nameOf(delivery)}`,
-          counted(count, 'code'),
+          `${pluralize(quantity, 'code')} of ${quote(product)}, one for each piece in order ${nameOf(delivery)}`,
+          pluralize(count, 'code'),
           { pointer: '/data' },
         );
       }
@@ -40,8 +40,8 @@ export default [
         if (count <= quantity) continue;
         return violated(
           exchangesToShow(delivery, exchange),
-          `at most ${counted(quantity, 'code')} of ${quote(product)}, one for each piece in order ${nameOf(delivery)}`,
-          counted(count, 'code'),
+          `at most ${pluralize(quantity, 'code')} of ${quote(product)}, one for each piece in order ${nameOf(delivery)}`,
+          pluralize(count, 'code'),
           { pointer: '/data' },
         );
       }
@@ -57,7 +57,7 @@ export default [
     return violated(
       exchangesToShow(delivery, delivery.codes),
       `no codes in the pending entry of ${quote(entry.product)} in order ${nameOf(delivery)}`,
-      counted(entry.codes.length, 'code'),
+      pluralize(entry.codes.length, 'code'),
       { pointer: `/data/${index}/codes` },
     );
   }),

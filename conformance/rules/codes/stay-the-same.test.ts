@@ -15,7 +15,7 @@ import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
 import rule from './stay-the-same.js';
 
-/** A case that began later may be over earlier: its reads are then seen in the wrong order. */
+/** A case that began later may end earlier, so its reads are seen out of sequence. */
 function reversedInTime() {
   const earlier = delivered({ before: ordered('partially_fulfilled'), codes: codesAnswer(allCodes().slice(0, 1)) });
   return [delivered(), earlier];
@@ -23,16 +23,16 @@ function reversedInTime() {
 
 describeRule(rule, [
   onDeliveries('read twice', 'pass', delivered({ again: codesAnswer(allCodes()) })),
-  onDeliveries('in another order of entries', 'pass', delivered({ again: codesAnswer(allCodes().toReversed()) })),
+  onDeliveries('entries in another order', 'pass', delivered({ again: codesAnswer(allCodes().toReversed()) })),
   onDeliveries(
-    'more of them later',
+    'more codes later',
     'pass',
     delivered({ before: ordered('partially_fulfilled'), codes: codesAnswer(allCodes().slice(0, 1)) }),
     delivered(),
   ),
-  onDeliveries('nothing before the first', 'notApplicable', waiting('pending'), delivered()),
+  onDeliveries('nothing before the first read', 'notApplicable', waiting('pending'), delivered()),
   onDeliveries('no second answer', 'inconclusive', delivered({ again: unanswered(noCodes()) })),
-  onDeliveries('a passing fault', 'inconclusive', delivered({ again: exchange('getOrderCodes', 503, null) })),
+  onDeliveries('a temporary failure', 'inconclusive', delivered({ again: exchange('getOrderCodes', 503, null) })),
   onDeliveries(
     'refunded meanwhile',
     'notApplicable',
@@ -42,22 +42,22 @@ describeRule(rule, [
   onDeliveries('the later read seen first', 'notApplicable', ...reversedInTime()),
   onDeliveries('the same at once', 'pass', delivered({ beside: [codesAnswer(allCodes()), codesAnswer(allCodes())] })),
   onDeliveries(
-    'at once, and one of them a moment earlier',
+    'at the same time, with one slightly earlier',
     'pass',
     delivered({ beside: [codesAnswer(allCodes().slice(0, 1)), noCodes()] }),
   ),
   onDeliveries(
-    'others at once',
+    'other codes at the same time',
     'violated',
     delivered({ beside: [codesAnswer(allCodes()), codesAnswer(allCodes(5))] }),
   ),
-  onDeliveries('others the second time', 'violated', delivered({ again: codesAnswer(allCodes(5)) })),
+  onDeliveries('other codes in the second read', 'violated', delivered({ again: codesAnswer(allCodes(5)) })),
   onDeliveries(
-    'one replaced',
+    'one code replaced',
     'violated',
     delivered({ again: codesAnswer([...allCodes().slice(0, 1), entry(PASS, [code(9)])]) }),
   ),
-  onDeliveries('one gone', 'violated', delivered({ again: codesAnswer(allCodes().slice(0, 1)) })),
+  onDeliveries('one code gone', 'violated', delivered({ again: codesAnswer(allCodes().slice(0, 1)) })),
   onDeliveries('shown once', 'violated', delivered({ again: noCodes(403) })),
   onDeliveries(
     'another PIN',
@@ -68,7 +68,7 @@ describeRule(rule, [
     }),
   ),
   onDeliveries(
-    'others when complete',
+    'other codes when complete',
     'violated',
     delivered({ before: ordered('partially_fulfilled'), codes: codesAnswer(allCodes().slice(0, 1)) }),
     delivered({ codes: codesAnswer(allCodes(5)) }),

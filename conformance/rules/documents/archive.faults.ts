@@ -7,10 +7,9 @@ import type { DeliveredLine } from '../../model/service/delivery.js';
 import type { Order } from '../../model/state.js';
 
 const NAME_LENGTH = 26;
-
 const LOCAL_HEADER = 30;
 
-/** A change of the bytes of each archive. */
+/** Changes the bytes of each archive. */
 function editArchive(edit: (file: Buffer) => Buffer): WireFault {
   return editResponse('downloadOrderCodes', (response) =>
     response.status === 200 ? withBody(response, edit(Buffer.from(response.body))) : response,
@@ -18,7 +17,6 @@ function editArchive(edit: (file: Buffer) => Buffer): WireFault {
 }
 
 const FRESH = 2_000_000;
-
 const none = () => new Halt(json(404, { message: 'No codes available.' }));
 
 export default [

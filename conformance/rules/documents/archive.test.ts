@@ -18,16 +18,18 @@ import rules from './archive.js';
 import { missing, refunded } from './samples.test.support.js';
 
 const sheet = { name: 'codes.xlsx', bytes: 9_000, content: 'other' } as const;
-
 const text = { name: 'codes.txt', bytes: 90, content: 'text' } as const;
-
 const threeOf = (codes: number[]) => codes.map((n) => String(code(n)['code']));
 
 describeRules(rules, {
   'documents/archive-is-a-sound-zip': [
-    onDeliveries('a sound one', 'pass', delivered({ archive: archived() })),
+    onDeliveries('a sound file', 'pass', delivered({ archive: archived() })),
     onDeliveries('404', 'notApplicable', delivered({ archive: missing })),
-    onDeliveries('a huge one', 'inconclusive', delivered({ archive: archived({ unread: 'it inflates to too much' }) })),
+    onDeliveries(
+      'a huge file',
+      'inconclusive',
+      delivered({ archive: archived({ unread: 'it inflates to too much' }) }),
+    ),
     onDeliveries('a bad checksum', 'violated', delivered({ archive: archived({ flaw: 'its member a.txt has …' }) })),
     onDeliveries(
       'an empty body',
@@ -43,7 +45,7 @@ describeRules(rules, {
   'documents/archive-holds-the-codes': [
     onDeliveries('all of them', 'pass', delivered({ archive: archived() })),
     onDeliveries(
-      'all of them, beside a spreadsheet',
+      'all codes, next to a spreadsheet',
       'pass',
       delivered({ archive: archived({ members: [text, sheet] }) }),
     ),
@@ -56,7 +58,7 @@ describeRules(rules, {
       }),
     ),
     onDeliveries(
-      'a broken one',
+      'a broken file',
       'notApplicable',
       delivered({ archive: archived({ flaw: 'it does not open', shows: [] }) }),
     ),
@@ -66,25 +68,25 @@ describeRules(rules, {
       delivered({ before: refunded, archive: archived({ shows: [] }) }),
     ),
     onDeliveries(
-      'a number for a code',
+      'a number instead of a code text',
       'notApplicable',
       delivered({
         codes: codesAnswer([entry(PASS, [code(1, { code: 1234 })])]),
         archive: archived({ shows: [] }),
       }),
     ),
-    onDeliveries('one missing', 'violated', delivered({ archive: archived({ shows: threeOf([1, 2, 3]) }) })),
+    onDeliveries('one row missing', 'violated', delivered({ archive: archived({ shows: threeOf([1, 2, 3]) }) })),
     onDeliveries('others', 'violated', delivered({ archive: archived({ shows: threeOf([5, 6, 7, 8]) }) })),
     onDeliveries('no file', 'violated', delivered({ archive: archived({ members: [], shows: [] }) })),
   ],
   'documents/archive-comes-with-the-codes': [
     onDeliveries('both', 'pass', delivered({ archive: archived() })),
-    onDeliveries('it was not asked for', 'notApplicable', delivered()),
+    onDeliveries('it was not requested', 'notApplicable', delivered()),
     onDeliveries('no codes', 'notApplicable', waiting('pending', { archive: missing })),
     onDeliveries('a refunded order', 'notApplicable', delivered({ before: refunded, archive: missing })),
     onDeliveries('refunded meanwhile', 'notApplicable', delivered({ after: refunded, archive: missing })),
     onDeliveries('no answer', 'inconclusive', delivered({ archive: unanswered(missing) })),
-    onDeliveries('no second look', 'inconclusive', delivered({ after: null, archive: missing })),
+    onDeliveries('no second read', 'inconclusive', delivered({ after: null, archive: missing })),
     onDeliveries('404', 'violated', delivered({ archive: missing })),
     onDeliveries(
       '403 for a partial order',
@@ -101,7 +103,7 @@ describeRules(rules, {
       delivered({ before: refunded, codes: noCodes(403), archive: archived() }),
     ),
     onDeliveries(
-      'the codes came meanwhile',
+      'the codes arrived meanwhile',
       'notApplicable',
       waiting('processing', { archive: archived(), again: codesAnswer(allCodes()) }),
     ),
@@ -112,7 +114,7 @@ describeRules(rules, {
       waiting('processing', { archive: archived(), again: noCodes() }),
     ),
     onDeliveries(
-      'the codes came, and were taken back with the order',
+      'the codes arrived and were removed with a refund',
       'notApplicable',
       waiting('processing', { archive: archived(), again: noCodes(), after: refunded }),
     ),

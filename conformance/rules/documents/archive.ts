@@ -1,11 +1,12 @@
 import type { Exchange } from '../../evidence/evidence.js';
-import { counted, excerpt } from '../../evidence/notation/text.js';
+import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { codesIn, entriesOf, exchangesToShow, isRefunded, isRefused, nameOf, stateOf } from '../shared/delivered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { BODY_TEXTS } from './document-text.js';
 
+/** The archive of an order: a sound ZIP file with its codes, available if and only if get-codes shows codes. */
 export default [
   rule('documents/archive-is-a-sound-zip', 'delivery', (delivery) => {
     const { archive } = delivery;
@@ -39,7 +40,6 @@ export default [
       `missing: ${missing.length}, e.g. ${missing[0]}; the archive holds ${names === '' ? 'no file' : names.slice(0, 200)}`,
     );
   }),
-  // When an order has an archive: if and only if its get-codes shows codes.
   rule('documents/archive-comes-with-the-codes', 'delivery', (delivery) => {
     const { codes, archive, after } = delivery;
     const count = codesIn(entriesOf(codes) ?? []).length;
@@ -51,7 +51,7 @@ export default [
     if (after === null) return inconclusive('the order could not be read again');
     return violated(
       exchangesToShow(delivery, archive, codes),
-      `the archive of order ${nameOf(delivery)}, whose get-codes shows ${counted(count, 'code')}, with status 200`,
+      `the archive of order ${nameOf(delivery)}, whose get-codes shows ${pluralize(count, 'code')}, with status 200`,
       answered(archive.response),
     );
   }),

@@ -6,7 +6,7 @@ import type { FulfillmentStatus } from '../../model/state.js';
 
 const BUFFER_BYTES = 512;
 
-/** A change of the bytes of each invoice. */
+/** Changes the bytes of each invoice. */
 function editInvoice(edit: (file: Buffer) => Buffer): WireFault {
   return editResponse('downloadOrderInvoice', (response) =>
     response.status === 200 ? withBody(response, edit(Buffer.from(response.body))) : response,

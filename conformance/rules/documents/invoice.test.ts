@@ -20,12 +20,12 @@ describeRules(rules, {
     onDeliveries('404', 'notApplicable', delivered({ invoice: missingInvoice })),
     onDeliveries('with a password', 'notApplicable', delivered({ invoice: invoiced({ unread: 'it has a password' }) })),
     onDeliveries(
-      'one that keeps its reader busy',
+      'a text that is slow to match',
       'inconclusive',
       delivered({ invoice: invoiced({ unread: 'it could not be read within 10000 ms' }) }),
     ),
     onDeliveries(
-      'without its end',
+      'without its end mark',
       'violated',
       delivered({ invoice: invoiced({ flaw: 'it does not end with %%EOF' }) }),
     ),
@@ -43,7 +43,7 @@ describeRules(rules, {
   'documents/invoice-in-every-state': [
     onDeliveries('a completed order', 'pass', delivered({ invoice: invoiced() })),
     onDeliveries('a pending order', 'pass', waiting('pending', { invoice: invoiced() })),
-    onDeliveries('it was not asked for', 'notApplicable', delivered()),
+    onDeliveries('it was not requested', 'notApplicable', delivered()),
     onDeliveries('no answer', 'inconclusive', delivered({ invoice: unanswered(missingInvoice) })),
     onDeliveries(
       'a proxy without its server',
@@ -60,24 +60,24 @@ describeRules(rules, {
   ],
   'documents/invoice-names-the-order': [
     onDeliveries('its number', 'pass', delivered({ invoice: invoiced() })),
-    onDeliveries('its number without the sign', 'pass', saying('Rechnung 104233 vom 14.03.2026')),
+    onDeliveries('its number without #', 'pass', saying('Rechnung 104233 vom 14.03.2026')),
     onDeliveries('its ulid', 'pass', saying('Receipt of 2026 for 01jck4q8z3v5w7x9y0a2b4c6d8')),
-    onDeliveries('set by single letters', 'pass', glyphs),
+    onDeliveries('text set letter by letter', 'pass', glyphs),
     onDeliveries('from right to left', 'pass', saying('USD 332401')),
     onDeliveries('a scanned page', 'notApplicable', scanned),
     onDeliveries('a font without letters', 'notApplicable', coded),
     onDeliveries(
-      'one that was cut',
+      'a text that was cut',
       'notApplicable',
       delivered({ invoice: invoiced({ text: 'Invoice, 2026', isWhole: false }) }),
     ),
-    onDeliveries('a number of its own', 'violated', saying('Invoice R-77 of 2026, total 119.98 USD')),
-    onDeliveries('that of another order', 'violated', saying(INVOICE_TEXT.replace('104233', '104232'))),
+    onDeliveries('a number of the invoice itself', 'violated', saying('Invoice R-77 of 2026, total 119.98 USD')),
+    onDeliveries('the invoice of another order', 'violated', saying(INVOICE_TEXT.replace('104233', '104232'))),
   ],
   'documents/invoice-shows-the-total': [
     onDeliveries('the total', 'pass', delivered({ invoice: invoiced() })),
     onDeliveries('with a decimal comma', 'pass', saying('Rechnung 2026: 119,98 €')),
-    onDeliveries('set by single letters', 'pass', glyphs),
+    onDeliveries('text set letter by letter', 'pass', glyphs),
     onDeliveries('a scanned page', 'notApplicable', scanned),
     onDeliveries('a font without letters', 'notApplicable', coded),
     onDeliveries(
@@ -95,7 +95,7 @@ describeRules(rules, {
       'violated',
       delivered({ before: withFees, invoice: invoiced({ text: 'Total 110.00 USD' }) }),
     ),
-    onDeliveries('a digit turned', 'violated', saying('Invoice #104233, total 191.98 USD')),
+    onDeliveries('two digits swapped', 'violated', saying('Invoice #104233, total 191.98 USD')),
     onDeliveries('whole units', 'violated', saying('Invoice #104233, total 119 USD')),
   ],
 });

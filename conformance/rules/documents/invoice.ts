@@ -7,6 +7,7 @@ import { exchangesToShow, isRefunded, nameOf, stateOf } from '../shared/delivere
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { BODY_TEXTS, bare, invoiceIn, readableText, showsAmount } from './document-text.js';
 
+/** The invoice of an order: always available, a sound PDF, with the order's name and total. */
 export default [
   rule('documents/invoice-is-a-pdf', 'delivery', (delivery) => {
     const { invoice } = delivery;

@@ -7,10 +7,10 @@ describeRules(rules, {
   'documents/archive-layout': [
     onDeliveries('a CSV file', 'observed', delivered({ archive: archived() })),
     onDeliveries('nothing', 'observed', delivered({ archive: archived({ members: [] }) })),
-    onDeliveries('a broken one', 'notApplicable', delivered({ archive: archived({ flaw: 'it does not open' }) })),
+    onDeliveries('a broken file', 'notApplicable', delivered({ archive: archived({ flaw: 'it does not open' }) })),
   ],
   'documents/invoice-layout': [
-    onDeliveries('an English one', 'observed', delivered({ invoice: invoiced() })),
+    onDeliveries('an English invoice', 'observed', delivered({ invoice: invoiced() })),
     onDeliveries('a scanned page', 'observed', scanned),
     onDeliveries('none', 'notApplicable', delivered()),
   ],

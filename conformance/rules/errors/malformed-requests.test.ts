@@ -1,8 +1,8 @@
 import { alone } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate } from '../shared/samples/sample.test.support.js';
+import { mutate, noAnswer } from '../shared/samples/sample.test.support.js';
 import rules from './malformed-requests.js';
-import { broken, creation, elsewhere, unanswered, valid } from './samples.test.support.js';
+import { broken, creation, elsewhere, valid } from './samples.test.support.js';
 
 describeRules(rules, {
   'errors/malformed-body-is-refused': [
@@ -10,7 +10,7 @@ describeRules(rules, {
     alone('another media type', 'pass', creation(JSON.stringify(valid), 415, 'text/plain')),
     alone('JSON of another name', 'notApplicable', creation(JSON.stringify(valid), 201, 'text/plain')),
     alone('a broken shape', 'notApplicable', broken('/items', [], 201)),
-    alone('no answer', 'inconclusive', creation('', 422, 'application/json', unanswered)),
+    alone('no answer', 'inconclusive', creation('', 422, 'application/json', noAnswer)),
     alone('cut-off JSON crashes', 'violated', creation('{"wallet_id":', 500)),
     alone('no body is redirected', 'violated', creation('', 302)),
     alone('another media type crashes', 'violated', creation('wallet_id=1', 500, 'text/plain')),
@@ -29,7 +29,7 @@ describeRules(rules, {
     alone('404', 'pass', elsewhere('PUT', '/api/v1/products/0', 404)),
     alone('an unknown path', 'notApplicable', elsewhere('DELETE', '/api/v1/nothing', 204)),
     alone('a method of the path', 'notApplicable', elsewhere('POST', '/api/v1/orders', 201)),
-    alone('no answer', 'inconclusive', elsewhere('DELETE', '/api/v1/orders/abc', 405, unanswered)),
+    alone('no answer', 'inconclusive', elsewhere('DELETE', '/api/v1/orders/abc', 405, noAnswer)),
     alone('deleted', 'violated', elsewhere('DELETE', '/api/v1/orders/abc', 204)),
     alone('read all the same', 'violated', elsewhere('PUT', '/api/v1/products/0', 200)),
     alone('not implemented', 'violated', elsewhere('PATCH', '/api/v1/orders/abc', 501)),

@@ -3,7 +3,7 @@ import { type Fault, state, type WireRequest, wire, withStatus } from '../../mod
 import { Halt } from '../../model/http.js';
 import type { PurchaseItem } from '../../model/service/order-body.js';
 
-/** A creation with its body changed, where it is JSON. */
+/** A creation with its body changed; any other request as it is. */
 function rewrite(request: WireRequest, edit: (text: string) => string): WireRequest {
   if (request.operation !== 'createOrder') return request;
   return { ...request, body: Buffer.from(edit(request.body.toString())) };

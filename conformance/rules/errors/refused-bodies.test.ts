@@ -1,11 +1,11 @@
 import { alone } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
 import { attempted, onRefusal, refusal } from '../shared/samples/refusal.test.support.js';
+import { noAnswer } from '../shared/samples/sample.test.support.js';
 import rules from './refused-bodies.js';
-import { broken, creation, none, unanswered, valid } from './samples.test.support.js';
+import { broken, creation, none, valid } from './samples.test.support.js';
 
 const shown = { inOrders: true, inLedger: true };
-
 const control = (status: number) => ({ control: { attempt: attempted(status), ...shown } });
 
 describeRules(
@@ -16,7 +16,7 @@ describeRules(
       alone('a good body', 'notApplicable', creation(JSON.stringify(valid), 403)),
       alone('cut-off JSON', 'notApplicable', creation('{"wallet_id":', 400)),
       alone('another intent', 'notApplicable', { ...broken('/items', [], 201), intent: 'silent' }),
-      alone('no answer', 'inconclusive', { ...broken('/items', [], 422), ...unanswered }),
+      alone('no answer', 'inconclusive', { ...broken('/items', [], 422), ...noAnswer }),
       alone('too many requests', 'inconclusive', broken('/items', [], 429)),
       alone('a quantity of 0 is taken', 'violated', broken('/items/0/quantity', 0, 201)),
       alone('a number as text is taken', 'violated', broken('/items/0/quantity', '1', 201)),
@@ -27,11 +27,11 @@ describeRules(
       onRefusal('422', 'pass', refusal(422)),
       onRefusal('another flaw', 'notApplicable', refusal(201, { cause: 'shape' })),
       onRefusal('the valid order is refused too', 'notApplicable', refusal(422, control(422))),
-      onRefusal('everything is forbidden', 'notApplicable', refusal(403, control(403))),
+      onRefusal('every creation is forbidden', 'notApplicable', refusal(403, control(403))),
       onRefusal('no valid order', 'notApplicable', refusal(422, { control: null })),
       onRefusal('no answer', 'inconclusive', refusal(422, none)),
       onRefusal('404', 'violated', refusal(404)),
-      onRefusal('404, and no other wallet was tried', 'violated', refusal(404, { control: null })),
+      onRefusal('404 without a control', 'violated', refusal(404, { control: null })),
       onRefusal('a crash', 'violated', refusal(500)),
       onRefusal('sold', 'violated', refusal(201)),
     ],
@@ -45,7 +45,7 @@ describeRules(
     'errors/one-bad-item-refuses-the-order': [
       onRefusal('422', 'pass', refusal(422)),
       onRefusal('alone', 'notApplicable', refusal(201, { place: null })),
-      onRefusal('half of it is bought', 'violated', refusal(201)),
+      onRefusal('half of the order is bought', 'violated', refusal(201)),
       onRefusal('400', 'violated', refusal(400, { cause: 'shape', place: 'first' })),
       onRefusal('a crash', 'violated', refusal(500, { cause: 'shape', place: 'between' })),
     ],

@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '../../evidence/evidence.js';
 import { attempted, changed, type newOrder } from '../shared/samples/refusal.test.support.js';
-import { exchange, mutate } from '../shared/samples/sample.test.support.js';
+import { exchange, mutate, noAnswer } from '../shared/samples/sample.test.support.js';
 
 export const valid = {
   wallet_id: '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f',
@@ -9,12 +9,7 @@ export const valid = {
 
 const headers = { accept: 'application/json', authorization: 'Bearer <token:0123456789ab>' };
 
-export const unanswered: Partial<Exchange> = {
-  response: null,
-  failure: { kind: 'timeout', message: 'no whole answer' },
-};
-
-/** A creation as it was sent, answered with a status. */
+/** A creation with this body, answered with a status. */
 export function creation(
   body: string,
   status: number,
@@ -39,7 +34,7 @@ export function broken(pointer: string, replacement: unknown, status: number): E
   return creation(JSON.stringify(mutate(valid, pointer, replacement)), status);
 }
 
-/** A request for a path that belongs to no operation, or by a method that it does not have. */
+/** A request for an unknown path, or with a method that the path does not have. */
 export function elsewhere(method: string, target: string, status: number, more: Partial<Exchange> = {}): Exchange {
   return exchange(
     null,
@@ -52,8 +47,5 @@ export function elsewhere(method: string, target: string, status: number, more: 
 export const codes = (status: number, message: Json) =>
   exchange('getOrderCodes', status, { error: status !== 200, message, data: [] });
 
-const unansweredRefusal = { response: null, failure: { kind: 'timeout', message: 'no whole answer' } } as const;
-
-export const none = { attempt: attempted(422, unansweredRefusal) };
-
+export const none = { attempt: attempted(422, noAnswer) };
 export const rows = (...found: Parameters<typeof newOrder>[1]) => ({ change: changed({ rows: found }) });

@@ -6,7 +6,6 @@ import { broken, codes, creation, elsewhere, valid } from './samples.test.suppor
 import rules from './silences.js';
 
 const refused = creation(JSON.stringify(valid), 422);
-
 const unknownWallet: Partial<Exchange> = { intent: 'unknown', note: 'the unknown wallet ffffffff' };
 
 describeRules(rules, {

@@ -5,20 +5,16 @@ import { listed, onPurchase, rightPurchase, unansweredPurchase } from '../shared
 import rules from './new-orders-under-their-statuses.js';
 
 const listing = (...listings: Listing[]) => ({ ...rightPurchase, listings });
-
 const paid = { payment_status: 'completed' };
-
 const unpaid = { payment_status: 'pending' };
-
 const whole = listed({}, 'shown', []);
-
 const because = 'the list has more than 60 pages';
 
 describeRules(rules, {
   'filters/created-order-shows-under-its-statuses': [
     onPurchase('shown', 'pass', listing(whole, listed(paid, 'shown', [orderBody]))),
     onPurchase('no filter', 'notApplicable', listing(whole)),
-    onPurchase('moved on', 'notApplicable', listing(listed(paid, 'depends', []))),
+    onPurchase('the order moved on', 'notApplicable', listing(listed(paid, 'depends', []))),
     onPurchase('no order', 'inconclusive', unansweredPurchase),
     onPurchase('a list that was cut short', 'inconclusive', listing({ ...listed(paid, 'shown', []), because })),
     onPurchase('not shown', 'violated', listing(listed(paid, 'shown', []))),
@@ -31,7 +27,7 @@ describeRules(rules, {
   'filters/created-order-is-hidden-under-other-statuses': [
     onPurchase('hidden', 'pass', listing(listed(unpaid, 'hidden', []))),
     onPurchase('no filter', 'notApplicable', rightPurchase),
-    onPurchase('moved on', 'notApplicable', listing(listed(unpaid, 'depends', [orderBody]))),
+    onPurchase('the order moved on', 'notApplicable', listing(listed(unpaid, 'depends', [orderBody]))),
     onPurchase('a list that was cut short', 'inconclusive', listing({ ...listed(unpaid, 'hidden', []), because })),
     onPurchase('shown', 'violated', listing(listed(unpaid, 'hidden', [orderBody]))),
     onPurchase(

@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Listing } from '../../evidence/evidence.js';
-import { counted } from '../../evidence/notation/text.js';
+import { pluralize } from '../../evidence/notation/text.js';
 import { calledOrder, newOrderRule, type Order } from '../shared/new-order.js';
 import { type AnyRule, graver, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 
@@ -34,6 +34,6 @@ function judge(order: Order, { query, expected, rows, because, at }: Listing, cr
     : violated(
         [...at, creation],
         `${calledOrder(order)} in the list under ${under}`,
-        `the list does not show it (${counted(at.length, 'page')} read)`,
+        `the list does not show it (${pluralize(at.length, 'page')} read)`,
       );
 }

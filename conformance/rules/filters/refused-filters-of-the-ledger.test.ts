@@ -1,13 +1,10 @@
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
+import { noAnswer } from '../shared/samples/sample.test.support.js';
 import rules from './refused-filters-of-the-ledger.js';
 import { empty, on, WALLET } from './samples.test.support.js';
 
 const backwards = { start_date: '2025-06-15', end_date: '2025-06-14' };
-
 const impossible = { start_date: '2025-02-30' };
-
-const unanswered = { response: null, failure: { kind: 'timeout', message: 'nothing came' } } as const;
-
 const foreign = { intent: 'foreign' } as const;
 
 describeRules(
@@ -17,7 +14,7 @@ describeRules(
       on('pass', 'an impossible date', ['listTransactions', impossible, 422]),
       on('notApplicable', 'a good filter', ['listTransactions', { sort: 'asc' }, 200], { intent: 'valid' }),
       on('notApplicable', 'an end before the start', ['listTransactions', backwards, 200]),
-      on('inconclusive', 'no answer', ['listTransactions', impossible, 422], unanswered),
+      on('inconclusive', 'no answer', ['listTransactions', impossible, 422], noAnswer),
       on('violated', 'ignored', ['listTransactions', impossible, 200]),
       on('violated', 'another status', ['listTransactions', { sort: 'sideways' }, 400]),
       on('violated', 'no UUID', ['listTransactions', { wallet_id: 'no-wallet' }, 404]),

@@ -4,7 +4,7 @@ import { exchange, exchanged, listWalk, type Sample, walked } from '../shared/sa
 
 type Asked = 'listOrders' | 'listTransactions';
 
-/** An answer to a query of the orders or the ledger, and the verdict on it. */
+/** The response to a query of the orders or the ledger, and the verdict on it. */
 export function on(
   verdict: Sample['verdict'],
   what: string,
@@ -20,7 +20,7 @@ export function on(
 
 const none = { body: { is: 'json', value: { data: [] }, duplicateKeys: [] } } as const;
 
-/** An answer with an empty page. */
+/** A response with an empty page. */
 export function empty(sample: Sample): Sample {
   const evidence = sample.evidence.map((entry) => {
     if (entry.kind !== 'exchange' || entry.item.response === null) return entry;
@@ -35,15 +35,10 @@ export const wholeWindow = (verdict: Sample['verdict'], what: string, query: Que
 const ULID = '01JCK4Q8Z9A1B2C3D4E5F6G';
 
 export const WALLET = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
-
 export const OTHER_WALLET = '2d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
-
 export const wallet = { wallet_id: WALLET };
-
 export const from = { start_date: '2025-06-10' };
-
 export const to = { end_date: '2025-06-12' };
-
 export const MESSAGE = { message: 'No.' };
 
 function order(number: number, fulfillment: string, payment: string): JsonObject {
@@ -62,7 +57,7 @@ function movement(number: number, wallet: string, created: string): JsonObject {
   return { id: `${ULID}${2000 + number}`, wallet_id: wallet, created_at: created };
 }
 
-/** Oldest first; the fourth is of 12 June by its own clock, and of the 11th by UTC. */
+/** Oldest first; the fourth is on 12 June in its own time zone, and on 11 June in UTC. */
 export const movements: readonly JsonObject[] = [
   movement(1, WALLET, '2025-06-09T23:59:59+00:00'),
   movement(2, WALLET, '2025-06-10T00:00:00+00:00'),
@@ -72,12 +67,12 @@ export const movements: readonly JsonObject[] = [
   movement(6, WALLET, '2025-06-13T00:00:00+00:00'),
 ];
 
-/** The rows at these places. */
+/** The rows at these indexes. */
 export function at(rows: readonly JsonObject[], ...places: number[]): JsonObject[] {
   return places.flatMap((place): JsonObject[] => rows.slice(place - 1, place));
 }
 
-/** The whole list and the list under a query, which shows these rows. */
+/** The whole list, and the list with a query, which shows these rows. */
 export function narrowed(
   list: Walk['list'],
   query: Query,
@@ -89,7 +84,7 @@ export function narrowed(
   return [{ kind: 'comparison', item: { relation: 'narrowed', base: whole, other, after: whole, ...more } }];
 }
 
-/** A list under a query, which shows these rows. */
+/** A list with a query, which shows these rows. */
 export function filtered(list: Walk['list'], query: Query, shown: readonly JsonObject[]): Evidence[] {
   return walked(listWalk(list, shown, { query }));
 }
@@ -99,9 +94,7 @@ export function sample(verdict: Sample['verdict'], what: string, evidence: reado
 }
 
 export const completed = { fulfillment_status: 'completed' };
-
 export const paid = { payment_status: 'completed' };
-
 export const unpaid = { payment_status: 'pending' };
 
 export const whole = (verdict: Sample['verdict'], what: string, query: Query, shown: readonly JsonObject[]) =>

@@ -26,7 +26,7 @@ const filteredList = (verdict: Sample['verdict'], what: string, query: Query, sh
 const list = (verdict: Sample['verdict'], what: string, query: Query, shown: readonly JsonObject[]) =>
   sample(verdict, what, filtered('listOrders', query, shown));
 
-/** Twenty completed orders, and behind the first page, whose link forgets the filter, one that is pending. */
+/** Twenty completed orders, and a pending one on the second page, because the link drops the filter. */
 function forgetful() {
   const many = Array.from({ length: 20 }, (_, index) => ({ ulid: `o${index}`, fulfillment_status: 'completed' }));
   const walk = listWalk('listOrders', many, { query: completed });
@@ -35,9 +35,7 @@ function forgetful() {
 }
 
 const cutShort = { ...listWalk('listOrders', at(orders, 3), { query: completed }), complete: false };
-
 const unsteady = { ...listWalk('listOrders', at(orders, 3), { query: completed }), steady: false };
-
 const changed = listWalk('listOrders', mutate(orders, '/4/fulfillment_status', 'refunded'), { perPage: 100 });
 
 describeRules(rules, {
@@ -78,7 +76,7 @@ describeRules(rules, {
     sample('inconclusive', 'the filtered list changed', narrowed('listOrders', completed, [], { other: unsteady })),
     sample(
       'pass',
-      'the missing one was refunded meanwhile',
+      'the missing order was refunded meanwhile',
       narrowed('listOrders', completed, at(orders, 3), { after: changed }),
     ),
     whole('violated', 'the last one is missing', completed, at(orders, 3)),

@@ -14,19 +14,19 @@ const free = {
 describeRules(rules, {
   'idempotency/usual-keys-are-accepted': [
     onReplay('accepted', 'pass', { ...usual, first: accepted(first), repeats: [] }),
-    onReplay('refused, and another one is not', 'violated', {
+    onReplay('refused, but another key is accepted', 'violated', {
       ...usual,
       first: refused(422, 'Not a UUID.'),
       repeats: [],
       control: control,
     }),
-    onReplay('refused as too many', 'notApplicable', {
+    onReplay('429', 'notApplicable', {
       ...usual,
       first: refused(422, 'Too many orders.'),
       repeats: [],
       control: control,
     }),
-    onReplay('refused, and another one too', 'notApplicable', {
+    onReplay('refused, and so is another key', 'notApplicable', {
       ...usual,
       first: refused(),
       repeats: [],
@@ -37,12 +37,12 @@ describeRules(rules, {
   ],
   'idempotency/refused-key-is-free-again': [
     onReplay('a new order', 'pass', { ...free, repeats: [accepted(first)] }),
-    onReplay('refused still, and not under another key', 'violated', {
+    onReplay('still refused, but accepted with another key', 'violated', {
       ...free,
       repeats: [refused()],
       control: control,
     }),
-    onReplay('refused under another key too', 'notApplicable', { ...free, repeats: [refused()], control: refused() }),
+    onReplay('also refused with another key', 'notApplicable', { ...free, repeats: [refused()], control: refused() }),
     onReplay('the first was accepted', 'notApplicable', {
       ...free,
       first: accepted(first),

@@ -1,9 +1,10 @@
-import { finalStatus, orderShown } from '../../evidence/read-exchange.js';
+import { finalStatus, orderInCreation } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { quoted } from './resent.js';
 import { isRefusedForItsKey } from './told-apart.js';
 
+/** Keys that must be accepted: those of a usual form, and those whose first request was refused. */
 export default [
   rule(
     'idempotency/usual-keys-are-accepted',
@@ -11,7 +12,7 @@ export default [
     (replay) => {
       const { means, note, first, control } = replay;
       if (!USUAL.has(means)) return notApplicable('the key is not of a usual form');
-      if (orderShown(first) !== null) return pass;
+      if (orderInCreation(first) !== null) return pass;
       const { response, id } = first.exchange;
       if (response === null) return inconclusive('no answer came');
       if (!isRefusedForItsKey(replay, first)) return notApplicable('the order was refused for another reason');
@@ -37,7 +38,7 @@ export default [
       }
       const { response, id } = attempt.exchange;
       if (response === null) return inconclusive('no answer came');
-      const order = orderShown(attempt);
+      const order = orderInCreation(attempt);
       const at = [id, first.exchange.id, ...(control === null ? [] : [control.exchange.id])];
       const expected = `a new order for key ${quoted(attempt.key)}, whose first request was refused (${note})`;
       if (order !== null) return pass;

@@ -4,11 +4,10 @@ import rule from './another-user-gets-another-order.js';
 import { first, second } from './samples.test.support.js';
 
 const user = { means: 'other user', first: accepted(first) } as const;
-
 const other = { as: 'other' } as const;
 
 describeRule(rule, [
-  onReplay('an order of his own', 'pass', {
+  onReplay('an order of their own', 'pass', {
     ...user,
     repeats: [accepted(second, {}, other), accepted(first)],
   }),

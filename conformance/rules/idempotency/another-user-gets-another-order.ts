@@ -1,5 +1,5 @@
 import type { Attempt, Json, JsonObject } from '../../evidence/evidence.js';
-import { jsonOf, nameOf, orderShown, ulidOf } from '../../evidence/read-exchange.js';
+import { jsonOf, orderInCreation, orderLabel, ulidOf } from '../../evidence/read-exchange.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { paymentsOf } from './replay-effects.js';
 import { quoted } from './resent.js';
@@ -9,7 +9,7 @@ export default rule(
   'replay',
   (replay) => {
     const { means, first, repeats } = replay;
-    const order = orderShown(first);
+    const order = orderInCreation(first);
     if (means !== 'other user' || order === null) return notApplicable('no other user sent a key that has an order');
     const foreign = repeats.filter(({ exchange }) => exchange.as !== first.exchange.as);
     const key = quoted(first.key);
@@ -17,26 +17,26 @@ export default rule(
     if (leak !== undefined) {
       return violated(
         [leak.exchange.id, first.exchange.id],
-        `another user with key ${key} sees nothing of order ${nameOf(order)}`,
+        `another user with key ${key} sees nothing of order ${orderLabel(order)}`,
         `status ${leak.exchange.response?.status} shows it`,
       );
     }
-    const theirs = foreign.map(orderShown).filter((one) => one !== null);
+    const theirs = foreign.map(orderInCreation).filter((one) => one !== null);
     const back = repeats.find(
       (attempt) => attempt.exchange.as === first.exchange.as && theirs.some((one) => shows(attempt, one)),
     );
     if (back !== undefined) {
       return violated(
         [back.exchange.id, ...foreign.map(({ exchange }) => exchange.id), first.exchange.id],
-        `key ${key} still returns order ${nameOf(order)} to its own user`,
-        `it shows order ${nameOf(orderShown(back) ?? {})} of another user who has sent the key since`,
+        `key ${key} still returns order ${orderLabel(order)} to its own user`,
+        `it shows order ${orderLabel(orderInCreation(back) ?? {})} of another user who has sent the key since`,
       );
     }
     if (paymentsOf(replay, ulidOf(order)).length > 1) {
       const ids = [...foreign.map(({ exchange }) => exchange.id), first.exchange.id, ...replay.change.at];
       return violated(
         ids,
-        `order ${nameOf(order)} is paid once, even if another user sends its key`,
+        `order ${orderLabel(order)} is paid once, even if another user sends its key`,
         'it is paid again',
       );
     }

@@ -5,7 +5,7 @@ import type { Order, User } from '../../model/state.js';
 
 const RULE = 'idempotency/invalid-body-under-a-used-key';
 
-/** The answer to a body that cannot be read; null for one that can. */
+/** The response to an invalid body; null for a valid one. */
 function refusalOf(service: Deployment, call: Call): Answer | null {
   try {
     service.readPurchase(call);
@@ -16,7 +16,7 @@ function refusalOf(service: Deployment, call: Call): Answer | null {
   }
 }
 
-/** A deployment that reads the body before it returns the order of a used key. */
+/** Validates the body before the order of a used key is returned. */
 function judgingFirst(
   Base: typeof Deployment,
   onBroken: (service: Deployment, order: Order, refusal: Answer) => Answer,

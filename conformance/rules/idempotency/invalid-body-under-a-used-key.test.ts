@@ -4,9 +4,7 @@ import rule from './invalid-body-under-a-used-key.js';
 import { first, second } from './samples.test.support.js';
 
 const broken = { means: 'invalid body', first: accepted(first) } as const;
-
 const silent = { intent: 'silent' } as const;
-
 const bad = (status: number) => refused(status, 'No.', {}, { ...silent, note: 'a quantity of 0 under a used key' });
 
 describeRule(rule, [
@@ -14,17 +12,17 @@ describeRule(rule, [
   onReplay('the original', 'pass', { ...broken, repeats: [accepted(first, {}, silent)] }),
   onReplay('400', 'violated', { ...broken, repeats: [bad(400)] }),
   onReplay('another order', 'violated', { ...broken, repeats: [accepted(second, {}, silent)] }),
-  onReplay('an order in silence', 'violated', {
+  onReplay('an order that no answer shows', 'violated', {
     ...broken,
     repeats: [bad(422)],
     change: showing([first, second]),
   }),
-  onReplay('a payment in silence', 'violated', {
+  onReplay('a payment that no answer shows', 'violated', {
     ...broken,
     repeats: [bad(422)],
     change: showing([first], [payment(first), payment(first, 88_002)]),
   }),
-  onReplay('an order while others buy', 'inconclusive', {
+  onReplay('an order while other clients buy', 'inconclusive', {
     ...broken,
     repeats: [bad(422)],
     change: showing([first, second], [], { isBusy: true }),

@@ -1,4 +1,4 @@
-import { finalStatus, nameOf, orderShown, ulidOf, ulidShown } from '../../evidence/read-exchange.js';
+import { finalStatus, orderInCreation, orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange.js';
 import { answered, unclear } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
@@ -8,16 +8,16 @@ export default rule(
   'replay',
   (replay) => {
     const { means, first, repeats, change } = replay;
-    const order = orderShown(first);
+    const order = orderInCreation(first);
     if (means !== 'invalid body' || order === null) return notApplicable('no invalid body was sent with a used key');
-    const name = nameOf(order);
+    const name = orderLabel(order);
     for (const attempt of repeats) {
       const { response, id, note } = attempt.exchange;
       const status = finalStatus(attempt.exchange);
-      const isOriginal = status === 201 && ulidShown(attempt) === ulidOf(order);
+      const isOriginal = status === 201 && ulidInCreation(attempt) === ulidOf(order);
       if (response === null || status === null || status === 422 || isOriginal) continue;
-      const other = orderShown(attempt);
-      const actual = other === null ? answered(response) : `status ${status} with order ${nameOf(other)}`;
+      const other = orderInCreation(attempt);
+      const actual = other === null ? answered(response) : `status ${status} with order ${orderLabel(other)}`;
       return violated([id, first.exchange.id], `order ${name} or 422 for ${note}`, actual);
     }
     if (repeats.every(({ exchange }) => finalStatus(exchange) === null)) return inconclusive('no answer came');
@@ -29,7 +29,7 @@ export default rule(
     const isSilent = orders.length > 0 || payments.length > 0;
     if (isPaidAgain || (isSilent && !change.isBusy)) {
       const made =
-        orders.length > 0 ? `created: order ${orders.map(nameOf).join(', ')}` : 'the wallet was charged again';
+        orders.length > 0 ? `created: order ${orders.map(orderLabel).join(', ')}` : 'the wallet was charged again';
       const at = [...repeats.map(({ exchange }) => exchange.id), first.exchange.id, ...change.at];
       return violated(at, `invalid bodies with the key of order ${name} create nothing`, made);
     }

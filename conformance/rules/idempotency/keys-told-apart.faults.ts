@@ -2,7 +2,7 @@ import type { DeploymentChange } from '../../model/deployment.js';
 import { type Fault, state } from '../../model/faults/fault.js';
 import { Halt } from '../../model/http.js';
 
-/** A deployment that keeps something else in place of the key. */
+/** Stores another value in place of the key. */
 const keeping = (kept: (key: string) => string | number): DeploymentChange => ({
   keyScope: (original, user, key) => original(user, String(kept(key))),
 });

@@ -4,17 +4,16 @@ import rules from './keys-told-apart.js';
 import { control, first, plain, second } from './samples.test.support.js';
 
 const alike = { means: 'other key', first: accepted(first, plain('key-1')) } as const;
-
 const cased = { means: 'other letter case', first: accepted(first, plain('key')) } as const;
 
 describeRules(rules, {
   'idempotency/other-key-creates-anew': [
-    onReplay('an order each', 'pass', { ...alike, repeats: [accepted(second, plain('key-2'))] }),
+    onReplay('an order for each', 'pass', { ...alike, repeats: [accepted(second, plain('key-2'))] }),
     onReplay("the first key's order", 'violated', {
       ...alike,
       repeats: [accepted(second, plain('key-2')), accepted(first, plain('key-3'))],
     }),
-    onReplay('refused, and not under another key', 'violated', {
+    onReplay('refused, but accepted with another key', 'violated', {
       ...alike,
       repeats: [refused(422, 'Taken.', plain('key-2'))],
       control: control,
@@ -29,9 +28,9 @@ describeRules(rules, {
     onReplay('another letter case', 'notApplicable', { ...cased, repeats: [accepted(first, plain('KEY'))] }),
   ],
   'idempotency/letter-case-tells-keys-apart': [
-    onReplay('an order each', 'pass', { ...cased, repeats: [accepted(second, plain('KEY'))] }),
+    onReplay('an order for each', 'pass', { ...cased, repeats: [accepted(second, plain('KEY'))] }),
     onReplay('the same order', 'violated', { ...cased, repeats: [accepted(first, plain('KEY'))] }),
-    onReplay('refused, and not under another key', 'violated', {
+    onReplay('refused, but accepted with another key', 'violated', {
       ...cased,
       repeats: [refused(422, 'Taken.', plain('KEY'))],
       control: control,

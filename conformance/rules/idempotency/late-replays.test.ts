@@ -10,7 +10,7 @@ describeRules(rules, {
     onReplay('the same order', 'pass', { ...late, repeats: [accepted(first), accepted(first)] }),
     onReplay('another order', 'violated', { ...late, repeats: [accepted(first), accepted(second)] }),
     onReplay('refused', 'violated', { ...late, repeats: [accepted(first), refused(409)] }),
-    onReplay('another order at once too', 'notApplicable', {
+    onReplay('another order in an immediate replay too', 'notApplicable', {
       ...late,
       repeats: [accepted(second), accepted(third)],
     }),

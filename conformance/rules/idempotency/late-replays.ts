@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Replay } from '../../evidence/evidence.js';
-import { finalStatus, nameOf, orderShown, ulidOf } from '../../evidence/read-exchange.js';
+import { finalStatus, orderInCreation, orderLabel, ulidOf } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { quoted, resentOf } from './resent.js';
@@ -26,16 +26,16 @@ function onLateReplay(replay: Replay, when: string): Verdict {
   const late = resent?.replays.at(-1);
   if (resent === null || late === undefined) return notApplicable('the first request created no order');
   const { original, order, replays } = resent;
-  const isRight = (attempt: typeof late) => ulidOf(orderShown(attempt) ?? {}) === ulidOf(order);
+  const isRight = (attempt: typeof late) => ulidOf(orderInCreation(attempt) ?? {}) === ulidOf(order);
   if (!replays.slice(0, -1).every(isRight))
     return notApplicable('an immediate replay does not return the order either');
   if (isRight(late)) return pass;
   const { response } = late.exchange;
   if (response === null || finalStatus(late.exchange) === null) return inconclusive('no answer came');
-  const other = orderShown(late);
+  const other = orderInCreation(late);
   return violated(
     [late.exchange.id, original.exchange.id],
-    `key ${quoted(original.key)} still returns order ${nameOf(order)} ${when}`,
-    other === null ? answered(response) : `it returns order ${nameOf(other)}`,
+    `key ${quoted(original.key)} still returns order ${orderLabel(order)} ${when}`,
+    other === null ? answered(response) : `it returns order ${orderLabel(other)}`,
   );
 }

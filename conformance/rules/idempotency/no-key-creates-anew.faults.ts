@@ -6,7 +6,7 @@ import type { Order } from '../../model/state.js';
 const RULE = 'idempotency/no-key-creates-anew';
 const WINDOW_MS = 10_000;
 
-/** A deployment that looks out for a creation without a key whose body came a moment ago. */
+/** Detects a creation without a key whose body was sent a moment ago. */
 function guarding(Base: typeof Deployment, onDuplicate: (service: Deployment, order: Order, call: Call) => Answer) {
   return class extends Base {
     readonly #recent = new Map<string, Order>();

@@ -8,31 +8,31 @@ const none = { means: 'no key', first: accepted(first, plain(null)) } as const;
 describeRule(rule, [
   onReplay('two orders', 'pass', { ...none, repeats: [accepted(second, plain(null))] }),
   onReplay('the same order', 'violated', { ...none, repeats: [accepted(first, plain(null))] }),
-  onReplay('the third is the second', 'violated', {
+  onReplay('the third response shows the second order', 'violated', {
     ...none,
     repeats: [accepted(second, plain(null)), accepted(second, plain(null))],
   }),
-  onReplay('a refusal that a key lifts', 'violated', {
+  onReplay('a refusal that another key avoids', 'violated', {
     ...none,
     repeats: [refused(422, 'A duplicate.', plain(null))],
     control: control,
   }),
-  onReplay('a refusal that speaks of a limit', 'notApplicable', {
+  onReplay('a refusal for a limit', 'notApplicable', {
     ...none,
     repeats: [refused(422, 'Daily limit reached.', plain(null))],
     control: control,
   }),
-  onReplay('a refusal under another key too', 'notApplicable', {
+  onReplay('also refused with another key', 'notApplicable', {
     ...none,
     repeats: [refused(422, 'No.', plain(null))],
     control: refused(422),
   }),
-  onReplay('one that is not listed', 'violated', {
+  onReplay('an order that is not listed', 'violated', {
     ...none,
     repeats: [accepted(second, plain(null))],
     change: showing([first]),
   }),
-  onReplay('one that is not paid', 'violated', {
+  onReplay('an order that is not paid', 'violated', {
     ...none,
     repeats: [accepted(second, plain(null))],
     change: showing([first, second], [payment(first)]),

@@ -1,5 +1,5 @@
 import type { Replay } from '../../evidence/evidence.js';
-import { nameOf, orderShown, ulidOf } from '../../evidence/read-exchange.js';
+import { orderInCreation, orderLabel, ulidOf } from '../../evidence/read-exchange.js';
 import { unclear } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { paymentsOf } from './replay-effects.js';
@@ -22,7 +22,7 @@ function onTheAccount(replay: Replay): Verdict {
   const missing = unclear(change);
   if (missing !== null) return missing;
   const orders = [replay.first, ...replay.repeats].flatMap((attempt) => {
-    const order = orderShown(attempt);
+    const order = orderInCreation(attempt);
     return order === null ? [] : [{ order, id: attempt.exchange.id }];
   });
   const listed = new Set(change.orders.map(ulidOf));
@@ -36,7 +36,7 @@ function onTheAccount(replay: Replay): Verdict {
     if (missing === undefined) continue;
     if (!orders.some(({ order }) => test(order))) return inconclusive(`none of the orders ${what}`);
     const ids = orders.map(({ id }) => id).filter((id) => id !== missing.id);
-    const actual = `order ${nameOf(missing.order)} is the exception`;
+    const actual = `order ${orderLabel(missing.order)} is the exception`;
     return violated(
       [missing.id, ...ids, ...change.at],
       `each of ${orders.length} identical orders without a key ${what}`,

@@ -5,7 +5,7 @@ import { type Fault, state } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 import type { Order } from '../../model/state.js';
 
-/** A request that comes while another one has the key is shown the order in another way. */
+/** Changes the order in the response to a request that arrives while another one has the key. */
 function showingLosers(draft: (order: Order, ulid: string) => Order): DeploymentChange {
   return (Base) =>
     class extends Base {
@@ -26,7 +26,7 @@ function showingLosers(draft: (order: Order, ulid: string) => Order): Deployment
     };
 }
 
-/** A request that comes while another one has the key is answered in another way. */
+/** Changes the response to a request that arrives while another one has the key. */
 function answeringLosers(status: number, message: string): DeploymentChange {
   return (Base) =>
     class extends Base {

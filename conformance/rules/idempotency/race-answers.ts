@@ -1,10 +1,11 @@
 import type { Race } from '../../evidence/evidence.js';
-import { counted, excerpt } from '../../evidence/notation/text.js';
-import { attemptsAt, orderName, ordersShown, type ShownOrder, shownIn, unreportedOrders } from '../../evidence/race.js';
-import { finalStatus } from '../../evidence/read-exchange.js';
+import { excerpt, pluralize } from '../../evidence/notation/text.js';
+import { attemptsAt, ordersShown, type ShownOrder, shownOrders, unreportedOrders } from '../../evidence/race.js';
+import { finalStatus, orderLabel } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
+/** The responses to simultaneous requests with one key. */
 export default [
   rule('idempotency/race-shows-one-order', 'race', judgeOrders, { needs: ['spend', 'wallet'] }),
   rule('idempotency/race-answers-201-or-4xx', 'race', judgeStatuses, { needs: ['spend', 'wallet'] }),
@@ -15,12 +16,12 @@ const LASTING = ['id', 'order_number', 'currency'] as const;
 
 function judgeOrders(race: Race): Verdict {
   if (race.keys !== 'one') return notApplicable('each request had a key of its own');
-  const shown = shownIn(race);
+  const shown = shownOrders(race);
   const different = ordersShown(race);
   const [one, another] = different;
   if (one !== undefined && another !== undefined) {
     const places = different.map(
-      (order) => `${orderName(order.order)} (${counted(shown.filter(isSame(order)).length, 'time')})`,
+      (order) => `${orderLabel(order.order)} (${pluralize(shown.filter(isSame(order)).length, 'time')})`,
     );
     return violated(
       [another.attempt.exchange.id, one.attempt.exchange.id, ...race.lookups.map(({ id }) => id)],
@@ -84,7 +85,7 @@ function onRefusal(race: Race): Verdict {
     return violated(
       [...attemptsAt(race), ...change.at],
       expected,
-      `${refused}, but the account shows order ${made.map(orderName).join(', ')}`,
+      `${refused}, but the account shows order ${made.map(orderLabel).join(', ')}`,
     );
   }
   if (control?.exchange.response?.status === 201) {

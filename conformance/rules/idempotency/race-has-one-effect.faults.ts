@@ -5,7 +5,7 @@ import { type Fault, state } from '../../model/faults/fault.js';
 import type { Call } from '../../model/http.js';
 import type { Order, State, User } from '../../model/state.js';
 
-/** A deployment that keeps no two requests with one key apart; who finds that another was faster takes its order back. */
+/** Does not lock the key; a request that loses the race takes back its own order, as far as `takenBack` does. */
 function withLosers(Base: typeof Deployment, takenBack: (now: State, lost: Order) => State) {
   return class extends Base {
     override withKey<T>(_user: User, _key: string, work: () => Promise<T>) {

@@ -8,7 +8,7 @@ import {
   payment,
   race,
   raced,
-  refusedEntry,
+  refusedAttempt,
   unanswered,
 } from '../shared/samples/race.test.support.js';
 import rules from './race-has-one-effect.js';
@@ -17,10 +17,10 @@ import { allRefused, busy, firstRacer, ownKeys, right, secondRacer, wallet } fro
 describeRules(rules, {
   'idempotency/race-creates-one-order': [
     onRace('one order', 'pass', right),
-    onRace('one order, and others were refused', 'pass', race('one', [made(firstRacer), refusedEntry(409)])),
-    onRace('keys of their own', 'notApplicable', ownKeys),
+    onRace('one order, others refused', 'pass', race('one', [made(firstRacer), refusedAttempt(409)])),
+    onRace('different keys', 'notApplicable', ownKeys),
     onRace('all refused', 'notApplicable', race('one', allRefused)),
-    onRace('no answer and no order', 'inconclusive', race('one', [unanswered(), refusedEntry(409)])),
+    onRace('no answer and no order', 'inconclusive', race('one', [unanswered(), refusedAttempt(409)])),
     onRace('no answer, and the order is there', 'pass', {
       ...race('one', [unanswered()]),
       change: change([firstRacer], []),
@@ -44,7 +44,7 @@ describeRules(rules, {
     }),
     onRace('two orders', 'violated', race('one', [made(firstRacer), made(secondRacer), made(firstRacer)])),
     onRace('a second order behind a refusal', 'violated', {
-      ...race('one', [made(firstRacer), refusedEntry(409)]),
+      ...race('one', [made(firstRacer), refusedAttempt(409)]),
       change: change([firstRacer, secondRacer], []),
     }),
     onRace('two orders and no answer', 'violated', {
@@ -55,17 +55,17 @@ describeRules(rules, {
       ...race('one', [made(firstRacer), made(secondRacer)]),
       change: change([firstRacer, secondRacer, orderOf(7)], [], busy),
     }),
-    onRace('no order at all', 'violated', { ...right, change: change([], []), lookups: [lookup(firstRacer, 404)] }),
+    onRace('no order', 'violated', { ...right, change: change([], []), lookups: [lookup(firstRacer, 404)] }),
   ],
   'idempotency/race-charges-once': [
     onRace('one payment', 'pass', right),
-    onRace('keys of their own', 'notApplicable', ownKeys),
+    onRace('different keys', 'notApplicable', ownKeys),
     onRace('all refused', 'notApplicable', race('one', allRefused)),
     onRace('a foreign payment of the same sum', 'pass', {
       ...right,
       change: change([firstRacer, secondRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)], busy),
     }),
-    onRace('a new row that is not completed', 'inconclusive', {
+    onRace('a new pending row', 'inconclusive', {
       ...right,
       wallets: [raced(10_000, [payment(firstRacer, 9_900), { ...payment(secondRacer, 9_500), status: 'pending' }])],
       change: change([firstRacer], [payment(firstRacer, 9_900)]),
@@ -86,17 +86,17 @@ describeRules(rules, {
       change: change([firstRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)]),
       lookups: [lookup(secondRacer, 404)],
     }),
-    onRace('a payment of an order that came just then', 'pass', {
+    onRace('a payment of an order that was just created', 'pass', {
       ...right,
       change: change([firstRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)]),
       lookups: [lookup(secondRacer, 200)],
     }),
     onRace('a payment of an order that is hidden behind a 409', 'violated', {
-      ...race('one', [made(firstRacer), refusedEntry(409)]),
+      ...race('one', [made(firstRacer), refusedAttempt(409)]),
       change: change([firstRacer, secondRacer], [payment(firstRacer, 10_000), payment(secondRacer, 9_500)]),
     }),
     onRace('no payment', 'violated', { ...right, change: change([firstRacer], []), wallets: [raced(10_000, [])] }),
-    onRace('one row, and the wallet has paid twice', 'violated', {
+    onRace('one row, but the wallet was charged twice', 'violated', {
       ...right,
       wallets: [{ ...wallet, listedAfter: raced(9_500, [payment(firstRacer, 9_500)]).listedAfter }],
     }),

@@ -2,26 +2,30 @@ import type { JsonObject, Race } from '../../evidence/evidence.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt, quote } from '../../evidence/notation/text.js';
 import {
-  amountOf,
   attemptsAt,
   hasUnknownOutcome,
   isMissing,
-  isPayment,
-  lowerUlidOf,
   newRowsOf,
-  orderName,
   ordersShown,
-  paidOrderOf,
   paymentText,
   type ShownOrder,
-  totalOf,
   unreportedOrders,
 } from '../../evidence/race.js';
 import { checkBalance } from '../../evidence/race-balance.js';
-import { isObject, jsonOf } from '../../evidence/read-exchange.js';
+import {
+  isObject,
+  isPayment,
+  jsonOf,
+  orderLabel,
+  orderTotal,
+  orderUlidOfRow,
+  rowAmount,
+  ulidOf,
+} from '../../evidence/read-exchange.js';
 import { unclear } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 
+/** What simultaneous requests with one key do: create one order, and charge once. */
 export default [
   rule('idempotency/race-creates-one-order', 'race', judgeOrders, { needs: ['spend', 'wallet'] }),
   rule('idempotency/race-charges-once', 'race', judgeCharges, { needs: ['spend', 'wallet'] }),
@@ -33,14 +37,14 @@ function judgeOrders(race: Race): Verdict {
   const missing = unclear(change);
   if (missing !== null) return missing;
   const shown = ordersShown(race);
-  const listed = change.orders.filter((order) => shown.some(({ ulid }) => ulid === lowerUlidOf(order)));
+  const listed = change.orders.filter((order) => shown.some(({ ulid }) => ulid === ulidOf(order)));
   const likely = unreportedOrders(race);
   const found = [...listed, ...readAlone(race, shown), ...(change.isBusy ? [] : likely)];
   if (found.length > 1) {
     return violated(
       [...change.at, ...attemptsAt(race)],
       `one order for ${attempts.length} simultaneous requests with the key ${quote(attempts[0]?.key ?? '')}`,
-      `${found.length} orders: ${found.map(orderName).join(', ')}`,
+      `${found.length} orders: ${found.map(orderLabel).join(', ')}`,
       { hint: 'the key must be claimed before the order is created, in one atomic step that only one request can win' },
     );
   }
@@ -53,7 +57,7 @@ function judgeOrders(race: Race): Verdict {
   return isMissing(race, first.ulid)
     ? violated(
         [first.attempt.exchange.id, ...race.lookups.map(({ id }) => id), ...change.at],
-        `order ${orderName(first.order)}, which the response shows, exists`,
+        `order ${orderLabel(first.order)}, which the response shows, exists`,
         'it is neither in the list of orders nor found by its ulid',
       )
     : inconclusive('the order that was shown could not be found');
@@ -63,7 +67,7 @@ function judgeOrders(race: Race): Verdict {
 function readAlone({ lookups }: Race, shown: readonly ShownOrder[]): JsonObject[] {
   return lookups.flatMap((exchange) => {
     const order = exchange.response?.status === 200 ? jsonOf(exchange) : undefined;
-    return isObject(order) && shown.some(({ ulid }) => ulid === lowerUlidOf(order)) ? [order] : [];
+    return isObject(order) && shown.some(({ ulid }) => ulid === ulidOf(order)) ? [order] : [];
   });
 }
 
@@ -89,7 +93,7 @@ function judgeCharges(race: Race): Verdict {
   const [order] = orders;
   if (order === undefined)
     return hasUnknownOutcome(race) ? inconclusive('no order was shown') : notApplicable('every request was refused');
-  const total = totalOf(order);
+  const total = orderTotal(order);
   if (total === null || total === 0n) return notApplicable('the total of the order is zero or cannot be read');
   if (payments.length === 0) {
     const expected = `one payment of ${decimalOfMinor(total)} for ${excerpt(order['order_number'], 40)}`;
@@ -100,16 +104,16 @@ function judgeCharges(race: Race): Verdict {
 
 /** Payments of the orders, and payments of the same sum from the same wallet that belong to no order. */
 function paymentsOf(race: Race, orders: readonly JsonObject[]): JsonObject[] {
-  const ulids = new Set(orders.map(lowerUlidOf));
-  const costs = new Set([...orders.map(totalOf), ...race.attempts.map(({ cost }) => BigInt(cost))]);
+  const ulids = new Set(orders.map(ulidOf));
+  const costs = new Set([...orders.map(orderTotal), ...race.attempts.map(({ cost }) => BigInt(cost))]);
   const wallets = new Set(race.attempts.map(({ wallet }) => wallet.toLowerCase()));
   return newRowsOf(race).filter((row) => {
     if (!isPayment(row)) return false;
-    const paid = paidOrderOf(row);
+    const paid = orderUlidOfRow(row);
     if (ulids.has(paid)) return true;
     // The payment of another order that exists belongs to another client.
     if (race.change.isBusy || (paid !== '' && !isMissing(race, paid))) return false;
-    const amount = amountOf(row);
+    const amount = rowAmount(row);
     return amount !== null && costs.has(-amount) && wallets.has(excerpt(row['wallet_id'], 40).toLowerCase());
   });
 }

@@ -5,7 +5,7 @@ import { type Fault, state } from '../../model/faults/fault.js';
 import { type Answer, type Call, Halt, json } from '../../model/http.js';
 import type { Order, User } from '../../model/state.js';
 
-/** A deployment that keeps a digest of the body with each key, and refuses a used key with another body. */
+/** Stores a digest of the body with each key, and refuses a used key with another body. */
 const refusing =
   (status: number): DeploymentChange =>
   (Base) =>

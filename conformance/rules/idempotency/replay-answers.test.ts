@@ -6,25 +6,22 @@ import { body, first, good, listed, progress, second, silent, third } from './sa
 
 const lost = { means: 'lost answer', first: unanswered(), repeats: [refused(409), refused(409)] } as const;
 
-/** The response of the good replay with another status. */
+/** The response to the correct replay with another status. */
 function statusOf(status: number) {
   const { response } = good.repeats[0]?.exchange ?? {};
   return response == null ? null : { ...response, status };
 }
 
 const key = (length: number) => ({ key: 'k'.repeat(length) });
-
 const long = (length: number) => ({ means: 'long key', first: accepted(first, key(length), silent) }) as const;
-
 const ofOther = { as: 'other' } as const;
-
 const tiny = mutate(first, '/items/0/quantity', 3);
 
 describeRules(
   rules,
   {
     'idempotency/replay-answers-201': [
-      onReplay('refused where it may be', 'notApplicable', {
+      onReplay('refused as permitted', 'notApplicable', {
         ...body,
         means: 'other body',
         repeats: [refused(422, 'No conversion.', {}, { intent: 'depends' })],
@@ -37,18 +34,18 @@ describeRules(
       onReplay('409 for another body', 'violated', { ...body, means: 'other body', repeats: [refused(409)] }),
       onReplay('422 after progress', 'violated', { ...progress, repeats: [refused(422)] }),
       onReplay('429', 'inconclusive', { ...body, repeats: [refused(429)] }),
-      onReplay('refused for ever after a lost answer', 'violated', {
+      onReplay('always refused after a lost answer', 'violated', {
         ...lost,
         change: showing([first]),
         control: accepted(third, { key: 'dgo-control' }),
       }),
-      onReplay('refused after a lost answer that made no order', 'notApplicable', {
+      onReplay('refused after a lost answer that created no order', 'notApplicable', {
         ...lost,
         change: showing([]),
         control: accepted(third, { key: 'dgo-control' }),
       }),
       onReplay('no answer', 'inconclusive', { ...body, repeats: [unanswered('timeout')] }),
-      onReplay('a broken body', 'notApplicable', {
+      onReplay('an invalid body', 'notApplicable', {
         ...body,
         means: 'invalid body',
         repeats: [refused(422, 'No.', {}, silent)],
@@ -56,7 +53,7 @@ describeRules(
     ],
     'idempotency/replay-returns-the-original': [
       onReplay('the same order', 'pass', good),
-      onReplay('its ulid in small letters', 'pass', {
+      onReplay('its ulid in lower case', 'pass', {
         ...body,
         repeats: [accepted({ ...first, ulid: String(first['ulid']).toLowerCase() })],
       }),
@@ -81,7 +78,7 @@ describeRules(
         ...long(255),
         repeats: [refused(422, 'No.', key(255), silent)],
       }),
-      onReplay('another order the third time', 'violated', {
+      onReplay('another order in the third response', 'violated', {
         ...body,
         repeats: [accepted(first), accepted(second)],
       }),

@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { Exchange, Replay } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { finalStatus, nameOf, orderShown, ulidOf } from '../../evidence/read-exchange.js';
+import { finalStatus, orderInCreation, orderLabel, ulidOf } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { type Content, differenceFrom, orderContent } from '../shared/content.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
@@ -10,6 +10,7 @@ import { silentOrders } from './replay-effects.js';
 import { place, resentOf } from './resent.js';
 import { isRefusedForItsKey } from './told-apart.js';
 
+/** The response to a replay: its status, its order, and the content of the order. */
 export default [
   rule(
     'idempotency/replay-answers-201',
@@ -30,7 +31,7 @@ export default [
             : statusHint(201, status);
         return violated(
           [id, original.exchange.id],
-          `201 for ${place(replay, attempt)}, whose order ${nameOf(order)} exists`,
+          `201 for ${place(replay, attempt)}, whose order ${orderLabel(order)} exists`,
           answered(response),
           hint,
         );
@@ -47,15 +48,15 @@ export default [
       if (resent === null) return notApplicable('no key that has an order was sent again');
       const { original, order, replays } = resent;
       const shown = replays.flatMap((attempt) => {
-        const again = orderShown(attempt);
+        const again = orderInCreation(attempt);
         return again === null ? [] : [{ attempt, again }];
       });
       const other = shown.find(({ again }) => ulidOf(again) !== ulidOf(order));
       if (other !== undefined) {
         return violated(
           [other.attempt.exchange.id, original.exchange.id],
-          `order ${nameOf(order)} of exchange ${original.exchange.id} for ${place(replay, other.attempt)}`,
-          `order ${nameOf(other.again)}`,
+          `order ${orderLabel(order)} of exchange ${original.exchange.id} for ${place(replay, other.attempt)}`,
+          `order ${orderLabel(other.again)}`,
           { pointer: '/data/ulid', hint: 'the key may not be stored, or it may be compared together with the body' },
         );
       }
@@ -74,7 +75,7 @@ export default [
       const first = withoutMoves(orderContent(order));
       let compared = 0;
       for (const attempt of replays) {
-        const again = orderShown(attempt);
+        const again = orderInCreation(attempt);
         if (!schemas.Order(again) || again.ulid.toUpperCase() !== order.ulid.toUpperCase()) continue;
         compared += 1;
         // Only a list may leave the items out, so an order without items differs from one with items.
@@ -111,7 +112,7 @@ function stuck(replay: Replay): Verdict | null {
   if (!isRefusedForItsKey(replay, last)) return null;
   return violated(
     [last.exchange.id, first.exchange.id, ...(control === null ? [] : [control.exchange.id]), ...change.at],
-    `201 for ${place(replay, last)}, which created order ${nameOf(order)} before the answer was lost`,
+    `201 for ${place(replay, last)}, which created order ${orderLabel(order)} before the answer was lost`,
     answered(response),
     { hint: 'the mark that the key is in progress may never be removed' },
   );

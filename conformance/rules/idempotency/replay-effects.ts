@@ -1,7 +1,15 @@
 import type { Attempt, JsonObject, Replay } from '../../evidence/evidence.js';
 import { balanceAfter } from '../../evidence/notation/money.js';
-import { isObject, orderShown, ulidOf, ulidShown } from '../../evidence/read-exchange.js';
-import { amountOf, isCompleted, totalOf } from '../shared/paid-order.js';
+import {
+  isObject,
+  orderInCreation,
+  orderTotal,
+  orderUlidOfRow,
+  rowAmount,
+  ulidInCreation,
+  ulidOf,
+} from '../../evidence/read-exchange.js';
+import { isCompleted } from '../shared/paid-order.js';
 
 /** The first attempt and its repeats, without the control. */
 export function attemptsOf({ first, repeats }: Replay): Attempt[] {
@@ -23,7 +31,7 @@ export function silentOrders(replay: Replay): JsonObject[] {
 
 /** The completed payments of an order among the new rows of the ledger. */
 export function paymentsOf({ change }: Replay, ulid: string): JsonObject[] {
-  return change.rows.filter((row) => isCompleted(row, 'orderPayment') && orderOf(row) === ulid);
+  return change.rows.filter((row) => isCompleted(row, 'orderPayment') && orderUlidOfRow(row) === ulid);
 }
 
 /**
@@ -34,8 +42,8 @@ export function silentPayments(replay: Replay): JsonObject[] {
   const shown = new Set([...ulidsShown(replay), ...(replay.change.isBusy ? ordersOfOthers(replay) : [])]);
   const sums = new Set(attemptsOf(replay).flatMap((attempt) => [...sumsOf(attempt)]));
   return replay.change.rows.filter((row) => {
-    const amount = amountOf(row);
-    return isCompleted(row, 'orderPayment') && !shown.has(orderOf(row)) && amount !== null && sums.has(-amount);
+    const amount = rowAmount(row);
+    return isCompleted(row, 'orderPayment') && !shown.has(orderUlidOfRow(row)) && amount !== null && sums.has(-amount);
   });
 }
 
@@ -50,17 +58,17 @@ function ordersOfOthers(replay: Replay): string[] {
  */
 export function hasHiddenCharge(replay: Replay, order: JsonObject): boolean {
   const { rows } = replay.change;
-  const price = totalOf(order);
+  const price = orderTotal(order);
   const shown = ulidsShown(replay);
   const wallets = new Set(rows.map((row) => row['wallet_id']));
-  const paid = new Set(rows.map(orderOf));
+  const paid = new Set(rows.map(orderUlidOfRow));
   // A row that does not show yet would look like a charge without a row.
   const isAllOurs =
-    rows.every((row) => isCompleted(row, 'orderPayment') && shown.has(orderOf(row))) &&
+    rows.every((row) => isCompleted(row, 'orderPayment') && shown.has(orderUlidOfRow(row))) &&
     [...shown].every((ulid) => paid.has(ulid));
   if (!isAllOurs || wallets.size !== 1 || price === null || price === 0n) return false;
   const steps = rows.map((row) => {
-    const [amount, after] = [amountOf(row) ?? 0n, balanceAfter(row) ?? 0n];
+    const [amount, after] = [rowAmount(row) ?? 0n, balanceAfter(row) ?? 0n];
     return { before: after - amount, after };
   });
   // All rows are payments, so each balance is lower than the one before it, whatever the order within a second.
@@ -71,17 +79,12 @@ export function hasHiddenCharge(replay: Replay, order: JsonObject): boolean {
 function ulidsShown(replay: Replay): Set<string> {
   const { control, others } = replay;
   const own = [...attemptsOf(replay), ...(control === null ? [] : [control])];
-  return new Set([...own.flatMap((attempt) => ulidShown(attempt) ?? []), ...others]);
-}
-
-/** The ulid of the order that a row names, in upper case; empty if it names none. */
-function orderOf({ order }: JsonObject): string {
-  return isObject(order) ? ulidOf(order) : '';
+  return new Set([...own.flatMap((attempt) => ulidInCreation(attempt) ?? []), ...others]);
 }
 
 function sumsOf(attempt: Attempt): Set<bigint> {
-  const order = orderShown(attempt);
-  const total = order === null ? null : totalOf(order);
+  const order = orderInCreation(attempt);
+  const total = order === null ? null : orderTotal(order);
   return new Set(total === null ? [BigInt(attempt.cost)] : [total]);
 }
 
@@ -89,10 +92,10 @@ function sumsOf(attempt: Attempt): Set<bigint> {
 function isAsAsked(order: JsonObject, attempt: Attempt): boolean {
   const items = itemsOf(order);
   if (items.length === 0) {
-    const total = totalOf(order);
+    const total = orderTotal(order);
     return total !== null && sumsOf(attempt).has(total);
   }
-  const shown = orderShown(attempt);
+  const shown = orderInCreation(attempt);
   const asked = attempt.items.map(({ product, quantity }) => ({ name: product?.name ?? '', quantity }));
   const text = contentOf(items);
   return text === contentOf(asked) || (shown !== null && text === contentOf(itemsOf(shown)));

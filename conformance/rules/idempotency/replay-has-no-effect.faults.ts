@@ -3,7 +3,7 @@ import { type Fault, state } from '../../model/faults/fault.js';
 import type { Answer, Call } from '../../model/http.js';
 import type { Order } from '../../model/state.js';
 
-/** Takes an order's price from its wallet once more. */
+/** Charges the price of an order to its wallet once more. */
 function chargeAgain(service: Deployment, order: Order) {
   return service.charge(service.walletNamed(order.walletUuid), order.total);
 }

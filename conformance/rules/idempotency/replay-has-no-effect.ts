@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { nameOf, ulidOf, ulidShown } from '../../evidence/read-exchange.js';
+import { orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange.js';
 import { unclear } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
@@ -18,12 +18,12 @@ export default [
       const { change, since } = replay;
       const missing = unclear(change);
       if (missing !== null) return missing;
-      const shown = new Set(replays.map(ulidShown));
+      const shown = new Set(replays.map(ulidInCreation));
       const listed = change.orders.filter((one) => ulidOf(one) !== ulidOf(order) && shown.has(ulidOf(one)));
       const silent = silentOrders(replay);
       const seconds = [...listed, ...(change.isBusy ? [] : silent)];
       if (seconds.length > 0) {
-        const names = [order, ...seconds].map(nameOf).join(', ');
+        const names = [order, ...seconds].map(orderLabel).join(', ');
         return violated(
           [...replays.map(({ exchange }) => exchange.id), original.exchange.id, ...change.at],
           `1 order after ${replays.length + 1} requests with key ${quoted(original.key)}`,
@@ -46,7 +46,7 @@ export default [
       const { change, since } = replay;
       const missing = unclear(change);
       if (missing !== null) return missing;
-      const ulids = new Set([ulidOf(order), ...replays.flatMap((attempt) => ulidShown(attempt) ?? [])]);
+      const ulids = new Set([ulidOf(order), ...replays.flatMap((attempt) => ulidInCreation(attempt) ?? [])]);
       const paid = [...ulids].flatMap((ulid) => paymentsOf(replay, ulid));
       const silent = silentPayments(replay);
       const payments = [...paid, ...(change.isBusy ? [] : silent)];
@@ -63,7 +63,7 @@ export default [
         return violated(
           at,
           expected,
-          `the wallet was charged the price of order ${nameOf(order)} once more, without a ledger row`,
+          `the wallet was charged the price of order ${orderLabel(order)} once more, without a ledger row`,
         );
       }
       if (change.isBusy && silent.length > 0) return inconclusive('other clients pay the same sum at the same time');

@@ -1,5 +1,5 @@
 import type { Attempt, JsonObject, Replay } from '../../evidence/evidence.js';
-import { orderShown } from '../../evidence/read-exchange.js';
+import { orderInCreation } from '../../evidence/read-exchange.js';
 
 /** A creation that succeeded, and the later ones of the same user with the same key and a valid body. */
 export interface Resent {
@@ -25,9 +25,9 @@ export function resentOf(replay: Replay): Resent | null {
     ({ key, exchange }) =>
       key === first.key && exchange.as === first.exchange.as && (isSilentWellFormed || exchange.intent !== 'silent'),
   );
-  const index = valid.findIndex((attempt) => orderShown(attempt) !== null);
+  const index = valid.findIndex((attempt) => orderInCreation(attempt) !== null);
   const original = valid[index];
-  const order = original === undefined ? null : orderShown(original);
+  const order = original === undefined ? null : orderInCreation(original);
   const replays = valid.slice(index + 1);
   return original === undefined || order === null || replays.length === 0 ? null : { original, order, replays };
 }
@@ -35,7 +35,7 @@ export function resentOf(replay: Replay): Resent | null {
 /** Whether a long key was accepted each time: a refusal may be due to its length. */
 function isTaken({ first, repeats }: Replay): boolean {
   const length = first.key?.length ?? 0;
-  return length <= LONGEST_KEY && [first, ...repeats].every((attempt) => orderShown(attempt) !== null);
+  return length <= LONGEST_KEY && [first, ...repeats].every((attempt) => orderInCreation(attempt) !== null);
 }
 
 /** Names a replay in a report, e.g. `request 3 with key "a" (same body)`. */

@@ -12,16 +12,15 @@ import rule from './retry-after-a-lost-answer.js';
 import { control, first } from './samples.test.support.js';
 
 const second = numbered('2');
-
 const lost = { means: 'lost answer', note: 'dropped as the answer began', first: unanswered() } as const;
 
 describeRule(rule, [
   onReplay('one order', 'pass', { ...lost, repeats: [accepted(first)] }),
-  onReplay('refused while it is under way, then the order', 'pass', {
+  onReplay('refused while in progress, then the order', 'pass', {
     ...lost,
     repeats: [refused(409), accepted(first)],
   }),
-  onReplay('the lost one and another', 'violated', {
+  onReplay('the order of the lost answer and another one', 'violated', {
     ...lost,
     repeats: [accepted(second)],
     change: showing([first, second]),
@@ -31,31 +30,31 @@ describeRule(rule, [
     repeats: [accepted(second)],
     change: showing([second], [payment(first, 500_000), payment(second, 488_002)]),
   }),
-  onReplay('refused for ever, and made never', 'violated', {
+  onReplay('always refused, and never created', 'violated', {
     ...lost,
     repeats: [refused(409), refused(409)],
     change: showing([]),
     control: control,
   }),
-  onReplay('refused for a limit, under another key too', 'notApplicable', {
+  onReplay('refused for a limit, also with another key', 'notApplicable', {
     ...lost,
     repeats: [refused(422), refused(422)],
     change: showing([]),
     control: refused(422),
   }),
-  onReplay('no order, and no answer under another key', 'inconclusive', {
+  onReplay('no order, and no answer with another key', 'inconclusive', {
     ...lost,
     repeats: [refused(422)],
     change: showing([]),
     control: unanswered('timeout'),
   }),
-  onReplay('two while others buy', 'inconclusive', {
+  onReplay('two orders while other clients buy', 'inconclusive', {
     ...lost,
     repeats: [accepted(second)],
     change: showing([first, second], undefined, { isBusy: true }),
   }),
   onReplay('no answer at all', 'inconclusive', { ...lost, repeats: [unanswered('timeout')] }),
-  onReplay('an answer that came in time', 'notApplicable', {
+  onReplay('an answer that arrived in time', 'notApplicable', {
     ...lost,
     first: accepted(first),
     repeats: [accepted(first)],

@@ -1,6 +1,6 @@
 import type { Replay } from '../../evidence/evidence.js';
-import { counted } from '../../evidence/notation/text.js';
-import { nameOf, ulidOf, ulidShown } from '../../evidence/read-exchange.js';
+import { pluralize } from '../../evidence/notation/text.js';
+import { orderLabel, ulidInCreation, ulidOf } from '../../evidence/read-exchange.js';
 import { unclear } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { attemptsOf, hasHiddenCharge, paymentsOf, silentOrders, silentPayments } from './replay-effects.js';
@@ -16,7 +16,7 @@ export default rule(
     if (first.exchange.response !== null) return notApplicable('the answer arrived before the connection was dropped');
     const missing = unclear(change);
     if (missing !== null) return missing;
-    const shown = new Set(attemptsOf(replay).map(ulidShown));
+    const shown = new Set(attemptsOf(replay).map(ulidInCreation));
     const own = change.orders.filter((order) => shown.has(ulidOf(order)));
     const silent = silentOrders(replay);
     const orders = [...own, ...(change.isBusy ? [] : silent)];
@@ -25,11 +25,11 @@ export default rule(
     const [order] = orders;
     const isOne = orders.length === 1 && payments.length === 1;
     if (orders.length > 1 || payments.length > 1) {
-      const names = orders.map(nameOf).join(', ');
+      const names = orders.map(orderLabel).join(', ');
       return violation(replay, `orders: ${orders.length} (${names}), payments: ${payments.length}`);
     }
     if (isOne && order !== undefined && hasHiddenCharge(replay, order)) {
-      return violation(replay, `order ${nameOf(order)} was charged once more, without a ledger row`);
+      return violation(replay, `order ${orderLabel(order)} was charged once more, without a ledger row`);
     }
     if (isOne)
       return silent.length > 0 && change.isBusy
@@ -62,7 +62,7 @@ function none(replay: Replay, orders: number, payments: number): Verdict {
   if (orders === 0 && isRefusedAnyway(replay)) {
     return notApplicable('the deployment refuses the order, perhaps by a limit of its own');
   }
-  return inconclusive(`the account shows ${counted(orders, 'order')} and ${counted(payments, 'payment')}`);
+  return inconclusive(`the account shows ${pluralize(orders, 'order')} and ${pluralize(payments, 'payment')}`);
 }
 
 /** Whether each retry and the same order with another key are refused with 422. */

@@ -1,6 +1,6 @@
 import type { Attempt, Replay } from '../../evidence/evidence.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { made, onRace, race, refusedEntry } from '../shared/samples/race.test.support.js';
+import { made, onRace, race, refusedAttempt } from '../shared/samples/race.test.support.js';
 import { accepted, aurora, onReplay, refused, showing, unanswered } from '../shared/samples/replay.test.support.js';
 import { exchange } from '../shared/samples/sample.test.support.js';
 import { first, firstRacer, ownKeys, right, second } from './samples.test.support.js';
@@ -14,12 +14,11 @@ const moved = {
 } as const;
 
 const read = exchange('getOrder', 200, { ...first, fulfillment_status: 'completed' });
-
 const twice = (means: Replay['means'], one: Attempt, two: Attempt) => ({ means, first: one, repeats: [two] });
 
 describeRules(rules, {
   'idempotency/replayed-order-as-it-was-or-is': [
-    onReplay('as it was', 'observed', { ...moved, repeats: [accepted(first)], progress: read }),
+    onReplay('unchanged', 'observed', { ...moved, repeats: [accepted(first)], progress: read }),
     onReplay('as it is', 'observed', {
       ...moved,
       repeats: [accepted({ ...first, fulfillment_status: 'completed' })],
@@ -56,8 +55,8 @@ describeRules(rules, {
   ],
   'idempotency/simultaneous-replay': [
     onRace('the order', 'observed', right),
-    onRace('a refusal', 'observed', race('one', [made(firstRacer), refusedEntry(409)])),
-    onRace('both', 'observed', race('one', [made(firstRacer), made(firstRacer), refusedEntry(425)])),
-    onRace('keys of their own', 'notApplicable', ownKeys),
+    onRace('a refusal', 'observed', race('one', [made(firstRacer), refusedAttempt(409)])),
+    onRace('both', 'observed', race('one', [made(firstRacer), made(firstRacer), refusedAttempt(425)])),
+    onRace('different keys', 'notApplicable', ownKeys),
   ],
 });

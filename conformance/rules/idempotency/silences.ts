@@ -1,6 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { Replay } from '../../evidence/evidence.js';
-import { finalStatus, isObject, jsonOf, orderShown, ulidShown } from '../../evidence/read-exchange.js';
+import { finalStatus, isObject, jsonOf, orderInCreation, ulidInCreation } from '../../evidence/read-exchange.js';
 import { type AnyRule, inconclusive, notApplicable, observed, rule, type Verdict } from '../shared/rule.js';
 import { resentOf } from './resent.js';
 
@@ -16,7 +16,7 @@ export default [
       if (resent === null || late === undefined || !isObject(read))
         return notApplicable('no order moved on before its key was sent again');
       const began = resent.order['fulfillment_status'];
-      const status = orderShown(late)?.['fulfillment_status'];
+      const status = orderInCreation(late)?.['fulfillment_status'];
       if (typeof status !== 'string') return notApplicable('the replay shows no order');
       if (status === began) return observed('as it was created');
       return observed(status === read['fulfillment_status'] ? 'as it is now' : 'in a third state');
@@ -54,7 +54,7 @@ function keyTreatment({ note, first, repeats }: Replay): Verdict {
   const name = note === '' ? '' : `${note}: `;
   const { response } = first.exchange;
   if (again === undefined || response === null) return inconclusive('no answer came');
-  const [one, two] = [ulidShown(first), ulidShown(again)];
+  const [one, two] = [ulidInCreation(first), ulidInCreation(again)];
   if (one === null) return observed(`${name}refused with ${response.status}`);
   if (two === null) return notApplicable('the second request created no order');
   return observed(`${name}${one === two ? 'counts as a key' : 'is accepted, but does not count as a key'}`);

@@ -1,5 +1,5 @@
 import type { Attempt, Exchange, Replay } from '../../evidence/evidence.js';
-import { isObject, jsonOf, nameOf, orderShown, ulidOf } from '../../evidence/read-exchange.js';
+import { isObject, jsonOf, orderInCreation, orderLabel, ulidOf } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { quoted } from './resent.js';
@@ -7,16 +7,16 @@ import { quoted } from './resent.js';
 /** Whether separate purchases have each created an order of their own. */
 export function toldApart(replay: Replay): Verdict {
   const { first, repeats, control } = replay;
-  const known = new Map<string, { order: ReturnType<typeof orderShown>; attempt: typeof first }>();
+  const known = new Map<string, { order: ReturnType<typeof orderInCreation>; attempt: typeof first }>();
   let answeredCount = 0;
   for (const attempt of [first, ...repeats]) {
     const { response, id, note } = attempt.exchange;
     const what = attempt.key === null ? 'without a key' : `with key ${quoted(attempt.key)}`;
     const special = note === '' ? '' : ` (${note})`;
-    const order = orderShown(attempt);
+    const order = orderInCreation(attempt);
     if (order === null) {
       // If the first was refused too, the reason is something that the keys have in common, e.g. their length.
-      if (orderShown(first) === null || response === null || !isRefusedForItsKey(replay, attempt)) continue;
+      if (orderInCreation(first) === null || response === null || !isRefusedForItsKey(replay, attempt)) continue;
       const controlId = control?.exchange.id ?? id;
       return violated(
         [id, first.exchange.id, controlId],
@@ -32,7 +32,7 @@ export function toldApart(replay: Replay): Verdict {
       return violated(
         [id, earlier.exchange.id],
         `a new order for the request ${what}${special}`,
-        `order ${nameOf(order)} of exchange ${earlier.exchange.id}, which was sent ${which}`,
+        `order ${orderLabel(order)} of exchange ${earlier.exchange.id}, which was sent ${which}`,
         { pointer: '/data/ulid' },
       );
     }
@@ -50,7 +50,7 @@ const LIMIT = /limit|too many|too often|too fast|maximum|exceed|daily|hour|minut
 export function isRefusedForItsKey({ control }: Replay, { exchange }: Attempt): boolean {
   const status = exchange.response?.status ?? 0;
   const isRefused = status >= 400 && status <= 499 && status !== 429;
-  return isRefused && !mentionsLimit(exchange) && control !== null && orderShown(control) !== null;
+  return isRefused && !mentionsLimit(exchange) && control !== null && orderInCreation(control) !== null;
 }
 
 function mentionsLimit(exchange: Exchange): boolean {

@@ -5,7 +5,7 @@ import { type Fault, state, wire } from '../../model/faults/fault.js';
 import type { Quote } from '../../model/service/pricing.js';
 import type { MinorUnits, Transaction } from '../../model/state.js';
 
-/** Balances summed up over these rows, by what they are kept under. */
+/** The rows with balances that are sums over these rows, separately for each key. */
 function summedUp(rows: readonly Transaction[], keyOf: (row: Transaction) => string): Transaction[] {
   const sums = new Map<string, MinorUnits>();
   return rows.map((row) => {

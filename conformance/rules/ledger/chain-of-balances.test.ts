@@ -7,14 +7,13 @@ import {
   orderOf,
   payment,
   race,
-  refusedEntry,
+  refusedAttempt,
   SIDE,
 } from '../shared/samples/race.test.support.js';
 import rules from './chain-of-balances.js';
 import { chain, euro, opening, other, pending, rows, WALLET } from './samples.test.support.js';
 
 const at = (second: number) => ({ second });
-
 const long = Array.from({ length: 150 }, (_, index) => booked(index + 1, 10, 10 * (index + 1)));
 
 const withOff = (index: number, by: number) =>
@@ -23,9 +22,7 @@ const withOff = (index: number, by: number) =>
   );
 
 const orders = [101, 102, 103, 104].map(orderOf);
-
 const [first, second, third] = orders.map((order) => made(order));
-
 const [one, two, three, four] = orders.map((order, index) => payment(order, 10_000 - 500 * index));
 
 if (!first || !second || !third || !one || !two || !three || !four) throw new Error('there are four orders');
@@ -36,20 +33,16 @@ const [earliest, earlier] = [
 ];
 
 const whole = ledgerPage([one, two, three, four]);
-
 const reading = (...pages: (typeof whole)[]) => race('own', [first, second], { pages });
-
 const cutOff = { links: { ...whole.links, next: 'http://127.0.0.1/api/v1/transactions?sort=desc&page=2' } };
-
 const side = payment(orderOf(105), 3_000, SIDE);
-
 const ascending = { rows: [one, two, three], target: '/api/v1/transactions?sort=asc&per_page=100' };
 
 describeRules(rules, {
   'ledger/balances-chain': [
     onLedger('a chain', 'pass', { rows: rows(...chain) }),
-    onLedger('from another opening balance', 'pass', { rows: rows(...chain.slice(1)) }),
-    onLedger('two wallets, each its own', 'pass', {
+    onLedger('another opening balance', 'pass', { rows: rows(...chain.slice(1)) }),
+    onLedger('two wallets with chains of their own', 'pass', {
       rows: rows(opening, ...other.slice(0, 1), ...chain.slice(1), ...other.slice(1)),
     }),
     onLedger('a wallet in another letter case', 'pass', {
@@ -74,7 +67,7 @@ describeRules(rules, {
     onLedger('a row that cannot be read', 'pass', {
       rows: rows(...chain, { ...booked(5, 1, 1), amount: null }, booked(6, 5, 99), booked(7, 1, 100)),
     }),
-    onLedger('the same newest row elsewhere', 'pass', {
+    onLedger('the same newest row in another response', 'pass', {
       wallet: WALLET,
       rows: rows(...chain),
       balance: { ...twoViews('70.00', 7_000), newest: chain[3] ?? null },
@@ -82,7 +75,7 @@ describeRules(rules, {
     onLedger('one row', 'notApplicable', { rows: rows(opening) }),
     onLedger('one row for each wallet', 'notApplicable', { rows: rows(opening, ...other.slice(0, 1)) }),
     onLedger('nothing', 'notApplicable', { rows: [] }),
-    onLedger('other statuses alone', 'notApplicable', {
+    onLedger('only other statuses', 'notApplicable', {
       rows: rows(...chain.map((row) => ({ ...row, ...pending }))),
     }),
     onLedger('a cent', 'violated', { rows: rows(...chain.slice(0, 3), booked(4, -600, 7_001)) }),
@@ -99,7 +92,7 @@ describeRules(rules, {
       rows: rows(opening, booked(2, -500, 10_000, { status: 'failed' }), booked(3, -2_500, 7_000)),
     }),
     onLedger('a completed row does not count', 'violated', { rows: rows(opening, booked(2, -500, 10_000)) }),
-    onLedger('the newest row has another balance elsewhere', 'violated', {
+    onLedger('the newest row with another balance in another response', 'violated', {
       wallet: WALLET,
       rows: rows(...chain),
       balance: { ...twoViews('70.00', 7_000), newest: booked(4, -600, 6_999) },
@@ -118,16 +111,16 @@ describeRules(rules, {
       reading(ledgerPage([one, { ...two, status: 'pending' }, three])),
     ),
     onRace(
-      'a row that is pending, and no chain',
+      'a pending row that breaks the chain',
       'inconclusive',
       reading(ledgerPage([one, { ...two, status: 'pending' }, four])),
     ),
-    onRace('no order came in', 'notApplicable', { ...reading(whole), attempts: [refusedEntry(422)] }),
+    onRace('no order was created', 'notApplicable', { ...reading(whole), attempts: [refusedAttempt(422)] }),
     onRace('one row', 'notApplicable', reading(ledgerPage([one, side]))),
     onRace('a row is missing', 'violated', reading(ledgerPage([one, three, four]))),
     onRace('a row is missing oldest first', 'violated', reading({ ...whole, ...ascending, rows: [one, three] })),
     onRace('a row is missing after a second', 'violated', reading(ledgerPage([earliest, earlier, four], cutOff))),
     onRace('two rows from one balance', 'violated', reading(ledgerPage([one, two, payment(orderOf(106), 9_500)]))),
-    onRace('on the second page alone', 'violated', reading(whole, ledgerPage([two, one, four]))),
+    onRace('only on the second page', 'violated', reading(whole, ledgerPage([two, one, four]))),
   ],
 });

@@ -24,6 +24,7 @@ import {
 } from '../shared/rule.js';
 import { type Discontinuity, stepOf, WalletChain } from './wallet-chain.js';
 
+/** Each balance of a wallet continues the one before it, also while orders are being placed. */
 export default [
   ledgerRule<Map<string, WalletChain>>('ledger/balances-chain', {
     things: 'rows',

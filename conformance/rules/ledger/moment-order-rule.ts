@@ -1,16 +1,11 @@
 import type { RuleId } from '../../../generated/rules.js';
-import type { JsonObject, Query, Walk } from '../../evidence/evidence.js';
+import type { Query, Walk } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { instantOf } from '../../evidence/notation/timestamp.js';
+import { createdAtMs } from '../../evidence/read-exchange.js';
 import { needsOf } from '../shared/row-rule.js';
 import { type AnyRule, inconclusive, notApplicable, pass, type Verdict, violated } from '../shared/rule.js';
 import { type Placed, rowsOfWalk, walkRule } from '../shared/walk-rule.js';
-
-/** The `created_at` of a row in milliseconds; null if it cannot be read. */
-export function createdAt({ created_at: text }: JsonObject): number | null {
-  return typeof text === 'string' ? instantOf(text) : null;
-}
 
 /**
  * Builds a rule about the ledger's order: `created_at` never falls (asc) or never rises (desc). `asked` is the `sort` of
@@ -39,7 +34,7 @@ function judge(walk: Walk, sort: 'asc' | 'desc', reading: string): Verdict {
   let differ = false;
   let isDoubtful = false;
   for (const placed of rowsOfWalk({ ...walk, pages })) {
-    const at = createdAt(placed.row);
+    const at = createdAtMs(placed.row);
     if (at === null) continue;
     const step: number = before === null ? 0 : sort === 'asc' ? at - before.at : before.at - at;
     if (step !== 0) differ = true;

@@ -3,7 +3,7 @@ import { type Fault, state } from '../../model/faults/fault.js';
 import { DAY } from '../../model/notation.js';
 import type { MinorUnits, Order } from '../../model/state.js';
 
-/** Shows what `paid` says as the amount of each order payment. */
+/** Shows the result of `paid` as the amount of each order payment. */
 function payments(paid: (order: Order) => MinorUnits): DeploymentChange {
   return {
     visibleTransactions(original, user, call) {

@@ -8,7 +8,7 @@ const named = (ulid: string, order_number: string) => ({ ...payment, order: { ul
 describeRules(rules, {
   'ledger/order-payment-order-exists': [
     ...common(paid(payment, null)),
-    onPayments('a found one beside one that was not read', 'pass', paid(payment), {
+    onPayments('an order that was found and one that was not read', 'pass', paid(payment), {
       row: smallPayment.row,
       order: 'unread',
     }),
@@ -16,7 +16,7 @@ describeRules(rules, {
   'ledger/order-number-agrees-with-the-order': [
     ...common(paid(named(String(order['ulid']), '#1000'))),
     onPayments('an order without number', 'notApplicable', paid(payment, { ...order, order_number: null })),
-    onPayments('cut off', 'violated', paid(named(String(order['ulid']), '#100'))),
+    onPayments('a walk that was cut off', 'violated', paid(named(String(order['ulid']), '#100'))),
   ],
   'ledger/order-payment-is-minus-the-total': [
     ...common(paid(paymentOf(order, 1, -11_900))),

@@ -1,7 +1,8 @@
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
+import { orderTotal, rowAmount } from '../../evidence/read-exchange.js';
 import { ledgerRule } from '../shared/ledger-stream.js';
-import { amountOf, orderNamedBy, paymentRule, totalOf } from '../shared/paid-order.js';
+import { orderNamedBy, paymentRule } from '../shared/paid-order.js';
 import type { AnyRule } from '../shared/rule.js';
 
 /** The order that a payment names: it exists, and its number and total agree with the payment. */
@@ -45,7 +46,7 @@ export default [
     };
   }),
   paymentRule('ledger/order-payment-is-minus-the-total', (row, order) => {
-    const [amount, total] = [amountOf(row), totalOf(order)];
+    const [amount, total] = [rowAmount(row), orderTotal(order)];
     const { currency } = row;
     if (amount === null || total === null || typeof currency !== 'string' || currency !== order['currency'])
       return null;

@@ -1,7 +1,7 @@
 import { type Fault, state } from '../../model/faults/fault.js';
 import type { Transaction } from '../../model/state.js';
 
-/** The rows with every n-th order payment once more, under an id of its own. */
+/** The rows, with every n-th order payment repeated under another id. */
 function withRepeats(rows: readonly Transaction[], every: number): Transaction[] {
   let payments = 0;
   return rows.flatMap((row) => {

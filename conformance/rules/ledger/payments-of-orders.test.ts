@@ -22,9 +22,14 @@ describeRules(rules, {
     unpaid('none, once refunded', 'violated', { fulfillment_status: 'refunded' }, 'missing'),
   ],
   'ledger/no-order-is-paid-twice': [
-    onPayments('each once', 'pass', paid(payment), smallPayment),
+    onPayments('each order once', 'pass', paid(payment), smallPayment),
     onPayments('the same row on two pages', 'pass', paid(payment), paid(payment)),
-    onPayments('once pending', 'pass', paid({ ...pending, id: '01JCK4Q8Z9A1B2C3D4E5F00009' }), paid(payment)),
+    onPayments(
+      'a pending payment and a completed one',
+      'pass',
+      paid({ ...pending, id: '01JCK4Q8Z9A1B2C3D4E5F00009' }),
+      paid(payment),
+    ),
     onPayments('a refund that names it', 'pass', paid(payment), credit(5, 11_998, 'Refund of order #1001')),
     onPayments('no payment', 'notApplicable', { row: booked(1, 100, 100) }),
     onPayments('twice', 'violated', paid(payment), smallPayment, paid(paymentOf(order, 3, -11_998))),

@@ -1,10 +1,12 @@
 import type { ExchangeId, JsonObject } from '../../evidence/evidence.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
+import { orderTotal, rowAmount } from '../../evidence/read-exchange.js';
 import { ledgerRule } from '../shared/ledger-stream.js';
-import { amountOf, orderNamedBy, totalOf } from '../shared/paid-order.js';
+import { orderNamedBy } from '../shared/paid-order.js';
 import type { AnyRule } from '../shared/rule.js';
 
+/** Each paid order is named by one payment of the ledger. */
 export default [
   ledgerRule<null>('ledger/every-paid-order-has-its-row', {
     things: 'paid orders',
@@ -13,7 +15,7 @@ export default [
     see(_, step, tally) {
       if (step.is !== 'order') return;
       const { order, exchange, payment, lookedAt } = step.order;
-      const total = totalOf(order);
+      const total = orderTotal(order);
       // A free order moves no money, so a deployment may have no row for it.
       if (order['payment_status'] !== 'completed' || total === null || total <= 0n) return;
       // Its row may have been archived with others of its time.
@@ -56,7 +58,7 @@ export default [
         actual: `it was already paid by ${before.name}`,
         at: exchange === before.exchange ? [exchange] : [exchange, before.exchange],
         pointer: `/data/${index}/order/ulid`,
-        off: amountOf(row) ?? 0n,
+        off: rowAmount(row) ?? 0n,
       });
     },
   }),
@@ -75,7 +77,7 @@ function identityOf({ id, wallet_id: wallet, balance_after: after }: JsonObject)
 }
 
 function nameOf(row: JsonObject): string {
-  const amount = amountOf(row);
+  const amount = rowAmount(row);
   const figure = amount === null ? '' : ` of ${decimalOfMinor(amount)} ${excerpt(row['currency'], 10)}`;
   return `row ${excerpt(row['id'], 30)}${figure}`;
 }

@@ -11,7 +11,7 @@ describeRule(rule, [
   refunds('the whole price', 'pass', credit(1, 11_998, 'Refund of order #1001')),
   refunds('in two parts', 'pass', credit(1, 6_000, 'Refund #1001.'), credit(2, 5_998, 'Refund, #1001!')),
   refunds(
-    'of an order whose number begins alike',
+    'of an order whose number has the same beginning',
     'pass',
     credit(1, 11_998, 'Refund of #1001'),
     credit(2, 500, '#100'),

@@ -1,9 +1,10 @@
 import type { ExchangeId, JsonObject, LedgerOrder, LedgerRow } from '../../evidence/evidence.js';
-import { namesIn } from '../../evidence/notation/identifiers.js';
+import { orderReferencesIn } from '../../evidence/notation/identifiers.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
-import { counted, excerpt } from '../../evidence/notation/text.js';
+import { excerpt, pluralize } from '../../evidence/notation/text.js';
+import { orderTotal, rowAmount } from '../../evidence/read-exchange.js';
 import { ledgerRule, type Tally } from '../shared/ledger-stream.js';
-import { amountOf, isCompleted, totalOf } from '../shared/paid-order.js';
+import { isCompleted } from '../shared/paid-order.js';
 
 /** The sum of the adjustments whose descriptions name the same things: credits minus debits. */
 interface Refunds {
@@ -44,9 +45,9 @@ export default ledgerRule<State>('ledger/refund-never-exceeds-its-order', {
 
 function noteRow({ refunds }: State, { row, exchange }: LedgerRow): void {
   const { description, currency, id } = row;
-  const amount = isCompleted(row, 'creditAdjustment', 'debitAdjustment') ? amountOf(row) : null;
+  const amount = isCompleted(row, 'creditAdjustment', 'debitAdjustment') ? rowAmount(row) : null;
   if (amount === null || typeof description !== 'string' || typeof currency !== 'string') return;
-  const names = namesIn(description);
+  const names = orderReferencesIn(description);
   if (names.length === 0) return;
   const key = JSON.stringify([currency, ...names.toSorted()]);
   const known = refunds.get(key) ?? { names, currency, sum: 0n, count: 0, exchanges: [], lastRow: '' };
@@ -67,7 +68,7 @@ function noteOrder({ orders }: State, { order, exchange }: LedgerOrder): void {
 
 function knownOrder(order: JsonObject, exchange: ExchangeId): KnownOrder | null {
   const { ulid, order_number: number, currency } = order;
-  const total = totalOf(order);
+  const total = orderTotal(order);
   const isReadable = typeof ulid === 'string' && typeof number === 'string' && typeof currency === 'string';
   if (!isReadable || total === null) return null;
   return { ulid: ulid.toUpperCase(), number: number.toUpperCase(), currency, total, exchange };
@@ -87,7 +88,7 @@ function judgeAll(state: State, tally: Tally): void {
     tally.breaches.add({
       name: `order ${excerpt(order.number, 40)}`,
       expected: `refunds of at most its total, ${decimalOfMinor(order.total)} ${currency}`,
-      actual: `${decimalOfMinor(sum)} ${currency} in ${counted(count, 'adjustment')} that ${count === 1 ? 'names' : 'name'} it, most recently row ${lastRow}`,
+      actual: `${decimalOfMinor(sum)} ${currency} in ${pluralize(count, 'adjustment')} that ${count === 1 ? 'names' : 'name'} it, most recently row ${lastRow}`,
       at: [...exchanges, order.exchange],
       off: sum - order.total,
     });

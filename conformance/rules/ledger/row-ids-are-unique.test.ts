@@ -4,11 +4,11 @@ import rule from './row-ids-are-unique.js';
 import { ledger, newest, nthRow, oldest, paged } from './samples.test.support.js';
 
 describeRule(rule, [
-  onWalk('each its own', 'pass', paged('desc', newest)),
+  onWalk('each row with its own id', 'pass', paged('desc', newest)),
   onWalk('one row on two pages', 'pass', listing('listTransactions', [newest.slice(0, 3), newest.slice(2)])),
   onWalk('one row', 'notApplicable', ledger([nthRow(0)])),
   onWalk('rows without amounts', 'notApplicable', ledger([{ id: '1' }, { id: '1' }])),
-  onWalk('two share one', 'violated', ledger([...oldest, nthRow(6, { id: nthRow(0)['id'] ?? '' })])),
+  onWalk('two products share one', 'violated', ledger([...oldest, nthRow(6, { id: nthRow(0)['id'] ?? '' })])),
   onWalk(
     'in another letter case',
     'violated',

@@ -7,13 +7,13 @@ import { all, asPending, creditRow, debit, deposit, onRows, paymentRow, withdraw
 
 const amount = (row: JsonObject, text: string) => mutate(row, '/amount/amount', text);
 
-/** The cases that all five rules of signs share. */
+/** The samples that all five rules about signs share. */
 function signs(row: JsonObject, wrong: string): Sample[] {
   return [
     onRows('the right sign', 'pass', ...all),
     onRows('another status', 'notApplicable', asPending(amount(row, wrong))),
     onRows('another type', 'notApplicable', ...all.filter((other) => other['type'] !== row['type'])),
-    onRows('no integer', 'notApplicable', amount(row, 'much')),
+    onRows('not an integer', 'notApplicable', amount(row, 'much')),
     onWalk('another list', 'notApplicable', listing('listOrders', [amount(row, wrong)])),
     onRows('the wrong sign', 'violated', amount(row, wrong)),
     onRows('the wrong sign once', 'violated', ...all, amount(row, wrong)),
@@ -55,7 +55,7 @@ describeRules(
       onRows('null', 'violated', { ...deposit, deposit: null }),
       onRows('no reference', 'violated', mutate(deposit, '/deposit/reference', undefined)),
       onRows('an id as text', 'violated', mutate(deposit, '/deposit/id', '7')),
-      onRows('the id alone', 'violated', { ...deposit, deposit: 7 }),
+      onRows('only the id', 'violated', { ...deposit, deposit: 7 }),
     ],
     'ledger/adjustment-says-what-for': [
       onRows('a text', 'pass', ...all),

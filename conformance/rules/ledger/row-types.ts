@@ -1,13 +1,13 @@
 import type { RuleId } from '../../../generated/rules.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { isObject } from '../../evidence/read-exchange.js';
-import { amountOf, isCompleted, type TransactionType } from '../shared/paid-order.js';
+import { isObject, rowAmount } from '../../evidence/read-exchange.js';
+import { isCompleted, type TransactionType } from '../shared/paid-order.js';
 import { rowRule } from '../shared/row-rule.js';
 import type { AnyRule, Flaw } from '../shared/rule.js';
 
+/** What the type of a row determines: the sign of its amount, its order, its deposit and its description. */
 export default [
-  // The sign of the amount by the type of the row.
   signRule('ledger/deposit-is-positive', 'deposit', 'above 0', (amount) => amount > 0n),
   signRule(
     'ledger/order-payment-is-negative',
@@ -18,7 +18,6 @@ export default [
   signRule('ledger/credit-adjustment-is-positive', 'creditAdjustment', 'above 0', (amount) => amount > 0n),
   signRule('ledger/debit-adjustment-is-negative', 'debitAdjustment', 'below 0', (amount) => amount < 0n),
   signRule('ledger/withdrawal-is-negative', 'withdraw', 'below 0', (amount) => amount < 0n),
-  // What a row says of its order, its deposit and its purpose, by its type.
   rowRule('ledger/order-payment-names-its-order', 'listTransactions', (row) => {
     if (!isCompleted(row, 'orderPayment')) return null;
     const { order } = row;
@@ -60,7 +59,7 @@ export default [
 /** Builds a rule about the amount of each completed row of a type; `sign` describes the right sign in a report. */
 function signRule(id: RuleId, type: TransactionType, sign: string, isRight: (amount: bigint) => boolean): AnyRule {
   return rowRule(id, 'listTransactions', (row) => {
-    const amount = isCompleted(row, type) ? amountOf(row) : null;
+    const amount = isCompleted(row, type) ? rowAmount(row) : null;
     if (amount === null) return null;
     if (isRight(amount)) return 'fine';
     return {

@@ -5,26 +5,17 @@ import { booked, onLedger, paidOrder, paymentOf, type SampleRow } from '../share
 import type { Sample } from '../shared/samples/sample.test.support.js';
 
 export const WALLET = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
-
 export const EURO = '1d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
-
 export const rows = (...all: readonly JsonObject[]): SampleRow[] => all.map((row) => ({ row }));
-
 export const pending = { status: 'pending' };
-
 export const opening = booked(1, 10_000, 10_000);
-
 export const chain = [opening, booked(2, -2_500, 7_500), booked(3, 100, 7_600), booked(4, -600, 7_000)];
-
 export const euro = { wallet_id: EURO, currency: 'EUR' };
-
 export const other = [booked(11, 300, 300, euro), booked(12, -100, 200, euro)];
-
 export const row: JsonObject = transactionBody;
-
 export const onTransactions = (...rows: readonly JsonObject[]) => listing('listTransactions', rows);
 
-/** The n-th row of the ledger, oldest first. Two rows each are of one moment. */
+/** The n-th row of the ledger, oldest first. Rows come in pairs of the same moment. */
 export function nthRow(n: number, more: JsonObject = {}): JsonObject {
   const created_at = `2026-03-14T09:26:${10 + Math.floor(n / 2)}+00:00`;
   const balance_after = { ...transactionBody.balance_after, amount: String(120_450 - n) };
@@ -32,11 +23,8 @@ export function nthRow(n: number, more: JsonObject = {}): JsonObject {
 }
 
 export const oldest = [0, 1, 2, 3, 4, 5].map((n) => nthRow(n));
-
 export const newest = oldest.toReversed();
-
 export const ties = [nthRow(4), nthRow(5), nthRow(2), nthRow(3), nthRow(0), nthRow(1)];
-
 export const dates = { start_date: '2026-03-01', end_date: '2026-03-31' };
 
 export function ledger(rows: readonly JsonObject[], query: Query = {}, more: Partial<Walk> = {}): Walk {
@@ -48,23 +36,17 @@ export function paged(sort: string, rows: readonly JsonObject[], more: Partial<W
 }
 
 export const asc = ledger(oldest, { ...dates, sort: 'asc' });
-
 export const desc = ledger(newest, { ...dates, sort: 'desc' });
-
 export const order = paidOrder(1001, 11_998);
-
 export const small = paidOrder(100, 500);
-
 export const payment = paymentOf(order, 1, -11_998);
-
 export const paid = (row: JsonObject, of: SampleRow['order'] = order): SampleRow => ({ row, order: of });
-
 export const smallPayment = paid(paymentOf(small, 2, -500), small);
 
 export const onPayments = (what: string, verdict: Sample['verdict'], ...rows: readonly SampleRow[]) =>
   onLedger(what, verdict, { rows });
 
-/** The cases that all rules share which compare a payment with its order. */
+/** The samples that all rules about a payment and its order share. */
 export const common = (wrong: SampleRow): Sample[] => [
   onPayments('as the order says', 'pass', paid(payment), smallPayment),
   onPayments('another status', 'notApplicable', { ...wrong, row: { ...wrong.row, status: 'pending' } }),
@@ -86,7 +68,6 @@ export const credit = (number: number, amount: number, description: string, more
 export const paymentRow: JsonObject = transactionBody;
 
 const negative: JsonObject = transactionBody.amount;
-
 const positive = { ...negative, amount: '11998', formatted: '$119.98', decimal: '119.98', localized_decimal: '119,98' };
 
 export const deposit: JsonObject = {
@@ -100,9 +81,7 @@ export const deposit: JsonObject = {
 const bare = { ...paymentRow, order: null, deposit: null };
 
 export const creditRow = { ...bare, type: 'creditAdjustment', amount: positive };
-
 export const debit = { ...bare, type: 'debitAdjustment' };
-
 export const withdrawal = { ...bare, type: 'withdraw' };
 
 export function onRows(what: string, verdict: Sample['verdict'], ...rows: readonly JsonObject[]): Sample {
@@ -110,5 +89,4 @@ export function onRows(what: string, verdict: Sample['verdict'], ...rows: readon
 }
 
 export const asPending = (row: JsonObject) => ({ ...row, status: 'pending' });
-
 export const all = [paymentRow, deposit, creditRow, debit, withdrawal];

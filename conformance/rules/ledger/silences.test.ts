@@ -12,7 +12,7 @@ describeRules(rules, {
   ],
   'ledger/fields-of-a-deposit': [
     onWalk(
-      'a bank besides',
+      'a bank transfer as well',
       'observed',
       onTransactions(row, { ...row, deposit: { id: 1, reference: 'A', bank: 'B' } }),
     ),

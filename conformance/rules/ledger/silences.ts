@@ -1,10 +1,9 @@
 import type { Json, JsonObject } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { isObject } from '../../evidence/read-exchange.js';
+import { createdAtMs, isObject } from '../../evidence/read-exchange.js';
 import { observedRows } from '../shared/row-rule.js';
 import { type AnyRule, fold, notApplicable, observed } from '../shared/rule.js';
-import { createdAt } from './moment-order-rule.js';
 
 /** What the contract leaves open about ledger rows. */
 export default [
@@ -36,8 +35,8 @@ export default [
       const ways = state.ways.get(state.sort) ?? new Set();
       for (const [index, row] of step.page.rows.entries()) {
         const next = step.page.rows[index + 1];
-        const at = createdAt(row);
-        if (next === undefined || at === null || createdAt(next) !== at) continue;
+        const at = createdAtMs(row);
+        if (next === undefined || at === null || createdAtMs(next) !== at) continue;
         ways.add(idOf(row) < idOf(next) ? 'ascending' : 'descending');
         state.ways.set(state.sort, ways);
       }

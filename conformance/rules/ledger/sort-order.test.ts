@@ -11,7 +11,6 @@ const plain = (rows: readonly JsonObject[], more: Partial<Walk> = {}) =>
   listing('listTransactions', [rows.slice(0, 3), rows.slice(3)], more);
 
 const halves = [...newest.slice(3), ...newest.slice(0, 3)];
-
 const cut = { complete: false, because: 'the list has more than 12 pages' };
 
 const reversed = (other: Walk, more: Partial<Comparison> = {}) => ({
@@ -28,7 +27,7 @@ describeRules(
       onWalk('oldest first', 'pass', paged('asc', oldest)),
       onWalk('backwards', 'pass', backwards(paged('asc', oldest))),
       onWalk(
-        'rows of one moment change places',
+        'rows of the same moment in another order',
         'pass',
         ledger([nthRow(1), nthRow(0), nthRow(3), nthRow(2)], { sort: 'asc' }),
       ),
@@ -36,7 +35,7 @@ describeRules(
       onWalk('no sort', 'notApplicable', ledger(newest)),
       onWalk('one moment', 'notApplicable', ledger([nthRow(0), nthRow(1)], { sort: 'asc' })),
       onWalk(
-        'a row came in between two pages',
+        'a row was added between two pages',
         'inconclusive',
         paged('asc', [...oldest.slice(3), ...oldest.slice(0, 3)], { steady: false }),
       ),
@@ -55,7 +54,7 @@ describeRules(
       ),
       onWalk('asc', 'notApplicable', asc),
       onWalk(
-        'a row came in between two pages',
+        'a row was added between two pages',
         'inconclusive',
         paged('desc', [...newest.slice(3), ...newest.slice(0, 3)], { steady: false }),
       ),
@@ -64,23 +63,23 @@ describeRules(
     ],
     'ledger/sort-defaults-to-desc': [
       onWalk('newest first', 'pass', ledger(newest)),
-      onWalk('rows of one moment change places', 'pass', ledger(ties, dates)),
+      onWalk('rows of the same moment in another order', 'pass', ledger(ties, dates)),
       onWalk('backwards', 'pass', backwards(plain(newest))),
       onWalk('sort=asc', 'notApplicable', asc),
       onWalk('sort=desc', 'notApplicable', ledger(oldest, { sort: 'desc' })),
       onWalk('another list', 'notApplicable', listing('listOrders', oldest)),
       onWalk('one moment', 'notApplicable', ledger([nthRow(0), nthRow(1)])),
-      onWalk('a row came in between two pages', 'inconclusive', plain(halves, { steady: false })),
+      onWalk('a row was added between two pages', 'inconclusive', plain(halves, { steady: false })),
       onWalk('oldest first', 'violated', ledger(oldest)),
-      onWalk('oldest first within dates', 'violated', ledger(oldest, dates)),
-      onWalk('oldest first in a wallet', 'violated', ledger(oldest, { wallet_id: transactionBody.wallet_id })),
+      onWalk('oldest first with dates', 'violated', ledger(oldest, dates)),
+      onWalk('oldest first with wallet_id', 'violated', ledger(oldest, { wallet_id: transactionBody.wallet_id })),
       onWalk('two rows', 'violated', ledger([...newest.slice(0, 4), nthRow(0), nthRow(2)])),
       onWalk('the second page is newer', 'violated', plain(halves)),
     ],
     'ledger/asc-is-desc-reversed': [
       onComparison('reversed', 'pass', reversed(desc)),
       onComparison(
-        'a row came meanwhile',
+        'a row was added meanwhile',
         'pass',
         reversed(ledger([nthRow(6), ...newest], { sort: 'desc' }), {
           after: ledger([...oldest, nthRow(6)], { sort: 'asc' }),
@@ -88,9 +87,9 @@ describeRules(
       ),
       onComparison('another relation', 'notApplicable', reversed(asc, { relation: 'resized' })),
       onComparison('one row', 'notApplicable', reversed(desc, { base: ledger([nthRow(0)], { sort: 'asc' }) })),
-      onComparison('cut off', 'inconclusive', reversed({ ...desc, ...cut })),
+      onComparison('a walk that was cut off', 'inconclusive', reversed({ ...desc, ...cut })),
       onComparison(
-        'no two readings alike',
+        'no two readings agree',
         'inconclusive',
         reversed(desc, { after: ledger(ties.toReversed(), { sort: 'asc' }) }),
       ),

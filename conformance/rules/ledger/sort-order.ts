@@ -1,12 +1,13 @@
 import type { Walk } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt } from '../../evidence/notation/text.js';
+import { createdAtMs } from '../../evidence/read-exchange.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { keysOf, pageWith, rowsOfWalk, stableKeys } from '../shared/walk-rule.js';
-import { createdAt, momentOrderRule } from './moment-order-rule.js';
+import { momentOrderRule } from './moment-order-rule.js';
 
+/** The order of the ledger's rows by creation time, in each direction and by default. */
 export default [
-  // The order of the ledger's rows by creation time.
   momentOrderRule('ledger/asc-is-oldest-first', 'asc'),
   momentOrderRule('ledger/desc-is-newest-first', 'desc'),
   // Rows of the same moment may be in any order, so the default shows only in rows of different moments.
@@ -46,6 +47,6 @@ export default [
 ] satisfies readonly AnyRule[];
 
 function areOfOneMoment(walk: Walk, ...keys: readonly (string | undefined)[]): boolean {
-  const rows = rowsOfWalk(walk).flatMap(({ row }) => (keys.includes(rowKey(row)) ? [createdAt(row)] : []));
+  const rows = rowsOfWalk(walk).flatMap(({ row }) => (keys.includes(rowKey(row)) ? [createdAtMs(row)] : []));
   return rows.length > 1 && new Set(rows).size === 1;
 }

@@ -4,7 +4,7 @@ import { type Fault, wire } from '../../model/faults/fault.js';
 const RULE = 'ledger/times-are-utc';
 const TWO_HOURS_MS = 7_200_000;
 
-/** The same moment as clocks two hours east of UTC show it. */
+/** The same moment in local time two hours ahead of UTC. */
 function east(text: string): string {
   return `${new Date(Date.parse(text) + TWO_HOURS_MS).toISOString().slice(0, 19)}+02:00`;
 }

@@ -2,6 +2,7 @@ import { quote } from '../../evidence/notation/text.js';
 import type { AnyRule } from '../shared/rule.js';
 import { moneyRule } from './money-rule.js';
 
+/** The decimals of money: how many an order shows, and their separator in a balance. */
 export default [
   moneyRule('money/order-amount-has-two-decimals-at-most', ({ kind, value, minor }) => {
     if (kind !== 'order' || Math.abs(value.amount) > LARGEST) return undefined;

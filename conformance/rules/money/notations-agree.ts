@@ -1,4 +1,4 @@
-import { decimalOfMinor, displays, minorOfDecimal, showsMinus } from '../../evidence/notation/money.js';
+import { decimalOfMinor, displayMatches, minorOfDecimal, showsMinus } from '../../evidence/notation/money.js';
 import { quote } from '../../evidence/notation/text.js';
 import type { AnyRule } from '../shared/rule.js';
 import { type Money, moneyRule } from './money-rule.js';
@@ -37,7 +37,7 @@ export default [
     const minor = minorOfDecimal(decimal);
     if (minor === null) return undefined;
     const signs = minor === 0n || showsMinus(localized) === minor < 0n;
-    if (signs && displays(localized, minor)) return null;
+    if (signs && displayMatches(localized, minor)) return null;
     return {
       member: 'localized_decimal',
       expected: `has the digits and the sign of its decimal, ${quote(decimal)}`,
@@ -58,7 +58,7 @@ export default [
   moneyRule('money/formatted-agrees-with-amount', (money) => {
     const { minor, value } = money;
     if (minor === null) return undefined;
-    if (displays(value.formatted, minor)) return null;
+    if (displayMatches(value.formatted, minor)) return null;
     const sum = decimalOfMinor(minor < 0n ? -minor : minor);
     return {
       member: 'formatted',

@@ -1,11 +1,7 @@
 export const BODY = '/response/body/value';
-
 export const BALANCE = `${BODY}/data/0/balance`;
-
 export const AMOUNT = `${BODY}/data/0/amount`;
-
 export const BALANCE_AFTER = `${BODY}/data/0/balance_after`;
-
 export const PRICE = `${BODY}/data/variant/price`;
 
 export const negative = (symbol: string) => ({

@@ -42,7 +42,7 @@ describeRules(rules, {
     together('an unknown currency', 'pass', [wallets, mutate(product, PRICE, inCurrency('XTS', '€'))]),
     together('symbols with a code', 'pass', [wallets, mutate(product, `${PRICE}/formatted`, '$59.99 USD')]),
     alone(
-      'an item, whose currency is not stated',
+      'an item, whose currency is not shown',
       'pass',
       mutate(order, `${BODY}/items/0/unit_price/formatted`, '€59.99'),
     ),

@@ -6,6 +6,7 @@ import { type AnyRule, fold, notApplicable, pass, type Verdict, violated } from 
 import { currencyMark, currencyMeant } from './currency-mark.js';
 import { type Money, moneyOf, moneyRule } from './money-rule.js';
 
+/** The currency of money: its code, and the symbol in its display string. */
 export default [
   moneyRule('money/currencies-agree', ({ kind, value, owner }) => {
     if (kind !== 'balance' && kind !== 'signed') return undefined;

@@ -1,25 +1,25 @@
-import type { AnsweredCreation, Charge, ChargedRow } from '../../evidence/evidence.js';
+import type { AccountReconciliation, AnsweredCreation, ChargedRow } from '../../evidence/evidence.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
 import type { Sample } from '../shared/samples/sample.test.support.js';
 import rule from './charged-as-answered.js';
 
 const ulid = '01JCK4Q8Z3V5W7X9Y0A2B4C6D1';
-
 const created: AnsweredCreation = { at: 11, status: 201, ulid, total: 1_999, currency: 'USD', listed: 1_999 };
-
 const refused: AnsweredCreation = { ...created, at: 12, status: 422, ulid: null, total: null, currency: null };
-
 const paid: ChargedRow = { id: '01JCK4Q8Z3V5W7X9Y0A2B4C6E1', amount: -1_999, currency: 'USD', ulid };
-
 const strange: ChargedRow = { ...paid, id: '01JCK4Q8Z3V5W7X9Y0A2B4C6E2', ulid: null };
-
-const quiet: Charge = { creations: [created], rows: [paid], suspects: [], missing: null, isBusy: false, at: [13, 14] };
-
+const quiet: AccountReconciliation = {
+  creations: [created],
+  rows: [paid],
+  suspects: [],
+  missing: null,
+  isBusy: false,
+  at: [13, 14],
+};
 const suspect = { row: strange, creation: 12 };
-
 const missing = { amount: 1_999, currency: 'USD' };
 
-function on(what: string, verdict: Sample['verdict'], change: Partial<Charge>): Sample {
+function on(what: string, verdict: Sample['verdict'], change: Partial<AccountReconciliation>): Sample {
   return { what, verdict, evidence: [{ kind: 'charge', item: { ...quiet, ...change } }] };
 }
 

@@ -35,13 +35,12 @@ function swapped(): JsonObject {
   };
 }
 
-/** The right purchase of a product that has had another name since the order. */
+/** The correct purchase of a product that was renamed after the order. */
 function changedTwice(name: string) {
   return { ...rightPurchase, relisted: [{ ...listedProduct, name }] };
 }
 
 const euro = { ...listedProduct, currency: 'EUR' };
-
 const relisted = [listedProduct];
 
 describeRules(rules, {
@@ -49,7 +48,7 @@ describeRules(rules, {
     alone('one item', 'pass', order),
     alone('a list without', 'notApplicable', listedWith('/items', [])),
     alone(
-      'a creation without',
+      'a creation without a key',
       'notApplicable',
       exchange('createOrder', 201, { message: 'ok', data: { ...orderBody, items: [] } }),
     ),
@@ -57,10 +56,10 @@ describeRules(rules, {
     alone('none', 'violated', shown('/items', [])),
   ],
   'orders/items-are-those-that-were-bought': [
-    onPurchase('two of one', 'pass', rightPurchase),
+    onPurchase('two items of one product', 'pass', rightPurchase),
     onPurchase('two products', 'pass', purchaseOf(twoItems, forTwo)),
     onPurchase(
-      'one item a piece',
+      'one item per piece',
       'pass',
       changed(
         '/items',
@@ -85,7 +84,7 @@ describeRules(rules, {
     onPurchase('one piece', 'violated', changed('/items/0/quantity', 1)),
     onPurchase('another product', 'violated', changed('/items/0/product_name', 'Borealis')),
     onPurchase('another variant', 'violated', changed('/items/0/variant_name', '5.00 USD')),
-    onPurchase('the first item alone', 'violated', purchaseOf(orderBody, forTwo)),
+    onPurchase('only the first item', 'violated', purchaseOf(orderBody, forTwo)),
     onPurchase('one item more', 'violated', purchaseOf(twoItems)),
     onPurchase('the quantity of the other', 'violated', purchaseOf(swapped(), forTwo)),
     onPurchase('another item when read', 'violated', {

@@ -16,6 +16,7 @@ import {
 } from '../shared/new-order.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Violated, violated } from '../shared/rule.js';
 
+/** The items of an order: shown, those that were bought, at the listed prices. */
 export default [
   rule(
     'orders/items-are-shown-when-read',
@@ -74,10 +75,10 @@ export default [
   }),
 ] satisfies readonly AnyRule[];
 
-type Flaw = readonly [expected: string, actual: string];
+type ItemFlaw = readonly [expected: string, actual: string];
 
 /** Describes the first product of which an order shows more or fewer pieces than were ordered. */
-function flawOf(asked: ReadonlyMap<string, number>, { items }: Order): Flaw | null {
+function flawOf(asked: ReadonlyMap<string, number>, { items }: Order): ItemFlaw | null {
   const shown = piecesShown(items);
   for (const key of [...asked.keys(), ...shown.keys()]) {
     const [wanted, seen] = [asked.get(key) ?? 0, shown.get(key) ?? 0];
@@ -95,7 +96,7 @@ function wrong(
   order: Order,
   at: ExchangeId,
   pointer: string,
-  [expected, actual]: Flaw,
+  [expected, actual]: ItemFlaw,
 ): Violated {
   const exchanges = at === attempt.exchange.id ? [at] : [at, attempt.exchange.id];
   return violated(exchanges, `${calledOrder(order)} with ${expected}`, actual, { pointer: `${pointer}/items` });

@@ -6,7 +6,6 @@ import rules from './new-order-in-every-view.js';
 import { because, changedView, reading, refusedOrder } from './samples.test.support.js';
 
 const listing = (...listings: Listing[]): Purchase => ({ ...rightPurchase, listings });
-
 const none = listed({}, 'shown', []);
 
 describeRules(rules, {
@@ -25,7 +24,7 @@ describeRules(rules, {
     onPurchase('once', 'pass', rightPurchase),
     onPurchase('no list', 'inconclusive', listing()),
     onPurchase(
-      'a filtered list alone',
+      'only a filtered list',
       'inconclusive',
       listing(listed({ payment_status: 'completed' }, 'shown', [orderBody])),
     ),
@@ -37,7 +36,7 @@ describeRules(rules, {
   'orders/read-agrees-with-creation': [
     onPurchase('the same', 'pass', rightPurchase),
     onPurchase(
-      'moved on',
+      'the order moved on',
       'pass',
       reading(read({ ...orderBody, fulfillment_status: 'completed', updated_at: '2026-03-14T09:27:59Z' })),
     ),
@@ -46,7 +45,7 @@ describeRules(rules, {
     onPurchase('never read', 'notApplicable', reading(read({}, 404))),
     onPurchase('another total', 'violated', reading(read(changedView('/total/amount', 119.97)))),
     onPurchase(
-      'another total and a moment rounded up',
+      'another total and a timestamp rounded up',
       'violated',
       reading(
         read({
@@ -62,10 +61,10 @@ describeRules(rules, {
   'orders/content-stays-the-same': [
     onPurchase('the same', 'pass', rightPurchase),
     onPurchase('read once', 'notApplicable', reading(read(orderBody))),
-    onPurchase('read once, and then not', 'notApplicable', reading(read(orderBody), read({}, 500))),
+    onPurchase('read once, then refused', 'notApplicable', reading(read(orderBody), read({}, 500))),
     onPurchase('another total', 'violated', reading(read(orderBody), read(changedView('/total/amount', 0)))),
     onPurchase(
-      'another item at the third time',
+      'another item in the third response',
       'violated',
       reading(read(orderBody), read(orderBody), read(changedView('/items/0/id', 9))),
     ),

@@ -1,5 +1,5 @@
 import { schemas } from '../../../generated/validators.js';
-import { counted, excerpt } from '../../evidence/notation/text.js';
+import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { finalStatus, isObject, jsonOf } from '../../evidence/read-exchange.js';
 import { answered } from '../shared/answered.js';
 import { calledOrder, newOrderRule, type Order, orderDifference } from '../shared/new-order.js';
@@ -35,7 +35,7 @@ export default [
     const expected = `${calledOrder(order)} once in the list of orders`;
     const actual =
       rows.length === 0
-        ? `the list does not show it (${counted(at.length, 'page')} read)`
+        ? `the list does not show it (${pluralize(at.length, 'page')} read)`
         : `it is there ${rows.length} times`;
     return violated([...at, attempt.exchange.id], expected, actual);
   }),

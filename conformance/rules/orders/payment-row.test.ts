@@ -14,11 +14,8 @@ import rules from './payment-row.js';
 import { because, other, paying, refusedOrder, unread } from './samples.test.support.js';
 
 const pending: JsonObject = { ...other, status: 'pending' };
-
 const free: Purchase = mutate({ ...paying({}) }, '/order/total/amount', 0);
-
 const inEuro: Purchase = mutate(rightPurchase, '/order/currency', 'EUR');
-
 const balanced = (amount: string): JsonObject => mutate(earlierRow, '/balance_after/amount', amount);
 
 describeRules(rules, {
@@ -29,9 +26,9 @@ describeRules(rules, {
       'pass',
       paying({ rows: [paymentRow, { ...other, type: 'creditAdjustment' }] }),
     ),
-    onPurchase('one, and one that was not completed', 'pass', paying({ rows: [pending, paymentRow] })),
-    onPurchase('one that is pending', 'pass', paying({ rows: [pending] })),
-    onPurchase('two that are pending', 'notApplicable', paying({ rows: [pending, pending] })),
+    onPurchase('one completed and one pending payment', 'pass', paying({ rows: [pending, paymentRow] })),
+    onPurchase('a pending payment', 'pass', paying({ rows: [pending] })),
+    onPurchase('two pending payments', 'notApplicable', paying({ rows: [pending, pending] })),
     onPurchase('a free order', 'notApplicable', free),
     onPurchase('no order', 'notApplicable', refusedOrder),
     onPurchase('no answer', 'inconclusive', unansweredPurchase),
@@ -39,17 +36,17 @@ describeRules(rules, {
     onPurchase('a ledger that was cut short', 'inconclusive', paying({ because })),
     onPurchase('two', 'violated', paying({ rows: [paymentRow, other] })),
     onPurchase('none', 'violated', paying({})),
-    onPurchase('one of another type', 'violated', withPayment('/type', 'debitAdjustment')),
+    onPurchase('a row of another type', 'violated', withPayment('/type', 'debitAdjustment')),
   ],
   'orders/payment-row-is-on-the-named-wallet': [
-    onPurchase('the named one', 'pass', rightPurchase),
+    onPurchase('the named wallet', 'pass', rightPurchase),
     onPurchase('in upper case', 'pass', withPayment('/wallet_id', transactionBody.wallet_id.toUpperCase())),
     onPurchase('another kind of id', 'notApplicable', withPayment('/wallet_id', '17')),
     onPurchase('no payment', 'notApplicable', paying({})),
     onPurchase('a ledger that was cut short', 'inconclusive', paying({ because })),
     onPurchase('another', 'violated', withPayment('/wallet_id', '1d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f')),
     onPurchase(
-      'another for the second charge',
+      'another order for the second charge',
       'violated',
       paying({
         rows: [paymentRow, { ...other, wallet_id: '1d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f' }],
@@ -68,9 +65,9 @@ describeRules(rules, {
     onPurchase('major units', 'violated', withPayment('/amount/amount', '-119')),
   ],
   'orders/payment-row-continues-the-balance': [
-    onPurchase('the balance before less the amount', 'pass', rightPurchase),
+    onPurchase('the balance before minus the amount', 'pass', rightPurchase),
     onPurchase(
-      'of rows of one moment, another',
+      'different order of rows of the same moment',
       'pass',
       paying({ rows: [paymentRow], previous: [balanced('500'), earlierRow] }),
     ),

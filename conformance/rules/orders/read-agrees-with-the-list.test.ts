@@ -6,7 +6,6 @@ import rule from './read-agrees-with-the-list.js';
 import { row } from './samples.test.support.js';
 
 const read = { subject: 'order', list: 'listOrders', row, answer: row } as const;
-
 const processing = mutate(row, '/fulfillment_status', 'processing');
 
 describeRule(rule, [
@@ -17,15 +16,15 @@ describeRule(rule, [
   onReading('an order that is moving on', 'pass', { ...read, again: processing }),
   onReading('another subject', 'notApplicable', { ...read, subject: 'product' }),
   onReading('an order in data', 'notApplicable', { ...read, answer: { data: row } }),
-  onReading('no order alone', 'inconclusive', { ...read, answer: null }),
+  onReading('the order cannot be read', 'inconclusive', { ...read, answer: null }),
   onReading('a row that left its page', 'inconclusive', { ...read, again: null }),
   onReading('another total', 'violated', { ...read, answer: mutate(row, '/total/amount', 119.97) }),
-  onReading('another total while it moves on', 'violated', {
+  onReading('another total of an order that is moving on', 'violated', {
     ...read,
     again: processing,
     answer: mutate(processing, '/total/amount', 0),
   }),
-  onReading('another state that does not move', 'violated', { ...read, answer: processing }),
+  onReading('another state of an order that does not change', 'violated', { ...read, answer: processing }),
   onReading('another quantity', 'violated', { ...read, answer: mutate(row, '/items/0/quantity', 1) }),
   onReading('another number', 'violated', { ...read, answer: mutate(row, '/order_number', '#0104233') }),
   onReading('another currency', 'violated', { ...read, answer: mutate(row, '/currency', 'EUR') }),

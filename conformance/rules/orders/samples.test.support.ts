@@ -23,26 +23,18 @@ export function order(n: number, more: JsonObject = {}): JsonObject {
 }
 
 export const all = [1, 2, 3, 4, 5].map((n) => order(n));
-
 export const orders = (rows: readonly JsonObject[]) => listing('listOrders', rows);
-
 export const changed = (pointer: string, value: unknown) => purchaseOf(mutate<JsonObject>(orderBody, pointer, value));
-
 export const second = { ...listedProduct, id: 13, variantId: 5013, name: 'Borealis', price: 100 };
-
 export const secondItem = { ...item, id: 90212, product_name: 'Borealis', unit_price: { amount: 1, formatted: '$1' } };
-
 export const twoItems = { ...orderBody, items: [item, { ...secondItem, quantity: 3 }] };
-
 export const forTwo = { attempt: attempt(rightPurchase.attempt.exchange, [asked(2), asked(3, second)]) };
 
 export const buying = (product: typeof listedProduct, order: JsonObject = cheaper, more = {}) =>
   purchaseOf(order, { attempt: attempt(rightPurchase.attempt.exchange, [asked(2, product)]), ...more });
 
 export const cheaper: JsonObject = mutate(orderBody, '/items/0/unit_price/amount', 59.98);
-
 export const answer = rightPurchase.attempt.exchange;
-
 export const refused = creation(422, { message: 'At most 2 pieces of a product.' });
 
 export const of = (items: Parameters<typeof attempt>[1], order: JsonObject = orderBody, by = answer) =>
@@ -50,7 +42,7 @@ export const of = (items: Parameters<typeof attempt>[1], order: JsonObject = ord
 
 export const known = { products: [listedProduct] };
 
-/** The order as a read shows it, with one place changed. */
+/** The order as in a read, with one place changed. */
 export function shown(pointer: string, value: unknown): Exchange {
   return exchange('getOrder', 200, mutate<JsonObject>(orderBody, pointer, value));
 }
@@ -67,19 +59,14 @@ export const money = (amount: number) => ({ amount, formatted: `$${amount.toFixe
 
 type Payment = NonNullable<Purchase['payment']>;
 
-/** The right purchase, with its payment as given. */
+/** The correct purchase with this payment. */
 export function paying(more: Partial<Payment>): Purchase {
   return { ...rightPurchase, payment: { because: null, rows: [], previous: [], newest: null, at: [31], ...more } };
 }
 
 export const other: JsonObject = { ...paymentRow, id: '01JCK4Q8Z9A1B2C3D4E5F6G7H9' };
-
 export const because = 'the list has more than 6 pages';
-
 export const refusedOrder = refusedPurchase(creation(422, { message: 'No.' }));
-
 export const unread: Purchase = { ...rightPurchase, payment: null };
-
 export const reading = (...reads: Purchase['reads'][number][]): Purchase => ({ ...rightPurchase, reads });
-
 export const changedView = (pointer: string, value: unknown) => mutate<JsonObject>(orderBody, pointer, value);

@@ -17,11 +17,8 @@ import { all, answer, of, order, orders, refused, row } from './samples.test.sup
 import rules from './silences.js';
 
 const moved = (status: string) => exchange('getOrder', 200, { ...orderBody, fulfillment_status: status });
-
 const euro = { ...listedProduct, currency: 'EUR' };
-
 const request = { ...answer.request, body: '{"wallet_id":"","items":[],"coupon":"A"}' };
-
 const odd = (status: number) => ({ ...creation(status, {}), request });
 
 describeRules(rules, {

@@ -6,9 +6,7 @@ import { known, listedWith, money, shown, when } from './samples.test.support.js
 import rules from './sums.js';
 
 const discounted = { products: [{ ...listedProduct, discounted: true }] };
-
 const withFees = { ...orderBody, conversion_fees: money(1.8), items: [{ ...item, total_price: money(119.97) }] };
-
 const three = [item, { ...item, id: 2 }, { ...item, id: 3 }];
 
 describeRules(
@@ -35,7 +33,7 @@ describeRules(
       alone('a conversion as a whole', 'pass', shown('/subtotal/amount', 119.97)),
       alone('an empty list of items', 'notApplicable', shown('/items', [])),
       alone('finer than cents', 'notApplicable', shown('/items/0/total_price/amount', 119.975)),
-      alone('the first item alone', 'violated', shown('/items', three)),
+      alone('only the first item', 'violated', shown('/items', three)),
       when(known, 'a cent too much', 'violated', shown('/subtotal/amount', 119.99)),
       alone('the fees within it', 'violated', shown('/subtotal/amount', 121.78)),
       alone('the quantities left out', 'violated', shown('/subtotal/amount', 59.99)),

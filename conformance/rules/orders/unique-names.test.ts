@@ -8,7 +8,7 @@ const pages = (...rows: readonly (readonly JsonObject[])[]) => listing('listOrde
 
 describeRules(rules, {
   'orders/ulids-are-unique': [
-    onWalk('each its own', 'pass', orders(all)),
+    onWalk('each row with its own id', 'pass', orders(all)),
     onWalk('one order on two pages', 'pass', pages(all.slice(0, 3), all.slice(2))),
     onWalk('one order', 'notApplicable', orders([row])),
     onWalk(
@@ -16,7 +16,7 @@ describeRules(rules, {
       'notApplicable',
       listing('listProducts', [order(1), order(2, { ulid: order(1).ulid ?? '' })]),
     ),
-    onWalk('two share one', 'violated', orders([...all, order(6, { ulid: order(2).ulid ?? '' })])),
+    onWalk('two products share one', 'violated', orders([...all, order(6, { ulid: order(2).ulid ?? '' })])),
     onWalk(
       'in another letter case',
       'violated',
@@ -25,17 +25,17 @@ describeRules(rules, {
     onWalk('on two pages', 'violated', pages(all.slice(0, 3), [order(6, { ulid: order(2).ulid ?? '' })])),
   ],
   'orders/ids-are-unique': [
-    onWalk('each its own', 'pass', orders(all)),
+    onWalk('each row with its own id', 'pass', orders(all)),
     onWalk('one order on two pages', 'pass', pages(all.slice(0, 3), all.slice(2))),
-    onWalk('ids that are none', 'notApplicable', orders([order(1, { id: '1' }), order(2, { id: '1' })])),
-    onWalk('two share one', 'violated', orders([...all, order(6, { id: 1 })])),
+    onWalk('unreadable ids', 'notApplicable', orders([order(1, { id: '1' }), order(2, { id: '1' })])),
+    onWalk('two products share one', 'violated', orders([...all, order(6, { id: 1 })])),
     onWalk('counted per page', 'violated', pages(all.slice(0, 3), [order(4, { id: 1 })])),
   ],
   'orders/order-numbers-are-unique': [
-    onWalk('each its own', 'pass', orders(all)),
+    onWalk('each row with its own id', 'pass', orders(all)),
     onWalk('one order on two pages', 'pass', pages(all.slice(0, 3), all.slice(2))),
     onWalk('no order', 'notApplicable', orders([])),
-    onWalk('two share one', 'violated', orders([...all, order(6, { order_number: '#101' })])),
+    onWalk('two products share one', 'violated', orders([...all, order(6, { order_number: '#101' })])),
     onWalk('on two pages', 'violated', pages(all.slice(0, 3), [order(6, { order_number: '#102' })])),
   ],
 });

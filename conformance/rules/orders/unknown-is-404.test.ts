@@ -1,14 +1,12 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { alone } from '../shared/samples/bodies.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { exchange } from '../shared/samples/sample.test.support.js';
+import { exchange, noAnswer } from '../shared/samples/sample.test.support.js';
 import rule from './unknown-is-404.js';
 
 function unknownRead(operation: Exchange['operation'], status: number, more: Partial<Exchange> = {}): Exchange {
   return exchange(operation, status, { message: 'No.' }, { intent: 'unknown', ...more });
 }
-
-const unanswered: Partial<Exchange> = { response: null, failure: { kind: 'timeout', message: 'no whole answer' } };
 
 describeRule(
   rule,
@@ -18,7 +16,7 @@ describeRule(
     alone('an order that exists', 'notApplicable', exchange('getOrder', 403, {})),
     alone('a product', 'notApplicable', unknownRead('getProduct', 200)),
     alone('no token', 'notApplicable', unknownRead('getOrder', 401, { as: 'none' })),
-    alone('no answer', 'inconclusive', unknownRead('getOrder', 404, unanswered)),
+    alone('no answer', 'inconclusive', unknownRead('getOrder', 404, noAnswer)),
     alone('too many requests', 'inconclusive', unknownRead('getOrder', 429)),
     alone('403', 'violated', unknownRead('getOrder', 403)),
     alone('200', 'violated', unknownRead('getOrderCodes', 200)),

@@ -21,7 +21,7 @@ export default [
     'Codes are taken from the stock in batches of ten, and a larger quantity causes an error.',
     {
       sellCodes(original, quantity) {
-        if (quantity > 10) throw new Error('no batch has so many codes');
+        if (quantity > 10) throw new Error('a batch holds at most ten codes');
         return original(quantity);
       },
     },

@@ -15,13 +15,9 @@ import { second } from './samples.test.support.js';
 import rule from './valid-purchase-succeeds.js';
 
 const refused = (message: string) => creation(422, { message });
-
 const paid = { because: null, rows: [], previous: [], newest: paymentRow, at: [31] };
-
 const poor = { ...paid, newest: mutate(paymentRow, '/balance_after/amount', '11997') };
-
 const noFunds = refused('Insufficient funds in the wallet.');
-
 const one = { attempt: attempt(refused('At least 5.00 must be spent.'), [asked(1)]) };
 
 describeRule(
@@ -31,24 +27,20 @@ describeRule(
     onPurchase('no answer', 'inconclusive', unansweredPurchase),
     onPurchase('too many requests', 'inconclusive', refusedPurchase(creation(429, {}))),
     onPurchase('403', 'inconclusive', refusedPurchase(creation(403, {}))),
-    onPurchase('a limit of its own', 'notApplicable', refusedPurchase(refused('Two pieces are too many.'))),
+    onPurchase('a limit of the deployment', 'notApplicable', refusedPurchase(refused('Two pieces are too many.'))),
     onPurchase('a limit for one piece', 'inconclusive', refusedPurchase(noFunds, one)),
     onPurchase(
-      'one piece of another product is sold',
+      'one piece of another product can be bought',
       'notApplicable',
       refusedPurchase(noFunds, { ...one, instead: attempt(rightPurchase.attempt.exchange, [asked(1, second)]) }),
     ),
-    onPurchase(
-      'one piece of no product is sold',
-      'inconclusive',
-      refusedPurchase(noFunds, { ...one, instead: one.attempt }),
-    ),
+    onPurchase('no product can be bought', 'inconclusive', refusedPurchase(noFunds, { ...one, instead: one.attempt })),
     onPurchase('one piece in another currency', 'notApplicable', refusedPurchase(noFunds, { ...one, currency: 'EUR' })),
     onPurchase('an unknown field', 'notApplicable', refusedPurchase(creation(400, {}, { intent: 'silent' }))),
-    onPurchase('too little in the wallet', 'notApplicable', refusedPurchase(noFunds, { payment: poor })),
+    onPurchase('insufficient funds', 'notApplicable', refusedPurchase(noFunds, { payment: poor })),
     onPurchase('a wallet that cannot be read', 'inconclusive', refusedPurchase(noFunds)),
     onPurchase('a price in another currency', 'notApplicable', refusedPurchase(noFunds, { currency: 'EUR' })),
-    onPurchase('no funds, and there are some', 'violated', refusedPurchase(noFunds, { payment: paid })),
+    onPurchase('refused for funds that the wallet has', 'violated', refusedPurchase(noFunds, { payment: paid })),
     onPurchase('200', 'violated', refusedPurchase(creation(200, { message: 'ok', data: orderBody }))),
     onPurchase('202', 'violated', refusedPurchase(creation(202, {}))),
     onPurchase('404', 'violated', refusedPurchase(creation(404, { message: 'No wallet.' }))),

@@ -1,5 +1,5 @@
 import { rowKey } from '../../evidence/notation/identifiers.js';
-import { counted, excerpt } from '../../evidence/notation/text.js';
+import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { type AnyRule, inconclusive, notApplicable, pass, violated } from '../shared/rule.js';
 import { keysOf, onlyFilters, walkRule } from '../shared/walk-rule.js';
@@ -20,7 +20,7 @@ export default [
         const earlier = seen.get(key);
         seen.set(key, place);
         if (earlier === undefined) continue;
-        return violated(exchange, `row ${excerpt(key)} once in the walk`, `it is both ${earlier} and ${place}`, {
+        return violated(exchange, `row ${excerpt(key)} once in the walk`, `${earlier} and ${place}`, {
           pointer: `/data/${index}`,
           hint: dropped === undefined ? TIES : `a link dropped ${dropped}`,
         });
@@ -41,8 +41,8 @@ export default [
     const ends = walk.pages.flatMap((page) => page.exchange);
     return violated(
       [first.exchange, ...ends.slice(1).slice(-1)],
-      `${counted(total, 'row')}, as in meta.total`,
-      `${counted(shown, 'different row')} on ${pages}`,
+      `${pluralize(total, 'row')}, as in meta.total`,
+      `${pluralize(shown, 'different row')} on ${pages}`,
       {
         pointer: '/meta/total',
         ...(mayCountAll ? { hint: 'total may count the rows that the filters leave out' } : {}),

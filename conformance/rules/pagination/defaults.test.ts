@@ -11,7 +11,7 @@ describeRules(
       onWalk('notApplicable', 'orders', orders(3)),
       onWalk(
         'notApplicable',
-        'a page was asked for',
+        'a page was requested',
         mutate(products(3), '/pages/0/target', '/api/v1/products?page=1'),
       ),
       onWalk('notApplicable', 'backwards', products(3, { direction: 'backwards' })),

@@ -19,14 +19,14 @@ describeRule(rule, [
   onWalk('pass', 'a search with spaces', products(32, { query: { search: 'Gift card + ümlaut' } })),
   onWalk(
     'pass',
-    'the default order dropped',
+    'the default sort order dropped',
     reworded(transactions(32, { query: { sort: 'desc' } }), 'sort=desc&', ''),
   ),
   onWalk('pass', 'the default page size added', reworded(threeLinked, 'page=', 'per_page=15&page=')),
   onWalk('pass', 'the wallet in the other letter case', reworded(period, 'aB-1', 'AB-1')),
   onWalk(
     'pass',
-    'the page size as granted',
+    'the page size as applied',
     reworded(mutate(products(10, { perPage: 99 }), '/pages/0/meta/per_page', 50), 'per_page=99', 'per_page=50'),
   ),
   onWalk('notApplicable', 'cursors', reworded(period, /\?.*/, '?cursor=abc')),

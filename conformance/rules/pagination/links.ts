@@ -4,21 +4,13 @@ import { type AnyRule, graver, inconclusive, notApplicable, pass, type Verdict, 
 import { steadyPageRule, walkRule } from '../shared/walk-rule.js';
 import { linkOf, pageNumbers } from './page-links.js';
 
+/** The page that each link leads to, and when there is no next page. */
 export default [
   walkRule('pagination/next-leads-to-the-next-page', (walk) => {
     const numberOf = pageNumbers(walk);
-    const judge = (page: Page): Verdict => {
-      const link = linkOf(page, 'next');
-      const shown = link === null ? null : numberOf(link);
-      if (shown === null) return notApplicable('there is no link to a next page, or it was not followed');
-      const current = page.meta.current_page;
-      if (shown === current + 1) return pass;
-      const expected = `next on page ${current} leads to page ${current + 1}`;
-      return violated(page.exchange, expected, `${excerpt(page.links.next)} leads to page ${shown}`, {
-        pointer: '/links/next',
-      });
-    };
-    return walk.pages.map(judge).reduce(graver, notApplicable('no page was read'));
+    return walk.pages
+      .map((page) => leadsTo(page, 'next', page.meta.current_page + 1, numberOf))
+      .reduce(graver, notApplicable('no page was read'));
   }),
   walkRule('pagination/prev-leads-to-the-previous-page', (walk) => {
     const numberOf = pageNumbers(walk);
@@ -28,28 +20,16 @@ export default [
         violated(page.exchange, expected, actual, { pointer: '/links/prev' });
       const text = page.links.prev;
       if (current <= 1) return text === null ? pass : wrong('prev is null on page 1', `prev is ${excerpt(text)}`);
-      const expected = `prev on page ${current} leads to page ${current - 1}`;
-      if (text === null) return wrong(expected, 'prev is null');
-      const link = linkOf(page, 'prev');
-      const shown = link === null ? null : numberOf(link);
-      if (shown === null) return notApplicable('the link to the previous page was not followed');
-      return shown === current - 1 ? pass : wrong(expected, `${excerpt(text)} leads to page ${shown}`);
+      if (text === null) return wrong(`prev on page ${current} leads to page ${current - 1}`, 'prev is null');
+      return leadsTo(page, 'prev', current - 1, numberOf);
     };
     return walk.pages.map(judge).reduce(graver, notApplicable('no page was read'));
   }),
   walkRule('pagination/first-and-last-lead-to-their-pages', (walk) => {
     const numberOf = pageNumbers(walk);
-    const judge = (page: Page, name: 'first' | 'last', expected: number): Verdict => {
-      const link = linkOf(page, name);
-      const shown = link === null ? null : numberOf(link);
-      if (shown === null) return notApplicable(`it is not known where the link to the ${name} page leads`);
-      if (shown === expected) return pass;
-      const actual = `${excerpt(page.links[name])} leads to page ${shown}`;
-      return violated(page.exchange, `${name} leads to page ${expected}`, actual, { pointer: `/links/${name}` });
-    };
     const worst = walk.pages
       .filter((page) => page.meta.total > 0)
-      .flatMap((page) => [judge(page, 'first', 1), judge(page, 'last', page.meta.last_page)])
+      .flatMap((page) => [leadsTo(page, 'first', 1, numberOf), leadsTo(page, 'last', page.meta.last_page, numberOf)])
       .reduce(graver, notApplicable('the list has no rows'));
     return graver(worst, landing(walk));
   }),
@@ -68,7 +48,23 @@ export default [
   }),
 ] satisfies readonly AnyRule[];
 
-/** A walk backwards begins where `last` has led. */
+/** Judges whether a link leads to the page of this number. */
+function leadsTo(
+  page: Page,
+  name: keyof Page['links'],
+  wanted: number,
+  numberOf: ReturnType<typeof pageNumbers>,
+): Verdict {
+  const link = linkOf(page, name);
+  const shown = link === null ? null : numberOf(link);
+  if (shown === null) return notApplicable(`there is no ${name} link, or it is not known where it leads`);
+  if (shown === wanted) return pass;
+  const expected = `${name} on page ${page.meta.current_page} leads to page ${wanted}`;
+  const actual = `${excerpt(page.links[name])} leads to page ${shown}`;
+  return violated(page.exchange, expected, actual, { pointer: `/links/${name}` });
+}
+
+/** Judges the first page of a walk backwards, which is the page that `last` leads to. */
 function landing({ direction, steady, pages: [first] }: Walk): Verdict {
   if (direction === 'forwards' || first === undefined || first.meta.total === 0)
     return notApplicable('the link to the last page was not followed');

@@ -2,7 +2,6 @@ import { editQuery, editResponse, pagedLists } from '../../model/faults/edits.js
 import { type Fault, jsonResponse, wire } from '../../model/faults/fault.js';
 
 const RULE = 'pagination/page-after-the-last-is-empty';
-
 const FAR = 1000;
 
 export default [

@@ -1,8 +1,7 @@
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { noAnswer } from '../shared/samples/sample.test.support.js';
 import rule from './page-after-the-last-is-empty.js';
 import { FAR, list, message, nothing, on } from './samples.test.support.js';
-
-const unanswered = { response: null, failure: { kind: 'timeout', message: 'nothing came' } } as const;
 
 describeRule(rule, [
   on('pass', 'an empty page', { query: FAR, body: nothing }),
@@ -21,7 +20,7 @@ describeRule(rule, [
     body: message,
   }),
   on('notApplicable', 'another odd question', { query: { ...FAR, sort: 'sideways' }, status: 400, body: message }),
-  on('inconclusive', 'no answer', { query: FAR, more: unanswered }),
+  on('inconclusive', 'no answer', { query: FAR, more: noAnswer }),
   on('violated', 'the last page again', { query: FAR, body: list(3) }),
   on('violated', 'not found', { operation: 'listProducts', query: FAR, status: 404, body: message }),
   on('violated', 'refused where no 422 is listed', {

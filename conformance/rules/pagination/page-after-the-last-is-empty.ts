@@ -1,4 +1,4 @@
-import { counted } from '../../evidence/notation/text.js';
+import { pluralize } from '../../evidence/notation/text.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { listAnswer } from '../shared/list-answer.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
@@ -25,7 +25,7 @@ export default rule('pagination/page-after-the-last-is-empty', 'exchange', (exch
   if (typeof lastPage === 'number' && lastPage >= Number(FAR))
     return notApplicable('the list has a page of this number');
   if (rows.length === 0) return pass;
-  return violated(id, `an empty data on page ${FAR}`, counted(rows.length, 'row'), { pointer: '/data' });
+  return violated(id, `an empty data on page ${FAR}`, pluralize(rows.length, 'row'), { pointer: '/data' });
 });
 
 function asksForIt(query: URLSearchParams): boolean {

@@ -1,4 +1,4 @@
-import { counted } from '../../evidence/notation/text.js';
+import { pluralize } from '../../evidence/notation/text.js';
 import { type AnyRule, notApplicable, pass, violated } from '../shared/rule.js';
 import { pageRule, steadyPageRule } from '../shared/walk-rule.js';
 
@@ -11,7 +11,7 @@ export default [
     if (allowed.includes(lastPage)) return pass;
     return violated(
       exchange,
-      `last_page ${allowed.join(' or ')} for ${counted(total, 'row')}, ${perPage} per page`,
+      `last_page ${allowed.join(' or ')} for ${pluralize(total, 'row')}, ${perPage} per page`,
       `last_page ${lastPage}`,
       {
         pointer: '/meta/last_page',
@@ -30,7 +30,7 @@ export default [
     if (meta.from === from && meta.to === to) return pass;
     return violated(
       exchange,
-      `from ${from} and to ${to} on page ${current} with ${counted(rows.length, 'row')}, ${perPage} per page`,
+      `from ${from} and to ${to} on page ${current} with ${pluralize(rows.length, 'row')}, ${perPage} per page`,
       `from ${meta.from} and to ${meta.to}`,
       {
         pointer: meta.from === from ? '/meta/to' : '/meta/from',
@@ -48,8 +48,8 @@ export default [
     if (rows.length === expected) return pass;
     return violated(
       exchange,
-      `${counted(expected, 'row')} on page ${current} of ${last}, ${perPage} per page and ${total} in all`,
-      counted(rows.length, 'row'),
+      `${pluralize(expected, 'row')} on page ${current} of ${last}, ${perPage} per page and ${total} in all`,
+      pluralize(rows.length, 'row'),
       { pointer: '/data' },
     );
   }),

@@ -1,6 +1,12 @@
 import { operations } from '../../../generated/operations.js';
 import type { Links, ListOperation, Page, Walk } from '../../evidence/evidence.js';
-import { canonicalQuery, countingNumber, type ParsedLink, queryOf, readLink } from '../../evidence/notation/url.js';
+import {
+  canonicalQuery,
+  type ParsedLink,
+  parsePositiveInteger,
+  queryOf,
+  readLink,
+} from '../../evidence/notation/url.js';
 
 export const LINK_NAMES = ['first', 'prev', 'next', 'last'] as const satisfies readonly (keyof Links)[];
 
@@ -47,6 +53,6 @@ export function pageNumbers({ list, pages }: Walk): (link: ParsedLink) => number
     const shown = seen.get(canonicalQuery(query));
     if (shown !== undefined) return shown;
     if (!hasParameter(list, 'page') || isOpaque(list, query)) return null;
-    return query.has('page') ? countingNumber(query.get('page')) : 1;
+    return query.has('page') ? parsePositiveInteger(query.get('page')) : 1;
   };
 }

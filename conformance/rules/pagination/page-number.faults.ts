@@ -1,7 +1,7 @@
 import { editLinks, editMeta, editQuery, everyList, pagedLists, withParameter } from '../../model/faults/edits.js';
 import { type Fault, type ListOperationId, type WireFault, wire } from '../../model/faults/fault.js';
 
-/** A deployment whose links carry a cursor instead of a page number; `edit` is how it reads the parameter. */
+/** Replaces the page number in links by a cursor; `edit` changes how the page parameter is read. */
 function cursors(lists: readonly ListOperationId[], edit: (query: URLSearchParams, page: number) => void): WireFault {
   const inLinks = editLinks(lists, (links) =>
     Object.fromEntries(

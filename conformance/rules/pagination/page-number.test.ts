@@ -38,7 +38,7 @@ describeRules(
       onWalk('violated', 'orders that skip a page', mutate(orders(32), '/pages/1/meta/current_page', 3)),
       onWalk(
         'violated',
-        'backwards, one too low',
+        'backwards, one page too low',
         mutate(products(32, { direction: 'backwards' }), '/pages/0/meta/current_page', 2),
       ),
     ],

@@ -1,12 +1,13 @@
 import type { Json, JsonObject, Page } from '../../evidence/evidence.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { countingNumber, queryOf } from '../../evidence/notation/url.js';
+import { parsePositiveInteger, queryOf } from '../../evidence/notation/url.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { type PageContext, pageRule } from '../shared/walk-rule.js';
 import { hasParameter } from './page-links.js';
 
+/** A page that is requested by its number, or by a link, is the page that is shown. */
 export default [
   pageRule('pagination/current-page-is-the-one-asked', (page, context) => {
     const asked = askedPage(page, context);
@@ -43,7 +44,7 @@ export default [
 /** The requested page: from the parameter if the list has one, else from the walk, since links need not show a number. */
 function askedPage({ target }: Page, { list, direction, previous }: PageContext): number | null {
   const text = queryOf(target).get('page');
-  if (text !== null && hasParameter(list, 'page')) return countingNumber(text);
+  if (text !== null && hasParameter(list, 'page')) return parsePositiveInteger(text);
   if (previous !== null) return previous.meta.current_page + (direction === 'forwards' ? 1 : -1);
   // Another rule judges the default of `page`.
   return direction === 'forwards' && !hasParameter(list, 'page') ? 1 : null;

@@ -22,7 +22,7 @@ describeRules(
       onWalk('violated', 'rounded up', mutate(products(20, { perPage: 37 }), '/pages/0/meta/per_page', 50)),
       onWalk(
         'violated',
-        'forgotten by a link',
+        'dropped by a link',
         mutate(
           mutate(products(20, { perPage: 7 }), '/pages/1/target', '/api/v1/products?page=2'),
           '/pages/1/meta/per_page',

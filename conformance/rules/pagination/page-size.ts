@@ -1,16 +1,17 @@
-import { counted } from '../../evidence/notation/text.js';
-import { countingNumber, queryOf } from '../../evidence/notation/url.js';
+import { pluralize } from '../../evidence/notation/text.js';
+import { parsePositiveInteger, queryOf } from '../../evidence/notation/url.js';
 import { listAnswer } from '../shared/list-answer.js';
 import { type AnyRule, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
 
+/** per_page sets the page size, up to the stated maximum. */
 export default [
   pageRule('pagination/per-page-is-honoured', ({ exchange, target, rows, meta }, { list, query }) => {
     // Pages must keep the size that the walk requested even if a link drops per_page.
-    const asked = countingNumber(queryOf(target).get('per_page') ?? query['per_page'] ?? null);
+    const asked = parsePositiveInteger(queryOf(target).get('per_page') ?? query['per_page'] ?? null);
     if (asked === null) return notApplicable('no per_page was sent');
     const hasMaximum = list === 'listOrders' || list === 'listTransactions';
-    if (hasMaximum && asked > STATED_MAXIMUM) return notApplicable('per_page was above the maximum');
+    if (hasMaximum && asked > MAXIMUM) return notApplicable('per_page was above the maximum');
     const effective = meta.per_page;
     const mayBeLess = !hasMaximum && asked > SURELY_WITHIN;
     if (mayBeLess ? effective > asked : effective !== asked) {
@@ -21,7 +22,7 @@ export default [
       });
     }
     if (rows.length <= asked) return pass;
-    return violated(exchange, `at most ${counted(asked, 'row')}, as requested`, counted(rows.length, 'row'), {
+    return violated(exchange, `at most ${pluralize(asked, 'row')}, as requested`, pluralize(rows.length, 'row'), {
       pointer: '/data',
       ...(rows.length === asked + 1
         ? { hint: 'the extra row that is read to see whether there is a next page may be shown' }
@@ -50,9 +51,7 @@ export default [
   ),
 ] satisfies readonly AnyRule[];
 
-const STATED_MAXIMUM = 100;
+const MAXIMUM = 100;
 
 /** The default is within any limit. */
 const SURELY_WITHIN = 15;
-
-const MAXIMUM = 100;

@@ -1,7 +1,7 @@
 import { editJson, editQuery, everyList, withParameter } from '../../model/faults/edits.js';
 import { type Fault, type ListOperationId, type WireFault, wire } from '../../model/faults/fault.js';
 
-/** A deployment that reads pages in another way when they are reached by `prev`; `edit` is what it shows then. */
+/** Changes the pages that are reached by `prev`; `edit` gives the rows that they show. */
 function whenGoingBack<T>(lists: readonly ListOperationId[], edit: (rows: readonly T[]) => readonly T[]): WireFault {
   const shown = editJson(lists, ({ data, links, meta }, { query }) => ({
     meta,

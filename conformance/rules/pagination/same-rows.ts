@@ -3,6 +3,7 @@ import { excerpt } from '../../evidence/notation/text.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { keysOf, pageWith, stableKeys } from '../shared/walk-rule.js';
 
+/** A list shows the same rows with another page size, and when it is read backwards. */
 export default [
   rule('pagination/page-size-does-not-change-the-rows', 'comparison', (comparison) => {
     const { relation, base, other } = comparison;

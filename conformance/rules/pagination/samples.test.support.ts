@@ -19,7 +19,7 @@ interface Asked {
   more?: Partial<Exchange>;
 }
 
-/** The answer to an odd question about a list, and the verdict on it. */
+/** The response to an unusual request for a list, and the verdict on it. */
 export function on(verdict: Sample['verdict'], what: string, asked: Asked): Sample {
   const { operation = 'listTransactions', query = {}, status = 200, body = list(3), more = {} } = asked;
   const target = `${operations[operation].path}?${new URLSearchParams(query)}`;
@@ -38,18 +38,13 @@ export function list(count: number, meta: Record<string, Json> = {}): Json {
 }
 
 export const FAR = { page: '1000000' };
-
 export const nothing = list(0, { current_page: 1_000_000, total: 30, last_page: 2, from: null, to: null });
-
 export const message = { message: 'No.' };
-
 export const base = products(32, { perPage: 100 });
-
 export const small = products(32, { perPage: 7 });
-
 export const newer = { id: 99, name: 'New' };
 
-/** The list with a new row before all others. */
+/** The list with a new row at the front. */
 export const later = { ...base, pages: base.pages.map((page) => ({ ...page, rows: [newer, ...page.rows] })) };
 
 export function compared(relation: Comparison['relation'], other: Walk, more: Partial<Comparison> = {}): Evidence[] {
@@ -57,17 +52,11 @@ export function compared(relation: Comparison['relation'], other: Walk, more: Pa
 }
 
 export const cut = { complete: false, because: 'too many pages' };
-
 export const empty = products(0);
-
 export const three = products(32);
-
 export const full = products(30);
-
 export const threeLinked = products(32);
-
 export const HOST = 'http://127.0.0.1';
-
 export const LIST = `${HOST}/api/v1/products`;
 
 /** The walk with another link on one of its pages. */
@@ -80,7 +69,7 @@ export function relinked(
   return mutate(walk, `/pages/${index}/links/${name}`, link);
 }
 
-/** The walk with a word of each link replaced. */
+/** The walk with a part of each link replaced. */
 export function reworded(walk: Walk, from: string | RegExp, to: string): Walk {
   const pages = walk.pages.map((page) => {
     const links = Object.entries(page.links).map(([name, link]) => [
@@ -92,7 +81,7 @@ export function reworded(walk: Walk, from: string | RegExp, to: string): Walk {
   return { ...walk, pages };
 }
 
-/** Rows that differ in their id. */
+/** Rows with different ids. */
 export function rows(count: number): JsonObject[] {
   return Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `Product ${index + 1}` }));
 }

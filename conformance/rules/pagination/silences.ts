@@ -1,6 +1,6 @@
 import type { ListOperation } from '../../evidence/evidence.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { countingNumber, type ParsedLink, queryOf, readLink } from '../../evidence/notation/url.js';
+import { type ParsedLink, parsePositiveInteger, queryOf, readLink } from '../../evidence/notation/url.js';
 import { listAnswer } from '../shared/list-answer.js';
 import { type AnyRule, notApplicable, observed, rule } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
@@ -35,7 +35,7 @@ export default [
   }),
   rule('pagination/largest-per-page-elsewhere', 'exchange', (exchange) => {
     const answer = exchange.intent === 'silent' ? listAnswer(exchange) : null;
-    const asked = answer === null ? null : countingNumber(queryOf(exchange.request.target).get('per_page'));
+    const asked = answer === null ? null : parsePositiveInteger(queryOf(exchange.request.target).get('per_page'));
     if (answer === null || asked === null || asked <= 100) return notApplicable('no per_page above 100 was sent');
     const { list, status, meta } = answer;
     if (list === 'listOrders' || list === 'listTransactions')

@@ -17,7 +17,7 @@ describeRules(rules, {
     onWalk('pass', 'an absolute URL', three),
     onWalk(
       'pass',
-      'below a base path',
+      'under a base path',
       mutate(three, '/pages/0/meta/path', 'https://shop.example/api-host/api/v1/products'),
     ),
     onWalk('notApplicable', 'no path', mutate(products(3), '/pages/0/meta/path', undefined)),

@@ -5,6 +5,7 @@ import { type AnyRule, notApplicable, pass, violated } from '../shared/rule.js';
 import { pageRule } from '../shared/walk-rule.js';
 import { isPathOf, LINK_NAMES, linkOf } from './page-links.js';
 
+/** Links and meta.path are URLs of the list. */
 export default [
   pageRule('pagination/links-are-urls-of-the-interface', (page, { list }) => {
     for (const name of LINK_NAMES) {

@@ -5,7 +5,7 @@ import { all, both, category, cut, games, narrowed, product, products, whole } f
 
 describeRules(rules, {
   'products/category-shows-only-that-category': [
-    onWalk('only it', 'pass', category(games)),
+    onWalk('only that category', 'pass', category(games)),
     onWalk('in another letter case', 'pass', products(games, { category: 'GAMES' })),
     onWalk('nothing', 'notApplicable', category([])),
     onWalk('the whole list', 'notApplicable', whole),
@@ -13,7 +13,7 @@ describeRules(rules, {
     onWalk('the whole list under the category', 'violated', category(all)),
     onWalk('one other', 'violated', category([...games, product(9, 'Games & Consoles')])),
     onWalk(
-      'one other on the second page',
+      'one other row on the second page',
       'violated',
       listing('listProducts', [games, all.slice(0, 1)], {
         query: { category: 'Games' },
@@ -21,15 +21,15 @@ describeRules(rules, {
     ),
   ],
   'products/category-shows-all-of-that-category': [
-    onComparison('all of it', 'pass', narrowed(category(games))),
-    onComparison('all that lasted', 'pass', narrowed(category(games.slice(1)), { after: products(all.slice(2)) })),
+    onComparison('the whole category', 'pass', narrowed(category(games))),
+    onComparison('all rows that stayed', 'pass', narrowed(category(games.slice(1)), { after: products(all.slice(2)) })),
     onComparison('the whole list was cut off', 'pass', narrowed(category(games), { base: { ...whole, ...cut } })),
-    onComparison('a search besides', 'notApplicable', both([])),
+    onComparison('a search as well', 'notApplicable', both([])),
     onComparison('a category that is not in the list', 'notApplicable', narrowed(products([], { category: 'Music' }))),
     onComparison('another relation', 'notApplicable', narrowed(category([]), { relation: 'resized' })),
     onComparison('the category was cut off', 'inconclusive', narrowed(category(games.slice(1), cut))),
     onComparison('the category changed', 'inconclusive', narrowed(category(games.slice(1), { steady: false }))),
     onComparison('none', 'violated', narrowed(category([]))),
-    onComparison('one missing', 'violated', narrowed(category(games.slice(0, -1)))),
+    onComparison('one row missing', 'violated', narrowed(category(games.slice(0, -1)))),
   ],
 });

@@ -1,4 +1,4 @@
-import { counted, excerpt, folded } from '../../evidence/notation/text.js';
+import { excerpt, foldCase, pluralize } from '../../evidence/notation/text.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { lastingRows, onlyFilters, pageRule, rowsOfWalk } from '../shared/walk-rule.js';
 
@@ -8,7 +8,7 @@ export default [
     const category = list === 'listProducts' ? query['category'] : undefined;
     if (category === undefined) return notApplicable('the list was not filtered by category');
     const names = rows.map((row) => row['category_name']);
-    const wrong = names.findIndex((name) => typeof name === 'string' && folded(name) !== folded(category));
+    const wrong = names.findIndex((name) => typeof name === 'string' && foldCase(name) !== foldCase(category));
     if (wrong === -1) return names.length === 0 ? notApplicable('the category shows no product') : pass;
     return violated(
       exchange,
@@ -35,7 +35,7 @@ export default [
     return violated(
       [...other.pages.map((page) => page.exchange), missing.exchange],
       `category ${excerpt(category)} shows product ${excerpt(missing.row['id'])}, which has that category in the whole list`,
-      `it shows ${counted(shown.size, 'product')}, but not this one`,
+      `it shows ${pluralize(shown.size, 'product')}, but not this one`,
       { pointer: '/data' },
     );
   }),

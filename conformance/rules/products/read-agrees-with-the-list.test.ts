@@ -5,12 +5,11 @@ import rule from './read-agrees-with-the-list.js';
 import { readRow } from './samples.test.support.js';
 
 const read = { subject: 'product', list: 'listProducts', row: readRow, answer: readRow } as const;
-
 const tagged = { ...readRow, tags: ['gift', 'games'] };
 
 describeRule(rule, [
   onReading('the same product', 'pass', read),
-  onReading('more fields, another display', 'pass', {
+  onReading('more fields and another display form', 'pass', {
     ...read,
     answer: { ...mutate(readRow, '/variant/price/formatted', 'USD 59.99'), related: [] },
   }),
@@ -19,7 +18,7 @@ describeRule(rule, [
     row: tagged,
     answer: { ...tagged, tags: ['games', 'gift'] },
   }),
-  onReading('finer timestamps', 'pass', {
+  onReading('timestamps with fractions', 'pass', {
     ...read,
     answer: { ...readRow, created_at: '2026-03-14T10:26:53.120000+01:00' },
   }),
@@ -30,12 +29,15 @@ describeRule(rule, [
   }),
   onReading('another subject', 'notApplicable', { ...read, subject: 'order' }),
   onReading('a product without a name', 'notApplicable', { ...read, answer: mutate(readRow, '/name', undefined) }),
-  onReading('no product alone', 'inconclusive', { ...read, answer: null }),
+  onReading('the product cannot be read', 'inconclusive', { ...read, answer: null }),
   onReading('a row that left its page', 'inconclusive', { ...read, again: null }),
   onReading('another price', 'violated', { ...read, answer: mutate(readRow, '/variant/price/amount', '5900') }),
   onReading('another currency', 'violated', { ...read, answer: mutate(readRow, '/variant/price/currency', 'EUR') }),
-  onReading('another stock', 'violated', { ...read, answer: mutate(readRow, '/isPermanentOutOfStock', true) }),
-  onReading('notes that only the page has', 'violated', { ...read, answer: mutate(readRow, '/notes', 'Once.') }),
+  onReading('another stock flag', 'violated', { ...read, answer: mutate(readRow, '/isPermanentOutOfStock', true) }),
+  onReading('notes that only the product page has', 'violated', {
+    ...read,
+    answer: mutate(readRow, '/notes', 'Once.'),
+  }),
   onReading('tags that only the list has', 'violated', { ...read, row: tagged }),
   onReading('another product', 'violated', { ...read, answer: mutate(readRow, '/id', 13) }),
 ]);

@@ -1,4 +1,4 @@
-import type { Comparison, Exchange, JsonObject, Query, Walk } from '../../evidence/evidence.js';
+import type { Comparison, JsonObject, Query, Walk } from '../../evidence/evidence.js';
 import { productBody } from '../shared/samples/bodies.test.support.js';
 import { listing, onWalk } from '../shared/samples/cases.test.support.js';
 
@@ -8,9 +8,7 @@ export function product(id: number, category: string, more: JsonObject = {}): Js
 }
 
 export const all = [1, 2, 3, 4, 5, 6].map((id) => product(id, id % 2 === 0 ? 'Games' : 'Gift cards'));
-
 export const games = all.filter((row) => row['category_name'] === 'Games');
-
 export const cut = { complete: false, because: 'the list has more than 12 pages' };
 
 export function products(rows: readonly JsonObject[], query: Query = {}, more: Partial<Walk> = {}): Walk {
@@ -35,13 +33,9 @@ export function both(rows: readonly JsonObject[], more: Partial<Comparison> = {}
 }
 
 export const row: JsonObject = productBody;
-
 export const two = [row, { ...row, id: 13, name: 'Borealis Café', region: 'EU', channel: 'shop' }];
-
 export const list = (rows: readonly JsonObject[], query: Query = {}) => listing('listProducts', rows, { query });
-
 export const none = onWalk('nothing listed', 'notApplicable', list([]));
-
 export const readRow: JsonObject = productBody;
 
 export const plain = {
@@ -52,8 +46,3 @@ export const plain = {
 };
 
 export const withToken = { ...plain, headers: { ...plain.headers, authorization: 'Bearer <token:0123456789ab>' } };
-
-export const unanswered: Partial<Exchange> = {
-  response: null,
-  failure: { kind: 'timeout', message: 'no whole answer' },
-};

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../evidence/evidence.js';
-import { excerpt, folded } from '../../evidence/notation/text.js';
+import { excerpt, foldCase } from '../../evidence/notation/text.js';
 import { inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { lastingRows, onlyFilters, rowsOfWalk } from '../shared/walk-rule.js';
 
@@ -40,7 +40,7 @@ export default rule('products/search-and-category-combine', 'comparison', ({ rel
 
 function isOfAnother(row: JsonObject, category: string): boolean {
   const name = row['category_name'];
-  return typeof name === 'string' && folded(name) !== folded(category);
+  return typeof name === 'string' && foldCase(name) !== foldCase(category);
 }
 
 function idOf(row: JsonObject): string {

@@ -21,7 +21,7 @@ describeRules(rules, {
     onFinding('found', 'pass', finding(games)),
     onFinding('found before the result was cut off', 'pass', finding(games, cut)),
     onFinding('the other search', 'notApplicable', byTerm([])),
-    onFinding('cut off', 'inconclusive', finding(all.slice(2), cut)),
+    onFinding('a walk that was cut off', 'inconclusive', finding(all.slice(2), cut)),
     onFinding('a result that changed', 'inconclusive', finding([], { steady: false })),
     onFinding('nothing', 'violated', finding([])),
     onFinding('others', 'violated', finding(all.slice(2))),
@@ -29,7 +29,7 @@ describeRules(rules, {
   'products/term-finds-by-full-name': [
     onFinding('found', 'pass', byTerm(games)),
     onFinding('the other search', 'notApplicable', finding([])),
-    onFinding('cut off', 'inconclusive', byTerm([], cut)),
+    onFinding('a walk that was cut off', 'inconclusive', byTerm([], cut)),
     onFinding('nothing', 'violated', byTerm([])),
     onFinding('others', 'violated', byTerm(all.slice(2))),
   ],
@@ -37,14 +37,14 @@ describeRules(rules, {
     onComparison('rows of the list', 'pass', narrowed(alone)),
     onComparison('by term', 'pass', narrowed(listing('searchProducts', games, { query: { term: 'Card' } }))),
     onComparison(
-      'a row that came meanwhile',
+      'a row that was added meanwhile',
       'pass',
       narrowed(products([...games, product(7, 'Games')], { search: 'a' }), {
         after: products([...all, product(7, 'Games')]),
       }),
     ),
     onComparison(
-      'another price, which the list got as well',
+      'another price, which the list shows too',
       'pass',
       narrowed(products([mutate(product(2, 'Games'), '/variant/price/amount', '1')], { search: 'a' }), {
         after: products([mutate(product(2, 'Games'), '/variant/price/amount', '1')]),

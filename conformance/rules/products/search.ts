@@ -1,13 +1,13 @@
 import type { RuleId } from '../../../generated/rules.js';
 import { schemas } from '../../../generated/validators.js';
 import type { Comparison, Finding, JsonObject } from '../../evidence/evidence.js';
-import { counted, excerpt } from '../../evidence/notation/text.js';
+import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { differenceFrom, productContent } from '../shared/content.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, type Verdict, violated } from '../shared/rule.js';
 import { lastingRows, onlyFilters, type Placed, rowsOfWalk } from '../shared/walk-rule.js';
 
+/** A search finds a product by its full name, and shows only products of the whole list. */
 export default [
-  // A search for the full name of a product shows the product.
   findingRule('products/search-finds-by-full-name', 'listProducts'),
   findingRule('products/term-finds-by-full-name', 'searchProducts'),
   rule('products/search-narrows-the-list', 'comparison', (comparison) => {
@@ -58,7 +58,7 @@ function judge({ parameter, text, wanted, result }: Finding): Verdict {
   return violated(
     pages.map((page) => page.exchange),
     `${parameter}="${excerpt(text)}" shows product ${wanted}, which has that name`,
-    rows.length === 0 ? 'it shows nothing' : `it shows ${counted(rows.length, 'product')}, but not this one`,
+    rows.length === 0 ? 'it shows nothing' : `it shows ${pluralize(rows.length, 'product')}, but not this one`,
     { pointer: '/data', ...hintFor(text) },
   );
 }

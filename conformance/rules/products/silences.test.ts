@@ -1,8 +1,8 @@
 import { alone } from '../shared/samples/bodies.test.support.js';
 import { listing, onWalk, onWalks } from '../shared/samples/cases.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { answer, exchange, mutate } from '../shared/samples/sample.test.support.js';
-import { list, none, plain, row, two, unanswered, withToken } from './samples.test.support.js';
+import { answer, exchange, mutate, noAnswer } from '../shared/samples/sample.test.support.js';
+import { list, none, plain, row, two, withToken } from './samples.test.support.js';
 import rules from './silences.js';
 
 describeRules(rules, {
@@ -14,14 +14,14 @@ describeRules(rules, {
     alone('another operation', 'notApplicable', exchange('listOrders', 401, {}, { as: 'none', request: plain })),
     alone('no answer', 'inconclusive', {
       ...answer('listProducts', 200, null, { is: 'empty' }, { as: 'none', request: plain }),
-      ...unanswered,
+      ...noAnswer,
     }),
   ],
   'products/search-matching': [
     onWalk('a full name', 'observed', list([row], { search: 'Aurora Play Gift Card' })),
-    onWalk('a part', 'observed', list([row], { search: 'Gift' })),
+    onWalk('a part of the name', 'observed', list([row], { search: 'Gift' })),
     onWalk('without accents', 'observed', list(two.slice(1), { search: 'cafe' })),
-    onWalk('words apart', 'observed', list([row], { search: 'card aurora' })),
+    onWalk('separate words', 'observed', list([row], { search: 'card aurora' })),
     onWalk('something else', 'observed', listing('searchProducts', two, { query: { term: 'Gaming' } })),
     onWalk('no search', 'notApplicable', list(two)),
     onWalk('nothing found', 'notApplicable', list([], { search: 'x' })),
@@ -30,7 +30,7 @@ describeRules(rules, {
     onWalk('by id', 'observed', list(two)),
     onWalk('in no order', 'observed', list([...two, { ...row, id: 5 }])),
     onWalk('one row', 'notApplicable', list([row])),
-    onWalk('ids that are none', 'observed', list([{ id: 'a' }, { id: 2 }, { id: null }, { name: 'b' }, { name: 'a' }])),
+    onWalk('unreadable ids', 'observed', list([{ id: 'a' }, { id: 2 }, { id: null }, { name: 'b' }, { name: 'a' }])),
   ],
   'products/region-values': [
     onWalks('both lists', 'observed', [list(two), listing('searchProducts', two)]),

@@ -1,7 +1,7 @@
 import { schemas } from '../../../generated/validators.js';
 import type { JsonObject, Query } from '../../evidence/evidence.js';
 import { minorOfInteger } from '../../evidence/notation/money.js';
-import { excerpt, folded } from '../../evidence/notation/text.js';
+import { excerpt, foldCase } from '../../evidence/notation/text.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { orderRule } from '../shared/order-rule.js';
 import { observedRows } from '../shared/row-rule.js';
@@ -81,9 +81,9 @@ function searched({ search, term, category }: Query): [string, string | undefine
 function wayTo(name: string, text: string): number {
   if (name.trim() === text) return 0;
   if (name.includes(text)) return 1;
-  const plain = folded(name);
-  if (plain.includes(folded(text))) return 2;
-  return folded(text)
+  const plain = foldCase(name);
+  if (plain.includes(foldCase(text))) return 2;
+  return foldCase(text)
     .split(' ')
     .every((word) => plain.includes(word))
     ? 3

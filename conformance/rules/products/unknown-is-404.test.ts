@@ -1,8 +1,8 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { alone } from '../shared/samples/bodies.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
-import { exchange } from '../shared/samples/sample.test.support.js';
-import { plain, readRow, unanswered, withToken } from './samples.test.support.js';
+import { exchange, noAnswer } from '../shared/samples/sample.test.support.js';
+import { plain, readRow, withToken } from './samples.test.support.js';
 import rule from './unknown-is-404.js';
 
 function unknownRead(status: number, more: Partial<Exchange> = {}): Exchange {
@@ -19,7 +19,7 @@ describeRule(
       intent: 'unknown',
       request: withToken,
     }),
-    alone('no answer', 'inconclusive', unknownRead(404, unanswered)),
+    alone('no answer', 'inconclusive', unknownRead(404, noAnswer)),
     alone('too many requests', 'inconclusive', unknownRead(429)),
     alone('products that need a token', 'inconclusive', unknownRead(401, { request: plain })),
     alone('200 without a product', 'violated', unknownRead(200)),

@@ -12,7 +12,7 @@ describeRules(rules, {
     alone('a file', 'notApplicable', answer('downloadOrderInvoice', 200, 'application/pdf', bytes)),
     alone('a page in another encoding', 'notApplicable', answer('getOrder', 404, 'text/html', malformed('<p>'))),
     alone(
-      'a warning first',
+      'a warning before the JSON',
       'violated',
       answer('getOrder', 200, 'application/json', malformed('<b>Warning</b>: {"id":1}')),
     ),

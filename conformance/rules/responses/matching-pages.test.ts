@@ -27,14 +27,14 @@ const { schemas } = (
 const lists = Object.keys(operations).filter(isList);
 
 describe('a page of a list', () => {
-  // Otherwise rows must not be left out one by one.
+  // Rows may be skipped only if the schema judges each by itself.
   it.each(lists)('says the same of each row of %s, and nothing of all of them', (list) => {
     const { data, ...others } = schemas[operations[list].responses[200].schema]?.properties ?? {};
     expect(Object.keys(data ?? {}).sort()).toEqual(['items', 'type']);
     expect(Object.keys(others).sort()).toEqual(['links', 'meta']);
   });
 
-  it.each(lists)('of %s is judged as by its validator, whatever was judged before', (list) => {
+  it.each(lists)('of %s gets the verdict of its validator, whatever was judged before', (list) => {
     const sound: Json[] = [orderBody, walletBody, transactionBody, productBody];
     const pool = [
       ...sound,

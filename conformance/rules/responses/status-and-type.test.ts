@@ -1,8 +1,8 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { alone, created, orders, products, wallets } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { answer, exchange, mutate } from '../shared/samples/sample.test.support.js';
-import { bytes, empty, plain, unanswered, withToken } from './samples.test.support.js';
+import { answer, exchange, mutate, noAnswer } from '../shared/samples/sample.test.support.js';
+import { bytes, empty, plain, withToken } from './samples.test.support.js';
 import rules from './status-and-type.js';
 
 function paged(status: number, note: string): Exchange {
@@ -24,7 +24,7 @@ describeRules(
       alone('an unknown order', 'pass', exchange('getOrder', 404, {}, { intent: 'unknown' })),
       alone('products may need a token', 'notApplicable', exchange('listProducts', 401, {}, { request: plain })),
       alone('an odd request', 'notApplicable', exchange('listOrders', 400, {}, { intent: 'silent' })),
-      alone('no answer', 'inconclusive', { ...orders, ...unanswered }),
+      alone('no answer', 'inconclusive', { ...orders, ...noAnswer }),
       alone('too many requests', 'inconclusive', exchange('listOrders', 429, {})),
       alone('201 for a list', 'violated', exchange('listOrders', 201, {})),
       alone('400 for a creation', 'violated', exchange('createOrder', 400, { message: 'No.' })),
@@ -45,7 +45,7 @@ describeRules(
       alone('JSON as HTML', 'violated', mutate(orders, '/response/mediaType', 'text/html')),
       alone('JSON without a type', 'violated', mutate(created, '/response/mediaType', null)),
       alone(
-        'a 422 as problem',
+        'a 422 as application/problem+json',
         'violated',
         answer('createOrder', 422, 'application/problem+json', { is: 'json', value: {}, duplicateKeys: [] }),
       ),
@@ -56,7 +56,7 @@ describeRules(
       alone('codes that may not be there', 'notApplicable', exchange('getOrderCodes', 404, {}, { intent: 'depends' })),
       alone('products may need a token', 'notApplicable', exchange('getProduct', 401, {}, { request: plain })),
       alone('the ledger after its last page', 'notApplicable', paged(422, '')),
-      alone('no answer', 'inconclusive', { ...wallets, ...unanswered }),
+      alone('no answer', 'inconclusive', { ...wallets, ...noAnswer }),
       alone('too many requests', 'inconclusive', exchange('listOrders', 429, {})),
       alone('a link of the ledger', 'violated', paged(422, 'follows a link of exchange 7')),
       alone('404 for an order', 'violated', exchange('getOrder', 404, { message: 'No.' })),

@@ -5,6 +5,7 @@ import { answered } from '../shared/answered.js';
 import { type AnyRule, inconclusive, notApplicable, pass, rule, violated } from '../shared/rule.js';
 import { statusHint } from '../shared/status-hints.js';
 
+/** The status and the content type of a response are among those that the contract lists. */
 export default [
   rule('responses/status-is-listed', 'exchange', (exchange) => {
     const { id, operation, intent, response } = exchange;

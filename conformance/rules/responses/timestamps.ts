@@ -4,6 +4,7 @@ import { resourceRule } from '../shared/resource-rule.js';
 import { nameOf, type Resource, timestampsOf } from '../shared/resources.js';
 import type { AnyRule } from '../shared/rule.js';
 
+/** Timestamps name times that exist, in a possible order. */
 export default [
   resourceRule(
     'responses/timestamps-are-real-moments',

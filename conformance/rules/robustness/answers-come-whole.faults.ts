@@ -5,7 +5,7 @@ import type { Answer } from '../../model/http.js';
 
 const RULE = 'robustness/answers-come-whole';
 
-/** A deployment that puts some of its answers on the wire in a way of its own. */
+/** Sends some of the responses in another way. */
 function sending(
   isMeant: (answer: Answer, nth: number) => boolean,
   put: (response: ServerResponse, body: Buffer) => void,

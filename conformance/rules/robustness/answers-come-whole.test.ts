@@ -1,7 +1,8 @@
 import { alone, order, products } from '../shared/samples/bodies.test.support.js';
 import { describeRule } from '../shared/samples/describe-rule.test.support.js';
+import { noAnswer } from '../shared/samples/sample.test.support.js';
 import rule from './answers-come-whole.js';
-import { dropped, odd, timedOut } from './samples.test.support.js';
+import { dropped, odd } from './samples.test.support.js';
 
 describeRule(rule, [
   alone('a success', 'pass', products),
@@ -11,7 +12,7 @@ describeRule(rule, [
     response: null,
     failure: { kind: 'dropped', message: 'this client dropped the connection' },
   }),
-  alone('an answer too late', 'violated', odd(200, timedOut)),
+  alone('an answer too late', 'violated', odd(200, noAnswer)),
   alone('a broken connection', 'violated', { ...order, ...dropped }),
   alone('a body without end', 'violated', {
     ...products,

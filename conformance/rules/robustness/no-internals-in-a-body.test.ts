@@ -5,20 +5,18 @@ import { answer, exchange, mutate } from '../shared/samples/sample.test.support.
 import rule from './no-internals-in-a-body.js';
 
 const BODY = '/response/body/value';
-
 const refused = (body: Json) => exchange('getOrder', 404, body, { intent: 'unknown' });
-
 const page = (text: string) => answer(null, 404, 'text/html', { is: 'text', text }, { intent: 'unknown' });
 
 describeRule(rule, [
   alone('a message', 'pass', refused({ message: 'Order not found.' })),
   alone(
-    'what a client sent',
+    'text that a client sent',
     'pass',
     refused({ message: `The term "' OR '1'='1" or 1; DROP TABLE orders-- is too odd.` }),
   ),
   alone(
-    'what a client searched',
+    'text that a client searched for',
     'pass',
     refused({ message: 'select one from the list at /api/v1/products?term=update us set' }),
   ),

@@ -2,7 +2,6 @@ import { editResponse } from '../../model/faults/edits.js';
 import { type Fault, jsonResponse, wire } from '../../model/faults/fault.js';
 
 const RULE = 'robustness/no-server-error';
-
 const crash = jsonResponse(500, { message: 'An unexpected error occurred while processing the order.' });
 
 export default [

@@ -11,11 +11,7 @@ describeRule(
     alone('a refusal', 'pass', odd(400)),
     alone('no answer', 'inconclusive', odd(200, dropped)),
     alone('500 with its body', 'violated', exchange('createOrder', 500, { message: 'An unexpected error occurred.' })),
-    alone(
-      '502 of something in between',
-      'violated',
-      answer('listOrders', 502, 'text/html', { is: 'text', text: 'Bad gateway' }),
-    ),
+    alone('502 from a proxy', 'violated', answer('listOrders', 502, 'text/html', { is: 'text', text: 'Bad gateway' })),
     alone('501 for an odd request', 'violated', odd(501)),
   ],
   { hint: /the service is down/ },

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../evidence/evidence.js';
 import { alone, order, products } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { exchange, mutate } from '../shared/samples/sample.test.support.js';
+import { exchange, mutate, noAnswer } from '../shared/samples/sample.test.support.js';
 import rules from './odd-parameters.js';
-import { dropped, get, odd, oddProduct, timedOut } from './samples.test.support.js';
+import { dropped, get, odd, oddProduct } from './samples.test.support.js';
 
 function oddOrder(ulid: string, status: number): Exchange {
   return exchange('getOrder', status, {}, { intent: 'silent', request: get(`/api/v1/orders/${ulid}`) });
@@ -16,7 +16,7 @@ describeRules(rules, {
     alone('a plain list', 'notApplicable', products),
     alone('an odd path', 'notApplicable', oddProduct('abc', 500)),
     alone('too many requests', 'inconclusive', odd(429)),
-    alone('no answer in time', 'inconclusive', odd(200, timedOut)),
+    alone('no answer in time', 'inconclusive', odd(200, noAnswer)),
     alone('a server error', 'violated', odd(500)),
     alone('a redirect', 'violated', odd(302)),
     alone('a broken connection', 'violated', odd(200, dropped)),

@@ -8,8 +8,6 @@ export const dropped: Partial<Exchange> = {
   failure: { kind: 'connection', message: 'other side closed' },
 };
 
-export const timedOut: Partial<Exchange> = { response: null, failure: { kind: 'timeout', message: 'no whole answer' } };
-
 export function odd(status: number, more: Partial<Exchange> = {}): Exchange {
   const request = get('/api/v1/products?search=%00');
   return exchange('listProducts', status, {}, { intent: 'silent', note: 'odd search: nul', request, ...more });

@@ -1,7 +1,7 @@
 import { alone, order, products, together } from '../shared/samples/bodies.test.support.js';
 import { describeRules } from '../shared/samples/describe-rule.test.support.js';
-import { mutate } from '../shared/samples/sample.test.support.js';
-import { odd, timedOut } from './samples.test.support.js';
+import { mutate, noAnswer } from '../shared/samples/sample.test.support.js';
+import { odd } from './samples.test.support.js';
 import rules from './silences.js';
 
 describeRules(rules, {
@@ -12,6 +12,6 @@ describeRules(rules, {
   'robustness/compression': [
     alone('plain', 'observed', products),
     alone('gzip', 'observed', mutate(products, '/response/headers', [['content-encoding', 'gzip']])),
-    alone('no answer', 'notApplicable', odd(200, timedOut)),
+    alone('no answer', 'notApplicable', odd(200, noAnswer)),
   ],
 });

@@ -1,5 +1,5 @@
 import { schemas } from '../../../generated/validators.js';
-import type { Change, Purchase, RecordedResponse } from '../../evidence/evidence.js';
+import type { AccountChanges, Purchase, RecordedResponse } from '../../evidence/evidence.js';
 import { readRefusal } from '../../evidence/notation/funds-message.js';
 import { minorOfInteger } from '../../evidence/notation/money.js';
 import { quote } from '../../evidence/notation/text.js';
@@ -23,7 +23,7 @@ export function messageOf({ body }: RecordedResponse): string | null {
 }
 
 /** The verdict if the change of the account could not be read; null if it could. */
-export function unclear({ because, isMissing }: Change): Verdict | null {
+export function unclear({ because, isMissing }: AccountChanges): Verdict | null {
   if (because === null) return null;
   return isMissing ? notApplicable(because) : inconclusive(because);
 }

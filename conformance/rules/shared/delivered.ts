@@ -46,6 +46,13 @@ export function identityOf({ code, serial }: ShownCode): string {
   return code === '' ? serial : code;
 }
 
+/** The codes of a codes response, each with its JSON pointer; empty for any other response. */
+export function placedCodes(exchange: Exchange | null): { readonly code: ShownCode; readonly pointer: string }[] {
+  return (entriesOf(exchange) ?? []).flatMap(({ codes }, index) =>
+    codes.map((code, position) => ({ code, pointer: `/data/${index}/codes/${position}` })),
+  );
+}
+
 export function codesIn(entries: readonly ShownEntry[]): ShownCode[] {
   return entries.flatMap(({ codes }) => codes);
 }

@@ -3,7 +3,7 @@ import type { components } from '../../../generated/types.js';
 import { schemas } from '../../../generated/validators.js';
 import type { OrderedItem, Purchase } from '../../evidence/evidence.js';
 import type { ProductFact } from '../../evidence/facts.js';
-import { counted, quote } from '../../evidence/notation/text.js';
+import { pluralize, quote } from '../../evidence/notation/text.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { finalStatus } from '../../evidence/read-exchange.js';
 import { type Content, type Difference, differenceFrom, orderContent } from './content.js';
@@ -35,7 +35,7 @@ export function calledOrder({ order_number, ulid }: Order): string {
 /** The items of a purchase for a report, e.g. `2 of variant 5012, 1 of variant 5013`. */
 export function askedFor({ attempt }: Purchase): string {
   const items = attempt.items.slice(0, 4).map(({ variant, quantity }) => `${quantity} of variant ${variant}`);
-  return [...items, ...(attempt.items.length > 4 ? [counted(attempt.items.length - 4, 'more item')] : [])].join(', ');
+  return [...items, ...(attempt.items.length > 4 ? [pluralize(attempt.items.length - 4, 'more item')] : [])].join(', ');
 }
 
 const MOVING = ['/fulfillment_status', '/payment_status', '/updated_at'];

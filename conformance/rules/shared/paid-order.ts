@@ -1,7 +1,6 @@
 import type { RuleId } from '../../../generated/rules.js';
 import type { components } from '../../../generated/types.js';
 import type { JsonObject, LedgerRow } from '../../evidence/evidence.js';
-import { minorOfInteger, minorOfNumber } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
 import { isObject } from '../../evidence/read-exchange.js';
 import { type Breach, ledgerRule } from './ledger-stream.js';
@@ -19,12 +18,6 @@ export function orderNamedBy(row: JsonObject): NamedOrder | null {
   if (!isObject(order) || typeof order['ulid'] !== 'string' || order['ulid'] === '') return null;
   const { order_number: number } = order;
   return { ulid: order['ulid'].toUpperCase(), number: typeof number === 'string' ? number : null };
-}
-
-/** The total of an order in minor units; null if it cannot be read. */
-export function totalOf({ total }: JsonObject): bigint | null {
-  const amount = isObject(total) ? total['amount'] : undefined;
-  return typeof amount === 'number' ? minorOfNumber(amount) : null;
 }
 
 export function isRead(order: LedgerRow['order']): order is JsonObject {
@@ -70,10 +63,4 @@ export type TransactionType = components['schemas']['Transaction']['type'];
 /** Whether a row is completed and of one of these types. The contract does not say what other statuses mean. */
 export function isCompleted(row: JsonObject, ...types: readonly TransactionType[]): boolean {
   return row['status'] === 'completed' && types.some((type) => row['type'] === type);
-}
-
-/** The signed amount of a row in minor units; null if it cannot be read. */
-export function amountOf({ amount }: JsonObject): bigint | null {
-  const text = isObject(amount) ? amount['amount'] : undefined;
-  return typeof text === 'string' ? minorOfInteger(text) : null;
 }

@@ -9,7 +9,7 @@ import { Findings, resourceRule } from './resource-rule.js';
 import type { AnyRule, Verdict } from './rule.js';
 
 const limits = [2, 3];
-/** The rules find a row in order, or nothing that they speak of, or flawed, by its number and by the facts. */
+/** Rules to which a row is correct, not applicable or flawed, depending on its number and the facts. */
 const rules = limits.map((limit) =>
   resourceRule(
     'money/currencies-agree',
@@ -32,7 +32,7 @@ function verdictOn(rule: AnyRule, item: Exchange, facts: Facts): Verdict | Error
   return said;
 }
 
-/** What the rule says of rows that it has never seen. */
+/** The verdict of the rule on rows that it has not seen before. */
 function plainVerdict(limit: number, ids: readonly number[], { pageLimit }: Facts): unknown {
   const left = ids.map((id) => (id + pageLimit) % 5);
   const flawed = left.indexOf(limit);
@@ -72,10 +72,9 @@ it('gives the same verdicts for repeated rows and answers, in any order of rules
 
 /** More rules than a word has bits. */
 const RULES = 70;
-
 const noted = fc.array(fc.tuple(fc.nat(RULES - 1), fc.boolean()), { maxLength: 200 });
 
-/** The first note of each rule: it is not asked again. */
+/** Notes only the first finding of each rule, since a rule is not asked twice. */
 function findingsOf(notes: readonly (readonly [number, boolean])[]): {
   findings: Findings;
   plain: Map<number, boolean>;

@@ -1,6 +1,6 @@
 import type { Comparison, JsonObject, Page, Query } from '../../evidence/evidence.js';
 import { isUuid, rowKey } from '../../evidence/notation/identifiers.js';
-import { counted, excerpt } from '../../evidence/notation/text.js';
+import { excerpt, pluralize } from '../../evidence/notation/text.js';
 import { instantOf, utcDay } from '../../evidence/notation/timestamp.js';
 import { queryOf } from '../../evidence/notation/url.js';
 import { graver, inconclusive, notApplicable, pass, type Verdict, violated } from './rule.js';
@@ -128,7 +128,7 @@ export function showsAll(
   return violated(
     [...other.pages.slice(0, 3).map(({ exchange }) => exchange), page.exchange],
     `under ${text}: row ${excerpt(rowKey(row))}${beside(row, filters)}`,
-    `the unfiltered list shows it, and this one does not (${counted(shown.size, 'row')} read)`,
+    `the unfiltered list shows it, and this one does not (${pluralize(shown.size, 'row')} read)`,
     { pointer: '/data', ...(hint === undefined ? {} : { hint }) },
   );
 }

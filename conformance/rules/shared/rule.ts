@@ -1,4 +1,4 @@
-import type { RuleId } from '../../../generated/rules.js';
+import { type RuleId, ruleIds } from '../../../generated/rules.js';
 import type { EvidenceByKind, ExchangeId, Kind } from '../../evidence/evidence.js';
 import type { Facts, Need } from '../../evidence/facts.js';
 
@@ -105,3 +105,13 @@ export const violated = (
   actual: string,
   more: { pointer?: string; hint?: string } = {},
 ): Violated => ({ is: 'violated', expected, actual, at: typeof at === 'number' ? [at] : at, ...more });
+
+/** Rules with those of a chapter in the order of the catalogue, whatever modules they are in. Chapters keep their order. */
+export function inCatalogueOrder(rules: readonly AnyRule[]): AnyRule[] {
+  const chapterOf = (id: RuleId) => id.slice(0, id.indexOf('/'));
+  const chapters = [...new Set(rules.map(({ id }) => chapterOf(id)))];
+  const place = new Map(
+    rules.map(({ id }) => [id, chapters.indexOf(chapterOf(id)) * ruleIds.length + ruleIds.indexOf(id)]),
+  );
+  return rules.toSorted((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+}

@@ -21,7 +21,7 @@ describeRule(rule, [
   on('a balance that moved', 'inconclusive', twoViews('70.00', 7_100, { again: booked(100, 1, 7_101) })),
   on('a balance that cannot be read', 'inconclusive', twoViews('much', 7_000)),
   on(
-    'a hold that does not explain it',
+    'a hold that does not explain the difference',
     'violated',
     twoViews('65.01', 7_000, { uncompleted: [booked(100, -500, 7_000)] }),
   ),

@@ -1,9 +1,8 @@
-import type { BalanceView, JsonObject } from '../../evidence/evidence.js';
+import type { BalanceView } from '../../evidence/evidence.js';
 import { balanceAfter, decimalOfMinor, listedBalance } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import { instantOf } from '../../evidence/notation/timestamp.js';
+import { createdAtMs, rowAmount } from '../../evidence/read-exchange.js';
 import { ledgerRule } from '../shared/ledger-stream.js';
-import { amountOf } from '../shared/paid-order.js';
 
 export default ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {
   things: 'wallets',
@@ -34,12 +33,10 @@ export default ledgerRule<null>('wallets/balance-is-the-newest-balance-after', {
 
 /** Whether rows that are not completed explain the difference: those that count now, or one that counted earlier. */
 function isHeld({ uncompleted = [], newest }: BalanceView, difference: bigint): boolean {
-  const at = (row: JsonObject | null) =>
-    typeof row?.['created_at'] === 'string' ? instantOf(row['created_at']) : null;
-  const since = at(newest);
-  const later = uncompleted.filter((row) => since === null || (at(row) ?? since) >= since);
-  const held = later.reduce((sum, row) => sum + (amountOf(row) ?? 0n), 0n);
-  return held === difference || uncompleted.some((row) => [difference, -difference].includes(amountOf(row) ?? 0n));
+  const since = newest === null ? null : createdAtMs(newest);
+  const later = uncompleted.filter((row) => since === null || (createdAtMs(row) ?? since) >= since);
+  const held = later.reduce((sum, row) => sum + (rowAmount(row) ?? 0n), 0n);
+  return held === difference || uncompleted.some((row) => [difference, -difference].includes(rowAmount(row) ?? 0n));
 }
 
 function whyUnclear({ wallet, newest, again }: BalanceView): string | null {

@@ -6,22 +6,19 @@ import {
   payment,
   race,
   raced,
-  refusedEntry,
+  refusedAttempt,
   unanswered,
 } from '../shared/samples/race.test.support.js';
 import { attempted, changed, newRow, onRefusal, overdraft, refusal } from '../shared/samples/refusal.test.support.js';
+import { noAnswer } from '../shared/samples/sample.test.support.js';
 import rules from './overdraft.js';
 import { arrived, type chained, first, right, second } from './samples.test.support.js';
 
-/** A payment that leaves a balance in minor units. */
+/** A payment with the balance after it in minor units. */
 const leaving = (amount: string) => ({ ...newRow('-12998'), balance_after: { amount } });
-
 const rows = (...found: Parameters<typeof leaving>) => ({ change: changed({ rows: found.map(leaving) }) });
-
-const withoutAnswer = { response: null, failure: { kind: 'timeout', message: 'no whole answer' } } as const;
-
 const poor = (orders: readonly (typeof first)[], rows: (typeof chained)[number][], funds = 600, limit = 0) =>
-  race('own', [...orders.map((order) => made(order)), refusedEntry(422)], {
+  race('own', [...orders.map((order) => made(order)), refusedAttempt(422)], {
     wallets: [
       raced(funds, rows, { listedBefore: listed(funds, limit), listedAfter: listed(funds - 500 * rows.length, limit) }),
     ],
@@ -32,9 +29,9 @@ const beyond = poor([first], [payment(first, 600)]);
 describeRules(rules, {
   'wallets/payment-never-overdraws': [
     onRefusal('refused', 'pass', overdraft(422)),
-    onRefusal('somebody else uses up the limit', 'pass', overdraft(422, rows('-10000'))),
+    onRefusal('another client uses up the limit', 'pass', overdraft(422, rows('-10000'))),
     onRefusal(
-      'a debit is no payment',
+      'a debit that is not a payment',
       'pass',
       overdraft(422, {
         change: changed({ rows: [{ ...leaving('-10001'), type: 'debitAdjustment' }] }),
@@ -42,38 +39,42 @@ describeRules(rules, {
     ),
     onRefusal('another flaw', 'notApplicable', refusal(201)),
     onRefusal('not readable', 'inconclusive', overdraft(422, { change: changed({ because: 'status 500' }) })),
-    onRefusal('no answer', 'inconclusive', overdraft(422, { attempt: attempted(422, withoutAnswer) })),
+    onRefusal('no answer', 'inconclusive', overdraft(422, { attempt: attempted(422, noAnswer) })),
     onRefusal('a cent beyond the limit', 'violated', overdraft(201, rows('-10001'))),
-    onRefusal('refused, and paid all the same', 'violated', overdraft(422, rows('-12998'))),
+    onRefusal('refused, but paid', 'violated', overdraft(422, rows('-12998'))),
     onRefusal('an order without a row', 'violated', overdraft(201, { funds: { most: 11_000, limit: 0 } })),
   ],
   'wallets/race-never-overdraws': [
-    onRace('one of two', 'pass', beyond),
+    onRace('one of two orders', 'pass', beyond),
     onRace(
       'within a limit in major units',
       'notApplicable',
       poor([first, second], [payment(first, 600), payment(second, 100)], 600, 20),
     ),
-    onRace('beyond a limit, and within its funds', 'pass', poor([first], [payment(first, 600)], 600, 1)),
+    onRace('beyond the limit but within the funds', 'pass', poor([first], [payment(first, 600)], 600, 1)),
     onRace('a deposit came in', 'pass', {
       ...poor([first, second], [payment(first, 600), arrived(100), payment(second, 2_100)]),
     }),
     onRace('funds for all', 'notApplicable', right),
     onRace(
-      'none created',
+      'no order was created',
       'notApplicable',
-      race('own', [refusedEntry(422), refusedEntry(422)], { wallets: [raced(600, [])] }),
+      race('own', [refusedAttempt(422), refusedAttempt(422)], { wallets: [raced(600, [])] }),
     ),
-    onRace('none answered', 'inconclusive', race('own', [unanswered(), unanswered()], { wallets: [raced(600, [])] })),
-    onRace('a limit that is not known', 'notApplicable', {
+    onRace('no final answer', 'inconclusive', race('own', [unanswered(), unanswered()], { wallets: [raced(600, [])] })),
+    onRace('an unknown limit', 'notApplicable', {
       ...beyond,
       wallets: [raced(600, [payment(first, 600)], { listedBefore: null })],
     }),
-    onRace('two from one balance', 'violated', poor([first, second], [payment(first, 600), payment(second, 600)])),
-    onRace('two, below zero', 'violated', poor([first, second], [payment(first, 600), payment(second, 100)])),
-    onRace('two without rows', 'violated', poor([first, second], [])),
-    onRace('one row that goes too deep', 'violated', poor([first], [payment(first, 200)])),
-    onRace('a wallet that shows less than nothing', 'violated', {
+    onRace(
+      'two payments from one balance',
+      'violated',
+      poor([first, second], [payment(first, 600), payment(second, 600)]),
+    ),
+    onRace('two orders, below zero', 'violated', poor([first, second], [payment(first, 600), payment(second, 100)])),
+    onRace('two orders without rows', 'violated', poor([first, second], [])),
+    onRace('one row below the limit', 'violated', poor([first], [payment(first, 200)])),
+    onRace('a negative balance in the wallet list', 'violated', {
       ...beyond,
       wallets: [raced(600, [payment(first, 600)], { listedAfter: listed(-400) })],
     }),

@@ -1,17 +1,9 @@
 import type { Race, RacedWallet } from '../../evidence/evidence.js';
 import { balanceAfter, decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import {
-  amountOf,
-  hasUnknownOutcome,
-  orderName,
-  type PaidOrder,
-  paidIn,
-  paidOrderOf,
-  totalOf,
-} from '../../evidence/race.js';
-import { balanceOf, startsOf, widestLimit } from '../../evidence/race-balance.js';
-import { finalStatus } from '../../evidence/read-exchange.js';
+import { hasUnknownOutcome, type PaidOrder, paidIn } from '../../evidence/race.js';
+import { startsOf, widestLimit } from '../../evidence/race-balance.js';
+import { finalStatus, orderLabel, orderTotal, orderUlidOfRow, rowAmount } from '../../evidence/read-exchange.js';
 import { linksOf } from '../../evidence/wallet-chain.js';
 import { shownRow } from '../shared/list-answer.js';
 import { isWithinFunds, paymentsOf } from '../shared/overdraft.js';
@@ -26,6 +18,7 @@ import {
   violated,
 } from '../shared/rule.js';
 
+/** No order takes a wallet beyond its funds and limit, neither alone nor among simultaneous orders. */
 export default [
   rule(
     'wallets/payment-never-overdraws',
@@ -65,7 +58,7 @@ export default [
   ),
 ] satisfies readonly AnyRule[];
 
-const NO_RACE = notApplicable('the orders cost no more than the wallet can pay');
+const NO_RACE = notApplicable('no wallet got simultaneous orders that cost more than it can pay');
 
 function onWallet(wallet: RacedWallet, race: Race): Verdict {
   const isOn = ({ attempt }: Pick<PaidOrder, 'attempt'>) => attempt.wallet.toLowerCase() === wallet.uuid.toLowerCase();
@@ -96,7 +89,7 @@ function onSum(made: readonly PaidOrder[], funds: bigint, wallet: RacedWallet, r
   const added = rows.reduce((sum, { amount }) => (amount > 0n ? sum + amount : sum), 0n);
   const spent = costs.reduce<bigint>((sum, cost) => sum + (cost ?? 0n), 0n);
   if (spent <= funds + added) return null;
-  const orders = made.map(({ order }, index) => `${orderName(order)} of ${decimalOfMinor(costs[index] ?? 0n)}`);
+  const orders = made.map(({ order }, index) => `${orderLabel(order)} of ${decimalOfMinor(costs[index] ?? 0n)}`);
   return violated(
     [...made.map(({ attempt }) => attempt.exchange.id), ...wallet.at, ...race.change.at],
     `at most ${decimalOfMinor(funds + added)} for ${race.attempts.length} simultaneous orders, all that the wallet can pay`,
@@ -108,7 +101,7 @@ function onSum(made: readonly PaidOrder[], funds: bigint, wallet: RacedWallet, r
 function onRows(made: readonly PaidOrder[], limit: bigint, wallet: RacedWallet, race: Race): Verdict | null {
   const ulids = new Set(made.map(({ ulid }) => ulid));
   const links = linksOf(wallet.rows) ?? [];
-  const deep = links.find(({ row, to }) => ulids.has(paidOrderOf(row)) && to < -limit);
+  const deep = links.find(({ row, to }) => ulids.has(orderUlidOfRow(row)) && to < -limit);
   const expected = `no balance below ${decimalOfMinor(-limit)}`;
   if (deep !== undefined) {
     return violated(
@@ -117,9 +110,9 @@ function onRows(made: readonly PaidOrder[], limit: bigint, wallet: RacedWallet, 
       `row ${excerpt(deep.row['id'], 30)} leaves ${decimalOfMinor(deep.to)}`,
     );
   }
-  const left = balanceOf(wallet.listedAfter);
-  const isOwnDoing = wallet.steady && !race.change.isBusy && links.every(({ row }) => ulids.has(paidOrderOf(row)));
-  const wasAbove = (balanceOf(wallet.listedBefore) ?? -limit - 1n) >= -limit;
+  const left = listedBalance(wallet.listedAfter);
+  const isOwnDoing = wallet.steady && !race.change.isBusy && links.every(({ row }) => ulids.has(orderUlidOfRow(row)));
+  const wasAbove = (listedBalance(wallet.listedBefore) ?? -limit - 1n) >= -limit;
   if (left === null || !isOwnDoing || !wasAbove || left >= -limit) return null;
   return violated(wallet.at, expected, `the wallet list shows ${decimalOfMinor(left)}`);
 }
@@ -127,9 +120,9 @@ function onRows(made: readonly PaidOrder[], limit: bigint, wallet: RacedWallet, 
 /** The cost of an order: from the ledger, else its own total if that is in the wallet's currency. */
 function costOf({ order, payments }: PaidOrder, { before }: RacedWallet): bigint | null {
   const [payment] = payments;
-  const amount = payment === undefined ? null : amountOf(payment);
+  const amount = payment === undefined ? null : rowAmount(payment);
   if (amount !== null) return -amount;
-  return order['currency'] === before[0]?.['currency'] ? totalOf(order) : null;
+  return order['currency'] === before[0]?.['currency'] ? orderTotal(order) : null;
 }
 
 function greatest(values: readonly bigint[]): bigint {

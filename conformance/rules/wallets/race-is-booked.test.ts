@@ -7,18 +7,15 @@ import {
   payment,
   race,
   raced,
-  refusedEntry,
+  refusedAttempt,
   SIDE,
 } from '../shared/samples/race.test.support.js';
 import rules from './race-is-booked.js';
 import { arrived, both, chained, first, racedWallet, right, second, third } from './samples.test.support.js';
 
 const side = raced(10_000, [payment(second, 10_000, SIDE)], { uuid: SIDE });
-
 const main = raced(10_000, [payment(first, 10_000)]);
-
 const bare = { wallets: [raced(10_000, []), raced(10_000, [], { uuid: SIDE })] };
-
 const apart = race('own', [made(first), made(second, { wallet: SIDE })], { wallets: [main, side] });
 
 const on = (rows: (typeof chained)[number][], more: Partial<typeof racedWallet> = {}) =>
@@ -26,16 +23,16 @@ const on = (rows: (typeof chained)[number][], more: Partial<typeof racedWallet> 
 
 describeRules(rules, {
   'wallets/race-keeps-wallets-apart': [
-    onRace('each from its own', 'pass', apart),
+    onRace('each order from its own wallet', 'pass', apart),
     onRace('one wallet', 'notApplicable', right),
     onRace(
       'one of them refused',
       'notApplicable',
-      race('own', [made(first), refusedEntry(422, { wallet: SIDE })], {
+      race('own', [made(first), refusedAttempt(422, { wallet: SIDE })], {
         wallets: [main, raced(0, [], { uuid: SIDE })],
       }),
     ),
-    onRace('a ledger that calls wallets otherwise', 'pass', {
+    onRace('a ledger with other wallet ids', 'pass', {
       ...apart,
       change: change([first, second], [payment(first, 10_000, '7'), payment(second, 10_000, '8')]),
       wallets: [
@@ -47,12 +44,12 @@ describeRules(rules, {
       ...apart,
       change: change([], [], { because: 'no answer' }),
     }),
-    onRace('both from one', 'violated', {
+    onRace('both orders from one wallet', 'violated', {
       ...apart,
       ...bare,
       change: change([first, second], [payment(first, 10_000), payment(second, 9_500)]),
     }),
-    onRace('one from both', 'violated', {
+    onRace('one payment from each wallet', 'violated', {
       ...apart,
       ...bare,
       change: change(
@@ -60,7 +57,7 @@ describeRules(rules, {
         [payment(first, 10_000), payment(second, 10_000, SIDE), payment(first, 9_500, SIDE)],
       ),
     }),
-    onRace('each from the other', 'violated', {
+    onRace('each order from the other wallet', 'violated', {
       ...apart,
       ...bare,
       change: change([first, second], [payment(first, 10_000, SIDE), payment(second, 10_000)]),
@@ -70,30 +67,34 @@ describeRules(rules, {
     onRace('two orders', 'pass', right),
     onRace('rows of one second in another order', 'pass', on(chained.toReversed())),
     onRace(
-      'a deposit in between',
+      'a deposit between the rows',
       'pass',
       on([payment(first, 10_000), arrived(9_500), payment(second, 11_500)], { steady: false }),
     ),
-    onRace('a wallet list that moved meanwhile', 'pass', on(chained, { steady: false, listedAfter: listed(7_000) })),
-    onRace('a wallet that is not the one of the ledger', 'pass', on(chained, { listedBefore: listed(50) })),
+    onRace('a wallet list that changed meanwhile', 'pass', on(chained, { steady: false, listedAfter: listed(7_000) })),
+    onRace('a wallet that does not match the ledger', 'pass', on(chained, { listedBefore: listed(50) })),
     onRace('a free order', 'pass', {
       ...right,
       attempts: [...both, made({ ...third, total: { amount: 0, formatted: '$0.00' } })],
     }),
-    onRace('one order', 'notApplicable', race('own', [made(first), refusedEntry(422)], { wallets: [racedWallet] })),
+    onRace('one order', 'notApplicable', race('own', [made(first), refusedAttempt(422)], { wallets: [racedWallet] })),
     onRace(
       'a row that is pending',
       'pass',
       on([payment(first, 10_000), { ...payment(second, 9_500), status: 'pending' }]),
     ),
     onRace(
-      'a row that is pending, and no chain',
+      'a pending row that breaks the chain',
       'inconclusive',
       on([payment(first, 10_000), { ...payment(second, 9_500), status: 'pending' }, payment(third, 8_000)]),
     ),
     onRace('rows that cannot be read', 'inconclusive', on(chained, { because: 'status 500 instead of a page' })),
     onRace('both start from one balance', 'violated', on([payment(first, 10_000), payment(second, 10_000)])),
-    onRace('the first balance is not that before', 'violated', on([payment(first, 9_900), payment(second, 9_400)])),
+    onRace(
+      'the first balance differs from that before the race',
+      'violated',
+      on([payment(first, 9_900), payment(second, 9_400)]),
+    ),
     onRace('the wallet shows another balance', 'violated', on(chained, { listedAfter: listed(9_500) })),
     onRace('an order without a payment', 'violated', on([payment(first, 10_000)])),
     onRace(
@@ -101,7 +102,7 @@ describeRules(rules, {
       'violated',
       on([...chained, { ...payment(first, 9_000), id: '01JCK4Q8Z9A1B2C3D4E5F00999' }]),
     ),
-    onRace('an order that is paid in part', 'violated', {
+    onRace('a partly paid order', 'violated', {
       ...on([payment(first, 10_000), payment(second, 9_500)]),
       attempts: [made({ ...first, total: { amount: 6, formatted: '$6.00' } }), made(second)],
     }),

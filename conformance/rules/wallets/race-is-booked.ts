@@ -1,17 +1,9 @@
 import type { Race, RacedWallet } from '../../evidence/evidence.js';
 import { decimalOfMinor } from '../../evidence/notation/money.js';
 import { excerpt } from '../../evidence/notation/text.js';
-import {
-  amountOf,
-  isPayment,
-  orderName,
-  type PaidOrder,
-  paidIn,
-  paidOrderOf,
-  paymentText,
-  totalOf,
-} from '../../evidence/race.js';
+import { type PaidOrder, paidIn, paymentText } from '../../evidence/race.js';
 import { checkBalance } from '../../evidence/race-balance.js';
+import { isPayment, orderLabel, orderTotal, orderUlidOfRow, rowAmount } from '../../evidence/read-exchange.js';
 import {
   type AnyRule,
   graver,
@@ -23,6 +15,7 @@ import {
   violated,
 } from '../shared/rule.js';
 
+/** What simultaneous orders take from their wallets: each order its total, and only from the wallet that it names. */
 export default [
   rule('wallets/race-keeps-wallets-apart', 'race', judgeWallets, { needs: ['spend', 'wallet', 'second wallet'] }),
   rule('wallets/race-loses-no-payment', 'race', judgePayments, { needs: ['spend', 'wallet'] }),
@@ -45,7 +38,7 @@ function judgeWallets(race: Race): Verdict {
     }
     return violated(
       [...change.at, attempt.exchange.id],
-      `order ${orderName(order)} is paid from the wallet that it names, ${name}`,
+      `order ${orderLabel(order)} is paid from the wallet that it names, ${name}`,
       `row ${paymentText(strayed)} is on wallet ${excerpt(strayed['wallet_id'], 40)}`,
       { hint: 'requests may share the state of the current wallet' },
     );
@@ -89,14 +82,14 @@ function onWallet(wallet: RacedWallet, race: Race): Verdict {
 
 /** Whether the order is paid once, and with its total. */
 function onOrder({ order, attempt, payments }: PaidOrder, race: Race): Verdict {
-  const total = totalOf(order);
+  const total = orderTotal(order);
   if (total === null) return inconclusive('a total cannot be read');
   const at = [...race.change.at, attempt.exchange.id];
-  const expected = `order ${orderName(order)} takes ${decimalOfMinor(total)} from its wallet`;
+  const expected = `order ${orderLabel(order)} takes ${decimalOfMinor(total)} from its wallet`;
   const [payment] = payments;
   if (payment === undefined) {
     if (total === 0n) return pass;
-    const isVague = race.change.rows.some((row) => isPayment(row) && paidOrderOf(row) === '');
+    const isVague = race.change.rows.some((row) => isPayment(row) && orderUlidOfRow(row) === '');
     return isVague
       ? inconclusive('a payment names no order')
       : violated(at, expected, 'the ledger has no payment for it');
@@ -104,7 +97,7 @@ function onOrder({ order, attempt, payments }: PaidOrder, race: Race): Verdict {
   if (payments.length > 1) {
     return violated(at, expected, `${payments.length} payments: ${payments.map(paymentText).join('; ')}`);
   }
-  const isComparable = payment['currency'] === order['currency'] && amountOf(payment) !== null;
-  if (!isComparable || amountOf(payment) === -total) return pass;
+  const isComparable = payment['currency'] === order['currency'] && rowAmount(payment) !== null;
+  if (!isComparable || rowAmount(payment) === -total) return pass;
   return violated(at, expected, `its row is ${paymentText(payment)}`);
 }

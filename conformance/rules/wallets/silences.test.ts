@@ -7,7 +7,6 @@ import { wallet, wallets } from './samples.test.support.js';
 import rules from './silences.js';
 
 const payment: JsonObject = transactionBody;
-
 const ledger = (rows: readonly JsonObject[]) => listing('listTransactions', rows);
 
 const overdrawn = (amount: string, cerdit_limit: number) => ({
@@ -23,12 +22,12 @@ describeRules(rules, {
       ledger([payment]),
     ]),
     onWalks('the id as text', 'observed', [ledger([mutate(payment, '/wallet_id', '1')]), wallets([wallet])]),
-    onWalk('wallets alone', 'notApplicable', wallets([wallet])),
+    onWalk('only wallets', 'notApplicable', wallets([wallet])),
   ],
   'wallets/credit-limit': [
     onWalk('none', 'observed', wallets([wallet])),
-    onWalk('used up in part', 'observed', wallets([overdrawn('-20.00', 5_000)])),
-    onWalk('used up in major units', 'observed', wallets([overdrawn('-20.00', 50.5)])),
+    onWalk('partly used', 'observed', wallets([overdrawn('-20.00', 5_000)])),
+    onWalk('used up, in major units', 'observed', wallets([overdrawn('-20.00', 50.5)])),
     onWalk('overdrawn', 'observed', wallets([overdrawn('-20.00', 0)])),
     onWalk('no wallet', 'notApplicable', wallets([])),
   ],

@@ -5,8 +5,8 @@ import { instantOf, utcDay } from '../../evidence/notation/timestamp.js';
 import { rowsOf } from '../../evidence/read-exchange.js';
 import type { WalletHints } from '../../http/connection.js';
 import type { Recorder } from '../../http/recorder.js';
-import { firstRows, LARGEST_PAGES, largestPages } from './first-rows.js';
-import { firstWalletOf, joinWallets, payerOf, payingOf, poorOf } from './wallet-join.js';
+import { firstRows, largestPages, SAFE_PAGE_SIZES } from './first-rows.js';
+import { joinWallets, payerOf, payingOf, poorOf, walletOfNewestRow } from './wallet-join.js';
 
 interface DiscoveryOptions {
   readonly tokens: Readonly<Partial<Record<Role, string>>>;
@@ -27,10 +27,10 @@ const FULFILLMENT = ['pending', 'processing', 'partially_fulfilled', 'completed'
 /** Reads wallets, products, orders and the ledger as far as inputs need them. Sends reads only. */
 export async function discover(io: Recorder, options: DiscoveryOptions): Promise<Facts> {
   const gaps: Record<string, string> = {};
-  await greet(io, options);
+  await checkAccess(io, options);
   const hasToken = options.tokens.caller !== undefined;
   const [{ largestPage, products }, orders, otherOrders, ledger] = await Promise.all([
-    catalogueOf(io, hasToken),
+    readProducts(io, hasToken),
     hasToken ? ordersOf(io, 'caller') : [],
     options.tokens.other === undefined ? [] : ordersOf(io, 'other'),
     hasToken ? ledgerOf(io) : NO_LEDGER,
@@ -38,7 +38,7 @@ export async function discover(io: Recorder, options: DiscoveryOptions): Promise
   const wallets = hasToken ? await joinWallets(io, largestPage.listWallets, ledger, options.wallets, gaps) : [];
   if (products.length === 0) gaps['products'] = 'no product could be read from the product list';
   const otherPaying = options.wallets.other;
-  const otherWallet = otherPaying ?? (options.tokens.other === undefined ? null : await firstWalletOf(io, 'other'));
+  const otherWallet = otherPaying ?? (options.tokens.other === undefined ? null : await walletOfNewestRow(io, 'other'));
   const payer = payerOf(wallets, options.wallets);
   const poor = poorOf(wallets, options.wallets, payer);
   const paying = payingOf(wallets, options.wallets, payer);
@@ -87,14 +87,14 @@ export function nothingKnown({ tokens, spend, pageLimit, fulfilmentMs }: Discove
     orders: [],
     otherOrders: [],
     ledger: NO_LEDGER,
-    largestPage: LARGEST_PAGES,
+    largestPage: SAFE_PAGE_SIZES,
     gaps: {},
     fulfilmentMs,
     pageLimit,
   };
 }
 
-async function greet(io: Recorder, options: DiscoveryOptions): Promise<void> {
+async function checkAccess(io: Recorder, options: DiscoveryOptions): Promise<void> {
   const first = await io.send({ operation: 'listProducts', intent: 'depends' });
   if (first.failure !== null) {
     const isSilent = first.failure.kind === 'connection' || first.failure.kind === 'timeout';
@@ -113,7 +113,7 @@ async function greet(io: Recorder, options: DiscoveryOptions): Promise<void> {
   }
 }
 
-async function catalogueOf(io: Recorder, hasToken: boolean): Promise<Pick<Facts, 'largestPage' | 'products'>> {
+async function readProducts(io: Recorder, hasToken: boolean): Promise<Pick<Facts, 'largestPage' | 'products'>> {
   const largestPage = await largestPages(io, hasToken);
   const rows = await firstRows(io, 'listProducts', { per_page: String(largestPage.listProducts) });
   return { largestPage, products: rows.flatMap((row) => productFact(row) ?? []) };
@@ -145,8 +145,8 @@ async function ledgerOf(io: Recorder): Promise<LedgerFact> {
   const walletIds = new Set<string>();
   let total = 0;
   const ends = ['asc', 'desc'].map((sort) => ({ sort, per_page: '100' }));
-  const asks = ends.map((query) => ({ operation: 'listTransactions', intent: 'valid', query }) as const);
-  for (const exchange of await io.sendTogether(asks)) {
+  const specs = ends.map((query) => ({ operation: 'listTransactions', intent: 'valid', query }) as const);
+  for (const exchange of await io.sendTogether(specs)) {
     const body = exchange.response?.body;
     if (body?.is === 'json' && schemas.TransactionPage(body.value)) total = body.value.meta.total;
     for (const row of rowsOf(exchange)) {

@@ -20,7 +20,7 @@ const STATED = 100;
 const DEFAULT = 15;
 
 /** Page sizes that every deployment accepts, for use before it was asked. */
-export const LARGEST_PAGES: Facts['largestPage'] = {
+export const SAFE_PAGE_SIZES: Facts['largestPage'] = {
   listOrders: STATED,
   listTransactions: STATED,
   listProducts: DEFAULT,

@@ -8,7 +8,7 @@ import type { Recorder } from '../../http/recorder.js';
 import { firstRows } from './first-rows.js';
 
 /** Limit of wallets, because each takes a ledger request of its own. */
-const MOST_WALLETS = 20;
+const MAX_WALLETS = 20;
 
 /** More rows than a wallet gets within one moment: the order of rows of one moment is unspecified. */
 const NEWEST_ROWS = '20';
@@ -44,7 +44,7 @@ export async function joinWallets(
   }
   const uuids = distinct([...hints.own, ...(hints.poor === null ? [] : [hints.poor]), ...shown]);
   const joined: WalletFact[] = [];
-  for (const uuid of uuids.slice(0, MOST_WALLETS)) {
+  for (const uuid of uuids.slice(0, MAX_WALLETS)) {
     const query = { wallet_id: uuid, sort: 'desc', per_page: NEWEST_ROWS };
     const newest = newestOf(await firstRows(io, 'listTransactions', query));
     if (newest === null) {
@@ -127,7 +127,7 @@ function distinct(uuids: readonly string[]): string[] {
 }
 
 /** UUID of the wallet of a user's newest ledger row; null when there is no row, or the ledger does not use UUIDs. */
-export async function firstWalletOf(io: Recorder, role: Role): Promise<string | null> {
+export async function walletOfNewestRow(io: Recorder, role: Role): Promise<string | null> {
   const [row] = await firstRows(io, 'listTransactions', { per_page: '1' }, role);
   const wallet = row?.['wallet_id'];
   return typeof wallet === 'string' && isUuid(wallet) ? wallet : null;

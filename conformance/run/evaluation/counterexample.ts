@@ -2,7 +2,7 @@ import type { Exchange, ExchangeId, Json } from '../../evidence/evidence.js';
 import type { Violated } from '../../rules/shared/rule.js';
 import type { Violation } from '../result.js';
 
-/** A case that violates a rule, as it was found: not yet reduced to a smaller case. */
+/** A case that violates a rule. */
 export interface Counterexample {
   readonly verdict: Violated;
   readonly experiment: string;
@@ -21,15 +21,15 @@ export function violationOf(counterexample: Counterexample, replay: string): Vio
 }
 
 /** In characters. A longer text adds nothing, and a deployment may send texts without end. */
-const LONGEST_TEXT = 4_000;
+const MAX_TEXT = 4_000;
 /** In bytes. */
-const LARGEST_BODY = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 const shortened = new WeakMap<Exchange, Exchange>();
 
 /** The text, cut where it is too long to be kept. */
 export function clipped(text: string): string {
-  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT)}… (${text.length} characters)`;
+  return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT)}… (${text.length} characters)`;
 }
 
 /** The verdict with its texts cut where they are too long to be kept. */
@@ -47,10 +47,10 @@ export function clippedVerdict(verdict: Violated): Violated {
 /** The exchange as a violation keeps it: a JSON body that is too large for a report is cut to its beginning. */
 export function withoutLargeBody(exchange: Exchange): Exchange {
   const { response } = exchange;
-  if (response?.body.is !== 'json' || response.bytes <= LARGEST_BODY) return exchange;
+  if (response?.body.is !== 'json' || response.bytes <= MAX_BODY_BYTES) return exchange;
   const known = shortened.get(exchange);
   if (known !== undefined) return known;
-  const text = `${JSON.stringify(response.body.value).slice(0, LONGEST_TEXT)}… (of ${response.bytes} bytes)`;
+  const text = `${JSON.stringify(response.body.value).slice(0, MAX_TEXT)}… (of ${response.bytes} bytes)`;
   const short: Exchange = { ...exchange, response: { ...response, body: { is: 'text', text } } };
   shortened.set(exchange, short);
   return short;

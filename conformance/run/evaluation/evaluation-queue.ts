@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Exchange } from '../../evidence/evidence.js';
-import { Locks } from '../../http/pacing.js';
+import { Locks } from '../../http/locks.js';
 import type { Case } from '../plan.js';
 import type { RunLog } from '../run-log.js';
 import type { GatheredCase } from '../session.js';
@@ -16,7 +16,7 @@ const SLICE_MS = 4;
 export class EvaluationQueue {
   readonly #evaluator: Evaluator;
   readonly #log: RunLog | null;
-  readonly #turns = new Locks();
+  readonly #locks = new Locks();
   #sliceBegan = 0;
 
   constructor(evaluator: Evaluator, log: RunLog | null) {
@@ -26,9 +26,9 @@ export class EvaluationQueue {
 
   /** Evaluates the reads that were made before the first case. */
   discovered(exchanges: readonly Exchange[]): Promise<void> {
-    return this.#turns.take(['evaluation'], async () => {
+    return this.#locks.take(['evaluation'], async () => {
       for (const exchange of exchanges) {
-        this.#evaluator.discovered(exchange);
+        this.#evaluator.evaluateDiscovery(exchange);
         await this.#yield();
       }
     });
@@ -36,17 +36,17 @@ export class EvaluationQueue {
 
   /** Resolves when the case has been evaluated. Cases are evaluated in the order of the calls. */
   evaluate(entry: Case, gathered: GatheredCase): Promise<void> {
-    return this.#turns.take(['evaluation'], () => this.#evaluate(entry, gathered));
+    return this.#locks.take(['evaluation'], () => this.#evaluate(entry, gathered));
   }
 
   async #evaluate({ experiment, ...entry }: Case, gathered: GatheredCase): Promise<void> {
     const { input, drawn } = entry;
     this.#log?.tried({ ...entry, experiment: experiment.name }, gathered);
-    if (gathered.skipped && gathered.because === null) this.#evaluator.skip();
+    if (gathered.skipped && gathered.because === null) this.#evaluator.countSkipped();
     if (gathered.because !== null) {
       // Exchanges are not missing: other cases make them too.
       const kinds = experiment.gathers.filter((kind) => kind !== 'exchange');
-      this.#evaluator.miss(kinds, gathered.because);
+      this.#evaluator.noteMissing(kinds, gathered.because);
       this.#log?.missed(kinds, gathered.because);
     }
     if (gathered.skipped && gathered.exchanges.length === 0) return;

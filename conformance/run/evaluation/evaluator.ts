@@ -66,7 +66,7 @@ export class Evaluator {
   }
 
   /** Evaluates one of the reads before the first case. */
-  discovered(exchange: Exchange): void {
+  evaluateDiscovery(exchange: Exchange): void {
     this.remember([exchange]);
     const origin = { experiment: DISCOVERY, input: null, drawn: null };
     this.evaluate(origin, [{ kind: 'exchange', item: exchange }], [exchange]);
@@ -88,12 +88,12 @@ export class Evaluator {
   }
 
   /** Counts a case that was not tried because the budget does not permit its worst case. */
-  skip(): void {
+  countSkipped(): void {
     this.#skipped += 1;
   }
 
   /** Notes that evidence of these kinds is missing, so that rules on it cannot be judged by it. */
-  miss(kinds: readonly Kind[], because: string): void {
+  noteMissing(kinds: readonly Kind[], because: string): void {
     for (const rule of this.#rules) {
       if (!kinds.includes(rule.on)) continue;
       const { unknown } = this.#tally(rule);
@@ -161,16 +161,17 @@ export class Evaluator {
       exchanges: verdict.at.flatMap((id) => find(id) ?? []).map(withoutLargeBody),
       seen: { violated: 1, of: 1 },
     };
-    if (tally.counterexample === null || sizeOf(counterexample) < sizeOf(tally.counterexample)) {
+    if (tally.counterexample === null || rankOf(counterexample) < rankOf(tally.counterexample)) {
       tally.counterexample = counterexample;
     }
   }
 }
 
-/** Added to the size of a read of discovery: a case that can be replayed is better than a smaller one that cannot. */
-const SIZE_OF_DISCOVERY = 1e9;
+/** Added to the rank of a read of discovery: a case that can be replayed is better than a smaller one that cannot. */
+const RANK_OF_DISCOVERY = 1e9;
 
-function sizeOf({ experiment, input, exchanges }: Counterexample): number {
+/** The lower, the better a counterexample is to report: it has a small input and few exchanges. */
+function rankOf({ experiment, input, exchanges }: Counterexample): number {
   const own = JSON.stringify(input).length + 100 * exchanges.length;
-  return experiment === DISCOVERY ? own + SIZE_OF_DISCOVERY : own;
+  return experiment === DISCOVERY ? own + RANK_OF_DISCOVERY : own;
 }

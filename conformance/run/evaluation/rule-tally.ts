@@ -7,14 +7,14 @@ import type { AnyRule, Verdict, Violated } from '../../rules/shared/rule.js';
 import type { Outcome } from '../result.js';
 import { type Counterexample, clipped } from './counterexample.js';
 
-const MOST_OBSERVATIONS = 8;
-const MOST_REASONS = 100;
+const MAX_OBSERVATIONS = 8;
+const MAX_REASONS = 100;
 
 /** The verdicts on one rule so far. */
 export interface RuleTally {
   judged: number;
   broken: number;
-  held: number;
+  passed: number;
   /** Inconclusive cases, by reason. */
   unknown: Map<string, number>;
   notApplicable: string | null;
@@ -29,7 +29,7 @@ export function newRuleTally(): RuleTally {
   return {
     judged: 0,
     broken: 0,
-    held: 0,
+    passed: 0,
     unknown: new Map(),
     notApplicable: null,
     observations: new Set(),
@@ -47,16 +47,16 @@ export function countVerdict(tally: RuleTally, verdict: Exclude<Verdict, Violate
   if (verdict.is === 'inconclusive') {
     const because = clipped(verdict.because);
     const count = tally.unknown.get(because) ?? 0;
-    if (count > 0 || tally.unknown.size < MOST_REASONS) tally.unknown.set(because, count + 1);
+    if (count > 0 || tally.unknown.size < MAX_REASONS) tally.unknown.set(because, count + 1);
     return;
   }
   tally.judged += 1;
-  if (verdict.is === 'pass') tally.held += 1;
-  else if (tally.observations.size < MOST_OBSERVATIONS) tally.observations.add(clipped(verdict.what));
+  if (verdict.is === 'pass') tally.passed += 1;
+  else if (tally.observations.size < MAX_OBSERVATIONS) tally.observations.add(clipped(verdict.what));
 }
 
 /** What the run as a whole adds to the verdict on a rule. */
-interface RunOutcome {
+interface RunContext {
   readonly met: Facts['met'];
   /** Cases that the budget did not permit. */
   readonly skipped: number;
@@ -68,12 +68,12 @@ interface RunOutcome {
 export function outcomeOf(
   rule: AnyRule,
   tally: RuleTally,
-  { met, skipped, cutShort }: RunOutcome,
+  { met, skipped, cutShort }: RunContext,
 ): { verdict: Outcome; because: string | null } {
   if (tally.fault !== null) return { verdict: 'error', because: tally.fault };
   if (tally.broken > 0) return { verdict: catalogue[rule.id].level === 'must' ? 'fail' : 'warn', because: null };
   if (tally.observations.size > 0) return { verdict: 'observed', because: null };
-  if (tally.held > 0) return { verdict: 'pass', because: null };
+  if (tally.passed > 0) return { verdict: 'pass', because: null };
   const needs = needsOf(rule);
   const lacking = needs.filter((need) => !met.includes(need));
   // Further wallets do not matter as long as there is none that pays.
@@ -101,7 +101,7 @@ function needsOf(rule: AnyRule): Need[] {
   return [...new Set([...implied, ...rule.needs])];
 }
 
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 /**
  * Notices when a deployment refuses every valid order. It may refuse orders for reasons of its own, such as its stock, but
@@ -134,5 +134,5 @@ export class RefusedCreations {
 function messageOf(exchange: Exchange): string | null {
   const body = jsonOf(exchange);
   const message = isObject(body) ? body['message'] : undefined;
-  return typeof message === 'string' ? message.slice(0, LONGEST_MESSAGE) : null;
+  return typeof message === 'string' ? message.slice(0, MAX_MESSAGE_LENGTH) : null;
 }

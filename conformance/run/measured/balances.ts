@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Exchange, JsonObject } from '../../evidence/evidence.js';
 import type { WalletFact } from '../../evidence/facts.js';
-import { balanceAfter, listedBalance } from '../../evidence/notation/money.js';
+import { balanceAfter, listedBalance, safeMinor } from '../../evidence/notation/money.js';
 import { instantOf } from '../../evidence/notation/timestamp.js';
 import { rowsOf } from '../../evidence/read-exchange.js';
 import type { BalancePoint, WalletBalances } from './measured.js';
 
 /** Limit of wallets in each view, because a deployment may invent any number. */
-const MOST_WALLETS = 40;
-const LONGEST_NAME = 64;
+const MAX_WALLETS = 40;
+const MAX_NAME_LENGTH = 64;
 
 type Owner = WalletBalances['owner'];
 
@@ -53,7 +53,7 @@ export class Balances {
 
   #noteWallet(owner: Owner, row: JsonObject, at: string): void {
     const { id, currency } = row;
-    const balance = safe(listedBalance(row));
+    const balance = safeMinor(listedBalance(row));
     if (!Number.isSafeInteger(id) || !isName(currency) || balance === null) return;
     this.#find(this.#listed, owner, String(id), currency, () => new BalanceSeries())?.points.add({ at, balance });
   }
@@ -63,7 +63,7 @@ export class Balances {
     if (!isName(wallet) || !isName(currency) || !isName(id) || typeof at !== 'string' || status !== 'completed') return;
     const sample = this.#find(this.#ledger, owner, wallet, currency, () => new RowSample())?.points;
     if (sample === undefined || !sample.wants(id)) return;
-    const balance = safe(balanceAfter(row));
+    const balance = safeMinor(balanceAfter(row));
     const instant = instantOf(at);
     if (balance !== null && instant !== null) sample.add(id, pointOf(instant, balance));
   }
@@ -77,7 +77,7 @@ export class Balances {
   ): Seen<P> | undefined {
     const key = keyOf(owner, name);
     const known = map.get(key);
-    if (known !== undefined || map.size >= MOST_WALLETS) return known;
+    if (known !== undefined || map.size >= MAX_WALLETS) return known;
     const seen = { owner, name, currency, points: make() };
     map.set(key, seen);
     return seen;
@@ -89,19 +89,14 @@ function keyOf(owner: Owner, name: string): string {
 }
 
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= LONGEST_NAME;
-}
-
-function safe(minor: bigint | null): number | null {
-  const number = minor === null ? null : Number(minor);
-  return Number.isSafeInteger(number) ? number : null;
+  return typeof value === 'string' && value !== '' && value.length <= MAX_NAME_LENGTH;
 }
 
 function pointOf(instant: number, balance: number): BalancePoint {
   return { at: new Date(instant).toISOString(), balance };
 }
 
-const MOST_POINTS = 1_000;
+const MAX_POINTS = 1_000;
 
 /**
  * Readings of one balance in order of time: each change, and the last reading. When there are too many changes, every
@@ -124,7 +119,7 @@ export class BalanceSeries {
     if (this.#skipped < this.#stride) return;
     this.#skipped = 0;
     this.#changes.push(point);
-    if (this.#changes.length < MOST_POINTS) return;
+    if (this.#changes.length < MAX_POINTS) return;
     this.#changes = this.#changes.filter((_, index) => index % 2 === 0);
     this.#stride *= 2;
   }
@@ -136,7 +131,7 @@ export class BalanceSeries {
   }
 }
 
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 const ALL = 2 ** 32;
 
 /**
@@ -165,7 +160,7 @@ export class RowSample {
     if (this.#highest === null || point.balance > this.#highest[1].balance) this.#highest = [id, point];
     if (hash(id) >= this.#threshold) return;
     this.#points.set(id, point);
-    while (this.#points.size > MOST_ROWS) this.#thin();
+    while (this.#points.size > MAX_ROWS) this.#thin();
   }
 
   /** By time; rows of one moment by their ids, which usually rise with time. */

@@ -1,11 +1,11 @@
 import { type OperationId, operations } from '../../../generated/operations.js';
 import type { Exchange } from '../../evidence/evidence.js';
-import type { OperationLatency, Spread } from './measured.js';
+import type { LatencyDistribution, OperationLatency } from './measured.js';
 
-/** Width of each class of times relative to the one before, so that a percentile is at most 5 % too high. */
+/** Width of each bucket relative to the one before, so that a percentile is at most 5 % too high. */
 const RATIO = Math.log(1.05);
-/** Lower bound of the first class: the clock is read to a tenth of a millisecond. */
-const QUICKEST_MS = 0.1;
+/** Lower bound of the first bucket: the clock is read to a tenth of a millisecond. */
+const MIN_MS = 0.1;
 
 /** The parts of an exchange that are measured. */
 interface Timed extends Pick<Exchange, 'operation' | 'ms'> {
@@ -14,8 +14,8 @@ interface Timed extends Pick<Exchange, 'operation' | 'ms'> {
 }
 
 interface Tally {
-  readonly succeeded: Classes;
-  readonly refused: Classes;
+  readonly succeeded: Histogram;
+  readonly refused: Histogram;
   errors: number;
   unanswered: number;
 }
@@ -45,40 +45,40 @@ export class Latencies {
       const tally = this.#tallies.get(operation);
       if (tally === undefined) return [];
       const { succeeded, refused, errors, unanswered } = tally;
-      return [{ operation, succeeded: succeeded.spread(), refused: refused.spread(), errors, unanswered }];
+      return [{ operation, succeeded: succeeded.distribution(), refused: refused.distribution(), errors, unanswered }];
     });
   }
 
   #tally(operation: OperationId | null): Tally {
     const known = this.#tallies.get(operation);
     if (known !== undefined) return known;
-    const tally = { succeeded: new Classes(), refused: new Classes(), errors: 0, unanswered: 0 };
+    const tally = { succeeded: new Histogram(), refused: new Histogram(), errors: 0, unanswered: 0 };
     this.#tallies.set(operation, tally);
     return tally;
   }
 }
 
-/** A histogram with classes whose width grows with the time. */
-class Classes {
+/** A histogram whose buckets become wider with the time. */
+class Histogram {
   readonly #counts = new Map<number, number>();
   #count = 0;
   #max = 0;
 
   add(ms: number): void {
-    const index = Math.ceil(Math.log(Math.max(ms, QUICKEST_MS) / QUICKEST_MS) / RATIO);
+    const index = Math.ceil(Math.log(Math.max(ms, MIN_MS) / MIN_MS) / RATIO);
     this.#counts.set(index, (this.#counts.get(index) ?? 0) + 1);
     this.#count += 1;
     this.#max = Math.max(this.#max, ms);
   }
 
-  spread(): Spread | null {
+  distribution(): LatencyDistribution | null {
     if (this.#count === 0) return null;
-    const classes = [...this.#counts]
+    const buckets = [...this.#counts]
       .sort(([a], [b]) => a - b)
       .map(([index, count]) => [this.#upperEnd(index), count] as const);
     const percentile = (share: number) => {
       let left = Math.ceil(this.#count * share);
-      for (const [end, count] of classes) {
+      for (const [end, count] of buckets) {
         left -= count;
         if (left <= 0) return end;
       }
@@ -90,12 +90,12 @@ class Classes {
       p95: percentile(0.95),
       p99: percentile(0.99),
       max: this.#max,
-      classes,
+      classes: buckets,
     };
   }
 
   #upperEnd(index: number): number {
-    const end = QUICKEST_MS * Math.exp(index * RATIO);
+    const end = MIN_MS * Math.exp(index * RATIO);
     return Math.min(Math.round(end * 100) / 100, this.#max);
   }
 }

@@ -2,13 +2,13 @@ import type { OperationId } from '../../../generated/operations.js';
 import type { Minor } from '../../evidence/facts.js';
 
 /** How long responses took, in milliseconds from the sending of the request to the last byte of the response. */
-export interface Spread {
+export interface LatencyDistribution {
   readonly count: number;
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
-  /** Upper end of a class of times and the number of responses in it, quickest first. A class is 5 % wide. */
+  /** The histogram: upper end of a bucket and the number of responses in it, quickest first. A bucket is 5 % wide. */
   readonly classes: readonly (readonly [ms: number, count: number])[];
 }
 
@@ -17,9 +17,9 @@ export interface OperationLatency {
   /** Null for requests about paths that the contract does not have. */
   readonly operation: OperationId | null;
   /** Of successful responses; null when there was none. */
-  readonly succeeded: Spread | null;
-  /** Of all other responses, many of which take no work; null when there was none. */
-  readonly refused: Spread | null;
+  readonly succeeded: LatencyDistribution | null;
+  /** Of all other responses: 3xx, 4xx and 5xx. Many of these take the deployment no work. Null when there was none. */
+  readonly refused: LatencyDistribution | null;
   /** Responses with a 5xx status, which `refused` counts as well. */
   readonly errors: number;
   /** Requests without a response, except those that this client gave up on purpose. */

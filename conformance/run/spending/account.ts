@@ -1,23 +1,23 @@
-import { mostIn } from '../../evidence/creation.js';
+import { upperBoundIn } from '../../evidence/creation.js';
 import type { ChargedRow, Exchange, JsonObject, ListOperation, Query, Role } from '../../evidence/evidence.js';
 import type { ExchangeId } from '../../evidence/exchange.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
-import { listedBalance } from '../../evidence/notation/money.js';
+import { listedBalance, safeMinor } from '../../evidence/notation/money.js';
 import { isObject, jsonOf, rowsOf } from '../../evidence/read-exchange.js';
 import type { Budget } from '../../http/budget.js';
 import type { AccountReader } from '../../http/connection.js';
-import { type Balance, exactly, lossOf, movementsIn, short } from './movements.js';
+import { type Balance, lossOf, movementsIn, short } from './movements.js';
 
 const ROWS_PER_PAGE = 100;
-/** More pages than a run writes between two looks; also the most pages of a wallet list. */
-const MOST_PAGES = 10;
+/** More pages than a run can fill between two snapshots, and the maximum number of pages of a wallet list. */
+const MAX_PAGES = 10;
 
-/** An account as one look shows it, compared with the first look. */
-export interface AccountLook {
-  /** Completed rows that no earlier look has shown. */
+/** An account as one snapshot shows it, compared with the first snapshot. */
+export interface WatchedSnapshot {
+  /** Completed rows that no earlier snapshot has shown. */
   readonly rows: readonly ChargedRow[];
-  /** By currency, what left the account since the first look, by its rows or by its balances, whichever is more. */
+  /** By currency, what left the account since the first snapshot, by its rows or by its balances, whichever is more. */
   readonly gone: ReadonlyMap<string, Minor>;
   /** By currency, what the balances lost without a row that explains it. */
   readonly missing: ReadonlyMap<string, Minor>;
@@ -40,7 +40,7 @@ export class WatchedAccount {
   readonly #as: Role;
   readonly #walletsPerPage: number;
   readonly #known = new Set<string>();
-  /** By wallet, the first balance that was seen; null before the first look. */
+  /** By wallet, the first balance that was seen; null before the first snapshot. */
   #first: Map<string, Balance> | null = null;
   readonly #out = new Map<string, Minor>();
   readonly #in = new Map<string, Minor>();
@@ -52,8 +52,8 @@ export class WatchedAccount {
     this.#walletsPerPage = walletsPerPage;
   }
 
-  /** Looks at the account; a text says why it cannot be read. Later looks are compared with the first one. */
-  async look(io: AccountReader): Promise<AccountLook | string> {
+  /** Takes a snapshot of the account. A string is an error message: why it cannot be read. Later snapshots are compared with the first one. */
+  async takeSnapshot(io: AccountReader): Promise<WatchedSnapshot | string> {
     // The list is read last: what another client pays meanwhile then seems to be gone without a row, and not the reverse.
     const ledger = await this.#newRows(io);
     if (typeof ledger === 'string') return ledger;
@@ -79,7 +79,7 @@ export class WatchedAccount {
     return { rows: ledger.rows, gone, missing, total: ledger.total, at: [ledger.at, wallets.at] };
   }
 
-  /** The rows since the previous look, from as many pages as show them. */
+  /** The rows since the previous snapshot, from as many pages as show them. */
   async #newRows(
     io: AccountReader,
   ): Promise<{ rows: readonly ChargedRow[]; total: number | null; at: ExchangeId } | string> {
@@ -94,9 +94,9 @@ export class WatchedAccount {
       const fresh = keyed.filter(({ key }) => !this.#known.has(key));
       found.push(...fresh.map(({ row }) => row));
       const isEnough = isFirst || fresh.length < keyed.length || keyed.length < ROWS_PER_PAGE;
-      if (!isEnough && page < MOST_PAGES) continue;
+      if (!isEnough && page < MAX_PAGES) continue;
       if (!isEnough)
-        return `the ledger shows no row on its first ${MOST_PAGES} pages that it showed before (#${read.at})`;
+        return `the ledger shows no row on its first ${MAX_PAGES} pages that it showed before (#${read.at})`;
       for (const row of found) this.#known.add(`${rowKey(row)} ${String(row['status'])}`);
       const { total } = read.meta;
       const moved = isFirst ? [] : movementsIn(found);
@@ -112,12 +112,12 @@ export class WatchedAccount {
 
   async #balances(io: AccountReader): Promise<{ balances: ReadonlyMap<string, Balance>; at: ExchangeId } | string> {
     const balances = new Map<string, Balance>();
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
       const query = { per_page: String(this.#walletsPerPage), ...(page === 1 ? {} : { page: String(page) }) };
       const read = await this.#page(io, 'listWallets', query);
       if (typeof read === 'string') return read;
       for (const row of read.rows) {
-        const amount = exactly(listedBalance(row));
+        const amount = safeMinor(listedBalance(row));
         const { id, currency } = row;
         const name = String(id);
         if (amount === null || typeof currency !== 'string')
@@ -127,14 +127,14 @@ export class WatchedAccount {
       }
       if (read.rows.length === 0 || !(Number(read.meta['last_page']) > page)) return { balances, at: read.at };
     }
-    return `the wallet list has more than ${MOST_PAGES} pages`;
+    return `the wallet list has more than ${MAX_PAGES} pages`;
   }
 
-  /** One page, requested again if it fails; a text says why it cannot be read. */
+  /** One page, requested again if it fails. A string is an error message: why it cannot be read. */
   async #page(io: AccountReader, operation: ListOperation, query: Query): Promise<Page | string> {
-    const ask = { operation, intent: 'valid', query, as: this.#as } as const;
-    let exchange = await io.send(ask);
-    if (!isPage(exchange)) exchange = await io.send(ask);
+    const spec = { operation, intent: 'valid', query, as: this.#as } as const;
+    let exchange = await io.send(spec);
+    if (!isPage(exchange)) exchange = await io.send(spec);
     const body = jsonOf(exchange);
     if (!isPage(exchange) || !isObject(body)) {
       const came = exchange.response === null ? 'was not answered' : `was answered with ${exchange.response.status}`;
@@ -172,20 +172,20 @@ export class WatchedAccounts {
     return this.#gone;
   }
 
-  /** Reads all accounts; a text says why one cannot be read. */
-  async read(io: AccountReader): Promise<readonly AccountLook[] | string> {
-    const looks: AccountLook[] = [];
+  /** Reads all accounts. A string is an error message: why one of them cannot be read. */
+  async read(io: AccountReader): Promise<readonly WatchedSnapshot[] | string> {
+    const snapshots: WatchedSnapshot[] = [];
     const gone: Record<string, Minor> = {};
-    for (const seen of await Promise.all(this.#accounts.map((account) => account.look(io)))) {
+    for (const seen of await Promise.all(this.#accounts.map((account) => account.takeSnapshot(io)))) {
       if (typeof seen === 'string') return seen;
-      looks.push(seen);
+      snapshots.push(seen);
       for (const [currency, amount] of seen.gone) gone[currency] = (gone[currency] ?? 0) + amount;
     }
     this.#gone = gone;
     this.#budget.gone = Object.entries(gone).reduce(
-      (sum, [from, amount]) => sum + mostIn(this.#currency, amount, from),
+      (sum, [from, amount]) => sum + upperBoundIn(this.#currency, amount, from),
       0,
     );
-    return looks;
+    return snapshots;
   }
 }

@@ -1,7 +1,7 @@
 import { requestBound } from '../../evidence/creation.js';
-import type { AnsweredCreation, Charge, ChargedRow, Exchange } from '../../evidence/evidence.js';
+import type { AccountReconciliation, AnsweredCreation, ChargedRow, Exchange } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
-import type { AccountLook } from './account.js';
+import type { WatchedSnapshot } from './account.js';
 import { createdOrder } from './purchases.js';
 
 /**
@@ -15,10 +15,10 @@ export class Attribution {
   /** Creations whose response does not say whether there is an order. */
   readonly #unclear: AnsweredCreation[] = [];
   readonly #suspects: { readonly row: ChargedRow; readonly creation: number }[] = [];
-  #sinceLook: AnsweredCreation[] = [];
+  #sinceSnapshot: AnsweredCreation[] = [];
   #missing: ReadonlyMap<string, Minor> = new Map();
   #total: number | null = null;
-  /** By currency, what rows took for orders that no response has shown: other clients made them. */
+  /** By currency, what rows took for orders that no response has shown, because other clients made them. */
   readonly #paidByOthers = new Map<string, Minor>();
   /** ULIDs of orders, each with a currency in which a row took money for it. */
   readonly #paid = new Set<string>();
@@ -28,9 +28,9 @@ export class Attribution {
     this.#facts = facts;
   }
 
-  /** Creations that were answered since the last look. */
-  get sinceLook(): readonly AnsweredCreation[] {
-    return this.#sinceLook;
+  /** Creations that were answered since the last snapshot. */
+  get sinceSnapshot(): readonly AnsweredCreation[] {
+    return this.#sinceSnapshot;
   }
 
   /** What the shown orders cost by their responses, those in the paying wallet's currency only. */
@@ -65,29 +65,32 @@ export class Attribution {
       currency: order?.currency ?? null,
       listed: requestBound(exchange.request.body ?? '', this.#facts),
     };
-    this.#sinceLook.push(creation);
+    this.#sinceSnapshot.push(creation);
     if (creation.ulid === null && !isRefused(creation)) this.#unclear.push(creation);
     if (creation.ulid !== null && !this.#orders.has(creation.ulid)) this.#orders.set(creation.ulid, creation);
   }
 
   /** Takes the accounts before the first write as the starting point. */
-  begin(seen: readonly AccountLook[]): void {
-    this.#newlyMissing(seen);
+  begin(seen: readonly WatchedSnapshot[]): void {
+    this.#updateBaseline(seen);
   }
 
   /**
-   * What the accounts show, beside the responses since the previous look. `watch` looks again after a pause in which nothing
+   * What the accounts show, together with the responses since the previous snapshot. `watch` takes another snapshot after a pause in which nothing
    * is sent, and returns null when the accounts cannot be read; it is called only when something is unexplained.
    */
-  async charge(seen: readonly AccountLook[], watch: () => Promise<readonly AccountLook[] | null>): Promise<Charge> {
-    let rows = seen.flatMap((look) => look.rows);
-    const unexplained = rows.filter((row) => row.amount < 0 && !this.#isExplained(row));
+  async charge(
+    seen: readonly WatchedSnapshot[],
+    watch: () => Promise<readonly WatchedSnapshot[] | null>,
+  ): Promise<AccountReconciliation> {
+    let rows = seen.flatMap((snapshot) => snapshot.rows);
+    const unexplained = rows.filter((row) => row.amount < 0 && !this.#explain(row));
     const matched = this.#matched(unexplained);
-    const missing = this.#newlyMissing(seen);
+    const missing = this.#updateBaseline(seen);
     if (!this.#isBusy && (unexplained.length > 0 || missing !== null)) {
       const later = matched.length < unexplained.length ? null : await watch();
-      this.#isBusy = later === null || this.#hasMoved(seen, later);
-      rows = [...rows, ...(later ?? []).flatMap((look) => look.rows)];
+      this.#isBusy = later === null || this.#compareWithLater(seen, later);
+      rows = [...rows, ...(later ?? []).flatMap((snapshot) => snapshot.rows)];
     }
     if (!this.#isBusy) this.#suspects.push(...matched);
     for (const { ulid, amount, currency } of rows) {
@@ -97,9 +100,9 @@ export class Attribution {
       this.#paidByOthers.set(currency, (this.#paidByOthers.get(currency) ?? 0) - amount);
     }
     const named = rows.flatMap(({ ulid }) => this.#orders.get(ulid ?? '') ?? []);
-    const creations = [...new Set([...this.#sinceLook, ...named])];
-    this.#sinceLook = [];
-    const at = seen.flatMap((look) => look.at);
+    const creations = [...new Set([...this.#sinceSnapshot, ...named])];
+    this.#sinceSnapshot = [];
+    const at = seen.flatMap((snapshot) => snapshot.at);
     return { creations, rows, suspects: [...this.#suspects], missing, isBusy: this.#isBusy, at };
   }
 
@@ -107,17 +110,17 @@ export class Attribution {
     return [...this.#orders.values()].reduce((sum, order) => sum + of(order), 0);
   }
 
-  /** By an order that a response has shown, or by an unclear creation that may have cost as much. */
-  #isExplained({ ulid, amount }: ChargedRow): boolean {
+  /** Whether a row is explained by an order that a response has shown, or by an unclear creation that may have cost as much. */
+  #explain({ ulid, amount }: ChargedRow): boolean {
     if (ulid === null || this.#orders.has(ulid)) return ulid !== null;
     const open = this.#unclear.findIndex(({ listed }) => listed >= -amount);
     for (const creation of open === -1 ? [] : this.#unclear.splice(open, 1)) this.#orders.set(ulid, creation);
     return this.#orders.has(ulid);
   }
 
-  /** Pairs each unexplained row with a creation that was refused since the previous look and would have cost exactly that. */
+  /** Pairs each unexplained row with a creation that was refused since the previous snapshot and would have cost exactly that. */
   #matched(unexplained: readonly ChargedRow[]): { row: ChargedRow; creation: number }[] {
-    const refused = this.#sinceLook.filter(isRefused);
+    const refused = this.#sinceSnapshot.filter(isRefused);
     return unexplained.flatMap((row) => {
       const index = refused.findIndex(({ listed }) => listed === -row.amount);
       const [creation] = index === -1 ? [] : refused.splice(index, 1);
@@ -125,13 +128,13 @@ export class Attribution {
     });
   }
 
-  /** What the balances lost without a row since the previous look; null when the ledger has rows that it did not show. */
-  #newlyMissing(seen: readonly AccountLook[]): Charge['missing'] {
+  /** What the balances lost without a row since the previous snapshot; null when the ledger has rows that it did not show. */
+  #updateBaseline(seen: readonly WatchedSnapshot[]): AccountReconciliation['missing'] {
     const now = summed(seen);
     const before = this.#missing;
     this.#missing = now;
     const total = seen.reduce<number | null>(
-      (sum, look) => (look.total === null || sum === null ? null : sum + look.total),
+      (sum, snapshot) => (snapshot.total === null || sum === null ? null : sum + snapshot.total),
       0,
     );
     const shown = seen.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -142,10 +145,10 @@ export class Attribution {
     return found === undefined ? null : { currency: found[0], amount: found[1] - (before.get(found[0]) ?? 0) };
   }
 
-  /** Whether anything happened between two looks although this run wrote nothing. */
-  #hasMoved(seen: readonly AccountLook[], later: readonly AccountLook[]): boolean {
+  /** Whether anything happened between two snapshots although this run wrote nothing. */
+  #compareWithLater(seen: readonly WatchedSnapshot[], later: readonly WatchedSnapshot[]): boolean {
     const before = JSON.stringify([...summed(seen)]);
-    this.#newlyMissing(later);
+    this.#updateBaseline(later);
     return later.some(({ rows }) => rows.length > 0) || JSON.stringify([...summed(later)]) !== before;
   }
 }
@@ -154,7 +157,7 @@ function isRefused({ status }: AnsweredCreation): boolean {
   return status !== null && status >= 400 && status <= 499;
 }
 
-function summed(seen: readonly AccountLook[]): Map<string, Minor> {
+function summed(seen: readonly WatchedSnapshot[]): Map<string, Minor> {
   const sums = new Map<string, Minor>();
   for (const { missing } of seen) {
     for (const [currency, amount] of missing) sums.set(currency, (sums.get(currency) ?? 0) + amount);

@@ -1,29 +1,26 @@
 import { disagreementOf } from '../../evidence/account.js';
 import { requestBound } from '../../evidence/creation.js';
-import type { Charge, Exchange, Json, Role } from '../../evidence/evidence.js';
+import type { AccountReconciliation, Exchange, Json, Role } from '../../evidence/evidence.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
 import type { Budget } from '../../http/budget.js';
 import type { AccountReader, SpendingGuard } from '../../http/connection.js';
-import { RunEndedError } from '../../http/run-end.js';
-import { type AccountLook, WatchedAccounts } from './account.js';
+import { WatchedAccounts, type WatchedSnapshot } from './account.js';
 import { Attribution } from './attribution.js';
-import { unnamedWallet, WritesUnderWay } from './write-permits.js';
-
-/** Thrown instead of sending a write once writing is stopped. The case ends with what it has gathered. */
-export class WritingStoppedError extends RunEndedError {}
+import { unnamedWallet } from './purchases.js';
+import { WritesUnderWay, WritingStoppedError } from './writes-under-way.js';
 
 /**
- * The part of the remaining --spend that may be ordered before the account is looked at again (or one group of simultaneous
+ * The part of the remaining --spend that may be ordered before the next snapshot of the account (or one group of simultaneous
  * requests). A deployment that charges a hundred times its prices is then detected before the limit is exceeded.
  */
-const SHARE_BETWEEN_LOOKS = 0.01;
+const SHARE_BETWEEN_SNAPSHOTS = 0.01;
 /**
  * A write is sent only when this many times its cost is left. A deployment that charges no more than that for any order is
  * then detected within the limit.
  */
 const MARGIN = 2;
 /** The least that a write is assumed to cost, in minor units: one that should be free may be charged as well. */
-const LEAST = 1;
+const MIN_COST = 1;
 /** How long an account is watched for other clients, and how long it may lag behind the responses. */
 const WATCH_MS = 1_500;
 const BEHIND =
@@ -40,26 +37,26 @@ export class SpendingMeter implements SpendingGuard {
   readonly #accounts: WatchedAccounts;
   readonly #attribution: Attribution;
   readonly #writes = new WritesUnderWay();
-  readonly #stops: boolean;
-  /** What the creations since the last look may cost. */
+  readonly #stopsOnDisagreement: boolean;
+  /** What the creations since the last snapshot may cost. */
   #unconfirmed: Minor = 0;
   /** What all creations of the run may cost. */
   #announced: Minor = 0;
-  /** What the accounts have lost, as a multiple of `#announced`, by the last look; at least 1. */
+  /** What the accounts have lost, as a multiple of `#announced`, by the last snapshot; at least 1. */
   #ratio = 1;
-  #hasBought = false;
+  #hasWritten = false;
   #hasDisagreed = false;
-  /** Whether no look has followed a write yet. */
+  /** Whether no snapshot has followed a write yet. */
   #isFirst = true;
-  #stopped: string | null = null;
-  #isHalted = false;
+  #noNewCasesBecause: string | null = null;
+  #refusesAllWrites = false;
 
   /**
    * `roles` are those whose tokens are known: each has an account that may be charged. Without `stops` a disagreement stops
    * nothing, for deployments without real money.
    */
   constructor(facts: Facts, roles: readonly Role[], budget: Budget, stops: boolean) {
-    this.#stops = stops;
+    this.#stopsOnDisagreement = stops;
     this.#facts = facts;
     this.#budget = budget;
     this.#accounts = new WatchedAccounts(facts, roles, budget);
@@ -68,22 +65,22 @@ export class SpendingMeter implements SpendingGuard {
 
   /** Why no further case buys anything; null while cases may buy. Cases under way continue within the limit. */
   get stopped(): string | null {
-    return this.#stopped;
+    return this.#noNewCasesBecause;
   }
 
-  /** By currency, what left the accounts since the first look. */
+  /** By currency, what left the accounts since the first snapshot. */
   get gone(): Readonly<Record<string, Minor>> {
     return this.#accounts.gone;
   }
 
   /** Whether any write was answered. */
-  get hasBought(): boolean {
-    return this.#hasBought;
+  get hasWritten(): boolean {
+    return this.#hasWritten;
   }
 
-  /** Whether a write was answered since the last look. */
-  get isDue(): boolean {
-    return this.#attribution.sinceLook.length > 0;
+  /** Whether a write was answered since the last snapshot. */
+  get hasUnseenWrites(): boolean {
+    return this.#attribution.sinceSnapshot.length > 0;
   }
 
   /** Reads the accounts before the first write. */
@@ -96,18 +93,19 @@ export class SpendingMeter implements SpendingGuard {
   async permit(io: AccountReader, bodies: readonly Json[]): Promise<void> {
     // Inputs may come from a modified history: whatever they say, no other wallet is asked to pay.
     const unnamed = unnamedWallet(bodies, this.#facts);
-    if (unnamed !== null) this.#stopped ??= `an order was to be paid from ${unnamed}, which no option names`;
+    if (unnamed !== null) this.#noNewCasesBecause ??= `an order was to be paid from ${unnamed}, which no option names`;
     if (unnamed !== null) throw new WritingStoppedError();
-    const own = bodies.reduce((sum: Minor, body) => sum + Math.max(LEAST, requestBound(body, this.#facts)), 0);
-    const isDue = () => {
-      const share = SHARE_BETWEEN_LOOKS * Math.max(0, this.#budget.limit - this.#budget.spent);
+    const own = bodies.reduce((sum: Minor, body) => sum + Math.max(MIN_COST, requestBound(body, this.#facts)), 0);
+    const needsSnapshotFirst = () => {
+      const share = SHARE_BETWEEN_SNAPSHOTS * Math.max(0, this.#budget.limit - this.#budget.spent);
       return this.#unconfirmed > 0 && (this.#isFirst || this.#ratio * (this.#unconfirmed + own) > share);
     };
-    while (isDue() && !this.#isHalted) await this.#writes.alone(async () => (isDue() ? this.#look(io) : null));
+    while (needsSnapshotFirst() && !this.#refusesAllWrites)
+      await this.#writes.alone(async () => (needsSnapshotFirst() ? this.#takeSnapshot(io) : null));
     await this.#writes.permit(async () => {
       const most = Math.max(MARGIN, this.#ratio) * (this.#unconfirmed + own);
       const isBeyond = this.#budget.spent + most > this.#budget.limit;
-      if (this.#isHalted || isBeyond) throw new WritingStoppedError();
+      if (this.#refusesAllWrites || isBeyond) throw new WritingStoppedError();
       this.#unconfirmed += own;
       this.#announced += own;
       this.#writes.begin(bodies.length);
@@ -119,48 +117,48 @@ export class SpendingMeter implements SpendingGuard {
   }
 
   note(exchange: Exchange): void {
-    this.#hasBought = true;
+    this.#hasWritten = true;
     this.#attribution.note(exchange);
   }
 
-  async hadNoEffect(io: AccountReader, throttled: Exchange): Promise<boolean> {
+  async checkRetryIsSafe(io: AccountReader, throttled: Exchange): Promise<boolean> {
     this.note(throttled);
     this.arrived();
     const before = this.#budget.spent;
     // A charge may take a moment to show, and each repetition may be charged again.
-    if (this.#stops) await io.pause(WATCH_MS);
-    const charge = await this.#writes.alone(() => this.#look(io));
+    if (this.#stopsOnDisagreement) await io.pause(WATCH_MS);
+    const charge = await this.#writes.alone(() => this.#takeSnapshot(io));
     this.#writes.begin(1);
-    if (charge === null || this.#isHalted) return false;
+    if (charge === null || this.#refusesAllWrites) return false;
     const explained = new Set(charge.creations.flatMap(({ ulid }) => ulid ?? []));
     const isPaid = charge.rows.some(({ amount, ulid }) => amount < 0 && !explained.has(ulid ?? ''));
     return !isPaid && (charge.rows.length > 0 || this.#budget.spent <= before);
   }
 
-  /** Looks at the accounts and compares them with the responses since the previous look. */
-  async look(io: AccountReader): Promise<void> {
-    await this.#writes.alone(() => this.#look(io));
+  /** Takes a snapshot of the accounts and compares them with the responses since the previous snapshot. */
+  async takeSnapshot(io: AccountReader): Promise<void> {
+    await this.#writes.alone(() => this.#takeSnapshot(io));
   }
 
   /**
-   * Looks at the accounts for the last time. When more is gone than the orders of this run and of other clients account for,
+   * Takes the final snapshot of the accounts. When more is gone than the orders of this run and of other clients account for,
    * it is unknown who took it, and the run has not shown what its requests cost.
    */
   async conclude(io: AccountReader): Promise<void> {
     for (const pauseMs of [0, WATCH_MS]) {
       if (pauseMs > 0) await io.pause(pauseMs);
-      await this.look(io);
+      await this.takeSnapshot(io);
       const { gone } = this;
-      if (!this.#stops || this.#attribution.accountsFor(gone)) return;
+      if (!this.#stopsOnDisagreement || this.#attribution.accountsFor(gone)) return;
       // What other clients paid between the ledger and the list is in the ledger now.
-      await this.look(io);
+      await this.takeSnapshot(io);
       if (this.#attribution.accountsFor(gone)) return;
     }
-    this.#stopped ??= UNACCOUNTED;
+    this.#noNewCasesBecause ??= UNACCOUNTED;
   }
 
-  async #look(io: AccountReader): Promise<Charge | null> {
-    if (this.#isHalted) return null;
+  async #takeSnapshot(io: AccountReader): Promise<AccountReconciliation | null> {
+    if (this.#refusesAllWrites) return null;
     await io.settle();
     const seen = await this.#readUntilAdmitted(io);
     if (typeof seen === 'string') {
@@ -172,7 +170,7 @@ export class SpendingMeter implements SpendingGuard {
     this.#ratio = this.#announced === 0 ? 1 : Math.max(1, this.#budget.gone / this.#announced);
     const charge = await this.#attribution.charge(seen, async () => {
       // Once the responses are known to be wrong, no further proof is needed.
-      if (this.#hasDisagreed) return seen.map((look) => ({ ...look, rows: [] }));
+      if (this.#hasDisagreed) return seen.map((snapshot) => ({ ...snapshot, rows: [] }));
       // The wallet list and the ledger may lag by different times. After both, they agree on what came before.
       await io.settle();
       await io.pause(WATCH_MS);
@@ -183,28 +181,29 @@ export class SpendingMeter implements SpendingGuard {
     const disagreement = disagreementOf(charge);
     if (disagreement !== null) {
       this.#hasDisagreed = true;
-      if (this.#stops) this.#stopped ??= `${disagreement.expected}; ${disagreement.actual}`;
+      if (this.#stopsOnDisagreement) this.#noNewCasesBecause ??= `${disagreement.expected}; ${disagreement.actual}`;
     }
     // `#announced` is reserved for the cases under way. Beyond it, the deployment may charge any amount.
-    if (this.#hasDisagreed && this.#stops && this.#budget.gone > this.#announced) this.#isHalted = true;
+    if (this.#hasDisagreed && this.#stopsOnDisagreement && this.#budget.gone > this.#announced)
+      this.#refusesAllWrites = true;
     return charge;
   }
 
   /** Reads the accounts, and again later when they do not yet show what the responses admit. */
-  async #readUntilAdmitted(io: AccountReader): Promise<readonly AccountLook[] | string> {
+  async #readUntilAdmitted(io: AccountReader): Promise<readonly WatchedSnapshot[] | string> {
     const seen = await this.#accounts.read(io);
-    const isBehind = () => this.#stops && this.#budget.gone < this.#attribution.admitted;
+    const isBehind = () => this.#stopsOnDisagreement && this.#budget.gone < this.#attribution.admitted;
     if (typeof seen === 'string' || !isBehind()) return seen;
     await io.pause(WATCH_MS);
     const later = await this.#accounts.read(io);
     if (typeof later === 'string') return later;
     // Money that does not show cannot be measured.
-    if (isBehind()) this.#stopped ??= BEHIND;
-    return later.map((look, index) => ({ ...look, rows: [...(seen[index]?.rows ?? []), ...look.rows] }));
+    if (isBehind()) this.#noNewCasesBecause ??= BEHIND;
+    return later.map((snapshot, index) => ({ ...snapshot, rows: [...(seen[index]?.rows ?? []), ...snapshot.rows] }));
   }
 
   #halt(because: string): void {
-    this.#stopped ??= because;
-    this.#isHalted = true;
+    this.#noNewCasesBecause ??= because;
+    this.#refusesAllWrites = true;
   }
 }

@@ -1,7 +1,7 @@
 import type { ChargedRow, JsonObject } from '../../evidence/evidence.js';
 import type { Minor } from '../../evidence/facts.js';
 import { rowKey } from '../../evidence/notation/identifiers.js';
-import { minorOfDecimal, minorOfInteger } from '../../evidence/notation/money.js';
+import { minorOfDecimal, minorOfInteger, safeMinor } from '../../evidence/notation/money.js';
 import { isObject } from '../../evidence/read-exchange.js';
 
 /** A ledger row as a movement of money. */
@@ -11,36 +11,30 @@ export interface LedgerMovement {
   readonly isCompleted: boolean;
 }
 
-/** The rows as movements of money; a text says why they cannot be read. */
+/** The rows as movements of money. A string is an error message: why they cannot be read. */
 export function movementsIn(rows: readonly JsonObject[]): LedgerMovement[] | string {
-  const charged: LedgerMovement[] = [];
+  const movements: LedgerMovement[] = [];
   for (const row of rows) {
     const isCompleted = row['status'] === 'completed';
     const { id, currency, amount: money, order } = row;
     const amount = isObject(money) ? amountIn(money) : null;
     if (amount === null || typeof currency !== 'string') return `the amount of ledger row ${short(id)} cannot be read`;
     const ulid = isObject(order) && typeof order['ulid'] === 'string' ? order['ulid'].toUpperCase() : null;
-    charged.push({ key: rowKey(row), row: { id: String(id), amount, currency, ulid }, isCompleted });
+    movements.push({ key: rowKey(row), row: { id: String(id), amount, currency, ulid }, isCompleted });
   }
-  return charged;
+  return movements;
 }
 
 /** The larger reading when amount and decimal disagree. */
 function amountIn({ amount, decimal }: JsonObject): Minor | null {
-  const exact = exactly(typeof amount === 'string' ? minorOfInteger(amount) : null);
-  const shown = exactly(typeof decimal === 'string' ? minorOfDecimal(decimal) : null);
+  const exact = safeMinor(typeof amount === 'string' ? minorOfInteger(amount) : null);
+  const shown = safeMinor(typeof decimal === 'string' ? minorOfDecimal(decimal) : null);
   return Math.abs(exact ?? 0) < Math.abs(shown ?? 0) ? shown : (exact ?? shown);
 }
 
 /** An id for a message, cut because a deployment may make it any length. */
 export function short(id: unknown): string {
   return String(id).slice(0, 40);
-}
-
-/** The amount as a number; null for one that cannot be summed exactly. */
-export function exactly(amount: bigint | null): Minor | null {
-  const number = Number(amount);
-  return amount === null || !Number.isSafeInteger(number) ? null : number;
 }
 
 /** The balance of a wallet, in minor units. */
@@ -55,7 +49,7 @@ interface BalanceChange {
   readonly risen: Minor;
 }
 
-/** By currency; a text says why it is unknown, e.g. because a wallet is no longer listed. */
+/** By how much the balances of each currency have changed since the first snapshot. A string is an error message, e.g. that a wallet is no longer listed. */
 export function lossOf(
   first: ReadonlyMap<string, Balance>,
   now: ReadonlyMap<string, Balance>,

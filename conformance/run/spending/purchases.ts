@@ -1,4 +1,4 @@
-import { listedCost, requestBound } from '../../evidence/creation.js';
+import { listedCost, readableBody, requestBound } from '../../evidence/creation.js';
 import type { Exchange, Json, JsonObject } from '../../evidence/evidence.js';
 import type { ExchangeId } from '../../evidence/exchange.js';
 import type { Facts, Minor } from '../../evidence/facts.js';
@@ -12,7 +12,7 @@ import type { CreatedOrder } from '../result.js';
 interface Cost {
   /** What its responses admit. */
   readonly answered: Minor;
-  /** What it may have cost besides: creations without a response, and orders that show no total. */
+  /** What it may have cost in addition: creations without a response, and orders that show no total. */
   readonly uncertain: Minor;
 }
 
@@ -41,7 +41,7 @@ export class PurchaseTracker {
       if (status >= 400 && status < 500) continue;
       const body = exchange.request.body ?? '';
       const orders = createdOrders(exchange);
-      const fresh = orders.filter((order) => this.#isListed(order, keyOf(exchange)));
+      const fresh = orders.filter((order) => this.#registerAndCheckCharge(order, keyOf(exchange)));
       if (orders.length === 0) uncertain += shown.has(keyOf(exchange) ?? '') ? 0 : requestBound(body, facts);
       else if (fresh.length === 0) continue;
       else if (fresh.some(({ total }) => total === null)) uncertain += requestBound(body, facts);
@@ -55,9 +55,9 @@ export class PurchaseTracker {
   }
 
   /** Lists an order and returns whether it costs. A ULID may be shown with several numbers, and each may be an order. */
-  #isListed(order: CreatedOrder, key: string | undefined): boolean {
+  #registerAndCheckCharge(order: CreatedOrder, key: string | undefined): boolean {
     const { ulid, orderNumber, exchange } = order;
-    const isReplay = this.#isReplay(order, key);
+    const isReplay = this.#noteKey(order, key);
     const name = `${ulid} ${orderNumber}`;
     const isKnown = this.#orders.has(name) || (ulid === null && orderNumber === null);
     if (!isKnown) this.#orders.set(name, order);
@@ -66,7 +66,7 @@ export class PurchaseTracker {
   }
 
   /** Notes the key and returns whether the order was shown under it before. Without a key each creation is a new order. */
-  #isReplay({ ulid }: CreatedOrder, key = ''): boolean {
+  #noteKey({ ulid }: CreatedOrder, key = ''): boolean {
     if (ulid === null) return false;
     const name = ulid.toUpperCase();
     const keys = this.#keys.get(name) ?? new Set<string>();
@@ -166,4 +166,22 @@ function messageIn(response: NonNullable<Exchange['response']>): string {
   const body = response.body.is === 'json' ? response.body.value : null;
   const message = isObject(body) ? body['message'] : undefined;
   return typeof message === 'string' ? message : '';
+}
+
+const UUID = /[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}/gi;
+/** All bits are the same except version and variant: no wallet has such a UUID, so an order may name it. */
+const OF_NO_WALLET = /^(?:0{32}|f{12}4f{3}bf{15})$/;
+
+/** The first UUID in the bodies that may be a wallet and is none of those that may pay; null when there is none. */
+export function unnamedWallet(
+  bodies: readonly Json[],
+  { paying, poor, otherPaying }: Pick<Facts, 'paying' | 'poor' | 'otherPaying'>,
+): string | null {
+  const named = [...paying.map(({ uuid }) => uuid), poor?.uuid, otherPaying].map((uuid) => digitsOf(uuid ?? ''));
+  const found = bodies.flatMap((body) => JSON.stringify(readableBody(body) ?? body).match(UUID) ?? []);
+  return found.find((uuid) => !named.includes(digitsOf(uuid)) && !OF_NO_WALLET.test(digitsOf(uuid))) ?? null;
+}
+
+function digitsOf(uuid: string): string {
+  return uuid.replaceAll('-', '').toLowerCase();
 }

@@ -43,7 +43,7 @@ export async function runSuite(
       experiments: experimentsFor(rules),
       rules,
       history: null,
-      reduce: false,
+      shrinks: false,
     });
     const all = assessed(result, false, null);
     return { status: all.status, text: consoleReport(all, false), result };

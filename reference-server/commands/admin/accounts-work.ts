@@ -1,7 +1,13 @@
 import { formatMoney, type Minor } from '../../domain/money.js';
 import { timestamp } from '../../domain/time.js';
-import type { Administration } from '../../store/administration/context.js';
-import { addApiKey, addUser, allApiKeys, allUsers, revokeApiKey } from '../../store/administration/users.js';
+import {
+  type Administration,
+  addApiKey,
+  addUser,
+  allApiKeys,
+  allUsers,
+  revokeApiKey,
+} from '../../store/administration/users.js';
 import { addWallet, setCreditLimit, walletsOf } from '../../store/administration/wallets.js';
 import type { AddWalletFlags } from './command.js';
 import { keyJson, type Outcome, table, userJson, walletJson } from './output.js';

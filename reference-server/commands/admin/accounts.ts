@@ -51,7 +51,7 @@ other keys of the user stay valid.`,
   subcommand(key, 'list', {
     summary: 'list API keys, without their tokens',
     example: 'key list --user ada@shop.example',
-    details: 'Lists API keys by the id with which they are revoked. Nobody can list their tokens.',
+    details: 'Lists API keys by the id with which they are revoked. Their tokens cannot be listed.',
   })
     .option('--user <EMAIL|ID>', 'the keys of this user only', text)
     .action((flags: Partial<UserFlags>) =>
@@ -113,7 +113,7 @@ repeated command grants no credit twice: it is refused.`,
 below what is in use.`,
   })
     .argument('<uuid>', 'the wallet, as `dgo admin wallet list` shows it', uuid)
-    .requiredOption('--credit-limit <AMOUNT>', 'the new limit, e.g. 500.00; 0 is none', amount)
+    .requiredOption('--credit-limit <AMOUNT>', 'the new limit, e.g. 500.00; 0 for none', amount)
     .action((wallet: string, flags: CommonFlags & { creditLimit: Minor }) =>
       administer(flags, async (administration) =>
         (await import('./accounts-work.js')).walletSetLimit(administration, wallet, flags.creditLimit),

@@ -1,8 +1,7 @@
 import { readCodesFile } from '../../documents/codes-file.js';
+import { AdministrationRefusal } from '../../domain/errors.js';
 import { formatMoney, plainDecimal } from '../../domain/money.js';
-import { AdministrationRefusal } from '../../domain/refusal.js';
 import { fold } from '../../domain/search.js';
-import type { Administration } from '../../store/administration/context.js';
 import { importCodes } from '../../store/administration/import-codes.js';
 import {
   addProduct,
@@ -13,6 +12,7 @@ import {
   type ProductTexts,
   retireProduct,
 } from '../../store/administration/products.js';
+import type { Administration } from '../../store/administration/users.js';
 import type { AddProductFlags, PriceFlags, TextFlags } from './command.js';
 import { type Outcome, productJson, table } from './output.js';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyDatabase } from '../../store/verify.js';
+import { verifyDatabase } from '../../store/verify/verify.js';
 import { eventually, type Schemas, temporaryFolder } from '../../testing/server.test.support.js';
 import { type AdminTest, startAdminTest } from './admin.test.support.js';
 
@@ -167,7 +167,7 @@ describe('a file of codes', () => {
       '  line 6, product_variant_id "nine": is no variant id: digits only',
       '  line 6, expiration_date "2040-02-30": is no day that exists, as YYYY-MM-DD, or moment, as YYYY-MM-DD HH:MM:SS in UTC',
       '  line 7, product_variant_id "4": is no product',
-      '  line 8, expiration_date "2020-01-01": lies in the past: nobody could use the code',
+      '  line 8, expiration_date "2020-01-01": lies in the past: the code could not be used',
       '  line 9: has 3 values, and the header names 5 columns',
       '  line 10, code: is blank',
       '  line 10, serial_number: begins or ends with a blank',

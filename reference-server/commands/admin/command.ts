@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Minor } from '../../domain/money.js';
-import type { Administration } from '../../store/administration/context.js';
+import type { Administration } from '../../store/administration/users.js';
 import type { CommonFlags, Outcome } from './output.js';
 
 /** How a command presents itself. */
@@ -31,12 +31,12 @@ export function group(parent: Command, name: string, summary: string, example: s
   return parent.command(name).description(summary).addHelpText('before', exampleOf(example));
 }
 
-/** What a help opens with. */
+/** The example that a help text begins with. */
 export function exampleOf(example: string): string {
   return `Example:\n  dgo admin ${example} --database ${EXAMPLE_DATABASE}\n`;
 }
 
-/** Does the work on the database and prints what came of it. What that needs is loaded here. */
+/** Runs the work on the database and prints its result. The modules for it are loaded here. */
 export async function administer(
   flags: CommonFlags,
   work: (administration: Administration) => Promise<Outcome>,
@@ -45,21 +45,21 @@ export async function administer(
   process.exitCode = await run(flags, work);
 }
 
-/** Lines that follow each other are one paragraph, which is broken anew where the terminal ends. */
+/** Joins consecutive lines into one paragraph, which commander wraps at the width of the terminal. */
 function asParagraphs(text: string): string {
   return text.replace(/(?<!\n)\n(?=\S)/g, ' ');
 }
 
-/** Of a movement that is booked by hand. */
+/** The flags of a movement that is booked by hand. */
 export interface BookingFlags extends CommonFlags {
   readonly wallet: string;
   readonly amount: Minor;
   readonly reference: string;
-  /** Of adjustments. */
+  /** For adjustments only. */
   readonly reason?: string;
 }
 
-/** Of a new wallet. */
+/** The flags of a new wallet. */
 export interface AddWalletFlags extends CommonFlags {
   readonly user: string;
   readonly name: string;
@@ -67,7 +67,7 @@ export interface AddWalletFlags extends CommonFlags {
   readonly creditLimit?: Minor;
 }
 
-/** What a product shows, as options. */
+/** The options of a product's texts. */
 export interface TextFlags {
   readonly name?: string;
   readonly variantName?: string;
@@ -84,7 +84,7 @@ export interface TextFlags {
   readonly tag?: readonly string[];
 }
 
-/** What it is worth, and how much less is charged. */
+/** The options of the price. */
 export interface PriceFlags {
   readonly faceValue?: Minor;
   readonly discount?: number;
@@ -92,7 +92,7 @@ export interface PriceFlags {
 
 type Mandatory = Required<Pick<TextFlags, 'name' | 'url' | 'category' | 'brand'>>;
 
-/** Of a new product. */
+/** The flags of a new product. */
 export type AddProductFlags = CommonFlags &
   Omit<TextFlags, keyof Mandatory> &
   Mandatory & { readonly currency: string; readonly faceValue: Minor; readonly discount?: number };

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../domain/money.js';
 import { type Booked, type BookingType, book } from '../../store/administration/bookings.js';
-import type { Administration } from '../../store/administration/context.js';
 import { refundOrder } from '../../store/administration/refunds.js';
+import type { Administration } from '../../store/administration/users.js';
 import type { BookingFlags } from './command.js';
 import { type Outcome, transactionJson } from './output.js';
 

@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { AdministrationRefusal } from '../../domain/errors.js';
 import { createUlids } from '../../domain/ulids.js';
 import { book } from '../../store/administration/bookings.js';
-import { verifyDatabase } from '../../store/verify.js';
+import { addUser } from '../../store/administration/users.js';
+import { migrateDatabase } from '../../store/database.js';
+import { refuseWrites, type TestDatabase, testDatabase } from '../../store/testing/database.test.support.js';
+import { verifyDatabase } from '../../store/verify/verify.js';
 import type { Schemas } from '../../testing/server.test.support.js';
 import { type AdminTest, startAdminTest } from './admin.test.support.js';
+import { run } from './run.js';
 
 type Ledger = { data: Schemas['Transaction'][]; meta: { total: number } };
 
@@ -162,5 +167,42 @@ describe('what cannot be read', () => {
   it('a reason that would pass for a refund is refused', async () => {
     const done = await move('credit', wallet, '1.00', 'T-9', '--reason', 'Refund of order #100001');
     expect(done).toMatchObject({ status: 1, err: expect.stringContaining('use `dgo admin refund`') });
+  });
+});
+
+describe('the output of a command', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase();
+    await migrateDatabase(database.where);
+  });
+  afterAll(() => database.remove());
+
+  it('says that the database takes no writes, and what to do', async () => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const status = await run({ database: database.where, json: false }, async (administration) => {
+      await refuseWrites(administration.db);
+      for (;;) await addUser(administration, 'A'.repeat(5000), `${Math.random()}@shop.example`);
+    });
+    expect(status).toBe(2);
+    expect(errors.mock.calls.flat().join('\n')).toMatch(
+      /^error: the database takes no writes \((database or disk is full|cannot execute .* in a read-only transaction)\): nothing has changed\. See that its disk has room/,
+    );
+    errors.mockRestore();
+  });
+
+  it('has no control characters that a terminal would obey', async () => {
+    const [lines, errors] = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')];
+    for (const spy of [lines, errors]) spy.mockImplementation(() => {});
+    const text = 'name\n\u001b[2J\u009b31mred\u202e\r\n::error::x';
+    expect(await run({ database: database.where, json: false }, async () => ({ text, json: {} }))).toBe(0);
+    const refused = async () => {
+      throw new AdministrationRefusal(text);
+    };
+    expect(await run({ database: database.where, json: false }, refused)).toBe(1);
+    const said = [...lines.mock.calls, ...errors.mock.calls].flat().join('\n');
+    expect(said).toContain('name\n\\u001b[2J\\u009b31mred\\u202e\\u000d');
+    expect(said.replaceAll('\n', ' ')).not.toMatch(/[\p{Cc}\p{Cf}]| ::error/u);
+    for (const spy of [lines, errors]) spy.mockRestore();
   });
 });

@@ -5,17 +5,17 @@ import type { ProductRow } from '../../store/administration/products.js';
 import type { ApiKey, UserRow } from '../../store/administration/users.js';
 import type { WalletRow } from '../../store/administration/wallets.js';
 
-/** What every command of the administration takes. */
+/** The options of every administration command. */
 export interface CommonFlags {
   readonly database?: string;
   readonly json?: boolean;
 }
 
-/** What a command did: for people, and for programs under names that stay. */
+/** The result of a command, for people and for programs. The names in `json` are stable. */
 export interface Outcome {
   readonly text: string;
   readonly json: object;
-  /** True when the command has found something that is wrong: exit status 1. */
+  /** True if the command found a violation: exit status 1. */
   readonly failed?: boolean;
 }
 

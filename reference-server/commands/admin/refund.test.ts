@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUlids } from '../../domain/ulids.js';
 import { refundOrder } from '../../store/administration/refunds.js';
 import { advanceDueOrders } from '../../store/fulfilment.js';
-import { verifyDatabase } from '../../store/verify.js';
+import { verifyDatabase } from '../../store/verify/verify.js';
 import { eventually, type Schemas } from '../../testing/server.test.support.js';
 import { type AdminTest, startAdminTest } from './admin.test.support.js';
 
@@ -34,7 +34,7 @@ const stockOf = async (variant: number) =>
   (await test.db.selectFrom('products').select('stock').where('variant_id', '=', variant).executeTakeFirstOrThrow())
     .stock;
 
-/** Lets one order take its next step, here or in the server's own worker, whoever sees it first. */
+/** Lets one order take its next step, here or in the server's own worker, whichever sees it first. */
 async function advance(order: Order): Promise<void> {
   await test.db.updateTable('orders').set({ next_step_at: 1 }).where('id', '=', order.id).execute();
   const due = test.db.selectFrom('orders').select('next_step_at').where('id', '=', order.id);

@@ -1,25 +1,24 @@
 import { ConfigError, completeConfig } from '../../config.js';
 import type { BadRow } from '../../domain/code-row.js';
-import { AdministrationRefusal } from '../../domain/refusal.js';
+import { AdministrationRefusal, StartError } from '../../domain/errors.js';
 import { createUlids } from '../../domain/ulids.js';
-import { StartError } from '../../start-error.js';
-import type { Administration } from '../../store/administration/context.js';
 import { BadFile } from '../../store/administration/import-codes.js';
+import type { Administration } from '../../store/administration/users.js';
 import { explainFault } from '../../store/availability.js';
 import { openDatabase } from '../../store/database.js';
 import type { CommonFlags, Outcome } from './output.js';
 
-/** A rule says no, or something was found to be wrong. */
+/** The command was refused, or found a violation. */
 const REFUSED = 1;
-/** What a terminal obeys or does not show, and where the runner of a workflow finds a command. */
+/** Control and invisible characters, and the workflow commands of a runner. */
 const OBEYED = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]|(?<=^\s*):(?=:)|#(?=#\w*\[)/gmu;
 
 /** The database cannot be used. */
 const USAGE = 2;
 
 /**
- * Does the work on a database that is there, prints what came of it, and says so in the exit status. A refusal goes to
- * stderr, and with `--json` to stdout as well: that has one document in any case.
+ * Runs the work on an existing database, prints the result, and returns the exit status. A refusal goes to stderr, and
+ * with `--json` to stdout as well, which always gets one document.
  */
 export async function run(
   flags: CommonFlags,
@@ -38,7 +37,7 @@ export async function run(
   }
 }
 
-/** For a terminal, or the log of a workflow: names of users, products and wallets are anyone's. */
+/** Escapes text for a terminal or the log of a workflow: names of users, products and wallets are not trusted. */
 function shown(text: string): string {
   return text.replaceAll(OBEYED, (character) => {
     const code = (character.codePointAt(0) ?? 0).toString(16);
@@ -61,7 +60,7 @@ async function onDatabase(flags: CommonFlags, work: (administration: Administrat
   }
 }
 
-/** What is wrong with a file, a line for each bad value. */
+/** The errors of a file, a line for each bad value. */
 function badFileText({ message, rows, total }: BadFile): string {
   const more = total - rows.length;
   return [message, ...rows.map(badRowText), ...(more === 0 ? [] : [`  … and ${more} more`])].join('\n');

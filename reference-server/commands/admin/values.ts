@@ -4,12 +4,12 @@ import { currencies, type Minor, type ReadAmount, readAmount, readPositiveAmount
 const MOST_CHARACTERS = 255;
 const MOST_PROSE = 5_000;
 
-/** Money that moves, or a price, in minor units. */
+/** A movement or a price, in minor units. */
 export function positiveAmount(value: string): Minor {
   return minorOf(readPositiveAmount(value));
 }
 
-/** A limit in minor units; zero is one. */
+/** A limit in minor units, which may be zero. */
 export function amount(value: string): Minor {
   return minorOf(readAmount(value));
 }
@@ -19,7 +19,7 @@ function minorOf(amount: ReadAmount): Minor {
   throw new InvalidArgumentError(amount.complaint);
 }
 
-/** A name, or another short text: what a person reads, on one line. */
+/** A name, or another short text on one line. */
 export function text(value: string): string {
   return checkedText(value, MOST_CHARACTERS);
 }
@@ -65,7 +65,7 @@ export function percentage(value: string): number {
   throw new InvalidArgumentError('Give an integer from 0 to 99.');
 }
 
-/** The number by which something is listed. */
+/** A listed id. */
 export function id(value: string): number {
   if (/^\d{1,15}$/.test(value)) return Number(value);
   throw new InvalidArgumentError('Give an integer.');

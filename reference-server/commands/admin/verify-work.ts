@@ -1,5 +1,5 @@
-import type { Administration } from '../../store/administration/context.js';
-import { type CheckResult, verifyDatabase } from '../../store/verify.js';
+import type { Administration } from '../../store/administration/users.js';
+import { type CheckResult, verifyDatabase } from '../../store/verify/verify.js';
 import type { Outcome } from './output.js';
 
 export async function verify({ db }: Administration): Promise<Outcome> {

@@ -1,19 +1,19 @@
+import { AdministrationRefusal } from '../../domain/errors.js';
 import type { TransactionType } from '../../domain/ledger.js';
 import { formatMoney, type Minor, MOST_BALANCE } from '../../domain/money.js';
-import { AdministrationRefusal } from '../../domain/refusal.js';
 import { type Seconds, timestamp, toSeconds } from '../../domain/time.js';
 import { type Database, inTransaction } from '../database.js';
 import { appendEntry } from '../ledger.js';
-import type { Administration } from './context.js';
+import type { Administration } from './users.js';
 import { holdWallet, type WalletRow } from './wallets.js';
 
 /** What can be booked by hand. Orders are paid by the interface alone. */
 export type BookingType = Exclude<TransactionType, 'orderPayment'>;
 
-/** How the description of a refund begins; the number of the order follows. */
+/** The beginning of a refund's description; the order number follows. */
 export const REFUND_OF_ORDER = 'Refund of order ';
 
-/** Which way the money goes. */
+/** The sign of each movement's amount. */
 const SIGN: Readonly<Record<BookingType, 1 | -1>> = {
   deposit: 1,
   creditAdjustment: 1,
@@ -21,13 +21,13 @@ const SIGN: Readonly<Record<BookingType, 1 | -1>> = {
   withdraw: -1,
 };
 
-/** A movement that shall be. */
+/** A movement to book. */
 export interface Booking {
   readonly type: BookingType;
   readonly walletUuid: string;
-  /** Positive; the type says which way it goes. */
+  /** Positive; the type gives the direction. */
   readonly amount: Minor;
-  /** Once in a wallet and type, so that a repeated command moves nothing again. */
+  /** Unique in a wallet and type, so that a repeated command moves no money. */
   readonly reference: string;
   readonly description: string;
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { type BadRow, badRow, type CodeRecord, type NewCode, readCodeRow } from '../../domain/code-row.js';
-import { AdministrationRefusal } from '../../domain/refusal.js';
+import { AdministrationRefusal } from '../../domain/errors.js';
 import { toSeconds } from '../../domain/time.js';
 import { type Database, insertMany, inTransaction } from '../database.js';
-import type { Administration } from './context.js';
+import type { Administration } from './users.js';
 
-/** What came into stock, by product. */
+/** The number of imported codes, by product. */
 interface ImportedCodes {
   readonly codes: number;
   readonly products: readonly { readonly variant_id: number; readonly codes: number; readonly stock: number }[];
@@ -15,10 +15,10 @@ interface ImportedCodes {
 const BATCH = 1000;
 
 /**
- * Brings codes into stock: all of them, or none. They are gathered in a temporary table first, which is no part of the
- * database, so that shops go on selling while a long file is read; what is left to do then takes a moment.
+ * Brings codes into stock: all of them, or none. They are gathered in a temporary table first, which locks nothing, so
+ * that sales continue while a long file is read; the remaining transaction is short.
  *
- * @throws BadFile with all that is wrong, when anything is.
+ * @throws BadFile with all errors, if there are any.
  */
 export function importCodes(
   { db, now }: Administration,
@@ -34,7 +34,7 @@ export function importCodes(
       await findRepeated(connection, bad);
       return await inTransaction(connection, (transaction) => moveToStock(transaction, bad.copy()));
     } finally {
-      // A connection that is lost has taken the table with it, and what went wrong is known already.
+      // A lost connection has dropped the table, and its error is already being thrown.
       await sql`drop table staged_codes`.execute(connection).catch(() => {});
     }
   });
@@ -60,7 +60,7 @@ async function moveToStock(db: Database, bad: BadRows): Promise<ImportedCodes> {
   const { rows } = await sql<{ variant_id: number; codes: number }>`select variant_id, count(*) as codes
     from staged_codes group by variant_id order by variant_id`.execute(db);
   const products: ImportedCodes['products'][number][] = [];
-  // In the order in which a purchase holds products, so that neither waits for the other for ever.
+  // Products are locked in the order of purchases, to avoid deadlocks.
   for (const { variant_id, codes } of rows) {
     const { stock } = await db
       .updateTable('products')
@@ -76,10 +76,10 @@ async function moveToStock(db: Database, bad: BadRows): Promise<ImportedCodes> {
     select variant_id, code, serial_number, pin_code, expires_at from staged_codes where true order by line
     on conflict (code) do nothing`.execute(db);
   if (Number(numAffectedRows) === codes) return { codes, products };
-  throw new AdministrationRefusal('Nothing is imported: somebody else imports some of these codes. Try again.');
+  throw new AdministrationRefusal('Nothing is imported: another process is importing some of these codes. Try again.');
 }
 
-/** Lines whose code stands on an earlier line. */
+/** Lines that repeat the code of an earlier line. */
 async function findRepeated(db: Database, bad: BadRows): Promise<void> {
   const { rows } = await sql<{ line: number; first: number; total: number }>`
     select line, first, count(*) over () as total
@@ -91,7 +91,7 @@ async function findRepeated(db: Database, bad: BadRows): Promise<void> {
   );
 }
 
-/** Lines of a product that is not there, or not sold any more. */
+/** Lines of a product that does not exist or is retired. */
 async function findUnsellable(db: Database, bad: BadRows): Promise<void> {
   const { rows } = await sql<{ line: number; variant_id: number; retired: number | null; total: number }>`
     select s.line, s.variant_id, p.permanently_out_of_stock as retired, count(*) over () as total
@@ -117,7 +117,7 @@ async function findKnown(db: Database, bad: BadRows): Promise<void> {
   );
 }
 
-/** Nothing of a file was imported. The first bad rows in the order of their lines, and how many there are in all. */
+/** Nothing of a file was imported. Has the first bad rows by line, and the number of all of them. */
 export class BadFile extends AdministrationRefusal {
   override readonly name = 'BadFile';
   constructor(
@@ -128,9 +128,9 @@ export class BadFile extends AdministrationRefusal {
   }
 }
 
-/** Collects what is wrong with a file, however much it is. */
+/** Collects the errors of a file, in bounded memory. */
 class BadRows {
-  /** Of each kind this many are kept, and this many are shown. */
+  /** The number of errors that are kept of each kind, and shown in all. */
   static readonly KEPT = 100;
 
   #rows: readonly BadRow[] = [];
@@ -142,14 +142,14 @@ class BadRows {
     if (rows.length > 0) this.#rows = [...this.#rows, ...rows].sort((a, b) => a.line - b.line).slice(0, BadRows.KEPT);
   }
 
-  /** What is known so far, to which a transaction adds; one that is tried again begins with it anew. */
+  /** A copy for a transaction to add to; a repeated transaction starts from a new copy. */
   copy(): BadRows {
     const copy = new BadRows();
     copy.add(this.#rows, this.#total);
     return copy;
   }
 
-  /** @throws BadFile when anything is wrong. */
+  /** @throws BadFile if there are errors. */
   refuse(): void {
     if (this.#total > 0) throw new BadFile(this.#rows, this.#total);
   }

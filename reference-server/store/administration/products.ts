@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
+import { AdministrationRefusal } from '../../domain/errors.js';
 import type { Minor } from '../../domain/money.js';
 import { discountedPrice } from '../../domain/pricing.js';
-import { AdministrationRefusal } from '../../domain/refusal.js';
 import { fold, searchText } from '../../domain/search.js';
 import { toSeconds } from '../../domain/time.js';
 import { type Database, inTransaction } from '../database.js';
 import type { NewRow, Tables } from '../tables.js';
-import type { Administration } from './context.js';
+import type { Administration } from './users.js';
 
 export type ProductRow = Selectable<Tables['products']>;
 
@@ -27,7 +27,7 @@ export interface ProductTexts {
   readonly tags: readonly string[];
 }
 
-/** What it is worth, and what is charged: the face value less the discount, a percentage from 0 to 99. */
+/** The face value, and the discount as a percentage from 0 to 99. The price is the face value less the discount. */
 export interface ProductPrice {
   readonly faceValue: Minor;
   readonly discount: number;

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
+import { AdministrationRefusal } from '../../domain/errors.js';
 import { groupBy } from '../../domain/group-by.js';
 import { orderIdOf, orderNumber } from '../../domain/order.js';
-import { AdministrationRefusal } from '../../domain/refusal.js';
 import { toSeconds } from '../../domain/time.js';
 import { type Database, inTransaction } from '../database.js';
 import { countChanges } from '../order-counts.js';
 import type { Tables } from '../tables.js';
 import { type Booked, REFUND_OF_ORDER, writeEntry } from './bookings.js';
-import type { Administration } from './context.js';
+import type { Administration } from './users.js';
 import { holdWallet } from './wallets.js';
 
 type OrderRow = Selectable<Tables['orders']>;
@@ -24,8 +24,8 @@ export interface Refund {
 }
 
 /**
- * Gives back what an order cost, once: the order is `refunded`, the ledger row names it, fulfilment of it ends, and what
- * was reserved for it goes back to stock. Rows are held in the order in which a purchase holds them.
+ * Pays an order's total back, once: the order becomes `refunded`, the ledger row names it, its fulfilment ends, and
+ * reserved codes go back to stock. Rows are locked in the order of purchases.
  *
  * @param name the order's ULID or its number.
  * @throws AdministrationRefusal when there is no such order, it was not paid, cost nothing, or was refunded before.

@@ -1,12 +1,29 @@
 import type { Selectable } from 'kysely';
-import { AdministrationRefusal } from '../../domain/refusal.js';
+import { AdministrationRefusal } from '../../domain/errors.js';
 import { type Seconds, toSeconds } from '../../domain/time.js';
+import type { UlidFactory } from '../../domain/ulids.js';
 import { type Database, inTransaction } from '../database.js';
 import type { Tables } from '../tables.js';
 import { createApiKey, type NewApiKey } from '../users.js';
-import type { Administration } from './context.js';
+
+/** The context of an administration command. */
+export interface Administration {
+  readonly db: Database;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly nextUlid: UlidFactory;
+}
 
 export type UserRow = Pick<Selectable<Tables['users']>, 'id' | 'name' | 'email' | 'created_at'>;
+
+/** A key without its token, which cannot be recovered. */
+export interface ApiKey {
+  readonly id: number;
+  readonly user_id: number;
+  readonly email: string;
+  readonly created_at: Seconds;
+  readonly revoked_at: Seconds | null;
+}
 
 const COLUMNS = ['id', 'name', 'email', 'created_at'] as const;
 
@@ -40,15 +57,6 @@ export async function findUser(db: Database, name: string): Promise<UserRow> {
   const user = await wanted.executeTakeFirst();
   if (user !== undefined) return user;
   throw new AdministrationRefusal(`There is no user ${name}: give an e-mail or an id of \`dgo admin user list\`.`);
-}
-
-/** A key without its token, which cannot be recovered. */
-export interface ApiKey {
-  readonly id: number;
-  readonly user_id: number;
-  readonly email: string;
-  readonly created_at: Seconds;
-  readonly revoked_at: Seconds | null;
 }
 
 /** Makes a key for the named user. @throws AdministrationRefusal when there is no such user. */

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { AdministrationRefusal } from '../../domain/errors.js';
 import { formatMoney, type Minor } from '../../domain/money.js';
-import { AdministrationRefusal } from '../../domain/refusal.js';
 import { toSeconds } from '../../domain/time.js';
 import { type Database, inTransaction } from '../database.js';
 import type { Tables } from '../tables.js';
-import type { Administration } from './context.js';
-import { findUser } from './users.js';
+import { type Administration, findUser } from './users.js';
 
 export type WalletRow = Selectable<Tables['wallets']>;
 
-/** A wallet that shall be. */
+/** A wallet to add. */
 export interface WantedWallet {
   /** The owner's e-mail or id. */
   readonly user: string;
@@ -20,7 +19,7 @@ export interface WantedWallet {
 }
 
 /**
- * Adds an empty wallet. A user has no two wallets of one name and currency: whoever repeats the command by mistake
+ * Adds an empty wallet. A user has no two wallets of one name and currency: repeating the command by mistake
  * would grant the credit twice.
  *
  * @throws AdministrationRefusal when there is no such user, or the user has such a wallet.
@@ -92,7 +91,7 @@ export function setCreditLimit({ db, now }: Administration, uuid: string, limit:
 }
 
 /**
- * Locks the wallet until the transaction ends: a write holds a row on every database.
+ * Locks the wallet until the transaction ends. A write locks the row on every database.
  *
  * @throws AdministrationRefusal when there is no such wallet.
  */

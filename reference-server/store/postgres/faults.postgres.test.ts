@@ -60,7 +60,7 @@ describe('a connection that is lost in a transaction', () => {
     expect([runs, await values()]).toEqual([2, { a: '2', b: '0' }]);
   });
 
-  it('is told when it does not end', async () => {
+  it('is reported when it does not end', async () => {
     let runs = 0;
     const always = inTransaction(db, async (transaction) => {
       runs += 1;

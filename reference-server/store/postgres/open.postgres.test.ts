@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReferenceServer } from '../../app.js';
-import { StartError } from '../../start-error.js';
+import { StartError } from '../../domain/errors.js';
 import { dgo } from '../../testing/dgo.test.support.js';
 import { openDatabase } from '../database.js';
 import { asSuperuser, type TestDatabase, testDatabase } from '../testing/database.test.support.js';
@@ -48,7 +48,7 @@ async function portOfNothing(): Promise<string> {
 }
 
 describe('a PostgreSQL that cannot be used is refused with the reason', () => {
-  it('nobody listens, an unknown host', async () => {
+  it('no server listens, an unknown host', async () => {
     const port = await portOfNothing();
     expect(await refusal(urlWith({ port }))).toMatch(new RegExp(`127\\.0\\.0\\.1:${port}/.*nothing listens there`));
     expect(await refusal(urlWith({ host: 'no.such.host.invalid' }))).toMatch(/no\.such\.host\.invalid.*host/);
@@ -91,7 +91,7 @@ describe('a PostgreSQL that cannot be used is refused with the reason', () => {
 });
 
 describe('a password', () => {
-  it('is never told, wherever the URL is wrong', async () => {
+  it('is never shown, wherever the URL is wrong', async () => {
     const password = encodeURIComponent(SECRET);
     const urls = [
       urlWith({ user: role, password: 'hunter2' }),

@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { DatabaseError } from '../../start-error.js';
-import { ServerDialect } from './dialect.js';
-import { codeOf } from './faults.js';
+import { DatabaseError } from '../../domain/errors.js';
+import { codeOf, ServerDialect } from './dialect.js';
 
 /** The oldest major version that has all that is used. The tests run on 18. */
 const OLDEST = 12;
@@ -93,8 +92,8 @@ function openPool(url: string, size = 10): pg.Pool {
     lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
   });
-  // A connection that is lost tells so as an event too, which would end the process. Whoever uses it learns it from
-  // the query that fails; the pool lets go of one that nobody uses.
+  // A lost connection also emits an event, which would end the process. A query that uses the connection fails anyway,
+  // and the pool drops an idle one.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -2,6 +2,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type Migration,
   type RawBuilder,
   type SqlBool,
   SqliteAdapter,
@@ -12,7 +13,36 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Capabilities, CapableAdapter, Fault } from '../capabilities.js';
-import { migrations } from './migrations/index.js';
+import { initial } from './migrations/0001-initial.js';
+import { longLists } from './migrations/0002-long-lists.js';
+import { administration } from './migrations/0003-administration.js';
+
+/** Every change of the schema, oldest first. A step that was released is never edited: a later one corrects it. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-initial': initial,
+  '0002-long-lists': longLists,
+  '0003-administration': administration,
+};
+
+/** SQLite's primary result codes for a database, or a table, that another process holds. */
+const BUSY = 5;
+const LOCKED = 6;
+/** And for a file that cannot be written. */
+const READONLY = 8;
+const IOERR = 10;
+const FULL = 13;
+
+/** The driver gives an error's code, except when a statement that returns rows fails. */
+const TEXTS: Readonly<Record<string, number>> = {
+  'database is locked': BUSY,
+  'database table is locked': LOCKED,
+  'attempt to write a readonly database': READONLY,
+  'disk I/O error': IOERR,
+  'database or disk is full': FULL,
+};
+
+/** Letters in an entry of the index. */
+const GRAM = 3;
 
 /** Kysely's dialect, with transactions that take the write lock when they begin. */
 export class FileDialect extends SqliteDialect {
@@ -35,7 +65,7 @@ export class FileDialect extends SqliteDialect {
 class FileAdapter extends SqliteAdapter implements CapableAdapter {
   readonly capabilities = capabilities;
 
-  /** SQLite can; Kysely does not use it by default. So two processes that migrate at once take turns. */
+  /** SQLite supports it, but Kysely does not use it by default. With it, concurrent migrations take turns. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -53,7 +83,7 @@ class FileDriver extends SqliteDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite itself takes back what finds the disk full, and then has nothing to roll back. The error that led here,
+    // SQLite rolls back by itself when the disk is full, and then has nothing to roll back. The original error,
     // and not this one, says why.
     await super.rollbackTransaction(connection).catch(() => {});
   }
@@ -76,23 +106,6 @@ const capabilities: Capabilities = {
   hasWords,
 };
 
-/** SQLite's primary result codes for a database, or a table, that another process holds. */
-const BUSY = 5;
-const LOCKED = 6;
-/** And for a file that cannot be written. */
-const READONLY = 8;
-const IOERR = 10;
-const FULL = 13;
-
-/** The driver tells the code of an error, but not when a statement that returns rows fails. */
-const TEXTS: Readonly<Record<string, number>> = {
-  'database is locked': BUSY,
-  'database table is locked': LOCKED,
-  'attempt to write a readonly database': READONLY,
-  'disk I/O error': IOERR,
-  'database or disk is full': FULL,
-};
-
 function faultOf(error: unknown): Fault | undefined {
   return isOneOf(error, [BUSY, LOCKED]) ? 'undone' : undefined;
 }
@@ -100,16 +113,13 @@ function faultOf(error: unknown): Fault | undefined {
 function isOneOf(error: unknown, codes: readonly number[]): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : TEXTS[error.message];
-  // The upper bits of a result code say more than is needed here.
+  // The upper bits hold the extended result code, which is not needed here.
   return code !== undefined && codes.includes(code & 0xff);
 }
 
-/** Letters of one entry of the index. */
-const GRAM = 3;
-
 /**
  * The conditions that a product has all these words. Words of three letters and more are looked up in the full-text
- * index, as phrases of its trigrams; a shorter one has none, and is looked for in the narrow index of all texts.
+ * index, as phrases of its trigrams; a shorter one has none, and is found by scanning the narrow index of all texts.
  */
 function hasWords(words: readonly string[]): RawBuilder<SqlBool>[] {
   const isLong = (word: string) => [...word].length >= GRAM;

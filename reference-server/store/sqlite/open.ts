@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, fchmodSync, fstatSync, openSync } from 'node:fs';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
-import { DatabaseError } from '../../start-error.js';
+import { DatabaseError } from '../../domain/errors.js';
 import { FileDialect } from './dialect.js';
 
 /** Codes are in the file: its owner alone may read and write it, and SQLite makes -wal and -shm as the file is. */
@@ -15,7 +15,7 @@ const PRAGMAS = [
 ];
 
 /**
- * A Kysely dialect on the SQLite file, which is created when it is not there, unless it must be.
+ * A Kysely dialect on the SQLite file, which is created if it does not exist, unless it must exist.
  *
  * @throws DatabaseError when the file cannot be written, or is not a SQLite database.
  */

@@ -1,4 +1,4 @@
-import type { CheckName } from '../verify.js';
+import type { CheckName } from './verify.js';
 
 /** One way to damage a database, and the checks that turn red, in their own order. */
 export interface Damage {
@@ -250,7 +250,7 @@ export const damages: readonly Damage[] = [
     'orders/status-is-that-of-the-lines',
   ),
   damage(
-    'a status that nobody knows',
+    'an unknown status',
     `update orders set fulfillment_status = 'lost' where id = ${DONE}`,
     'orders/counts-are-those-of-the-orders',
     'orders/status-is-that-of-the-lines',
@@ -261,7 +261,7 @@ export const damages: readonly Damage[] = [
     'products/stock-is-what-is-neither-sold-nor-reserved',
   ),
   damage(
-    'a key of nobody',
+    'a key without a user',
     `insert into api_keys (id, user_id, token_hash, created_at) values (99, 77, 'x', 0)`,
     'database/references-lead-somewhere',
   ),

@@ -1,5 +1,5 @@
 import { BLOCK_IDS } from '../order-counts.js';
-import type { Check } from './check.js';
+import type { Check } from './ledger-checks.js';
 
 /** Orders, their lines, and the rows that paid for them or paid them back. */
 export const orderChecks = [

@@ -1,4 +1,4 @@
-import type { Check } from './check.js';
+import type { Check } from './ledger-checks.js';
 
 /** Codes, what was delivered of them, and what is left; and that every reference leads somewhere. */
 export const stockChecks = [

@@ -98,7 +98,7 @@ export const productBody = {
   updated_at: AT,
 };
 
-/** The body of a list that has these rows and no more. */
+/** The body of a list with exactly these rows. */
 export function listBody(rows: readonly JsonObject[]) {
   const { links, meta } = page(rows);
   return { data: rows, links: { ...links }, meta: { ...meta } };

@@ -40,7 +40,7 @@ export function onWalk(what: string, verdict: Is, walk: Walk): Sample {
   return { what, verdict, evidence: walked(walk) };
 }
 
-/** A sample of several walks, one after the other. */
+/** A sample of several successive walks. */
 export function onWalks(what: string, verdict: Is, walks: readonly Walk[]): Sample {
   return { what, verdict, evidence: walks.flatMap(walked) };
 }
@@ -69,7 +69,7 @@ export function onFinding(what: string, verdict: Is, finding: Finding): Sample {
   return { what, verdict, evidence: [{ kind: 'finding', item: finding }] };
 }
 
-/** A sample of one attempt to reach what the sender must not reach. */
+/** A sample of one attempt to access something that the sender must not access. */
 export function onIntrusion(
   what: string,
   verdict: Is,

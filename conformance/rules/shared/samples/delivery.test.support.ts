@@ -3,7 +3,7 @@ import type { Verdict } from '../rule.js';
 import { orderBody } from './bodies.test.support.js';
 import { answer, exchange, type Sample } from './sample.test.support.js';
 
-/** An order of two products in that state: three cards, and one pass. */
+/** An order of two products in this state: three cards and one pass. */
 export function ordered(state: string, more: JsonObject = {}): JsonObject {
   const [item] = orderBody.items;
   const items = [
@@ -13,7 +13,7 @@ export function ordered(state: string, more: JsonObject = {}): JsonObject {
   return { ...orderBody, fulfillment_status: state, items, ...more };
 }
 
-/** The n-th code, as the recorder keeps it. */
+/** The n-th code as it is recorded, with pseudonyms. */
 export function code(n: number, more: JsonObject = {}): JsonObject {
   const digest = String(n).padStart(12, '0');
   return {
@@ -32,7 +32,7 @@ export function entry(product: string, codes: readonly Json[], status = 'complet
 export const CARDS = 'Aurora Play Gift Card';
 export const PASS = 'Borealis Pass';
 
-/** What `ordered` delivers when it is complete, with codes from the n-th on. */
+/** The complete delivery of `ordered`, with codes from the n-th on. */
 export function allCodes(n = 1): JsonObject[] {
   return [entry(CARDS, [code(n), code(n + 1), code(n + 2)]), entry(PASS, [code(n + 3)])];
 }
@@ -68,11 +68,11 @@ export function invoiced(more: Partial<PdfContent> = {}): Exchange {
   return answer('downloadOrderInvoice', 200, 'application/pdf', body);
 }
 
-/** A completed order that was there before, in full and without a flaw; it did not move while it was read. */
+/** A delivery without flaws: an older completed order that did not change while it was read. */
 export function delivered(more: Partial<Delivery> = {}): Delivery {
   const before = more.before ?? ordered('completed');
   const { codes = codesAnswer(allCodes()), again = null } = more;
-  // Whichever was written down first, the codes are read first.
+  // The codes are read first, whichever was created first.
   const [first, second] = [codes.id, again?.id ?? codes.id].sort((a, b) => a - b);
   return {
     before,
@@ -90,12 +90,12 @@ export function delivered(more: Partial<Delivery> = {}): Delivery {
   };
 }
 
-/** An order on its way that has no codes. */
+/** An order in progress without codes. */
 export function waiting(state: string, more: Partial<Delivery> = {}): Delivery {
   return delivered({ before: ordered(state), after: null, codes: noCodes(), ...more });
 }
 
-/** A sample of deliveries, in the order in which they were seen. */
+/** A sample of deliveries, in the sequence in which they were read. */
 export function onDeliveries(what: string, verdict: Verdict['is'], ...items: readonly Delivery[]): Sample {
   return { what, verdict, evidence: items.map((item) => ({ kind: 'delivery', item })) };
 }

@@ -5,11 +5,11 @@ import { type AnyRule, graver, type Verdict } from '../rule.js';
 import { type Sample, type Samples, sampleFacts } from './sample.test.support.js';
 
 interface Expected {
-  /** What the hint of at least one violation says. */
+  /** Matches the hint of at least one violation. */
   readonly hint?: RegExp;
 }
 
-/** Tests of one rule: its verdict on each sample. A rule is seen to pass and, unless it only observes, to be violated. */
+/** Tests the verdict of one rule on each sample. The samples must include a pass and, unless it is silent, a violation. */
 export function describeRule(rule: AnyRule, samples: readonly Sample[], { hint }: Expected = {}): void {
   describe(rule.id, () => {
     it.each(samples.map((sample) => [sample.verdict, sample.what, sample] as const))(
@@ -35,7 +35,7 @@ export function describeRule(rule: AnyRule, samples: readonly Sample[], { hint }
   });
 }
 
-/** The same for a file with a table of rules: samples, and hints, by the id of the rule. */
+/** The same for a table of rules: samples and hints by the id of the rule. */
 export function describeRules(
   rules: readonly AnyRule[],
   samples: Samples,
@@ -50,7 +50,7 @@ export function describeRules(
   }
 }
 
-/** The verdict of a rule on the evidence of one sample, as a run would reach it. */
+/** The verdict of a rule on the evidence of one sample, as in a run. */
 export function verdictOn(rule: AnyRule, sample: Pick<Sample, 'evidence' | 'facts'>): Verdict {
   const facts = { ...sampleFacts, ...sample.facts };
   let worst: Verdict = { is: 'notApplicable', because: 'the rule saw nothing' };

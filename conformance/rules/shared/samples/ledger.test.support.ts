@@ -3,14 +3,14 @@ import type { Verdict } from '../rule.js';
 import { orderBody, transactionBody, walletBody } from './bodies.test.support.js';
 import type { Sample } from './sample.test.support.js';
 
-/** A row of a stream: as the deployment shows it, and its order, which is `unread` unless given. */
+/** A row of a stream, and its order, which is `unread` by default. */
 export interface SampleRow {
   readonly row: JsonObject;
   readonly order?: JsonObject | null | 'unread';
 }
 
 export interface SampleLedger {
-  /** All wallets are read unless one is named. */
+  /** The wallet to which the read is limited; all wallets by default. */
   readonly wallet?: string;
   readonly rows: readonly (SampleRow | 'gap')[];
   readonly orders?: readonly (Pick<LedgerOrder, 'order'> & Partial<LedgerOrder>)[];
@@ -43,7 +43,7 @@ export function ledgerMoney(minor: number): JsonObject {
   return { ...transactionBody.amount, amount: String(minor) };
 }
 
-/** A row with its figures in minor units; `second` is when, in seconds after the first. */
+/** A row with its amounts in minor units; `second` is its time in seconds after the first row. */
 export function booked(number: number, amount: number, after: number, more: JsonObject = {}): JsonObject {
   const id = `01JCK4Q8Z9A1B2C3D4E5F${String(number).padStart(5, '0')}`;
   const { second = number, ...rest } = more;
@@ -53,19 +53,19 @@ export function booked(number: number, amount: number, after: number, more: Json
   return { ...transactionBody, id, type, order: null, ...figures, created_at, ...rest };
 }
 
-/** The order of a number, with a total in minor units. */
+/** An order with this number and this total in minor units. */
 export function paidOrder(number: number, total: number, more: JsonObject = {}): JsonObject {
   const ulid = `01JCK4Q8Z3V5W7X9Y0A2B${String(number).padStart(5, '0')}`;
   return { ...orderBody, ulid, order_number: `#${number}`, total: { amount: total / 100, formatted: '$' }, ...more };
 }
 
-/** The payment of such an order. */
+/** The payment of an order. */
 export function paymentOf(order: JsonObject, number: number, amount: number, more: JsonObject = {}): JsonObject {
   const { ulid = '', order_number = '' } = order;
   return booked(number, amount, 50_000 + amount, { type: 'orderPayment', order: { ulid, order_number }, ...more });
 }
 
-/** A wallet by its two views: the balance in the wallet list, and that after its newest row. */
+/** The two views of a wallet: its balance in the wallet list, and after its newest row. */
 export function twoViews(listed: string, after: number, more: Partial<BalanceView> = {}): BalanceView {
   const newest = booked(99, -100, after);
   const wallet = { ...walletBody, balance: { ...walletBody.balance, amount: listed } };

@@ -12,7 +12,7 @@ import type { Verdict } from '../rule.js';
 import { orderBody, transactionBody } from './bodies.test.support.js';
 import { exchange, mutate, type Sample } from './sample.test.support.js';
 
-/** The product of the sample order, as it was listed. */
+/** The product of the sample order as it was listed. */
 export const listedProduct: ProductFact = {
   id: 12,
   variantId: 5012,
@@ -31,7 +31,7 @@ const [shownItem = {}] = orderBody.items;
 /** The item of the sample order. */
 export const itemBody: JsonObject = shownItem;
 
-/** The completed row of the wallet before the payment of the sample order. */
+/** The wallet's completed row before the payment of the sample order. */
 export const earlierRow: JsonObject = {
   ...transactionBody,
   id: '01JCK4Q8Z0A1B2C3D4E5F6G7H8',
@@ -45,7 +45,7 @@ export const earlierRow: JsonObject = {
 
 export const paymentRow: JsonObject = transactionBody;
 
-/** An attempt to buy what the sample order shows, and its answer. */
+/** An attempt to buy the items of the sample order, and its response. */
 export function attempt(answer: Exchange, items: readonly OrderedItem[] = [asked(2)]): Attempt {
   const cost = items.reduce((sum, { product, quantity }) => sum + (product?.price ?? 0) * quantity, 0);
   return { wallet: transactionBody.wallet_id, key: 'dgo-1', items, cost, exchange: answer };
@@ -67,7 +67,7 @@ export function listed(query: Listing['query'], expected: Listing['expected'], r
   return { query, expected, rows, because: null, at: [21] };
 }
 
-/** A right purchase, with its order changed everywhere. */
+/** A correct purchase with its order changed in every view. */
 export function purchaseOf(order: JsonObject, more: Partial<Purchase> = {}): Purchase {
   return {
     attempt: attempt(creation(201, { message: 'Order created.', data: order })),
@@ -93,7 +93,7 @@ export const unansweredPurchase: Purchase = refusedPurchase(
   creation(201, {}, { response: null, failure: { kind: 'timeout', message: 'no whole answer' } }),
 );
 
-/** The right purchase with its payment row changed at a place. */
+/** The correct purchase with its payment row changed in one place. */
 export function withPayment(pointer: string, value: unknown): Purchase {
   return mutate(rightPurchase, `/payment/rows/0${pointer}`, value);
 }
@@ -103,7 +103,7 @@ export function onPurchase(what: string, verdict: Verdict['is'], item: Purchase)
   return { what, verdict, evidence: [{ kind: 'purchase', item }] };
 }
 
-/** A sample of several purchases of one run. */
+/** A sample of several purchases in one run. */
 export function onPurchases(what: string, verdict: Verdict['is'], items: readonly Purchase[]): Sample {
   return { what, verdict, evidence: items.map((item) => ({ kind: 'purchase', item })) };
 }

@@ -1,6 +1,6 @@
 import type {
+  AccountChanges,
   Attempt,
-  Change,
   Evidence,
   Exchange,
   Json,
@@ -16,7 +16,7 @@ import { exchange, page, type Sample } from './sample.test.support.js';
 
 export const MAIN = '0d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
 export const SIDE = '2d9f6c3e-5b1a-4c8e-9a77-3f2b1c0d4e5f';
-/** What each order of a race costs, in minor units. */
+/** The cost of each order of a race, in minor units. */
 export const PRICE = 500;
 
 /** Order `#<number>` of one item. */
@@ -40,11 +40,11 @@ export function made(order: JsonObject, more: Partial<Attempt> = {}): Attempt {
 }
 
 /** A creation that was answered with another status. */
-export function refusedEntry(status: number, more: Partial<Attempt> = {}): Attempt {
+export function refusedAttempt(status: number, more: Partial<Attempt> = {}): Attempt {
   return attempt(exchange('createOrder', status, { message: 'No.' }), more);
 }
 
-/** A creation to which no answer came. */
+/** A creation without an answer. */
 export function unanswered(more: Partial<Attempt> = {}): Attempt {
   const failure = { kind: 'timeout', message: 'no whole answer within 10 ms' } as const;
   return attempt({ ...exchange('createOrder', 201, null), response: null, failure }, more);
@@ -67,7 +67,7 @@ function attempt(sent: Exchange, more: Partial<Attempt>): Attempt {
   return { wallet: MAIN, key: 'a-key', items, cost: PRICE, exchange: sent, ...more };
 }
 
-/** The ledger row that pays for an order and finds `from` on the wallet, in minor units. */
+/** The ledger row that pays for an order from a balance of `from`, in minor units. */
 export function payment(order: JsonObject, from: number, wallet = MAIN): JsonObject {
   return {
     ...transactionBody,
@@ -84,7 +84,7 @@ export function listed(balance: number, limit = 0): JsonObject {
   return { ...walletBody, balance: { ...walletBody.balance, amount: (balance / 100).toFixed(2) }, cerdit_limit: limit };
 }
 
-/** A wallet that has `funds` before the race and then these rows. */
+/** A wallet with `funds` before the race and these rows after it. */
 export function raced(funds: number, rows: readonly JsonObject[], more: Partial<RacedWallet> = {}): RacedWallet {
   const uuid = more.uuid ?? MAIN;
   const before = {
@@ -104,11 +104,15 @@ export function raced(funds: number, rows: readonly JsonObject[], more: Partial<
   };
 }
 
-export function change(orders: readonly JsonObject[], rows: readonly JsonObject[], more: Partial<Change> = {}): Change {
+export function change(
+  orders: readonly JsonObject[],
+  rows: readonly JsonObject[],
+  more: Partial<AccountChanges> = {},
+): AccountChanges {
   return { because: null, orders, rows, isBusy: false, at: [2], ...more };
 }
 
-/** A race; the account's change is that of the wallets and of the orders that were answered, unless it is given. */
+/** A race. By default, the account's change has the rows of the wallets and the orders that were answered. */
 export function race(keys: Race['keys'], attempts: readonly Attempt[], more: Partial<Race> = {}): Race {
   const { wallets = [] } = more;
   const orders = attempts.flatMap(({ exchange: { response } }) => {
@@ -121,13 +125,13 @@ export function race(keys: Race['keys'], attempts: readonly Attempt[], more: Par
   return { keys, attempts, change: change(single, rows), wallets, lookups: [], control: null, pages: [], ...more };
 }
 
-/** An answer to the reading of an order by its ulid. */
+/** The response to a read of an order by its ulid. */
 export function lookup(order: JsonObject, status: 200 | 404): Exchange {
   const read = exchange('getOrder', status, status === 200 ? order : { message: 'No.' });
   return { ...read, request: { ...read.request, target: `/api/v1/orders/${String(order['ulid'])}` } };
 }
 
-/** A first page of the ledger, newest first, with rows that are given oldest first. */
+/** A first page of the ledger, newest first, from rows that are given oldest first. */
 export function ledgerPage(rows: readonly JsonObject[], more: Partial<Page> = {}): Page {
   return { ...page(rows.toReversed(), { path: '/api/v1/transactions', query: { sort: 'desc' } }), ...more };
 }

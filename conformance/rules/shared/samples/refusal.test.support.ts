@@ -1,4 +1,11 @@
-import type { Attempt, BalanceView, Change, Exchange, JsonObject, Refusal } from '../../../evidence/evidence.js';
+import type {
+  AccountChanges,
+  Attempt,
+  BalanceView,
+  Exchange,
+  JsonObject,
+  Refusal,
+} from '../../../evidence/evidence.js';
 import type { ProductFact } from '../../../evidence/facts.js';
 import type { Verdict } from '../rule.js';
 import { created, orderBody, transactionBody, walletBody } from './bodies.test.support.js';
@@ -20,7 +27,7 @@ const card: ProductFact = {
 };
 const pass: ProductFact = { ...card, id: 13, variantId: 5013, name: 'Lumen Music Pass', price: 1_000 };
 
-/** Two cards and one pass, as far as they can be read: 129.98 in all. */
+/** Two cards and one pass: 129.98 in all. */
 export const items: Attempt['items'] = [
   { variant: 5012, quantity: 2, product: card },
   { variant: 5013, quantity: 1, product: pass },
@@ -37,12 +44,12 @@ export function attempted(status: number, more: Partial<Exchange> = {}): Attempt
   return { wallet: WALLET, key: 'k', items, cost: 12_998, exchange: sent };
 }
 
-/** An account on which nothing has happened, unless given. */
-export function changed(more: Partial<Change> = {}): Change {
+/** A change of the account, by default an empty one. */
+export function changed(more: Partial<AccountChanges> = {}): AccountChanges {
   return { because: null, orders: [], rows: [], isBusy: false, at: [], ...more };
 }
 
-/** An order that somebody has got meanwhile. */
+/** An order that was created meanwhile. */
 export function newOrder(total: number, orderItems: readonly JsonObject[]): JsonObject {
   const whole: JsonObject = { ...orderBody, items: orderItems };
   return mutate(mutate(whole, '/total/amount', total), '/subtotal/amount', total);
@@ -53,20 +60,20 @@ export function item(name: string, quantity: number): JsonObject {
   return { ...orderBody.items[0], product_name: name, quantity };
 }
 
-/** A ledger row of somebody else's order, over the amount in minor units. */
+/** A ledger row of another client's order, with an amount in minor units. */
 export function newRow(amount: string, more: JsonObject = {}): JsonObject {
   const row: JsonObject = { ...transactionBody, order: { ulid: '01JCK4Q8Z3V5W7X9Y0A2B4C6DX', order_number: '#1' } };
   return { ...mutate(row, '/amount/amount', amount), ...more };
 }
 
-/** What a wallet looks like by its list and its newest row. */
+/** The balance of a wallet in its list and in its newest row. */
 export function balances(listed: string, after: string, more: Partial<BalanceView> = {}): BalanceView {
   const wallet: JsonObject = mutate(walletBody, '/balance/amount', listed);
   const newest: JsonObject = mutate(transactionBody, '/balance_after/amount', after);
   return { wallet, newest, again: newest, at: [], ...more };
 }
 
-/** A creation with a variant that is unknown, last among valid items; the same items without it can be bought. */
+/** A creation with an unknown variant after valid items; the same items without it can be bought. */
 export function refusal(status: number, more: Partial<Refusal> = {}): Refusal {
   return {
     cause: 'unknown variant',
@@ -81,7 +88,7 @@ export function refusal(status: number, more: Partial<Refusal> = {}): Refusal {
   };
 }
 
-/** A creation that costs more than the wallet has. */
+/** A creation that costs more than the wallet holds. */
 export function overdraft(status: number, more: Partial<Refusal> = {}): Refusal {
   const funds = { most: 12_900, limit: 10_000 };
   return refusal(status, { cause: 'insufficient funds', place: null, control: null, funds, ...more });

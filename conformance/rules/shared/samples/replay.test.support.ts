@@ -1,4 +1,4 @@
-import type { Attempt, Change, Exchange, Json, JsonObject, Replay } from '../../../evidence/evidence.js';
+import type { AccountChanges, Attempt, Exchange, Json, JsonObject, Replay } from '../../../evidence/evidence.js';
 import type { ProductFact } from '../../../evidence/facts.js';
 import type { Verdict } from '../rule.js';
 import { orderBody, transactionBody } from './bodies.test.support.js';
@@ -19,7 +19,7 @@ export const aurora: ProductFact = {
   outOfStock: false,
 };
 
-/** The usual order, with a ulid and a number that end with a digit or a letter of one's own. */
+/** The usual order, with a ulid and a number that end with this character. */
 export function numbered(end: string, more: JsonObject = {}): JsonObject {
   const order: JsonObject = orderBody;
   return { ...order, ulid: `01JCK4Q8Z3V5W7X9Y0A2B4C6D${end}`, order_number: `#10423${end}`, ...more };
@@ -51,7 +51,7 @@ function attempted(status: number, body: Json, more: Partial<Attempt>, sent: Par
   return { wallet: WALLET, key: 'PO-2026/0042', items, cost: 11_998, exchange: answer, ...more };
 }
 
-/** The payment of an order, which left the wallet with a balance. */
+/** The payment of an order, with the balance after it. */
 export function payment(order: JsonObject, balanceAfter = 100_000, more: JsonObject = {}): JsonObject {
   const { ulid = '', order_number = '' } = order;
   const row: JsonObject = mutate(transactionBody, '/balance_after/amount', String(balanceAfter));
@@ -63,21 +63,21 @@ export function payment(order: JsonObject, balanceAfter = 100_000, more: JsonObj
   };
 }
 
-/** A change that shows these orders, each with its payment, unless other rows are given. */
+/** A change with these orders, each with its payment unless other rows are given. */
 export function showing(
   orders: readonly JsonObject[],
   rows = paymentsInTurn(orders),
-  more: Partial<Change> = {},
-): Change {
+  more: Partial<AccountChanges> = {},
+): AccountChanges {
   return { because: null, orders, rows, isBusy: false, at: [], ...more };
 }
 
-/** The payments of orders one after the other, each from what the one before left. */
+/** The successive payments of orders, each from the balance that the previous one left. */
 export function paymentsInTurn(orders: readonly JsonObject[]): JsonObject[] {
   return orders.map((order, index) => payment(order, 500_000 - 11_998 * index));
 }
 
-/** A sample of a creation and what followed it. */
+/** A sample of a creation and the requests that followed it. */
 export function onReplay(
   what: string,
   verdict: Verdict['is'],

@@ -4,16 +4,16 @@ import type { Body, Evidence, Exchange, Json, JsonObject, Page, Query, Walk } fr
 import type { Facts } from '../../../evidence/facts.js';
 import type { Verdict } from '../rule.js';
 
-/** One sequence of evidence, as a case would gather it, and the verdict that the rule must reach on it. */
+/** The evidence of one case, and the verdict that the rule must reach on it. */
 export interface Sample {
-  /** In a few words: what is special about it. */
+  /** What is special about it, for the name of the test. */
   readonly what: string;
   readonly verdict: Verdict['is'];
   readonly evidence: readonly Evidence[];
   readonly facts?: Partial<Facts>;
 }
 
-/** By rule. Every judge is seen to hold and, unless it only observes, to turn red. */
+/** By rule. The samples of a rule include a pass and, unless it is silent, a violation. */
 export type Samples = Partial<Record<RuleId, readonly Sample[]>>;
 
 export const sampleFacts: Facts = {
@@ -36,7 +36,7 @@ export const sampleFacts: Facts = {
 
 let lastId = 0;
 
-/** An answer with a JSON body. Everything else as a plain, valid request of the operation has it, unless overridden. */
+/** A response with a JSON body to a plain, valid request of the operation; `more` overrides members. */
 export function exchange(
   operation: OperationId | null,
   status: number,
@@ -46,7 +46,7 @@ export function exchange(
   return answer(operation, status, 'application/json', { is: 'json', value: body, duplicateKeys: [] }, more);
 }
 
-/** An answer with any body. */
+/** A response with any body. */
 export function answer(
   operation: OperationId | null,
   status: number,
@@ -83,12 +83,15 @@ export function answer(
   };
 }
 
+/** What makes an exchange one without an answer. */
+export const noAnswer = { response: null, failure: { kind: 'timeout', message: 'no whole answer' } } as const;
+
 /** Evidence of one exchange. */
 export function exchanged(item: Exchange): Evidence[] {
   return [{ kind: 'exchange', item }];
 }
 
-/** A right page of the rows, of a list that has `total` rows with `perPage` on a page. */
+/** A correct page with these rows, of a list of `total` rows with `perPage` on a page. */
 export function page(rows: readonly JsonObject[], options: PageOptions = {}): Page {
   const { path = '/api/v1/products', query = {}, number = 1, perPage = 15, total = rows.length } = options;
   const last = Math.max(1, Math.ceil(total / perPage));
@@ -125,14 +128,14 @@ export interface PageOptions {
   total?: number;
 }
 
-/** A complete, steady walk over the pages, forwards. */
+/** A complete, steady, forward walk over the pages. */
 export function walkOf(list: Walk['list'], pages: readonly Page[], more: Partial<Walk> = {}): Walk {
   return { list, query: {}, direction: 'forwards', pages, complete: true, steady: true, because: null, ...more };
 }
 
 /**
- * A right walk over a list of these rows, `perPage` on a page, as a client makes it: the first page by a plain query,
- * the others by links. A page size that is not the default is asked for.
+ * A correct walk over a list of these rows, `perPage` on a page: the first page by a plain query, the others by links.
+ * The query has per_page unless that is the default.
  */
 export function listWalk(list: Walk['list'], rows: readonly JsonObject[], options: ListWalkOptions = {}): Walk {
   const { query = {}, perPage = 15, direction = 'forwards' } = options;
@@ -154,7 +157,7 @@ export interface ListWalkOptions {
   direction?: Walk['direction'];
 }
 
-/** The walk as its steps. */
+/** The steps of a walk. */
 export function walked(walk: Walk): Evidence[] {
   const { list, query, direction, pages, complete, steady, because } = walk;
   return [
@@ -164,13 +167,13 @@ export function walked(walk: Walk): Evidence[] {
   ];
 }
 
-/** The value with one place changed: the path as in a JSON pointer, `undefined` to leave the place out. */
+/** The value with one place changed, given by its JSON pointer; `undefined` removes it. */
 export function mutate<T>(value: T, pointer: string, replacement: unknown): T {
   const copy = structuredClone(value);
   const keys = pointer.split('/').slice(1);
   const last = keys.pop();
   if (last === undefined) return replacement as T;
-  // Walks plain JSON by the keys that the caller wrote; a wrong pointer shows at once, as the sample does not turn red.
+  // A wrong pointer shows at once, because the sample is not violated then.
   let place = copy as Record<string, unknown>;
   for (const key of keys) place = place[key] as Record<string, unknown>;
   if (replacement === undefined) delete place[last];

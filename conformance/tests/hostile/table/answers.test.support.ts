@@ -120,7 +120,7 @@ export const answers: readonly HostileDeployment[] = [
         return { ...Object(value), debug: { [token]: shown } };
       }),
     ),
-    verdict: { status: 0, rule: 'auth/token-is-never-echoed', is: 'warn', says: /the body does/ },
+    verdict: { status: 0, rule: 'auth/token-is-never-echoed', is: 'warn', says: /the body contains/ },
   },
 ];
 

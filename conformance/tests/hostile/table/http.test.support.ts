@@ -144,7 +144,7 @@ const heads: readonly HostileDeployment[] = [
       status: 3,
       rule: 'robustness/answers-come-whole',
       is: 'warn',
-      says: /a 1xx answer that nobody asked for/,
+      says: /an unrequested 1xx answer/,
     },
   },
   {
@@ -158,7 +158,7 @@ const heads: readonly HostileDeployment[] = [
       status: 3,
       rule: 'robustness/answers-come-whole',
       is: 'warn',
-      says: /a 1xx answer that nobody asked for/,
+      says: /an unrequested 1xx answer/,
     },
   },
   {
@@ -196,7 +196,7 @@ const heads: readonly HostileDeployment[] = [
     verdict: { status: 0, says: /CONFORMANT in the/ },
   },
   {
-    name: 'a coding that was not asked for',
+    name: 'a coding that was not requested',
     does: 'codes every list as zstd, four times over',
     reply: on(LISTS, bytes(json('xxxx', 'content-encoding: zstd, zstd, zstd, zstd'))),
     verdict: { status: 3, rule: 'robustness/answers-come-whole', is: 'warn', says: /the body is coded 4 times/ },

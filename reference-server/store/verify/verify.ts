@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { type Database, inSnapshot } from './database.js';
-import { ledgerChecks } from './verify/ledger-checks.js';
-import { orderChecks } from './verify/order-checks.js';
-import { stockChecks } from './verify/stock-checks.js';
+import { type Database, inSnapshot } from '../database.js';
+import { ledgerChecks } from './ledger-checks.js';
+import { orderChecks } from './order-checks.js';
+import { stockChecks } from './stock-checks.js';
 
 /** Every invariant of the database, in the order in which they are looked at. */
 export const checks = [...ledgerChecks, ...orderChecks, ...stockChecks];

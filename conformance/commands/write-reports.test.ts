@@ -6,7 +6,7 @@ import { formatNames } from '../report/format-names.js';
 import { formats } from '../report/formats.js';
 import { reported } from '../report/reported.js';
 import { resultOf } from '../run/run.test.support.js';
-import { checkReportTargets, writeReports } from './output.js';
+import { checkReportTargets, writeReports } from './write-reports.js';
 
 const report = reported(resultOf(['pass', 'fail']), 1, { seen: 1, of: 2, chapters: [] });
 

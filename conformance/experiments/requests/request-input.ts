@@ -2,7 +2,7 @@ import type { OperationId } from '../../../generated/operations.js';
 import type { Intent, Query, Role } from '../../evidence/evidence.js';
 
 /** One request as the input of a case, as plain JSON. */
-export type AskInput = {
+export type RequestInput = {
   operation: OperationId | null;
   intent: Intent;
   note: string;
@@ -14,7 +14,11 @@ export type AskInput = {
 };
 
 /** A request of the caller for an operation. `more` overrides the defaults. */
-export function ask(operation: OperationId | null, intent: Intent, more: Partial<AskInput> = {}): AskInput {
+export function requestInput(
+  operation: OperationId | null,
+  intent: Intent,
+  more: Partial<RequestInput> = {},
+): RequestInput {
   return { operation, intent, note: '', as: 'caller', params: {}, query: {}, target: '', ...more };
 }
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chooseFont, drawable, visualRuns } from './runs.js';
+import { chooseFont, drawable, visualRuns } from './font-runs.js';
 
 /** What an eye sees from left to right; `‹…›` is turned by the shaping of its font. */
 const seen = (line: string) =>
@@ -24,7 +24,7 @@ describe('the order in which a line is seen', () => {
 });
 
 describe('what can be drawn', () => {
-  it('tells an emoji by its number, and leaves out what has no look', () => {
+  it('shows an emoji as its code point, and leaves out invisible characters', () => {
     expect(drawable('a\u0000\u202Eb\n🎮', 'regular')).toBe('ab [U+1F3AE]');
   });
 

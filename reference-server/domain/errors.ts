@@ -8,7 +8,7 @@ export type RefusalReason =
   | 'outOfStock';
 
 /**
- * A business rule says no. Whatever the transaction did so far is undone.
+ * A business rule refuses the request. Whatever the transaction did so far is undone.
  * `field` names the part of the request that is refused, as `items.0.quantity`.
  */
 export class Refusal extends Error {
@@ -29,4 +29,14 @@ export class Refusal extends Error {
  */
 export class AdministrationRefusal extends Error {
   override readonly name: string = 'AdministrationRefusal';
+}
+
+/** The server cannot start for a reason that its operator can remove. The message says how. */
+export class StartError extends Error {
+  override readonly name: string = 'StartError';
+}
+
+/** What was named cannot serve as the database. The message says why and what to do, and never contains a password. */
+export class DatabaseError extends StartError {
+  override readonly name = 'DatabaseError';
 }

@@ -1,8 +1,16 @@
 import { SECONDS_PER_DAY, startOfDate } from '../domain/time.js';
 import { findWalletId, listTransactions as readTransactions } from '../store/ledger.js';
+import { listWallets as readWallets } from '../store/wallets.js';
 import type { Answer, Call, FieldErrors, Operation } from './operation.js';
 import { lenientPage, pageErrors, pageShape } from './pages.js';
-import { transactionShape } from './wire.js';
+import { transactionShape, walletShape } from './wire.js';
+
+/** GET /api/v1/wallets: the user's wallets. */
+export const listWallets: Operation<'listWallets'> = async ({ user, raw, url }, { db }) => {
+  const request = lenientPage(raw);
+  const wallets = await readWallets(db, user.id, request);
+  return { status: 200, body: pageShape(wallets, walletShape, { url, filters: {}, request }) };
+};
 
 /** GET /api/v1/transactions: the user's ledger. A filter that cannot be read is refused, and so is a foreign wallet. */
 export const listTransactions: Operation<'listTransactions'> = async (call, { db }) => {
@@ -12,7 +20,7 @@ export const listTransactions: Operation<'listTransactions'> = async (call, { db
   const { wallet_id, start_date, end_date, sort } = parameters;
   const walletId = wallet_id === undefined ? undefined : await findWalletId(db, user.id, wallet_id);
   if (wallet_id !== undefined && walletId === undefined) {
-    return refuse({ wallet_id: [`wallet_id ${wallet_id} is none of your wallets.`] });
+    return refuse({ wallet_id: [`wallet_id ${wallet_id} is not one of your wallets.`] });
   }
   const request = lenientPage(raw);
   const start = start_date === undefined ? undefined : startOfDate(start_date);

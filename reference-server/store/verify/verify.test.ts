@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDemo } from '../demo/demo.js';
-import { type Database, inTransaction, openDatabase } from './database.js';
-import { kind, testDatabase } from './testing/database.test.support.js';
-import { damages, LAST_ROW } from './verify/damages.test.support.js';
+import { openDemo } from '../../demo/demo.js';
+import { type Database, inTransaction, openDatabase } from '../database.js';
+import { kind, testDatabase } from '../testing/database.test.support.js';
+import { damages, LAST_ROW } from './damages.test.support.js';
 import { checks, runChecks, verifyDatabase } from './verify.js';
 
 const database = await testDatabase();
